@@ -1,0 +1,165 @@
+/** The exercise document as it travels: format 1 of the wire, once it has passed the door. */
+
+export type Locale = 'fr' | 'en';
+
+/** A JSON Schema as the server sends it. Kept open: unknown members are carried along, never interpreted. */
+export interface Schema {
+  readonly $schema?: string;
+  readonly $ref?: string;
+  readonly definitions?: Readonly<Record<string, Schema>>;
+  readonly type?: string | readonly string[];
+  readonly title?: string;
+  readonly description?: string;
+  readonly deprecated?: boolean;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly oneOf?: readonly Schema[];
+  readonly anyOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
+  readonly not?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly contains?: Schema;
+  readonly format?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly minProperties?: number;
+  readonly uniqueItems?: boolean;
+  readonly [member: string]: unknown;
+}
+
+/** A condition on the view (answers by key, context by `$key`). */
+export type When = Schema;
+
+/** What a slide says instead when its condition holds; the first match wins. */
+export interface SlideVariant {
+  readonly when: When;
+  readonly title?: string;
+  readonly body?: string;
+}
+
+export interface Slide {
+  /** Stable identifier: where a person resumes, whatever the wording became. */
+  readonly name: string;
+  readonly title?: string;
+  readonly body?: string;
+  /** Keys of the questions, in order; may be empty. */
+  readonly fields: readonly string[];
+  /** Absent = always shown. */
+  readonly when?: When;
+  readonly part?: string;
+  /** Keys (or `$keys`) quoted read-only. */
+  readonly recall?: readonly string[];
+  readonly pause?: { readonly seconds: number };
+  /** `one`: at least one of the fields; `each` (default): what the schema requires. */
+  readonly require?: 'each' | 'one';
+  readonly variants?: readonly SlideVariant[];
+}
+
+export interface FieldVariant {
+  readonly when: When;
+  readonly 'ui:title'?: string;
+  readonly 'ui:help'?: string;
+  readonly 'ui:placeholder'?: string;
+}
+
+export interface FieldOptions {
+  readonly suggestions?: readonly string[];
+  readonly starters?: readonly string[];
+  readonly stem?: string;
+  readonly exactly?: number;
+  readonly closed?: boolean;
+  readonly sentence?: string;
+  readonly prefill?: string;
+  readonly lowercase?: boolean;
+  readonly ends?: readonly [string, string];
+  readonly collection?: string;
+  readonly messages?: Readonly<Record<string, string>>;
+}
+
+export interface FieldUi {
+  readonly 'ui:title'?: string;
+  readonly 'ui:help'?: string;
+  readonly 'ui:placeholder'?: string;
+  readonly 'ui:widget'?: string;
+  readonly 'ui:field'?: string;
+  readonly 'ui:readonly'?: boolean;
+  readonly 'ui:autocomplete'?: string;
+  readonly 'ui:enumNames'?: readonly string[];
+  readonly 'ui:inputType'?: string;
+  readonly 'ui:variants'?: readonly FieldVariant[];
+  readonly 'ui:options'?: FieldOptions;
+  readonly [member: string]: unknown;
+}
+
+/** A group of answers in the summary. */
+export interface SummarySection {
+  readonly title: string;
+  readonly fields: readonly string[];
+  readonly when?: When;
+  readonly folded?: boolean;
+}
+
+/** `ui:slides` and `ui:summary` at the root, one member per question beside them. */
+export interface ExerciseUi {
+  readonly 'ui:slides'?: readonly Slide[];
+  readonly 'ui:summary'?: readonly SummarySection[];
+  readonly [key: string]: unknown;
+}
+
+export interface Feed {
+  readonly to: string;
+  readonly key?: string;
+  readonly value?: string;
+  readonly mode?: 'replace' | 'fill';
+  readonly special?: string;
+  readonly from?: string;
+}
+
+/** Where the answers land. The engine carries it; the host interprets it. */
+export interface EntrySpec {
+  readonly collection: string;
+  readonly key: 'date' | 'single' | 'none';
+  readonly top?: readonly string[];
+  readonly meta?: readonly string[];
+  readonly alert?: string;
+  readonly line?: string;
+  readonly feeds?: readonly Feed[];
+}
+
+interface DocumentHead {
+  readonly format: 1;
+  readonly name: string;
+  readonly locale: Locale;
+  readonly version: string;
+  readonly title: string;
+  readonly description?: string;
+}
+
+export interface ExerciseDocument extends DocumentHead {
+  readonly kind: 'exercise';
+  readonly schema: Schema;
+  readonly uiSchema: ExerciseUi;
+  readonly entry: EntrySpec;
+}
+
+export interface PageSection {
+  readonly name: string;
+  readonly title: string;
+  readonly body: string;
+  readonly when?: When;
+  readonly recall?: readonly string[];
+  readonly block?: string;
+}
+
+export interface PageDocument extends DocumentHead {
+  readonly kind: 'page';
+  readonly sections: readonly PageSection[];
+}
+
+export type AnyDocument = ExerciseDocument | PageDocument;

@@ -1,0 +1,28 @@
+/** Answers, context and the flat view that conditions and wording read. */
+
+/** Every answer under its key, exactly as typed. An emptied answer is absent. */
+export type Answers = Readonly<Record<string, unknown>>;
+
+/** Context values; the keys carry their `$` (`$locale`, `$CIDsymptome`, `$source.pf`). */
+export type Context = Readonly<Record<string, unknown>>;
+
+/** Non-empty answers and non-empty context values in one flat object. Null prototype. */
+export type View = Readonly<Record<string, unknown>>;
+
+/** A value that counts as no answer: undefined, null, blanks only, an empty list, an object of empties. */
+export function isEmpty(value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  if (typeof value === 'string') return value.trim() === '';
+  if (Array.isArray(value)) return value.every(isEmpty);
+  if (typeof value === 'object') return Object.values(value).every(isEmpty);
+  return false;
+}
+
+/** The view of `exercise-document` section 4: empty means absent, so that `required` tests "is answered". */
+export function viewOf(answers: Answers, context: Context): View {
+  const view: Record<string, unknown> = Object.create(null);
+  for (const [key, value] of Object.entries(answers)) if (!isEmpty(value)) view[key] = value;
+  for (const [key, value] of Object.entries(context))
+    if (key.startsWith('$') && !isEmpty(value)) view[key] = value;
+  return view;
+}

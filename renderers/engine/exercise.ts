@@ -1,0 +1,118 @@
+/** What the engine hands from one part to the next: an exercise compiled once per document version. */
+import type { ExerciseDocument, FieldUi, Locale, Schema, Slide } from '../document/document.ts';
+import type { View } from './answers.ts';
+
+/** A condition compiled once; true when the view satisfies it. */
+export type Condition = (view: View) => boolean;
+
+export interface CompiledSlide {
+  readonly slide: Slide;
+  /** Position in the document, from 0. */
+  readonly index: number;
+  readonly shown: Condition;
+  readonly variants: readonly { readonly when: Condition; readonly title?: string; readonly body?: string }[];
+  /** Effective schema: the slide's fields, required = schema.required among them. */
+  readonly schema: Schema;
+}
+
+export interface CompiledField {
+  readonly key: string;
+  readonly schema: Schema;
+  readonly ui: FieldUi;
+  /** Name in the widget registry, after repair: `text`, `cards`, `chips`, `intuitions` ... */
+  readonly widget: string;
+  readonly required: boolean;
+  readonly variants: readonly {
+    readonly when: Condition;
+    readonly title?: string;
+    readonly help?: string;
+    readonly placeholder?: string;
+  }[];
+}
+
+export interface Exercise {
+  readonly document: ExerciseDocument;
+  readonly locale: Locale;
+  readonly slides: readonly CompiledSlide[];
+  /** Live fields (on a slide) by key; deprecated ones are only in `document.schema`. */
+  readonly fields: ReadonlyMap<string, CompiledField>;
+  /** Name of the slide that asks a key. */
+  readonly slideOf: ReadonlyMap<string, string>;
+}
+
+/** Wording of a slide for these answers: variants chosen, everything interpolated. */
+export interface SlideWording {
+  readonly title: string | undefined;
+  readonly body: string | undefined;
+  readonly fields: Readonly<Record<string, FieldWording>>;
+  /** Quotations, empty ones left out, in order. */
+  readonly recall: readonly Recalled[];
+}
+
+export interface FieldWording {
+  /** The question as read. */
+  readonly title: string;
+  /** The short label. */
+  readonly label: string;
+  readonly help: string | undefined;
+  readonly placeholder: string | undefined;
+  /** Interpolated initial value, '' where there is none. */
+  readonly prefill: string;
+  readonly stem: string | undefined;
+}
+
+export interface Recalled {
+  readonly key: string;
+  readonly label: string;
+  /** One text, or the items of a list, in words of the locale. */
+  readonly words: string | readonly string[];
+  /** Name of the slide to go back to for a change; undefined for context. */
+  readonly slide: string | undefined;
+}
+
+/** Codes of the messages; the words are in `renderers/words`. */
+export type FieldErrorCode =
+  | 'required'
+  | 'tooLong'
+  | 'tooShort'
+  | 'tooMany'
+  | 'tooFew'
+  | 'twice'
+  | 'email'
+  | 'date'
+  | 'duration'
+  | 'number'
+  | 'range'
+  | 'choice'
+  | 'terms'
+  | 'invalid';
+
+export interface FieldError {
+  readonly key: string;
+  readonly code: FieldErrorCode;
+  /** JSON Schema keyword that failed. */
+  readonly keyword: string;
+  /** The limit, for `{{n}}` in the message. */
+  readonly n?: number;
+  /** The document's own message (`ui:options.messages`), where it has one for this keyword. */
+  readonly message?: string;
+}
+
+export interface SlideErrors {
+  readonly fields: readonly FieldError[];
+  /** allRequired: two or more required answers are missing; oneRequired: `require: one` and nothing filled. */
+  readonly slide: 'allRequired' | 'oneRequired' | undefined;
+}
+
+export interface SummaryItem {
+  readonly key: string;
+  readonly label: string;
+  readonly value: unknown;
+  readonly words: string | readonly string[];
+}
+
+export interface SummaryGroup {
+  readonly title: string;
+  readonly folded: boolean;
+  readonly items: readonly SummaryItem[];
+}

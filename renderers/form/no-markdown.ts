@@ -1,0 +1,6 @@
+/** Stands in for the markdown renderer that @rjsf/core names: texts of documents are drawn as text, never as markup. */
+import { createElement, type ReactNode } from 'react';
+
+export function Markdown({ children }: { children?: ReactNode }): ReactNode {
+  return createElement('span', null, children);
+}

@@ -1,0 +1,74 @@
+/** Entries of a collection as the app thinks of them. */
+
+/** Creation instant in milliseconds since the epoch, as a decimal string. */
+export type DateKey = string;
+
+/** The collections of dated entries, by their English names. */
+export type CollectionName = 'reconnections' | 'derailors' | 'claims' | 'friendships' | 'notes';
+
+/**
+ * One entry exactly as stored and sent: answers under `data`, some at the top, plus the version members
+ * `_v` (id of this version), `_p` (ids of its ancestors, newest first, at most 16), `_h` (hash of the content
+ * that `_v` was made for) and `_r` (root key, where a second version had to take another key). Readers keep
+ * members that they do not know.
+ */
+export interface StoredEntry {
+  readonly _v?: string;
+  readonly _p?: readonly string[];
+  readonly _h?: string;
+  readonly _r?: DateKey;
+  readonly [member: string]: unknown;
+}
+
+export type StoredEntries = Readonly<Record<DateKey, StoredEntry>>;
+
+export type Tense = 'past' | 'future';
+
+export interface Intuition {
+  readonly name: string;
+  readonly realised: boolean;
+}
+
+/** A reconnection, or (with `special`) intuitions that come from elsewhere. */
+export interface Reconnection {
+  readonly key: DateKey;
+  readonly special: string | undefined;
+  readonly tense: Tense | undefined;
+  /** Answers by the document's own keys, never renamed. */
+  readonly answers: Readonly<Record<string, unknown>>;
+  readonly intuitions: readonly Intuition[];
+  readonly locale: string | undefined;
+  readonly version: string | undefined;
+}
+
+/** The profile. Empty values are absent. */
+export interface PersonalInfo {
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly mail?: string;
+  readonly jobTitle?: string;
+  readonly company?: string;
+  readonly businessUnit?: string;
+  readonly phone?: string;
+  readonly termsAccepted?: boolean;
+  readonly uuid?: string;
+  readonly userId?: number;
+}
+
+/** The identity card by its wire keys (CIDsymptome, ...): non-empty texts, unknown keys kept and counted. */
+export type IdentityCard = Readonly<Record<string, string>>;
+
+/** An exercise begun and not finished; lives on this device only. */
+export interface Draft {
+  readonly exercise: string;
+  /** Key of the entry being edited; absent for a new one. */
+  readonly entry?: DateKey;
+  /** Name of the slide where the person was. */
+  readonly slide: string;
+  readonly answers: Readonly<Record<string, unknown>>;
+  readonly startedAt: number;
+  readonly updatedAt: number;
+  /** Version and locale of the document that asked. */
+  readonly version: string;
+  readonly locale: string;
+}

@@ -1,0 +1,27 @@
+/** Who is signed in on this device. */
+import type { PersonalInfo } from '#src/domain/entry.ts';
+import type { Outcome } from '#src/remote/outcome.ts';
+import type { Workspace } from '#src/workspace/workspace.ts';
+
+export type SessionState =
+  /** The stored session is being looked up. */
+  | { readonly status: 'starting' }
+  | { readonly status: 'anonymous' }
+  | { readonly status: 'known'; readonly userId: string; readonly workspace: Workspace };
+
+export interface Session {
+  state(): SessionState;
+  subscribe(listener: () => void): () => void;
+  /** Lazy login from what the device holds; also offline. Never throws. */
+  restore(): Promise<SessionState>;
+  /** Password grant, userinfo, user record, data node, documents. */
+  login(mail: string, password: string): Promise<Outcome<void>>;
+  /** Reads the profile again from the server. */
+  refreshPersonal(): Promise<Outcome<PersonalInfo>>;
+  /** PATCH of the user record, then the renewal of the token that it revokes, then the profile read back. */
+  savePersonal(changes: PersonalInfo): Promise<Outcome<PersonalInfo>>;
+  /** How many changes of this person the server has not confirmed. */
+  unsent(): number;
+  /** Signs out. With unsent work it refuses unless `discard` is given: the person decides. */
+  logout(options?: { discard?: boolean }): Promise<{ readonly done: boolean; readonly unsent: number }>;
+}

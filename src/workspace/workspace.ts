@@ -1,0 +1,84 @@
+/** The professional's own data on this device: what pages read and write. */
+import type {
+  CollectionName,
+  DateKey,
+  Draft,
+  IdentityCard,
+  PersonalInfo,
+  StoredEntries,
+  StoredEntry,
+} from '#src/domain/entry.ts';
+import type { RemoteProblem } from '#src/remote/outcome.ts';
+
+/** A stored field that could not be read: never written over, shown with its place. */
+export interface UnreadableField {
+  readonly field: string;
+  /** Character position of the fault in the stored text, where the parser told. */
+  readonly position: number | undefined;
+  readonly detail: string;
+}
+
+/** What the sync light shows. Never `sent` before the server's own answer was read back. */
+export interface SyncState {
+  readonly phase: 'sent' | 'waiting' | 'sending' | 'trouble';
+  /** Entries (and single values) that the server has not confirmed. */
+  readonly waiting: number;
+  readonly problem: RemoteProblem | undefined;
+  readonly lastSentAt: number | undefined;
+}
+
+/** One immutable picture of everything; a new object only when something changed. */
+export interface Snapshot {
+  readonly collections: Readonly<Record<CollectionName, StoredEntries>>;
+  readonly identityCard: IdentityCard;
+  /** The `plf` object as stored: read by known names, unknown members kept. */
+  readonly progression: Readonly<Record<string, unknown>>;
+  /** undefined: never loaded on this device. */
+  readonly personal: PersonalInfo | undefined;
+  readonly drafts: Readonly<Record<string, Draft>>;
+  readonly unreadable: readonly UnreadableField[];
+  /** Keys of entries that the server has not confirmed yet. */
+  readonly unsent: Readonly<Record<CollectionName, readonly DateKey[]>>;
+  readonly sync: SyncState;
+}
+
+export interface Workspace {
+  readonly userId: string;
+  snapshot(): Snapshot;
+  /** Called after every change, other tabs' changes included. Returns the way to stop. */
+  subscribe(listener: () => void): () => void;
+  /**
+   * Writes an entry, in one strict transaction; resolves when it is on the device. `key` undefined creates one
+   * at the present instant (a collision takes the next free millisecond). Gives the key. Throws StorageProblem.
+   */
+  put(
+    collection: CollectionName,
+    key: DateKey | undefined,
+    content: Readonly<Record<string, unknown>>,
+  ): Promise<DateKey>;
+  /** Removes an entry; its version ids become tombstones. Gives what is needed to undo it with `put`. */
+  remove(collection: CollectionName, key: DateKey): Promise<StoredEntry | undefined>;
+  /** Writes the card: non-empty texts only, an emptied one goes. */
+  putIdentityCard(card: IdentityCard): Promise<void>;
+  /** The profile as the server gave it (not part of the node's sync). */
+  putPersonal(personal: PersonalInfo): Promise<void>;
+  /** Latest wins, one write in flight; resolves when the device holds this state or a later one. */
+  putDraft(name: string, draft: Draft): Promise<void>;
+  dropDraft(name: string): Promise<void>;
+  /** One round with the server (pull, merge, PATCH, read back) by one writer over all tabs. */
+  sync(): Promise<SyncState>;
+  /** Deletes this person's database. */
+  erase(): Promise<void>;
+  close(): void;
+}
+
+/** The device did not keep a write: quota, private mode, a closed database. */
+export class StorageProblem extends Error {
+  constructor(
+    readonly reason: 'full' | 'refused' | 'closed' | 'unknown',
+    override readonly cause: unknown,
+  ) {
+    super(`This device did not keep the change (${reason}).`);
+    this.name = 'StorageProblem';
+  }
+}

@@ -1,0 +1,23 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react()],
+  resolve: {
+    // @rjsf/core imports its markdown renderer by name (85 kB); the engine draws body text itself.
+    alias: { 'markdown-to-jsx/react': new URL('./renderers/form/no-markdown.ts', import.meta.url).pathname },
+  },
+  build: {
+    outDir: 'dist/app',
+    target: 'es2022',
+    sourcemap: !isSsrBuild,
+    assetsInlineLimit: 0,
+  },
+  ssr: { external: ['libsql'] },
+  test: {
+    include: ['tests/**/*.test.{ts,tsx}'],
+    server: { deps: { inline: [/@rjsf/] } },
+    testTimeout: 30_000,
+    restoreMocks: true,
+  },
+}));
