@@ -1,0 +1,103 @@
+/** Brings a fresh clone to the point where a command can run: Node's version, npm packages, a Chromium. No dependencies. */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+/** The repository's root; every command runs there, wherever it was called from. */
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A setup step that cannot go on: the message says what to do. */
+export class SetupProblem extends Error {}
+
+/** Runs a program and shows its output. Gives whether it ended well. */
+export function run(program, args, options = {}) {
+  const result = spawnSync(program, args, { cwd: root, stdio: 'inherit', ...options });
+  return result.status === 0;
+}
+
+function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    throw new SetupProblem(
+      `Node ${process.versions.node} is too old: Ancrage needs Node 20.19 or newer (https://nodejs.org).`,
+    );
+  }
+}
+
+/**
+ * Installs the npm packages of the lock file unless exactly these are there already. The stamp is the hash of the
+ * lock file: a time stamp would be wrong after a checkout.
+ */
+function installPackages() {
+  const lock = createHash('sha256').update(readFileSync(`${root}/package-lock.json`)).digest('hex');
+  const stamp = `${root}/node_modules/.ancrage-lock`;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  console.log('Installing the npm packages of package-lock.json …');
+  // Development packages are needed too (the build): NODE_ENV=production must not leave them out.
+  if (!run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'])) {
+    throw new SetupProblem('npm could not install the packages. Check the network and the messages above, then try again.');
+  }
+  writeFileSync(stamp, lock);
+}
+
+/** Node and npm packages: what every command needs. */
+export function install() {
+  checkNode();
+  installPackages();
+}
+
+const systemChromiums = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+function foundChromium() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (!existsSync(named)) throw new SetupProblem(`CHROMIUM_PATH names ${named}, where there is no program.`);
+    return named;
+  }
+  const system = systemChromiums.find((path) => existsSync(path));
+  if (system) return system;
+  const { chromium } = createRequire(`${root}/package.json`)('playwright-core');
+  const downloaded = chromium.executablePath();
+  return existsSync(downloaded) ? downloaded : undefined;
+}
+
+/** Path of a Chromium for the browser tests: the system's, else Playwright's download, else Debian's as root. */
+export function installChromium() {
+  const present = foundChromium();
+  if (present) return present;
+  console.log('No Chromium found: trying Playwright’s download …');
+  run('npx', ['playwright', 'install', 'chromium'], { timeout: 300_000 });
+  const downloaded = foundChromium();
+  if (downloaded) return downloaded;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('Playwright could not download one: installing Debian’s package chromium …');
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    run('apt-get', ['update'], { env });
+    run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env });
+    const installed = foundChromium();
+    if (installed) return installed;
+  }
+  throw new SetupProblem(
+    'The browser tests need a Chromium. Install one (Debian: sudo apt-get install chromium) or name one in CHROMIUM_PATH, then try again.',
+  );
+}
+
+/** Runs a command's body; a setup problem is said in one line, without a stack. */
+export async function command(body) {
+  try {
+    await body();
+  } catch (error) {
+    console.error(error instanceof SetupProblem ? error.message : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,86 @@
+/** `npm test`: format and lint, types, unit tests, build, browser tests; closes with `N passed, N failed`. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { command, install, installChromium, root, run, SetupProblem } from './install.mjs';
+
+const output = `${root}/.test-output`;
+const totals = { passed: 0, failed: 0 };
+
+/** A step that either holds or not counts as one test. */
+function step(name, program, args) {
+  const started = Date.now();
+  const ok = run(program, args);
+  totals[ok ? 'passed' : 'failed'] += 1;
+  console.log(`${ok ? '✓' : '✗'} ${name} (${Math.round((Date.now() - started) / 1000)} s)\n`);
+  return ok;
+}
+
+/** A test runner's own counts. A runner that ended badly without a failed test counts as one failure. */
+function suite(name, program, args, env, counts) {
+  const started = Date.now();
+  const { status } = spawnSync(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+  let result = { passed: 0, failed: 0 };
+  try {
+    result = counts();
+  } catch (error) {
+    console.error(`${name} left no readable report: ${error.message}`);
+  }
+  if (status !== 0 && result.failed === 0) result.failed = 1;
+  if (status === 0 && result.passed === 0) {
+    console.error(`${name} ran no test.`);
+    result.failed = 1;
+  }
+  totals.passed += result.passed;
+  totals.failed += result.failed;
+  const seconds = Math.round((Date.now() - started) / 1000);
+  console.log(`${name}: ${result.passed} passed, ${result.failed} failed (${seconds} s)\n`);
+}
+
+const report = (file) => JSON.parse(readFileSync(`${output}/${file}`, 'utf8'));
+
+function unitTests() {
+  suite(
+    'Unit tests',
+    'npx',
+    ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${output}/unit.json`],
+    {},
+    () => {
+      const { numPassedTests, numFailedTests } = report('unit.json');
+      return { passed: numPassedTests, failed: numFailedTests };
+    },
+  );
+}
+
+function browserTests(chromium, more) {
+  const built =
+    step('build of the app', 'npx', ['vite', 'build', '--logLevel', 'warn']) &&
+    step('build of the backend', 'npx', [
+      ...['vite', 'build', '--logLevel', 'warn'],
+      ...['--ssr', 'src/backend/main.ts', '--outDir', 'dist/backend'],
+    ]);
+  if (!built) return;
+  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: `${output}/browser.json` };
+  suite('Browser tests', 'npx', ['playwright', 'test', '--reporter=list,json', ...more], env, () => {
+    const { expected, unexpected, flaky } = report('browser.json').stats;
+    return { passed: expected, failed: unexpected + flaky };
+  });
+}
+
+await command(() => {
+  const [only, ...more] = process.argv.slice(2);
+  if (only !== undefined && only !== 'browser') {
+    throw new SetupProblem(`Unknown part "${only}". Use: npm test, npm run test:unit, npm run test:browser.`);
+  }
+  install();
+  const chromium = installChromium();
+  rmSync(output, { recursive: true, force: true });
+  mkdirSync(output, { recursive: true });
+  if (only === undefined) {
+    step('format and lint', 'npx', ['biome', 'check', '.']);
+    step('types', 'npx', ['tsc', '--noEmit']);
+    unitTests();
+  }
+  browserTests(chromium, more);
+  console.log(`${totals.passed} passed, ${totals.failed} failed`);
+  if (totals.failed > 0) process.exitCode = 1;
+});

@@ -1,0 +1,93 @@
+/** What every browser test starts from: the built app with its own backend, a listener for CSP violations, a person's gestures. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { test as base, expect, type Page } from '@playwright/test';
+
+export interface RunningApp {
+  readonly origin: string;
+  stop(): void;
+}
+
+/** Starts `dist/backend/main.js` on a free port with a data folder of its own; resolves when it prints its address. */
+export async function startApp(env: Record<string, string> = {}): Promise<RunningApp> {
+  const folder = mkdtempSync(join(tmpdir(), 'ancrage-test-'));
+  const child: ChildProcess = spawn(process.execPath, ['dist/backend/main.js'], {
+    env: { ...process.env, PORT: '0', DATA_DIR: folder, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said: string[] = [];
+  const origin = await new Promise<string>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${said.join('\n')}`)));
+    for (const stream of [child.stdout, child.stderr]) {
+      if (!stream) continue;
+      createInterface({ input: stream }).on('line', (line) => {
+        said.push(line);
+        const address = /http:\/\/[\w.:[\]]+:\d+/.exec(line)?.[0];
+        if (address) resolve(address);
+      });
+    }
+  });
+  child.removeAllListeners('exit');
+  return {
+    origin,
+    stop() {
+      child.kill('SIGKILL');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+interface Violation {
+  readonly directive: string;
+  readonly blocked: string;
+  readonly sample: string;
+}
+
+/** Listens inside the page, before its first script: a listener set from outside would miss the first ones. */
+export async function listenForViolations(page: Page, found: Violation[]): Promise<void> {
+  await page.exposeFunction('reportViolation', (violation: Violation) => {
+    found.push(violation);
+  });
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const report = (window as unknown as { reportViolation(violation: object): void }).reportViolation;
+      report({ directive: event.effectiveDirective, blocked: event.blockedURI, sample: event.sample });
+    });
+  });
+}
+
+export const test = base.extend<{ violations: Violation[] }, { app: RunningApp }>({
+  app: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+    async ({}, use) => {
+      const app = await startApp();
+      await use(app);
+      app.stop();
+    },
+    { scope: 'worker' },
+  ],
+  // Every page of every test is listened to: a violation fails the test that caused it.
+  violations: [
+    async ({ page }, use) => {
+      const violations: Violation[] = [];
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(`${error}`));
+      await listenForViolations(page, violations);
+      await use(violations);
+      expect(violations, 'CSP violations').toEqual([]);
+      expect(errors, 'uncaught errors in the page').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** The demo professionals of the embedded backend. */
+export const people = {
+  claire: { mail: 'claire@demo.example', password: '' },
+  james: { mail: 'james@demo.example', password: '' },
+};
