@@ -1,0 +1,118 @@
+/** The navigation guard: what happens on every navigation, as one pure function. */
+import type { AlertKey } from './alert.ts';
+import type { IdentityCard, PersonalInfo } from './entry.ts';
+import { filledEntries, minimumCardEntries } from './identity-card.ts';
+import { filledFields, minimumPersonalFields } from './personal.ts';
+import { isStep, type Progression, stepOf } from './progression.ts';
+import { afterLogin, loginFormAfter, withReturnUrl } from './return-url.ts';
+import { matchRoute, type RouteMatch } from './routes.ts';
+
+export interface Navigation {
+  /** Without query and hash. */
+  readonly path: string;
+  /** With its `?`, or ''. */
+  readonly search: string;
+  /** Path of the last navigation that stayed; undefined for the first of a page load. */
+  readonly from: string | undefined;
+  /** `starting`: the stored session is still being looked up. */
+  readonly user: 'starting' | 'anonymous' | 'known';
+  /** undefined: not known on this device, so nothing is judged by it. */
+  readonly personal: PersonalInfo | undefined;
+  readonly identityCard: IdentityCard;
+  /** undefined: no saved progress. */
+  readonly progression: Progression | undefined;
+}
+
+export type GuardEffect =
+  /** Determine the locale anew. */
+  | 'settleLocale'
+  /** Remove the class `theme-<exercise>` from the body. */
+  | 'clearTheme'
+  /** Pull from the server, then show the card again. */
+  | 'refreshIdentityCard'
+  /** Jump to the stored slide and say so (`plf_resumed`). */
+  | 'resumeProgression';
+
+export type GuardDecision =
+  | { readonly kind: 'stay'; readonly effects: readonly GuardEffect[] }
+  | { readonly kind: 'redirect'; readonly to: string; readonly alert?: AlertKey };
+
+/** Decides on one navigation. A redirect is a navigation of its own and comes here again. */
+export function guard(navigation: Navigation): GuardDecision {
+  const match = matchRoute(navigation.path);
+  if (match === undefined) return { kind: 'redirect', to: '/' };
+  return (
+    signIn(navigation, match) ??
+    profile(navigation, match) ??
+    card(navigation, match) ??
+    progress(navigation, match) ?? { kind: 'stay', effects: effectsOf(navigation, match) }
+  );
+}
+
+/** Public pages, the loader, and everything that needs a person. */
+function signIn({ path, search, user }: Navigation, { route }: RouteMatch): GuardDecision | undefined {
+  if (route.name === 'login' || route.name === 'loginForm') {
+    if (user === 'known') return { kind: 'redirect', to: afterLogin(search) };
+    if (user === 'anonymous' && route.name === 'login')
+      return { kind: 'redirect', to: loginFormAfter(search) };
+  }
+  if (route.access === 'public' || user === 'known') return undefined;
+  if (route.name === 'logout') return { kind: 'redirect', to: '/login-form' };
+  return { kind: 'redirect', to: withReturnUrl('/login', path + search) };
+}
+
+/** Too little is known of the person: only the account page, and the way out. */
+function profile({ user, personal }: Navigation, { route }: RouteMatch): GuardDecision | undefined {
+  if (user !== 'known' || personal === undefined || route.access === 'public') return undefined;
+  if (route.name === 'account' || route.name === 'logout') return undefined;
+  if (filledFields(personal) >= minimumPersonalFields) return undefined;
+  return { kind: 'redirect', to: '/pages/user', alert: 'missing_personal_info' };
+}
+
+/** A reconnection needs the landmarks of the card. */
+function card({ identityCard }: Navigation, { route }: RouteMatch): GuardDecision | undefined {
+  if (route.name !== 'startReconnection' || filledEntries(identityCard) >= minimumCardEntries)
+    return undefined;
+  return { kind: 'redirect', to: '/pages/cid', alert: 'missing_cid' };
+}
+
+/** Coming into the progression leads to the saved step; inside it one moves freely. */
+function progress(navigation: Navigation, match: RouteMatch): GuardDecision | undefined {
+  if (!inProgression(match)) return undefined;
+  const asked = askedStep(match);
+  const saved = navigation.progression;
+  const wanted = cameFromOutside(navigation) ? (saved?.step ?? asked) : asked;
+  if (wanted === undefined) return undefined;
+  const step = stepOf(saved?.variant ?? 'plf', wanted);
+  return step === asked ? undefined : { kind: 'redirect', to: `/plf/plf${step}` };
+}
+
+function effectsOf(navigation: Navigation, match: RouteMatch): readonly GuardEffect[] {
+  const effects: GuardEffect[] = ['settleLocale', 'clearTheme'];
+  if (match.route.name === 'identityCard' && nameOf(navigation.from) !== 'identityCard')
+    effects.push('refreshIdentityCard');
+  const { progression } = navigation;
+  const reopened = inProgression(match) && navigation.from !== navigation.path;
+  if (reopened && progression !== undefined && progression.slide > 0) {
+    if (askedStep(match) === stepOf(progression.variant, progression.step)) effects.push('resumeProgression');
+  }
+  return effects;
+}
+
+function cameFromOutside({ from }: Navigation): boolean {
+  const former = from === undefined ? undefined : matchRoute(from);
+  return former === undefined || !inProgression(former);
+}
+
+function inProgression({ route }: RouteMatch): boolean {
+  return route.name === 'progression' || route.name === 'progressionStep';
+}
+
+function askedStep({ params }: RouteMatch) {
+  const step = Number(params['step']?.replace('plf', ''));
+  return isStep(step) ? step : undefined;
+}
+
+function nameOf(path: string | undefined): string | undefined {
+  return path === undefined ? undefined : matchRoute(path)?.route.name;
+}

@@ -1,0 +1,10 @@
+/** The identity card: how many landmarks it holds, and how many open a reconnection. */
+import type { IdentityCard } from './entry.ts';
+
+/** Fewer entries than this and a reconnection cannot start. */
+export const minimumCardEntries = 3;
+
+/** Non-empty entries, keys that this version does not know included; members with `_` are the sync's own. */
+export function filledEntries(card: IdentityCard): number {
+  return Object.entries(card).filter(([key, text]) => !key.startsWith('_') && text.trim() !== '').length;
+}

@@ -1,0 +1,32 @@
+/** Where a person stands in the six-step progression. */
+
+export const variants = ['plf', 'ppp', 'expagil'] as const;
+
+export type Variant = (typeof variants)[number];
+
+/** A step of the flow, 1 to 6; the third belongs to the variant `plf` alone. */
+export type Step = 1 | 2 | 3 | 4 | 5 | 6;
+
+export interface Progression {
+  readonly variant: Variant;
+  readonly step: Step;
+  /** Position of the slide in its step, from 0. */
+  readonly slide: number;
+  /** Name of that slide; wins over the position where both are there. */
+  readonly slideName: string | undefined;
+  /** When the flow was ended last, as stored. */
+  readonly done: string | undefined;
+}
+
+/** The step that a variant really goes through. */
+export function stepOf(variant: Variant, step: Step): Step {
+  return step === 3 && variant !== 'plf' ? 4 : step;
+}
+
+export function isVariant(value: unknown): value is Variant {
+  return variants.some((variant) => variant === value);
+}
+
+export function isStep(value: number): value is Step {
+  return Number.isInteger(value) && value >= 1 && value <= 6;
+}

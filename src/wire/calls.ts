@@ -1,0 +1,109 @@
+/** Every call to the backend, as one table: what the client sends and what the embedded backend serves. */
+
+export type CallMethod = 'GET' | 'POST' | 'PATCH';
+
+/** How a body travels. `upload` is the file's own bytes as `application/octet-stream`. */
+export type CallBody = 'none' | 'multipart' | 'json' | 'upload';
+
+export interface Call<Args extends readonly string[] = readonly string[]> {
+  readonly name: string;
+  readonly method: CallMethod;
+  /** The path as routers write it, parameters as `:name`. */
+  readonly route: string;
+  /** The path with its parameters filled in (percent-encoded), without the query. */
+  readonly path: (...args: Args) => string;
+  /** `none`: never send a bearer, since a stale one is refused with 401 even on public calls. */
+  readonly auth: 'bearer' | 'none';
+  readonly body: CallBody;
+  /** The `Content-Type` to set; undefined where there is no body or the platform sets it (multipart boundary). */
+  readonly contentType: string | undefined;
+  /** How long to wait for the whole answer. */
+  readonly timeoutSeconds: number;
+}
+
+/** Without it the backend answers GET calls with 200 and an HTML page. */
+export const formatQuery = '_format=json';
+
+type PathParameters<Route extends string> = Route extends `${string}:${infer _Name}/${infer Rest}`
+  ? [string, ...PathParameters<Rest>]
+  : Route extends `${string}:${infer _Name}`
+    ? [string]
+    : [];
+
+const secondsOfMethod = { GET: 15, POST: 30, PATCH: 30 } as const satisfies Record<CallMethod, number>;
+
+const uploadSeconds = 120;
+
+const contentTypes = {
+  none: undefined,
+  multipart: undefined,
+  json: 'application/json',
+  upload: 'application/octet-stream',
+} as const satisfies Record<CallBody, string | undefined>;
+
+function call<const Route extends string>(
+  name: string,
+  method: CallMethod,
+  route: Route,
+  auth: Call['auth'],
+  body: CallBody,
+): Call<PathParameters<Route>> {
+  return {
+    name,
+    method,
+    route,
+    path: (...args) => {
+      const values: readonly string[] = args;
+      let next = 0;
+      return route.replace(/:[a-z]+/gu, () => encodeURIComponent(values[next++] ?? ''));
+    },
+    auth,
+    body,
+    contentType: contentTypes[body],
+    timeoutSeconds: body === 'upload' ? uploadSeconds : secondsOfMethod[method],
+  };
+}
+
+/** The calls by name. `path` takes one text per `:parameter` of the route. */
+export const calls = {
+  /** Password and refresh grants → `{access_token, refresh_token, expires_in}`. */
+  token: call('token', 'POST', '/oauth/token', 'none', 'multipart'),
+  /** → `{sub}`, the user id as a text. */
+  userinfo: call('userinfo', 'GET', '/oauth/userinfo', 'bearer', 'none'),
+  readUser: call('readUser', 'GET', '/user/:uid', 'bearer', 'none'),
+  /** Revokes every access token of the person when it changes something; refresh tokens stay valid. */
+  writeUser: call('writeUser', 'PATCH', '/user/:uid', 'bearer', 'json'),
+  readNode: call('readNode', 'GET', '/node/:nid', 'bearer', 'none'),
+  writeNode: call('writeNode', 'PATCH', '/node/:nid', 'bearer', 'json'),
+  /** The exercise documents: `{fr: {name: document}, en: {…}}`. */
+  documents: call('documents', 'GET', '/ge_rest/ge_get_schema_url', 'bearer', 'none'),
+  requestPasswordCode: call(
+    'requestPasswordCode',
+    'POST',
+    '/user/lost-password-verification',
+    'none',
+    'json',
+  ),
+  resetPassword: call('resetPassword', 'POST', '/user/lost-password-reset', 'none', 'json'),
+  /** 201 with the file record; attaching it to the node is a second call. */
+  uploadAttachment: call(
+    'uploadAttachment',
+    'POST',
+    '/file/upload/node/data/field_personal_notes',
+    'bearer',
+    'upload',
+  ),
+  /** → `{v}`, compared with the app's own version. */
+  appVersion: call('appVersion', 'GET', '/getwaversion/tmp', 'none', 'none'),
+} as const;
+
+export type CallName = keyof typeof calls;
+
+/**
+ * The address of a call.
+ * @param backendUrl origin of the backend without a final slash; empty for the same origin.
+ * @example urlOf('https://backend.example', calls.readNode.path('12')) // …/node/12?_format=json
+ */
+export function urlOf(backendUrl: string, path: string): string {
+  return `${backendUrl.replace(/\/+$/u, '')}${path}?${formatQuery}`;
+}

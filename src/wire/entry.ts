@@ -1,0 +1,60 @@
+/** Stored entries and the engine's answers: what stands at the top, what goes under `data`. */
+import type { StoredEntry } from '#src/domain/entry.ts';
+import { isRecord } from './shape.ts';
+
+/** What an exercise hands over when it ends. */
+export interface FinishedAnswers {
+  /** By key, as typed; emptied ones are absent. */
+  readonly answers: Readonly<Record<string, unknown>>;
+  /** Keys that the document's `entry.top` puts at the top of the entry. */
+  readonly top: readonly string[];
+  /** Locale and version of the document that asked. */
+  readonly locale: string;
+  readonly version: string;
+  /** Context kept with the entry (`entry.meta`), already filled in. */
+  readonly meta?: Readonly<Record<string, unknown>>;
+  /** The entry being edited: members and answers that the document does not know are kept. */
+  readonly former?: StoredEntry;
+  /** Keys that the document asks or asked; of the former answers only these may be emptied. */
+  readonly known?: readonly string[];
+  /** Answers of slides hidden at the end: no part of the entry's answers, and never dropped. */
+  readonly parked?: Readonly<Record<string, unknown>>;
+}
+
+/** Where parked answers stay; a member with `_` is none of the specification's. */
+const parkedMember = '_parked';
+
+/** The content of an entry, ready for `Workspace.put`. */
+export function writeEntry(finished: FinishedAnswers): StoredEntry {
+  const { answers, top, former, meta = {}, parked = {} } = finished;
+  const known = new Set([...(finished.known ?? []), ...Object.keys(answers), ...Object.keys(parked), ...top]);
+  const keep = (members: Readonly<Record<string, unknown>>): [string, unknown][] =>
+    Object.entries(members).filter(([key]) => !known.has(key));
+
+  const formerData = isRecord(former?.['data']) ? former['data'] : {};
+  const { data: _data, [parkedMember]: formerParked, ...formerMembers } = former ?? {};
+  const atTop = Object.entries(answers).filter(([key]) => top.includes(key));
+  const below = Object.entries(answers).filter(([key]) => !top.includes(key));
+  const aside = [...keep(isRecord(formerParked) ? formerParked : {}), ...Object.entries(parked)];
+  return {
+    ...Object.fromEntries([...keep(formerMembers), ...atTop]),
+    data: Object.fromEntries([...keep(formerData), ...below]),
+    ...meta,
+    locale: finished.locale,
+    version: finished.version,
+    ...(aside.length === 0 ? {} : { [parkedMember]: Object.fromEntries(aside) }),
+  };
+}
+
+/** The answers of an entry by key: those under `data`, and those that stand at the top. */
+export function answersOf(entry: StoredEntry, top: readonly string[]): Readonly<Record<string, unknown>> {
+  const data = isRecord(entry['data']) ? entry['data'] : {};
+  const above = top.filter((key) => Object.hasOwn(entry, key)).map((key) => [key, entry[key]] as const);
+  return { ...data, ...Object.fromEntries(above) };
+}
+
+/** The answers that were put aside when the entry was finished. */
+export function parkedAnswersOf(entry: StoredEntry): Readonly<Record<string, unknown>> {
+  const parked = entry[parkedMember];
+  return isRecord(parked) ? parked : {};
+}

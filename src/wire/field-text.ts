@@ -1,0 +1,164 @@
+/** The JSON text of one field of the data node: into entries or an object, and back. */
+import type { StoredEntries, StoredEntry } from '#src/domain/entry.ts';
+import { parseJson } from './json-text.ts';
+import { decodeDeep, encodeDeep } from './lookalikes.ts';
+import { fieldOfCollection, type NodeField, nodeFields } from './node-fields.ts';
+import { pointer, type WireProblem } from './problem.ts';
+import { idText, isList, isRecord, kindOf } from './shape.ts';
+
+/** A text that could not be read as a whole. It is kept as it is and the field is never written. */
+export interface UnreadableText {
+  readonly kind: 'unreadable';
+  readonly field: NodeField;
+  /** UTF-16 units from the start of the text; undefined where the JSON is sound but of another shape. */
+  readonly position: number | undefined;
+  readonly detail: string;
+  readonly text: string;
+}
+
+/** A text that was read; look-alikes are undone. */
+export interface ReadText<T> {
+  readonly kind: 'read';
+  readonly field: NodeField;
+  /** The raw text; undefined where the field was empty. */
+  readonly text: string | undefined;
+  readonly parsed: T;
+  /** Members that are not what they should be, as parsed: hand them back to the writer so that they survive. */
+  readonly strange: Readonly<Record<string, unknown>>;
+  readonly problems: readonly WireProblem[];
+}
+
+export type FieldText<T> = ReadText<T> | UnreadableText;
+
+/**
+ * Entries of a dated collection. Reads no value, `null`, `[]`, `{}`, an object by key and a list of entries.
+ * In a list the key is the entry's `special`, else its `date`, else its position: the same on every device.
+ */
+export function readEntriesText(field: NodeField, text: string | undefined): FieldText<StoredEntries> {
+  return readText(field, text, true, isEntry, 'an entry is an object');
+}
+
+/** The object of `field_plf`: members of any kind. */
+export function readObjectText(
+  field: NodeField,
+  text: string | undefined,
+): FieldText<Readonly<Record<string, unknown>>> {
+  return readText(field, text, false, (_value): _value is unknown => true, '');
+}
+
+/** The object of `field_cid`: texts by key; members of another kind are strange. */
+export function readTextsText(
+  field: NodeField,
+  text: string | undefined,
+): FieldText<Readonly<Record<string, string>>> {
+  return readText(field, text, false, (value) => typeof value === 'string', 'a text expected');
+}
+
+/**
+ * The JSON text for a field, with look-alikes.
+ * @param strange what the reader put aside, added where the key is still free.
+ */
+export function writeFieldText(
+  value: Readonly<Record<string, unknown>>,
+  strange: Readonly<Record<string, unknown>> = {},
+): string {
+  return JSON.stringify(encodeDeep({ ...strange, ...value }));
+}
+
+/** Every field of a node at once, each readable or not on its own. */
+export interface NodeContent {
+  readonly reconnections: FieldText<StoredEntries>;
+  readonly derailors: FieldText<StoredEntries>;
+  readonly claims: FieldText<StoredEntries>;
+  readonly friendships: FieldText<StoredEntries>;
+  readonly notes: FieldText<StoredEntries>;
+  readonly identityCard: FieldText<Readonly<Record<string, string>>>;
+  readonly progression: FieldText<Readonly<Record<string, unknown>>>;
+}
+
+/** Reads all the texts of a node; never throws, and one bad text leaves the others alone. */
+export function readNode(texts: Readonly<Partial<Record<NodeField, string>>>): NodeContent {
+  const entries = (collection: keyof typeof fieldOfCollection) => {
+    const field = fieldOfCollection[collection];
+    return readEntriesText(field, texts[field]);
+  };
+  return {
+    reconnections: entries('reconnections'),
+    derailors: entries('derailors'),
+    claims: entries('claims'),
+    friendships: entries('friendships'),
+    notes: entries('notes'),
+    identityCard: readTextsText('field_cid', texts['field_cid']),
+    progression: readObjectText('field_plf', texts['field_plf']),
+  };
+}
+
+/** The texts that could not be read as a whole. */
+export function unreadableTexts(content: NodeContent): readonly UnreadableText[] {
+  return Object.values(content)
+    .filter((text): text is UnreadableText => text.kind === 'unreadable')
+    .sort((left, right) => nodeFields.indexOf(left.field) - nodeFields.indexOf(right.field));
+}
+
+function isEntry(value: unknown): value is StoredEntry {
+  return isRecord(value);
+}
+
+function readText<T>(
+  field: NodeField,
+  text: string | undefined,
+  lists: boolean,
+  fits: (value: unknown) => value is T,
+  expected: string,
+): FieldText<Readonly<Record<string, T>>> {
+  if (text === undefined || text.trim() === '')
+    return { kind: 'read', field, text, parsed: {}, strange: {}, problems: [] };
+  const json = parseJson(text);
+  if (!json.ok) return { kind: 'unreadable', field, position: json.position, detail: json.detail, text };
+  const members = membersOf(decodeDeep(json.value), lists);
+  if (members === undefined)
+    return {
+      kind: 'unreadable',
+      field,
+      position: undefined,
+      detail: `an object expected, ${kindOf(json.value)} found`,
+      text,
+    };
+  const problems: WireProblem[] = [];
+  const parsed: [string, T][] = [];
+  const strange: [string, unknown][] = [];
+  for (const [key, value] of members) {
+    if (fits(value)) parsed.push([key, value]);
+    else {
+      strange.push([key, value]);
+      problems.push({ place: pointer(key), detail: `${expected}, ${kindOf(value)} found` });
+    }
+  }
+  return {
+    kind: 'read',
+    field,
+    text,
+    parsed: Object.fromEntries(parsed),
+    strange: Object.fromEntries(strange),
+    problems,
+  };
+}
+
+function membersOf(value: unknown, lists: boolean): readonly (readonly [string, unknown])[] | undefined {
+  if (value === null) return [];
+  if (isRecord(value)) return Object.entries(value);
+  if (!isList(value)) return undefined;
+  if (value.length === 0) return [];
+  return lists ? keyedList(value) : undefined;
+}
+
+function keyedList(list: readonly unknown[]): readonly (readonly [string, unknown])[] {
+  const taken = new Set<string>();
+  return list.map((item, index) => {
+    const own = isRecord(item) ? [item['special'], item['date']].map(idText) : [];
+    let key = own.find((name) => name !== undefined) ?? String(index);
+    for (let next = index; taken.has(key); next += 1) key = String(next);
+    taken.add(key);
+    return [key, item] as const;
+  });
+}

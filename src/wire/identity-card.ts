@@ -1,0 +1,36 @@
+/** The identity card's keys: English names in code, the provider's own on the wire. */
+import type { IdentityCard } from '#src/domain/entry.ts';
+
+export const identityCardKeys = {
+  symptom: 'CIDsymptome',
+  invitationPhrase: 'CIDmomentressource',
+  reconnectionPhrase: 'CIDphrasereconnexion',
+  vocation: 'CIDvocationpro',
+} as const;
+
+export type Landmark = keyof typeof identityCardKeys;
+
+/** One landmark of the card; undefined where it is missing or blank. */
+export function landmarkOf(card: IdentityCard, landmark: Landmark): string | undefined {
+  const text = card[identityCardKeys[landmark]];
+  return text === undefined || text.trim() === '' ? undefined : text;
+}
+
+/** The card after its form: the answers that hold text, and everything that the form does not know. */
+export function cardOfAnswers(
+  former: IdentityCard,
+  answers: Readonly<Record<string, unknown>>,
+): IdentityCard {
+  const asked: ReadonlySet<string> = new Set(Object.values(identityCardKeys));
+  const kept = Object.entries(former).filter(([key]) => !asked.has(key));
+  const given = Object.entries(answers).filter(
+    (answer): answer is [string, string] => typeof answer[1] === 'string' && answer[1].trim() !== '',
+  );
+  return Object.fromEntries([...kept, ...given]);
+}
+
+/** What wording may quote: `$CIDsymptome` and the others. */
+export function cardContext(card: IdentityCard): Readonly<Record<string, string>> {
+  const texts = Object.values(identityCardKeys).map((key) => [`$${key}`, card[key] ?? ''] as const);
+  return Object.fromEntries(texts.filter(([, text]) => text.trim() !== ''));
+}

@@ -1,0 +1,44 @@
+/** The text fields of the data node: French on the wire, English in code, and here is where they meet. */
+import type { CollectionName } from '#src/domain/entry.ts';
+
+/** Every field of the data node that holds a JSON text. `field_personal_notes` holds files and is not one. */
+export const nodeFields = [
+  'field_intuitions',
+  'field_deviateurs',
+  'field_pretentions',
+  'field_amitiepro',
+  'field_celebrations',
+  'field_cid',
+  'field_plf',
+] as const;
+
+export type NodeField = (typeof nodeFields)[number];
+
+/** The dated collections and the field that holds each. */
+export const fieldOfCollection = {
+  reconnections: 'field_intuitions',
+  derailors: 'field_deviateurs',
+  claims: 'field_pretentions',
+  friendships: 'field_amitiepro',
+  notes: 'field_celebrations',
+} as const satisfies Record<CollectionName, NodeField>;
+
+/** The two fields that hold one object instead of dated entries. */
+export const identityCardField = 'field_cid' satisfies NodeField;
+export const progressionField = 'field_plf' satisfies NodeField;
+
+/** Name that documents use for a collection (`entry.collection`) → the collection. */
+const collectionOfWireName = {
+  intuitions: 'reconnections',
+  deviateurs: 'derailors',
+  pretentions: 'claims',
+  amitiepro: 'friendships',
+  celebrations: 'notes',
+} as const satisfies Record<string, CollectionName>;
+
+/** The collection a document's `entry.collection` names; undefined for `cid`, `plf`, `user_personal`, `none`. */
+export function collectionOf(wireName: string): CollectionName | undefined {
+  return Object.hasOwn(collectionOfWireName, wireName)
+    ? collectionOfWireName[wireName as keyof typeof collectionOfWireName]
+    : undefined;
+}

@@ -1,0 +1,43 @@
+/** Where a person stands in the progression, in and out of the `plf` object. */
+import { isStep, isVariant, type Progression } from '#src/domain/progression.ts';
+import { isRecord } from './shape.ts';
+
+const trackMember = 'plf_track';
+
+/** Reads `plf_track`; undefined where no progress was saved or its step is none. */
+export function readProgression(plf: Readonly<Record<string, unknown>>): Progression | undefined {
+  const track = plf[trackMember];
+  if (!isRecord(track)) return undefined;
+  const step = Number(track['plf']);
+  if (!isStep(step)) return undefined;
+  const slide = Number(track['slide']);
+  const { name, type, done } = track;
+  return {
+    variant: isVariant(type) ? type : 'plf',
+    step,
+    slide: Number.isSafeInteger(slide) && slide > 0 ? slide : 0,
+    slideName: typeof name === 'string' && name !== '' ? name : undefined,
+    done: typeof done === 'string' && done !== '' ? done : undefined,
+  };
+}
+
+/** The `plf` object with this progress; everything else in it stays. */
+export function writeProgression(
+  plf: Readonly<Record<string, unknown>>,
+  progression: Progression,
+): Readonly<Record<string, unknown>> {
+  const former = plf[trackMember];
+  const { name: _name, done: _done, ...kept } = isRecord(former) ? former : {};
+  const { variant, step, slide, slideName, done } = progression;
+  return {
+    ...plf,
+    [trackMember]: {
+      ...kept,
+      plf: step,
+      slide,
+      type: variant,
+      ...(slideName === undefined ? {} : { name: slideName }),
+      ...(done === undefined ? {} : { done }),
+    },
+  };
+}

@@ -1,0 +1,71 @@
+/** The identity card and the progression: their members on the wire and in code. */
+import { describe, expect, it } from 'vitest';
+import { cardContext, cardOfAnswers, landmarkOf } from '#src/wire/identity-card.ts';
+import { readProgression, writeProgression } from '#src/wire/progression.ts';
+
+describe('the identity card', () => {
+  const card = { CIDsymptome: 'gorge serrée', CIDvocationpro: ' ', CIDinconnu: 'gardé' };
+
+  it('gives its landmarks by English names, blanks as none', () => {
+    expect(landmarkOf(card, 'symptom')).toBe('gorge serrée');
+    expect(landmarkOf(card, 'vocation')).toBeUndefined();
+    expect(landmarkOf(card, 'reconnectionPhrase')).toBeUndefined();
+  });
+
+  it('takes the answers of its form: emptied ones go, unknown keys stay', () => {
+    expect(cardOfAnswers(card, { CIDphrasereconnexion: 'Je suis là.', CIDmomentressource: ' ' })).toEqual({
+      CIDinconnu: 'gardé',
+      CIDphrasereconnexion: 'Je suis là.',
+    });
+  });
+
+  it('lends its filled texts to the wording', () => {
+    expect(cardContext(card)).toEqual({ $CIDsymptome: 'gorge serrée' });
+  });
+});
+
+describe('the progression', () => {
+  it('reads the track of the exercise design', () => {
+    const plf = { plf_track: { plf: 5, slide: 3, name: 'moment-3', type: 'ppp' }, data: {} };
+    expect(readProgression(plf)).toEqual({
+      variant: 'ppp',
+      step: 5,
+      slide: 3,
+      slideName: 'moment-3',
+      done: undefined,
+    });
+  });
+
+  it.each([
+    [{}, undefined],
+    [{ plf_track: [] }, undefined],
+    [{ plf_track: { plf: 9 } }, undefined],
+    [{ plf_track: { plf: '2' } }, { variant: 'plf', step: 2, slide: 0 }],
+    [{ plf_track: { plf: 2, slide: -1, type: 'other' } }, { variant: 'plf', step: 2, slide: 0 }],
+  ])('reads %j', (plf, expected) => {
+    const read = readProgression(plf);
+    if (expected === undefined) expect(read).toBeUndefined();
+    else expect(read).toMatchObject(expected);
+  });
+
+  it('writes the track and keeps everything else', () => {
+    const plf = {
+      _sync: { a: 1 },
+      data: { q: 'x' },
+      plf_track: { plf: 1, slide: 2, name: 'old', more: true },
+    };
+    const written = writeProgression(plf, {
+      variant: 'expagil',
+      step: 2,
+      slide: 0,
+      slideName: undefined,
+      done: undefined,
+    });
+    expect(written).toEqual({
+      _sync: { a: 1 },
+      data: { q: 'x' },
+      plf_track: { more: true, plf: 2, slide: 0, type: 'expagil' },
+    });
+    expect(readProgression(written)).toMatchObject({ variant: 'expagil', step: 2, slide: 0 });
+  });
+});
