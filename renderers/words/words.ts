@@ -1,17 +1,146 @@
 /** The engine's own words, per locale. Documents bring the questions; these are the buttons and messages. */
 import type { FieldErrorCode } from '../engine/exercise.ts';
 
+/** Every text is whole (no sentence is glued from parts); `{{name}}` is filled by `fill`. */
 export interface EngineWords {
   readonly next: string;
   readonly back: string;
   readonly finish: string;
   readonly save: string;
+  /** Goes back to the question that one came from, after a change. */
+  readonly comeBack: string;
   readonly progress: string;
-  /** {{n}} of {{total}} */
+  /** {{n}}, {{total}} */
   readonly step: string;
+  /** {{n}}, {{total}}, {{label}} */
+  readonly stepText: string;
+  readonly optional: string;
+  readonly answers: string;
+  readonly recall: string;
+  readonly edit: string;
+  /** {{label}} */
+  readonly editOf: string;
+  readonly quote: readonly [string, string];
+  readonly yes: string;
+  readonly no: string;
+
   readonly errors: Readonly<Record<FieldErrorCode, string>>;
   readonly allRequired: string;
   readonly oneRequired: string;
-  /** Widgets' words, `widget.thing`. Interpolated with {{name}} by `fill`. */
-  readonly [more: string]: unknown;
+  readonly review: string;
+  /** {{label}}, {{message}} */
+  readonly errorLine: string;
+
+  readonly brokenTitle: string;
+  /** {{title}} of the exercise */
+  readonly brokenText: string;
+  readonly repaired: string;
+
+  readonly pause: {
+    readonly skip: string;
+    readonly again: string;
+    readonly breatheIn: string;
+    readonly breatheOut: string;
+    readonly still: string;
+    readonly over: string;
+    /** {{length}} */
+    readonly starts: string;
+    readonly ended: string;
+    readonly skipped: string;
+    readonly oneMinute: string;
+    /** {{n}} */
+    readonly minutes: string;
+    /** {{n}} */
+    readonly seconds: string;
+  };
+  readonly text: {
+    /** {{n}} */
+    readonly left: string;
+    readonly oneLeft: string;
+    /** {{n}} */
+    readonly over: string;
+    readonly suggestions: string;
+    readonly noSuggestion: string;
+    readonly oneSuggestion: string;
+    /** {{n}} */
+    readonly someSuggestions: string;
+    readonly readOnly: string;
+  };
+  readonly date: {
+    readonly pick: string;
+  };
+  readonly scale: {
+    readonly unanswered: string;
+    readonly invite: string;
+    readonly clear: string;
+    /** {{max}} */
+    readonly outOf: string;
+    /** {{n}}, {{max}}, {{nuance}} */
+    readonly valueText: string;
+    /** {{n}}, {{max}} */
+    readonly valueOnly: string;
+    /** {{word}} without its intensifier */
+    readonly rather: string;
+    /** {{word}} */
+    readonly closerTo: string;
+    readonly between: string;
+    /** How an end that can be softened begins. */
+    readonly intensifiers: readonly string[];
+  };
+  readonly chips: {
+    readonly add: string;
+    readonly addLabel: string;
+    readonly confirmAdd: string;
+    /** {{item}} */
+    readonly remove: string;
+    /** {{n}}, {{max}} */
+    readonly count: string;
+    readonly touch: string;
+    /** {{n}} */
+    readonly full: string;
+    readonly emptySlot: string;
+  };
+  readonly phrase: {
+    readonly startWith: string;
+    /** {{item}} */
+    readonly startWithItem: string;
+    readonly yourWords: string;
+    /** {{item}} */
+    readonly insert: string;
+  };
+  readonly rows: {
+    readonly add: string;
+    readonly addIntuition: string;
+    readonly placeholder: string;
+    /** {{n}} */
+    readonly rowLabel: string;
+    /** {{n}} */
+    readonly intuitionLabel: string;
+    /** {{item}} */
+    readonly handle: string;
+    readonly up: string;
+    readonly down: string;
+    /** {{item}} */
+    readonly upItem: string;
+    /** {{item}} */
+    readonly downItem: string;
+    /** {{item}} */
+    readonly remove: string;
+    /** {{item}} */
+    readonly removed: string;
+    readonly undo: string;
+    /** {{item}}, {{n}}, {{total}} */
+    readonly moved: string;
+    readonly realised: string;
+    /** {{n}} */
+    readonly full: string;
+    readonly blank: string;
+  };
+}
+
+/** Puts values into a text of this catalogue. A name without a value stays as it is written. */
+export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : whole,
+  );
 }

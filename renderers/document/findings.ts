@@ -1,0 +1,41 @@
+/** Collects what is wrong with one document while it is read. */
+import type { Problem } from './problem.ts';
+
+interface Finding {
+  /** JSON pointer from the root of the document. */
+  readonly place: string;
+  readonly code: string;
+  readonly problem: string;
+  readonly suggestion?: string;
+  /** Key of the question concerned. */
+  readonly field?: string;
+}
+
+export interface Findings {
+  readonly problems: readonly Problem[];
+  /** True once one finding makes the document unusable. */
+  readonly refused: () => boolean;
+  readonly refuse: (finding: Finding) => void;
+  readonly repair: (finding: Finding) => void;
+  readonly note: (finding: Finding) => void;
+}
+
+/** At most this many problems are kept: a list nobody can read is of no use, and a hostile document could make it long. */
+const KEPT = 500;
+
+export function createFindings(document: string, locale: string): Findings {
+  const problems: Problem[] = [];
+  let refused = false;
+  const add = (effect: Problem['effect'], finding: Finding): void => {
+    if (effect === 'refused') refused = true;
+    if (problems.length < KEPT || effect === 'refused')
+      problems.push({ document, locale, ...finding, effect });
+  };
+  return {
+    problems,
+    refused: () => refused,
+    refuse: (finding) => add('refused', finding),
+    repair: (finding) => add('repaired', finding),
+    note: (finding) => add('noted', finding),
+  };
+}

@@ -1,0 +1,39 @@
+/** Reading untrusted JSON: shapes, safe copies, places. */
+
+/** A JSON object whose members are not yet known. */
+export type Members = Readonly<Record<string, unknown>>;
+
+/** The value as an object; an empty array counts as one, as PHP writes an empty object `[]`. */
+export function asMembers(value: unknown): Members | undefined {
+  if (Array.isArray(value)) return value.length === 0 ? {} : undefined;
+  return typeof value === 'object' && value !== null ? (value as Members) : undefined;
+}
+
+/** A member of its own, never an inherited one. */
+export function member(members: Members, name: string): unknown {
+  return Object.hasOwn(members, name) ? members[name] : undefined;
+}
+
+export function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+/** The texts of a list; other items are left out. `undefined` where it is no list at all. */
+export function asTexts(value: unknown): readonly string[] | undefined {
+  return Array.isArray(value) ? value.filter(isText) : undefined;
+}
+
+/** The place of a member: JSON pointer (RFC 6901). */
+export function at(place: string, name: string | number): string {
+  return `${place}/${String(name).replace(/~/g, '~0').replace(/\//g, '~1')}`;
+}
+
+/** A deep copy that holds JSON only; a member called `__proto__` would change the copy's prototype and is left out. */
+export function copyJson(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(copyJson);
+  if (typeof value !== 'object' || value === null) return value;
+  const copy: Record<string, unknown> = {};
+  for (const [name, inner] of Object.entries(value))
+    if (name !== '__proto__' && inner !== undefined) copy[name] = copyJson(inner);
+  return copy;
+}

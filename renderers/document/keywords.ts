@@ -1,0 +1,76 @@
+/** The keywords of draft-07 by what they hold: which members of a schema are schemas, and which are data. */
+
+/** One schema. */
+export const SCHEMA_KEYWORDS: ReadonlySet<string> = new Set([
+  'additionalItems',
+  'additionalProperties',
+  'contains',
+  'else',
+  'if',
+  'items',
+  'not',
+  'propertyNames',
+  'then',
+]);
+
+/** A list of schemas (`items` may be either). */
+export const LIST_KEYWORDS: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'items', 'oneOf']);
+
+/** Schemas by name. */
+export const MAP_KEYWORDS: ReadonlySet<string> = new Set([
+  '$defs',
+  'definitions',
+  'dependencies',
+  'properties',
+]);
+
+/** Schemas that look at the very value their holder looks at. */
+export const SAME_VALUE_KEYWORDS: ReadonlySet<string> = new Set([
+  'allOf',
+  'anyOf',
+  'else',
+  'if',
+  'not',
+  'oneOf',
+  'then',
+]);
+
+/** Plain data, never looked into. */
+export const DATA_KEYWORDS: ReadonlySet<string> = new Set(['const', 'default', 'enum', 'examples']);
+
+/** Left out of the copy: they rename schemas, so that a reference would lead elsewhere than it says. */
+export const RENAMING_KEYWORDS: ReadonlySet<string> = new Set([
+  '$anchor',
+  '$dynamicAnchor',
+  '$dynamicRef',
+  '$id',
+  '$recursiveAnchor',
+  '$recursiveRef',
+  '$vocabulary',
+  'id',
+]);
+
+/** Regular expressions: a hostile one freezes the page, and none is needed. */
+export const PATTERN_KEYWORDS: ReadonlySet<string> = new Set(['pattern', 'patternProperties']);
+
+/** Keywords under which a looser schema would refuse more answers, not fewer. */
+export const STRICTER_WHEN_LOOSENED: ReadonlySet<string> = new Set(['if', 'not', 'oneOf']);
+
+/** The schemas directly inside a schema, each with the keyword and the names that lead to it. */
+export function innerSchemas(
+  schema: object,
+): { readonly keyword: string; readonly path: readonly string[]; readonly schema: object }[] {
+  const found: { keyword: string; path: readonly string[]; schema: object }[] = [];
+  const add = (keyword: string, path: readonly string[], value: unknown): void => {
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      found.push({ keyword, path, schema: value });
+  };
+  for (const [keyword, value] of Object.entries(schema)) {
+    if (LIST_KEYWORDS.has(keyword) && Array.isArray(value))
+      for (const [index, inner] of value.entries()) add(keyword, [keyword, String(index)], inner);
+    else if (SCHEMA_KEYWORDS.has(keyword)) add(keyword, [keyword], value);
+    else if (MAP_KEYWORDS.has(keyword) && typeof value === 'object' && value !== null)
+      for (const [name, inner] of Object.entries(value)) add(keyword, [keyword, name], inner);
+  }
+  return found;
+}

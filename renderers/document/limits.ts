@@ -1,0 +1,118 @@
+/** How large and how deep a document may be, and the one walk that measures it before anything else looks at it. */
+import { at } from './json.ts';
+
+export interface Limits {
+  /** Characters of the whole answer, counted on the raw text before it is parsed. */
+  readonly answer: number;
+  /** Characters of one document: its texts and names. */
+  readonly document: number;
+  /** Values inside one document, containers included. */
+  readonly values: number;
+  /** Containers inside one another. */
+  readonly depth: number;
+  /** Items of any list. */
+  readonly list: number;
+  /** Characters of one text. */
+  readonly text: number;
+  /** Characters of a `body`, the one place for prose. */
+  readonly body: number;
+  /** Properties of a schema, at all its levels together. */
+  readonly fields: number;
+  /** Values of one `enum`, or constants of one `oneOf`. */
+  readonly choices: number;
+  /** Branches of one `anyOf`, `oneOf` or `allOf` that are not constants. */
+  readonly branches: number;
+  /** Ways through branches inside branches. */
+  readonly ways: number;
+  /** Schema nodes once every `$ref` is followed. */
+  readonly expanded: number;
+  readonly minItems: number;
+  readonly slides: number;
+  readonly slideFields: number;
+}
+
+/** Each figure is the last one at which a form was still drawn without a person noticing, rounded down. */
+export const defaultLimits: Limits = {
+  answer: 8_000_000,
+  document: 1_000_000,
+  values: 60_000,
+  depth: 32,
+  list: 2_000,
+  text: 4_000,
+  body: 20_000,
+  fields: 2_000,
+  choices: 1_000,
+  branches: 20,
+  ways: 200,
+  expanded: 20_000,
+  minItems: 50,
+  slides: 1_000,
+  slideFields: 100,
+};
+
+export interface Breach {
+  readonly place: string;
+  readonly code: string;
+  readonly problem: string;
+}
+
+interface Visit {
+  readonly value: unknown;
+  readonly name: string;
+  readonly place: string;
+  readonly depth: number;
+}
+
+/**
+ * The first limit that a value breaks, or undefined. Walks without recursion and stops at the first breach, so that
+ * neither a deep, a wide nor a circular value can hold the page.
+ */
+export function firstBreach(value: unknown, limits: Limits): Breach | undefined {
+  const waiting: Visit[] = [{ value, name: '', place: '', depth: 1 }];
+  let values = 0;
+  let characters = 0;
+  for (let visit = waiting.pop(); visit !== undefined; visit = waiting.pop()) {
+    values += 1;
+    characters += visit.name.length;
+    if (typeof visit.value === 'string') characters += visit.value.length;
+    const breach =
+      wholeBreach(values, characters, visit.place, limits) ??
+      (typeof visit.value === 'object' && visit.value !== null
+        ? containerBreach(visit.value, visit, limits)
+        : leafBreach(visit, limits));
+    if (breach !== undefined) return breach;
+    if (typeof visit.value === 'object' && visit.value !== null)
+      for (const [name, inner] of Object.entries(visit.value))
+        waiting.push({ value: inner, name, place: at(visit.place, name), depth: visit.depth + 1 });
+  }
+  return undefined;
+}
+
+function wholeBreach(values: number, characters: number, place: string, limits: Limits): Breach | undefined {
+  if (values > limits.values) return tooLarge(place, `more than ${limits.values} values`);
+  if (characters > limits.document) return tooLarge(place, `more than ${limits.document} characters`);
+  return undefined;
+}
+
+function containerBreach(value: object, { place, depth }: Visit, limits: Limits): Breach | undefined {
+  if (depth > limits.depth)
+    return { place, code: 'too-deep', problem: `nested more than ${limits.depth} levels deep` };
+  if (Array.isArray(value) && value.length > limits.list)
+    return tooLarge(place, `a list of ${value.length} items, more than ${limits.list}`);
+  return undefined;
+}
+
+function leafBreach({ value, name, place }: Visit, limits: Limits): Breach | undefined {
+  if (typeof value === 'number' && !Number.isFinite(value))
+    return { place, code: 'not-finite', problem: 'a number too large to be kept' };
+  const most = name === 'body' ? limits.body : limits.text;
+  if (typeof value === 'string' && value.length > most)
+    return tooLarge(place, `a text of ${value.length} characters, more than ${most}`);
+  if (typeof value === 'function' || typeof value === 'symbol' || typeof value === 'bigint')
+    return { place, code: 'not-json', problem: `a ${typeof value} is no JSON` };
+  return undefined;
+}
+
+function tooLarge(place: string, problem: string): Breach {
+  return { place, code: 'too-large', problem };
+}

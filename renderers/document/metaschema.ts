@@ -1,0 +1,25 @@
+/** Is it a schema at all? Draft-07 checked by its own metaschema. */
+import { type Schema as InterpretedSchema, Validator } from '@cfworker/json-schema';
+import draft07 from './draft-07.json';
+import type { Breach } from './limits.ts';
+
+let validator: Validator | undefined;
+
+/** What breaks the rules of draft-07, at its JSON pointer, or undefined. */
+export function metaschemaFault(schema: object): Breach | undefined {
+  validator ??= new Validator(structuredClone(draft07) as InterpretedSchema, '7', true);
+  const { valid, errors } = validator.validate(schema);
+  if (valid) return undefined;
+  // The deepest place is the value that is wrong; the others are its holders.
+  const deepest = errors.reduce((a, b) => (b.instanceLocation.length > a.instanceLocation.length ? b : a));
+  return {
+    place: decodeURIComponent(deepest.instanceLocation.slice(1)),
+    code: 'bad-schema',
+    problem: deepest.error,
+  };
+}
+
+/** True for the keywords of draft-07. */
+export function isKeyword(name: string): boolean {
+  return Object.hasOwn(draft07.properties, name);
+}

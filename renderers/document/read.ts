@@ -1,0 +1,191 @@
+/** The door: what the server sent becomes a document that cannot break a form, or a list of reasons why not. */
+import { formatWidgets, type WidgetRule } from './catalogue.ts';
+import type { AnyDocument, ExerciseDocument, Locale, PageDocument } from './document.ts';
+import { readEntry, seesOthers } from './entry.ts';
+import { createFindings, type Findings } from './findings.ts';
+import { readHead } from './head.ts';
+import { asMembers, type Members, member } from './json.ts';
+import { defaultLimits, firstBreach, type Limits } from './limits.ts';
+import { isLocale } from './names.ts';
+import { readSections } from './page.ts';
+import type { Problem } from './problem.ts';
+import { readSchema } from './schema.ts';
+import { readSummary } from './sections.ts';
+import { readSlides } from './slides.ts';
+import { createTextReader } from './texts.ts';
+import { readFieldUis } from './ui.ts';
+
+/** Limits to change from the defaults, and the widgets that the host draws (its registry). */
+export interface ReadSettings extends Partial<Limits> {
+  readonly widgets?: readonly WidgetRule[];
+}
+
+/** Where a document stands in the answer. */
+export interface DocumentPlace {
+  readonly name: string;
+  readonly locale: string;
+}
+
+export interface ReadDocument {
+  /** Undefined where the document was refused: keep the last good one. */
+  readonly document: AnyDocument | undefined;
+  readonly problems: readonly Problem[];
+}
+
+export interface ReadAnswer {
+  /** Usable documents by name; objects without prototype. */
+  readonly documents: Readonly<Record<Locale, Readonly<Record<string, AnyDocument>>>>;
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Reads the whole answer of the call for schemas, from its raw text. Never throws. Names that the app does not know are
+ * kept; branches of other languages are not read; one broken document leaves the others alone.
+ */
+export function readAnswer(text: string, settings: ReadSettings = {}): ReadAnswer {
+  const limits = { ...defaultLimits, ...settings };
+  const documents: Record<Locale, Record<string, AnyDocument>> = {
+    fr: Object.create(null),
+    en: Object.create(null),
+  };
+  const answer = parseAnswer(text, limits);
+  if ('problem' in answer) return { documents, problems: [answer.problem] };
+  const problems: Problem[] = [];
+  for (const [locale, branch] of Object.entries(answer.members)) {
+    const named = asMembers(branch);
+    if (!isLocale(locale) || named === undefined) {
+      const problem = isLocale(locale) ? 'the branch is no object' : 'the app does not speak this language';
+      problems.push({ ...wholeAnswer('unknown-branch', problem), locale, effect: 'noted' });
+      continue;
+    }
+    for (const [name, raw] of Object.entries(named)) {
+      const read = readDocument(raw, { name, locale }, settings);
+      problems.push(...read.problems);
+      if (read.document !== undefined) documents[locale][name] = read.document;
+    }
+  }
+  return { documents, problems };
+}
+
+function parseAnswer(text: string, limits: Limits): { members: Members } | { problem: Problem } {
+  if (text.length > limits.answer)
+    return { problem: wholeAnswer('too-large', `${text.length} characters, more than ${limits.answer}`) };
+  try {
+    const members = asMembers(JSON.parse(text));
+    return members === undefined
+      ? { problem: wholeAnswer('wrong-type', 'the answer is no object') }
+      : { members };
+  } catch {
+    return { problem: wholeAnswer('not-json', 'the answer is no JSON') };
+  }
+}
+
+function wholeAnswer(code: string, problem: string): Problem {
+  return { document: '*', locale: '*', place: '', code, problem, effect: 'refused' };
+}
+
+/**
+ * Reads one document: refuses it, or gives back a copy in which every question can be drawn. Never throws. Reading its
+ * own result again changes nothing.
+ */
+export function readDocument(raw: unknown, place: DocumentPlace, settings: ReadSettings = {}): ReadDocument {
+  const findings = createFindings(place.name, place.locale);
+  const limits = { ...defaultLimits, ...settings };
+  try {
+    const document = readWhole(raw, place, limits, settings.widgets ?? formatWidgets, findings);
+    return { document: findings.refused() ? undefined : document, problems: findings.problems };
+  } catch (error) {
+    // Nothing below is meant to throw; if it does, one document is lost and not the page.
+    findings.refuse({ place: '', code: 'unreadable', problem: `could not be read: ${String(error)}` });
+    return { document: undefined, problems: findings.problems };
+  }
+}
+
+function readWhole(
+  raw: unknown,
+  place: DocumentPlace,
+  limits: Limits,
+  widgets: readonly WidgetRule[],
+  findings: Findings,
+): AnyDocument | undefined {
+  const breach = firstBreach(raw, limits);
+  if (breach !== undefined) {
+    findings.refuse(breach);
+    return undefined;
+  }
+  const members = asMembers(raw);
+  const head = readHead(members, place, findings);
+  if (members === undefined || head === undefined) return undefined;
+  const extra = unknownMembers(members);
+  const body =
+    head.kind === 'page'
+      ? readPage(members, { limits, findings, locale: head.locale })
+      : readExercise(members, { limits, findings, locale: head.locale, widgets });
+  return body === undefined ? undefined : ({ ...extra, ...head, ...body } as AnyDocument);
+}
+
+const MEMBERS: ReadonlySet<string> = new Set([
+  'format',
+  'name',
+  'locale',
+  'version',
+  'kind',
+  'title',
+  'description',
+  'schema',
+  'uiSchema',
+  'entry',
+  'sections',
+  '__proto__',
+]);
+
+/** Members of a later minor of the format: kept as they are, ignored. */
+function unknownMembers(members: Members): Members {
+  return Object.fromEntries(Object.entries(members).filter(([name]) => !MEMBERS.has(name)));
+}
+
+interface Reading {
+  readonly limits: Limits;
+  readonly findings: Findings;
+  readonly locale: Locale;
+}
+
+function readPage(
+  members: Members,
+  { limits, findings, locale }: Reading,
+): Partial<PageDocument> | undefined {
+  const readText = createTextReader(locale, () => true, findings);
+  const sections = readSections(member(members, 'sections'), { findings, readText, limits });
+  return sections === undefined ? undefined : { sections };
+}
+
+function readExercise(
+  members: Members,
+  { limits, findings, locale, widgets }: Reading & { readonly widgets: readonly WidgetRule[] },
+): Partial<ExerciseDocument> | undefined {
+  const uiSchema = asMembers(member(members, 'uiSchema'));
+  if (uiSchema === undefined) {
+    findings.refuse({ place: '/uiSchema', code: 'wrong-type', problem: 'the uiSchema is no object' });
+    return undefined;
+  }
+  const open = seesOthers(member(members, 'entry'));
+  const rawProperties = asMembers(member(asMembers(member(members, 'schema')) ?? {}, 'properties')) ?? {};
+  const knows = (key: string): boolean => key.startsWith('$') || open || Object.hasOwn(rawProperties, key);
+  const readText = createTextReader(locale, knows, findings);
+  const schema = readSchema(member(members, 'schema'), { findings, readText, limits });
+  const entry = readEntry(member(members, 'entry'), findings, readText);
+  if (schema === undefined || entry === undefined) return undefined;
+  const tools = { findings, readText, limits, open, widgets };
+  const slides = readSlides(uiSchema, schema, tools);
+  if (slides === undefined) return undefined;
+  const summary = readSummary(uiSchema, schema, tools);
+  return {
+    schema,
+    uiSchema: {
+      'ui:slides': slides,
+      ...(summary !== undefined && { 'ui:summary': summary }),
+      ...readFieldUis(uiSchema, schema, slides, tools),
+    },
+    entry,
+  };
+}

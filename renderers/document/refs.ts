@@ -1,0 +1,90 @@
+/** References inside a schema: local, present, and ending somewhere. */
+import type { Schema } from './document.ts';
+import type { Findings } from './findings.ts';
+import { asMembers, at } from './json.ts';
+import { innerSchemas, SAME_VALUE_KEYWORDS } from './keywords.ts';
+
+/** Every schema inside a schema by its JSON pointer; the root is ''. */
+export function schemasByPlace(root: object): ReadonlyMap<string, object> {
+  const found = new Map<string, object>();
+  const visit = (schema: object, place: string): void => {
+    found.set(place, schema);
+    for (const inner of innerSchemas(schema)) visit(inner.schema, inner.path.reduce<string>(at, place));
+  };
+  visit(root, '');
+  return found;
+}
+
+/** The pointer that a `$ref` names, '' for the root; undefined where it leads out of the document. */
+export function pointerOf(ref: unknown): string | undefined {
+  if (typeof ref !== 'string' || !ref.startsWith('#')) return undefined;
+  try {
+    return decodeURIComponent(ref.slice(1));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The schema that a schema refers to, or undefined where it is no reference or leads nowhere. */
+export function referred(schema: object, places: ReadonlyMap<string, object>): object | undefined {
+  if (!Object.hasOwn(schema, '$ref')) return undefined;
+  const pointer = pointerOf((schema as Schema).$ref);
+  return pointer === undefined ? undefined : places.get(pointer);
+}
+
+/** False, with a finding, where a reference is remote, missing or endless. */
+export function checkReferences(root: object, findings: Findings): boolean {
+  const places = schemasByPlace(root);
+  for (const [place, schema] of places)
+    if (Object.hasOwn(schema, '$ref') && referred(schema, places) === undefined) {
+      const ref = (schema as Schema).$ref;
+      const remote = pointerOf(ref) === undefined;
+      findings.refuse({
+        place: `/schema${place}/$ref`,
+        code: remote ? 'remote-ref' : 'missing-ref',
+        problem: `"${String(ref).slice(0, 200)}" is ${remote ? 'not a place of this schema' : 'missing'}`,
+        suggestion: 'Copy what it means under "definitions".',
+      });
+      return false;
+    }
+  const loop = firstLoop(places);
+  if (loop === undefined) return true;
+  findings.refuse({
+    place: `/schema${loop}`,
+    code: 'endless-ref',
+    problem: 'the reference comes back to itself without going into the answer',
+    suggestion: 'Break the circle.',
+  });
+  return false;
+}
+
+/** Place of a schema that, judging one value, comes to judge the same value by itself again. */
+function firstLoop(places: ReadonlyMap<string, object>): string | undefined {
+  const state = new Map<object, 'open' | 'done'>();
+  const comesBack = (schema: object): boolean => {
+    if (state.get(schema) !== undefined) return state.get(schema) === 'open';
+    state.set(schema, 'open');
+    const target = referred(schema, places);
+    const next =
+      target === undefined
+        ? innerSchemas(schema)
+            .filter(({ keyword }) => SAME_VALUE_KEYWORDS.has(keyword))
+            .map((inner) => inner.schema)
+        : [target];
+    const found = next.some(comesBack);
+    state.set(schema, 'done');
+    return found;
+  };
+  for (const [place, schema] of places) if (comesBack(schema)) return place;
+  return undefined;
+}
+
+/** What a property means: its own members over those of what it refers to, chains followed. */
+export function inlineReference(property: unknown, places: ReadonlyMap<string, object>): Schema {
+  const own = asMembers(property);
+  if (own === undefined) return {};
+  if (!Object.hasOwn(own, '$ref')) return own;
+  const { $ref, ...beside } = own;
+  const target = referred({ $ref }, places);
+  return target === undefined ? beside : { ...inlineReference(target, places), ...beside };
+}

@@ -1,0 +1,51 @@
+/** The sections of the summary. */
+import type { Schema, SummarySection } from './document.ts';
+import { asMembers, asTexts, at, type Members, member } from './json.ts';
+import type { SlideTools } from './slides.ts';
+import { readWhen } from './when.ts';
+
+const PLACE = '/uiSchema/ui:summary';
+
+/** The sections as listed, or undefined where the document lists none. */
+export function readSummary(
+  uiSchema: Members,
+  schema: Schema,
+  { findings, readText, open }: SlideTools,
+): readonly SummarySection[] | undefined {
+  const raw = member(uiSchema, 'ui:summary');
+  if (!Array.isArray(raw) || raw.length === 0) return undefined;
+  const properties = schema.properties ?? {};
+  const scope = { earlier: new Set(Object.keys(properties)), properties, open };
+  const sections: SummarySection[] = [];
+  for (const [index, each] of raw.entries()) {
+    const place = at(PLACE, index);
+    const members = asMembers(each);
+    const fields = asTexts(member(members ?? {}, 'fields'));
+    if (members === undefined || fields === undefined) {
+      findings.repair({ place, code: 'wrong-type', problem: 'a section of the summary lists no fields' });
+      continue;
+    }
+    for (const key of fields)
+      if (!Object.hasOwn(properties, key))
+        findings.note({
+          place: at(place, 'fields'),
+          code: 'unknown-field',
+          problem: `"${key}" does not exist`,
+        });
+    const rawWhen = member(members, 'when');
+    const when = rawWhen === undefined ? undefined : readWhen(rawWhen, scope);
+    if (when !== undefined && 'broken' in when)
+      findings.repair({
+        place: at(place, 'when'),
+        code: 'broken-when',
+        problem: `${when.broken}; always shown`,
+      });
+    sections.push({
+      title: readText(member(members, 'title'), at(place, 'title')) ?? '',
+      fields: fields.filter((key) => Object.hasOwn(properties, key)),
+      ...(when !== undefined && 'when' in when && { when: when.when }),
+      ...(member(members, 'folded') === true && { folded: true }),
+    });
+  }
+  return sections;
+}

@@ -1,0 +1,103 @@
+/** Wording as it may be shown: what hides or turns text is taken out, what looks wrong is told to the authors. */
+import type { Locale } from './document.ts';
+import type { Findings } from './findings.ts';
+
+/** Marks that reorder the text after them (U+202A–202E, U+2066–2069), and the byte order mark. */
+const REORDERING = /[\u202A-\u202E\u2066-\u2069\uFEFF]/g;
+
+/** Control characters other than line break and tabulation. */
+const CONTROL = /(?![\n\t])\p{Cc}/gu;
+
+/** The ways in which editors of web pages write a no-break space. */
+const NO_BREAK_SPACE = /&(?:nbsp|nnbsp|NonBreakingSpace|#160|#8239|#x0{0,2}a0|#x202f);/gi;
+
+const MARKUP = /<[a-z/!?][^<>]*>/i;
+
+const LINK = /\[[^[\]]*\]\(([^()\s]*)\)/g;
+
+const TOKEN = /\{\{([^{}]*)\}\}/g;
+
+/** `{{[function ]key[ ?? fallback]}}` */
+const TOKEN_PARTS = /^\s*(?:([a-z]+)\s+)?([^\s?]+)\s*(?:\?\?[\s\S]*)?$/;
+
+const FUNCTIONS: Readonly<Record<Locale, ReadonlySet<string>>> = {
+  fr: new Set(['bare', 'de', 'a', 'que', 'listde']),
+  en: new Set(['bare', 's']),
+};
+
+/** The text without reordering marks and control characters; markers of no-break spaces become U+00A0. */
+export function cleanText(text: string): string {
+  return text.replace(NO_BREAK_SPACE, '\u00A0').replace(REORDERING, '').replace(CONTROL, '');
+}
+
+/** True where a link may lead: a path of this site or an https address. */
+export function isSafeTarget(target: string): boolean {
+  return /^\/(?![/\\])/.test(target) || /^https:\/\/[^\s]/i.test(target);
+}
+
+/** What is wrong with the interpolation of a text, or undefined. `knows` tells which keys can ever be answered. */
+export function interpolationFault(
+  text: string,
+  locale: Locale,
+  knows: (key: string) => boolean,
+): string | undefined {
+  const rest = text.replace(TOKEN, '');
+  if (rest.includes('{{') || rest.includes('}}')) return 'the braces do not close';
+  if (rest.split('[[').length !== rest.split(']]').length) return 'an optional segment does not close';
+  for (const [token, inside = ''] of text.matchAll(TOKEN)) {
+    const [, name, key] = TOKEN_PARTS.exec(inside) ?? [];
+    if (key === undefined) return `"${token}" names no key`;
+    if (name !== undefined && !FUNCTIONS[locale].has(name))
+      return `"${token}": no function "${name}" in "${locale}"`;
+    if (!knows(key)) return `"${token}": "${key}" is not a key`;
+  }
+  return undefined;
+}
+
+export interface TextOptions {
+  /** Key of the question that the text belongs to. */
+  readonly field?: string;
+}
+
+/** Reads one display text; undefined where there is none or where it is no text. */
+export type ReadText = (value: unknown, place: string, options?: TextOptions) => string | undefined;
+
+/** The reader of one document's texts: cleans each, and reports what an author should look at. */
+export function createTextReader(
+  locale: Locale,
+  knows: (key: string) => boolean,
+  findings: Findings,
+): ReadText {
+  return (value, place, { field } = {}) => {
+    if (value === undefined || value === null) return undefined;
+    if (typeof value !== 'string') {
+      findings.repair({ place, code: 'not-a-text', problem: 'a text was expected; it is left out', field });
+      return undefined;
+    }
+    const text = cleanText(value);
+    if (MARKUP.test(text))
+      findings.repair({
+        place,
+        code: 'markup-in-text',
+        problem: 'markup is shown as text',
+        suggestion: 'Write plain text.',
+      });
+    for (const [, target = ''] of text.matchAll(LINK))
+      if (!isSafeTarget(target))
+        findings.repair({
+          place,
+          code: 'strange-link',
+          problem: `the link to "${target.slice(0, 100)}" is not made`,
+          suggestion: 'Link to a path of the app or to an https address.',
+        });
+    const fault = interpolationFault(text, locale, knows);
+    if (fault !== undefined)
+      findings.repair({
+        place,
+        code: 'bad-interpolation',
+        problem: fault,
+        suggestion: 'The fallback, or nothing, is shown instead.',
+      });
+    return text;
+  };
+}

@@ -1,0 +1,203 @@
+/** How each question is drawn: only the members of the format are let through, everything else stays outside. */
+import { defaultWidget, misfit, PLAIN_WIDGET, type WidgetRule } from './catalogue.ts';
+import type { FieldUi, FieldVariant, Schema, Slide } from './document.ts';
+import type { Findings } from './findings.ts';
+import { asMembers, asTexts, at, isText, type Members, member } from './json.ts';
+import { readOptions } from './options.ts';
+import type { ReadText } from './texts.ts';
+import { readWhen, type Scope } from './when.ts';
+
+export interface UiTools {
+  readonly findings: Findings;
+  readonly readText: ReadText;
+  readonly widgets: readonly WidgetRule[];
+  readonly open: boolean;
+}
+
+const TEXTS = ['ui:title', 'ui:help', 'ui:placeholder', 'ui:description'] as const;
+
+const FLAGS = ['ui:readonly', 'ui:disabled', 'ui:autofocus'] as const;
+
+const INPUT_TYPES: ReadonlySet<unknown> = new Set([
+  'date',
+  'email',
+  'month',
+  'number',
+  'search',
+  'tel',
+  'text',
+  'time',
+  'url',
+  'week',
+]);
+
+/** Names of the HTML autofill field, such as `given-name`. */
+const AUTOCOMPLETE = /^[a-zA-Z][a-zA-Z0-9 -]{0,60}$/;
+
+/** Members whose findings are told where they are read. */
+const TOLD_ELSEWHERE: ReadonlySet<string> = new Set([
+  ...TEXTS,
+  'ui:widget',
+  'ui:field',
+  'ui:options',
+  'ui:variants',
+  'items',
+]);
+
+/** One member per live question, in the order of the slides. */
+export function readFieldUis(
+  uiSchema: Members,
+  schema: Schema,
+  slides: readonly Slide[],
+  tools: UiTools,
+): Readonly<Record<string, FieldUi>> {
+  const uis: Record<string, FieldUi> = {};
+  const properties = schema.properties ?? {};
+  const earlier = new Set<string>();
+  for (const key of slides.flatMap((slide) => slide.fields)) {
+    const property = properties[key];
+    if (property === undefined) continue;
+    const scope: Scope = { earlier: new Set(earlier), properties, open: tools.open };
+    uis[key] = readFieldUi(member(uiSchema, key), {
+      key,
+      schema: property,
+      place: at('/uiSchema', key),
+      scope,
+      tools,
+    });
+    earlier.add(key);
+  }
+  reportUnknown(uiSchema, properties, tools.findings);
+  return uis;
+}
+
+function reportUnknown(
+  uiSchema: Members,
+  properties: Readonly<Record<string, Schema>>,
+  findings: Findings,
+): void {
+  for (const name of Object.keys(uiSchema))
+    if (!Object.hasOwn(properties, name) && !['ui:slides', 'ui:summary', 'ui:order'].includes(name))
+      findings.note({
+        place: at('/uiSchema', name),
+        code: name.startsWith('ui:') ? 'unknown-member' : 'unknown-field',
+        problem: `"${name}" is not used`,
+      });
+}
+
+interface Question {
+  readonly key: string;
+  readonly schema: Schema;
+  readonly place: string;
+  readonly scope: Scope;
+  readonly tools: UiTools;
+}
+
+function readFieldUi(raw: unknown, question: Question): FieldUi {
+  const { key, place, tools } = question;
+  const members = asMembers(raw) ?? {};
+  if (raw !== undefined && asMembers(raw) === undefined)
+    tools.findings.repair({ place, code: 'wrong-type', problem: 'the drawing is no object', field: key });
+  const ui: Record<string, unknown> = {};
+  for (const name of TEXTS) {
+    const text = tools.readText(member(members, name), at(place, name), { field: key });
+    if (text !== undefined) ui[name] = text;
+  }
+  for (const name of FLAGS) if (member(members, name) === true) ui[name] = true;
+  const autocomplete = member(members, 'ui:autocomplete');
+  if (isText(autocomplete) && AUTOCOMPLETE.test(autocomplete)) ui['ui:autocomplete'] = autocomplete;
+  const inputType = member(members, 'ui:inputType');
+  if (INPUT_TYPES.has(inputType)) ui['ui:inputType'] = inputType;
+  const rows = member(members, 'ui:rows');
+  if (typeof rows === 'number' && rows >= 1 && rows <= 50) ui['ui:rows'] = Math.round(rows);
+  const enumNames = asTexts(member(members, 'ui:enumNames'));
+  if (enumNames !== undefined)
+    ui['ui:enumNames'] = enumNames.map((name) => tools.readText(name, at(place, 'ui:enumNames')));
+  const variants = readVariants(member(members, 'ui:variants'), question);
+  if (variants.length > 0) ui['ui:variants'] = variants;
+  Object.assign(ui, readDrawing(members, question), readNested(members, question));
+  reportLeftOut(members, ui, question);
+  return ui;
+}
+
+/** The widget and its options. */
+function readDrawing(members: Members, { key, schema, place, tools }: Question): FieldUi {
+  const rawOptions = asMembers(member(members, 'ui:options')) ?? {};
+  const wanted =
+    member(members, 'ui:field') ?? member(members, 'ui:widget') ?? member(rawOptions, 'widget') ?? undefined;
+  const found = tools.widgets.find((widget) => widget.name === wanted);
+  const fault =
+    found === undefined ? `unknown widget ${JSON.stringify(wanted)?.slice(0, 60)}` : misfit(found, schema);
+  const hasSuggestions = Array.isArray(member(rawOptions, 'suggestions'));
+  const substitute = defaultWidget(schema, hasSuggestions ? { suggestions: [] } : {}, tools.widgets);
+  const name = wanted === undefined || fault !== undefined ? substitute : String(wanted);
+  if (wanted !== undefined && fault !== undefined)
+    tools.findings.repair({
+      place: at(place, member(members, 'ui:field') === undefined ? 'ui:widget' : 'ui:field'),
+      code: found === undefined ? 'unknown-widget' : 'unfitting-widget',
+      problem: `${fault}; drawn as "${substitute}"`,
+      field: key,
+    });
+  const rule = tools.widgets.find((widget) => widget.name === name);
+  const options = readOptions(rawOptions, rule, { key, schema, place: at(place, 'ui:options'), tools });
+  return {
+    ...(name !== PLAIN_WIDGET && { [rule?.asField === true ? 'ui:field' : 'ui:widget']: name }),
+    ...(Object.keys(options).length > 0 && { 'ui:options': options }),
+  };
+}
+
+/** The questions inside a nested answer. */
+function readNested(members: Members, question: Question): FieldUi {
+  const { schema, place } = question;
+  const nested: Record<string, FieldUi> = {};
+  for (const [key, inner] of Object.entries(schema.properties ?? {}))
+    if (Object.hasOwn(members, key) && !key.startsWith('ui:'))
+      nested[key] = readFieldUi(members[key], { ...question, schema: inner, place: at(place, key) });
+  const items = schema.items;
+  if (asMembers(member(members, 'items')) !== undefined && items !== undefined && !Array.isArray(items))
+    nested['items'] = readFieldUi(members['items'], {
+      ...question,
+      schema: items,
+      place: at(place, 'items'),
+    });
+  return nested;
+}
+
+function readVariants(raw: unknown, { key, place, scope, tools }: Question): readonly FieldVariant[] {
+  const variants: FieldVariant[] = [];
+  for (const [index, each] of (Array.isArray(raw) ? raw : []).entries()) {
+    const members = asMembers(each) ?? {};
+    const inside = at(at(place, 'ui:variants'), index);
+    const read = readWhen(member(members, 'when'), scope);
+    if ('broken' in read) {
+      tools.findings.repair({
+        place: at(inside, 'when'),
+        code: 'broken-when',
+        problem: `${read.broken}; not used`,
+      });
+      continue;
+    }
+    const texts: Record<string, string> = {};
+    for (const name of ['ui:title', 'ui:help', 'ui:placeholder']) {
+      const text = tools.readText(member(members, name), at(inside, name), { field: key });
+      if (text !== undefined) texts[name] = text;
+    }
+    variants.push({ when: read.when, ...texts });
+  }
+  return variants;
+}
+
+function reportLeftOut(members: Members, ui: FieldUi, { schema, place, tools }: Question): void {
+  for (const name of Object.keys(members))
+    if (
+      !Object.hasOwn(ui, name) &&
+      !TOLD_ELSEWHERE.has(name) &&
+      !Object.hasOwn(schema.properties ?? {}, name)
+    )
+      if (member(members, name) !== false)
+        tools.findings.note({
+          place: at(place, name),
+          code: 'unknown-member',
+          problem: `"${name}" is not used`,
+        });
+}

@@ -1,0 +1,85 @@
+/** A document made ready once: conditions become functions, each slide gets the schema of its own questions. */
+import { defaultWidget, formatWidgets } from '../document/catalogue.ts';
+import type { ExerciseDocument, FieldUi, Schema, Slide } from '../document/document.ts';
+import { compileCondition } from './condition.ts';
+import type { CompiledField, CompiledSlide, Exercise } from './exercise.ts';
+
+const compiled = new WeakMap<ExerciseDocument, Exercise>();
+
+/** Compiles a document that passed the door; the same document object gives the same exercise. */
+export function compileExercise(document: ExerciseDocument): Exercise {
+  const before = compiled.get(document);
+  if (before !== undefined) return before;
+  const exercise = compile(document);
+  compiled.set(document, exercise);
+  return exercise;
+}
+
+function compile(document: ExerciseDocument): Exercise {
+  const { schema, uiSchema } = document;
+  const properties = schema.properties ?? {};
+  const slides = (uiSchema['ui:slides'] ?? []).map((slide, index) => compileSlide(slide, index, schema));
+  const fields = new Map<string, CompiledField>();
+  const slideOf = new Map<string, string>();
+  for (const { slide } of slides)
+    for (const key of slide.fields) {
+      const property = Object.hasOwn(properties, key) ? properties[key] : undefined;
+      if (property === undefined) continue;
+      fields.set(key, compileField(key, property, uiOf(document, key), schema));
+      slideOf.set(key, slide.name);
+    }
+  return { document, locale: document.locale, slides, fields, slideOf };
+}
+
+function uiOf({ uiSchema }: ExerciseDocument, key: string): FieldUi {
+  const ui = Object.hasOwn(uiSchema, key) ? uiSchema[key] : undefined;
+  return typeof ui === 'object' && ui !== null ? (ui as FieldUi) : {};
+}
+
+function compileSlide(slide: Slide, index: number, root: Schema): CompiledSlide {
+  return {
+    slide,
+    index,
+    shown: compileCondition(slide.when),
+    variants: (slide.variants ?? []).map(({ when, title, body }) => ({
+      when: compileCondition(when),
+      title,
+      body,
+    })),
+    schema: slideSchema(slide, root),
+  };
+}
+
+/** What the slide's answers must be: its questions, and of the required ones those that it asks. */
+function slideSchema({ fields }: Slide, root: Schema): Schema {
+  const properties: Record<string, Schema> = {};
+  for (const key of fields) {
+    const property = root.properties?.[key];
+    if (property !== undefined) properties[key] = property;
+  }
+  return {
+    ...(root.$schema !== undefined && { $schema: root.$schema }),
+    type: 'object',
+    properties,
+    required: (root.required ?? []).filter((key) => Object.hasOwn(properties, key)),
+    // References lead there.
+    ...(root.definitions !== undefined && { definitions: root.definitions }),
+    ...(root['$defs'] !== undefined && { $defs: root['$defs'] }),
+  };
+}
+
+function compileField(key: string, schema: Schema, ui: FieldUi, root: Schema): CompiledField {
+  return {
+    key,
+    schema,
+    ui,
+    widget: ui['ui:field'] ?? ui['ui:widget'] ?? defaultWidget(schema, ui['ui:options'], formatWidgets),
+    required: (root.required ?? []).includes(key),
+    variants: (ui['ui:variants'] ?? []).map((variant) => ({
+      when: compileCondition(variant.when),
+      title: variant['ui:title'],
+      help: variant['ui:help'],
+      placeholder: variant['ui:placeholder'],
+    })),
+  };
+}

@@ -1,0 +1,63 @@
+/** Case of the first word of an answer, by the place where it stands in a sentence. */
+import { isAcronym } from './acronym.ts';
+
+/** May open a proper name (Le Goff, La Fontaine, Des Forges), so the next word decides. */
+const ARTICLES = new Set('le la les un une des du'.split(' '));
+
+/** Never the first word of a proper name written with a space. */
+const OTHER_DETERMINERS = new Set(
+  (
+    'mon ma mes ton ta tes son sa ses notre nos votre vos leur leurs ce cet cette ces chaque plusieurs quelque quelques ' +
+    'certain certaine certains certaines tout toute tous toutes aucun aucune ' +
+    'deux trois quatre cinq six sept huit neuf dix'
+  ).split(' '),
+);
+
+/** First words of a clause, lower-cased after “que” only. */
+const CLAUSE_WORDS = new Set(
+  'je tu il elle on nous vous ils elles chacun chacune cela ceux celles celui celle'.split(' '),
+);
+
+const inCapitals = (word: string): boolean => /\p{Lu}.*\p{Lu}/u.test(word) && word === word.toUpperCase();
+
+/** “Le Goff” is a name, “Le DRH” is not: a capital follows, and it does not begin an acronym. */
+const opensName = (next: string): boolean => /^\p{Lu}/u.test(next) && !isAcronym(next);
+
+/**
+ * “Mon équipe” → “mon équipe”: a leading French determiner in lower case, for use inside a sentence. Proper
+ * names (“Le Goff”), texts in capitals and everything else stay as they are.
+ */
+export function lowerDeterminer(text: string): string {
+  const match = /^(\p{Lu}\p{L}*)(['’]|\s+)(\S*)/u.exec(text);
+  if (match === null) return text;
+  const [, first = '', gap = '', next = ''] = match;
+  const word = first.toLowerCase();
+  const elided = gap === "'" || gap === '’';
+  const article = elided ? word === 'l' : ARTICLES.has(word);
+  if (!article && (elided || !OTHER_DETERMINERS.has(word))) return text;
+  if (inCapitals(first) && inCapitals(next)) return text;
+  if (article && opensName(next)) return text;
+  return word + text.slice(first.length);
+}
+
+/** As `lowerDeterminer`, and pronouns too: “Chacun ose” → “chacun ose”, after a conjunction. */
+export function lowerClause(text: string): string {
+  const first = /^(?:J(?=['’])|\p{Lu}\p{L}+(?=\s))/u.exec(text)?.[0].toLowerCase() ?? '';
+  if (first === 'j' || CLAUSE_WORDS.has(first)) return first + text.slice(first.length);
+  return lowerDeterminer(text);
+}
+
+/** First letter in upper case, behind opening quotes and brackets; for the start of a sentence. */
+export function upperFirst(text: string): string {
+  return text.replace(
+    /^([\s«“‘"'(*[]*)(\p{Ll})/u,
+    (_, lead: string, letter: string) => lead + letter.toUpperCase(),
+  );
+}
+
+/** First letter in lower case, unless the word is in capitals. */
+export function lowerFirst(text: string): string {
+  const word = /^\s*(\S*)/.exec(text)?.[1] ?? '';
+  if (inCapitals(word) || isAcronym(word)) return text;
+  return text.replace(/^(\s*)(\p{Lu})/u, (_, lead: string, letter: string) => lead + letter.toLowerCase());
+}

@@ -1,0 +1,120 @@
+/** Puts answers into a wording, through the grammar of its locale. */
+import type { Locale, Schema } from '../document/document.ts';
+import { isEmpty, type View } from './answers.ts';
+import { bare } from './grammar/bare.ts';
+import { isIsoDate } from './grammar/date.ts';
+import { lowerDeterminer, lowerFirst, upperFirst } from './grammar/determiner.ts';
+import { possessive } from './grammar/english.ts';
+import { a, de, listDe, que } from './grammar/french.ts';
+import { joinList } from './grammar/list.ts';
+import { type Insertion, type ParsedWording, type Piece, parseWording } from './parse-wording.ts';
+import { placeAfter } from './sentence-place.ts';
+import { wordsOf } from './words-of.ts';
+
+export interface WordingOptions {
+  readonly locale: Locale;
+  /** Schema of a key, for labels, dates and durations; undefined where none is known (context). */
+  readonly schemaOf?: (key: string) => Schema | undefined;
+  /** True for keys whose first letter is shown in lower case (`ui:options.lowercase`). */
+  readonly lowercase?: (key: string) => boolean;
+  /** `copy` takes answers over as typed, for a prefilled answer. Default `sentence`: case follows the place. */
+  readonly casing?: 'sentence' | 'copy';
+}
+
+/** Grammar functions by name: the items of an answer (one, where it is no list) to words. */
+type Grammar = ReadonlyMap<string, (items: readonly string[]) => string>;
+
+const on =
+  (locale: Locale, inflect: (text: string) => string) =>
+  (items: readonly string[]): string =>
+    inflect(joinList(items, locale));
+
+const GRAMMARS: Readonly<Record<Locale, Grammar>> = {
+  fr: new Map([
+    ['bare', on('fr', bare)],
+    ['de', on('fr', de)],
+    ['a', on('fr', a)],
+    ['que', on('fr', que)],
+    ['listde', listDe],
+  ]),
+  en: new Map([
+    ['bare', on('en', bare)],
+    ['s', on('en', possessive)],
+  ]),
+};
+
+/** Names of the functions that a wording of this locale may use. */
+export function grammarFunctions(locale: Locale): readonly string[] {
+  return [...GRAMMARS[locale].keys()];
+}
+
+/** Wordings of the documents in use; a bound, because texts come from outside. */
+const LARGEST = 1000;
+const parsed = new Map<string, ParsedWording>();
+
+function parsedOnce(text: string): ParsedWording {
+  const known = parsed.get(text);
+  if (known !== undefined) return known;
+  const fresh = parseWording(text);
+  const oldest = parsed.size < LARGEST ? undefined : parsed.keys().next().value;
+  if (oldest !== undefined) parsed.delete(oldest);
+  parsed.set(text, fresh);
+  return fresh;
+}
+
+/** Items of an answer in words; none where it is empty or not in the view. */
+function itemsOf({ key, function: name }: Insertion, view: View, options: WordingOptions): readonly string[] {
+  const value = Object.hasOwn(view, key) ? view[key] : undefined;
+  if (isEmpty(value)) return [];
+  const words = wordsOf(value, options.schemaOf?.(key), options.locale);
+  const items = typeof words === 'string' ? [words] : words;
+  if (options.lowercase?.(key)) return items.map(lowerFirst);
+  // French says “du 3 mars”: a date takes its article where a preposition may contract with it.
+  const dated = typeof value === 'string' && isIsoDate(value) && (name === 'de' || name === 'a');
+  return dated ? items.map((item) => `le ${item}`) : items;
+}
+
+/** Words of one insertion without its fallback; '' where there are none. */
+function insertedWords(insertion: Insertion, view: View, options: WordingOptions): string {
+  const items = itemsOf(insertion, view, options);
+  if (items.length === 0) return '';
+  if (insertion.function === '') return joinList(items, options.locale);
+  return GRAMMARS[options.locale].get(insertion.function)?.(items) ?? '';
+}
+
+function cased(words: string, before: string, { locale, casing }: WordingOptions): string {
+  if (casing === 'copy') return words;
+  const place = placeAfter(before);
+  if (place === 'start') return upperFirst(words);
+  return place === 'inside' && locale === 'fr' ? lowerDeterminer(words) : words;
+}
+
+/** `before` with the pieces after it; undefined where an empty key drops the segment around them. */
+function append(
+  before: string,
+  pieces: readonly Piece[],
+  view: View,
+  options: WordingOptions,
+  droppable: boolean,
+): string | undefined {
+  let text = before;
+  for (const piece of pieces) {
+    if (piece.kind === 'text') text += piece.text;
+    else if (piece.kind === 'segment') text = append(text, piece.pieces, view, options, true) ?? text;
+    else {
+      const words = insertedWords(piece, view, options);
+      if (words === '' && droppable) return undefined;
+      text += cased(words === '' ? (piece.fallback ?? '') : words, text, options);
+    }
+  }
+  return text;
+}
+
+/**
+ * The wording with answers and context in it, ready to read. Never throws and never shows braces of its own: an empty
+ * answer, an unknown key or an unknown function gives the fallback, else nothing. Inserted answers are text and are
+ * not parsed again.
+ */
+export function interpolate(text: string, view: View, options: WordingOptions): string {
+  return append('', parsedOnce(text).pieces, view, options, false) ?? '';
+}

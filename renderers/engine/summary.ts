@@ -1,0 +1,51 @@
+/** Answers as they are read again: in the document's sections, and nothing that is stored left unsaid. */
+import type { Schema, SummarySection } from '../document/document.ts';
+import { type Answers, type Context, isEmpty, viewOf } from './answers.ts';
+import { compileCondition } from './condition.ts';
+import type { Exercise, SummaryGroup, SummaryItem } from './exercise.ts';
+import { interpolate, wordsOf } from './wording.ts';
+
+/**
+ * Groups of non-empty answers: the sections of `ui:summary` (without any, one group titled like the document, with its
+ * questions in slide order), then one group without title for stored keys that no section lists: questions of today,
+ * deprecated ones with their label, unknown ones under their own key. Groups without answers are left out.
+ */
+export function summarise(exercise: Exercise, answers: Answers, context: Context): readonly SummaryGroup[] {
+  const { document, locale } = exercise;
+  const view = viewOf(answers, context);
+  const schemaOf = (key: string): Schema | undefined => propertyOf(exercise, key);
+  const item = (key: string): SummaryItem => {
+    const value = answers[key];
+    const schema = schemaOf(key);
+    const today = context['$today'];
+    const words = wordsOf(value, schema, locale, typeof today === 'string' ? today : undefined);
+    return { key, label: schema?.title ?? key, value, words };
+  };
+  const itemsOf = (keys: readonly string[]): readonly SummaryItem[] =>
+    keys.filter((key) => Object.hasOwn(answers, key) && !isEmpty(answers[key])).map(item);
+
+  const sections: readonly SummarySection[] = document.uiSchema['ui:summary'] ?? [
+    { title: document.title, fields: [...exercise.fields.keys()] },
+  ];
+  const shown = sections.filter(({ when }) => compileCondition(when)(view));
+  const groups = shown.map(({ title, fields, folded }) => ({
+    title: interpolate(title, view, { locale, schemas: schemaOf }),
+    folded: folded === true,
+    items: itemsOf(fields),
+  }));
+  const listed = new Set(sections.flatMap(({ fields }) => fields));
+  const rest = { title: '', folded: false, items: itemsOf(unlisted(exercise, answers, listed)) };
+  return [...groups, rest].filter(({ items }) => items.length > 0);
+}
+
+/** Stored keys that no section lists, those of the document first, in its order. */
+function unlisted(exercise: Exercise, answers: Answers, listed: ReadonlySet<string>): readonly string[] {
+  const known = Object.keys(exercise.document.schema.properties ?? {});
+  const unknown = Object.keys(answers).filter((key) => propertyOf(exercise, key) === undefined);
+  return [...known, ...unknown].filter((key) => !listed.has(key));
+}
+
+function propertyOf(exercise: Exercise, key: string): Schema | undefined {
+  const properties = exercise.document.schema.properties ?? {};
+  return Object.hasOwn(properties, key) ? properties[key] : undefined;
+}

@@ -1,0 +1,114 @@
+/** Checks answers: one message a question, in codes that have words elsewhere. */
+import { type Answers, type Context, viewOf } from './answers.ts';
+import type {
+  CompiledField,
+  CompiledSlide,
+  Exercise,
+  FieldError,
+  FieldErrorCode,
+  SlideErrors,
+} from './exercise.ts';
+import { codeOf, ORDER } from './fault.ts';
+import { type Interpreted, interpret, isLeaf, operandAt, type Violation } from './interpreter.ts';
+import { planSlides } from './plan.ts';
+import { trimmed } from './trim.ts';
+
+const prepared = new WeakMap<CompiledField, Interpreted>();
+
+/** Checks one answer; undefined where it is right. A question that only shows its answer is never wrong. */
+export function checkField(exercise: Exercise, key: string, value: unknown): FieldError | undefined {
+  const field = exercise.fields.get(key);
+  if (field === undefined || field.ui['ui:readonly'] === true) return undefined;
+  const answer = trimmed(value);
+  if (mustBeTicked(field))
+    return answer === true || (answer === undefined && !field.required)
+      ? undefined
+      : failure(field, 'terms', ['const', 'required']);
+  if (answer === undefined)
+    return field.required ? failure(field, 'required', ['required', 'minLength', 'minItems']) : undefined;
+  return explain(exercise, field, judge(exercise, field, answer));
+}
+
+/** Checks the questions of one slide. */
+export function checkSlide(exercise: Exercise, slide: CompiledSlide, answers: Answers): SlideErrors {
+  const keys = slide.slide.fields;
+  const answerTo = (key: string): unknown => (Object.hasOwn(answers, key) ? answers[key] : undefined);
+  const fields = keys.flatMap((key) => checkField(exercise, key, answerTo(key)) ?? []);
+  if (slide.slide.require === 'one' && keys.every((key) => trimmed(answerTo(key)) === undefined))
+    return { fields, slide: 'oneRequired' };
+  const missing = fields.filter(({ code }) => code === 'required' || code === 'terms').length;
+  return { fields, slide: missing >= 2 || fields.some(isShortOfSlots(exercise)) ? 'allRequired' : undefined };
+}
+
+/** Errors by slide name, in order, of the slides shown for these answers; slides that are right are not listed. */
+export function checkExercise(
+  exercise: Exercise,
+  answers: Answers,
+  context: Context,
+): ReadonlyMap<string, SlideErrors> {
+  const errors = new Map<string, SlideErrors>();
+  for (const slide of planSlides(exercise, viewOf(answers, context))) {
+    const found = checkSlide(exercise, slide, answers);
+    if (found.fields.length > 0 || found.slide !== undefined) errors.set(slide.slide.name, found);
+  }
+  return errors;
+}
+
+/** A list with a fixed number of places, some of them still empty. */
+function isShortOfSlots(exercise: Exercise): (error: FieldError) => boolean {
+  return ({ key, code }) =>
+    code === 'tooFew' && exercise.fields.get(key)?.ui['ui:options']?.exactly !== undefined;
+}
+
+function mustBeTicked({ schema }: CompiledField): boolean {
+  return schema.type === 'boolean' && schema.const === true;
+}
+
+function judge(exercise: Exercise, field: CompiledField, answer: unknown): readonly Violation[] {
+  let interpreted = prepared.get(field);
+  if (interpreted === undefined) {
+    interpreted = interpret(field.schema, exercise.document.schema);
+    prepared.set(field, interpreted);
+  }
+  return interpreted(answer);
+}
+
+/** The one fault to tell of an answer. */
+function explain(
+  exercise: Exercise,
+  field: CompiledField,
+  violations: readonly Violation[],
+): FieldError | undefined {
+  const leaves = violations.filter(isLeaf);
+  const [worst] = (leaves.length > 0 ? leaves : violations)
+    .map(({ keyword, keywordLocation }) => {
+      const operand = operandAt(keywordLocation, field.schema, exercise.document.schema);
+      return { keyword, operand, code: codeOf(keyword, operand) };
+    })
+    .sort((a, b) => ORDER.indexOf(a.code) - ORDER.indexOf(b.code));
+  if (worst === undefined) return undefined;
+  return failure(
+    field,
+    worst.code,
+    [worst.keyword],
+    typeof worst.operand === 'number' ? worst.operand : undefined,
+  );
+}
+
+/** An error with the document's own message for the first of the keywords that has one. */
+function failure(
+  field: CompiledField,
+  code: FieldErrorCode,
+  keywords: readonly string[],
+  n?: number,
+): FieldError {
+  const messages = field.ui['ui:options']?.messages ?? {};
+  const own = keywords.find((keyword) => Object.hasOwn(messages, keyword));
+  return {
+    key: field.key,
+    code,
+    keyword: keywords[0] ?? '',
+    ...(n !== undefined && { n }),
+    ...(own !== undefined && { message: messages[own] }),
+  };
+}

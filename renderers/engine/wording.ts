@@ -1,0 +1,105 @@
+/** Everything a slide says for these answers: variants chosen, texts interpolated, quotations in words. */
+import type { Schema } from '../document/document.ts';
+import { inlineReference, schemasByPlace } from '../document/refs.ts';
+import { isEmpty, type View } from './answers.ts';
+import type {
+  CompiledField,
+  CompiledSlide,
+  Exercise,
+  FieldWording,
+  Recalled,
+  SlideWording,
+} from './exercise.ts';
+import { interpolate, type WordingOptions } from './interpolate.ts';
+import { wordsOf } from './words-of.ts';
+
+export { interpolate } from './interpolate.ts';
+export { wordsOf } from './words-of.ts';
+
+export interface HostLabels {
+  /** Short labels of keys that the document does not ask (`$CIDsymptome`, `$source.…`), by key. */
+  readonly labels?: Readonly<Record<string, string>>;
+}
+
+const optionsByExercise = new WeakMap<Exercise, WordingOptions>();
+
+/** How texts of this exercise are interpolated, its entry's `line` and its summary titles included. */
+export function wordingOptions(exercise: Exercise): WordingOptions {
+  const known = optionsByExercise.get(exercise);
+  if (known !== undefined) return known;
+  const { schema } = exercise.document;
+  const places = schemasByPlace(schema);
+  const schemas = new Map<string, Schema>();
+  for (const [key, property] of Object.entries(schema.properties ?? {}))
+    schemas.set(key, inlineReference(property, places));
+  const options: WordingOptions = {
+    locale: exercise.locale,
+    schemaOf: (key) => schemas.get(key),
+    lowercase: (key) => exercise.fields.get(key)?.ui['ui:options']?.lowercase === true,
+  };
+  optionsByExercise.set(exercise, options);
+  return options;
+}
+
+/** Words of one slide. Quotations without an answer are left out; unknown fields have no words. */
+export function wordSlide(
+  exercise: Exercise,
+  { slide, variants }: CompiledSlide,
+  view: View,
+  { labels = {} }: HostLabels = {},
+): SlideWording {
+  const options = wordingOptions(exercise);
+  const variant = variants.find(({ when }) => when(view));
+  const fields = slide.fields.flatMap((key) => {
+    const field = exercise.fields.get(key);
+    return field === undefined ? [] : [[key, wordField(field, view, options)] as const];
+  });
+  return {
+    title: interpolated(variant?.title ?? slide.title, view, options),
+    body: interpolated(variant?.body ?? slide.body, view, options),
+    fields: Object.fromEntries(fields),
+    recall: (slide.recall ?? []).flatMap((key) => recalled(exercise, key, view, labels)),
+  };
+}
+
+/** The live preview of an answer (`ui:options.sentence`), undefined where the question has none or it says nothing. */
+export function wordSentence(exercise: Exercise, key: string, view: View): string | undefined {
+  const sentence = exercise.fields.get(key)?.ui['ui:options']?.sentence;
+  return interpolated(sentence, view, wordingOptions(exercise));
+}
+
+function interpolated(text: string | undefined, view: View, options: WordingOptions): string | undefined {
+  const words = text === undefined ? '' : interpolate(text, view, options);
+  return words.trim() === '' ? undefined : words;
+}
+
+function wordField(
+  { key, schema, ui, variants }: CompiledField,
+  view: View,
+  options: WordingOptions,
+): FieldWording {
+  const variant = variants.find(({ when }) => when(view));
+  const label = schema.title ?? key;
+  return {
+    title: interpolated(variant?.title ?? ui['ui:title'], view, options) ?? label,
+    label,
+    help: interpolated(variant?.help ?? ui['ui:help'], view, options),
+    placeholder: interpolated(variant?.placeholder ?? ui['ui:placeholder'], view, options),
+    prefill: interpolate(ui['ui:options']?.prefill ?? '', view, { ...options, casing: 'copy' }).trim(),
+    stem: interpolated(ui['ui:options']?.stem, view, options),
+  };
+}
+
+function recalled(
+  exercise: Exercise,
+  key: string,
+  view: View,
+  labels: Readonly<Record<string, string>>,
+): readonly Recalled[] {
+  const value = Object.hasOwn(view, key) ? view[key] : undefined;
+  const schema = wordingOptions(exercise).schemaOf?.(key);
+  const words = wordsOf(value, schema, exercise.locale);
+  if (isEmpty(words)) return [];
+  const hostLabel = Object.hasOwn(labels, key) ? labels[key] : undefined;
+  return [{ key, label: schema?.title ?? hostLabel ?? '', words, slide: exercise.slideOf.get(key) }];
+}
