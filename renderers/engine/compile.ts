@@ -18,14 +18,17 @@ export function compileExercise(document: ExerciseDocument): Exercise {
 function compile(document: ExerciseDocument): Exercise {
   const { schema, uiSchema } = document;
   const properties = schema.properties ?? {};
-  const slides = (uiSchema['ui:slides'] ?? []).map((slide, index) => compileSlide(slide, index, schema));
+  const required: ReadonlySet<string> = new Set(schema.required);
+  const slides = (uiSchema['ui:slides'] ?? []).map((slide, index) =>
+    compileSlide(slide, index, schema, required),
+  );
   const fields = new Map<string, CompiledField>();
   const slideOf = new Map<string, string>();
   for (const { slide } of slides)
     for (const key of slide.fields) {
       const property = Object.hasOwn(properties, key) ? properties[key] : undefined;
       if (property === undefined) continue;
-      fields.set(key, compileField(key, property, uiOf(document, key), schema));
+      fields.set(key, compileField(key, property, uiOf(document, key), required.has(key)));
       slideOf.set(key, slide.name);
     }
   return { document, locale: document.locale, slides, fields, slideOf };
@@ -36,7 +39,12 @@ function uiOf({ uiSchema }: ExerciseDocument, key: string): FieldUi {
   return typeof ui === 'object' && ui !== null ? (ui as FieldUi) : {};
 }
 
-function compileSlide(slide: Slide, index: number, root: Schema): CompiledSlide {
+function compileSlide(
+  slide: Slide,
+  index: number,
+  root: Schema,
+  required: ReadonlySet<string>,
+): CompiledSlide {
   return {
     slide,
     index,
@@ -46,12 +54,12 @@ function compileSlide(slide: Slide, index: number, root: Schema): CompiledSlide 
       title,
       body,
     })),
-    schema: slideSchema(slide, root),
+    schema: slideSchema(slide, root, required),
   };
 }
 
 /** What the slide's answers must be: its questions, and of the required ones those that it asks. */
-function slideSchema({ fields }: Slide, root: Schema): Schema {
+function slideSchema({ fields }: Slide, root: Schema, required: ReadonlySet<string>): Schema {
   const properties: Record<string, Schema> = {};
   for (const key of fields) {
     const property = root.properties?.[key];
@@ -61,20 +69,20 @@ function slideSchema({ fields }: Slide, root: Schema): Schema {
     ...(root.$schema !== undefined && { $schema: root.$schema }),
     type: 'object',
     properties,
-    required: (root.required ?? []).filter((key) => Object.hasOwn(properties, key)),
+    required: Object.keys(properties).filter((key) => required.has(key)),
     // References lead there.
     ...(root.definitions !== undefined && { definitions: root.definitions }),
     ...(root['$defs'] !== undefined && { $defs: root['$defs'] }),
   };
 }
 
-function compileField(key: string, schema: Schema, ui: FieldUi, root: Schema): CompiledField {
+function compileField(key: string, schema: Schema, ui: FieldUi, required: boolean): CompiledField {
   return {
     key,
     schema,
     ui,
     widget: ui['ui:field'] ?? ui['ui:widget'] ?? defaultWidget(schema, ui['ui:options'], formatWidgets),
-    required: (root.required ?? []).includes(key),
+    required,
     variants: (ui['ui:variants'] ?? []).map((variant) => ({
       when: compileCondition(variant.when),
       title: variant['ui:title'],

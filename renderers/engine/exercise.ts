@@ -40,10 +40,15 @@ export interface Exercise {
   readonly slideOf: ReadonlyMap<string, string>;
 }
 
+/** Where a person's own words stand in a text: [start, end) in UTF-16 units. */
+export type AnswerRanges = readonly (readonly [start: number, end: number])[];
+
 /** Wording of a slide for these answers: variants chosen, everything interpolated. */
 export interface SlideWording {
   readonly title: string | undefined;
+  readonly titleAnswers?: AnswerRanges;
   readonly body: string | undefined;
+  readonly bodyAnswers?: AnswerRanges;
   readonly fields: Readonly<Record<string, FieldWording>>;
   /** Quotations, empty ones left out, in order. */
   readonly recall: readonly Recalled[];
@@ -52,6 +57,7 @@ export interface SlideWording {
 export interface FieldWording {
   /** The question as read. */
   readonly title: string;
+  readonly titleAnswers?: AnswerRanges;
   /** The short label. */
   readonly label: string;
   readonly help: string | undefined;

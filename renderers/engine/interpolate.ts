@@ -1,6 +1,7 @@
 /** Puts answers into a wording, through the grammar of its locale. */
 import type { Locale, Schema } from '../document/document.ts';
 import { isEmpty, type View } from './answers.ts';
+import type { AnswerRanges } from './exercise.ts';
 import { bare } from './grammar/bare.ts';
 import { isIsoDate } from './grammar/date.ts';
 import { lowerDeterminer, lowerFirst, upperFirst } from './grammar/determiner.ts';
@@ -89,32 +90,67 @@ function cased(words: string, before: string, { locale, casing }: WordingOptions
   return place === 'inside' && locale === 'fr' ? lowerDeterminer(words) : words;
 }
 
+/** A wording with answers in it, and where the person's own words stand in `text`: [start, end) in UTF-16 units. */
+export interface MarkedText {
+  readonly text: string;
+  readonly answers: AnswerRanges;
+}
+
+/** Where the person's own words stand in an insertion: the grammar only ever changes one of its ends. */
+function ownWords(words: string, plain: string): readonly [start: number, end: number] {
+  const shortest = Math.min(words.length, plain.length);
+  let tail = 0;
+  while (tail < shortest && words.at(-1 - tail) === plain.at(-1 - tail)) tail += 1;
+  if (tail > 0) {
+    const own = words.slice(words.length - tail);
+    return [words.length - own.trimStart().length, words.length];
+  }
+  let head = 0;
+  while (head < shortest && words[head] === plain[head]) head += 1;
+  return head > 0 ? [0, head] : [0, words.length];
+}
+
 /** `before` with the pieces after it; undefined where an empty key drops the segment around them. */
 function append(
-  before: string,
+  before: MarkedText,
   pieces: readonly Piece[],
   view: View,
   options: WordingOptions,
   droppable: boolean,
-): string | undefined {
-  let text = before;
+): MarkedText | undefined {
+  let { text } = before;
+  let answers = before.answers;
   for (const piece of pieces) {
     if (piece.kind === 'text') text += piece.text;
-    else if (piece.kind === 'segment') text = append(text, piece.pieces, view, options, true) ?? text;
-    else {
-      const words = insertedWords(piece, view, options);
-      if (words === '' && droppable) return undefined;
-      text += cased(words === '' ? (piece.fallback ?? '') : words, text, options);
+    else if (piece.kind === 'segment') {
+      ({ text, answers } = append({ text, answers }, piece.pieces, view, options, true) ?? { text, answers });
+    } else {
+      const inserted = insertedWords(piece, view, options);
+      if (inserted === '' && droppable) return undefined;
+      const words = cased(inserted === '' ? (piece.fallback ?? '') : inserted, text, options);
+      if (inserted !== '') {
+        const [start, end] = ownWords(words, joinList(itemsOf(piece, view, options), options.locale));
+        answers = [...answers, [text.length + start, text.length + end]];
+      }
+      text += words;
     }
   }
-  return text;
+  return { text, answers };
 }
+
+const NOTHING: MarkedText = { text: '', answers: [] };
 
 /**
  * The wording with answers and context in it, ready to read. Never throws and never shows braces of its own: an empty
  * answer, an unknown key or an unknown function gives the fallback, else nothing. Inserted answers are text and are
- * not parsed again.
+ * not parsed again; `answers` says where they are, for the voice that they are set in and so that no reader of marks
+ * takes a mark in an answer for one of the wording.
  */
+export function interpolateMarked(text: string, view: View, options: WordingOptions): MarkedText {
+  return append(NOTHING, parsedOnce(text).pieces, view, options, false) ?? NOTHING;
+}
+
+/** The text of `interpolateMarked`. */
 export function interpolate(text: string, view: View, options: WordingOptions): string {
-  return append('', parsedOnce(text).pieces, view, options, false) ?? '';
+  return interpolateMarked(text, view, options).text;
 }

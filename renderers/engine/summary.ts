@@ -3,7 +3,7 @@ import type { Schema, SummarySection } from '../document/document.ts';
 import { type Answers, type Context, isEmpty, viewOf } from './answers.ts';
 import { compileCondition } from './condition.ts';
 import type { Exercise, SummaryGroup, SummaryItem } from './exercise.ts';
-import { interpolate, wordsOf } from './wording.ts';
+import { interpolate, wordingOptions, wordsOf } from './wording.ts';
 
 /**
  * Groups of non-empty answers: the sections of `ui:summary` (without any, one group titled like the document, with its
@@ -13,13 +13,10 @@ import { interpolate, wordsOf } from './wording.ts';
 export function summarise(exercise: Exercise, answers: Answers, context: Context): readonly SummaryGroup[] {
   const { document, locale } = exercise;
   const view = viewOf(answers, context);
-  const schemaOf = (key: string): Schema | undefined => propertyOf(exercise, key);
   const item = (key: string): SummaryItem => {
     const value = answers[key];
-    const schema = schemaOf(key);
-    const today = context['$today'];
-    const words = wordsOf(value, schema, locale, typeof today === 'string' ? today : undefined);
-    return { key, label: schema?.title ?? key, value, words };
+    const schema = propertyOf(exercise, key);
+    return { key, label: schema?.title ?? key, value, words: wordsOf(value, schema, locale) };
   };
   const itemsOf = (keys: readonly string[]): readonly SummaryItem[] =>
     keys.filter((key) => Object.hasOwn(answers, key) && !isEmpty(answers[key])).map(item);
@@ -29,7 +26,7 @@ export function summarise(exercise: Exercise, answers: Answers, context: Context
   ];
   const shown = sections.filter(({ when }) => compileCondition(when)(view));
   const groups = shown.map(({ title, fields, folded }) => ({
-    title: interpolate(title, view, { locale, schemas: schemaOf }),
+    title: interpolate(title, view, wordingOptions(exercise)),
     folded: folded === true,
     items: itemsOf(fields),
   }));

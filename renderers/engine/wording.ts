@@ -10,7 +10,7 @@ import type {
   Recalled,
   SlideWording,
 } from './exercise.ts';
-import { interpolate, type WordingOptions } from './interpolate.ts';
+import { interpolate, interpolateMarked, type MarkedText, type WordingOptions } from './interpolate.ts';
 import { wordsOf } from './words-of.ts';
 
 export { interpolate } from './interpolate.ts';
@@ -54,9 +54,13 @@ export function wordSlide(
     const field = exercise.fields.get(key);
     return field === undefined ? [] : [[key, wordField(field, view, options)] as const];
   });
+  const title = marked(variant?.title ?? slide.title, view, options);
+  const body = marked(variant?.body ?? slide.body, view, options);
   return {
-    title: interpolated(variant?.title ?? slide.title, view, options),
-    body: interpolated(variant?.body ?? slide.body, view, options),
+    title: title?.text,
+    titleAnswers: title?.answers ?? [],
+    body: body?.text,
+    bodyAnswers: body?.answers ?? [],
     fields: Object.fromEntries(fields),
     recall: (slide.recall ?? []).flatMap((key) => recalled(exercise, key, view, labels)),
   };
@@ -68,9 +72,13 @@ export function wordSentence(exercise: Exercise, key: string, view: View): strin
   return interpolated(sentence, view, wordingOptions(exercise));
 }
 
+function marked(text: string | undefined, view: View, options: WordingOptions): MarkedText | undefined {
+  const words = text === undefined ? undefined : interpolateMarked(text, view, options);
+  return words === undefined || words.text.trim() === '' ? undefined : words;
+}
+
 function interpolated(text: string | undefined, view: View, options: WordingOptions): string | undefined {
-  const words = text === undefined ? '' : interpolate(text, view, options);
-  return words.trim() === '' ? undefined : words;
+  return marked(text, view, options)?.text;
 }
 
 function wordField(
@@ -80,8 +88,10 @@ function wordField(
 ): FieldWording {
   const variant = variants.find(({ when }) => when(view));
   const label = schema.title ?? key;
+  const title = marked(variant?.title ?? ui['ui:title'], view, options) ?? { text: label, answers: [] };
   return {
-    title: interpolated(variant?.title ?? ui['ui:title'], view, options) ?? label,
+    title: title.text,
+    titleAnswers: title.answers,
     label,
     help: interpolated(variant?.help ?? ui['ui:help'], view, options),
     placeholder: interpolated(variant?.placeholder ?? ui['ui:placeholder'], view, options),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Locale, Schema } from '#renderers/document/document.ts';
 import { viewOf } from '#renderers/engine/answers.ts';
-import { grammarFunctions, interpolate } from '#renderers/engine/interpolate.ts';
+import { grammarFunctions, interpolate, interpolateMarked } from '#renderers/engine/interpolate.ts';
 import { placeAfter } from '#renderers/engine/sentence-place.ts';
 
 const schemas: Readonly<Record<string, Schema>> = {
@@ -83,7 +83,7 @@ describe('French', () => {
     ['quelqu’un {{listde list}}', 'quelqu’un de fiable, de juste et d’honnête'],
     ['quelqu’un {{listde paul}}', 'quelqu’un de Paul'],
     ['à partir {{de day}}', 'à partir du 3 mars 2025'],
-    ['jusque {{a day}}', 'jusque au 3 mars 2025'],
+    ['Reporté {{a day}}', 'Reporté au 3 mars 2025'],
     ['les choix {{de nouns}}', 'les choix de mon équipe et le comité'],
     // fallback
     ['signal : {{none ?? une tension}}', 'signal : une tension'],
@@ -243,5 +243,26 @@ describe('laws', () => {
         expect(interpolate('a[[ b {{k}}]]', viewOf({}, {}), options)).toBe('a');
       }),
     );
+  });
+});
+
+describe('where the person’s own words stand', () => {
+  const words = (text: string, view: Record<string, unknown>, locale: 'fr' | 'en' = 'fr') => {
+    const marked = interpolateMarked(text, view, { locale });
+    return marked.answers.map(([start, end]) => marked.text.slice(start, end));
+  };
+
+  test.each([
+    ['Face {{a qui}}, quoi ?', { qui: 'Alice' }, ['Alice']],
+    ['La place {{de qui}}.', { qui: 'Alice' }, ['Alice']],
+    ['La place {{de qui}}.', { qui: 'Le directeur' }, ['directeur']],
+    ['Avec {{qui}} et {{$x ?? personne}}', { qui: 'Karim' }, ['Karim']],
+    ['Rien[[, pour {{que but}}, {{vide}}]] ici {{qui}}', { but: 'chacun', qui: 'Li' }, ['Li']],
+  ])('%s', (text, view, expected) => {
+    expect(words(text, view)).toEqual(expected);
+  });
+
+  test('an English possessive keeps its ending outside', () => {
+    expect(words('{{s qui}} fears', { qui: 'Alice' }, 'en')).toEqual(['Alice']);
   });
 });

@@ -3,7 +3,7 @@ import { isAcronym } from './acronym.ts';
 
 /** Start with a vowel letter and are said with a consonant. Without accents. */
 const NOT_ELIDED = new Set(
-  'onze onzieme onziemes oui ouis ouistiti ouistitis uhlan uhlans yaourt yaourts'.split(' '),
+  'onze onzieme onziemes oui ouistiti ouistitis uhlan uhlans yaourt yaourts'.split(' '),
 );
 
 /** y before a vowel is a consonant, save in these. */

@@ -83,6 +83,7 @@ test('no JSON and no text makes the reader throw', () => {
     fc.property(fc.oneof(fc.jsonValue({ maxDepth: 5 }), fc.anything()), (raw) => {
       const { document, problems } = readDocument(raw, samplePlace);
       expect(document !== undefined || problems.some(({ effect }) => effect === 'refused')).toBe(true);
+      expect(problems.filter(({ code }) => code === 'unreadable')).toEqual([]);
     }),
     { numRuns: 2000 },
   );
@@ -94,7 +95,8 @@ test('no JSON and no text makes the reader throw', () => {
         mutated.map((raw) => JSON.stringify({ fr: { sample: raw } })),
       ),
       (text) => {
-        readAnswer(text);
+        const { problems } = readAnswer(text);
+        expect(problems.filter(({ code }) => code === 'unreadable')).toEqual([]);
       },
     ),
     { numRuns: 1000 },

@@ -1,0 +1,154 @@
+/** Which slides, how far, where next, where again; what becomes of the answers of the others. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Answers, viewOf } from '#renderers/engine/answers.ts';
+import { compileExercise } from '#renderers/engine/compile.ts';
+import { splitHidden } from '#renderers/engine/park.ts';
+import { neighbour, planSlides, progressOf } from '#renderers/engine/plan.ts';
+import { resumeSlide } from '#renderers/engine/resume.ts';
+import { passed, rawSample, sample } from '../document/sample.ts';
+
+const exercise = compileExercise(sample);
+
+const planFor = (answers: Answers) => planSlides(exercise, viewOf(answers, {}));
+
+const namesFor = (answers: Answers) => planFor(answers).map(({ slide }) => slide.name);
+
+const answers = fc.record(
+  {
+    kind: fc.constantFrom('received', 'emitted', ' '),
+    who: fc.string(),
+    from: fc.constantFrom('Alice', ''),
+    echo: fc.string(),
+    force: fc.integer({ min: 0, max: 10 }),
+    unknown: fc.string(),
+    old: fc.string(),
+  },
+  { requiredKeys: [] },
+);
+
+describe('compiling', () => {
+  test('happens once per document', () => {
+    expect(compileExercise(sample)).toBe(exercise);
+  });
+
+  test('gives each slide the schema of its own questions', () => {
+    expect(exercise.slides[0]?.schema).toMatchObject({ type: 'object', required: ['kind', 'who'] });
+    expect(Object.keys(exercise.slides[0]?.schema.properties ?? {})).toEqual(['kind', 'who']);
+    expect(exercise.slides[2]?.schema.required).toEqual([]);
+  });
+
+  test('knows live questions only, each with its widget and its slide', () => {
+    expect(exercise.fields.has('old')).toBe(false);
+    expect(exercise.fields.get('ideas')?.widget).toBe('intuitions');
+    expect(exercise.fields.get('kind')).toMatchObject({ widget: 'cards', required: true });
+    expect(exercise.slideOf.get('echo')).toBe('echo');
+  });
+
+  test('gives questions their variants', () => {
+    const [variant] = exercise.fields.get('who')?.variants ?? [];
+    expect(variant?.title).toBe('Envers qui ?');
+    expect(variant?.when(viewOf({ kind: 'emitted' }, {}))).toBe(true);
+    expect(variant?.when(viewOf({ kind: 'received' }, {}))).toBe(false);
+  });
+});
+
+describe('planning', () => {
+  test('shows the slides whose condition holds, in order', () => {
+    expect(namesFor({})).toEqual(['start', 'breathe', 'either', 'end']);
+    expect(namesFor({ kind: 'received' })).toEqual(['start', 'received', 'breathe', 'either', 'end']);
+    expect(namesFor({ kind: 'received', from: 'Alice' })).toContain('echo');
+  });
+
+  test('does not count answers of a slide that is hidden by now', () => {
+    expect(namesFor({ kind: 'emitted', from: 'Alice' })).not.toContain('echo');
+  });
+
+  test('leaves the view as it is', () => {
+    const view = viewOf({ from: 'Alice' }, {});
+    planSlides(exercise, view);
+    expect(view['from']).toBe('Alice');
+  });
+});
+
+test('progress counts from one over the slides shown', () => {
+  expect(progressOf(planFor({}), 'start')).toEqual({ step: 1, total: 4 });
+  expect(progressOf(planFor({}), 'end')).toEqual({ step: 4, total: 4 });
+  expect(progressOf(planFor({}), 'received')).toEqual({ step: 1, total: 4 });
+});
+
+test('next then back is where one was, for any answers; the ends are ends', () => {
+  fc.assert(
+    fc.property(answers, (given) => {
+      const plan = planFor(given);
+      for (const { slide } of plan) {
+        const next = neighbour(plan, slide.name, 'next');
+        if (next !== undefined) expect(neighbour(plan, next.slide.name, 'back')?.slide.name).toBe(slide.name);
+      }
+      expect(neighbour(plan, plan[0]?.slide.name ?? '', 'back')).toBeUndefined();
+      expect(neighbour(plan, plan.at(-1)?.slide.name ?? '', 'next')).toBeUndefined();
+      expect(neighbour(plan, 'nowhere', 'next')).toBeUndefined();
+    }),
+  );
+});
+
+describe('resuming', () => {
+  const plan = planFor({});
+
+  test('by name, whatever the position says', () => {
+    expect(resumeSlide(plan, { name: 'either', index: 0 })).toBe('either');
+  });
+
+  test('where the name is gone or hidden: the nearest slide before, never one after', () => {
+    expect(resumeSlide(plan, { name: 'echo', index: 2 })).toBe('start');
+    expect(resumeSlide(plan, { name: 'gone', index: 3 })).toBe('breathe');
+    expect(resumeSlide(plan, { index: 99 })).toBe('end');
+    expect(resumeSlide(plan, { index: -1 })).toBe('start');
+    expect(resumeSlide(plan, {})).toBe('start');
+  });
+
+  test('not past a slide that waits for an answer', () => {
+    const waits = (slide: { slide: { name: string } }) => slide.slide.name === 'breathe';
+    expect(resumeSlide(plan, { index: 5 }, waits)).toBe('breathe');
+    expect(resumeSlide(plan, { index: 0 }, waits)).toBe('start');
+    expect(resumeSlide(plan, { name: 'end' }, waits)).toBe('end');
+  });
+
+  test('is always a slide that is shown', () => {
+    fc.assert(
+      fc.property(answers, fc.string(), fc.integer(), (given, name, index) => {
+        expect(namesFor(given)).toContain(resumeSlide(planFor(given), { name, index }));
+      }),
+    );
+  });
+
+  test('on an exercise that shows nothing is nowhere', () => {
+    expect(resumeSlide([], { name: 'start' })).toBe('');
+  });
+});
+
+describe('parking', () => {
+  test('takes the answers of hidden slides, keeps the others and those of no slide', () => {
+    const given = { kind: 'emitted', from: 'Alice', echo: 'x', unknown: 1, old: 'y' };
+    expect(splitHidden(exercise, given, {})).toEqual({
+      answers: { kind: 'emitted', unknown: 1, old: 'y' },
+      parked: { from: 'Alice', echo: 'x' },
+    });
+  });
+
+  test('loses nothing, and what stays shows the same slides', () => {
+    fc.assert(
+      fc.property(answers, (given) => {
+        const { answers: kept, parked } = splitHidden(exercise, given, {});
+        expect({ ...kept, ...parked }).toEqual(given);
+        expect(namesFor(kept)).toEqual(namesFor(given));
+        expect(splitHidden(exercise, kept, {}).parked).toEqual({});
+      }),
+    );
+  });
+});
+
+test('a document without slides is planned as one', () => {
+  const plain = compileExercise(passed({ ...rawSample(), uiSchema: {} }));
+  expect(planSlides(plain, viewOf({}, {})).map(({ slide }) => slide.name)).toEqual(['form']);
+});

@@ -1,0 +1,32 @@
+/** What the typography of a wording must not hold, per language. */
+import type { Locale } from '#renderers/document/document.ts';
+
+const FORBIDDEN: Readonly<Record<Locale | 'both', readonly (readonly [RegExp, string])[]>> = {
+  both: [
+    [/[<>"]/, 'markup sign'],
+    [/'/, 'straight apostrophe'],
+    [/\.\.\./, 'three dots'],
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+    [/[\u0000-\u0009\u000b-\u001f]/, 'control character'],
+    [/^\s|\s$| {2}/, 'stray space'],
+  ],
+  fr: [
+    [/ [:;?!»]/, 'ordinary space before a sign'],
+    [/« /, 'ordinary space after «'],
+    [/[^\u00a0][;?!»]/, 'no space before a sign'],
+    [/[^\u00a0]:(?!\/\/)/, 'no space before :'],
+    [/«[^\u00a0]/, 'no space after «'],
+    [/\b(?:prêt\(e\)|\w+\(e\)s?)/, 'gendered form'],
+  ],
+  en: [
+    [/[\s\u00a0][:;?!]/, 'space before a sign'],
+    [/[«»]/, 'French quotes'],
+  ],
+};
+
+/** Names of the faults of a text, insertions taken out before. */
+export function typographyFaults(text: string, locale: Locale): readonly string[] {
+  return [...FORBIDDEN.both, ...FORBIDDEN[locale]].flatMap(([sign, fault]) =>
+    sign.test(text) ? [fault] : [],
+  );
+}
