@@ -14,7 +14,7 @@ export interface WidgetRule {
 
 /** For a reader that draws nothing (a checker, a backend). A host that draws passes its registry instead. */
 export const formatWidgets: readonly WidgetRule[] = [
-  rule('text', ['string'], ['suggestions', 'sentence', 'prefill', 'lowercase']),
+  rule('text', ['string', 'integer', 'number'], ['suggestions', 'sentence', 'prefill', 'lowercase']),
   rule('textarea', ['string']),
   rule('person', ['string'], ['prefill']),
   rule('dateorsubject', ['string']),
@@ -101,7 +101,7 @@ function suited(schema: Schema, options: FieldUi['ui:options']): readonly string
       return ['checkbox', 'cards'];
     case 'integer':
     case 'number':
-      return closed ? ['cards'] : ['scale'];
+      return closed ? ['cards', 'text'] : ['scale', 'text'];
     case 'array':
       return options?.suggestions !== undefined || choicesOf(schema.items ?? {}).length > 0
         ? ['chips', 'list', 'intuitions']

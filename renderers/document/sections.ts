@@ -1,7 +1,7 @@
 /** The sections of the summary. */
 import type { Schema, SummarySection } from './document.ts';
 import { asMembers, asTexts, at, type Members, member } from './json.ts';
-import type { SlideTools } from './slides.ts';
+import type { SlideTools } from './slide.ts';
 import { readWhen } from './when.ts';
 
 const PLACE = '/uiSchema/ui:summary';

@@ -27,7 +27,8 @@ const FUNCTIONS: Readonly<Record<Locale, ReadonlySet<string>>> = {
 
 /** The text without reordering marks and control characters; markers of no-break spaces become U+00A0. */
 export function cleanText(text: string): string {
-  return text.replace(NO_BREAK_SPACE, '\u00A0').replace(REORDERING, '').replace(CONTROL, '');
+  // Marks first: one inside a marker would hide it from this reading and show it to the next.
+  return text.replace(REORDERING, '').replace(CONTROL, '').replace(NO_BREAK_SPACE, '\u00A0');
 }
 
 /** True where a link may lead: a path of this site or an https address. */
@@ -42,7 +43,7 @@ export function interpolationFault(
   knows: (key: string) => boolean,
 ): string | undefined {
   const rest = text.replace(TOKEN, '');
-  if (rest.includes('{{') || rest.includes('}}')) return 'the braces do not close';
+  if (/[{}]/.test(rest)) return 'the braces do not close';
   if (rest.split('[[').length !== rest.split(']]').length) return 'an optional segment does not close';
   for (const [token, inside = ''] of text.matchAll(TOKEN)) {
     const [, name, key] = TOKEN_PARTS.exec(inside) ?? [];

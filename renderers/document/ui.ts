@@ -53,11 +53,12 @@ export function readFieldUis(
 ): Readonly<Record<string, FieldUi>> {
   const uis: Record<string, FieldUi> = {};
   const properties = schema.properties ?? {};
+  // Grows as questions are read: each sees those before it.
   const earlier = new Set<string>();
+  const scope: Scope = { earlier, properties, open: tools.open };
   for (const key of slides.flatMap((slide) => slide.fields)) {
     const property = properties[key];
     if (property === undefined) continue;
-    const scope: Scope = { earlier: new Set(earlier), properties, open: tools.open };
     uis[key] = readFieldUi(member(uiSchema, key), {
       key,
       schema: property,

@@ -8,6 +8,7 @@ test.each([
   ['a&#160;b&#xA0;c&#x00a0;d&NBSP;e', 'a\u00A0b\u00A0c\u00A0d\u00A0e'],
   ['a\u202Eb\u2066c\uFEFFd', 'abcd'],
   ['a\u0000b\u001Bc\u0085d', 'abcd'],
+  ['a&nb\u202Esp;b', 'a\u00A0b'],
   ['une ligne\net\tune autre', 'une ligne\net\tune autre'],
   ['é 😀 « ’ » &amp; <b>', 'é 😀 « ’ » &amp; <b>'],
 ])('%j reads %j', (text, clean) => {

@@ -1,0 +1,64 @@
+/** The form engine's public face: a host imports from here and from nowhere deeper. */
+
+// The document and the door it comes through.
+export { PLAIN_WIDGET, type WidgetRule } from './document/catalogue.ts';
+export type {
+  AnyDocument,
+  EntrySpec,
+  ExerciseDocument,
+  Feed,
+  FieldOptions,
+  FieldUi,
+  Locale,
+  PageDocument,
+  PageSection,
+  Schema,
+  Slide,
+  SummarySection,
+  When,
+} from './document/document.ts';
+export { defaultLimits, type Limits } from './document/limits.ts';
+export type { Problem } from './document/problem.ts';
+export {
+  type DocumentPlace,
+  type ReadAnswer,
+  type ReadDocument,
+  type ReadSettings,
+  readAnswer,
+  readDocument,
+} from './document/read.ts';
+export { isSafeTarget } from './document/texts.ts';
+
+// The engine: pure functions of an exercise, its answers and their context.
+export { type Answers, type Context, isEmpty, type View, viewOf } from './engine/answers.ts';
+export { compileExercise } from './engine/compile.ts';
+export { compileCondition } from './engine/condition.ts';
+export type {
+  CompiledField,
+  CompiledSlide,
+  Condition,
+  Exercise,
+  FieldError,
+  FieldErrorCode,
+  FieldWording,
+  Recalled,
+  SlideErrors,
+  SlideWording,
+  SummaryGroup,
+  SummaryItem,
+} from './engine/exercise.ts';
+export { type Split, splitHidden } from './engine/park.ts';
+export { neighbour, type Plan, type Progress, planSlides, progressOf } from './engine/plan.ts';
+export { resumeSlide, type Wanted } from './engine/resume.ts';
+export { summarise } from './engine/summary.ts';
+export { checkExercise, checkField, checkSlide } from './engine/validate.ts';
+export {
+  type HostLabels,
+  interpolate,
+  wordingOptions,
+  wordSentence,
+  wordSlide,
+  wordsOf,
+} from './engine/wording.ts';
+
+// The form: what draws a slide, and the registry of widgets.

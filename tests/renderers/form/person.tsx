@@ -1,0 +1,150 @@
+/** A person in front of an exercise: finds things by what is said of them, types, presses keys, and a host that remembers. */
+import { act, useState } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, vi } from 'vitest';
+import type { ExerciseDocument } from '#renderers/document/document.ts';
+import type { Answers } from '#renderers/engine/answers.ts';
+import { compileExercise } from '#renderers/engine/compile.ts';
+import { ExerciseForm, type ExerciseFormProps } from '#renderers/form/exercise-form.tsx';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+
+interface Setting extends Partial<Omit<ExerciseFormProps, 'exercise' | 'answers' | 'onAnswers'>> {
+  readonly answers?: Answers;
+}
+
+let root: Root | undefined;
+
+afterEach(async () => {
+  await act(async () => root?.unmount());
+  root = undefined;
+  document.body.replaceChildren();
+});
+
+/** The accessible name, as far as these forms make names: aria-labelledby, aria-label, label, text. */
+export function nameOf(element: Element): string {
+  const by = element.getAttribute('aria-labelledby');
+  if (by)
+    return by
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? `(missing ${id})`)
+      .join(' ')
+      .trim();
+  const label = element.getAttribute('aria-label');
+  if (label) return label;
+  if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)
+    return [...(element.labels ?? [])].map((each) => each.textContent).join(' ').trim();
+  return element.textContent?.trim() ?? '';
+}
+
+/** The text that describes a control. */
+export function descriptionOf(element: Element): string {
+  const ids = element.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent ?? `(missing ${id})`).join(' ');
+}
+
+/** Shows a document and keeps its answers, as a host would. */
+export async function open(source: ExerciseDocument, setting: Setting = {}) {
+  const exercise = compileExercise(source);
+  const calls = { finished: [] as Answers[], moves: [] as string[], stored: 0 };
+  const host = { answers: setting.answers ?? {}, slide: setting.slide ?? '' };
+  const element = document.body.appendChild(document.createElement('div'));
+  let goTo: (name: string) => void = () => undefined;
+
+  function Host() {
+    const [answers, setAnswers] = useState<Answers>(host.answers);
+    const [slide, setSlide] = useState(host.slide);
+    goTo = setSlide;
+    host.answers = answers;
+    host.slide = slide;
+    return (
+      <ExerciseForm
+        context={{}}
+        {...setting}
+        exercise={exercise}
+        answers={answers}
+        slide={slide}
+        onAnswers={(next) => {
+          calls.stored += 1;
+          setAnswers(next);
+        }}
+        onSlide={(name, direction) => {
+          calls.moves.push(`${direction} ${name}`);
+          setSlide(name);
+        }}
+        onFinish={(given) => calls.finished.push(given)}
+      />
+    );
+  }
+
+  const created = createRoot(element);
+  root = created;
+  await act(async () => created.render(<Host />));
+
+  const all = (selector: string) => [...element.querySelectorAll<HTMLElement>(selector)];
+  const one = (selector: string): HTMLElement => {
+    const [found, ...others] = all(selector);
+    if (!found || others.length > 0) throw new Error(`${others.length + (found ? 1 : 0)} of ${selector}`);
+    return found;
+  };
+  const named = (selector: string, name: string | RegExp): HTMLElement => {
+    const hits = all(selector).filter((each) =>
+      typeof name === 'string' ? nameOf(each) === name : name.test(nameOf(each)),
+    );
+    const [found] = hits;
+    if (!found || hits.length > 1)
+      throw new Error(`${hits.length} of ${selector} named ${name}; there are: ${all(selector).map(nameOf).join(' | ')}`);
+    return found;
+  };
+
+  const person = {
+    answers: () => host.answers,
+    slide: () => host.slide,
+    calls,
+    element,
+    all,
+    one,
+    named,
+    text: () => element.textContent ?? '',
+    button: (name: string | RegExp) => named('button', name),
+    async click(target: HTMLElement) {
+      await act(async () => target.click());
+    },
+    async press(name: string | RegExp) {
+      await person.click(person.button(name));
+    },
+    async type(target: HTMLElement, text: string) {
+      const prototype =
+        target instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
+      await act(async () => {
+        target.focus();
+        // React listens to what the browser writes, past the setter that it put on the element itself.
+        Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(target, text);
+        target.dispatchEvent(new Event('input', { bubbles: true }));
+      });
+    },
+    /** True where nothing kept the browser from its own way with the key. */
+    async key(target: HTMLElement, key: string, modifiers: KeyboardEventInit = {}): Promise<boolean> {
+      let passed = true;
+      await act(async () => {
+        passed = target.dispatchEvent(
+          new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...modifiers }),
+        );
+      });
+      return passed;
+    },
+    async leave(target: HTMLElement) {
+      await act(async () => {
+        target.focus();
+        target.blur();
+      });
+    },
+    /** The host moves by itself: the browser's back button. */
+    async goTo(name: string) {
+      await act(async () => goTo(name));
+    },
+  };
+  return person;
+}
+
+export type Person = Awaited<ReturnType<typeof open>>;
