@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { devBackend } from './src/setup/dev-backend.ts';
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: [react(), devBackend()],
   resolve: {
     // @rjsf/core imports its markdown renderer by name (85 kB); the engine draws body text itself.
     alias: { 'markdown-to-jsx/react': new URL('./renderers/form/no-markdown.ts', import.meta.url).pathname },

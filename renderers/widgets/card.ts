@@ -1,9 +1,14 @@
 /** What a widget is: a component and its card, in one file, on one line of the registry. */
 import type { ComponentType, ReactNode } from 'react';
 import type { Locale } from '../document/document.ts';
-import type { View } from '../engine/answers.ts';
 import type { CompiledField, FieldError, FieldWording, Recalled } from '../engine/exercise.ts';
 import type { EngineWords } from '../words/words.ts';
+
+/** A colour with a meaning and the icon that always goes with it: nothing is said by colour alone. */
+export interface Tone {
+  readonly name: 'diff' | 'besoin' | 'peur';
+  readonly icon?: ReactNode;
+}
 
 /** What the host lends to widgets; every member is optional and a widget works without it. */
 export interface Services {
@@ -11,6 +16,10 @@ export interface Services {
   readonly suggestions?: (widget: string, key: string) => readonly string[];
   /** Draws a link of a body text; without it links are plain `<a>` with safe targets only. */
   readonly link?: (target: string, label: string) => ReactNode;
+  /** The tone of a question's answers, where it has one. */
+  readonly tone?: (key: string) => Tone | undefined;
+  /** A drawing beside one choice of a question. Decoration: it is hidden from assistive technology. */
+  readonly icon?: (key: string, value: unknown) => ReactNode;
 }
 
 export interface WidgetProps {
@@ -19,20 +28,21 @@ export interface WidgetProps {
   readonly value: unknown;
   /** undefined = emptied. Every key press; the host keeps it. */
   readonly onChange: (value: unknown) => void;
-  /** The person left the field: time to check it. */
-  readonly onLeave: () => void;
   /** Id of the control; the label points to it. */
   readonly id: string;
   /** Ids for `aria-describedby` (help and error), '' where none. */
   readonly describedBy: string;
-  /** Id of the visible question, for groups (`aria-labelledby`). */
+  /** Id of the visible question, for `aria-labelledby`. */
   readonly labelledBy: string;
+  /** True where the heading of the slide is this very question. */
+  readonly headed: boolean;
   readonly error: FieldError | undefined;
   readonly required: boolean;
   readonly readOnly: boolean;
+  /** What `ui:options.sentence` reads like with the present answers, undefined where it has none. */
+  readonly sentence: string | undefined;
   readonly locale: Locale;
   readonly words: EngineWords;
-  readonly view: View;
   /** The slide's quotations, for `phrase` ("your words"). */
   readonly recall: readonly Recalled[];
   readonly services: Services;
@@ -42,8 +52,11 @@ export interface WidgetCard {
   readonly name: string;
   /** JSON Schema types that it can show. */
   readonly types: readonly ('string' | 'integer' | 'number' | 'boolean' | 'array' | 'object')[];
-  /** True where the widget names its own group (fieldset and legend) and needs no outer label. */
-  readonly labels: 'outer' | 'own';
+  /**
+   * Who draws the question. `outer`: the form, as the label of one control. `group`: the widget, as the legend of a
+   * group of controls. `own`: the widget, as part of its control.
+   */
+  readonly labels: 'outer' | 'group' | 'own';
   /** True when a document asks for it with `ui:field` rather than `ui:widget`. */
   readonly asField: boolean;
   /** What an emptied answer is. */

@@ -14,14 +14,26 @@ export interface Session {
   subscribe(listener: () => void): () => void;
   /** Lazy login from what the device holds; also offline. Never throws. */
   restore(): Promise<SessionState>;
-  /** Password grant, userinfo, user record, data node, documents. */
+  /**
+   * Password grant, userinfo, user record, data node, documents. A device that refuses to open the person's
+   * database makes it throw StorageProblem; every answer of the server is an outcome.
+   */
   login(mail: string, password: string): Promise<Outcome<void>>;
   /** Reads the profile again from the server. */
   refreshPersonal(): Promise<Outcome<PersonalInfo>>;
-  /** PATCH of the user record, then the renewal of the token that it revokes, then the profile read back. */
+  /** Reads the exercise documents again and hands them to whoever keeps them. */
+  refreshDocuments(): Promise<Outcome<void>>;
+  /**
+   * PATCH of the user record, then the renewal of the token that it revokes, then the profile read back.
+   * A member that is there is written (undefined or blank empties it); one that is not there is left alone:
+   * `personalChanges(known, form)` gives just that. `not-stored` when the server kept another value.
+   */
   savePersonal(changes: PersonalInfo): Promise<Outcome<PersonalInfo>>;
   /** How many changes of this person the server has not confirmed. */
   unsent(): number;
-  /** Signs out. With unsent work it refuses unless `discard` is given: the person decides. */
+  /**
+   * Signs out and deletes the person's database. With unsent work it tries to send first, then refuses unless
+   * `discard` is given: the person decides.
+   */
   logout(options?: { discard?: boolean }): Promise<{ readonly done: boolean; readonly unsent: number }>;
 }

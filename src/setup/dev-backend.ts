@@ -15,16 +15,12 @@ export function devBackend(): Plugin {
     apply: 'serve',
     configureServer(server) {
       if (process.env.VITEST) return;
-      let loaded: Backend | undefined;
-      let handler: Promise<Handler> | undefined;
+      let running: { readonly of: Backend; readonly handler: Promise<Handler> } | undefined;
       const current = async (): Promise<Handler> => {
         // Vite gives the same module object until a file behind it changes.
-        const module = (await server.ssrLoadModule('/src/backend/app.ts')) as Backend;
-        if (module !== loaded || !handler) {
-          loaded = module;
-          handler = module.createDevHandler(server.config.root);
-        }
-        return handler;
+        const of = (await server.ssrLoadModule('/src/backend/app.ts')) as Backend;
+        if (running?.of !== of) running = { of, handler: of.createDevHandler(server.config.root) };
+        return running.handler;
       };
       server.middlewares.use((request, response, next) => {
         if (!backendPath.test(request.url ?? '')) return next();

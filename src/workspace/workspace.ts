@@ -9,6 +9,7 @@ import type {
   StoredEntry,
 } from '#src/domain/entry.ts';
 import type { RemoteProblem } from '#src/remote/outcome.ts';
+import type { DocumentShelf } from './documents.ts';
 
 /** A stored field that could not be read: never written over, shown with its place. */
 export interface UnreadableField {
@@ -33,6 +34,13 @@ export interface Snapshot {
   readonly identityCard: IdentityCard;
   /** The `plf` object as stored: read by known names, unknown members kept. */
   readonly progression: Readonly<Record<string, unknown>>;
+  /**
+   * Second versions of single values, written elsewhere by someone who had not seen the one shown: by key of the
+   * identity card (`CIDsymptome`) and by JSON pointer into the progression (`/data/plf1-equipes`).
+   */
+  readonly otherVersions: Readonly<
+    Record<'identityCard' | 'progression', Readonly<Record<string, readonly unknown[]>>>
+  >;
   /** undefined: never loaded on this device. */
   readonly personal: PersonalInfo | undefined;
   readonly drafts: Readonly<Record<string, Draft>>;
@@ -44,12 +52,16 @@ export interface Snapshot {
 
 export interface Workspace {
   readonly userId: string;
+  /** The exercise documents of this person, also without network. */
+  readonly documents: DocumentShelf;
   snapshot(): Snapshot;
   /** Called after every change, other tabs' changes included. Returns the way to stop. */
   subscribe(listener: () => void): () => void;
   /**
    * Writes an entry, in one strict transaction; resolves when it is on the device. `key` undefined creates one
    * at the present instant (a collision takes the next free millisecond). Gives the key. Throws StorageProblem.
+   * Content spread from an entry (`{...entry, intuitionsdata}`) says by its `_v` which version was edited: where
+   * another one has taken its place meanwhile, both stay, and the key given back is that of the one written.
    */
   put(
     collection: CollectionName,
@@ -58,8 +70,17 @@ export interface Workspace {
   ): Promise<DateKey>;
   /** Removes an entry; its version ids become tombstones. Gives what is needed to undo it with `put`. */
   remove(collection: CollectionName, key: DateKey): Promise<StoredEntry | undefined>;
-  /** Writes the card: non-empty texts only, an emptied one goes. */
-  putIdentityCard(card: IdentityCard): Promise<void>;
+  /**
+   * Writes the card: non-empty texts only, an emptied one goes.
+   * @param seen the card as the person had it before their eyes when they began (default: as it is now). Only
+   * what differs from it is written, so that a text that arrived meanwhile is neither removed nor replaced.
+   */
+  putIdentityCard(card: IdentityCard, seen?: IdentityCard): Promise<void>;
+  /**
+   * Writes parts of the progression: each member as a whole, each answer of `data` by itself. What is left out
+   * stays; a member that is `undefined` goes.
+   */
+  putProgression(change: Readonly<Record<string, unknown>>): Promise<void>;
   /** The profile as the server gave it (not part of the node's sync). */
   putPersonal(personal: PersonalInfo): Promise<void>;
   /** Latest wins, one write in flight; resolves when the device holds this state or a later one. */

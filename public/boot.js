@@ -1,0 +1,18 @@
+// Before the first paint: the kept theme and language. A file of its own, since inline scripts are refused.
+(() => {
+  const root = document.documentElement;
+  let theme = null;
+  let locale = null;
+  try {
+    theme = localStorage.getItem('theme');
+    locale = localStorage.getItem('user-locale');
+  } catch {
+    // Storage refused: the system's theme and the browser's language decide.
+  }
+  if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
+  const known = (tag) => tag === 'fr' || tag === 'en';
+  if (!known(locale)) {
+    locale = (navigator.languages || []).map((tag) => tag.toLowerCase().split('-')[0]).find(known) || 'fr';
+  }
+  root.lang = locale;
+})();

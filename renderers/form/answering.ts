@@ -1,0 +1,144 @@
+/** Answering the slides of an exercise: what is shown, what is stored, what is wrong and since when one says so. */
+import { deepEquals } from '@rjsf/utils';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { type Answers, type Context, isEmpty, type View, viewOf } from '../engine/answers.ts';
+import type { CompiledSlide, Exercise, FieldError, SlideErrors, SlideWording } from '../engine/exercise.ts';
+import { checkField } from '../engine/validate.ts';
+import { useLatest } from './stable.ts';
+
+/** Errors that are shown, by key; `slide` once going on was tried and several things were wrong. */
+export interface Shown {
+  readonly fields: ReadonlyMap<string, FieldError>;
+  readonly slide: 'allRequired' | 'oneRequired' | 'review' | undefined;
+}
+
+const nothingWrong: Shown = { fields: new Map(), slide: undefined };
+
+export interface Answering {
+  readonly view: View;
+  readonly shown: Shown;
+  /** The error that appeared when the person left its question, to be said aloud. */
+  readonly said: FieldError | undefined;
+  /** Answers of a slide as they are on the screen: stored ones, and prefilled ones that nobody touched yet. */
+  valuesOf(slide: CompiledSlide, wording: SlideWording): Answers;
+  /** Answers as they were given to the host last. */
+  latest(): Answers;
+  /** Takes over what rjsf reports; only what differs from the screen is an answer. */
+  take(values: Answers, before: Answers): void;
+  leave(key: string): void;
+  /** Gives answers to the host, where they say anything new. */
+  store(next: Answers): void;
+  tell(errors: readonly SlideErrors[]): void;
+  forget(): void;
+}
+
+function told(errors: readonly SlideErrors[]): Shown {
+  const all = errors.flatMap(({ fields }) => fields);
+  const slide = errors.find((each) => each.slide !== undefined)?.slide;
+  return {
+    fields: new Map(all.map((error) => [error.key, error])),
+    slide: slide ?? (all.length > 1 ? 'review' : undefined),
+  };
+}
+
+/** The same errors with the message of one question changed or gone; the same object where nothing changes. */
+function withError(shown: Shown, key: string, error: FieldError | undefined): Shown {
+  if (deepEquals(shown.fields.get(key), error)) return shown;
+  const fields = new Map(shown.fields);
+  if (error) fields.set(key, error);
+  else fields.delete(key);
+  return { fields, slide: fields.size > 0 ? shown.slide : undefined };
+}
+
+export function useAnswering(
+  exercise: Exercise,
+  answers: Answers,
+  context: Context,
+  onAnswers: (next: Answers) => void,
+): Answering {
+  const [shown, setShown] = useState(nothingWrong);
+  const [said, setSaid] = useState<FieldError>();
+  // Two changes may come before the host has answered the first: the second must not undo it.
+  const latest = useLatest(answers);
+  const current = useLatest({ exercise, onAnswers });
+  const touched = useRef(new Set<string>());
+  const view = useMemo(() => viewOf(answers, context), [answers, context]);
+
+  const valuesOf = useCallback(
+    ({ slide }: CompiledSlide, wording: SlideWording): Answers => {
+      const entries = slide.fields.flatMap((key) => {
+        const stored = answers[key];
+        const prefill = wording.fields[key]?.prefill;
+        const value = isEmpty(stored) && prefill && !touched.current.has(key) ? prefill : stored;
+        return value === undefined ? [] : [[key, value] as const];
+      });
+      return Object.fromEntries(entries);
+    },
+    [answers],
+  );
+
+  const store = useCallback(
+    (next: Answers) => {
+      if (deepEquals(next, latest.current)) return;
+      latest.current = next;
+      current.current.onAnswers(next);
+    },
+    [latest, current],
+  );
+
+  const take = useCallback(
+    (values: Answers, before: Answers) => {
+      const changed = Object.keys({ ...before, ...values }).filter(
+        (key) => current.current.exercise.fields.has(key) && !deepEquals(values[key], before[key]),
+      );
+      if (changed.length === 0) return;
+      const next: Record<string, unknown> = { ...latest.current };
+      for (const key of changed) {
+        touched.current.add(key);
+        const value = values[key];
+        if (value === undefined || value === '') delete next[key];
+        else next[key] = value;
+      }
+      store(next);
+      setShown((errors) => {
+        const seen = changed.filter((key) => errors.fields.has(key));
+        const checked = seen.map(
+          (key) => [key, checkField(current.current.exercise, key, next[key])] as const,
+        );
+        const mended = checked.reduce((sum, [key, error]) => withError(sum, key, error), errors);
+        // "At least one of them" is no error of a question: any answer mends it.
+        return mended.slide === 'oneRequired' ? { ...mended, slide: undefined } : mended;
+      });
+    },
+    [latest, current, store],
+  );
+
+  const leave = useCallback(
+    (key: string) => {
+      if (!touched.current.has(key)) return;
+      const error = checkField(current.current.exercise, key, latest.current[key]);
+      setShown((errors) => withError(errors, key, error));
+      setSaid(error);
+    },
+    [latest, current],
+  );
+
+  return {
+    view,
+    shown,
+    said,
+    valuesOf,
+    latest: () => latest.current,
+    take,
+    leave,
+    store,
+    tell: (errors) => {
+      setShown(told(errors));
+      setSaid(undefined);
+    },
+    forget: () => {
+      setShown(nothingWrong);
+      setSaid(undefined);
+    },
+  };
+}

@@ -1,0 +1,99 @@
+/** All slides of an exercise on one page, as groups with one button. */
+import { type KeyboardEvent, useMemo, useRef } from 'react';
+import type { Answers } from '../engine/answers.ts';
+import type { CompiledSlide } from '../engine/exercise.ts';
+import { planSlides } from '../engine/plan.ts';
+import { checkExercise } from '../engine/validate.ts';
+import { wordSlide } from '../engine/wording.ts';
+import { Body } from './body.tsx';
+import type { LayoutProps } from './layout-props.ts';
+import { questionsOf } from './questions.ts';
+import { SlideFields } from './slide-fields.tsx';
+import { useLatest, useStable } from './stable.ts';
+import { useSurroundings } from './surroundings.ts';
+import { useFocusOnWrong, Wrong } from './wrong.tsx';
+
+interface GroupProps extends LayoutProps {
+  readonly current: CompiledSlide;
+}
+
+function Group({ exercise, answering, problems, current, contextLabels }: GroupProps) {
+  const { services } = useSurroundings();
+  const { view, shown } = answering;
+  const wording = useStable(wordSlide(exercise, current, view, { labels: contextLabels }));
+  const questions = useStable(questionsOf(current, wording, undefined, { exercise, view, shown, problems }));
+  const values = useStable(answering.valuesOf(current, wording));
+  const handles = useLatest({ answering, values });
+  const onValues = useMemo(
+    () => (next: Answers) => handles.current.answering.take(next, handles.current.values),
+    [handles],
+  );
+  return (
+    <fieldset className="sheet pad form-group">
+      <legend className="sheet-title">{wording.title ?? exercise.document.title}</legend>
+      {wording.body === undefined ? null : <Body text={wording.body} services={services} />}
+      <SlideFields
+        slide={current}
+        questions={questions}
+        values={values}
+        idPrefix={exercise.document.name}
+        onValues={onValues}
+      />
+    </fieldset>
+  );
+}
+
+export function Page(props: LayoutProps) {
+  const { exercise, context, contextLabels, answering, words, busy = false, onFinish, finishLabel } = props;
+  const idPrefix = exercise.document.name;
+  const plan = useMemo(() => planSlides(exercise, answering.view), [exercise, answering.view]);
+  const summary = useRef<HTMLDivElement>(null);
+  const focusOnWrong = useFocusOnWrong(answering.shown, idPrefix, summary);
+
+  function save() {
+    if (busy) return;
+    const onScreen = plan.map((slide) =>
+      answering.valuesOf(slide, wordSlide(exercise, slide, answering.view, { labels: contextLabels })),
+    );
+    const confirmed: Answers = Object.assign({}, answering.latest(), ...onScreen);
+    const wrong = [...checkExercise(exercise, confirmed, context).values()];
+    if (wrong.length > 0) {
+      answering.tell(wrong);
+      focusOnWrong();
+      return;
+    }
+    answering.store(confirmed);
+    onFinish(confirmed);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    save();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the button below, from any field
+    <div className="form-page" onKeyDown={onKeyDown}>
+      <Wrong
+        exercise={exercise}
+        shown={answering.shown}
+        said={answering.said}
+        words={words}
+        idPrefix={idPrefix}
+        box={summary}
+      />
+      {plan.map((current) => (
+        <Group key={current.slide.name} {...props} current={current} />
+      ))}
+      <button
+        type="button"
+        className="btn btn--night btn--block btn--tall form-save"
+        aria-disabled={busy || undefined}
+        onClick={save}
+      >
+        {finishLabel ?? words.save}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+/** The questions of a slide as they stand: words, errors, and what was repaired. */
+import type { Problem } from '../document/problem.ts';
+import type { View } from '../engine/answers.ts';
+import type { CompiledSlide, Exercise, SlideWording } from '../engine/exercise.ts';
+import { wordSentence } from '../engine/wording.ts';
+import type { Shown } from './answering.ts';
+import type { QuestionData } from './question-data.ts';
+
+interface Standing {
+  readonly exercise: Exercise;
+  readonly view: View;
+  readonly shown: Shown;
+  readonly problems: readonly Problem[];
+}
+
+/** One entry per question that can be drawn, in the order of the slide. `heading`: key of the question that heads it. */
+export function questionsOf(
+  { slide }: CompiledSlide,
+  wording: SlideWording,
+  heading: string | undefined,
+  { exercise, view, shown, problems }: Standing,
+): readonly QuestionData[] {
+  return slide.fields.flatMap((key) => {
+    const field = exercise.fields.get(key);
+    const words = wording.fields[key];
+    if (!field || !words) return [];
+    return [
+      {
+        field,
+        wording: words,
+        error: shown.fields.get(key),
+        recall: wording.recall,
+        headed: key === heading,
+        sentence: wordSentence(exercise, key, view),
+        repaired: problems.some((problem) => problem.effect === 'repaired' && problem.field === key),
+        showsOptional: slide.require !== 'one',
+      },
+    ];
+  });
+}

@@ -1,0 +1,82 @@
+/** The person's own words, quoted: read here, changed on the slide that asked for them. */
+import './recall.css';
+import { memo } from 'react';
+import type { Recalled } from '../engine/exercise.ts';
+import type { Services } from '../widgets/card.ts';
+import { type EngineWords, fill } from '../words/words.ts';
+
+interface RecallProps {
+  readonly recall: readonly Recalled[];
+  readonly services: Services;
+  readonly words: EngineWords;
+  /** The last quotation is the one to dwell on. */
+  readonly dwell: boolean;
+  readonly onEdit: (slide: string) => void;
+}
+
+function Quotation({
+  item,
+  say,
+  services,
+  words,
+}: { item: Recalled; say: boolean } & Pick<RecallProps, 'services' | 'words'>) {
+  if (typeof item.words === 'string')
+    return say ? (
+      <dd className="say">
+        {words.quote[0]}
+        {item.words}
+        {words.quote[1]}
+      </dd>
+    ) : (
+      <dd>{item.words}</dd>
+    );
+  const tone = services.tone?.(item.key);
+  if (!tone) return item.words.map((text) => <dd key={text}>{text}</dd>);
+  return (
+    <dd className="chips recall-chips">
+      {item.words.map((text) => (
+        <span key={text} className={`chip chip--${tone.name}`}>
+          {text}
+        </span>
+      ))}
+    </dd>
+  );
+}
+
+export const Recall = memo(function Recall({ recall, services, words, dwell, onEdit }: RecallProps) {
+  return (
+    <section className="recall-region" aria-label={words.recall}>
+      <dl className="sheet recall">
+        {recall.map((item, rank) => {
+          const { slide } = item;
+          return (
+            <div key={item.key}>
+              <dt>
+                <span className="recall-label">
+                  {services.tone?.(item.key)?.icon}
+                  {item.label}
+                </span>
+                {slide === undefined ? null : (
+                  <button
+                    type="button"
+                    className="recall-edit"
+                    aria-label={fill(words.editOf, { label: item.label })}
+                    onClick={() => onEdit(slide)}
+                  >
+                    {words.edit}
+                  </button>
+                )}
+              </dt>
+              <Quotation
+                item={item}
+                say={dwell && rank === recall.length - 1}
+                services={services}
+                words={words}
+              />
+            </div>
+          );
+        })}
+      </dl>
+    </section>
+  );
+});

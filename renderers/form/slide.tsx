@@ -1,0 +1,66 @@
+/** What one slide says and asks: heading, text, pause, quotations, questions. */
+import './slide.css';
+import type { Ref } from 'react';
+import type { Answers } from '../engine/answers.ts';
+import type { CompiledSlide, SlideWording } from '../engine/exercise.ts';
+import { Body } from './body.tsx';
+import type { Heading } from './heading.ts';
+import { Pause } from './pause.tsx';
+import { controlId, idsOf, type QuestionData } from './question-data.ts';
+import { QuestionText } from './question-text.tsx';
+import { Recall } from './recall.tsx';
+import { SlideFields } from './slide-fields.tsx';
+import { useSurroundings } from './surroundings.ts';
+
+interface SlideProps {
+  readonly slide: CompiledSlide;
+  readonly wording: SlideWording;
+  readonly heading: Heading;
+  readonly headingLevel: 1 | 2 | 3;
+  readonly headingRef: Ref<HTMLHeadingElement>;
+  readonly questions: readonly QuestionData[];
+  readonly values: Answers;
+  readonly idPrefix: string;
+  readonly onValues: (values: Answers) => void;
+  readonly onEdit: (slide: string) => void;
+}
+
+export function SlideView(props: SlideProps) {
+  const { slide, wording, heading, headingLevel, headingRef, questions, values, idPrefix } = props;
+  const { exercise, words, services } = useSurroundings();
+  const { pause } = slide.slide;
+  const Title = `h${headingLevel}` as const;
+  const ids = heading.key === undefined ? undefined : idsOf(controlId(idPrefix, heading.key));
+  return (
+    <>
+      <div className="q-head">
+        <Title className="h-q" id={ids?.question} ref={headingRef} tabIndex={-1}>
+          <QuestionText text={heading.text} locale={exercise.locale} />
+        </Title>
+        {wording.body === undefined ? null : <Body text={wording.body} services={services} />}
+        {heading.help === undefined ? null : (
+          <p className="hint" id={ids?.help}>
+            {heading.help}
+          </p>
+        )}
+      </div>
+      {pause ? <Pause seconds={pause.seconds} words={words.pause} /> : null}
+      {wording.recall.length > 0 ? (
+        <Recall
+          recall={wording.recall}
+          services={services}
+          words={words}
+          dwell={pause !== undefined}
+          onEdit={props.onEdit}
+        />
+      ) : null}
+      <SlideFields
+        slide={slide}
+        questions={questions}
+        values={values}
+        idPrefix={idPrefix}
+        onValues={props.onValues}
+      />
+    </>
+  );
+}

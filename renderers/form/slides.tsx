@@ -1,0 +1,196 @@
+/** The slides of an exercise, one at a time. */
+import {
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { viewOf } from '../engine/answers.ts';
+import type { CompiledSlide, SlideErrors } from '../engine/exercise.ts';
+import { neighbour, type Plan, planSlides, progressOf } from '../engine/plan.ts';
+import { checkExercise, checkSlide } from '../engine/validate.ts';
+import { wordSlide } from '../engine/wording.ts';
+import { Actions } from './actions.tsx';
+import { Aside } from './aside.tsx';
+import { Course } from './course.tsx';
+import { useEarlierAnswers } from './earlier.ts';
+import { headingOf } from './heading.ts';
+import type { LayoutProps } from './layout-props.ts';
+import { questionsOf } from './questions.ts';
+import { SlideView } from './slide.tsx';
+import { useLatest, useStable } from './stable.ts';
+import { useFocusOnWrong, Wrong } from './wrong.tsx';
+
+const isWrong = ({ fields, slide }: SlideErrors) => fields.length > 0 || slide !== undefined;
+
+export function Slides(props: LayoutProps) {
+  const { exercise, answering, slide } = props;
+  const { view } = answering;
+  const plan = useMemo(() => planSlides(exercise, view), [exercise, view]);
+  const current = plan.find((each) => each.slide.name === slide) ?? plan[0];
+  return current ? <Current {...props} plan={plan} current={current} /> : null;
+}
+
+interface CurrentProps extends LayoutProps {
+  readonly plan: Plan;
+  readonly current: CompiledSlide;
+}
+
+/** Which way the person went to come to a slide, and where they come back to after a change. */
+function useWay(current: CompiledSlide) {
+  const { name } = current.slide;
+  const [way, setWay] = useState<{
+    readonly name: string;
+    readonly index: number;
+    readonly direction: 'forward' | 'back' | undefined;
+  }>({ name, index: current.index, direction: undefined });
+  const [returnTo, setReturnTo] = useState<string>();
+  if (way.name !== name)
+    setWay({ name, index: current.index, direction: current.index < way.index ? 'back' : 'forward' });
+  if (returnTo === name) setReturnTo(undefined);
+  return { direction: way.direction, returnTo: returnTo === name ? undefined : returnTo, setReturnTo };
+}
+
+function Current(props: CurrentProps) {
+  const { exercise, answers, context, contextLabels, plan, current, answering, words, problems } = props;
+  const { onSlide, onFinish, onHeading, busy = false } = props;
+  const { name } = current.slide;
+  const idPrefix = exercise.document.name;
+  const { direction, returnTo, setReturnTo } = useWay(current);
+  const root = useRef<HTMLDivElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
+  const shownBefore = useRef(name);
+  const arrivesWrong = useRef(false);
+
+  const wording = useStable(wordSlide(exercise, current, answering.view, { labels: contextLabels }));
+  const heading = useStable(headingOf(exercise, current, wording));
+  const { view, shown } = answering;
+  const questions = useStable(
+    questionsOf(current, wording, heading.key, { exercise, view, shown, problems }),
+  );
+  const values = useStable(answering.valuesOf(current, wording));
+  const earlier = useEarlierAnswers(exercise, plan, current, answers, wording.recall);
+  const focusOnWrong = useFocusOnWrong(shown, idPrefix, summary);
+  const handles = useLatest({ answering, values, onSlide, name, onHeading, focusOnWrong });
+
+  const onValues = useCallback(
+    (next: typeof values) => handles.current.answering.take(next, handles.current.values),
+    [handles],
+  );
+  const onEdit = useCallback(
+    (slide: string) => {
+      setReturnTo(handles.current.name);
+      handles.current.onSlide(slide, 'back');
+    },
+    [handles, setReturnTo],
+  );
+
+  // A slide is read from its heading on: the focus goes there at each change, but never takes the page at first.
+  useLayoutEffect(() => {
+    if (shownBefore.current === name) return;
+    shownBefore.current = name;
+    root.current?.scrollIntoView({ block: 'start' });
+    if (arrivesWrong.current) handles.current.focusOnWrong();
+    else {
+      handles.current.answering.forget();
+      title.current?.focus({ preventScroll: true });
+    }
+    arrivesWrong.current = false;
+  }, [name, handles]);
+
+  useEffect(() => handles.current.onHeading?.(heading.text), [heading, handles]);
+
+  function goOn() {
+    if (busy) return;
+    const confirmed = { ...answering.latest(), ...answering.valuesOf(current, wording) };
+    const found = checkSlide(exercise, current, confirmed);
+    if (isWrong(found)) {
+      answering.tell([found]);
+      focusOnWrong();
+      return;
+    }
+    answering.store(confirmed);
+    const ahead = planSlides(exercise, viewOf(confirmed, context));
+    const back = ahead.find(({ slide }) => slide.name === returnTo);
+    const next = back ?? neighbour(ahead, name, 'next');
+    if (next) {
+      onSlide(next.slide.name, 'forward');
+      return;
+    }
+    const [missed] = checkExercise(exercise, confirmed, context);
+    if (!missed) {
+      onFinish(confirmed);
+      return;
+    }
+    const [slide, errors] = missed;
+    arrivesWrong.current = true;
+    answering.tell([errors]);
+    onSlide(slide, 'back');
+  }
+
+  const previous = neighbour(plan, name, 'back');
+  const last = neighbour(plan, name, 'next') === undefined;
+  const { step, total } = progressOf(plan, name);
+  const about = wording.title ?? heading.text;
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    goOn();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the button below, from any field
+    <div className={props.aside === false ? 'two two--alone' : 'two'} ref={root} onKeyDown={onKeyDown}>
+      <div className="wrap slide">
+        <Course
+          step={step}
+          total={total}
+          label={heading.key === undefined ? exercise.document.title : about}
+          about={about}
+          words={words}
+        />
+        <div key={name} className="slide-body" data-slide={name} data-direction={direction}>
+          <Wrong
+            exercise={exercise}
+            shown={shown}
+            said={answering.said}
+            words={words}
+            idPrefix={idPrefix}
+            box={summary}
+          />
+          <SlideView
+            slide={current}
+            wording={wording}
+            heading={heading}
+            headingLevel={props.headingLevel ?? 1}
+            headingRef={title}
+            questions={questions}
+            values={values}
+            idPrefix={idPrefix}
+            onValues={onValues}
+            onEdit={onEdit}
+          />
+        </div>
+        <Actions
+          busy={busy}
+          backLabel={returnTo === undefined ? words.back : words.comeBack}
+          nextLabel={
+            returnTo !== undefined ? words.comeBack : last ? (props.finishLabel ?? words.finish) : words.next
+          }
+          onBack={
+            returnTo !== undefined
+              ? () => onSlide(returnTo, 'forward')
+              : previous && (() => onSlide(previous.slide.name, 'back'))
+          }
+          onNext={goOn}
+        />
+      </div>
+      {props.aside === false ? null : <Aside items={earlier} words={words} />}
+    </div>
+  );
+}

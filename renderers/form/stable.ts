@@ -1,0 +1,20 @@
+/** Values that are made anew at each render although they say the same: the first one is kept. */
+import { deepEquals } from '@rjsf/utils';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+
+/** The value given before, where the new one equals it member by member: what depends on it then rests. */
+export function useStable<T>(value: T): T {
+  const [kept, keep] = useState({ value });
+  if (kept.value === value || deepEquals(kept.value, value)) return kept.value;
+  keep({ value });
+  return value;
+}
+
+/** A handle on the latest value, for callbacks that must not change. */
+export function useLatest<T>(value: T): RefObject<T> {
+  const latest = useRef(value);
+  useLayoutEffect(() => {
+    latest.current = value;
+  }, [value]);
+  return latest;
+}

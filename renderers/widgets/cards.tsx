@@ -1,0 +1,62 @@
+/** Large cards, one choice, none made in advance. */
+import './cards.css';
+import type { WidgetCard, WidgetProps } from './card.ts';
+import { choicesOf } from './choices.ts';
+import { Group } from './group.tsx';
+
+/** "Past: it happened…" reads as a title and a line; the colon stays in the text for those who listen. */
+function ChoiceText({ label }: { readonly label: string }) {
+  const parts = /^(.{1,48}?)([\s\u00a0]?:[\s\u00a0])(.+)$/su.exec(label);
+  const [, title, colon, line] = parts ?? [];
+  if (title === undefined || line === undefined) return <span>{label}</span>;
+  return (
+    <span>
+      <b>{title}</b>
+      <span className="vh">{colon}</span>
+      <span className="radio-line">{line}</span>
+    </span>
+  );
+}
+
+function Cards(props: WidgetProps) {
+  const { field, id, value, onChange, readOnly, services, words } = props;
+  return (
+    <Group question={props} role="radiogroup">
+      <div className="radios">
+        {choicesOf(field, words).map((choice, rank) => {
+          const icon = services.icon?.(field.key, choice.value);
+          return (
+            <label key={String(choice.value)} className="radio">
+              <input
+                className="vh"
+                type="radio"
+                id={`${id}-${rank}`}
+                name={id}
+                checked={choice.value === value}
+                disabled={readOnly}
+                onChange={() => onChange(choice.value)}
+              />
+              <i aria-hidden="true" />
+              <ChoiceText label={choice.label} />
+              {icon ? (
+                <span className="radio-icon" aria-hidden="true">
+                  {icon}
+                </span>
+              ) : null}
+            </label>
+          );
+        })}
+      </div>
+    </Group>
+  );
+}
+
+export const cards: WidgetCard = {
+  name: 'cards',
+  types: ['string', 'integer', 'number', 'boolean'],
+  labels: 'group',
+  asField: false,
+  empty: undefined,
+  options: [],
+  component: Cards,
+};

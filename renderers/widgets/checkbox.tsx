@@ -1,0 +1,40 @@
+/** One box to tick, its question beside it; the question may hold links. */
+import './checkbox.css';
+import { Check } from 'lucide-react';
+import { Inline } from '../form/inline.tsx';
+import type { WidgetCard, WidgetProps } from './card.ts';
+
+function Checkbox(props: WidgetProps) {
+  const { id, wording, describedBy, error, required, value, onChange, readOnly, services } = props;
+  return (
+    <label className="tick tick--bare" data-bad={error ? '' : undefined}>
+      <input
+        className="vh"
+        type="checkbox"
+        id={id}
+        aria-describedby={describedBy || undefined}
+        aria-invalid={error ? true : undefined}
+        aria-required={required || undefined}
+        disabled={readOnly}
+        checked={value === true}
+        onChange={(event) => onChange(event.target.checked ? true : undefined)}
+      />
+      <span aria-hidden="true">
+        <Check className="i i-s" />
+      </span>
+      <span>
+        <Inline text={wording.title} services={services} />
+      </span>
+    </label>
+  );
+}
+
+export const checkbox: WidgetCard = {
+  name: 'checkbox',
+  types: ['boolean'],
+  labels: 'own',
+  asField: false,
+  empty: undefined,
+  options: ['messages'],
+  component: Checkbox,
+};

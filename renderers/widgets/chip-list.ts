@@ -1,0 +1,56 @@
+/** The answers of a chips question as a list with a limit: what toggling, adding and removing make of it. */
+import type { CompiledField } from '../engine/exercise.ts';
+import type { EngineWords } from '../words/words.ts';
+import { choicesOf } from './choices.ts';
+
+export interface ChipList {
+  readonly count: number;
+  readonly max: number | undefined;
+  /** That many answers, no less: their order matters then. */
+  readonly exactly: number | undefined;
+  /** Nothing of one's own can be added. */
+  readonly closed: boolean;
+  /** What can be toggled, in the order of the document. */
+  readonly suggestions: readonly string[];
+  readonly chosen: readonly string[];
+  /** Chosen, but not among the suggestions. */
+  readonly own: readonly string[];
+  has(item: string): boolean;
+  /** From 1. */
+  rankOf(item: string): number;
+  labelOf(item: string): string;
+  toggled(item: string): readonly string[] | 'full';
+  /** The same list where the item is blank or there already. */
+  added(item: string): readonly string[] | 'full';
+  without(item: string): readonly string[];
+}
+
+/** Reads a question and its answer as a list of chips. Closed choices are kept by value and shown by label. */
+export function chipList(field: CompiledField, chosen: readonly string[], words: EngineWords): ChipList {
+  const options = field.ui['ui:options'];
+  const choices = choicesOf(field, words).filter(({ value }) => typeof value === 'string');
+  const labels = new Map(choices.map(({ value, label }) => [String(value), label]));
+  const suggestions = choices.length > 0 ? [...labels.keys()] : (options?.suggestions ?? []);
+  const max = options?.exactly ?? field.schema.maxItems;
+  const isFull = max !== undefined && chosen.length >= max;
+  const joined = (item: string): readonly string[] | 'full' => (isFull ? 'full' : [...chosen, item]);
+  const without = (item: string) => chosen.filter((other) => other !== item);
+  return {
+    count: chosen.length,
+    max,
+    exactly: options?.exactly,
+    closed: choices.length > 0 || options?.closed === true,
+    suggestions,
+    chosen,
+    own: chosen.filter((item) => !suggestions.includes(item)),
+    has: (item) => chosen.includes(item),
+    rankOf: (item) => chosen.indexOf(item) + 1,
+    labelOf: (item) => labels.get(item) ?? item,
+    toggled: (item) => (chosen.includes(item) ? without(item) : joined(item)),
+    added(item) {
+      const text = item.trim();
+      return text === '' || chosen.includes(text) ? chosen : joined(text);
+    },
+    without,
+  };
+}

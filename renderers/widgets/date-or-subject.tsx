@@ -1,0 +1,78 @@
+/** A date or a few words: the line alone is enough, the calendar only helps. */
+import './date-or-subject.css';
+import { Calendar } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { isIsoDate, longDate } from '../engine/grammar/date.ts';
+import type { WidgetCard, WidgetProps } from './card.ts';
+import { answerOf, controlAttributes, textOf } from './control.ts';
+
+function DateOrSubject(props: WidgetProps) {
+  const { wording, value, onChange, readOnly, words, locale } = props;
+  const line = useRef<HTMLInputElement>(null);
+  const calendar = useRef<HTMLInputElement>(null);
+  // A date being typed must not turn into words under the person's fingers.
+  const [typing, setTyping] = useState(false);
+  const text = textOf(value);
+
+  function openCalendar() {
+    const input = calendar.current;
+    if (!input) return;
+    try {
+      input.showPicker();
+    } catch {
+      // Not in every browser, and refused inside a frame: the bare date input still takes the keys.
+      input.focus();
+    }
+  }
+
+  return (
+    <div className="input-wrap dateline">
+      <input
+        {...controlAttributes(props)}
+        ref={line}
+        className="input input--voice"
+        type="text"
+        autoComplete="off"
+        placeholder={wording.placeholder}
+        readOnly={readOnly}
+        value={typing ? text : longDate(text, locale)}
+        onChange={(event) => {
+          setTyping(true);
+          onChange(answerOf(event.target.value));
+        }}
+        onBlur={() => setTyping(false)}
+      />
+      {readOnly ? null : (
+        <>
+          <input
+            ref={calendar}
+            className="dateline-native"
+            type="date"
+            tabIndex={-1}
+            aria-label={words.date.pick}
+            value={isIsoDate(text) ? text : ''}
+            onChange={(event) => {
+              setTyping(false);
+              if (event.target.value === '') return;
+              onChange(event.target.value);
+              line.current?.focus();
+            }}
+          />
+          <button type="button" className="tap" aria-label={words.date.pick} onClick={openCalendar}>
+            <Calendar className="i" aria-hidden="true" />
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
+
+export const dateorsubject: WidgetCard = {
+  name: 'dateorsubject',
+  types: ['string'],
+  labels: 'outer',
+  asField: false,
+  empty: undefined,
+  options: ['messages'],
+  component: DateOrSubject,
+};

@@ -1,0 +1,31 @@
+/** A group of controls under one question: fieldset and legend, so that the question names the group. */
+import type { ReactNode } from 'react';
+import { QuestionText } from '../form/question-text.tsx';
+import type { WidgetProps } from './card.ts';
+
+interface GroupProps {
+  readonly question: WidgetProps;
+  /** Where one of the group is the answer; a plain group carries no state of its own. */
+  readonly role?: 'radiogroup';
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+export function Group({ question, role, className, children }: GroupProps) {
+  const { id, labelledBy, describedBy, headed, error, required, wording, words, locale } = question;
+  return (
+    <fieldset
+      id={id}
+      className={className}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy || undefined}
+      {...(role && { role, 'aria-invalid': Boolean(error), 'aria-required': required })}
+    >
+      {/* Where the heading is the question, the legend stays for those who land in the group without reading it. */}
+      <legend className={headed ? 'vh' : 'q-label'} id={headed ? undefined : labelledBy}>
+        <QuestionText text={wording.title} locale={locale} optional={required ? undefined : words.optional} />
+      </legend>
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,36 @@
+/** The field one writes in: it grows with the words and never cuts them. */
+import './growing.css';
+import { type ComponentProps, type RefObject, useLayoutEffect } from 'react';
+
+const growsByItself = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content');
+
+/** Gives a text area the height of its text where the browser does not do so by itself. */
+export function useGrowing(field: RefObject<HTMLTextAreaElement | null>, text: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
+  useLayoutEffect(() => {
+    const area = field.current;
+    if (growsByItself || !area) return;
+    area.style.height = 'auto';
+    area.style.height = `${area.scrollHeight + area.offsetHeight - area.clientHeight}px`;
+  }, [field, text]);
+}
+
+interface GrowingProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'value' | 'ref'> {
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+  readonly value: string;
+  readonly onText: (text: string) => void;
+}
+
+export function Growing({ field, value, onText, ...attributes }: GrowingProps) {
+  useGrowing(field, value);
+  return (
+    <textarea
+      rows={3}
+      {...attributes}
+      ref={field}
+      className="grow"
+      value={value}
+      onChange={(event) => onText(event.target.value)}
+    />
+  );
+}

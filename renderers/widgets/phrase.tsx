@@ -1,0 +1,128 @@
+/** A short phrase in the person's own words, with beginnings to choose from and earlier words to take up again. */
+import './phrase.css';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { Recalled } from '../engine/exercise.ts';
+import { fill } from '../words/words.ts';
+import type { WidgetCard, WidgetProps } from './card.ts';
+import { answerOf, controlAttributes, textOf } from './control.ts';
+import { Counter } from './counter.tsx';
+import { Growing } from './growing.tsx';
+import { startedWith, stemOf, withStarter, withWords } from './starters.ts';
+
+/** A longer quotation is read above; taken whole into a phrase it would drown it. */
+const longest = 90;
+/** More fold away: the field must stay in sight. */
+const atOnce = 4;
+
+const noStarters: readonly string[] = [];
+
+function wordsToTake(recall: readonly Recalled[]): readonly string[] {
+  const all = recall.flatMap(({ words }) => words).filter((words) => words.length <= longest);
+  return [...new Set(all)];
+}
+
+function Folded({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <details className="fold">
+      <summary className="disc-btn">
+        {title}
+        <ChevronDown className="i i-s" aria-hidden="true" />
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+function Phrase(props: WidgetProps) {
+  const { field, wording, value, onChange, readOnly, words, recall } = props;
+  const area = useRef<HTMLTextAreaElement>(null);
+  const toEnd = useRef(false);
+  const text = textOf(value);
+  const starters = field.ui['ui:options']?.starters ?? noStarters;
+  const started = startedWith(text, starters);
+  const yours = readOnly ? [] : wordsToTake(recall);
+
+  // The words are in the field after this commit only: the caret goes to their end then.
+  useLayoutEffect(() => {
+    if (!toEnd.current) return;
+    toEnd.current = false;
+    area.current?.focus();
+    area.current?.setSelectionRange(text.length, text.length);
+  }, [text]);
+
+  function put(next: string) {
+    toEnd.current = true;
+    onChange(answerOf(next));
+  }
+
+  const pills = (
+    <div className="starters starters--yours">
+      {yours.map((item) => (
+        <button
+          key={item}
+          type="button"
+          className="starter starter--voice"
+          aria-label={fill(words.phrase.insert, { item })}
+          onClick={() => put(withWords(text, item))}
+        >
+          {item}
+        </button>
+      ))}
+    </div>
+  );
+
+  return (
+    <>
+      {starters.length > 0 && !readOnly ? (
+        // biome-ignore lint/a11y/useSemanticElements: a row of buttons, not of fields: a fieldset would say otherwise
+        <div className="starters" role="group" aria-label={words.phrase.startWith}>
+          {starters.map((starter) => (
+            <button
+              key={starter}
+              type="button"
+              className="starter"
+              aria-pressed={starter === started}
+              aria-label={fill(words.phrase.startWithItem, { item: stemOf(starter) })}
+              onClick={() => put(withStarter(text, starter, starters))}
+            >
+              {starter}
+            </button>
+          ))}
+        </div>
+      ) : null}
+      {wording.stem ? (
+        <p className="stem" id={`${props.id}-stem`}>
+          {wording.stem}
+        </p>
+      ) : null}
+      <Growing
+        {...controlAttributes(props)}
+        aria-labelledby={wording.stem ? `${props.labelledBy} ${props.id}-stem` : props.labelledBy}
+        field={area}
+        placeholder={wording.placeholder}
+        readOnly={readOnly}
+        value={text}
+        onText={(typed) => onChange(answerOf(typed))}
+      />
+      <Counter text={text} max={field.schema.maxLength} words={words.text} />
+      {yours.length > atOnce ? <Folded title={words.phrase.yourWords}>{pills}</Folded> : null}
+      {yours.length > 0 && yours.length <= atOnce ? (
+        <>
+          <p className="q-label q-label--after">{words.phrase.yourWords}</p>
+          {pills}
+        </>
+      ) : null}
+    </>
+  );
+}
+
+export const phrase: WidgetCard = {
+  name: 'phrase',
+  types: ['string'],
+  labels: 'outer',
+  asField: false,
+  empty: undefined,
+  options: ['starters', 'stem', 'prefill', 'messages'],
+  component: Phrase,
+};

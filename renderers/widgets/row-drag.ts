@@ -1,0 +1,88 @@
+/** Dragging a row by its handle: the page keeps its rows where they are and only shows them elsewhere until the drop. */
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+
+interface Drag {
+  readonly from: number;
+  readonly to: number;
+  /** Pixels from where the row was taken. */
+  readonly by: number;
+  /** Height of the dragged row with the gap under it, in pixels: how far the others make room. */
+  readonly step: number;
+}
+
+/** Below this many pixels it was a touch, not a drag. */
+const slack = 5;
+
+export interface RowDrag {
+  readonly dragging: number | undefined;
+  /** Vertical shift of a row while another is dragged, in pixels. */
+  shiftOf(rank: number): number;
+  take(rank: number, event: PointerEvent<HTMLElement>): void;
+}
+
+/**
+ * `list` holds one child per row. `onDrop` is called once, with ranks from 0, where the row has found another place;
+ * `onTouch` where the pointer came up without having moved.
+ */
+export function useRowDrag(
+  list: RefObject<HTMLElement | null>,
+  onDrop: (from: number, to: number) => void,
+  onTouch: (rank: number) => void,
+): RowDrag {
+  const [drag, setDrag] = useState<Drag>();
+  const stop = useRef<(() => void) | undefined>(undefined);
+  useEffect(() => () => stop.current?.(), []);
+
+  function take(rank: number, event: PointerEvent<HTMLElement>) {
+    if (event.button !== 0 || stop.current) return;
+    const pointer = event.pointerId;
+    const start = event.clientY;
+    const boxes = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect());
+    const own = boxes[rank];
+    if (!own) return;
+    const next = boxes[rank + 1];
+    const previous = boxes[rank - 1];
+    const gap = next ? next.top - own.bottom : previous ? own.top - previous.bottom : 0;
+    let latest: Drag = { from: rank, to: rank, by: 0, step: own.height + gap };
+    let travelled = false;
+
+    const follow = (moving: globalThis.PointerEvent) => {
+      if (moving.pointerId !== pointer) return;
+      const by = moving.clientY - start;
+      travelled ||= Math.abs(by) > slack;
+      if (!travelled) return;
+      const middle = own.top + own.height / 2 + by;
+      const to = boxes.filter((box, other) => other !== rank && box.top + box.height / 2 < middle).length;
+      latest = { ...latest, by, to };
+      setDrag(latest);
+    };
+    const finish = (ending: globalThis.PointerEvent) => {
+      if (ending.pointerId !== pointer) return;
+      stop.current?.();
+      if (ending.type === 'pointercancel') return;
+      if (!travelled) onTouch(rank);
+      else if (latest.to !== rank) onDrop(rank, latest.to);
+    };
+    // On the window, not on the handle: a captured pointer is lost when its row moves in the document.
+    window.addEventListener('pointermove', follow);
+    window.addEventListener('pointerup', finish);
+    window.addEventListener('pointercancel', finish);
+    stop.current = () => {
+      window.removeEventListener('pointermove', follow);
+      window.removeEventListener('pointerup', finish);
+      window.removeEventListener('pointercancel', finish);
+      stop.current = undefined;
+      setDrag(undefined);
+    };
+  }
+
+  function shiftOf(rank: number): number {
+    if (!drag) return 0;
+    if (rank === drag.from) return drag.by;
+    if (rank > drag.from && rank <= drag.to) return -drag.step;
+    if (rank < drag.from && rank >= drag.to) return drag.step;
+    return 0;
+  }
+
+  return { dragging: drag?.from, shiftOf, take };
+}

@@ -1,0 +1,45 @@
+/** Rows being written: what a list of answers looks like while a person adds, empties and moves them. */
+
+export interface Row {
+  /** Stays with the row while it moves. */
+  readonly id: number;
+  readonly text: string;
+  /** The answer that the row shows; members that no row shows stay in it. Undefined for a new row. */
+  readonly item: unknown;
+}
+
+let lastId = 0;
+
+/** A row with an identity of its own. */
+export function newRow(text = '', item?: unknown): Row {
+  lastId += 1;
+  return { id: lastId, text, item };
+}
+
+/** The row of an id taken from `from` and put at `to`, the others keeping their order. */
+export function moved<T>(rows: readonly T[], from: number, to: number): readonly T[] {
+  const row = rows[from];
+  if (row === undefined || from === to || to < 0 || to >= rows.length) return rows;
+  const others = rows.filter((_, rank) => rank !== from);
+  return [...others.slice(0, to), row, ...others.slice(to)];
+}
+
+/** Rows that say something: an empty row is on the screen only, never an answer. */
+export function written(rows: readonly Row[]): readonly Row[] {
+  return rows.filter((row) => row.text.trim() !== '');
+}
+
+/** The rows of an answer that came from elsewhere, keeping the rows (and their focus) that still say the same. */
+export function rowsFrom(
+  items: readonly unknown[],
+  textOf: (item: unknown) => string,
+  present: readonly Row[],
+): readonly Row[] {
+  const free = [...present];
+  return items.map((item) => {
+    const text = textOf(item);
+    const known = free.findIndex((row) => row.text === text);
+    const row = known === -1 ? newRow(text) : free.splice(known, 1)[0];
+    return { ...(row ?? newRow(text)), item };
+  });
+}

@@ -1,0 +1,152 @@
+/** A place on a line between two words. It starts unanswered, without a thumb that would suggest a middle. */
+import './scale.css';
+import { X } from 'lucide-react';
+import type { CSSProperties, KeyboardEvent } from 'react';
+import { type EngineWords, fill } from '../words/words.ts';
+import type { WidgetCard, WidgetProps } from './card.ts';
+import { controlAttributes } from './control.ts';
+
+interface Line {
+  readonly min: number;
+  readonly max: number;
+  readonly ends: readonly [string, string] | undefined;
+}
+
+/** Beyond, the numbers under the line would run into each other on a phone. */
+const mostPoints = 12;
+
+function softened(end: string, words: EngineWords['scale']): string {
+  const intensifier = words.intensifiers.find((start) => end.startsWith(start));
+  return intensifier
+    ? fill(words.rather, { word: end.slice(intensifier.length) })
+    : fill(words.closerTo, { word: end });
+}
+
+/** What a place on the line means, from the words at its ends: « plutôt fort » where the end is « très fort ». */
+export function nuanceOf(
+  value: number,
+  { min, max, ends }: Line,
+  words: EngineWords['scale'],
+): string | undefined {
+  if (!ends) return undefined;
+  if (value <= min) return ends[0];
+  if (value >= max) return ends[1];
+  const part = (value - min) / (max - min);
+  if (part > 0.35 && part < 0.65) return words.between;
+  return softened(part < 0.5 ? ends[0] : ends[1], words);
+}
+
+/** Keys that enter the line: from the low end, but End from the high one. */
+const entering: ReadonlySet<string> = new Set([
+  'ArrowRight',
+  'ArrowUp',
+  'ArrowLeft',
+  'ArrowDown',
+  'PageUp',
+  'PageDown',
+  'Home',
+  'End',
+]);
+
+function Scale(props: WidgetProps) {
+  const { field, value, onChange, id, readOnly } = props;
+  const words = props.words.scale;
+  const { minimum: min = 0, maximum: max = 10 } = field.schema;
+  const line: Line = { min, max, ends: field.ui['ui:options']?.ends };
+  const answer = typeof value === 'number' ? value : undefined;
+  const nuance = answer === undefined ? undefined : nuanceOf(answer, line, words);
+  const endsId = `${id}-ends`;
+  const points = max - min > mostPoints ? [] : Array.from({ length: max - min + 1 }, (_, rank) => min + rank);
+
+  function valueText(): string {
+    if (answer === undefined) return words.unanswered;
+    return nuance
+      ? fill(words.valueText, { n: answer, max, nuance })
+      : fill(words.valueOnly, { n: answer, max });
+  }
+
+  function enter(event: KeyboardEvent<HTMLInputElement>) {
+    if (answer !== undefined || !entering.has(event.key) || readOnly) return;
+    event.preventDefault();
+    onChange(event.key === 'End' ? max : min);
+  }
+
+  function clear() {
+    onChange(undefined);
+    // The button leaves with the answer: the focus stays on the line.
+    document.getElementById(id)?.focus();
+  }
+
+  return (
+    <div className="sheet scale">
+      <div className="scale-val">
+        {answer === undefined ? (
+          <span>{words.invite}</span>
+        ) : (
+          <>
+            <b aria-hidden="true">{answer}</b>
+            <span aria-hidden="true">
+              {fill(words.outOf, { max })}
+              {nuance ? `, ${nuance}` : ''}
+            </span>
+            {readOnly ? null : (
+              <button type="button" className="disc-btn" onClick={clear}>
+                <X className="i i-s" aria-hidden="true" />
+                {words.clear}
+              </button>
+            )}
+          </>
+        )}
+      </div>
+      <input
+        // A slider knows no required state.
+        {...controlAttributes({ ...props, required: false })}
+        aria-describedby={[line.ends ? endsId : '', props.describedBy].join(' ').trim() || undefined}
+        className={answer === undefined ? 'range range--none' : 'range'}
+        type="range"
+        min={min}
+        max={max}
+        step={1}
+        disabled={readOnly}
+        value={answer ?? Math.round((min + max) / 2)}
+        aria-valuetext={valueText()}
+        style={{ '--fill': `${((answer ?? min) - min) * (100 / (max - min))}%` } as CSSProperties}
+        onChange={(event) => onChange(event.target.valueAsNumber)}
+        // The hidden thumb rests in the middle, where a touch changes nothing that the browser would report.
+        onClick={(event) => {
+          if (answer === undefined) onChange(event.currentTarget.valueAsNumber);
+        }}
+        onKeyDown={enter}
+      />
+      <div className="range-dots" aria-hidden="true">
+        {points.map((point) => (
+          <i key={point} className={point === answer ? 'at' : undefined}>
+            {point}
+          </i>
+        ))}
+      </div>
+      {line.ends ? (
+        <div className="range-ends" id={endsId}>
+          <span>
+            <span className="vh">{min}, </span>
+            {line.ends[0]}
+          </span>
+          <span>
+            <span className="vh">{max}, </span>
+            {line.ends[1]}
+          </span>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+export const scale: WidgetCard = {
+  name: 'scale',
+  types: ['integer', 'number'],
+  labels: 'outer',
+  asField: false,
+  empty: undefined,
+  options: ['ends', 'messages'],
+  component: Scale,
+};

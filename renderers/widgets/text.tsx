@@ -1,0 +1,78 @@
+/** One line of text. */
+import './text.css';
+import { Lock } from 'lucide-react';
+import { Sentence } from '../form/sentence.tsx';
+import type { WidgetCard, WidgetProps } from './card.ts';
+import { Combobox } from './combobox.tsx';
+import { answerOf, controlAttributes, textOf } from './control.ts';
+import { NumberLine } from './number-line.tsx';
+
+const inputTypes: ReadonlySet<string> = new Set(['text', 'tel', 'email', 'url', 'search']);
+
+function typeOf({ field }: WidgetProps): string {
+  const asked = field.ui['ui:inputType'] ?? (field.schema.format === 'email' ? 'email' : 'text');
+  return inputTypes.has(asked) ? asked : 'text';
+}
+
+/** Contact details are the app's business and set in its voice; everything else is the person's own words. */
+function isOwnWords(props: WidgetProps): boolean {
+  return typeOf(props) === 'text' && props.field.ui['ui:autocomplete'] === undefined;
+}
+
+export function Line(props: WidgetProps & { readonly suggestions: readonly string[] }) {
+  const { field, wording, value, onChange, readOnly, words, suggestions, sentence } = props;
+  const attributes = {
+    ...controlAttributes(props),
+    className: isOwnWords(props) ? 'input input--voice' : 'input',
+    type: typeOf(props),
+    placeholder: wording.placeholder,
+    readOnly,
+    autoCapitalize: field.ui['ui:options']?.lowercase ? 'none' : undefined,
+  };
+  const text = textOf(value);
+  const onText = (typed: string) => onChange(answerOf(typed));
+  if (suggestions.length > 0 && !readOnly)
+    return (
+      <>
+        <Combobox {...attributes} value={text} suggestions={suggestions} words={words} onText={onText} />
+        <Sentence text={sentence} />
+      </>
+    );
+  return (
+    <>
+      <div className="input-wrap">
+        <input
+          {...attributes}
+          autoComplete={field.ui['ui:autocomplete'] ?? 'off'}
+          value={text}
+          onChange={(event) => onText(event.target.value)}
+        />
+        {readOnly ? (
+          <span className="input-end">
+            <Lock className="i i-s" aria-hidden="true" />
+            <span className="vh">{words.text.readOnly}</span>
+          </span>
+        ) : null}
+      </div>
+      <Sentence text={sentence} />
+    </>
+  );
+}
+
+const none: readonly string[] = [];
+
+function Text(props: WidgetProps) {
+  if (props.field.schema.type === 'integer' || props.field.schema.type === 'number')
+    return <NumberLine {...props} />;
+  return <Line {...props} suggestions={props.field.ui['ui:options']?.suggestions ?? none} />;
+}
+
+export const text: WidgetCard = {
+  name: 'text',
+  types: ['string', 'integer', 'number'],
+  labels: 'outer',
+  asField: false,
+  empty: undefined,
+  options: ['suggestions', 'prefill', 'lowercase', 'sentence', 'messages'],
+  component: Text,
+};

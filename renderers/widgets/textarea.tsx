@@ -1,0 +1,35 @@
+/** Free text over several lines. */
+import { useRef } from 'react';
+import type { WidgetCard, WidgetProps } from './card.ts';
+import { answerOf, controlAttributes, textOf } from './control.ts';
+import { Counter } from './counter.tsx';
+import { Growing } from './growing.tsx';
+
+function Textarea(props: WidgetProps) {
+  const { field, wording, value, onChange, readOnly, words } = props;
+  const area = useRef<HTMLTextAreaElement>(null);
+  const text = textOf(value);
+  return (
+    <>
+      <Growing
+        {...controlAttributes(props)}
+        field={area}
+        placeholder={wording.placeholder}
+        readOnly={readOnly}
+        value={text}
+        onText={(typed) => onChange(answerOf(typed))}
+      />
+      <Counter text={text} max={field.schema.maxLength} words={words.text} />
+    </>
+  );
+}
+
+export const textarea: WidgetCard = {
+  name: 'textarea',
+  types: ['string'],
+  labels: 'outer',
+  asField: false,
+  empty: undefined,
+  options: ['messages'],
+  component: Textarea,
+};

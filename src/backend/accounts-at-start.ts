@@ -1,0 +1,63 @@
+/** Accounts that an empty database begins with. */
+import type { NodeField } from '#src/wire/node-fields.ts';
+import type { Passwords } from './auth/passwords.ts';
+import { type ProfileField, termsField } from './records/profile-fields.ts';
+import { createAccount, hasAccounts, updateAccount } from './store/accounts.ts';
+import type { Queries } from './store/database.ts';
+import { createNode } from './store/nodes.ts';
+import type { AccountRow } from './store/tables.ts';
+
+export interface AccountSeed {
+  /** The login; the mail where it is not given. */
+  readonly name?: string;
+  readonly mail: string;
+  readonly password: string;
+  readonly language: AccountRow['language'];
+  readonly status?: AccountRow['status'];
+  readonly role?: AccountRow['role'];
+  readonly profile: Readonly<Partial<Record<Exclude<ProfileField, typeof termsField>, string>>>;
+  /** undefined: not answered yet. */
+  readonly termsAccepted?: boolean;
+  /** What the data node holds, each field before it is written as JSON; undefined: no data node. */
+  readonly data?: Readonly<Partial<Record<NodeField, unknown>>>;
+}
+
+function profileOf({ profile, termsAccepted }: AccountSeed): Map<string, string> {
+  const texts = new Map(Object.entries(profile));
+  if (termsAccepted !== undefined) texts.set(termsField, termsAccepted ? '1' : '0');
+  return texts;
+}
+
+async function seedOne(db: Queries, seed: AccountSeed, password: string, at: number): Promise<void> {
+  const uid = await createAccount(db, {
+    name: seed.name ?? seed.mail,
+    mail: seed.mail,
+    password,
+    status: seed.status ?? 'active',
+    role: seed.role ?? 'professional',
+    language: seed.language,
+    profile: profileOf(seed),
+    at,
+  });
+  if (!seed.data) return;
+  const texts = new Map(Object.entries(seed.data).map(([field, value]) => [field, JSON.stringify(value)]));
+  const nid = await createNode(db, { uid, title: `data ${seed.mail}`, texts, at });
+  await updateAccount(db, uid, { data_nid: nid });
+}
+
+/** Creates the accounts, all or none, unless there are accounts already. @param at seconds since the epoch. */
+export async function seedAccounts(
+  db: Queries,
+  passwords: Passwords,
+  seeds: readonly AccountSeed[],
+  at: number,
+): Promise<void> {
+  if (seeds.length === 0 || (await hasAccounts(db))) return;
+  const hashes = await Promise.all(seeds.map(({ password }) => passwords.hash(password)));
+  await db.transaction().execute(async (transaction) => {
+    if (await hasAccounts(transaction)) return;
+    for (const [index, seed] of seeds.entries()) {
+      await seedOne(transaction, seed, hashes[index] ?? '', at);
+    }
+  });
+}

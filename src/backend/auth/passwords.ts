@@ -1,0 +1,69 @@
+/** Passwords, kept as scrypt hashes that carry their own parameters. */
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { createQueue } from './queue.ts';
+
+/** scrypt's work: N = 2^`log2N`. Memory of one hash: 128 · N · r bytes. */
+export interface PasswordCost {
+  readonly log2N: number;
+  readonly r: number;
+  readonly p: number;
+}
+
+/** About 0.2 s and 32 MiB a hash. */
+export const defaultPasswordCost: PasswordCost = { log2N: 15, r: 8, p: 3 };
+
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** `outdated`: right, but hashed at another cost than the present one. Without a hash it works as long and says no. */
+  check(password: string, hash: string | undefined): Promise<'right' | 'outdated' | 'wrong'>;
+}
+
+const keyLength = 32;
+/** As on the recorded servers; it also bounds the work of a hash. */
+const longestPassword = 512;
+const hashesAtOnce = 2;
+
+function derive(password: string, salt: Buffer, { log2N, r, p }: PasswordCost): Promise<Buffer> {
+  const options: ScryptOptions = { N: 2 ** log2N, r, p, maxmem: 2 ** log2N * r * 128 * 2 };
+  return new Promise((resolve, reject) => {
+    // The same letters typed on another system may be composed differently.
+    scrypt(password.normalize('NFC'), salt, keyLength, options, (error, key) =>
+      error ? reject(error) : resolve(key),
+    );
+  });
+}
+
+function write({ log2N, r, p }: PasswordCost, salt: Buffer, key: Buffer): string {
+  return ['scrypt', log2N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
+}
+
+function read(hash: string): { cost: PasswordCost; salt: Buffer; key: Buffer } | undefined {
+  const [scheme, log2N, r, p, salt, key] = hash.split('$');
+  if (scheme !== 'scrypt' || salt === undefined || key === undefined) return undefined;
+  return {
+    cost: { log2N: Number(log2N), r: Number(r), p: Number(p) },
+    salt: Buffer.from(salt, 'base64url'),
+    key: Buffer.from(key, 'base64url'),
+  };
+}
+
+export function createPasswords(cost: PasswordCost = defaultPasswordCost): Passwords {
+  const queue = createQueue(hashesAtOnce);
+  const nobody = { cost, salt: randomBytes(16), key: randomBytes(keyLength) };
+  return {
+    hash: (password) =>
+      queue(async () => {
+        const salt = randomBytes(16);
+        return write(cost, salt, await derive(password, salt, cost));
+      }),
+    check: (password, hash) =>
+      queue(async () => {
+        const known = (hash === undefined ? undefined : read(hash)) ?? nobody;
+        const typed = password.length > longestPassword ? '' : password;
+        const key = await derive(typed, known.salt, known.cost);
+        if (password.length > longestPassword || !timingSafeEqual(key, known.key)) return 'wrong';
+        const { log2N, r, p } = known.cost;
+        return log2N === cost.log2N && r === cost.r && p === cost.p ? 'right' : 'outdated';
+      }),
+  };
+}

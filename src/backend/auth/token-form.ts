@@ -1,0 +1,41 @@
+/** The form of the token call, as multipart or urlencoded; anything else is an empty form, as recorded. */
+import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+export type Form = ReadonlyMap<string, string>;
+
+/** No field of the call is longer; a longer one is cut and then refused for what it is. */
+const longestField = 8192;
+const mostFields = 20;
+
+/** Lets this scope of the server take forms. */
+export async function takeForms(scope: FastifyInstance): Promise<void> {
+  scope.removeAllContentTypeParsers();
+  await scope.register(formbody, { bodyLimit: longestField * 2 });
+  await scope.register(multipart, { limits: { fieldSize: longestField, fields: mostFields, files: 0 } });
+  scope.addContentTypeParser(
+    '*',
+    { parseAs: 'buffer', bodyLimit: longestField * 2 },
+    (_request, _body, done) => done(null, {}),
+  );
+}
+
+async function multipartFields(request: FastifyRequest): Promise<Form> {
+  const form = new Map<string, string>();
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') form.set(part.fieldname, String(part.value));
+    }
+  } catch (error) {
+    // A body without a single whole part is an empty form.
+    request.log.info({ code: (error as { code?: string }).code }, 'unreadable form');
+  }
+  return form;
+}
+
+export async function readForm(request: FastifyRequest): Promise<Form> {
+  if (request.isMultipart()) return multipartFields(request);
+  const entries = Object.entries((request.body ?? {}) as Readonly<Record<string, unknown>>);
+  return new Map(entries.map(([name, value]) => [name, String(Array.isArray(value) ? value.at(-1) : value)]));
+}

@@ -1,0 +1,142 @@
+/** POST /oauth/token: password and refresh grants. */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { calls } from '#src/wire/calls.ts';
+import { signToken } from '../auth/jwt.ts';
+import { findRefreshToken, type Pair, type Renewal, renewSession, startSession } from '../auth/sessions.ts';
+import {
+  missing,
+  TokenRefusal,
+  unknownGrant,
+  unknownScope,
+  wrongClient,
+  wrongCredentials,
+  wrongRefreshToken,
+} from '../auth/token-errors.ts';
+import { type Form, readForm, takeForms } from '../auth/token-form.ts';
+import { originOf, refuseOtherMethods } from '../http/routing.ts';
+import type { Backend } from '../running.ts';
+import { accountByName, accountByUid, updateAccount } from '../store/accounts.ts';
+
+const knownScopes = ['rest'];
+
+function sameSecret(a: string, b: string): boolean {
+  const [left, right] = [a, b].map((text) => createHash('sha256').update(text).digest());
+  return left !== undefined && right !== undefined && timingSafeEqual(left, right);
+}
+
+function required(form: Form, parameter: string): string {
+  const value = form.get(parameter);
+  if (value === undefined || value === '') throw missing(parameter);
+  return value;
+}
+
+/** @throws TokenRefusal unless the call names the app and its secret, and a grant there is. */
+function checkClient(backend: Backend, form: Form): 'password' | 'refresh_token' {
+  if (required(form, 'client_id') !== backend.clientId) throw wrongClient();
+  const grant = form.get('grant_type');
+  if (grant !== 'password' && grant !== 'refresh_token') throw unknownGrant();
+  if (!sameSecret(required(form, 'client_secret'), backend.clientSecret)) throw wrongClient();
+  return grant;
+}
+
+/** The scopes asked for, as one text. @param allowed those that may be asked for. */
+function askedScope(form: Form, allowed: readonly string[]): string {
+  const asked = (form.get('scope') ?? '').split(' ').filter((scope) => scope !== '');
+  for (const scope of asked) if (!allowed.includes(scope)) throw unknownScope(scope);
+  return asked.join(' ');
+}
+
+async function login(backend: Backend, form: Form): Promise<Pair> {
+  const scope = askedScope(form, knownScopes);
+  const name = required(form, 'username');
+  const password = required(form, 'password');
+  const account = await accountByName(backend.db, name);
+  const verdict = await backend.passwords.check(password, account?.password);
+  // The state of the account is judged last, so that only its owner learns of it.
+  if (!account || verdict === 'wrong' || account.status !== 'active') throw wrongCredentials();
+  if (verdict === 'outdated') {
+    await updateAccount(backend.db, account.uid, { password: await backend.passwords.hash(password) });
+  }
+  return backend.db
+    .transaction()
+    .execute((db) =>
+      startSession(
+        db,
+        { uid: account.uid, scope },
+        { now: backend.now(), access: backend.accessTokenSeconds },
+      ),
+    );
+}
+
+const hints: Readonly<Record<Exclude<Renewal, { ok: true }>['reason'], string>> = {
+  unknown: 'Cannot decrypt the refresh token',
+  expired: 'Token has expired',
+  revoked: 'Token has been revoked',
+  replayed: 'Token has been revoked',
+};
+
+async function refresh(backend: Backend, form: Form): Promise<Pair> {
+  const token = required(form, 'refresh_token');
+  const renewal = await backend.db.transaction().execute(async (db): Promise<Renewal> => {
+    const row = await findRefreshToken(db, token);
+    if (row) {
+      // Before the token is used up: a mistake in the call must not cost the session.
+      askedScope(form, row.scope.split(' '));
+      const account = await accountByUid(db, row.uid);
+      if (account?.status !== 'active') return { ok: false, reason: 'revoked' };
+    }
+    return renewSession(db, token, { now: backend.now(), access: backend.accessTokenSeconds });
+  });
+  if (renewal.ok) return renewal.pair;
+  if (renewal.reason === 'replayed')
+    backend.log.warn('a used refresh token came back: its session is closed');
+  throw wrongRefreshToken(hints[renewal.reason]);
+}
+
+function tokenAnswer(backend: Backend, pair: Pair, issuer: string): object {
+  const now = backend.now();
+  return {
+    token_type: 'Bearer',
+    expires_in: backend.accessTokenSeconds,
+    access_token: signToken(backend.signingKey, {
+      aud: backend.clientId,
+      jti: pair.jti,
+      iat: now,
+      nbf: now,
+      exp: now + backend.accessTokenSeconds,
+      sub: String(pair.uid),
+      scope: pair.scope === '' ? [] : pair.scope.split(' '),
+      iss: issuer,
+    }),
+    refresh_token: pair.refreshToken,
+  };
+}
+
+export function answerToken(app: FastifyInstance, backend: Backend): void {
+  app.register(async (scope) => {
+    await takeForms(scope);
+    scope.post(calls.token.route, async (request, reply) => {
+      try {
+        const form = await readForm(request);
+        const grant = checkClient(backend, form);
+        const pair = await (grant === 'password' ? login(backend, form) : refresh(backend, form));
+        return reply
+          .headers({
+            'cache-control': 'no-store, private',
+            pragma: 'no-cache',
+            'content-type': 'application/json; charset=UTF-8',
+          })
+          .send(tokenAnswer(backend, pair, originOf(request)));
+      } catch (error) {
+        if (!(error instanceof TokenRefusal)) throw error;
+        const { status, body } = error.answer;
+        return reply
+          .code(status)
+          .header('content-type', 'application/json')
+          .send(Buffer.from(JSON.stringify(body)));
+      }
+    });
+    refuseOtherMethods(scope, calls.token.route, ['POST']);
+  });
+}

@@ -1,0 +1,122 @@
+/** GET and PATCH /user/{uid}: a person's own account and profile. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { calls } from '#src/wire/calls.ts';
+import { revokeAccess } from '../auth/sessions.ts';
+import { sendJson } from '../http/answer.ts';
+import { readJson, requireJson } from '../http/body.ts';
+import { sendRecordPage, wantsPage } from '../http/format.ts';
+import { Refusal } from '../http/refusal.ts';
+import { refuseOtherMethods } from '../http/routing.ts';
+import { claimsOf, readUserChanges, type WantedUserChanges } from '../records/user-changes.ts';
+import { userRecord } from '../records/user-record.ts';
+import type { Backend } from '../running.ts';
+import {
+  type Account,
+  accountByUid,
+  accountKey,
+  mailIsTaken,
+  updateAccount,
+  writeProfile,
+} from '../store/accounts.ts';
+import type { Queries } from '../store/database.ts';
+import { nodeHead } from '../store/nodes.ts';
+
+const route = calls.readUser.route;
+
+interface Path {
+  readonly uid: string;
+}
+
+async function opened(
+  backend: Backend,
+  request: FastifyRequest<{ Params: Path }>,
+  method: 'GET' | 'PATCH',
+  refused: string,
+): Promise<Account> {
+  const { uid: text } = request.params;
+  const account = /^\d{1,9}$/.test(text) ? await accountByUid(backend.db, Number(text)) : undefined;
+  if (!account) {
+    throw new Refusal(
+      404,
+      `The "user" parameter was not converted for the path "/user/{user}" (route name: "rest.entity.user.${method}")`,
+    );
+  }
+  if (request.visitor?.account.uid !== account.uid) throw new Refusal(403, refused);
+  return account;
+}
+
+async function sendUser(reply: FastifyReply, db: Queries, account: Account): Promise<FastifyReply> {
+  const node = account.data_nid === null ? undefined : await nodeHead(db, account.data_nid);
+  return sendJson(reply, userRecord(account, node));
+}
+
+function changesSomething({ profile, dataNid, mail, newPassword }: WantedUserChanges): boolean {
+  return profile.size > 0 || dataNid !== undefined || mail !== undefined || newPassword !== undefined;
+}
+
+async function change(backend: Backend, uid: number, body: unknown): Promise<Account> {
+  const current = async (db: Queries): Promise<Account> => {
+    const account = await accountByUid(db, uid);
+    if (!account) throw new Refusal(404, 'The account is gone.');
+    return account;
+  };
+  // Hashing takes its time, so it is done outside the transaction.
+  const claims = claimsOf(body);
+  const seen = await current(backend.db);
+  const passwordProved =
+    claims.password !== undefined &&
+    (await backend.passwords.check(claims.password, seen.password)) !== 'wrong';
+  const judge = async (db: Queries, account: Account): Promise<WantedUserChanges> =>
+    readUserChanges(body, account, {
+      // Against the very password that was proved: it may have been changed in the meantime.
+      passwordProved: passwordProved && account.password === seen.password,
+      mailTaken: claims.mail !== undefined && (await mailIsTaken(db, claims.mail, uid)),
+    });
+  const { newPassword } = await judge(backend.db, seen);
+  const password = newPassword === undefined ? undefined : await backend.passwords.hash(newPassword);
+
+  return backend.db.transaction().execute(async (db) => {
+    const account = await current(db);
+    const wanted = await judge(db, account);
+    if (!changesSomething(wanted)) return account;
+    const { mail, dataNid, profile } = wanted;
+    await updateAccount(db, uid, {
+      changed_at: backend.now(),
+      ...(mail === undefined ? {} : { mail, mail_key: accountKey(mail) }),
+      ...(dataNid === undefined ? {} : { data_nid: dataNid }),
+      ...(password === undefined ? {} : { password }),
+    });
+    await writeProfile(db, uid, profile);
+    await revokeAccess(db, uid);
+    return current(db);
+  });
+}
+
+export function answerUser(app: FastifyInstance, backend: Backend): void {
+  app.get<{ Params: Path }>(route, async (request, reply) => {
+    const page = wantsPage(request);
+    const account = await opened(
+      backend,
+      request,
+      'GET',
+      "The 'access user profiles' permission is required.",
+    );
+    return page ? sendRecordPage(reply) : sendUser(reply, backend.db, account);
+  });
+
+  const own = "Users can only update their own account, unless they have the 'administer users' permission.";
+  app.patch<{ Params: Path }>(
+    route,
+    {
+      onRequest: async (request) => {
+        requireJson(request);
+        await opened(backend, request, 'PATCH', own);
+      },
+    },
+    async (request, reply) => {
+      const { uid } = await opened(backend, request, 'PATCH', own);
+      return sendUser(reply, backend.db, await change(backend, uid, readJson(request)));
+    },
+  );
+  refuseOtherMethods(app, route, ['GET', 'PATCH']);
+}

@@ -1,0 +1,34 @@
+/** Cross-origin calls, answered as recorded: every path the same, an unknown origin served but not told. */
+import type { FastifyInstance } from 'fastify';
+
+const methods = 'GET, POST, PATCH, OPTIONS';
+const requestHeaders = 'content-type, authorization, content-disposition, accept, if-match';
+const exposedHeaders = 'etag, retry-after';
+const preflightSeconds = '600';
+
+/** @param origins exact origins, such as `https://app.example`. */
+export function answerCrossOrigin(app: FastifyInstance, origins: readonly string[]): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { origin } = request.headers;
+    const allowed = origin !== undefined && origins.includes(origin);
+    if (allowed) {
+      reply.headers({
+        'access-control-allow-origin': origin,
+        'access-control-expose-headers': exposedHeaders,
+      });
+    }
+    if (request.method !== 'OPTIONS') return;
+    if (request.headers['access-control-request-method'] === undefined) {
+      return reply.code(200).header('allow', methods).send();
+    }
+    reply.header('vary', 'Origin, Access-Control-Request-Method');
+    if (allowed) {
+      reply.headers({
+        'access-control-allow-methods': methods,
+        'access-control-allow-headers': requestHeaders,
+        'access-control-max-age': preflightSeconds,
+      });
+    }
+    return reply.code(204).send();
+  });
+}

@@ -1,0 +1,28 @@
+/** The `_format` of a record: JSON only where it is asked for, as recorded; a page otherwise. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { htmlPage } from '../pages/page.ts';
+import { Refusal } from './refusal.ts';
+import { formatOf } from './routing.ts';
+
+/** Does this call want a page instead of JSON? @throws Refusal 406 for a format that there is not. */
+export function wantsPage(request: FastifyRequest): boolean {
+  const format = formatOf(request);
+  if (format === 'json') return false;
+  if (format === undefined || format === 'html') return true;
+  throw new Refusal(406, `Not acceptable format: ${format}`);
+}
+
+/** Says how the record is read; nothing of it is in the page. */
+export function sendRecordPage(reply: FastifyReply): FastifyReply {
+  return htmlPage(reply, {
+    title: 'Données / Data',
+    sections: [
+      {
+        language: 'fr',
+        heading: 'Données',
+        paragraphs: ['Cette adresse répond aux applications : ajoutez ?_format=json.'],
+      },
+      { language: 'en', heading: 'Data', paragraphs: ['This address answers to apps: add ?_format=json.'] },
+    ],
+  });
+}

@@ -1,0 +1,23 @@
+/** Headers of every answer. A handler may replace one. */
+import type { FastifyInstance } from 'fastify';
+
+/** An answer that is no page: should a browser open it anyway, nothing in it runs and nobody frames it. */
+const policyOfData = "default-src 'none'; frame-ancestors 'none'";
+
+export function setHeaders(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    // What belongs to a person is not even kept for the back button; the rest as recorded.
+    const kept = request.headers.authorization === undefined ? '' : ', no-store';
+    reply.headers({
+      'cache-control': `must-revalidate, no-cache${kept}, private`,
+      expires: 'Sun, 19 Nov 1978 05:00:00 GMT',
+      vary: 'Origin',
+      'content-security-policy': policyOfData,
+      'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'x-robots-tag': 'noindex',
+    });
+  });
+}

@@ -1,0 +1,47 @@
+/** A call that cannot be done, thrown where it is noticed and answered in one place. */
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendJson } from './answer.ts';
+
+export class Refusal extends Error {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+
+  /** @param message shown to the caller as `{"message": …}`; may be empty. */
+  constructor(status: number, message: string, headers: Readonly<Record<string, string>> = {}) {
+    super(message);
+    this.status = status;
+    this.headers = headers;
+  }
+}
+
+/** What the recorded servers answer to a body that names a field they do not have: 500, a plain text, nothing stored. */
+export class UnexpectedError extends Error {}
+
+/** 422 with one line per thing that is wrong. */
+export function invalid(violations: readonly string[]): Refusal {
+  return new Refusal(422, `Unprocessable Entity: validation failed.\n${violations.join('\n')}\n`);
+}
+
+export const bodyLimitMegabytes = 32;
+const tooLarge = `The request is too large: at most ${bodyLimitMegabytes} MB can be taken.`;
+
+function answerUnexpected(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(500)
+    .header('content-type', 'text/plain; charset=UTF-8')
+    .send('The website encountered an unexpected error. Try again later.');
+}
+
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) => {
+    if (error instanceof Refusal) {
+      return sendJson(reply.headers(error.headers), { message: error.message }, error.status);
+    }
+    if (error instanceof UnexpectedError) return answerUnexpected(reply);
+    if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return sendJson(reply, { message: tooLarge }, 413);
+    const status = error.statusCode ?? 500;
+    if (status < 500) return sendJson(reply, { message: error.message }, status);
+    request.log.error({ err: error }, 'unexpected error');
+    return answerUnexpected(reply);
+  });
+}

@@ -1,0 +1,85 @@
+/** The server program: reads its settings, serves until it is told to stop. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import { announcement } from './announce.ts';
+import { createBackend } from './app.ts';
+import { demoAccounts } from './demo/accounts.ts';
+import { readSettings, SettingProblem, type Settings } from './settings.ts';
+import { createSite } from './site/site-server.ts';
+import { StoreProblem } from './store/database.ts';
+
+/** How long calls under way may take once the server was told to stop. */
+const patienceMilliseconds = 10_000;
+
+/** No bodies, headers, queries or addresses: a path and a status say enough. */
+function loggerOf({ logLevel }: Settings): FastifyServerOptions['logger'] {
+  return {
+    level: logLevel,
+    stream: process.stderr,
+    serializers: {
+      req: ({ method, url }) => ({ method, path: url?.split('?')[0] }),
+      res: ({ statusCode }) => ({ statusCode }),
+    },
+  };
+}
+
+function build(settings: Settings): Promise<FastifyInstance> {
+  const { appDir, backendUrl, clientId, clientSecret, provider } = settings;
+  if (!existsSync(join(appDir, 'index.html'))) {
+    throw new SettingProblem(`There is no built app in ${appDir}: run npm run build first (npm start does).`);
+  }
+  const logger = loggerOf(settings);
+  if (backendUrl !== '') {
+    return createSite({ appDir, config: { backendUrl, clientId, clientSecret, ...provider }, logger });
+  }
+  return createBackend({ ...settings, logger });
+}
+
+async function listen(server: FastifyInstance, { host, port }: Settings): Promise<string> {
+  try {
+    return await server.listen({ host, port });
+  } catch (error) {
+    await server.close();
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') {
+      throw new SettingProblem(
+        `Port ${port} is in use: stop what uses it, or choose another: PORT=${port + 1} npm start`,
+      );
+    }
+    if (code === 'EACCES')
+      throw new SettingProblem(`Port ${port} may not be used: choose one above 1023, in PORT.`);
+    throw new SettingProblem(`The server cannot listen on ${host}, port ${port}: ${message}`);
+  }
+}
+
+function stopOnSignals(server: FastifyInstance): void {
+  let stopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      // A second Ctrl+C does not wait.
+      if (stopping) process.exit(1);
+      stopping = true;
+      setTimeout(() => process.exit(1), patienceMilliseconds).unref();
+      server.close().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+  }
+}
+
+async function run(): Promise<void> {
+  const settings = readSettings(process.env);
+  const server = await build(settings);
+  const address = await listen(server, settings);
+  stopOnSignals(server);
+  const accounts = settings.backendUrl === '' ? demoAccounts(Date.now()) : [];
+  console.log(announcement(settings, address, accounts));
+}
+
+run().catch((error: unknown) => {
+  const expected = error instanceof SettingProblem || error instanceof StoreProblem;
+  console.error(expected ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,146 @@
+/** The pages of the backend host that anybody may read before signing in. */
+import type { FastifyInstance } from 'fastify';
+import { htmlPage, type Page } from './page.ts';
+
+export interface Provider {
+  readonly productName: string;
+  /** Empty: none is given, and the pages say to ask the person who proposed the programme. */
+  readonly contactMail: string;
+}
+
+interface Contact {
+  readonly fr: string;
+  readonly en: string;
+}
+
+function contactOf({ contactMail }: Provider): Contact {
+  return contactMail === ''
+    ? {
+        fr: 'la personne qui vous a proposé ce parcours',
+        en: 'the person who proposed this programme to you',
+      }
+    : { fr: contactMail, en: contactMail };
+}
+
+function legalNotice({ productName }: Provider, contact: Contact): Page {
+  return {
+    title: `Mentions légales – Legal notice – ${productName}`,
+    sections: [
+      {
+        language: 'fr',
+        heading: 'Mentions légales',
+        paragraphs: [
+          `${productName} est une application d’accompagnement professionnel, réservée aux personnes inscrites à un parcours.`,
+          `Pour connaître l’éditeur et l’hébergeur de cette installation, ou pour toute question, écrivez à : ${contact.fr}.`,
+        ],
+      },
+      {
+        language: 'en',
+        heading: 'Legal notice',
+        paragraphs: [
+          `${productName} is a professional coaching app, for people who are registered for a programme.`,
+          `To know who publishes and who hosts this installation, or for any question, write to: ${contact.en}.`,
+        ],
+      },
+    ],
+  };
+}
+
+function terms({ productName }: Provider, contact: Contact): Page {
+  return {
+    title: `Conditions d’utilisation – Terms of use – ${productName}`,
+    sections: [
+      {
+        language: 'fr',
+        heading: 'Conditions d’utilisation',
+        paragraphs: [
+          `${productName} vous propose des exercices guidés et un espace personnel pour garder ce qui en vient. Ce n’est ni un soin, ni un avis médical.`,
+          'Votre compte est personnel : gardez votre mot de passe pour vous. Ce que vous écrivez vous appartient.',
+          'Quand vous parlez d’autres personnes, un prénom suffit.',
+          `Vous pouvez à tout moment cesser d’utiliser l’application et demander l’effacement de votre compte : ${contact.fr}.`,
+        ],
+      },
+      {
+        language: 'en',
+        heading: 'Terms of use',
+        paragraphs: [
+          `${productName} offers guided exercises and a personal space to keep what comes of them. It is neither care nor medical advice.`,
+          'Your account is personal: keep your password to yourself. What you write is yours.',
+          'When you write about other people, a first name is enough.',
+          `You can stop using the app at any time and ask for your account to be erased: ${contact.en}.`,
+        ],
+      },
+    ],
+  };
+}
+
+function privacy({ productName }: Provider, contact: Contact): Page {
+  return {
+    title: `Politique de confidentialité – Privacy policy – ${productName}`,
+    sections: [
+      {
+        language: 'fr',
+        heading: 'Politique de confidentialité',
+        paragraphs: [
+          'Deux sortes de données sont gardées : celles qui vous identifient (nom, adresse e-mail, fonction, entreprise, téléphone) et ce que vous écrivez dans les exercices.',
+          'La personne qui gère le parcours voit les premières, jamais les secondes. Votre conseiller n’accède à votre espace qu’avec votre accord, pour écrire votre vocation et le mot de votre compte-rendu.',
+          'Rien n’est transmis à des tiers. Il n’y a ni publicité, ni mesure d’audience.',
+          'Une copie de vos données est gardée sur votre appareil, pour fonctionner sans réseau. Se déconnecter l’efface. Un appareil déverrouillé peut être lu par qui l’a en main.',
+          `Pour consulter, corriger ou faire effacer vos données : ${contact.fr}.`,
+        ],
+      },
+      {
+        language: 'en',
+        heading: 'Privacy policy',
+        paragraphs: [
+          'Two kinds of data are kept: those that identify you (name, e-mail address, job title, company, telephone) and what you write in the exercises.',
+          'The person who runs the programme sees the first, never the second. Your counsellor reaches your space only with your consent, to write your vocation and the word of your report.',
+          'Nothing is passed on to anybody else. There is no advertising and no audience measurement.',
+          'A copy of your data is kept on your device, so that the app works without a network. Logging out erases it. An unlocked device can be read by whoever holds it.',
+          `To see, correct or erase your data: ${contact.en}.`,
+        ],
+      },
+    ],
+  };
+}
+
+function registration({ productName }: Provider, contact: Contact): Page {
+  return {
+    title: `Inscription – Registration – ${productName}`,
+    sections: [
+      {
+        language: 'fr',
+        heading: 'Demander une inscription',
+        paragraphs: [
+          `L’inscription à ${productName} se fait sur demande. Indiquez votre nom, votre adresse e-mail, votre fonction et votre entreprise à : ${contact.fr}.`,
+          'Votre demande sera examinée, et vous recevrez la réponse par e-mail.',
+        ],
+      },
+      {
+        language: 'en',
+        heading: 'Ask to be registered',
+        paragraphs: [
+          `Registration for ${productName} is by request. Send your name, your e-mail address, your job title and your company to: ${contact.en}.`,
+          'Your request will be looked at, and you will have the answer by e-mail.',
+        ],
+      },
+    ],
+  };
+}
+
+/** Paths are the specification's. */
+const pages = {
+  '/mentions-legales': legalNotice,
+  '/cgu': terms,
+  '/politique-de-confidentialite': privacy,
+  '/user/register': registration,
+} as const;
+
+export function answerPages(app: FastifyInstance, provider: Provider): void {
+  const contact = contactOf(provider);
+  for (const [path, page] of Object.entries(pages)) {
+    app.get(path, async (_request, reply) =>
+      htmlPage(reply.header('cache-control', 'no-cache'), page(provider, contact)),
+    );
+  }
+}

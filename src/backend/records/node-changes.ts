@@ -1,0 +1,130 @@
+/** A PATCH of a data node: which fields change, or why it is refused. */
+import { type NodeField, nodeFields } from '#src/wire/node-fields.ts';
+import { invalid, Refusal, UnexpectedError } from '../http/refusal.ts';
+import type { Account } from '../store/accounts.ts';
+import type { DataNode } from '../store/nodes.ts';
+import { looselyEqual } from './loose-equality.ts';
+import { isFormatted, nodeMembers } from './node-record.ts';
+import { filled, isObject, itemsOf, membersOf, readText, type SentItem, sameItems } from './sent-fields.ts';
+
+export interface WantedChanges {
+  readonly title?: string;
+  readonly texts: ReadonlyMap<NodeField, string | undefined>;
+}
+
+const fieldLimitMegabytes = 16;
+const longestTitle = 255;
+const attachments = 'field_personal_notes';
+const administratorsOnly = ['status', 'uid', 'created', 'promote', 'sticky'];
+/** Bundles that a Drupal has beside `data`; naming one for a data node is a programming error there. */
+const otherBundles = ['article', 'page'];
+
+function checkBundle(body: unknown): void {
+  const type = isObject(body) ? body['type'] : undefined;
+  const first: unknown = Array.isArray(type) ? type[0] : type;
+  const bundle = isObject(first) ? first['target_id'] : first;
+  if (typeof bundle !== 'string') {
+    throw new Refusal(422, 'Could not determine entity type bundle: "type" field is missing.');
+  }
+  if (bundle === 'data') return;
+  if (otherBundles.includes(bundle)) throw new UnexpectedError();
+  throw new Refusal(422, `"${bundle}" is not a valid bundle type for denormalization.`);
+}
+
+function isTextField(name: string): name is NodeField {
+  return (nodeFields as readonly string[]).includes(name);
+}
+
+function denied(member: string): Refusal {
+  const why = administratorsOnly.includes(member)
+    ? " The 'administer nodes' permission is required."
+    : member === 'nid'
+      ? ' The entity ID cannot be changed.'
+      : member === 'uuid'
+        ? ' The entity UUID cannot be changed.'
+        : '';
+  return new Refusal(403, `Access denied on updating field '${member}'.${why}`);
+}
+
+function checkSize(field: string, text: string | undefined): void {
+  const megabytes = Buffer.byteLength(text ?? '') / 2 ** 20;
+  if (megabytes <= fieldLimitMegabytes) return;
+  const figure = megabytes.toFixed(1);
+  throw new Refusal(
+    413,
+    `The text of ${field} has ${figure} MB: at most ${fieldLimitMegabytes} MB can be kept.`,
+  );
+}
+
+/** Nothing is uploaded to this backend yet, so no file can be referred to. */
+function attachmentViolations(items: readonly SentItem[]): string[] {
+  const targets = filled(items, 'target_id');
+  return targets.map(
+    (item, index) =>
+      `${attachments}.${index}.target_id: The referenced entity (file: ${String(item['target_id'])}) does not exist.`,
+  );
+}
+
+function formatViolations(field: NodeField, items: readonly SentItem[]): string[] {
+  if (!isFormatted(field)) return [];
+  return filled(items).flatMap((item, index) =>
+    item['format'] === undefined || item['format'] === null
+      ? []
+      : [`${field}.${index}.format: The value you selected is not a valid choice.`],
+  );
+}
+
+function changedTitle(node: DataNode, items: readonly SentItem[], violations: string[]): string | undefined {
+  const reading = readText('title', items);
+  if (!reading.ok) violations.push(reading.violation);
+  else if (reading.text === undefined) violations.push('title: This value should not be null.');
+  else if (reading.text.length > longestTitle) {
+    violations.push(`title.0.value: Title: may not be longer than ${longestTitle} characters.`);
+  } else if (!looselyEqual(reading.text, node.title)) return reading.text;
+  return undefined;
+}
+
+/**
+ * What a body asks to change of a node. Texts are taken verbatim; nothing looks into them.
+ * @throws Refusal 403, 413 or 422, and UnexpectedError, with the recorded texts; the whole body is refused then.
+ */
+export function readNodeChanges(body: unknown, node: DataNode, owner: Account): WantedChanges {
+  checkBundle(body);
+  const members: Readonly<Record<string, readonly SentItem[]>> = nodeMembers(node, owner);
+  const sent = membersOf(body)
+    .filter(([name]) => name !== 'type')
+    .map(([name, value]) => {
+      if (!isTextField(name) && name !== attachments && !Object.hasOwn(members, name))
+        throw new UnexpectedError();
+      return [name, itemsOf(name, value, name === attachments ? 'target_id' : 'value')] as const;
+    });
+
+  for (const [name, items] of sent) {
+    const stored = members[name];
+    if (stored && name !== 'title' && !sameItems(items, stored)) throw denied(name);
+  }
+
+  const violations: string[] = [];
+  const texts = new Map<NodeField, string | undefined>();
+  let title: string | undefined;
+  for (const [name, items] of sent) {
+    if (name === 'title') title = changedTitle(node, items, violations);
+    if (name === attachments) violations.push(...attachmentViolations(items));
+    if (!isTextField(name)) continue;
+    const reading = readText(name, items);
+    if (!reading.ok) {
+      violations.push(reading.violation);
+      continue;
+    }
+    violations.push(...formatViolations(name, items));
+    checkSize(name, reading.text);
+    const stored = node.texts.get(name);
+    const same =
+      stored === undefined || reading.text === undefined
+        ? stored === reading.text
+        : looselyEqual(stored, reading.text);
+    if (!same) texts.set(name, reading.text);
+  }
+  if (violations.length > 0) throw invalid(violations);
+  return { title, texts };
+}

@@ -1,0 +1,80 @@
+/** A record as a client sends it: fields by name, each a list of items. */
+import { Refusal } from '../http/refusal.ts';
+
+export type SentItem = Readonly<Record<string, unknown>>;
+
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The members of a body; a list has none, as an empty one of PHP. */
+export function membersOf(body: unknown): readonly (readonly [string, unknown])[] {
+  return isObject(body) ? Object.entries(body) : [];
+}
+
+/**
+ * The items of one field.
+ * @param main the member that a bare value stands for: `value`, or `target_id` for references.
+ * @throws Refusal 422 where the field is neither a list nor nothing.
+ */
+export function itemsOf(field: string, sent: unknown, main: 'value' | 'target_id' = 'value'): SentItem[] {
+  if (sent === null) return [];
+  if (typeof sent !== 'object') {
+    throw new Refusal(422, `Field values for "${field}" must use an array structure`);
+  }
+  return Object.values(sent).map((item: unknown) => (isObject(item) ? item : { [main]: item }));
+}
+
+/** Items that hold something: an empty text, null and an item without value all mean an empty field. */
+export function filled(items: readonly SentItem[], main: 'value' | 'target_id' = 'value'): SentItem[] {
+  return items.filter((item) => item[main] !== undefined && item[main] !== null && item[main] !== '');
+}
+
+export type TextReading =
+  | { readonly ok: true; readonly text: string | undefined }
+  | { readonly ok: false; readonly violation: string };
+
+/** The text of a single-value field; undefined empties it. Numbers and booleans become texts, as in PHP. */
+export function readText(field: string, items: readonly SentItem[]): TextReading {
+  const [item, second] = filled(items);
+  if (second) {
+    return { ok: false, violation: `${field}: ${field}: this field cannot hold more than 1 values.` };
+  }
+  const value = item?.['value'];
+  switch (typeof value) {
+    case 'undefined':
+      return { ok: true, text: undefined };
+    case 'string':
+      return { ok: true, text: value };
+    case 'number':
+      return { ok: true, text: String(value) };
+    case 'boolean':
+      return { ok: true, text: value ? '1' : '0' };
+    default:
+      return {
+        ok: false,
+        violation: `${field}.0.value: This value should be of the correct primitive type.`,
+      };
+  }
+}
+
+/** Is what was sent what is stored? Only then may a member that nobody may change stand in a body. */
+export function sameItems(sent: readonly SentItem[], stored: readonly SentItem[]): boolean {
+  if (sent.length !== stored.length) return false;
+  return stored.every((item, index) =>
+    Object.entries(item).every(([name, value]) => {
+      const other = sent[index]?.[name];
+      // The other members follow from the main one and may be left out.
+      return other === undefined ? name !== 'value' && name !== 'target_id' : sameValue(other, value);
+    }),
+  );
+}
+
+function sameValue(a: unknown, b: unknown): boolean {
+  const [left, right] = [a, b].map((value) => (value === null ? '' : String(value)));
+  if (left === right) return true;
+  const instants = [left, right].map((text) =>
+    /^\d{4}-\d\d-\d\dT/.test(text ?? '') ? Date.parse(text ?? '') : Number.NaN,
+  );
+  return instants[0] === instants[1];
+}

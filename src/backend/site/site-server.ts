@@ -1,0 +1,26 @@
+/** The built app alone, for a backend on another host. */
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { setHeaders } from '../http/headers.ts';
+import { answerErrors } from '../http/refusal.ts';
+import { answerNoRoute } from '../http/routing.ts';
+import { opensTheApp, serveApp } from './app-files.ts';
+import { answerConfig, type RuntimeConfig } from './runtime-config.ts';
+
+export interface SiteOptions {
+  readonly appDir: string;
+  readonly config: RuntimeConfig;
+  readonly logger?: FastifyServerOptions['logger'];
+}
+
+export async function createSite({ appDir, config, logger = false }: SiteOptions): Promise<FastifyInstance> {
+  const app = Fastify({ logger });
+  setHeaders(app);
+  answerErrors(app);
+  answerConfig(app, config);
+  app.get('/health', async () => ({ status: 'ok' }));
+  const files = await serveApp(app, appDir, config.backendUrl);
+  app.setNotFoundHandler((request, reply) =>
+    opensTheApp(request) ? files.sendPage(reply) : answerNoRoute(request, reply),
+  );
+  return app;
+}

@@ -1,0 +1,117 @@
+/** Accounts and their profile texts. */
+import { randomUUID } from 'node:crypto';
+import type { Updateable } from 'kysely';
+import { bytesOf, textOf } from './bytes.ts';
+import type { Queries } from './database.ts';
+import type { AccountRow } from './tables.ts';
+
+export type Profile = ReadonlyMap<string, string>;
+
+export interface Account extends AccountRow {
+  /** Texts by field name; an empty field is absent. */
+  readonly profile: Profile;
+}
+
+export interface NewAccount {
+  readonly name: string;
+  readonly mail: string;
+  /** Already hashed. */
+  readonly password: string;
+  readonly status: AccountRow['status'];
+  readonly role: AccountRow['role'];
+  readonly language: AccountRow['language'];
+  readonly profile: Profile;
+  readonly at: number;
+}
+
+/** What two names or mails are compared by. */
+export function accountKey(nameOrMail: string): string {
+  return nameOrMail.trim().normalize('NFC').toLowerCase();
+}
+
+async function withProfile(db: Queries, row: AccountRow | undefined): Promise<Account | undefined> {
+  if (!row) return undefined;
+  const fields = await db
+    .selectFrom('profile_fields')
+    .select(['field', 'value'])
+    .where('uid', '=', row.uid)
+    .execute();
+  return { ...row, profile: new Map(fields.map(({ field, value }) => [field, textOf(value)])) };
+}
+
+export async function accountByUid(db: Queries, uid: number): Promise<Account | undefined> {
+  const row = await db.selectFrom('accounts').selectAll().where('uid', '=', uid).executeTakeFirst();
+  return withProfile(db, row);
+}
+
+export async function accountByName(db: Queries, name: string): Promise<Account | undefined> {
+  const row = await db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('name_key', '=', accountKey(name))
+    .executeTakeFirst();
+  return withProfile(db, row);
+}
+
+export async function mailIsTaken(db: Queries, mail: string, byOtherThan: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('uid')
+    .where('mail_key', '=', accountKey(mail))
+    .where('uid', '!=', byOtherThan)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function hasAccounts(db: Queries): Promise<boolean> {
+  return (await db.selectFrom('accounts').select('uid').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Gives the new account's uid. 1 stays free: it is the administrator's on a Drupal. */
+export async function createAccount(db: Queries, account: NewAccount): Promise<number> {
+  const { last } = await db
+    .selectFrom('accounts')
+    .select(({ fn }) => fn.max('uid').as('last'))
+    .executeTakeFirstOrThrow();
+  const uid = Math.max(Number(last ?? 0), 1) + 1;
+  await db
+    .insertInto('accounts')
+    .values({
+      uid,
+      uuid: randomUUID(),
+      name: account.name,
+      name_key: accountKey(account.name),
+      mail: account.mail,
+      mail_key: accountKey(account.mail),
+      password: account.password,
+      status: account.status,
+      role: account.role,
+      language: account.language,
+      data_nid: null,
+      created_at: account.at,
+      changed_at: account.at,
+    })
+    .execute();
+  await writeProfile(db, uid, account.profile);
+  return uid;
+}
+
+export async function updateAccount(db: Queries, uid: number, values: Updateable<AccountRow>): Promise<void> {
+  await db.updateTable('accounts').set(values).where('uid', '=', uid).execute();
+}
+
+/** Replaces the given profile texts; an undefined one empties its field. */
+export async function writeProfile(
+  db: Queries,
+  uid: number,
+  texts: ReadonlyMap<string, string | undefined>,
+): Promise<void> {
+  for (const [field, text] of texts) {
+    await db.deleteFrom('profile_fields').where('uid', '=', uid).where('field', '=', field).execute();
+    if (text === undefined) continue;
+    await db
+      .insertInto('profile_fields')
+      .values({ uid, field, value: bytesOf(text) })
+      .execute();
+  }
+}

@@ -1,0 +1,9 @@
+/** Texts as UTF-8 bytes: a text column ends at U+0000, and what a person sent is kept verbatim. */
+
+export function bytesOf(text: string): Uint8Array {
+  return Buffer.from(text, 'utf8');
+}
+
+export function textOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('utf8');
+}

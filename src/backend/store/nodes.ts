@@ -1,0 +1,118 @@
+/** Data nodes: their texts as sent, and the texts that they replaced. */
+import { randomUUID } from 'node:crypto';
+import type { NodeField } from '#src/wire/node-fields.ts';
+import { bytesOf, textOf } from './bytes.ts';
+import type { Queries } from './database.ts';
+import { outdated } from './earlier-texts.ts';
+import type { NodeRow } from './tables.ts';
+
+export type NodeTexts = ReadonlyMap<string, string>;
+
+export interface DataNode extends NodeRow {
+  /** Texts by field name; an empty field is absent. */
+  readonly texts: NodeTexts;
+}
+
+export interface NodeChange {
+  readonly title?: string;
+  /** The fields that change; undefined empties one. */
+  readonly texts: ReadonlyMap<NodeField, string | undefined>;
+  readonly at: number;
+  readonly by: number;
+}
+
+/** The node without its texts: enough to judge who may open it. */
+export async function nodeHead(db: Queries, nid: number): Promise<NodeRow | undefined> {
+  return db.selectFrom('nodes').selectAll().where('nid', '=', nid).executeTakeFirst();
+}
+
+export async function nodeByNid(db: Queries, nid: number): Promise<DataNode | undefined> {
+  const row = await nodeHead(db, nid);
+  if (!row) return undefined;
+  const fields = await db
+    .selectFrom('node_fields')
+    .select(['field', 'value'])
+    .where('nid', '=', nid)
+    .execute();
+  return { ...row, texts: new Map(fields.map(({ field, value }) => [field, textOf(value)])) };
+}
+
+/** Gives the new node's nid. */
+export async function createNode(
+  db: Queries,
+  node: { readonly uid: number; readonly title: string; readonly texts: NodeTexts; readonly at: number },
+): Promise<number> {
+  const { last } = await db
+    .selectFrom('nodes')
+    .select(({ fn }) => fn.max('nid').as('last'))
+    .executeTakeFirstOrThrow();
+  const nid = Number(last ?? 0) + 1;
+  await db
+    .insertInto('nodes')
+    .values({
+      nid,
+      uuid: randomUUID(),
+      uid: node.uid,
+      title: node.title,
+      created_at: node.at,
+      changed_at: node.at,
+      revision: 1,
+    })
+    .execute();
+  for (const [field, text] of node.texts) {
+    await db
+      .insertInto('node_fields')
+      .values({ nid, field, value: bytesOf(text) })
+      .execute();
+  }
+  return nid;
+}
+
+async function keepEarlier(db: Queries, node: DataNode, field: string, change: NodeChange): Promise<void> {
+  const earlier = node.texts.get(field);
+  if (earlier === undefined) return;
+  await db
+    .insertInto('earlier_texts')
+    .values({
+      nid: node.nid,
+      field,
+      replaced_by_revision: node.revision + 1,
+      value: bytesOf(earlier),
+      replaced_at: change.at,
+      replaced_by_uid: change.by,
+    })
+    .execute();
+  const kept = await db
+    .selectFrom('earlier_texts')
+    .select(['replaced_by_revision', 'replaced_at'])
+    .where('nid', '=', node.nid)
+    .where('field', '=', field)
+    .orderBy('replaced_by_revision', 'desc')
+    .execute();
+  const revisions = outdated(kept, change.at);
+  if (revisions.length === 0) return;
+  await db
+    .deleteFrom('earlier_texts')
+    .where('nid', '=', node.nid)
+    .where('field', '=', field)
+    .where('replaced_by_revision', 'in', revisions)
+    .execute();
+}
+
+/** Writes a change of at least one thing. Call it in the transaction that read `node`. */
+export async function changeNode(db: Queries, node: DataNode, change: NodeChange): Promise<void> {
+  for (const [field, text] of change.texts) {
+    await keepEarlier(db, node, field, change);
+    await db.deleteFrom('node_fields').where('nid', '=', node.nid).where('field', '=', field).execute();
+    if (text === undefined) continue;
+    await db
+      .insertInto('node_fields')
+      .values({ nid: node.nid, field, value: bytesOf(text) })
+      .execute();
+  }
+  await db
+    .updateTable('nodes')
+    .set({ revision: node.revision + 1, changed_at: change.at, title: change.title ?? node.title })
+    .where('nid', '=', node.nid)
+    .execute();
+}

@@ -1,0 +1,18 @@
+/** Keys that this installation made for itself; they survive a restart, and so do the tokens signed with them. */
+import { randomBytes } from 'node:crypto';
+import type { Queries } from './database.ts';
+
+/** The key of that name, made at its first use: 32 random bytes. */
+export async function secret(db: Queries, name: string): Promise<Buffer> {
+  await db
+    .insertInto('secrets')
+    .values({ name, value: randomBytes(32) })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  const { value } = await db
+    .selectFrom('secrets')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  return Buffer.from(value);
+}

@@ -1,0 +1,16 @@
+/** The time of this device and what is to be done later: the one place that reads the clock. */
+
+export interface Clock {
+  /** Milliseconds since the epoch, as this device believes. */
+  now(): number;
+  /** Does something after some milliseconds; gives the way to call it off. */
+  after(milliseconds: number, work: () => void): () => void;
+}
+
+export const browserClock: Clock = {
+  now: () => Date.now(),
+  after(milliseconds, work) {
+    const timer = setTimeout(work, milliseconds);
+    return () => clearTimeout(timer);
+  },
+};

@@ -1,0 +1,39 @@
+/** When the network comes and goes, and when the person comes back to the page or leaves it. */
+
+/** `return`: the page is looked at again. `leave`: it goes away, perhaps for good. */
+export type ConnectionEvent = 'online' | 'offline' | 'return' | 'leave';
+
+export interface Connection {
+  /** false is certain; true only means that there is a network of some kind. */
+  online(): boolean;
+  subscribe(listener: (event: ConnectionEvent) => void): () => void;
+}
+
+/** The connection as this page's window tells it. */
+export function browserConnection(page: Window = window): Connection {
+  return {
+    online: () => page.navigator.onLine,
+    subscribe(listener) {
+      const watched: readonly (readonly [EventTarget, string, () => ConnectionEvent])[] = [
+        [page, 'online', () => 'online'],
+        [page, 'offline', () => 'offline'],
+        [page, 'focus', () => 'return'],
+        [page, 'pagehide', () => 'leave'],
+        // On a phone `pagehide` may never come: being hidden is the last thing that is told for sure.
+        [
+          page.document,
+          'visibilitychange',
+          () => (page.document.visibilityState === 'hidden' ? 'leave' : 'return'),
+        ],
+      ];
+      const stops = watched.map(([target, name, event]) => {
+        const hear = () => listener(event());
+        target.addEventListener(name, hear);
+        return () => target.removeEventListener(name, hear);
+      });
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+  };
+}

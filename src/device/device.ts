@@ -1,0 +1,41 @@
+/** Everything that the workspace needs of a browser, as one value: what a test replaces to be another device. */
+
+import { browserChance, type Chance } from './chance.ts';
+import { type Channel, openChannel } from './channel.ts';
+import { browserClock, type Clock } from './clock.ts';
+import { browserConnection, type Connection } from './connection.ts';
+import { browserLocks, type Locks } from './locks.ts';
+import { askToPersist, type Persistence } from './persist.ts';
+
+export interface Device {
+  /** undefined where the browser keeps nothing. */
+  readonly storage: IDBFactory | undefined;
+  readonly locks: Locks;
+  readonly connection: Connection;
+  readonly clock: Clock;
+  readonly chance: Chance;
+  channel<Message>(name: string): Channel<Message>;
+  askToPersist(): Promise<Persistence>;
+}
+
+/** This browser. */
+export function browserDevice(): Device {
+  return {
+    storage: browserStorage(),
+    locks: browserLocks(),
+    connection: browserConnection(),
+    clock: browserClock,
+    chance: browserChance,
+    channel: openChannel,
+    askToPersist: () => askToPersist(),
+  };
+}
+
+/** IndexedDB; reading the property itself may throw where storage is refused. */
+export function browserStorage(): IDBFactory | undefined {
+  try {
+    return globalThis.indexedDB;
+  } catch {
+    return undefined;
+  }
+}

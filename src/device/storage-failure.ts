@@ -1,0 +1,34 @@
+/** Why the device did not keep a write, told from the exceptions that browsers really throw. */
+
+export type StorageFailure = 'full' | 'refused' | 'closed' | 'unknown';
+
+const failures: Readonly<Record<string, StorageFailure>> = {
+  QuotaExceededError: 'full',
+  NS_ERROR_DOM_QUOTA_REACHED: 'full',
+  SecurityError: 'refused',
+  InvalidAccessError: 'refused',
+  NotAllowedError: 'refused',
+  MissingStorageError: 'refused',
+  InvalidStateError: 'closed',
+  TransactionInactiveError: 'closed',
+  AbortError: 'closed',
+  VersionError: 'closed',
+};
+
+/** The kind of failure behind an exception of IndexedDB; an aborted transaction is told by its own cause. */
+export function storageFailure(error: unknown): StorageFailure {
+  return failures[nameOf(error)] ?? 'unknown';
+}
+
+/**
+ * The connection itself is gone: the system closed it, or (Safari: "Connection to Indexed Database server lost")
+ * broke it. Opening it again once is worth a try.
+ */
+export function isLostConnection(error: unknown): boolean {
+  const name = nameOf(error);
+  return name === 'InvalidStateError' || name === 'UnknownError';
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error || error instanceof DOMException ? error.name : '';
+}

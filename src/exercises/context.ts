@@ -1,0 +1,26 @@
+/** What the wording of every exercise may quote: the day, the language, the first name, the card. */
+import type { Context } from '#renderers/engine/answers.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import { cardContext, identityCardKeys, type Landmark } from '#src/wire/identity-card.ts';
+import type { Say } from '#src/words/i18n.ts';
+import type { Snapshot } from '#src/workspace/workspace.ts';
+
+/** @param today ISO date of the person's own time zone. */
+export function commonContext(snapshot: Snapshot, locale: Locale, today: string): Context {
+  const firstName = snapshot.personal?.firstName;
+  return {
+    $locale: locale,
+    $today: today,
+    ...(firstName === undefined ? {} : { $firstname: firstName }),
+    ...cardContext(snapshot.identityCard),
+  };
+}
+
+const landmarks = Object.keys(identityCardKeys) as readonly Landmark[];
+
+/** The card's own labels, by `$key`. */
+export function cardLabels(say: Say): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    landmarks.map((landmark) => [`$${identityCardKeys[landmark]}`, say(`card.labels.${landmark}`)]),
+  );
+}

@@ -1,0 +1,90 @@
+/** The reconnection: a dated entry whose intuitions and tense stand at its top. */
+import type { Reconnection, StoredEntry } from '#src/domain/entry.ts';
+import { answersOf, parkedAnswersOf } from '#src/wire/entry.ts';
+import { writeReconnection } from '#src/wire/reconnection.ts';
+import { cardLabels, commonContext } from './context.ts';
+import type { Descriptor, Finished, Landing } from './descriptor.ts';
+import { savedAlert } from './saved-alert.ts';
+
+/** Keys of the document that the app itself reads, for lists, headings and the summary. */
+export const reconewKeys = {
+  tense: 'pf',
+  who: 'reconew-q2-qui',
+  subject: 'reconew-q2-datesujet',
+  intuitions: 'intuitionsdata',
+  strengthBefore: 'reconew-q4-intensite',
+  strengthAfter: 'reconew-q9-intensite',
+} as const;
+
+export type Side = 'difficulty' | 'need' | 'fear';
+
+const sidePrefixes: Readonly<Record<Side, string>> = {
+  difficulty: 'reconew-q6-difficultes-',
+  need: 'reconew-q6-besoins-',
+  fear: 'reconew-q6-peurs-',
+};
+
+/** Which side of the other person an answer speaks of; undefined for every other answer. */
+export function sideOf(key: string): Side | undefined {
+  if (key.startsWith(sidePrefixes.difficulty)) return 'difficulty';
+  if (key.startsWith(sidePrefixes.need)) return 'need';
+  return key.startsWith(sidePrefixes.fear) ? 'fear' : undefined;
+}
+
+function textAt(answers: Readonly<Record<string, unknown>>, key: string): string {
+  const value = answers[key];
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+/** The main interlocutor as typed, '' where there is none. Takes the answers of an entry or of a draft. */
+export function whoIn(answers: Readonly<Record<string, unknown>>): string {
+  return textAt(answers, reconewKeys.who);
+}
+
+/** The date or subject as typed, '' where there is none. */
+export function subjectIn(answers: Readonly<Record<string, unknown>>): string {
+  return textAt(answers, reconewKeys.subject);
+}
+
+/** Every answer of a stored reconnection by its key, tense and intuitions included. */
+export function answersOfReconnection(reconnection: Reconnection): Readonly<Record<string, unknown>> {
+  const { answers, tense, intuitions } = reconnection;
+  return { ...answers, ...(tense && { [reconewKeys.tense]: tense }), [reconewKeys.intuitions]: intuitions };
+}
+
+const top = [reconewKeys.tense, reconewKeys.intuitions] as const;
+
+function intuitionCount(entry: StoredEntry): number {
+  const list = entry[reconewKeys.intuitions];
+  return Array.isArray(list) ? list.length : 0;
+}
+
+function gather({ document, answers, parked, former }: Finished): Landing {
+  const content = writeReconnection({
+    answers,
+    top: document.entry.top ?? top,
+    locale: document.locale,
+    version: document.version,
+    known: Object.keys(document.schema.properties ?? {}),
+    parked,
+    ...(former && { former: former.entry }),
+  });
+  return {
+    to: 'collection',
+    collection: 'reconnections',
+    key: former?.key,
+    content,
+    alert: savedAlert(document, 'intuitions_saved'),
+    count: intuitionCount(content),
+  };
+}
+
+export const reconew: Descriptor = {
+  name: 'reconew',
+  layout: 'slides',
+  startFrom: (_snapshot, former) =>
+    former === undefined ? {} : { ...parkedAnswersOf(former), ...answersOf(former, top) },
+  contextOf: commonContext,
+  contextLabels: cardLabels,
+  gather,
+};

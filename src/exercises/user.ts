@@ -1,0 +1,19 @@
+/** The profile: answers of the form become changes of the user record. */
+import { personalChanges } from '#src/domain/personal.ts';
+import { answersOfPersonal, personalOfAnswers } from '#src/wire/user.ts';
+import { commonContext } from './context.ts';
+import type { Descriptor } from './descriptor.ts';
+import { savedAlert } from './saved-alert.ts';
+
+export const user: Descriptor = {
+  name: 'user',
+  layout: 'page',
+  startFrom: ({ personal }) => (personal === undefined ? {} : answersOfPersonal(personal)),
+  contextOf: commonContext,
+  contextLabels: () => ({}),
+  gather: ({ document, answers, parked, snapshot }) => ({
+    to: 'profile',
+    changes: personalChanges(snapshot.personal ?? {}, personalOfAnswers({ ...parked, ...answers })),
+    alert: savedAlert(document, 'info_saved'),
+  }),
+};

@@ -1,0 +1,67 @@
+/** The menu list and what stands at its foot: state of the sending, language, theme, legal links, version. */
+import { House } from 'lucide-react';
+import { Link, useLocation } from 'react-router-dom';
+import { useWords } from '#src/parts/app.tsx';
+import { Icon } from '#src/parts/icon.tsx';
+import { LegalLinks } from '#src/parts/legal-links.tsx';
+import { SyncMark } from '#src/parts/sync-mark.tsx';
+import { useSnapshot } from '#src/parts/workspace.tsx';
+import { type MenuEntry, menuGroups } from './menu-entries.ts';
+import { Preferences } from './preferences.tsx';
+import { appVersion } from './version.ts';
+
+/** `rail` has a line for Home and small controls; `drawer` has the room of a thumb. */
+export type MenuPlace = 'rail' | 'drawer';
+
+export function Menu({ place }: { place: MenuPlace }) {
+  const { say } = useWords();
+  const { pathname } = useLocation();
+  return (
+    <>
+      <nav className="menu" aria-label={say('nav.menu')}>
+        {place === 'rail' && (
+          <ul>
+            <li>
+              <Link to="/" aria-current={pathname === '/' ? 'page' : undefined}>
+                <Icon as={House} />
+                {say('nav.home')}
+              </Link>
+            </li>
+          </ul>
+        )}
+        {menuGroups.map((group) => (
+          <MenuGroup key={group.words} title={say(group.words)} entries={group.entries} />
+        ))}
+      </nav>
+      <SyncMark />
+      <Preferences place={place} />
+      <p className="legal">
+        <LegalLinks short={place === 'rail'} />
+        <br />
+        {say('nav.version', { version: appVersion })}
+      </p>
+    </>
+  );
+}
+
+function MenuGroup({ title, entries }: { title: string; entries: readonly MenuEntry[] }) {
+  const { say } = useWords();
+  const snapshot = useSnapshot();
+  const { pathname } = useLocation();
+  return (
+    <>
+      <h2>{title}</h2>
+      <ul>
+        {entries.map(({ path, icon, words, count }) => (
+          <li key={path}>
+            <Link to={path} aria-current={pathname === path ? 'page' : undefined}>
+              <Icon as={icon} />
+              {say(words)}
+              {count !== undefined && count(snapshot) > 0 && <span className="xs">{count(snapshot)}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+/** Runs the guard on every navigation and carries out what it decides: the only place that does. */
+import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
+import { type GuardEffect, guard, type Navigation } from '#src/domain/guard.ts';
+import { chooseLocale } from '#src/domain/locale.ts';
+import { alertToast } from '#src/parts/alert-words.ts';
+import type { App } from '#src/parts/app.tsx';
+import type { SessionState } from '#src/session/session.ts';
+import { readProgression } from '#src/wire/progression.ts';
+import { localeKey } from '#src/words/i18n.ts';
+
+type Facts = Pick<Navigation, 'user' | 'personal' | 'identityCard' | 'progression'>;
+
+function factsOf(state: SessionState): Facts {
+  if (state.status !== 'known')
+    return { user: state.status, personal: undefined, identityCard: {}, progression: undefined };
+  const { personal, identityCard, progression } = state.workspace.snapshot();
+  return { user: 'known', personal, identityCard, progression: readProgression(progression) };
+}
+
+/** The loader of the root route. Waits for the stored session at the first navigation of a page load. */
+export function createNavigationGuard({ session, toasts, preferences, kept }: App) {
+  let from: string | undefined;
+
+  const carryOut = (effect: GuardEffect): void => {
+    switch (effect) {
+      case 'settleLocale': {
+        const locale = chooseLocale(kept.read(localeKey), navigator.languages);
+        if (locale !== preferences.locale()) preferences.showLocale(locale);
+        return;
+      }
+      case 'clearTheme': {
+        const { classList } = document.body;
+        for (const name of [...classList]) if (name.startsWith('theme-')) classList.remove(name);
+        return;
+      }
+      case 'refreshIdentityCard': {
+        const state = session.state();
+        if (state.status === 'known') void state.workspace.sync();
+        return;
+      }
+      case 'resumeProgression':
+        toasts.show(alertToast('plf_resumed'));
+    }
+  };
+
+  return async ({ request }: LoaderFunctionArgs): Promise<Response | null> => {
+    const { pathname: path, search } = new URL(request.url);
+    if (session.state().status === 'starting') await session.restore();
+    const decision = guard({ path, search, from, ...factsOf(session.state()) });
+    if (decision.kind === 'redirect') {
+      if (decision.alert) toasts.show(alertToast(decision.alert));
+      return redirect(decision.to);
+    }
+    from = path;
+    for (const effect of decision.effects) carryOut(effect);
+    return null;
+  };
+}

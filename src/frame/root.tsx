@@ -1,0 +1,50 @@
+/** Around every page: toasts, focus on the new heading, scroll, the end of a session. */
+import { useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useRevalidator } from 'react-router-dom';
+import { useSession, useTheme, useWords } from '#src/parts/app.tsx';
+import { Toaster } from '#src/parts/toaster.tsx';
+import { useThemeColour } from './theme-colour.ts';
+
+export function Root() {
+  const { pathname } = useLocation();
+  const theme = useTheme();
+  const { locale } = useWords();
+  useThemeColour(pathname, theme);
+  useHeadingFocus(pathname);
+  useSessionEnd();
+  useEffect(() => {
+    document.documentElement.lang = locale;
+  }, [locale]);
+  return (
+    <>
+      <Outlet />
+      <Toaster />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+/** After a navigation the focus is on the page's heading, so that it is read and Tab starts there. */
+function useHeadingFocus(path: string): void {
+  const former = useRef(path);
+  useEffect(() => {
+    if (former.current === path) return;
+    former.current = path;
+    const target =
+      document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+    if (!target) return;
+    if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
+    target.focus({ preventScroll: true });
+  }, [path]);
+}
+
+/** A session that ends by itself (a refused refresh, another tab's logout) sends the page to the guard again. */
+function useSessionEnd(): void {
+  const { status } = useSession();
+  const { revalidate } = useRevalidator();
+  const former = useRef(status);
+  useEffect(() => {
+    if (former.current === 'known' && status === 'anonymous') void revalidate();
+    former.current = status;
+  }, [status, revalidate]);
+}

@@ -1,0 +1,58 @@
+/** The route table: every path that has a page, each page loaded when it is first opened. */
+import type { ComponentType } from 'react';
+import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom';
+import { type Route, type RouteName, routes } from '#src/domain/routes.ts';
+import type { App } from '#src/parts/app.tsx';
+import { Failure } from './failure.tsx';
+import { createNavigationGuard } from './navigation-guard.ts';
+import { Opening } from './opening.tsx';
+import { Root } from './root.tsx';
+import { SignedIn } from './signed-in.tsx';
+
+type Lazy = () => Promise<{ Component: ComponentType }>;
+
+const pages: Readonly<Partial<Record<RouteName, Lazy>>> = {
+  home: async () => ({ Component: (await import('#src/pages/home.tsx')).Home }),
+  login: async () => ({ Component: (await import('#src/pages/login.tsx')).Login }),
+  loginForm: async () => ({ Component: (await import('#src/pages/login-form.tsx')).LoginForm }),
+  logout: async () => ({ Component: (await import('#src/pages/logout.tsx')).Logout }),
+  identityCard: async () => ({ Component: (await import('#src/pages/identity-card.tsx')).IdentityCardPage }),
+  account: async () => ({ Component: (await import('#src/pages/profile.tsx')).Profile }),
+  reconnections: async () => ({ Component: (await import('#src/pages/history.tsx')).History }),
+  intuitions: async () => ({ Component: (await import('#src/pages/intuitions.tsx')).Intuitions }),
+  startReconnection: async () => ({
+    Component: (await import('#src/pages/reconnection-exercise.tsx')).ReconnectionExercise,
+  }),
+  viewReconnection: async () => ({
+    Component: (await import('#src/pages/reconnection.tsx')).ReconnectionPage,
+  }),
+};
+
+function objectsOf(list: readonly Route[]): RouteObject[] {
+  return list.flatMap(({ name, path }) => {
+    const lazy = pages[name];
+    return lazy ? [{ path, lazy, ErrorBoundary: Failure }] : [];
+  });
+}
+
+function barOf(bar: Route['bar']): readonly Route[] {
+  return routes.filter((route) => route.bar === bar);
+}
+
+export function createRouter(app: App) {
+  return createBrowserRouter([
+    {
+      loader: createNavigationGuard(app),
+      shouldRevalidate: () => true,
+      Component: Root,
+      ErrorBoundary: Failure,
+      HydrateFallback: Opening,
+      children: [
+        ...objectsOf(barOf('bare')),
+        { element: <SignedIn tabs />, children: objectsOf(barOf('tabs')) },
+        { element: <SignedIn tabs={false} />, children: objectsOf(barOf('exercise')) },
+        { path: '*', loader: () => redirect('/') },
+      ],
+    },
+  ]);
+}

@@ -1,0 +1,22 @@
+/** The browser's own bar takes the colour of the top of the page: sky on Home and sign-in, else the ground. */
+import { useEffect } from 'react';
+
+const skies = new Set(['/', '/login', '/login-form']);
+
+/** Follows the page, the chosen theme and the system's. */
+export function useThemeColour(path: string, theme: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the theme decides what the token is worth.
+  useEffect(() => {
+    const meta = document.querySelector('meta[name="theme-color"]');
+    const token = skies.has(path) ? '--sky-0' : '--ground';
+    const apply = () =>
+      meta?.setAttribute(
+        'content',
+        getComputedStyle(document.documentElement).getPropertyValue(token).trim(),
+      );
+    apply();
+    const dark = matchMedia('(prefers-color-scheme: dark)');
+    dark.addEventListener('change', apply);
+    return () => dark.removeEventListener('change', apply);
+  }, [path, theme]);
+}

@@ -1,0 +1,34 @@
+/** The form of the identity card, by the provider's own document. */
+import { useNavigate } from 'react-router-dom';
+import { cid } from '#src/exercises/cid.ts';
+import type { Landing } from '#src/exercises/descriptor.ts';
+import { land } from '#src/exercises/land.ts';
+import { alertToast, storageToast } from '#src/parts/alert-words.ts';
+import { useApp, useWords } from '#src/parts/app.tsx';
+import { FormPage } from '#src/parts/form-page.tsx';
+import { Page } from '#src/parts/page.tsx';
+import { useWorkspace } from '#src/parts/workspace.tsx';
+
+const card = '/pages/cid';
+
+export function EditCard() {
+  const { say } = useWords();
+  const { toasts } = useApp();
+  const workspace = useWorkspace();
+  const navigate = useNavigate();
+  const save = async (landing: Landing) => {
+    if (landing.to !== 'identityCard') return;
+    try {
+      await land(landing, workspace);
+      toasts.show(alertToast(landing.alert));
+      await navigate(card, { replace: true });
+    } catch (thrown) {
+      toasts.show(storageToast(thrown));
+    }
+  };
+  return (
+    <Page title={say('card.page')} heading={say('card.editing')} back={card}>
+      <FormPage descriptor={cid} finishLabel={say('common.save')} onLanding={save} />
+    </Page>
+  );
+}

@@ -1,0 +1,81 @@
+/** What was begun and not finished, on top of the history; a deleted draft can be taken back for a while. */
+import { Trash2 } from 'lucide-react';
+import { whoIn } from '#src/exercises/reconew.ts';
+import { alertToast, storageToast } from '#src/parts/alert-words.ts';
+import { useApp, useWords } from '#src/parts/app.tsx';
+import { useDraftProgress } from '#src/parts/draft-progress.tsx';
+import { type NamedDraft, placeOf } from '#src/parts/drafts.ts';
+import { DraftRow } from '#src/parts/history-row.tsx';
+import { Icon } from '#src/parts/icon.tsx';
+import { useWorkspace } from '#src/parts/workspace.tsx';
+
+export function HistoryDrafts({ drafts }: { drafts: readonly NamedDraft[] }) {
+  const { say } = useWords();
+  if (drafts.length === 0) return null;
+  return (
+    <section aria-label={say('history.draftPlain')}>
+      <h2 className="month">{say('history.draftPlain')}</h2>
+      <ul>
+        {drafts.map((named) => (
+          <Draft key={named.name} named={named} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Draft({ named }: { named: NamedDraft }) {
+  const { say } = useWords();
+  const { draft } = named;
+  const progress = useDraftProgress(draft);
+  const remove = useRemoveDraft();
+  const { to, state } = placeOf(named);
+  const name = whoIn(draft.answers) || say('history.draftUntitled');
+  return (
+    <li className="hist-pair">
+      <DraftRow
+        to={to}
+        state={state}
+        answers={draft.answers}
+        startedAt={draft.startedAt}
+        where={
+          progress
+            ? say('history.draft', { n: progress.step, total: progress.total })
+            : say('history.draftPlain')
+        }
+      />
+      <button
+        type="button"
+        className="tap"
+        aria-label={say('history.deleteDraft', { name })}
+        onClick={() => void remove(named)}
+      >
+        <Icon as={Trash2} />
+      </button>
+    </li>
+  );
+}
+
+function useRemoveDraft(): (named: NamedDraft) => Promise<void> {
+  const workspace = useWorkspace();
+  const { toasts } = useApp();
+  const kept = (thrown: unknown) => {
+    toasts.show(storageToast(thrown));
+  };
+  return async ({ name, draft }) => {
+    try {
+      await workspace.dropDraft(name);
+    } catch (thrown) {
+      kept(thrown);
+      return;
+    }
+    toasts.show({
+      ...alertToast('draft_deleted'),
+      tone: 'undo',
+      action: {
+        label: (say) => say('common.undo'),
+        run: () => void workspace.putDraft(name, draft).catch(kept),
+      },
+    });
+  };
+}

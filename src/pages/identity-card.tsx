@@ -1,0 +1,88 @@
+/** The identity card: night card with the phrase, the landmarks below, and the form to change them. */
+import { CircleCheck, Pencil, WifiOff } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { filledEntries, minimumCardEntries } from '#src/domain/identity-card.ts';
+import { useOnline, useWords } from '#src/parts/app.tsx';
+import { Icon } from '#src/parts/icon.tsx';
+import { Page } from '#src/parts/page.tsx';
+import { SyncStrip } from '#src/parts/sync-mark.tsx';
+import { useSnapshot } from '#src/parts/workspace.tsx';
+import { identityCardKeys, type Landmark, landmarkOf } from '#src/wire/identity-card.ts';
+import { EditCard } from './edit-card.tsx';
+import { EditLink } from './edit-link.tsx';
+import { NightCard } from './night-card.tsx';
+import './identity-card.css';
+
+const landmarks = Object.keys(identityCardKeys) as readonly Landmark[];
+const below = landmarks.filter((landmark) => landmark !== 'reconnectionPhrase');
+
+export function IdentityCardPage() {
+  const [query] = useSearchParams();
+  return query.has('edit') ? <EditCard /> : <ShowCard />;
+}
+
+function ShowCard() {
+  const { say } = useWords();
+  const { identityCard, sync } = useSnapshot();
+  const online = useOnline();
+  const unreached = !online || sync.problem?.kind === 'offline';
+  const filled = landmarks.filter((landmark) => landmarkOf(identityCard, landmark) !== undefined).length;
+  return (
+    <Page title={say('card.page')} heading={say('card.title')} headingHidden>
+      {unreached && (
+        <p className="note-line card-note" role="status">
+          <Icon as={WifiOff} size="s" />
+          <span>{say('card.offline')}</span>
+        </p>
+      )}
+      {!unreached && <SyncStrip />}
+      <NightCard />
+      <CardState filled={filled} />
+      <section className="sheet" aria-label={say('card.landmarks')}>
+        {below.map((landmark) => (
+          <Entry key={landmark} landmark={landmark} />
+        ))}
+      </section>
+      <EditLink className="btn btn--night btn--block btn--tall lead-btn card-edit">
+        {say(filled < landmarks.length ? 'card.fill' : 'card.edit')}
+      </EditLink>
+    </Page>
+  );
+}
+
+/** How many landmarks there are, or how many a first reconnection still needs. */
+function CardState({ filled }: { filled: number }) {
+  const { say } = useWords();
+  const { identityCard } = useSnapshot();
+  const missing = minimumCardEntries - filledEntries(identityCard);
+  if (missing > 0) {
+    const words = missing === 1 ? 'one' : missing === 2 ? 'two' : 'three';
+    return <p className="note-line card-state">{say(`card.missing_${words}`)}</p>;
+  }
+  return (
+    <p className="note-line note-line--ok card-state">
+      <Icon as={CircleCheck} size="s" />
+      <span>{say('card.complete', { count: filled, total: landmarks.length })}</span>
+    </p>
+  );
+}
+
+function Entry({ landmark }: { landmark: Landmark }) {
+  const { say } = useWords();
+  const { identityCard } = useSnapshot();
+  const text = landmarkOf(identityCard, landmark);
+  const label = say(`card.labels.${landmark}`);
+  return (
+    <div className="entry">
+      <h2 className="kicker">{label}</h2>
+      <EditLink className="tap" label={say('card.editOne', { label })}>
+        <Icon as={Pencil} />
+      </EditLink>
+      {text === undefined ? (
+        <p className="entry-empty">{say(landmark === 'vocation' ? 'card.emptyVocation' : 'card.empty')}</p>
+      ) : (
+        <p className="voice">{text}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,183 @@
+/** Signing in: e-mail and password, each refusal in its own words. */
+import { Eye, EyeOff, Lock, TriangleAlert } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { afterLogin } from '#src/domain/return-url.ts';
+import { useApp, useWords } from '#src/parts/app.tsx';
+import { backendPage } from '#src/parts/config.ts';
+import { Icon } from '#src/parts/icon.tsx';
+import { LegalLinks } from '#src/parts/legal-links.tsx';
+import { usePageTitle } from '#src/parts/page.tsx';
+import { problemInWords, storageInWords } from '#src/parts/problem-words.ts';
+import type { Say } from '#src/words/i18n.ts';
+import { Sunrise } from './sunrise.tsx';
+import './login.css';
+import '#src/parts/toaster.css';
+
+export function LoginForm() {
+  const { config } = useApp();
+  const { say } = useWords();
+  const { search } = useLocation();
+  const login = useLogin(afterLogin(search));
+  usePageTitle(say('login.page'));
+  return (
+    <div className="login">
+      <Sunrise />
+      <main className="login-form" id="main" tabIndex={-1}>
+        <div className="inner">
+          <h1 className="h-page" tabIndex={-1}>
+            {say('login.title')}
+          </h1>
+          <p className="hint login-hint">{say('login.hint')}</p>
+          <div role="alert">
+            {login.problem && (
+              <div className="toast toast--err login-alert">
+                <Icon as={TriangleAlert} />
+                <div>
+                  <b>{say('common.error')}</b>
+                  {login.problem(say)}
+                </div>
+              </div>
+            )}
+          </div>
+          <form className="stack" onSubmit={login.submit} noValidate>
+            <MailField
+              initial={new URLSearchParams(search).get('mail') ?? ''}
+              missing={login.missing.has('mail')}
+            />
+            <PasswordField missing={login.missing.has('password')} />
+            <button
+              type="submit"
+              className="btn btn--night btn--block btn--tall login-submit"
+              aria-disabled={login.busy}
+            >
+              {say(login.busy ? 'login.busy' : 'login.submit')}
+            </button>
+          </form>
+          <p className="small login-links">
+            <a href={backendPage(config, '/user/register')}>{say('login.register')}</a>
+          </p>
+          <p className="xs muted login-note">
+            <Icon as={Lock} size="s" />
+            <span>{say('login.confidential')}</span>
+          </p>
+          <p className="login-legal">
+            <LegalLinks />
+          </p>
+        </div>
+      </main>
+    </div>
+  );
+}
+
+type FieldName = 'mail' | 'password';
+
+function useLogin(target: string) {
+  const { session } = useApp();
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<(say: Say) => string>();
+  const [missing, setMissing] = useState<ReadonlySet<FieldName>>(new Set());
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const form = event.currentTarget;
+    // Read from the form and not from state: password managers fill fields without telling React.
+    const typed = new FormData(form);
+    const mail = String(typed.get('username') ?? '').trim();
+    const password = String(typed.get('password') ?? '');
+    const empty = new Set<FieldName>();
+    if (mail === '') empty.add('mail');
+    if (password === '') empty.add('password');
+    setMissing(empty);
+    setProblem(undefined);
+    if (empty.size > 0) {
+      form.querySelector<HTMLInputElement>(mail === '' ? '#login-mail' : '#login-password')?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      const outcome = await session.login(mail, password);
+      if (outcome.ok) await navigate(target, { replace: true });
+      // A function in a state setter is called: the words are wrapped once more.
+      else setProblem(() => (say: Say) => problemInWords(outcome.problem, say));
+    } catch (thrown) {
+      setProblem(() => (say: Say) => storageInWords(thrown, say));
+    }
+    setBusy(false);
+  };
+  return { submit, problem, missing, busy };
+}
+
+function MailField({ initial, missing }: { initial: string; missing: boolean }) {
+  const { say } = useWords();
+  return (
+    <div>
+      <label className="label" htmlFor="login-mail">
+        {say('login.mail')}
+      </label>
+      <input
+        className="input"
+        id="login-mail"
+        name="username"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={initial}
+        required
+        aria-invalid={missing}
+        aria-describedby={missing ? 'login-mail-error' : undefined}
+      />
+      {missing && <Missing id="login-mail-error" />}
+    </div>
+  );
+}
+
+function PasswordField({ missing }: { missing: boolean }) {
+  const { say } = useWords();
+  const [shown, setShown] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div>
+      <label className="label" htmlFor="login-password">
+        {say('login.password')}
+      </label>
+      <div className="input-wrap">
+        <input
+          ref={input}
+          className="input input--tap"
+          id="login-password"
+          name="password"
+          type={shown ? 'text' : 'password'}
+          autoComplete="current-password"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          aria-invalid={missing}
+          aria-describedby={missing ? 'login-password-error' : undefined}
+        />
+        <button
+          type="button"
+          className="tap"
+          aria-label={say(shown ? 'login.hide' : 'login.show')}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon as={shown ? EyeOff : Eye} />
+        </button>
+      </div>
+      {missing && <Missing id="login-password-error" />}
+    </div>
+  );
+}
+
+function Missing({ id }: { id: string }) {
+  const { say } = useWords();
+  return (
+    <p className="err" id={id}>
+      <Icon as={TriangleAlert} size="s" />
+      {say('login.required')}
+    </p>
+  );
+}

@@ -1,0 +1,70 @@
+/** The account page: the profile by the provider's own form, saved with the server. */
+import { KeyRound, WifiOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { filledFields, minimumPersonalFields } from '#src/domain/personal.ts';
+import type { Landing } from '#src/exercises/descriptor.ts';
+import { user } from '#src/exercises/user.ts';
+import { alertToast, problemToast } from '#src/parts/alert-words.ts';
+import { useApp, useWords } from '#src/parts/app.tsx';
+import { FormPage } from '#src/parts/form-page.tsx';
+import { Icon } from '#src/parts/icon.tsx';
+import { Page } from '#src/parts/page.tsx';
+import { Skeleton } from '#src/parts/skeleton.tsx';
+import { useSnapshot } from '#src/parts/workspace.tsx';
+import './profile.css';
+
+export function Profile() {
+  const { say } = useWords();
+  const { session, toasts } = useApp();
+  const fresh = useFreshProfile();
+  const [round, setRound] = useState(0);
+
+  const save = async (landing: Landing) => {
+    if (landing.to !== 'profile') return;
+    const outcome = await session.savePersonal(landing.changes);
+    if (outcome.ok) {
+      toasts.show(alertToast(landing.alert));
+      // The form begins again from what the server keeps now.
+      setRound((past) => past + 1);
+    } else if (outcome.problem.kind === 'no-profile') toasts.show(alertToast('no_names_set'));
+    else toasts.show(problemToast(outcome.problem));
+  };
+
+  return (
+    <Page title={say('profile.page')} heading={say('profile.title')}>
+      {fresh === 'offline' && (
+        <p className="note-line profile-note" role="status">
+          <Icon as={WifiOff} size="s" />
+          <span>{say('profile.stale')}</span>
+        </p>
+      )}
+      {fresh === 'asking' ? (
+        <Skeleton rows={3} />
+      ) : (
+        <FormPage key={round} descriptor={user} finishLabel={say('profile.save')} onLanding={save} />
+      )}
+      <p className="note-line profile-password">
+        <Icon as={KeyRound} size="s" />
+        <span>{say('profile.password')}</span>
+      </p>
+    </Page>
+  );
+}
+
+/** Reads the profile from the server at opening. A complete one is shown meanwhile, an unknown one is waited for. */
+function useFreshProfile(): 'asking' | 'known' | 'offline' {
+  const { session } = useApp();
+  const { personal } = useSnapshot();
+  const complete = personal !== undefined && filledFields(personal) >= minimumPersonalFields;
+  const [state, setState] = useState<'asking' | 'known' | 'offline'>(complete ? 'known' : 'asking');
+  useEffect(() => {
+    let here = true;
+    void session.refreshPersonal().then((outcome) => {
+      if (here) setState(outcome.ok ? 'known' : 'offline');
+    });
+    return () => {
+      here = false;
+    };
+  }, [session]);
+  return state;
+}

@@ -1,0 +1,76 @@
+/** One reconnection as a page: the summary, edit, delete. */
+import { Pencil, Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import type { Reconnection } from '#src/domain/entry.ts';
+import { reconew } from '#src/exercises/reconew.ts';
+import { useWords } from '#src/parts/app.tsx';
+import { useDocument } from '#src/parts/documents.ts';
+import { Empty } from '#src/parts/empty.tsx';
+import { Icon } from '#src/parts/icon.tsx';
+import { BackBar, Page, usePageTitle } from '#src/parts/page.tsx';
+import { headingOf, SummaryBody, SummaryHead } from '#src/parts/reconnection-summary.tsx';
+import { useReconnections } from '#src/parts/reconnections.ts';
+import { SyncStrip } from '#src/parts/sync-mark.tsx';
+import { DeleteReconnection } from './delete-reconnection.tsx';
+import './reconnection.css';
+
+const list = '/pages/reconnexions';
+
+export function ReconnectionPage() {
+  const { dateKey } = useParams();
+  const { reconnections } = useReconnections();
+  const found = reconnections.find(({ key }) => key === dateKey);
+  return found ? <Found reconnection={found} /> : <Gone />;
+}
+
+function Found({ reconnection }: { reconnection: Reconnection }) {
+  const { say } = useWords();
+  const served = useDocument(reconew.name);
+  const navigate = useNavigate();
+  const titleId = useId();
+  const [deleting, setDeleting] = useState(false);
+  usePageTitle(headingOf(reconnection, served?.exercise, say));
+  return (
+    <>
+      <BackBar back={list} />
+      <main className="wrap wrap--page" id="main" tabIndex={-1}>
+        <SyncStrip />
+        <article className="sheet reco-page" aria-labelledby={titleId}>
+          <SummaryHead reconnection={reconnection} id={titleId} level={1} />
+          <SummaryBody reconnection={reconnection} level={1} />
+        </article>
+        <div className="reco-actions">
+          <Link className="btn btn--night" to={`/reco/add?entry=${reconnection.key}`}>
+            <Icon as={Pencil} size="s" />
+            {say('common.edit')}
+          </Link>
+          <button type="button" className="btn btn--danger" onClick={() => setDeleting(true)}>
+            <Icon as={Trash2} size="s" />
+            {say('common.delete')}
+          </button>
+        </div>
+      </main>
+      {deleting && (
+        <DeleteReconnection
+          reconnection={reconnection}
+          onKeep={() => setDeleting(false)}
+          onDeleted={() => void navigate(list, { replace: true })}
+        />
+      )}
+    </>
+  );
+}
+
+function Gone() {
+  const { say } = useWords();
+  return (
+    <Page title={say('reconnection.page')} heading={say('reconnection.page')} headingHidden back={list}>
+      <Empty title={say('reconnection.goneTitle')} text={say('reconnection.gone')}>
+        <Link className="btn btn--night" to={list}>
+          {say('reconnection.goneAction')}
+        </Link>
+      </Empty>
+    </Page>
+  );
+}

@@ -1,0 +1,48 @@
+/** The end of an exercise: the answers become an entry, that is said, and it is sent. */
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Answers, Context } from '#renderers/engine/answers.ts';
+import type { Exercise } from '#renderers/engine/exercise.ts';
+import { splitHidden } from '#renderers/engine/park.ts';
+import { land } from '#src/exercises/land.ts';
+import { reconew } from '#src/exercises/reconew.ts';
+import { alertToast, storageToast } from '#src/parts/alert-words.ts';
+import { useApp } from '#src/parts/app.tsx';
+import { useWorkspace } from '#src/parts/workspace.tsx';
+import type { Former } from './exercise-run.tsx';
+
+interface FinishOptions {
+  readonly draftName: string;
+  readonly exercise: Exercise;
+  readonly context: Context;
+  readonly former: Former | undefined;
+}
+
+export function useFinish({ draftName, exercise, context, former }: FinishOptions) {
+  const workspace = useWorkspace();
+  const { toasts } = useApp();
+  const navigate = useNavigate();
+  const [phase, setPhase] = useState<'writing' | 'busy' | 'done'>('writing');
+
+  const run = async (answers: Answers) => {
+    if (phase !== 'writing') return;
+    setPhase('busy');
+    try {
+      const { document } = exercise;
+      const split = splitHidden(exercise, answers, context);
+      const landing = reconew.gather({ document, ...split, former, snapshot: workspace.snapshot() });
+      if (landing.to !== 'collection') return;
+      const key = await land(landing, workspace);
+      // The entry is safe: a draft that cannot be dropped now is only offered once more.
+      await workspace.dropDraft(draftName).catch((thrown: unknown) => toasts.show(storageToast(thrown)));
+      setPhase('done');
+      toasts.show(alertToast(landing.alert, landing.count));
+      void workspace.sync();
+      await navigate(`/reco/view/${key}`, { replace: true });
+    } catch (thrown) {
+      setPhase('writing');
+      toasts.show(storageToast(thrown));
+    }
+  };
+  return { run, busy: phase !== 'writing', done: phase === 'done' };
+}

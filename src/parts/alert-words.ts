@@ -1,0 +1,46 @@
+/** Alerts of the product as toasts: success leaves by itself, an error stays. */
+import { type AlertKey, alertOf } from '#src/domain/alert.ts';
+import type { RemoteProblem } from '#src/remote/outcome.ts';
+import type { Say } from '#src/words/i18n.ts';
+import { problemInWords, storageInWords } from './problem-words.ts';
+import type { NewToast, ToastAction } from './toasts.ts';
+
+function alertInWords(key: AlertKey, count: number, say: Say): string {
+  return key === 'intuitions_saved' ? say('alerts.intuitions_saved', { count }) : say(`alerts.${key}`);
+}
+
+/**
+ * The toast of an alert key.
+ * @param count how many things it is about (`intuitions_saved` has a singular).
+ */
+export function alertToast(key: AlertKey, count = 2): NewToast {
+  const danger = alertOf(key).type === 'danger';
+  return {
+    tone: danger ? 'error' : 'ok',
+    title: (say) => say(danger ? 'common.error' : 'common.success'),
+    text: (say) => alertInWords(key, count, say),
+    group: key,
+  };
+}
+
+/** The toast of a call that came to nothing, with a way to try again. */
+export function problemToast(problem: RemoteProblem, retry?: () => void): NewToast {
+  const action: ToastAction | undefined = retry && { label: (say) => say('common.retry'), run: retry };
+  return {
+    tone: 'error',
+    title: (say) => say('common.error'),
+    text: (say) => problemInWords(problem, say),
+    group: `problem ${problem.kind}`,
+    ...(action && { action }),
+  };
+}
+
+/** The toast of a write that the device did not keep. */
+export function storageToast(thrown: unknown): NewToast {
+  return {
+    tone: 'error',
+    title: (say) => say('common.error'),
+    text: (say) => storageInWords(thrown, say),
+    group: 'storage',
+  };
+}

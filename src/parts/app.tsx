@@ -1,0 +1,57 @@
+/** What every part reaches: the configuration, the session, the toasts, the preferences. */
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Connection } from '#src/device/connection.ts';
+import type { Preferences as Kept } from '#src/device/preferences.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import type { Session, SessionState } from '#src/session/session.ts';
+import { localeOf, type Say } from '#src/words/i18n.ts';
+import type { Config } from './config.ts';
+import type { Preferences, Theme } from './preferences.ts';
+import type { Toasts } from './toasts.ts';
+
+export interface App {
+  readonly config: Config;
+  readonly session: Session;
+  readonly toasts: Toasts;
+  readonly preferences: Preferences;
+  /** Choices that outlive a logout. */
+  readonly kept: Kept;
+  readonly connection: Connection;
+}
+
+const AppContext = createContext<App | undefined>(undefined);
+
+export function AppProvider({ app, children }: { app: App; children: ReactNode }) {
+  return <AppContext value={app}>{children}</AppContext>;
+}
+
+/** The app around this part. Throws outside of an `AppProvider`: a fault of the code, not of the person. */
+export function useApp(): App {
+  const app = useContext(AppContext);
+  if (!app) throw new Error('No AppProvider around this part.');
+  return app;
+}
+
+/** Who is signed in now. */
+export function useSession(): SessionState {
+  const { session } = useApp();
+  return useSyncExternalStore(session.subscribe, session.state);
+}
+
+/** The texts of the interface and their language; drawn again when the language changes. */
+export function useWords(): { readonly say: Say; readonly locale: Locale } {
+  const { t, i18n } = useTranslation();
+  return { say: t, locale: localeOf(i18n) };
+}
+
+/** False as soon as the network is certainly gone. */
+export function useOnline(): boolean {
+  const { connection } = useApp();
+  return useSyncExternalStore(connection.subscribe, connection.online);
+}
+
+export function useTheme(): Theme {
+  const { preferences } = useApp();
+  return useSyncExternalStore(preferences.subscribe, preferences.theme);
+}

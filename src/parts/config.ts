@@ -1,0 +1,48 @@
+/** The runtime configuration: one build serves any host. */
+
+export interface Config {
+  /** Origin of the backend without a final slash; empty = the origin that serves the app. */
+  readonly backendUrl: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly productName: string;
+  readonly contactMail: string;
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' ? value.trim() : undefined;
+}
+
+function isOrigin(url: string): boolean {
+  if (url === '') return true;
+  try {
+    const { protocol } = new URL(url);
+    return protocol === 'https:' || protocol === 'http:';
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Reads `config.json`. Gives undefined where the app could not work with it: no client id, or a backend
+ * address that is no http address. The product name has a default, the contact may be empty.
+ */
+export function readConfig(value: unknown): Config | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const raw = value as Record<string, unknown>;
+  const backendUrl = (text(raw.backendUrl) ?? '').replace(/\/+$/, '');
+  const clientId = text(raw.clientId);
+  if (!clientId || !isOrigin(backendUrl)) return undefined;
+  return {
+    backendUrl,
+    clientId,
+    clientSecret: text(raw.clientSecret) ?? '',
+    productName: text(raw.productName) || 'Ancrage',
+    contactMail: text(raw.contactMail) ?? '',
+  };
+}
+
+/** Address of a page of the backend host, as the browser opens it. */
+export function backendPage(config: Config, path: `/${string}`): string {
+  return `${config.backendUrl}${path}`;
+}

@@ -1,0 +1,44 @@
+/** Dates in the words of a language and in the person's own time zone. */
+import type { Locale } from '#src/domain/locale.ts';
+
+type Format = 'day' | 'weekday' | 'month' | 'longDay' | 'date';
+
+const options: Readonly<Record<Format, Intl.DateTimeFormatOptions>> = {
+  day: { day: 'numeric' },
+  weekday: { weekday: 'short' },
+  month: { month: 'long', year: 'numeric' },
+  longDay: { weekday: 'long', day: 'numeric', month: 'long' },
+  date: { day: 'numeric', month: 'long', year: 'numeric' },
+};
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** One date in words, for example « jeudi 12 novembre ». English is British: the day comes first. */
+export function inWords(instant: number, format: Format, locale: Locale): string {
+  const name = `${locale} ${format}`;
+  let formatter = formatters.get(name);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', options[format]);
+    formatters.set(name, formatter);
+  }
+  return formatter.format(instant);
+}
+
+/** First letter in upper case, for a date that opens a line. */
+export function opening(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Today as an ISO date of the person's own time zone. */
+export function isoToday(now: Date): string {
+  const month = String(now.getMonth() + 1).padStart(2, '0');
+  return `${now.getFullYear()}-${month}-${String(now.getDate()).padStart(2, '0')}`;
+}
+
+/** A date-or-subject answer as read: an ISO date in words, anything else as typed. */
+export function subjectInWords(subject: string, locale: Locale): string {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(subject.trim());
+  if (!parts) return subject.trim();
+  const [, year, month, day] = parts;
+  return inWords(new Date(Number(year), Number(month) - 1, Number(day)).getTime(), 'date', locale);
+}

@@ -1,0 +1,12 @@
+/** Hands a file to the browser's downloads. */
+
+/** @param content written as indented JSON. */
+export function download(name: string, content: object): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser reads the address after this turn; a minute is more than it needs.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

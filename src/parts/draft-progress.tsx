@@ -1,0 +1,30 @@
+/** « À reprendre, question 5 sur 13 »: counted over the slides that these answers show. */
+import { viewOf } from '#renderers/engine/answers.ts';
+import { planSlides, progressOf } from '#renderers/engine/plan.ts';
+import type { Draft } from '#src/domain/entry.ts';
+import { reconew } from '#src/exercises/reconew.ts';
+import { useWords } from './app.tsx';
+import { useDocument } from './documents.ts';
+import { useToday } from './today.ts';
+import { useSnapshot } from './workspace.tsx';
+
+/** Where a draft stands, from 1; undefined while the document is not on the device. */
+export function useDraftProgress(
+  draft: Pick<Draft, 'answers' | 'slide'>,
+): { readonly step: number; readonly total: number } | undefined {
+  const served = useDocument(reconew.name);
+  const snapshot = useSnapshot();
+  const { locale } = useWords();
+  const today = useToday();
+  if (!served) return undefined;
+  const context = reconew.contextOf(snapshot, locale, today);
+  return progressOf(planSlides(served.exercise, viewOf(draft.answers, context)), draft.slide);
+}
+
+export function DraftProgress({ draft }: { draft: Draft }) {
+  const { say } = useWords();
+  const progress = useDraftProgress(draft);
+  return progress
+    ? say('history.draft', { n: progress.step, total: progress.total })
+    : say('history.draftPlain');
+}

@@ -1,0 +1,29 @@
+/** A row of filters, one pressed at a time. */
+import { useWords } from './app.tsx';
+
+interface FiltersProps<Value extends string> {
+  readonly values: readonly Value[];
+  readonly chosen: Value;
+  readonly label: (value: Value) => string;
+  readonly onChoose: (value: Value) => void;
+}
+
+export function Filters<Value extends string>({ values, chosen, label, onChoose }: FiltersProps<Value>) {
+  const { say } = useWords();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a row of toggles, no form to gather.
+    <div className="scroll-x" role="group" aria-label={say('history.filter')}>
+      {values.map((value) => (
+        <button
+          key={value}
+          type="button"
+          className="filter"
+          aria-pressed={value === chosen}
+          onClick={() => onChoose(value)}
+        >
+          {label(value)}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+/** Intuitions out of their reconnections, in the order of lists: newest entry first, then the person's order. */
+import type { Intuition, Reconnection } from '#src/domain/entry.ts';
+
+export interface Gathered {
+  readonly reconnection: Reconnection;
+  readonly intuition: Intuition;
+  /** Position in its reconnection, which is how it is changed. */
+  readonly index: number;
+}
+
+export function gatherIntuitions(reconnections: readonly Reconnection[]): readonly Gathered[] {
+  return reconnections.flatMap((reconnection) =>
+    reconnection.intuitions.map((intuition, index) => ({ reconnection, intuition, index })),
+  );
+}

@@ -1,0 +1,40 @@
+/** One intuition: its words, where it comes from, and whether it is realised. Never struck through. */
+import { Check } from 'lucide-react';
+import type { Intuition } from '#src/domain/entry.ts';
+import { useWords } from './app.tsx';
+import { Icon } from './icon.tsx';
+import './intuition-row.css';
+
+interface IntuitionRowProps {
+  readonly intuition: Intuition;
+  /** Who and date or subject; undefined inside its own reconnection. */
+  readonly from?: string | undefined;
+  /** `sunk` inside a sheet. */
+  readonly ground?: 'sheet' | 'sunk';
+  readonly onRealise: (realised: boolean) => void;
+}
+
+export function IntuitionRow({ intuition, from, ground = 'sheet', onRealise }: IntuitionRowProps) {
+  const { say } = useWords();
+  const { name, realised } = intuition;
+  return (
+    <li className={ground === 'sunk' ? 'intu intu--sunk' : 'intu'}>
+      <div className="txt">
+        <span>{name}</span>
+        {from && <small>{from}</small>}
+        {realised && <small className="done">{say('intuitions.done')}</small>}
+      </div>
+      <button
+        type="button"
+        className="check"
+        aria-pressed={realised}
+        aria-label={say('intuitions.toggle', { name })}
+        onClick={() => onRealise(!realised)}
+      >
+        <span>
+          <Icon as={Check} size="s" />
+        </span>
+      </button>
+    </li>
+  );
+}

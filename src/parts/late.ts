@@ -1,0 +1,14 @@
+/** True once a wait has lasted long enough to be worth showing. */
+import { useEffect, useState } from 'react';
+
+/** Milliseconds of waiting that nobody needs to be told about. */
+const patience = 300;
+
+export function useLate(): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), patience);
+    return () => clearTimeout(timer);
+  }, []);
+  return late;
+}

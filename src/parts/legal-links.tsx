@@ -1,0 +1,18 @@
+/** Pages of the backend host that anybody may read, signed in or not. */
+import { useApp, useWords } from './app.tsx';
+import { backendPage } from './config.ts';
+
+/** @param short where room is scarce. */
+export function LegalLinks({ short = false }: { short?: boolean }) {
+  const { config } = useApp();
+  const { say } = useWords();
+  return (
+    <>
+      <a href={backendPage(config, '/mentions-legales')}>{say('nav.legalNotice')}</a>
+      {' · '}
+      <a href={backendPage(config, '/cgu')}>{say(short ? 'nav.terms' : 'nav.termsFull')}</a>
+      {' · '}
+      <a href={backendPage(config, '/politique-de-confidentialite')}>{say('nav.privacy')}</a>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+/** What every ordinary page has: a bar with a way back, the title as its heading, and in the browser's tab. */
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { useApp, useWords } from './app.tsx';
+import { Icon } from './icon.tsx';
+import { PrivacyNotice } from './privacy-notice.tsx';
+
+/** Puts `Page · Product` in the browser's tab. */
+export function usePageTitle(title: string): void {
+  const { productName } = useApp().config;
+  useEffect(() => {
+    document.title = `${title} · ${productName}`;
+  }, [title, productName]);
+}
+
+/** The bar above a page: on the phone an arrow back. */
+export function BackBar({ back, actions }: { back: string; actions?: ReactNode }) {
+  const { say } = useWords();
+  return (
+    <header className="bar">
+      <Link className="tap only-m" to={back} aria-label={say('common.back')}>
+        <Icon as={ArrowLeft} />
+      </Link>
+      <div className="bar-title" />
+      {actions}
+    </header>
+  );
+}
+
+interface PageProps {
+  /** Short name, for the tab of the browser. */
+  readonly title: string;
+  /** The visible heading; `headingHidden` keeps it for assistive technology alone. */
+  readonly heading: string;
+  readonly headingHidden?: boolean;
+  /** Where the arrow leads on the phone. */
+  readonly back?: string;
+  /** At most two buttons at the right of the bar. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function Page({ title, heading, headingHidden, back = '/', actions, children }: PageProps) {
+  usePageTitle(title);
+  return (
+    <>
+      <BackBar back={back} actions={actions} />
+      <main className="wrap wrap--page" id="main" tabIndex={-1}>
+        <PrivacyNotice />
+        <h1 className={headingHidden ? 'vh' : 'h-page h-page--lead'} tabIndex={-1}>
+          {heading}
+        </h1>
+        {children}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+/** Language and theme: chosen here, applied at once, kept on the device. */
+import type { i18n } from 'i18next';
+import type { Preferences as Kept } from '#src/device/preferences.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import { localeKey, localeOf } from '#src/words/i18n.ts';
+import { createListeners } from './listeners.ts';
+
+export type Theme = 'auto' | 'light' | 'dark';
+
+export interface Preferences {
+  theme(): Theme;
+  setTheme(theme: Theme): void;
+  locale(): Locale;
+  /** The person's choice: kept, and every text changes at once, also in the middle of an exercise. */
+  setLocale(locale: Locale): void;
+  /** Shows a language without keeping it as a choice. */
+  showLocale(locale: Locale): void;
+  /** Called when the theme changes; the language is followed through i18next. */
+  subscribe(listener: () => void): () => void;
+}
+
+function themeIn(kept: Kept): Theme {
+  const theme = kept.read('theme');
+  return theme === 'light' || theme === 'dark' ? theme : 'auto';
+}
+
+export function createPreferences(words: i18n, kept: Kept): Preferences {
+  let theme = themeIn(kept);
+  const listeners = createListeners();
+  const showLocale = (locale: Locale) => {
+    document.documentElement.lang = locale;
+    void words.changeLanguage(locale);
+  };
+  return {
+    theme: () => theme,
+    setTheme(next) {
+      theme = next;
+      kept.write('theme', next === 'auto' ? undefined : next);
+      if (next === 'auto') delete document.documentElement.dataset.theme;
+      else document.documentElement.dataset.theme = next;
+      listeners.call();
+    },
+    locale: () => localeOf(words),
+    setLocale(locale) {
+      kept.write(localeKey, locale);
+      showLocale(locale);
+    },
+    showLocale,
+    subscribe: listeners.subscribe,
+  };
+}

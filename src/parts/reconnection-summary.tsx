@@ -1,0 +1,140 @@
+/** What a person wrote in a reconnection, as it is read again: past and upcoming speak differently. */
+import { Sunrise, Sunset } from 'lucide-react';
+import { Fragment } from 'react';
+import { viewOf } from '#renderers/engine/answers.ts';
+import type { Exercise, SummaryGroup } from '#renderers/engine/exercise.ts';
+import { interpolate, wordingOptions } from '#renderers/engine/wording.ts';
+import { instantOf } from '#src/domain/date-key.ts';
+import type { Reconnection } from '#src/domain/entry.ts';
+import { answersOfReconnection, reconew, reconewKeys, subjectIn, whoIn } from '#src/exercises/reconew.ts';
+import type { Say } from '#src/words/i18n.ts';
+import { useWords } from './app.tsx';
+import { inWords, subjectInWords } from './dates.ts';
+import { useDocument } from './documents.ts';
+import { Icon } from './icon.tsx';
+import { IntuitionRow } from './intuition-row.tsx';
+import { useRealise } from './reconnections.ts';
+import { SummaryItems } from './summary-items.tsx';
+import { isSides, SidesGroup } from './summary-sides.tsx';
+import { useSummary } from './use-summary.ts';
+import './reconnection-summary.css';
+
+/** The heading of a reconnection, its name set inside the sentence by the grammar of its language. */
+export function headingOf(reconnection: Reconnection, exercise: Exercise | undefined, say: Say): string {
+  const { answers, tense } = reconnection;
+  const who = whoIn(answers) || say('history.nobody');
+  const subject = subjectIn(answers);
+  const future = tense === 'future' && subject !== '';
+  if (!exercise) return future ? say('summary.future', { who, what: subject }) : say('summary.past', { who });
+  // The same sentence with the keys in place of the words: the engine sets the case of what it inserts.
+  const hole = (key: string) => `{{${key}}}`;
+  const sentence = future
+    ? say('summary.future', { who: hole(reconewKeys.who), what: hole(reconewKeys.subject) })
+    : say('summary.past', { who: hole(reconewKeys.who) });
+  const view = viewOf({ [reconewKeys.who]: who, [reconewKeys.subject]: subject }, {});
+  return interpolate(sentence, view, wordingOptions(exercise));
+}
+
+interface HeadProps {
+  readonly reconnection: Reconnection;
+  readonly id: string;
+  /** The level of the heading: 1 on its own page, 2 in a dialog. */
+  readonly level: 1 | 2;
+}
+
+export function SummaryHead({ reconnection, id, level }: HeadProps) {
+  const { say, locale } = useWords();
+  const served = useDocument(reconew.name);
+  const instant = instantOf(reconnection.key);
+  const date = instant === undefined ? '' : inWords(instant, 'longDay', locale);
+  const future = reconnection.tense === 'future';
+  const Heading = level === 1 ? 'h1' : 'h2';
+  return (
+    <div>
+      <p className="kicker recap-kicker">
+        <Icon as={future ? Sunrise : Sunset} size="s" />
+        {say(future ? 'summary.futureOn' : 'summary.pastOn', { date })}
+      </p>
+      <Heading className="h-q" id={id} tabIndex={-1}>
+        {headingOf(reconnection, served?.exercise, say)}
+      </Heading>
+    </div>
+  );
+}
+
+/** Answers by the sections of the document, then the intuitions with their toggles. */
+export function SummaryBody({ reconnection, level }: Pick<HeadProps, 'reconnection' | 'level'>) {
+  const { say } = useWords();
+  const groups = useSummary(reconnection);
+  const Sub = level === 1 ? 'h2' : 'h3';
+  return (
+    <>
+      {groups === undefined ? (
+        <PlainWords reconnection={reconnection} />
+      ) : (
+        <div className="recap">
+          {groups.map((group) => (
+            <Fragment key={`${group.title} ${group.items[0]?.key}`}>
+              <Group group={group} />
+            </Fragment>
+          ))}
+        </div>
+      )}
+      {reconnection.intuitions.length > 0 && (
+        <>
+          <Sub className="h-sec recap-intuitions">{say('summary.intuitions')}</Sub>
+          <Intuitions reconnection={reconnection} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Group({ group }: { group: SummaryGroup }) {
+  if (isSides(group)) return <SidesGroup group={group} />;
+  if (group.folded)
+    return (
+      <details className="recap-fold">
+        <summary>{group.title}</summary>
+        <SummaryItems group={group} titled={false} />
+      </details>
+    );
+  return <SummaryItems group={group} titled />;
+}
+
+function Intuitions({ reconnection: { key, intuitions } }: { reconnection: Reconnection }) {
+  const realise = useRealise();
+  return (
+    <ol>
+      {intuitions.map((intuition, index) => (
+        <IntuitionRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: two intuitions may read the same; the position tells them apart.
+          key={index}
+          intuition={intuition}
+          ground="sunk"
+          onRealise={(realised) => void realise(key, index, realised)}
+        />
+      ))}
+    </ol>
+  );
+}
+
+/** Without the document the questions are unknown, the words are not. */
+function PlainWords({ reconnection }: { reconnection: Reconnection }) {
+  const { say, locale } = useWords();
+  const texts = Object.entries(answersOfReconnection(reconnection)).flatMap(([key, value]) =>
+    typeof value === 'string' && key !== reconewKeys.tense
+      ? [{ key, text: subjectInWords(value, locale) }]
+      : [],
+  );
+  return (
+    <>
+      <p className="note-line">{say('summary.noDocument')}</p>
+      {texts.map(({ key, text }) => (
+        <p key={key} className="voice recap-plain">
+          {text}
+        </p>
+      ))}
+    </>
+  );
+}

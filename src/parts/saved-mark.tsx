@@ -1,0 +1,50 @@
+/** « Enregistré »: in the place of a save button, inside exercises. Neutral, and said aloud once per slide. */
+import { CircleCheck, Cloud, CloudOff, TriangleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useOnline, useWords } from './app.tsx';
+import { Icon } from './icon.tsx';
+import './saved-mark.css';
+
+/** untouched: nothing was written yet. */
+export type Saving = 'untouched' | 'saving' | 'saved' | 'failed';
+
+interface SavedMarkProps {
+  readonly saving: Saving;
+  /** What the announcement belongs to: a new slide may say it again. */
+  readonly slide: string;
+}
+
+export function SavedMark({ saving, slide }: SavedMarkProps) {
+  const { say } = useWords();
+  const online = useOnline();
+  const [said, setSaid] = useState<{ readonly slide: string; readonly text: string }>();
+  const text = {
+    untouched: '',
+    saving: say('exercise.saving'),
+    saved: say(online ? 'exercise.saved' : 'exercise.onDevice'),
+    failed: say('exercise.notSaved'),
+  }[saving];
+  useEffect(() => {
+    if (saving === 'saved' && said?.slide !== slide) setSaid({ slide, text });
+    if (saving === 'failed' && said?.text !== text) setSaid({ slide, text });
+  }, [saving, slide, text, said]);
+  const icon = {
+    untouched: undefined,
+    saving: Cloud,
+    saved: online ? CircleCheck : CloudOff,
+    failed: TriangleAlert,
+  }[saving];
+  return (
+    <div className={online && saving === 'saved' ? 'saved' : 'saved saved--off'}>
+      {icon && (
+        <span className="saved-in" aria-hidden="true">
+          <Icon as={icon} />
+          {text}
+        </span>
+      )}
+      <span className="vh" role="status">
+        {said?.slide === slide ? said.text : ''}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+/** One group of a summary as questions and answers; the two readings of the scale stand on one line. */
+import type { SummaryGroup, SummaryItem } from '#renderers/engine/exercise.ts';
+import { reconewKeys } from '#src/exercises/reconew.ts';
+import { useWords } from './app.tsx';
+
+interface SummaryItemsProps {
+  readonly group: SummaryGroup;
+  /** The group's title names its answer; false where the title stands above already. */
+  readonly titled: boolean;
+}
+
+export function SummaryItems({ group, titled }: SummaryItemsProps) {
+  const { say } = useWords();
+  const [only] = group.items;
+  const single = group.items.length === 1 && only !== undefined && group.title !== '';
+  const moved = movedStrength(group.items);
+  const rest = moved ? group.items.filter((item) => !strengthKeys.has(item.key)) : group.items;
+  return (
+    <dl className="recap-list">
+      {rest.map((item) => (
+        <div key={item.key}>
+          <dt className={single && !titled ? 'vh' : undefined}>
+            {single && titled ? group.title : item.label}
+          </dt>
+          <Words words={item.words} />
+        </div>
+      ))}
+      {moved && (
+        <div>
+          <dt>{say('summary.strength')}</dt>
+          <dd className="voice">
+            <span aria-hidden="true">{`${moved.before} → ${moved.after}`}</span>
+            <span className="vh">{say('summary.strengthSaid', moved)}</span>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+const strengthKeys: ReadonlySet<string> = new Set([reconewKeys.strengthBefore, reconewKeys.strengthAfter]);
+
+function movedStrength(
+  items: readonly SummaryItem[],
+): { readonly before: string; readonly after: string } | undefined {
+  const wordsAt = (key: string) => items.find((item) => item.key === key)?.words;
+  const before = wordsAt(reconewKeys.strengthBefore);
+  const after = wordsAt(reconewKeys.strengthAfter);
+  return typeof before === 'string' && typeof after === 'string' ? { before, after } : undefined;
+}
+
+function Words({ words }: { words: string | readonly string[] }) {
+  return [words].flat().map((text) => (
+    <dd key={text} className="voice">
+      {text}
+    </dd>
+  ));
+}

@@ -1,0 +1,52 @@
+/** The other person's difficulties, needs and fears: chips of three kinds, then the person's own words. */
+import { Cloud, type LucideIcon, Sprout, Weight } from 'lucide-react';
+import type { SummaryGroup } from '#renderers/engine/exercise.ts';
+import { type Side, sideOf } from '#src/exercises/reconew.ts';
+import { useWords } from './app.tsx';
+import { Icon } from './icon.tsx';
+
+const looks: Readonly<Record<Side, { readonly icon: LucideIcon; readonly chip: string }>> = {
+  difficulty: { icon: Weight, chip: 'chip chip--diff' },
+  need: { icon: Sprout, chip: 'chip chip--besoin' },
+  fear: { icon: Cloud, chip: 'chip chip--peur' },
+};
+
+/** True for a group that holds nothing but answers about the other person's sides. */
+export function isSides(group: SummaryGroup): boolean {
+  return group.items.every(({ key }) => sideOf(key) !== undefined);
+}
+
+export function SidesGroup({ group }: { group: SummaryGroup }) {
+  const { say } = useWords();
+  const chips = group.items.flatMap(({ key, words }) => {
+    const side = sideOf(key);
+    return side === undefined || typeof words === 'string' ? [] : words.map((text) => ({ side, text }));
+  });
+  const texts = group.items.filter(({ words }) => typeof words === 'string');
+  return (
+    <dl className="recap-list">
+      {chips.length > 0 && (
+        <div>
+          <dt>{group.title}</dt>
+          <dd>
+            <ul className="chips recap-chips">
+              {chips.map(({ side, text }) => (
+                <li key={`${side} ${text}`} className={looks[side].chip}>
+                  <Icon as={looks[side].icon} size="s" />
+                  <span className="vh">{say(`summary.${side}`)} </span>
+                  {text}
+                </li>
+              ))}
+            </ul>
+          </dd>
+        </div>
+      )}
+      {texts.map(({ key, label, words }) => (
+        <div key={key}>
+          <dt>{label}</dt>
+          <dd className="voice">{words}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

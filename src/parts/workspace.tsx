@@ -1,0 +1,22 @@
+/** The signed-in person's workspace, for the parts that stand behind the sign-in. */
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import type { Snapshot, Workspace } from '#src/workspace/workspace.ts';
+
+const WorkspaceContext = createContext<Workspace | undefined>(undefined);
+
+export function WorkspaceProvider({ workspace, children }: { workspace: Workspace; children: ReactNode }) {
+  return <WorkspaceContext value={workspace}>{children}</WorkspaceContext>;
+}
+
+/** The workspace. Throws where nobody is signed in: the route table never draws such a page then. */
+export function useWorkspace(): Workspace {
+  const workspace = useContext(WorkspaceContext);
+  if (!workspace) throw new Error('This part needs somebody signed in.');
+  return workspace;
+}
+
+/** One picture of the person's data, drawn again at every change, other tabs' changes included. */
+export function useSnapshot(): Snapshot {
+  const workspace = useWorkspace();
+  return useSyncExternalStore(workspace.subscribe, workspace.snapshot);
+}

@@ -1,0 +1,31 @@
+/** The data node of one person as its text fields: what the workspace syncs through. */
+import type { NodeField } from '#src/wire/node-fields.ts';
+import type { Access } from './access.ts';
+import type { Outcome } from './outcome.ts';
+import type { Remote } from './remote.ts';
+
+/** The texts exactly as the server holds them (still JSON, still with look-alikes); an empty field is absent. */
+export interface NodeTexts {
+  readonly texts: Readonly<Partial<Record<NodeField, string>>>;
+  /** Only from servers that give one; handed back to `write` as `If-Match`. */
+  readonly etag: string | undefined;
+  /** The node's `changed` time, where the server tells it. */
+  readonly changed?: string;
+  /** The user id of the node's owner, where the server tells it. */
+  readonly ownerId?: string;
+}
+
+/** Bound to one person's node and tokens. Calls never throw. */
+export interface NodeTransport {
+  read(): Promise<Outcome<NodeTexts>>;
+  /** Replaces the named fields, leaves the others alone; answers the whole node as stored afterwards. */
+  write(texts: Partial<Record<NodeField, string>>, etag?: string): Promise<Outcome<NodeTexts>>;
+}
+
+/** A transport over the calls of a remote, with the tokens of one person. */
+export function createNodeTransport(remote: Remote, access: Access, nodeId: string): NodeTransport {
+  return {
+    read: () => access.call((bearer) => remote.node(bearer, nodeId)),
+    write: (texts, etag) => access.call((bearer) => remote.patchNode(bearer, nodeId, texts, etag)),
+  };
+}

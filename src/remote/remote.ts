@@ -1,0 +1,129 @@
+/** The calls to the backend, typed: what to send in, an outcome out. */
+import type { PersonalInfo } from '#src/domain/entry.ts';
+import { readTokenAnswer, readUserinfo, readVersion, type TokenAnswer } from '#src/wire/answers.ts';
+import { calls } from '#src/wire/calls.ts';
+import { readNodeAnswer, writeNode } from '#src/wire/node.ts';
+import type { NodeField } from '#src/wire/node-fields.ts';
+import { readUser, type UserRecord, writeUser } from '#src/wire/user.ts';
+import type { NodeTexts } from './node-transport.ts';
+import type { Outcome } from './outcome.ts';
+import { type Answer, isOvertaken, passwordRefusal, refreshRefusal } from './refusal.ts';
+import { createSend, jsonBody, textBody } from './send.ts';
+
+export interface RemoteOptions {
+  /** Origin of the backend; empty for the page's own. */
+  readonly backendUrl: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly fetch?: typeof fetch;
+  /** Milliseconds since the epoch; for `Retry-After` dates. */
+  readonly now?: () => number;
+  /** Replaces the waiting times of the call table, in seconds. */
+  readonly timeoutSeconds?: number;
+}
+
+export interface Remote {
+  /** Password grant. `wrong-credentials` when e-mail or password are refused. */
+  signIn(mail: string, password: string): Promise<Outcome<TokenAnswer>>;
+  /** Refresh grant. `signed-out` when this refresh token is refused. */
+  refresh(refreshToken: string): Promise<Outcome<TokenAnswer>>;
+  userinfo(bearer: string): Promise<Outcome<{ readonly userId: string }>>;
+  user(bearer: string, userId: string): Promise<Outcome<UserRecord>>;
+  /** Answers the record as stored afterwards; the bearer is revoked when anything changed. */
+  patchUser(bearer: string, userId: string, changes: PersonalInfo): Promise<Outcome<UserRecord>>;
+  node(bearer: string, nodeId: string): Promise<Outcome<NodeTexts>>;
+  /** `conflict` when somebody else wrote in between. Fields that are not named are left alone. */
+  patchNode(
+    bearer: string,
+    nodeId: string,
+    texts: Readonly<Partial<Record<NodeField, string>>>,
+    ifMatch?: string,
+  ): Promise<Outcome<NodeTexts>>;
+  /** The exercise documents as raw text: whoever keeps them checks them. */
+  documents(bearer: string): Promise<Outcome<string>>;
+  /** The version that the backend wants the app to have. */
+  version(): Promise<Outcome<string>>;
+}
+
+/** A remote for one backend. A refused bearer is `refused` with status 401; `createAccess` deals with it. */
+export function createRemote(options: RemoteOptions): Remote {
+  const send = createSend({
+    backendUrl: options.backendUrl,
+    fetch: options.fetch,
+    now: options.now ?? Date.now,
+    timeoutSeconds: options.timeoutSeconds,
+  });
+  const client = { client_id: options.clientId, client_secret: options.clientSecret };
+
+  return {
+    signIn: (mail, password) =>
+      send({
+        call: calls.token,
+        path: calls.token.path(),
+        body: form({ grant_type: 'password', ...client, scope: 'rest', username: mail, password }),
+        refusal: passwordRefusal,
+        read: jsonBody(readTokenAnswer),
+      }),
+
+    refresh: (refreshToken) =>
+      send({
+        call: calls.token,
+        path: calls.token.path(),
+        body: form({ grant_type: 'refresh_token', ...client, refresh_token: refreshToken }),
+        refusal: refreshRefusal,
+        read: jsonBody(readTokenAnswer),
+      }),
+
+    userinfo: (bearer) =>
+      send({ call: calls.userinfo, path: calls.userinfo.path(), bearer, read: jsonBody(readUserinfo) }),
+
+    user: (bearer, userId) =>
+      send({ call: calls.readUser, path: calls.readUser.path(userId), bearer, read: jsonBody(readUser) }),
+
+    patchUser: (bearer, userId, changes) =>
+      send({
+        call: calls.writeUser,
+        path: calls.writeUser.path(userId),
+        bearer,
+        body: JSON.stringify(writeUser(changes)),
+        read: jsonBody(readUser),
+      }),
+
+    node: (bearer, nodeId) =>
+      send({ call: calls.readNode, path: calls.readNode.path(nodeId), bearer, read: readTexts }),
+
+    patchNode: (bearer, nodeId, texts, ifMatch) =>
+      send({
+        call: calls.writeNode,
+        path: calls.writeNode.path(nodeId),
+        bearer,
+        body: JSON.stringify(writeNode(texts)),
+        ...(ifMatch === undefined ? {} : { headers: { 'If-Match': ifMatch } }),
+        refusal: (answer) => (isOvertaken(answer) ? { kind: 'conflict' } : undefined),
+        read: readTexts,
+      }),
+
+    documents: (bearer) =>
+      send({ call: calls.documents, path: calls.documents.path(), bearer, read: textBody }),
+
+    version: () =>
+      send({ call: calls.appVersion, path: calls.appVersion.path(), read: jsonBody(readVersion) }),
+  };
+}
+
+function form(fields: Readonly<Record<string, string>>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  return data;
+}
+
+/** The node's texts with the ETag, which is a header and no part of the body. */
+function readTexts(answer: Answer) {
+  return jsonBody((raw) => {
+    const node = readNodeAnswer(raw);
+    if (!node.ok) return node;
+    const { texts, changed, ownerId } = node.value;
+    const value: NodeTexts = { texts, etag: answer.headers.get('ETag') ?? undefined, changed, ownerId };
+    return { ok: true, value };
+  })(answer);
+}

@@ -1,0 +1,97 @@
+/** One request to the backend through ky: sent, waited for, read whole. Never throws. */
+import ky from 'ky';
+import { type Call, urlOf } from '#src/wire/calls.ts';
+import { parseJson } from '#src/wire/json-text.ts';
+import type { Read } from '#src/wire/problem.ts';
+import { done, failed, type Outcome, type RemoteProblem } from './outcome.ts';
+import { type Answer, refusalOf } from './refusal.ts';
+
+export interface SendOptions {
+  readonly backendUrl: string;
+  readonly fetch: typeof fetch | undefined;
+  readonly now: () => number;
+  /** Replaces the waiting time of every call, in seconds. */
+  readonly timeoutSeconds: number | undefined;
+}
+
+export interface Sending<T> {
+  readonly call: Call;
+  /** With its parameters filled in. */
+  readonly path: string;
+  readonly bearer?: string;
+  readonly body?: string | FormData;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** What only this call's refusals mean; undefined leaves it to the general rule. */
+  readonly refusal?: (answer: Answer) => RemoteProblem | undefined;
+  readonly read: (answer: Answer) => Read<T>;
+}
+
+export type Send = <T>(sending: Sending<T>) => Promise<Outcome<T>>;
+
+/**
+ * A sender for one backend. ky's own retries are off (the sync has its own), cookies are never sent, nothing is
+ * kept in the browser's cache, and the waiting time covers the whole answer, its body included.
+ */
+export function createSend(options: SendOptions): Send {
+  const client = ky.create({
+    retry: 0,
+    throwHttpErrors: false,
+    timeout: false,
+    credentials: 'omit',
+    cache: 'no-store',
+    ...(options.fetch === undefined ? {} : { fetch: options.fetch }),
+  });
+
+  return async (sending) => {
+    const { call } = sending;
+    const seconds = options.timeoutSeconds ?? call.timeoutSeconds;
+    const signal = AbortSignal.timeout(seconds * 1000);
+    let answer: Answer;
+    try {
+      const response = await client(urlOf(options.backendUrl, sending.path), {
+        method: call.method,
+        headers: headersOf(sending),
+        signal,
+        ...(sending.body === undefined ? {} : { body: sending.body }),
+      });
+      answer = { status: response.status, headers: response.headers, text: await response.text() };
+    } catch {
+      return failed(signal.aborted ? { kind: 'timeout', seconds } : { kind: 'offline' });
+    }
+    if (answer.status < 200 || answer.status > 299)
+      return failed(sending.refusal?.(answer) ?? refusalOf(answer, seconds, options.now()));
+    const read = sending.read(answer);
+    return read.ok ? done(read.value) : failed({ kind: 'unreadable', call: call.name, ...read.problem });
+  };
+}
+
+/** A reader of the JSON in an answer. */
+export function jsonBody<T>(reader: (raw: unknown) => Read<T>): (answer: Answer) => Read<T> {
+  return (answer) => {
+    const json = parseJson(answer.text);
+    if (json.ok) return reader(json.value);
+    const detail = isPage(answer) ? 'an HTML page instead of JSON' : `${json.detail} (${json.position})`;
+    return { ok: false, problem: { place: '', detail } };
+  };
+}
+
+/** A reader of the answer as it is; only an HTML page is refused. */
+export function textBody(answer: Answer): Read<string> {
+  if (isPage(answer)) return { ok: false, problem: { place: '', detail: 'an HTML page instead of JSON' } };
+  return { ok: true, value: answer.text };
+}
+
+function isPage(answer: Answer): boolean {
+  return (
+    (answer.headers.get('Content-Type') ?? '').includes('html') || answer.text.trimStart().startsWith('<')
+  );
+}
+
+function headersOf({ call, bearer, headers }: Sending<unknown>): Record<string, string> {
+  return {
+    Accept: 'application/json',
+    ...(call.contentType === undefined ? {} : { 'Content-Type': call.contentType }),
+    ...(call.auth === 'bearer' && bearer !== undefined ? { Authorization: `Bearer ${bearer}` } : {}),
+    ...headers,
+  };
+}

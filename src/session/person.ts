@@ -1,0 +1,94 @@
+/** A person whose workspace is open: tokens, transport and workspace that belong together. */
+
+import type { Device } from '#src/device/device.ts';
+import type { AuthShelf } from '#src/domain/auth-record.ts';
+import { type Access, createAccess, refreshRecordOf } from '#src/remote/access.ts';
+import { createNodeTransport, type NodeTransport } from '#src/remote/node-transport.ts';
+import { done } from '#src/remote/outcome.ts';
+import type { Remote } from '#src/remote/remote.ts';
+import type { AccessMessage } from '#src/remote/tabs.ts';
+import type { Workspace } from '#src/workspace/workspace.ts';
+import { type Identity, type PersonShelf, personShelf } from './refresh-shelf.ts';
+import type { Arrival } from './sign-in.ts';
+
+/** How long the node of a sign-in counts as fresh, in milliseconds. */
+const primedTime = 5000;
+
+export interface PersonOptions {
+  readonly remote: Remote;
+  readonly shelf: AuthShelf;
+  /** Opens (or makes) the database of that person. May throw StorageProblem. */
+  readonly openWorkspace: (userId: string, transport: NodeTransport) => Promise<Workspace>;
+  /** The browser's part: taking turns with other tabs, telling them, and the time. */
+  readonly device: Pick<Device, 'locks' | 'channel' | 'clock'>;
+}
+
+export interface Person {
+  readonly userId: string;
+  readonly shelf: PersonShelf;
+  readonly access: Access;
+  readonly transport: NodeTransport;
+  readonly workspace: Workspace;
+}
+
+/**
+ * Opens a person's workspace.
+ * @param arrival what signing in brought; without it the access token comes from the stored refresh token.
+ * @param onSignedOut the session is over for this person.
+ */
+export async function openPerson(
+  options: PersonOptions,
+  identity: Identity,
+  arrival: Arrival | undefined,
+  onSignedOut: () => void,
+): Promise<Person> {
+  const { remote, device } = options;
+  const now = () => device.clock.now();
+  const { userId } = identity;
+  const shelf = personShelf(options.shelf, identity);
+  const access = createAccess({
+    userId,
+    refresh: (token) => remote.refresh(token),
+    shelf,
+    turns: device.locks,
+    channel: device.channel<AccessMessage>(`auth:${userId}`),
+    now,
+    onSignedOut,
+    ...(arrival === undefined
+      ? {}
+      : {
+          received: { answer: arrival.tokens, record: refreshRecordOf(arrival.tokens, arrival.receivedAt) },
+        }),
+  });
+  const transport = createNodeTransport(remote, access, identity.nodeId);
+  try {
+    const workspace = await options.openWorkspace(userId, primed(transport, arrival, now));
+    return { userId, shelf, access, transport, workspace };
+  } catch (problem) {
+    access.close();
+    throw problem;
+  }
+}
+
+export function closePerson(person: Person): void {
+  person.access.close();
+  person.workspace.close();
+}
+
+/**
+ * Hands the node that signing in has just read to the first pull, instead of reading it twice: for some seconds,
+ * and only as long as nothing was written.
+ */
+function primed(transport: NodeTransport, arrival: Arrival | undefined, now: () => number): NodeTransport {
+  let first = arrival;
+  return {
+    read: async () => {
+      if (first !== undefined && now() - first.receivedAt < primedTime) return done(first.node);
+      return transport.read();
+    },
+    write: (texts, etag) => {
+      first = undefined;
+      return transport.write(texts, etag);
+    },
+  };
+}

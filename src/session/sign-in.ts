@@ -1,0 +1,53 @@
+/** Signing in, up to the data node: token, user info, user record, node. */
+import type { NodeTexts } from '#src/remote/node-transport.ts';
+import { done, failed, type Outcome, type RemoteProblem } from '#src/remote/outcome.ts';
+import { isUnauthorised } from '#src/remote/refusal.ts';
+import type { Remote } from '#src/remote/remote.ts';
+import type { TokenAnswer } from '#src/wire/answers.ts';
+import { calls } from '#src/wire/calls.ts';
+import type { UserRecord } from '#src/wire/user.ts';
+
+/** A person at the door: everything that the first page needs. */
+export interface Arrival {
+  readonly tokens: TokenAnswer;
+  /** Moment of receipt of the tokens, milliseconds of this device's clock. */
+  readonly receivedAt: number;
+  readonly user: UserRecord;
+  readonly nodeId: string;
+  readonly node: NodeTexts;
+}
+
+/** The chain of calls; the first problem ends it. */
+export async function signIn(
+  remote: Remote,
+  mail: string,
+  password: string,
+  now: () => number,
+): Promise<Outcome<Arrival>> {
+  const tokens = await remote.signIn(mail, password);
+  if (!tokens.ok) return tokens;
+  const receivedAt = now();
+  const bearer = tokens.value.accessToken;
+
+  const who = await remote.userinfo(bearer);
+  if (!who.ok) return failed(atTheDoor(who.problem));
+  const user = await remote.user(bearer, who.value.userId);
+  if (!user.ok) return failed(atTheDoor(user.problem));
+  const { nodeId } = user.value;
+  if (nodeId === undefined)
+    return failed({
+      kind: 'unreadable',
+      call: calls.readUser.name,
+      place: '/field_data',
+      detail: 'no data node belongs to this account',
+    });
+  const node = await remote.node(bearer, nodeId);
+  if (!node.ok) return failed(atTheDoor(node.problem));
+  return done({ tokens: tokens.value, receivedAt, user: user.value, nodeId, node: node.value });
+}
+
+/** A bearer that is minutes old cannot have expired: a blocked account gets tokens and is refused with them. */
+function atTheDoor(problem: RemoteProblem): RemoteProblem {
+  if (!isUnauthorised(problem)) return problem;
+  return { kind: 'forbidden', message: problem.kind === 'refused' ? problem.message : '' };
+}

@@ -1,0 +1,15 @@
+/** Said in both languages at once, when the app could not even learn which server is its own. */
+export const unconfiguredWords = [
+  {
+    lang: 'fr',
+    title: 'L’application ne peut pas s’ouvrir',
+    text: 'Ses réglages n’ont pas pu être lus. Vérifiez votre connexion, puis rechargez la page. Ce que vous avez écrit reste sur cet appareil.',
+    reload: 'Recharger',
+  },
+  {
+    lang: 'en',
+    title: 'The app cannot open',
+    text: 'Its settings could not be read. Check your connection, then reload the page. What you have written stays on this device.',
+    reload: 'Reload',
+  },
+] as const;

@@ -1,0 +1,24 @@
+/** Work with the database: one piece at a time, its failures told as StorageProblem. */
+import { storageFailure } from '#src/device/storage-failure.ts';
+import { StorageProblem } from './workspace.ts';
+
+/** Runs a piece of work after those before it, so that memory never falls behind the disk or runs ahead of it. */
+export type Keep = <T>(work: () => Promise<T>) => Promise<T>;
+
+export function createKeep(): Keep {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const turn = last.then(() => asStorageProblem(work));
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+}
+
+/** Runs work; rejects with StorageProblem whatever the browser threw. */
+export async function asStorageProblem<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof StorageProblem ? error : new StorageProblem(storageFailure(error), error);
+  }
+}

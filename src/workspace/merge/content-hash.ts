@@ -1,0 +1,56 @@
+/** A short stable fingerprint of JSON content: the same on every device, whatever the order of the members. */
+import { isList, isRecord } from '#src/wire/shape.ts';
+
+/** JSON with the members of every object sorted by name; `undefined` members are left out, as in JSON. */
+export function canonicalJson(value: unknown): string {
+  if (isList(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (!isRecord(value)) return JSON.stringify(value) ?? 'null';
+  const members = Object.keys(value)
+    .filter((name) => value[name] !== undefined)
+    .sort()
+    .map((name) => `${JSON.stringify(name)}:${canonicalJson(value[name])}`);
+  return `{${members.join(',')}}`;
+}
+
+/** Characters of a hash: 36^8 is about 2^41, ample for telling apart the few versions of one entry. */
+export const hashLength = 8;
+
+/**
+ * Hash of JSON content, 8 characters of base 36. Not cryptographic: it recognises content, it protects nothing.
+ * The mixing is cyrb53 (bryc, public domain), cut to 41 bits.
+ */
+export function contentHash(value: unknown): string {
+  const text = canonicalJson(value);
+  let low = 0xdeadbeef;
+  let high = 0x41c6ce57;
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index);
+    low = Math.imul(low ^ unit, 2654435761);
+    high = Math.imul(high ^ unit, 1597334677);
+  }
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+  const bits = 4294967296 * (2097151 & high) + (low >>> 0);
+  return (bits % 36 ** hashLength).toString(36).padStart(hashLength, '0');
+}
+
+/** Deep equality of JSON values, whatever the order of members. */
+export function sameJson(left: unknown, right: unknown): boolean {
+  if (Object.is(left, right)) return true;
+  if (isList(left))
+    return (
+      isList(right) &&
+      left.length === right.length &&
+      left.every((item, index) => sameJson(item, right[index]))
+    );
+  if (!isRecord(left) || !isRecord(right)) return false;
+  const names = definedNames(left);
+  return (
+    names.length === definedNames(right).length &&
+    names.every((name) => Object.hasOwn(right, name) && sameJson(left[name], right[name]))
+  );
+}
+
+function definedNames(value: Readonly<Record<string, unknown>>): readonly string[] {
+  return Object.keys(value).filter((name) => value[name] !== undefined);
+}

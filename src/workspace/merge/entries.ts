@@ -1,0 +1,89 @@
+/** Merge of one collection: every version of both sides, then the keys that each takes. */
+import type { DateKey, StoredEntries, StoredEntry } from '#src/domain/entry.ts';
+import { distinct, type Graves, liveVersions } from './live-versions.ts';
+import { type Identity, identify } from './version.ts';
+
+interface EntryVersion extends Identity {
+  readonly entry: StoredEntry;
+}
+
+/** The key that an entry belongs to, wherever it had to stand. */
+export function rootOf(key: DateKey, entry: StoredEntry): DateKey {
+  return typeof entry._r === 'string' && entry._r !== '' ? entry._r : key;
+}
+
+/**
+ * Merges two states of a collection. No clock and no memory of an earlier state is needed: absence proves nothing
+ * on a server that is written field by field, only a tombstone or a descendant makes a version go.
+ * @param graves deleted ids by root key.
+ */
+export function mergeCollection(
+  left: StoredEntries,
+  right: StoredEntries,
+  graves: Readonly<Record<DateKey, Graves>>,
+): StoredEntries {
+  const versions = new Map<DateKey, EntryVersion[]>();
+  for (const entries of [left, right])
+    for (const [key, entry] of Object.entries(entries)) {
+      const root = rootOf(key, entry);
+      const version = { ...identify(entry), entry };
+      const known = versions.get(root);
+      if (known === undefined) versions.set(root, [version]);
+      else known.push(version);
+    }
+  const live = new Map<DateKey, readonly EntryVersion[]>();
+  for (const [root, all] of versions) {
+    const standing = liveVersions(distinct(all), Object.hasOwn(graves, root) ? graves[root] : undefined);
+    if (standing.length > 0) live.set(root, standing);
+  }
+  return assignKeys(live);
+}
+
+/**
+ * The greatest version takes its root key; each other one the next free millisecond, and remembers its root in
+ * `_r`. A function of the whole set of live versions: roots in ascending order, versions in descending order.
+ */
+function assignKeys(live: ReadonlyMap<DateKey, readonly EntryVersion[]>): StoredEntries {
+  const placed: [DateKey, StoredEntry][] = [];
+  const taken = new Set(live.keys());
+  const crowded: DateKey[] = [];
+  for (const [root, versions] of live) {
+    const [first] = versions;
+    if (first !== undefined) placed.push([root, withoutRoot(first.entry)]);
+    if (versions.length > 1) crowded.push(root);
+  }
+  for (const root of crowded.sort(ascending)) {
+    let key = root;
+    for (const { entry } of (live.get(root) ?? []).slice(1)) {
+      key = nextFreeKey(key, taken);
+      taken.add(key);
+      placed.push([key, entry._r === root ? entry : { ...entry, _r: root }]);
+    }
+  }
+  return Object.fromEntries(placed);
+}
+
+const instant = /^(?:0|[1-9]\d{0,14})$/u;
+
+/** The next free millisecond after a key; a key that is no instant gets a suffix. */
+export function nextFreeKey(after: DateKey, taken: { has(key: DateKey): boolean }): DateKey {
+  if (instant.test(after)) {
+    let next = Number(after) + 1;
+    while (taken.has(String(next))) next++;
+    return String(next);
+  }
+  let count = 2;
+  while (taken.has(`${after}~${count}`)) count++;
+  return `${after}~${count}`;
+}
+
+function ascending(left: DateKey, right: DateKey): number {
+  if (instant.test(left) && instant.test(right)) return Number(left) - Number(right);
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
+function withoutRoot(entry: StoredEntry): StoredEntry {
+  if (entry._r === undefined) return entry;
+  const { _r: _root, ...rest } = entry;
+  return rest;
+}

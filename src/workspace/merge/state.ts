@@ -1,0 +1,68 @@
+/** Everything that travels, as one value that merges: a semilattice (commutative, associative, idempotent). */
+import type { CollectionName, StoredEntries } from '#src/domain/entry.ts';
+import { canonicalJson } from './content-hash.ts';
+import { mergeCollection } from './entries.ts';
+import { mergeSingles, type Singles } from './singles.ts';
+import { mergeTombstones, type Tombstones } from './tombstones.ts';
+
+export const collectionNames = [
+  'reconnections',
+  'derailors',
+  'claims',
+  'friendships',
+  'notes',
+] as const satisfies readonly CollectionName[];
+
+export const singleGroups = ['identityCard', 'progression'] as const;
+export type SingleGroup = (typeof singleGroups)[number];
+
+export interface MergeState {
+  readonly collections: Readonly<Record<CollectionName, StoredEntries>>;
+  readonly singles: Readonly<Record<SingleGroup, Singles>>;
+  readonly tombstones: Tombstones;
+  /** Members of the sync block that this version of the app does not know; carried along. */
+  readonly unknown: Readonly<Record<string, unknown>>;
+}
+
+export const emptyState: MergeState = {
+  collections: { reconnections: {}, derailors: {}, claims: {}, friendships: {}, notes: {} },
+  singles: { identityCard: {}, progression: {} },
+  tombstones: {},
+  unknown: {},
+};
+
+/**
+ * Merges what this device holds with what the server holds. Double syncs, retries, two tabs and writes that land
+ * late are harmless, because every order and grouping of merges ends in the same state. Honest limits: chains of
+ * more than 16 unseen edits give a needless second version; tombstones forgotten after 400 days no longer delete.
+ */
+export function mergeState(left: MergeState, right: MergeState): MergeState {
+  const tombstones = mergeTombstones(left.tombstones, right.tombstones);
+  const collection = (name: CollectionName) =>
+    mergeCollection(left.collections[name], right.collections[name], tombstones[name] ?? {});
+  const singles = (group: SingleGroup) =>
+    mergeSingles(left.singles[group], right.singles[group], tombstones[group] ?? {});
+  return {
+    collections: {
+      reconnections: collection('reconnections'),
+      derailors: collection('derailors'),
+      claims: collection('claims'),
+      friendships: collection('friendships'),
+      notes: collection('notes'),
+    },
+    singles: { identityCard: singles('identityCard'), progression: singles('progression') },
+    tombstones,
+    unknown: mergeUnknown(left.unknown, right.unknown),
+  };
+}
+
+/** Of two values for a member that nobody here understands, the greater text: arbitrary, the same everywhere. */
+function mergeUnknown(
+  left: Readonly<Record<string, unknown>>,
+  right: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const merged = new Map(Object.entries(left));
+  for (const [name, value] of Object.entries(right))
+    if (!merged.has(name) || canonicalJson(value) > canonicalJson(merged.get(name))) merged.set(name, value);
+  return Object.fromEntries(merged);
+}

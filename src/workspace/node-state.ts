@@ -1,0 +1,173 @@
+/** The texts of a data node as a state that merges, and the texts that must change for the node to hold a state. */
+import type { CollectionName } from '#src/domain/entry.ts';
+import { type FieldText, readNode, unreadableTexts, writeFieldText } from '#src/wire/field-text.ts';
+import {
+  fieldOfCollection,
+  identityCardField,
+  type NodeField,
+  progressionField,
+} from '#src/wire/node-fields.ts';
+import { pointer } from '#src/wire/problem.ts';
+import { isList, isRecord } from '#src/wire/shape.ts';
+import { sameJson } from './merge/content-hash.ts';
+import { type Singles, shownValues } from './merge/singles.ts';
+import { collectionNames, type MergeState, type SingleGroup } from './merge/state.ts';
+import { joinSingles, readSyncBlock, type SyncBlock, syncMember, writeSyncBlock } from './sync-block.ts';
+import type { UnreadableField } from './workspace.ts';
+
+/** What the server holds, field by field as far as it could be read. */
+export interface NodeState {
+  /** Parts that could not be read are empty here. */
+  readonly state: MergeState;
+  /** Fields that must not be written. */
+  readonly unreadable: readonly (UnreadableField & { readonly field: NodeField; readonly text: string })[];
+  /** The single values as they stand in their fields, by key. */
+  readonly shown: Readonly<Record<SingleGroup, Readonly<Record<string, unknown>>>>;
+  /** Members of another shape than expected, by field: written back as they came. */
+  readonly strange: Readonly<Partial<Record<NodeField, Readonly<Record<string, unknown>>>>>;
+}
+
+const dataMember = 'data';
+
+/** Reads the texts of a node; never throws, and what is wrong in one field leaves the others alone. */
+export function readNodeState(texts: Readonly<Partial<Record<NodeField, string>>>): NodeState {
+  const node = readNode(texts);
+  const progression = progressionParts(node.progression);
+  const block = readSyncBlock(progression.sync);
+  const entries = (name: CollectionName) => parsedOr(node[name], {});
+  const shown = { identityCard: parsedOr(node.identityCard, {}), progression: progression.values };
+  const fields: readonly FieldText<unknown>[] = Object.values(node);
+  return {
+    state: {
+      collections: {
+        reconnections: entries('reconnections'),
+        derailors: entries('derailors'),
+        claims: entries('claims'),
+        friendships: entries('friendships'),
+        notes: entries('notes'),
+      },
+      singles: {
+        identityCard: singlesOf(node.identityCard, shown.identityCard, block, 'identityCard'),
+        progression: singlesOf(node.progression, shown.progression, block, 'progression'),
+      },
+      tombstones: block.tombstones,
+      unknown: block.unknown,
+    },
+    unreadable: [
+      ...unreadableTexts(node).map(({ field, position, detail, text }) => ({
+        field,
+        position,
+        detail,
+        text,
+      })),
+      ...progression.unreadable,
+    ],
+    shown,
+    strange: Object.fromEntries(
+      fields.flatMap((text) =>
+        text.kind === 'read' && Object.keys(text.strange).length > 0 ? [[text.field, text.strange]] : [],
+      ),
+    ),
+  };
+}
+
+/**
+ * The fields to PATCH, all in one request, so that the node holds `wanted`: only those that say something else now,
+ * never one that could not be read.
+ */
+export function changedTexts(wanted: MergeState, node: NodeState): Partial<Record<NodeField, string>> {
+  const texts: Partial<Record<NodeField, string>> = {};
+  const locked = new Set(node.unreadable.map(({ field }) => field));
+  const write = (field: NodeField, value: Readonly<Record<string, unknown>>, changed: boolean) => {
+    if (changed && !locked.has(field)) texts[field] = writeFieldText(value, node.strange[field]);
+  };
+  for (const name of collectionNames) {
+    const entries = wanted.collections[name];
+    write(fieldOfCollection[name], entries, !sameJson(entries, node.state.collections[name]));
+  }
+  const { identityCard, progression } = wanted.singles;
+  const card = shownValues(identityCard);
+  write(identityCardField, card, !sameJson(card, node.shown.identityCard));
+  const block = blockOf(wanted);
+  write(
+    progressionField,
+    { ...progressionValues(progression), ...(block === undefined ? {} : { [syncMember]: block }) },
+    !sameJson(shownValues(progression), node.shown.progression) || !sameJson(block, blockOf(node.state)),
+  );
+  return texts;
+}
+
+/** The progression as its readers know it: without the sync block. */
+export function progressionValues(progression: Singles): Readonly<Record<string, unknown>> {
+  const whole: [string, unknown][] = [];
+  const data: [string, unknown][] = [];
+  for (const [key, value] of Object.entries(shownValues(progression))) {
+    const [first = '', second] = partsOf(key);
+    if (second === undefined) whole.push([first, value]);
+    else data.push([second, value]);
+  }
+  if (data.length > 0) whole.push([dataMember, Object.fromEntries(data)]);
+  return Object.fromEntries(whole);
+}
+
+/**
+ * The values of a progression that merge on their own, by JSON pointer: each member as a whole (`/plf_track`), each
+ * answer of `data` by itself (`/data/plf1-equipes`). undefined where `data` is no object.
+ */
+export function progressionKeys(
+  progression: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> | undefined {
+  const { [dataMember]: data, [syncMember]: _sync, ...whole } = progression;
+  const values = Object.entries(whole).map(([name, value]): [string, unknown] => [pointer(name), value]);
+  if (isRecord(data))
+    for (const [name, value] of Object.entries(data)) values.push([pointer(dataMember, name), value]);
+  else if (data !== undefined && data !== null && !(isList(data) && data.length === 0)) return undefined;
+  return Object.fromEntries(values);
+}
+
+function blockOf({
+  singles,
+  tombstones,
+  unknown,
+}: MergeState): Readonly<Record<string, unknown>> | undefined {
+  return writeSyncBlock(singles, tombstones, unknown);
+}
+
+function progressionParts(text: FieldText<Readonly<Record<string, unknown>>>): {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly sync: unknown;
+  readonly unreadable: NodeState['unreadable'];
+} {
+  const object = parsedOr(text, {});
+  const values = progressionKeys(object);
+  const sync = object[syncMember];
+  if (values !== undefined) return { values, sync, unreadable: [] };
+  const detail = `the member ${dataMember} is no object`;
+  const raw = text.text ?? '';
+  return {
+    values: {},
+    sync,
+    unreadable: [{ field: progressionField, position: undefined, detail, text: raw }],
+  };
+}
+
+/** A field that could not be read has no values, and what the block says of them must not stand alone. */
+function singlesOf(
+  text: FieldText<unknown>,
+  values: Readonly<Record<string, unknown>>,
+  block: SyncBlock,
+  group: keyof SyncBlock['versions'],
+): Singles {
+  return text.kind === 'unreadable' ? {} : joinSingles(values, block.versions[group]);
+}
+
+function parsedOr<T>(text: FieldText<T>, otherwise: T): T {
+  return text.kind === 'read' ? text.parsed : otherwise;
+}
+
+function partsOf(key: string): readonly string[] {
+  return key
+    .split('/')
+    .slice(1)
+    .map((part) => part.replace(/~1/gu, '/').replace(/~0/gu, '~'));
+}

@@ -1,0 +1,194 @@
+/** The workspace of one person: the value in memory, the database under it, the sync beside it, the other tabs. */
+import type { ReadSettings } from '#renderers/document/read.ts';
+import { browserDevice, type Device } from '#src/device/device.ts';
+import type { NodeTransport } from '#src/remote/node-transport.ts';
+import { absorb } from './absorb.ts';
+import { applyChanges, type Change } from './changes.ts';
+import { createDocumentStore } from './documents.ts';
+import { createDraftWriter, draftsAfter, writeDrafts } from './drafts.ts';
+import { type Held, type Part, readHeld, readPart } from './held.ts';
+import { keepSame } from './keep-same.ts';
+import { asStorageProblem, createKeep } from './keeping.ts';
+import { openPersonDatabase, writeRecord } from './person-database.ts';
+import { playRound } from './round.ts';
+import { takeSnapshot } from './snapshot.ts';
+import { type Activity, createSynchroniser } from './synchroniser.ts';
+import type { Snapshot, Workspace } from './workspace.ts';
+import { putEntry, putIdentityCard, putProgression, removeEntry, type Writer } from './write.ts';
+
+export interface WorkspaceOptions {
+  readonly device?: Device;
+  /** The widgets that the host draws, and limits of the reader of documents. */
+  readonly documents?: ReadSettings;
+  /** Syncs by itself: at the start, after edits, on coming back. Default true. */
+  readonly autoSync?: boolean;
+}
+
+/** What tabs of one person tell each other: what to read again, what the sync does, that all is gone. */
+type Message =
+  | { readonly about: 'written'; readonly part: Part | 'documents' }
+  | { readonly about: 'activity'; readonly activity: Activity }
+  | { readonly about: 'erased' };
+
+/**
+ * Opens (or makes) the database of a person and everything over it. Reads nothing from the network.
+ * Throws StorageProblem where the browser keeps nothing.
+ * @param transport bound to that person's node and tokens.
+ */
+export async function openWorkspace(
+  userId: string,
+  transport: NodeTransport,
+  options: WorkspaceOptions = {},
+): Promise<Workspace> {
+  const { device = browserDevice(), documents: settings, autoSync = true } = options;
+  const { clock, chance } = device;
+  const database = await asStorageProblem(() => openPersonDatabase(userId, device.storage));
+  const channel = device.channel<Message>(`ancrage-${userId}`);
+  const listeners = new Set<() => void>();
+  let held: Held;
+  let activity: Activity = { sending: false, problem: undefined };
+  let snapshot: Snapshot;
+  let askedToPersist = false;
+  let closed = false;
+
+  const keep = createKeep();
+  const documents = createDocumentStore({ database, settings, keep, onTaken: () => tell('documents') });
+
+  try {
+    held = await keep(() => readHeld(database));
+    await documents.load();
+  } catch (problem) {
+    database.close();
+    channel.close();
+    throw problem;
+  }
+  snapshot = takeSnapshot(held, activity, undefined);
+
+  function become(nextHeld: Held, nextActivity: Activity): void {
+    held = nextHeld;
+    activity = nextActivity;
+    const next = takeSnapshot(held, activity, snapshot);
+    if (next === snapshot) return;
+    snapshot = next;
+    for (const listener of [...listeners]) listener();
+  }
+
+  function post(message: Message): void {
+    if (!closed) channel.post(message);
+  }
+
+  function tell(part: Part | 'documents'): void {
+    post({ about: 'written', part });
+  }
+
+  /** Keeps an edit of the person: on the disk, in memory, told to the other tabs, and soon sent. */
+  async function edit<T>(
+    write: (writer: Writer) => Promise<{ readonly changes: readonly Change[]; readonly result: T }>,
+  ): Promise<T> {
+    return keep(async () => {
+      const { changes, result } = await write({ database, now: clock.now(), random: () => chance.text(5) });
+      if (changes.length === 0) return result;
+      become({ ...held, state: applyChanges(held.state, changes) }, activity);
+      tell('travelling');
+      if (autoSync) synchroniser.soon();
+      if (!askedToPersist) {
+        askedToPersist = true;
+        void device.askToPersist();
+      }
+      return result;
+    });
+  }
+
+  const synchroniser = createSynchroniser({
+    userId,
+    device,
+    watch: autoSync,
+    play: () =>
+      playRound(transport, ({ texts }) =>
+        keep(async () => {
+          const absorbed = await absorb(database, held, texts, clock.now());
+          become(absorbed.held, activity);
+          if (absorbed.changed) tell('travelling');
+          return absorbed.texts;
+        }),
+      ),
+    hasWork: () => snapshot.sync.waiting > 0,
+    onActivity: (now) => {
+      become(held, now);
+      post({ about: 'activity', activity: now });
+    },
+  });
+
+  const drafts = createDraftWriter((batch) =>
+    keep(async () => {
+      await writeDrafts(database, batch);
+      become({ ...held, drafts: draftsAfter(held.drafts, batch) }, activity);
+      tell('drafts');
+    }),
+  );
+
+  const stopHearing = channel.subscribe((message) => {
+    if (message.about === 'erased') close();
+    else if (message.about === 'activity') become(held, message.activity);
+    else {
+      const work = message.part === 'documents' ? documents.load() : readAgain(message.part);
+      // A tab that cannot read now shows what it last saw; its own next write will say why.
+      work.catch(() => undefined);
+    }
+  });
+
+  function readAgain(part: Part): Promise<void> {
+    return keep(async () => {
+      const read = await readPart(database, part);
+      const state = read.state === undefined ? held.state : keepSame(held.state, read.state);
+      become({ ...held, ...read, state }, activity);
+    });
+  }
+
+  function close(): void {
+    if (closed) return;
+    closed = true;
+    synchroniser.close();
+    stopHearing();
+    channel.close();
+    database.close();
+  }
+
+  const workspace: Workspace = {
+    userId,
+    documents: documents.shelf,
+    snapshot: () => snapshot,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    put: (collection, key, content) => edit((writer) => putEntry(writer, collection, key, content)),
+    remove: (collection, key) => edit((writer) => removeEntry(writer, collection, key)),
+    putIdentityCard: (card, seen = snapshot.identityCard) =>
+      edit((writer) => putIdentityCard(writer, card, seen)),
+    putProgression: (change) => edit((writer) => putProgression(writer, change, snapshot.progression)),
+    putPersonal: (personal) =>
+      keep(async () => {
+        await database.write(['records'], 'strict', (transaction) =>
+          writeRecord(transaction, 'personal', personal),
+        );
+        become({ ...held, personal }, activity);
+        tell('personal');
+      }),
+    putDraft: (name, draft) => drafts.put(name, draft),
+    dropDraft: (name) => drafts.put(name, undefined),
+    async sync() {
+      await synchroniser.sync();
+      return snapshot.sync;
+    },
+    async erase() {
+      synchroniser.close();
+      post({ about: 'erased' });
+      await keep(() => database.erase());
+      close();
+    },
+    close,
+  };
+  if (autoSync) synchroniser.start();
+  return workspace;
+}

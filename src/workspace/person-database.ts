@@ -1,0 +1,67 @@
+/** The database of one person: its stores, and how to open it. */
+import type { AnyDocument, Locale } from '#renderers/document/document.ts';
+import type { Problem } from '#renderers/document/problem.ts';
+import { type Database, openDatabase, type Reading, type Writing } from '#src/device/database.ts';
+import type { CollectionName, DateKey, Draft, PersonalInfo, StoredEntry } from '#src/domain/entry.ts';
+import type { Graves } from './merge/live-versions.ts';
+import type { SingleVersion } from './merge/singles.ts';
+import type { MergeState, SingleGroup } from './merge/state.ts';
+import type { NodeState } from './node-state.ts';
+
+/** Records of which there is one, by name. */
+export interface Records {
+  readonly personal: PersonalInfo;
+  /** Marks of the versions and tombstones that the server held when it was last read (see outbox). */
+  readonly confirmed: readonly string[];
+  /** When the server was last seen to hold everything, in milliseconds. */
+  readonly lastSentAt: number;
+  /** Fields that could not be read, with their raw texts. */
+  readonly unreadable: NodeState['unreadable'];
+  /** Members of the sync block that this app does not know. */
+  readonly unknown: MergeState['unknown'];
+  readonly documentProblems: readonly Problem[];
+}
+
+export type PersonStores = {
+  readonly entries: { readonly key: [CollectionName, DateKey]; readonly value: StoredEntry };
+  readonly singles: { readonly key: [SingleGroup, string]; readonly value: readonly SingleVersion[] };
+  readonly tombstones: { readonly key: [string, string]; readonly value: Graves };
+  readonly drafts: { readonly key: string; readonly value: Draft };
+  readonly documents: { readonly key: [Locale, string]; readonly value: AnyDocument };
+  readonly records: { readonly key: keyof Records; readonly value: Records[keyof Records] };
+};
+
+export type PersonDatabase = Database<PersonStores>;
+export type PersonReading = Reading<PersonStores>;
+export type PersonWriting = Writing<PersonStores>;
+
+/** The stores of what travels, and of what is known of the server. */
+export const stateStores = ['entries', 'singles', 'tombstones', 'records'] as const;
+
+/** Opens the database of a person, or makes it. */
+export function openPersonDatabase(userId: string, storage: IDBFactory | undefined): Promise<PersonDatabase> {
+  return openDatabase<PersonStores>({
+    name: `ancrage-${userId}`,
+    version: 1,
+    storage,
+    upgrade: (make) => {
+      for (const store of [...stateStores, 'drafts', 'documents'] as const) make(store);
+    },
+  });
+}
+
+export async function readRecord<N extends keyof Records>(
+  { store }: PersonReading,
+  name: N,
+): Promise<Records[N] | undefined> {
+  // Each name is only ever written with its own kind of record, by the function below.
+  return (await store('records').get(name)) as Records[N] | undefined;
+}
+
+export function writeRecord<N extends keyof Records>(
+  { store }: PersonWriting,
+  name: N,
+  record: Records[N],
+): Promise<void> {
+  return store('records').put(name, record);
+}

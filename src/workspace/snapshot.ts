@@ -1,0 +1,67 @@
+/** The picture that pages read, made from what the device holds; parts that did not change keep their identity. */
+import type { CollectionName, IdentityCard } from '#src/domain/entry.ts';
+import type { Held } from './held.ts';
+import { keepSame } from './keep-same.ts';
+import { type Singles, shownValues } from './merge/singles.ts';
+import { progressionValues } from './node-state.ts';
+import { unsentBesides, unsentKeys } from './outbox.ts';
+import type { Activity } from './synchroniser.ts';
+import type { Snapshot, SyncState } from './workspace.ts';
+
+/** The picture of what is held; where it says the same as `before`, it is the same object. */
+export function takeSnapshot(held: Held, activity: Activity, before: Snapshot | undefined): Snapshot {
+  const { collections, singles } = held.state;
+  const keys = (name: CollectionName) => unsentKeys(name, collections[name], held.confirmed);
+  const unsent = {
+    reconnections: keys('reconnections'),
+    derailors: keys('derailors'),
+    claims: keys('claims'),
+    friendships: keys('friendships'),
+    notes: keys('notes'),
+  };
+  const waiting =
+    Object.values(unsent).reduce((sum, { length }) => sum + length, 0) +
+    unsentBesides(held.state, held.confirmed);
+  return keepSame<Snapshot>(before, {
+    collections,
+    identityCard: cardOf(singles.identityCard),
+    progression: progressionValues(singles.progression),
+    otherVersions: {
+      identityCard: otherVersions(singles.identityCard),
+      progression: otherVersions(singles.progression),
+    },
+    personal: held.personal,
+    drafts: held.drafts,
+    unreadable: held.unreadable,
+    unsent,
+    sync: syncState(waiting, activity, held.lastSentAt),
+  });
+}
+
+/** Never `sent` before the server's own answer was read back; a mere want of network is no trouble. */
+export function syncState(
+  waiting: number,
+  { sending, problem }: Activity,
+  lastSentAt: number | undefined,
+): SyncState {
+  const told = { waiting, problem, lastSentAt };
+  if (sending) return { phase: 'sending', ...told };
+  if (problem !== undefined && problem.kind !== 'offline') return { phase: 'trouble', ...told };
+  return { phase: waiting === 0 && lastSentAt !== undefined ? 'sent' : 'waiting', ...told };
+}
+
+function cardOf(singles: Singles): IdentityCard {
+  return Object.fromEntries(
+    Object.entries(shownValues(singles)).filter(
+      (member): member is [string, string] => typeof member[1] === 'string' && member[1].trim() !== '',
+    ),
+  );
+}
+
+function otherVersions(singles: Singles): Readonly<Record<string, readonly unknown[]>> {
+  return Object.fromEntries(
+    Object.entries(singles)
+      .filter(([, versions]) => versions.length > 1)
+      .map(([key, [, ...others]]) => [key, others.map(({ value }) => value)]),
+  );
+}

@@ -1,0 +1,273 @@
+/** Access tokens: renewed in time and once on a 401, by one tab for all, and never for ever. */
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openChannel } from '#src/device/channel.ts';
+import { tabLocks } from '#src/device/locks.ts';
+import type { RefreshRecord } from '#src/domain/auth-record.ts';
+import { type Access, createAccess, refreshRecordOf } from '#src/remote/access.ts';
+import { createRemote } from '#src/remote/remote.ts';
+import type { AccessMessage } from '#src/remote/tabs.ts';
+import { type Authority, startAuthority } from './token-authority.ts';
+
+const start = Date.parse('2026-11-21T00:00:00Z');
+let devices = 0;
+
+/** A device with one stored record; each `tab` is a page of its own. */
+function deviceOf(authority: Authority, record: RefreshRecord | undefined = freshRecord(authority)) {
+  devices += 1;
+  const channelName = `test-${devices}`;
+  const turns = tabLocks();
+  const device: { record: RefreshRecord | undefined; now: number; signedOut: number } = {
+    record,
+    now: start,
+    signedOut: 0,
+  };
+  const remote = createRemote({ backendUrl: authority.url, clientId: 'a', clientSecret: 'b' });
+
+  function tab(channel = true) {
+    const access = createAccess({
+      userId: '2',
+      refresh: (token) => remote.refresh(token),
+      shelf: {
+        read: async () => device.record,
+        write: async (written) => {
+          device.record = written;
+        },
+      },
+      turns,
+      now: () => device.now,
+      onSignedOut: () => {
+        device.signedOut += 1;
+      },
+      ...(channel ? { channel: openChannel<AccessMessage>(channelName) } : {}),
+    });
+    onTestFinished(() => access.close());
+    return { access, ask: () => access.call((bearer) => remote.documents(bearer)) };
+  }
+  return { device, tab };
+}
+
+function freshRecord(authority: Authority): RefreshRecord {
+  return refreshRecordOf({ accessToken: '', refreshToken: authority.current(), expiresIn: 300 }, start);
+}
+
+const ok = { ok: true, value: '{"v":"1"}' };
+const signedOut = { ok: false, problem: { kind: 'signed-out' } };
+
+describe('the record', () => {
+  it('has the margins of the specification', () => {
+    const answer = { accessToken: 'a', refreshToken: 'r', expiresIn: 300 };
+    expect(refreshRecordOf(answer, 1_000_000)).toEqual({
+      token: 'r',
+      at_expires: 1_000_000 + 270_000,
+      refresh_expires: 1_000_000 + 1_209_570_000,
+    });
+  });
+});
+
+describe('one tab', () => {
+  it('fetches an access token before the first call and uses it until it runs out', async () => {
+    const authority = await startAuthority();
+    const { device, tab } = deviceOf(authority);
+    const { ask } = tab();
+    expect([await ask(), await ask()]).toEqual([ok, ok]);
+    expect(authority.refreshes()).toBe(1);
+    expect(device.record?.token).toBe(authority.current());
+
+    device.now = start + 269_999;
+    expect(await ask()).toEqual(ok);
+    expect(authority.refreshes()).toBe(1);
+    device.now = start + 270_000;
+    expect(await ask()).toEqual(ok);
+    expect(authority.refreshes()).toBe(2);
+    expect(authority.heard.filter(({ path }) => path !== '/oauth/token')).toHaveLength(4);
+  });
+
+  it('starts with the tokens of a sign-in', async () => {
+    const authority = await startAuthority();
+    const { access: token, refresh } = authority.rotate();
+    const answer = { accessToken: token, refreshToken: refresh, expiresIn: 300 };
+    const record = refreshRecordOf(answer, start);
+    const access = createAccess({
+      userId: '2',
+      refresh: () => Promise.reject(new Error('no refresh was needed')),
+      shelf: { read: async () => record, write: async () => undefined },
+      turns: tabLocks(),
+      now: () => start,
+      received: { answer, record },
+    });
+    const remote = createRemote({ backendUrl: authority.url, clientId: 'a', clientSecret: 'b' });
+    expect(await access.call((bearer) => remote.documents(bearer))).toEqual(ok);
+  });
+
+  it('refreshes once when ten parallel calls are refused, and all of them succeed', async () => {
+    const authority = await startAuthority();
+    const { tab } = deviceOf(authority);
+    const { ask } = tab();
+    await ask();
+    authority.good.clear();
+    const outcomes = await Promise.all(Array.from({ length: 10 }, ask));
+    expect(outcomes).toEqual(Array.from({ length: 10 }, () => ok));
+    expect(authority.refreshes()).toBe(2);
+  });
+
+  it('fetches another after forget', async () => {
+    const authority = await startAuthority();
+    const { tab } = deviceOf(authority);
+    const { access, ask } = tab();
+    await ask();
+    access.forget();
+    expect(await ask()).toEqual(ok);
+    expect(authority.refreshes()).toBe(2);
+  });
+
+  it.each(['a', 'b'] as const)(
+    'is signed out when the refresh token is refused, as generation %s does',
+    async (generation) => {
+      const authority = await startAuthority(generation);
+      const { device, tab } = deviceOf(authority);
+      authority.rotate();
+      expect(await tab().ask()).toEqual(signedOut);
+      expect(device.signedOut).toBe(1);
+      expect(authority.refreshes()).toBe(2);
+    },
+  );
+
+  it('survives one refusal that was none', async () => {
+    const authority = await startAuthority();
+    const { device, tab } = deviceOf(authority);
+    authority.faults.push({ status: 401, body: { error: 'invalid_request' } });
+    expect(await tab().ask()).toEqual(ok);
+    expect(device.signedOut).toBe(0);
+  });
+
+  it('is signed out, and not in a loop, when a blocked account gets tokens that are refused', async () => {
+    const authority = await startAuthority();
+    const { device, tab } = deviceOf(authority);
+    authority.blocked = true;
+    expect(await tab().ask()).toEqual(signedOut);
+    expect(device.signedOut).toBe(1);
+    expect(authority.refreshes()).toBe(2);
+  });
+
+  it('is signed out without a word to the server once the refresh token is too old', async () => {
+    const authority = await startAuthority();
+    const { device, tab } = deviceOf(authority);
+    device.now = start + 1_209_570_000;
+    expect(await tab().ask()).toEqual(signedOut);
+    expect(authority.heard).toHaveLength(0);
+  });
+
+  it('is signed out when there is no record', async () => {
+    const authority = await startAuthority();
+    const { device, tab } = deviceOf(authority);
+    device.record = undefined;
+    expect(await tab().ask()).toEqual(signedOut);
+  });
+
+  it.each([
+    [{ status: 503, body: 'maintenance' }, 'server'],
+    [{ status: 429 }, 'too-many'],
+    [{ status: 401, body: { error: 'invalid_client' } }, 'wrong-client'],
+    [{ fault: 'cut' }, 'offline'],
+    [{ headers: { 'Content-Type': 'text/html' }, body: '<p>' }, 'unreadable'],
+  ] as const)('stays signed in when a refresh fails with %j', async (fault, kind) => {
+    const authority = await startAuthority();
+    const { device, tab } = deviceOf(authority);
+    const { ask } = tab();
+    authority.faults.push(fault);
+    expect(await ask()).toMatchObject({ ok: false, problem: { kind } });
+    expect(device.signedOut).toBe(0);
+    expect(await ask()).toEqual(ok);
+  });
+
+  it('passes every other problem of a call on, without a refresh', async () => {
+    const authority = await startAuthority('a', () => ({ status: 403, body: { message: 'no' } }));
+    const { tab } = deviceOf(authority);
+    expect(await tab().ask()).toEqual({ ok: false, problem: { kind: 'forbidden', message: 'no' } });
+    expect(authority.refreshes()).toBe(1);
+  });
+
+  it('writes no token back after the end, even one that was on its way', async () => {
+    const authority = await startAuthority();
+    const { device, tab } = deviceOf(authority);
+    const { access, ask } = tab();
+    const asking = ask();
+    access.end();
+    device.record = undefined;
+    await asking;
+    expect(device.record).toBeUndefined();
+    expect(await ask()).toEqual(signedOut);
+    expect(device.signedOut).toBe(0);
+  });
+});
+
+describe('several tabs with one refresh token', () => {
+  it('refresh once for all of them', async () => {
+    const authority = await startAuthority();
+    const { device, tab } = deviceOf(authority);
+    const tabs = Array.from({ length: 5 }, () => tab());
+    expect(await Promise.all(tabs.map(({ ask }) => ask()))).toEqual(tabs.map(() => ok));
+    expect(authority.refreshes()).toBe(1);
+    device.now = start + 300_000;
+    expect(await Promise.all(tabs.map(({ ask }) => ask()))).toEqual(tabs.map(() => ok));
+    expect(authority.refreshes()).toBe(2);
+    expect(device.signedOut).toBe(0);
+  });
+
+  it('take another tab’s new token on a 401 instead of fetching one', async () => {
+    const authority = await startAuthority();
+    const { tab } = deviceOf(authority);
+    const [first, second] = [tab(), tab()];
+    await first.ask();
+    await second.ask();
+    authority.good.clear();
+    await first.ask();
+    expect(await second.ask()).toEqual(ok);
+    expect(authority.refreshes()).toBe(2);
+  });
+
+  it('work without a channel too: nobody is signed out', async () => {
+    const authority = await startAuthority();
+    const { device, tab } = deviceOf(authority);
+    const [first, second] = [tab(false), tab(false)];
+    for (let turn = 0; turn < 3; turn += 1)
+      for (const { ask } of [first, second]) expect(await ask()).toEqual(ok);
+    expect(await Promise.all([first.ask(), second.ask(), first.ask()])).toEqual([ok, ok, ok]);
+    expect(device.signedOut).toBe(0);
+  });
+
+  it('use the winner’s token when a refresh loses the race outside of the locks', async () => {
+    const authority = await startAuthority('b');
+    const { device, tab } = deviceOf(authority);
+    const loser = tab();
+    authority.faults.push(() => {
+      device.record = { ...freshRecord(authority), token: authority.rotate().refresh };
+      return { status: 400, body: { error: 'invalid_grant' } };
+    });
+    expect(await loser.ask()).toEqual(ok);
+    expect(authority.refreshes()).toBe(2);
+    expect(device.signedOut).toBe(0);
+  });
+
+  it('end together when the person logs out in one of them', async () => {
+    const authority = await startAuthority();
+    const { device, tab } = deviceOf(authority);
+    const [leaving, other] = [tab(), tab()];
+    await leaving.ask();
+    await other.ask();
+    leaving.access.end();
+    await expect.poll(() => device.signedOut).toBe(1);
+  });
+});
+
+describe('an access', () => {
+  it('gives back whatever its call gives', async () => {
+    const authority = await startAuthority();
+    const { tab } = deviceOf(authority);
+    const access: Access = tab().access;
+    expect(await access.call(async (bearer) => ({ ok: true, value: bearer.length }))).toEqual({
+      ok: true,
+      value: 'access-1'.length,
+    });
+  });
+});

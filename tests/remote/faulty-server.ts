@@ -1,0 +1,70 @@
+/** A real HTTP server on this machine that answers as badly as a test asks. */
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+export interface Heard {
+  readonly method: string;
+  /** Without the query. */
+  readonly path: string;
+  readonly query: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+export interface Reply {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** An object goes out as JSON. */
+  readonly body?: string | object;
+  /** `silence`: no answer ever; `stall`: headers and half a body, then nothing; `cut`: the connection is closed. */
+  readonly fault?: 'silence' | 'stall' | 'cut';
+}
+
+export interface FaultyServer {
+  readonly url: string;
+  readonly heard: Heard[];
+}
+
+/** Starts one for the running test; it stops with the test. */
+export async function startFaultyServer(
+  answer: (heard: Heard) => Reply | Promise<Reply>,
+): Promise<FaultyServer> {
+  const heard: Heard[] = [];
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(Buffer.from(chunk as Uint8Array));
+    const url = new URL(request.url ?? '/', 'http://server');
+    const one: Heard = {
+      method: request.method ?? '',
+      path: url.pathname,
+      query: url.search,
+      headers: request.headers,
+      body: Buffer.concat(chunks).toString('utf8'),
+    };
+    heard.push(one);
+    const { status = 200, headers = {}, body = '', fault } = await answer(one);
+    if (fault === 'silence') return;
+    if (fault === 'cut') {
+      response.destroy();
+      return;
+    }
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    const type = typeof body === 'string' ? 'text/plain; charset=UTF-8' : 'application/json';
+    response.writeHead(status, { 'Content-Type': type, ...headers });
+    if (fault === 'stall') response.write(text.slice(0, text.length / 2));
+    else response.end(text);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, heard };
+}
+
+/** One value of a multipart body. */
+export function formValue(heard: Heard, name: string): string | undefined {
+  return new RegExp(`name="${name}"\r\n\r\n([^\r]*)\r\n`, 'u').exec(heard.body)?.[1];
+}

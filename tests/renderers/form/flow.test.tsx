@@ -1,0 +1,186 @@
+// @vitest-environment happy-dom
+// From slide to slide: what a person is told, where the focus goes, what the host is given.
+import { expect, test } from 'vitest';
+import { exerciseOf, threeSlides } from './exercises.ts';
+import { descriptionOf, open } from './person.tsx';
+
+const done = { who: 'Alice', think: 'Nothing.', feel: 'Calm' };
+
+test('one wrong answer: the focus goes to it and there is no summary', async () => {
+  const person = await open(threeSlides, { slide: 'first' });
+  await person.press('Next');
+  expect(person.slide()).toBe('first');
+  const field = person.one('input');
+  expect(document.activeElement).toBe(field);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(descriptionOf(field)).toBe('A first name. This field is required.');
+  expect(person.all('.summary')).toEqual([]);
+});
+
+test('several wrong answers: a summary takes the focus and its links lead to the questions', async () => {
+  const person = await open(threeSlides, { slide: 'second', answers: { who: 'Alice' } });
+  await person.press('Next');
+  const summary = person.one('.summary');
+  expect(document.activeElement).toBe(summary);
+  expect(summary.textContent).toContain('All fields are required.');
+  await person.click(person.named('a', 'My feelings: this field is required.'));
+  expect(document.activeElement).toBe(person.named('textarea', /feel/));
+});
+
+test('an error goes as soon as it is mended, and the summary with the last one', async () => {
+  const person = await open(threeSlides, { slide: 'second', answers: { who: 'Alice' } });
+  await person.press('Next');
+  await person.type(person.named('textarea', /think/), 'x');
+  expect(person.all('.err')).toHaveLength(1);
+  expect(person.all('.summary li')).toHaveLength(1);
+  await person.type(person.named('textarea', /feel/), 'y');
+  expect(person.all('.err, .summary, [aria-invalid]')).toEqual([]);
+});
+
+test('leaving a question checks it only where the person had written in it', async () => {
+  const person = await open(threeSlides, { slide: 'second', answers: { who: 'Alice' } });
+  const feel = person.named('textarea', /feel/);
+  await person.leave(feel);
+  expect(person.all('.err')).toEqual([]);
+  await person.type(feel, 'more than ten characters');
+  expect(person.all('.err')).toEqual([]);
+  await person.leave(feel);
+  expect(person.one('.err').textContent).toBe('10 characters at most.');
+  expect(person.all('[role=alert]').map((each) => each.textContent)).toEqual(['My feelings: 10 characters at most.']);
+  // What is too long is kept whole.
+  expect(person.answers()['feel']).toBe('more than ten characters');
+});
+
+test('the focus reads the heading at each change of slide, but does not take the page at first', async () => {
+  const person = await open(threeSlides, { slide: 'first', answers: done });
+  expect(document.activeElement).toBe(document.body);
+  await person.press('Next');
+  expect(document.activeElement).toBe(person.one('h1'));
+  expect(person.one('h1').textContent).toBe('Your reaction');
+  await person.goTo('first');
+  expect(document.activeElement).toBe(person.one('h1'));
+});
+
+test('forward comes from one side, back from the other, however one went back', async () => {
+  const person = await open(threeSlides, { slide: 'first', answers: done });
+  const side = () => person.one('.slide-body').dataset['direction'];
+  expect(side()).toBeUndefined();
+  await person.press('Next');
+  expect(side()).toBe('forward');
+  await person.goTo('first');
+  expect(side()).toBe('back');
+});
+
+test('the question is the heading where a slide asks one thing and says no more', async () => {
+  const person = await open(threeSlides, { slide: 'first', answers: done });
+  expect(person.one('h1').textContent).toBe('Who was it with?');
+  expect(person.all('label')).toEqual([]);
+  expect(person.named('input', 'Who was it with?')).toBeTruthy();
+  await person.press('Next');
+  expect(person.all('label').map((each) => each.textContent)).toEqual(['What did you think?', 'What did you feel?']);
+});
+
+test('the body is paragraphs, lists and strong words', async () => {
+  const person = await open(threeSlides, { slide: 'second', answers: done });
+  expect(person.all('.q-head p').map((each) => each.textContent)).toEqual(['As it comes.']);
+  expect(person.all('.q-head li').map((each) => each.textContent)).toEqual(['one', 'two']);
+  expect(person.one('.q-head strong').textContent).toBe('two');
+});
+
+test('the course says where one is', async () => {
+  const person = await open(threeSlides, { slide: 'second', answers: done });
+  const course = person.one('[role=progressbar]');
+  expect(course.getAttribute('aria-valuenow')).toBe('2');
+  expect(course.getAttribute('aria-valuetext')).toBe('Question 2 of 3, Your reaction');
+  expect(course.textContent).toContain('2 of 3');
+});
+
+test('a quotation leads back to its question and the way from there back again', async () => {
+  const person = await open(threeSlides, { slide: 'third', answers: done });
+  expect(person.one('dl').textContent).toContain('Alice');
+  await person.press('Edit: Who');
+  expect(person.slide()).toBe('first');
+  await person.type(person.one('input'), 'Sofia');
+  await person.press('Back to the question');
+  expect(person.calls.moves).toEqual(['back first', 'forward third']);
+  expect(person.one('dl').textContent).toContain('Sofia');
+  await person.press('Previous question');
+  expect(person.slide()).toBe('second');
+});
+
+test('finishing takes one to the first slide that is not right yet', async () => {
+  const person = await open(threeSlides, { slide: 'third', answers: { who: 'Alice', think: 'x' } });
+  await person.press('Finish');
+  expect(person.calls.finished).toEqual([]);
+  expect(person.slide()).toBe('second');
+  expect(document.activeElement).toBe(person.named('textarea', /feel/));
+  expect(person.one('.err').textContent).toBe('This field is required.');
+});
+
+test('answers of elsewhere come back untouched, emptied ones are gone', async () => {
+  const person = await open(threeSlides, { slide: 'first', answers: { who: 'Al', 'plf1-equipes': ['x'], 'old.key': 1 } });
+  await person.type(person.one('input'), '');
+  expect(person.answers()).toEqual({ 'plf1-equipes': ['x'], 'old.key': 1 });
+});
+
+test('at least one: the slide says so, and any answer mends it', async () => {
+  const source = exerciseOf({
+    properties: { a: { type: 'string', title: 'A', maxLength: 9 }, b: { type: 'string', title: 'B', maxLength: 9 } },
+    slides: [{ name: 'one', title: 'One', fields: ['a', 'b'], require: 'one' }],
+    ui: { a: { 'ui:title': 'First?', 'ui:widget': 'text' }, b: { 'ui:title': 'Second?', 'ui:widget': 'text' } },
+  });
+  const person = await open(source);
+  await person.press('Finish');
+  expect(person.one('.summary').textContent).toBe('Fill in at least one field.');
+  expect(person.text()).not.toContain('(optional)');
+  await person.type(person.named('input', 'Second?'), 'x');
+  expect(person.all('.summary')).toEqual([]);
+  await person.press('Finish');
+  expect(person.calls.finished).toEqual([{ b: 'x' }]);
+});
+
+test('what was answered so far stands beside, without what the slide quotes', async () => {
+  const person = await open(threeSlides, { slide: 'third', answers: done });
+  expect(person.all('.aside dt').map((each) => each.textContent)).toEqual(['My thoughts', 'My feelings']);
+});
+
+test('a question that had to be repaired can be answered and says why it looks plain', async () => {
+  const problem = {
+    document: 'sample',
+    locale: 'en',
+    place: '/uiSchema/who/ui:widget',
+    code: 'unknown-widget',
+    problem: 'unknown widget "slider"',
+    effect: 'repaired' as const,
+    field: 'who',
+  };
+  const person = await open(threeSlides, { slide: 'first', problems: [problem] });
+  expect(person.text()).toContain('This question is shown in a simple form for now.');
+  await person.type(person.one('input'), 'Alice');
+  expect(person.answers()).toEqual({ who: 'Alice' });
+});
+
+test('while the host is at work nothing is sent twice', async () => {
+  const person = await open(threeSlides, { slide: 'third', answers: done, busy: true });
+  await person.press('Finish');
+  expect(person.calls.finished).toEqual([]);
+});
+
+test('all slides on one page: one button, every error, the focus on the summary', async () => {
+  const person = await open(threeSlides, { layout: 'page', answers: { think: 'x' } });
+  expect(person.all('fieldset > legend').map((each) => each.textContent)).toEqual([
+    'The situation',
+    'Your reaction',
+    'To end',
+  ]);
+  await person.press('Save');
+  expect(person.all('.summary a').map((each) => each.textContent)).toEqual([
+    'Who: this field is required.',
+    'My feelings: this field is required.',
+  ]);
+  expect(document.activeElement).toBe(person.one('.summary'));
+  await person.type(person.named('input', 'Who was it with?'), 'Alice');
+  await person.type(person.named('textarea', /feel/), 'Calm');
+  await person.press('Save');
+  expect(person.calls.finished).toHaveLength(1);
+});

@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+// A prefilled answer is a proposal: it is the person's once they go on with it, and never before.
+import { expect, test } from 'vitest';
+import { threeSlides } from './exercises.ts';
+import { open } from './person.tsx';
+
+const answers = { who: 'Alice', think: 'Nothing.', feel: 'Calm' };
+
+test('it is shown and not stored', async () => {
+  const person = await open(threeSlides, { slide: 'third', answers });
+  expect(person.one('input')).toHaveProperty('value', 'Thank you, Alice.');
+  expect(person.calls.stored).toBe(0);
+  await person.press('Previous question');
+  expect(person.answers()).toEqual(answers);
+});
+
+test('going on confirms it', async () => {
+  const person = await open(threeSlides, { slide: 'third', answers });
+  await person.press('Finish');
+  expect(person.answers()).toEqual({ ...answers, last: 'Thank you, Alice.' });
+  expect(person.calls.finished).toEqual([{ ...answers, last: 'Thank you, Alice.' }]);
+});
+
+test('emptied by the person it stays empty', async () => {
+  const person = await open(threeSlides, { slide: 'third', answers });
+  await person.type(person.one('input'), '');
+  expect(person.one('input')).toHaveProperty('value', '');
+  await person.press('Finish');
+  expect(person.calls.finished).toEqual([answers]);
+});
+
+test('an answer of one’s own wins', async () => {
+  const person = await open(threeSlides, { slide: 'third', answers: { ...answers, last: 'Mine' } });
+  expect(person.one('input')).toHaveProperty('value', 'Mine');
+});

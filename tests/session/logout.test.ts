@@ -1,0 +1,51 @@
+/** Logging out: nothing is left, and nothing is lost without a word. */
+import { describe, expect, it } from 'vitest';
+import { startCoachingServer } from './coaching-server.ts';
+import { nowhere, signedIn, testDevice } from './test-device.ts';
+
+describe('logging out', () => {
+  it('takes everything of the person off the device', async () => {
+    const server = await startCoachingServer();
+    const { device, session } = await signedIn(server);
+    expect(await session.logout()).toEqual({ done: true, unsent: 0 });
+    expect(session.state()).toEqual({ status: 'anonymous' });
+    expect(await device.databases()).toEqual(['ancrage']);
+    expect(await device.shelf.read()).toBeUndefined();
+  });
+
+  it('sends unsent work first', async () => {
+    const server = await startCoachingServer();
+    const { session, workspace } = await signedIn(server);
+    await workspace.put('reconnections', '2000', { pf: 'future' });
+    expect(session.unsent()).toBe(1);
+    expect(await session.logout()).toEqual({ done: true, unsent: 0 });
+    expect(server.nodes['1']?.['field_intuitions']).toContain('2000');
+  });
+
+  it('with work that cannot be sent asks, and goes only when the person says so', async () => {
+    const server = await startCoachingServer();
+    const { device, session, workspace } = await signedIn(server);
+    await workspace.put('reconnections', '2000', { pf: 'future' });
+    server.faults.set('PATCH /node/1', { status: 503, body: 'maintenance' });
+    expect(await session.logout()).toEqual({ done: false, unsent: 1 });
+    expect(session.state().status).toBe('known');
+    expect(workspace.snapshot().collections.reconnections).toHaveProperty('2000');
+
+    expect(await session.logout({ discard: true })).toEqual({ done: true, unsent: 1 });
+    expect(await device.databases()).toEqual(['ancrage']);
+  });
+
+  it('ends the person’s other pages', async () => {
+    const server = await startCoachingServer();
+    const { device, session } = await signedIn(server);
+    const other = device.openPage(server.url);
+    await other.restore();
+    await session.logout();
+    await expect.poll(() => other.state()).toEqual({ status: 'anonymous' });
+    expect(await device.shelf.read()).toBeUndefined();
+  });
+
+  it('without anybody is done', async () => {
+    expect(await testDevice().openPage(nowhere).logout()).toEqual({ done: true, unsent: 0 });
+  });
+});

@@ -1,0 +1,111 @@
+/** Lazy login: from what the device holds, with and without a server. */
+import { describe, expect, it } from 'vitest';
+import { tabLocks } from '#src/device/locks.ts';
+import { createRemote } from '#src/remote/remote.ts';
+import { createSession } from '#src/session/create-session.ts';
+import { startCoachingServer } from './coaching-server.ts';
+import { nowhere, signedIn, start, testDevice, workspaceOf } from './test-device.ts';
+
+describe('lazy login', () => {
+  it('restores the person, then asks the server in its own time', async () => {
+    const server = await startCoachingServer();
+    const { device } = await signedIn(server);
+    server.nodes['1'] = { ...server.nodes['1'], field_intuitions: '{"3000":{"pf":"future"}}' };
+    server.users['2'] = { ...server.users['2'], field_firstname: [{ value: 'Alix' }] };
+    const session = device.openPage(server.url);
+    const state = await session.restore();
+    expect(state).toMatchObject({ status: 'known', userId: '2' });
+    expect(await session.restore()).toBe(state);
+    await expect.poll(() => workspaceOf(session).snapshot().personal?.firstName).toBe('Alix');
+    await expect
+      .poll(() => workspaceOf(session).snapshot().collections.reconnections)
+      .toMatchObject({ '3000': { pf: 'future' } });
+    expect(server.authority.refreshes()).toBe(1);
+  });
+
+  it('works offline with what is known', async () => {
+    const server = await startCoachingServer();
+    const { device } = await signedIn(server);
+    const session = device.openPage(nowhere);
+    await session.restore();
+    expect(workspaceOf(session).snapshot().personal).toMatchObject({ firstName: 'alice' });
+    expect(workspaceOf(session).documents.find('help', 'en')?.locale).toBe('fr');
+    expect(await session.refreshPersonal()).toEqual({ ok: false, problem: { kind: 'offline' } });
+    expect(session.state().status).toBe('known');
+    expect(await device.shelf.read()).toBeDefined();
+  });
+
+  it('finds nobody on a new device', async () => {
+    const session = testDevice().openPage(nowhere);
+    expect(session.state()).toEqual({ status: 'starting' });
+    expect(await session.restore()).toEqual({ status: 'anonymous' });
+  });
+
+  it('without the person’s data is no login, and the tokens go', async () => {
+    const server = await startCoachingServer();
+    const { device, workspace } = await signedIn(server);
+    workspace.close();
+    await device.clear();
+    expect(await device.openPage(server.url).restore()).toEqual({ status: 'anonymous' });
+    expect(await device.shelf.read()).toBeUndefined();
+  });
+
+  it('with a refresh token that is too old is no login; the words wait for the same person', async () => {
+    const server = await startCoachingServer();
+    const { device, workspace } = await signedIn(server);
+    await workspace.put('reconnections', '2000', { pf: 'future' });
+    device.now = start + 1_209_570_000;
+    const session = device.openPage(server.url);
+    expect(await session.restore()).toEqual({ status: 'anonymous' });
+    expect(await device.shelf.read()).toBeUndefined();
+    await session.login('alice@example.test', 'right');
+    expect(workspaceOf(session).snapshot().collections.reconnections).toHaveProperty('2000');
+  });
+
+  it('keeps the tokens for the next time where the database does not open', async () => {
+    const server = await startCoachingServer();
+    const { device } = await signedIn(server);
+    const session = createSession({
+      remote: createRemote({ backendUrl: server.url, clientId: 'a', clientSecret: 'b' }),
+      shelf: device.shelf,
+      openWorkspace: () => Promise.reject(new Error('blocked')),
+      device: {
+        locks: tabLocks(),
+        channel: () => ({ post: () => undefined, subscribe: () => () => undefined, close: () => undefined }),
+        clock: { now: () => start, after: () => () => undefined },
+      },
+    });
+    expect(await session.restore()).toEqual({ status: 'anonymous' });
+    expect(await device.shelf.read()).toBeDefined();
+  });
+
+  it.each(['a', 'b'] as const)(
+    'a refused refresh (generation %s) signs out; unsent words go out after the next sign-in',
+    async (generation) => {
+      const server = await startCoachingServer(generation);
+      const { device, workspace } = await signedIn(server);
+      await workspace.put('reconnections', '2000', { pf: 'future' });
+      workspace.close();
+      server.authority.rotate();
+      const session = device.openPage(server.url);
+      await session.restore();
+      await expect.poll(() => session.state()).toEqual({ status: 'anonymous' });
+      await expect.poll(() => device.shelf.read()).toBeUndefined();
+
+      await session.login('alice@example.test', 'right');
+      expect(workspaceOf(session).snapshot().collections.reconnections).toHaveProperty('2000');
+      expect(server.nodes['1']?.['field_intuitions']).toContain('2000');
+      expect(session.unsent()).toBe(0);
+    },
+  );
+
+  it('an account that was blocked meanwhile signs out instead of asking for ever', async () => {
+    const server = await startCoachingServer();
+    const { device } = await signedIn(server);
+    server.authority.blocked = true;
+    const session = device.openPage(server.url);
+    await session.restore();
+    await expect.poll(() => session.state()).toEqual({ status: 'anonymous' });
+    expect(server.authority.refreshes()).toBeLessThan(4);
+  });
+});

@@ -1,0 +1,98 @@
+/** A device of the tests: real storage in memory, real tabs, a clock moved by hand. */
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { onTestFinished } from 'vitest';
+import { openAuthShelf } from '#src/device/auth-shelf.ts';
+import { browserChance } from '#src/device/chance.ts';
+import { openChannel } from '#src/device/channel.ts';
+import type { Device } from '#src/device/device.ts';
+import { tabLocks } from '#src/device/locks.ts';
+import type { AuthShelf } from '#src/domain/auth-record.ts';
+import { createRemote } from '#src/remote/remote.ts';
+import { createSession } from '#src/session/create-session.ts';
+import type { Session, SessionState } from '#src/session/session.ts';
+import { openWorkspace } from '#src/workspace/open-workspace.ts';
+import type { Workspace } from '#src/workspace/workspace.ts';
+
+export const start = Date.parse('2026-11-21T00:00:00Z');
+
+/** A port that nobody listens on. */
+export const nowhere = 'http://127.0.0.1:9';
+
+export interface TestDevice {
+  readonly shelf: AuthShelf;
+  /** Milliseconds since the epoch. */
+  now: number;
+  /** Names of the databases that the device holds. */
+  databases(): Promise<readonly string[]>;
+  /** A page of this device: its own session over what the device keeps. */
+  openPage(
+    backendUrl: string,
+    client?: { readonly clientId: string; readonly clientSecret: string },
+  ): Session;
+  /** The browser loses its data. */
+  clear(): Promise<void>;
+}
+
+let devices = 0;
+
+/** A new device with nobody signed in. Its pages close with the test. */
+export function testDevice(): TestDevice {
+  devices += 1;
+  const prefix = `device-${devices}:`;
+  const locks = tabLocks();
+  const storage = new IDBFactory();
+  const shelf = openAuthShelf(storage);
+  const names = async () =>
+    (await storage.databases()).flatMap(({ name }) => (name === undefined ? [] : [name]));
+
+  const device: TestDevice = {
+    shelf,
+    now: start,
+    databases: names,
+    openPage: (backendUrl, client = { clientId: 'a', clientSecret: 'b' }) => {
+      const page: Device = {
+        storage,
+        locks,
+        chance: browserChance,
+        // What waits for its time does not come by itself: nothing in these tests is about waiting.
+        clock: { now: () => device.now, after: () => () => undefined },
+        connection: { online: () => true, subscribe: () => () => undefined },
+        channel: (name) => openChannel(prefix + name),
+        askToPersist: async () => 'unknown',
+      };
+      const session = createSession({
+        remote: createRemote({ backendUrl, ...client, now: () => device.now }),
+        shelf,
+        device: page,
+        openWorkspace: (userId, transport) => openWorkspace(userId, transport, { device: page }),
+      });
+      onTestFinished(() => {
+        const state = session.state();
+        if (state.status === 'known') state.workspace.close();
+      });
+      return session;
+    },
+    clear: async () => {
+      for (const name of await names()) if (name !== 'ancrage') storage.deleteDatabase(name);
+    },
+  };
+  return device;
+}
+
+/** The workspace of the person signed in. */
+export function workspaceOf(session: { state(): SessionState }): Workspace {
+  const state = session.state();
+  if (state.status !== 'known') throw new Error(`nobody is signed in: ${state.status}`);
+  return state.workspace;
+}
+
+/** A new device on which Alice (uid 2) has just signed in. */
+export async function signedIn(server: { readonly url: string }) {
+  const device = testDevice();
+  const session = device.openPage(server.url);
+  await session.restore();
+  const outcome = await session.login('alice@example.test', 'right');
+  if (!outcome.ok) throw new Error(`signing in failed: ${outcome.problem.kind}`);
+  return { device, session, workspace: workspaceOf(session) };
+}

@@ -1,0 +1,120 @@
+/** The merge is a semilattice: whatever the order, the grouping and the number of merges, one state comes out. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { contentHash, sameJson } from '#src/workspace/merge/content-hash.ts';
+import { type MergeState, mergeState } from '#src/workspace/merge/state.ts';
+import {
+  mergeTombstones,
+  type Tombstones,
+  tombstoneDays,
+  tombstoneLimit,
+} from '#src/workspace/merge/tombstones.ts';
+import { contentOf, identify } from '#src/workspace/merge/version.ts';
+import { changedTexts, readNodeState } from '#src/workspace/node-state.ts';
+import { events, statesOf } from './universe.ts';
+
+const cases = { numRuns: 20_000 };
+
+function law(holds: (a: MergeState, b: MergeState, c: MergeState) => boolean): void {
+  fc.assert(
+    fc.property(events, (history) => holds(...statesOf(history))),
+    cases,
+  );
+}
+
+describe('merge of whole states', () => {
+  test('is commutative', () => law((a, b) => sameJson(mergeState(a, b), mergeState(b, a))));
+
+  test('is associative', () =>
+    law((a, b, c) => sameJson(mergeState(mergeState(a, b), c), mergeState(a, mergeState(b, c)))));
+
+  test('is idempotent', () =>
+    law((a, b) => {
+      const merged = mergeState(a, b);
+      return (
+        sameJson(mergeState(a, a), a) &&
+        sameJson(mergeState(merged, a), merged) &&
+        sameJson(mergeState(merged, merged), merged)
+      );
+    }));
+
+  test('keeps every member of every version, known or not, and puts no two under one key', () =>
+    law((a, b) => {
+      const merged = mergeState(a, b).collections.reconnections;
+      const given = new Map(
+        [a, b].flatMap(({ collections }) =>
+          Object.values(collections.reconnections).map((entry) => [identify(entry).id, contentOf(entry)]),
+        ),
+      );
+      return Object.values(merged).every((entry) =>
+        sameJson(given.get(identify(entry).id), contentOf(entry)),
+      );
+    }));
+
+  test('survives the way over the wire and asks for nothing more', () =>
+    law((a, b) => {
+      const merged = mergeState(a, b);
+      const texts = changedTexts(merged, readNodeState({}));
+      const back = readNodeState(texts);
+      return sameJson(back.state, merged) && Object.keys(changedTexts(merged, back)).length === 0;
+    }));
+});
+
+describe('merge of tombstones', () => {
+  const days = fc.integer({ min: 19_000, max: 20_000 });
+  const tombstones: fc.Arbitrary<Tombstones> = fc.dictionary(
+    fc.constantFrom('reconnections', 'identityCard', '__proto__'),
+    fc.dictionary(fc.constantFrom('1000', '1001'), fc.dictionary(fc.constantFrom('a', 'b', 'c'), days)),
+    { maxKeys: 3 },
+  );
+
+  test('obeys the laws even where old ones are forgotten', () => {
+    fc.assert(
+      fc.property(tombstones, tombstones, tombstones, (a, b, c) => {
+        const ab = mergeTombstones(a, b);
+        return (
+          sameJson(ab, mergeTombstones(b, a)) &&
+          sameJson(mergeTombstones(ab, c), mergeTombstones(a, mergeTombstones(b, c))) &&
+          sameJson(mergeTombstones(ab, ab), ab)
+        );
+      }),
+      cases,
+    );
+  });
+
+  test('forgets by the newest of the set, never by a clock', () => {
+    const old: Tombstones = { notes: { '1': { old: 10, edge: 20 } } };
+    const fresh: Tombstones = { notes: { '2': { fresh: 20 + tombstoneDays } } };
+    expect(mergeTombstones(old, fresh)).toEqual({
+      notes: { '1': { edge: 20 }, '2': { fresh: 20 + tombstoneDays } },
+    });
+  });
+
+  test('keeps the newest when there are too many, in any grouping', () => {
+    const many = (from: number): Tombstones => ({
+      notes: {
+        '1': Object.fromEntries(Array.from({ length: 900 }, (_, i) => [`${from + i}`, (from + i) % 300])),
+      },
+    });
+    const [a, b, c] = [many(0), many(800), many(1600)];
+    const merged = mergeTombstones(mergeTombstones(a, b), c);
+    expect(Object.keys(merged['notes']?.['1'] ?? {})).toHaveLength(tombstoneLimit);
+    expect(merged).toEqual(mergeTombstones(a, mergeTombstones(b, c)));
+    expect(merged).toEqual(mergeTombstones(mergeTombstones(c, a), b));
+  });
+});
+
+describe('the content hash', () => {
+  test('is the same whatever the order of members, and moves with any change', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), fc.string(), (content, extra) => {
+        const turned = Object.fromEntries(Object.entries(content).reverse());
+        expect(contentHash(turned)).toBe(contentHash(content));
+        expect(contentHash({ ...content, [extra]: 'more' }) === contentHash(content)).toBe(
+          content[extra] === 'more' && Object.hasOwn(content, extra),
+        );
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

@@ -1,0 +1,330 @@
+/** Devices, a server of whole fields and an old client, as a small machine: every history, every fault. */
+import fc from 'fast-check';
+import type { StoredEntries, StoredEntry } from '#src/domain/entry.ts';
+import { decodeDeep, encodeDeep } from '#src/wire/lookalikes.ts';
+import type { NodeField } from '#src/wire/node-fields.ts';
+import { canonicalJson, sameJson } from '#src/workspace/merge/content-hash.ts';
+import { rootOf } from '#src/workspace/merge/entries.ts';
+import type { Graves } from '#src/workspace/merge/live-versions.ts';
+import { nextSingle } from '#src/workspace/merge/singles.ts';
+import { emptyState, type MergeState, mergeState } from '#src/workspace/merge/state.ts';
+import { gravesFor, mergeTombstones } from '#src/workspace/merge/tombstones.ts';
+import { contentOf, type Identity, identify, nextVersion } from '#src/workspace/merge/version.ts';
+import { changedTexts, type NodeState, readNodeState } from '#src/workspace/node-state.ts';
+
+/** What the mutation check replaces one by one. */
+export interface Algorithm {
+  /** `base` is the state that this device last saw on the server; the real merge has no use for it. */
+  merge(local: MergeState, remote: MergeState, base: MergeState): MergeState;
+  next(
+    previous: Identity | undefined,
+    content: Readonly<Record<string, unknown>>,
+    random: string,
+  ): StoredEntry;
+  graves(version: Identity, day: number): Graves;
+}
+
+export const theRealOne: Algorithm = { merge: mergeState, next: nextVersion, graves: gravesFor };
+
+export interface Step {
+  readonly act:
+    | 'edit'
+    | 'delete'
+    | 'undo'
+    | 'card'
+    | 'step'
+    | 'sync'
+    | 'crash'
+    | 'fault'
+    | 'land'
+    | 'old load'
+    | 'old edit'
+    | 'old card'
+    | 'old patch';
+  readonly device: number;
+  readonly key: number;
+  readonly fault: 'lost' | 'no answer' | 'late' | 'torn';
+}
+
+/** Random histories, as long as those that found the pairwise bug. */
+export function histories(options: {
+  readonly oldClient: boolean;
+  /** Writes of which the server keeps one field only, as when two write at once. */
+  readonly torn: boolean;
+}): fc.Arbitrary<readonly Step[]> {
+  return fc.array(
+    fc.record<Step>({
+      act: fc.constantFrom<Step['act']>(
+        ...([
+          'edit',
+          'edit',
+          'edit',
+          'delete',
+          'undo',
+          'card',
+          'step',
+          'step',
+          'step',
+          'step',
+          'step',
+        ] as const),
+        ...(['sync', 'crash', 'fault', 'land'] as const),
+        ...(options.oldClient ? (['old load', 'old edit', 'old card', 'old patch'] as const) : []),
+      ),
+      device: fc.nat(2),
+      key: fc.nat(3),
+      fault: fc.constantFrom<Step['fault']>(
+        'lost',
+        'no answer',
+        'late',
+        ...(options.torn ? (['torn'] as const) : []),
+      ),
+    }),
+    { minLength: 10, maxLength: 60 },
+  );
+}
+
+export interface Verdict {
+  /** Acknowledged words that nobody who had seen them replaced or deleted, and that the server does not hold. */
+  readonly lost: readonly string[];
+  /** Words that were replaced or deleted, and that are there again. */
+  readonly returned: readonly string[];
+  /** Every device holds what the server holds. */
+  readonly equal: boolean;
+  /** How many writes had to survive. */
+  readonly written: number;
+}
+
+type Texts = Readonly<Partial<Record<NodeField, string>>>;
+
+interface DeviceModel {
+  local: MergeState;
+  base: MergeState;
+  /** A round under way: what was read, or that a read-back is due. */
+  round: { readonly node: NodeState } | 'read back' | undefined;
+  fault: Step['fault'] | undefined;
+  /** The last deletion, for undo. */
+  undo: { readonly key: string; readonly entry: StoredEntry } | undefined;
+}
+
+const entriesField = 'field_intuitions';
+const cardField = 'field_cid';
+const cardKey = 'CIDsymptome';
+
+/** Plays a history, then calms the net, lets every device sync, and looks. */
+export function play(history: readonly Step[], algorithm: Algorithm = theRealOne): Verdict {
+  const model = new Model(algorithm);
+  for (const step of history) model.take(step);
+  return model.verdict();
+}
+
+class Model {
+  private texts: Texts = {};
+  private readonly late: Texts[] = [];
+  private readonly devices: DeviceModel[] = [0, 1, 2].map(() => ({
+    local: emptyState,
+    base: emptyState,
+    round: undefined,
+    fault: undefined,
+    undo: undefined,
+  }));
+  private old: { entries: StoredEntries; card: Readonly<Record<string, unknown>> } | undefined;
+  private writes = 0;
+  /** Text → the texts that its writer had seen and replaced. */
+  private readonly replaced = new Map<string, ReadonlySet<string>>();
+  private readonly byOldClient = new Set<string>();
+  private readonly deleted: ReadonlySet<string>[] = [];
+  private node: NodeState | undefined;
+
+  constructor(private readonly algorithm: Algorithm) {}
+
+  take(step: Step): void {
+    const device = this.devices[step.device];
+    if (device === undefined) return;
+    const key = `100${step.key}`;
+    if (step.act === 'edit') this.edit(device, key);
+    else if (step.act === 'delete') this.delete(device, key);
+    else if (step.act === 'undo') this.undo(device);
+    else if (step.act === 'card') this.editCard(device);
+    else if (step.act === 'step') this.advance(device);
+    else if (step.act === 'sync') this.sync(device);
+    else if (step.act === 'crash') device.round = undefined;
+    else if (step.act === 'fault') device.fault = step.fault;
+    else if (step.act === 'land') this.store(this.late.shift() ?? {});
+    else this.oldClient(step, key);
+  }
+
+  verdict(): Verdict {
+    while (this.late.length > 0) this.store(this.late.shift() ?? {});
+    for (const device of this.devices) {
+      device.round = undefined;
+      device.fault = undefined;
+    }
+    for (let round = 0, before = ''; round < 12 && before !== this.picture(); round++) {
+      before = this.picture();
+      for (const device of this.devices) this.sync(device);
+    }
+    const server = this.read().state;
+    const present = new Set([
+      ...Object.values(server.collections.reconnections).map(({ text }) => String(text)),
+      ...Object.values(server.singles.identityCard).flatMap((versions) =>
+        versions.map(({ value }) => String(value)),
+      ),
+    ]);
+    const gone = new Set([...this.replaced.values(), ...this.deleted].flatMap((texts) => [...texts]));
+    const live = [...this.replaced.keys()].filter((text) => !gone.has(text) && !this.byOldClient.has(text));
+    return {
+      lost: live.filter((text) => !present.has(text)),
+      returned: [...present].filter((text) => gone.has(text)),
+      equal: this.devices.every(({ local }) => sameJson(local, server)),
+      written: live.length,
+    };
+  }
+
+  private picture(): string {
+    return canonicalJson([this.texts, this.devices.map(({ local }) => local)]);
+  }
+
+  private read(): NodeState {
+    this.node ??= readNodeState(this.texts);
+    return this.node;
+  }
+
+  private store(texts: Texts): void {
+    if (Object.keys(texts).length === 0) return;
+    this.texts = { ...this.texts, ...texts };
+    this.node = undefined;
+  }
+
+  private newText(seen: readonly unknown[]): string {
+    const text = `words <${++this.writes}>`;
+    const texts = seen.flatMap((earlier) =>
+      earlier === undefined ? [] : [String(earlier), ...(this.replaced.get(String(earlier)) ?? [])],
+    );
+    this.replaced.set(text, new Set(texts));
+    return text;
+  }
+
+  private edit(device: DeviceModel, key: string): void {
+    const previous = device.local.collections.reconnections[key];
+    const content = { ...(previous ?? {}), text: this.newText([previous?.['text']]) };
+    const entry = this.algorithm.next(
+      previous === undefined ? undefined : identify(previous),
+      content,
+      `r${this.writes}`,
+    );
+    this.putEntry(device, key, previous?._r === undefined ? entry : { ...entry, _r: previous._r });
+  }
+
+  private delete(device: DeviceModel, key: string): void {
+    const entry = device.local.collections.reconnections[key];
+    if (entry === undefined) return;
+    const text = String(entry['text']);
+    this.deleted.push(new Set([text, ...(this.replaced.get(text) ?? [])]));
+    const { [key]: _gone, ...rest } = device.local.collections.reconnections;
+    const stones = {
+      reconnections: { [rootOf(key, entry)]: this.algorithm.graves(identify(entry), 20_000) },
+    };
+    device.local = {
+      ...device.local,
+      collections: { ...device.local.collections, reconnections: rest },
+      tombstones: mergeTombstones(device.local.tombstones, stones),
+    };
+    device.undo = { key, entry };
+  }
+
+  private undo(device: DeviceModel): void {
+    const { undo } = device;
+    device.undo = undefined;
+    if (undo === undefined || device.local.collections.reconnections[undo.key] !== undefined) return;
+    const content = { ...contentOf(undo.entry), text: this.newText([undo.entry['text']]) };
+    this.putEntry(device, undo.key, this.algorithm.next(identify(undo.entry), content, `u${this.writes}`));
+  }
+
+  private putEntry(device: DeviceModel, key: string, entry: StoredEntry): void {
+    const { collections } = device.local;
+    device.local = {
+      ...device.local,
+      collections: { ...collections, reconnections: { ...collections.reconnections, [key]: entry } },
+    };
+  }
+
+  private editCard(device: DeviceModel): void {
+    const [shown, ...others] = device.local.singles.identityCard[cardKey] ?? [];
+    const version = nextSingle(shown, this.newText([shown?.value]), `c${this.writes}`);
+    device.local = {
+      ...device.local,
+      singles: { ...device.local.singles, identityCard: { [cardKey]: [version, ...others] } },
+    };
+  }
+
+  /** One step of the network: read, then merge and write, then read back. A fault strikes once. */
+  private advance(device: DeviceModel): void {
+    const { round, fault } = device;
+    device.fault = undefined;
+    if (round === undefined) {
+      if (fault === undefined || fault === 'late' || fault === 'torn') device.round = { node: this.read() };
+      return;
+    }
+    device.round = undefined;
+    if (round === 'read back') {
+      if (fault === undefined) device.base = this.read().state;
+      return;
+    }
+    device.local = this.algorithm.merge(device.local, round.node.state, device.base);
+    const texts = changedTexts(device.local, round.node);
+    if (Object.keys(texts).length === 0) {
+      device.base = round.node.state;
+      return;
+    }
+    if (fault === 'lost') return;
+    if (fault === 'late') this.late.push(texts);
+    else if (fault === 'torn') this.store(this.torn(texts));
+    else this.store(texts);
+    if (fault === undefined) device.round = 'read back';
+  }
+
+  /** What two writes at once leave on a server that saves whole records: one of the fields. */
+  private torn(texts: Texts): Texts {
+    const fields = Object.entries(texts);
+    const at = this.writes % fields.length;
+    return Object.fromEntries(fields.slice(at, at + 1));
+  }
+
+  private sync(device: DeviceModel): void {
+    for (let step = 0; step < 6; step++) this.advance(device);
+    device.round = undefined;
+  }
+
+  /** Loads once, then writes whole fields; keeps or drops members that it does not know. */
+  private oldClient(step: Step, key: string): void {
+    if (step.act === 'old load')
+      this.old = { entries: this.parsed(entriesField), card: this.parsed(cardField) };
+    if (this.old === undefined) return;
+    const dropsMembers = step.fault === 'lost'; // drawn like a fault, read as a habit of this client
+    if (step.act === 'old edit') {
+      const previous = this.old.entries[key];
+      const text = this.newText([previous?.['text']]);
+      this.byOldClient.add(text);
+      const entry = dropsMembers ? { text } : { ...previous, text };
+      this.old = { ...this.old, entries: { ...this.old.entries, [key]: entry } };
+    } else if (step.act === 'old card') {
+      const text = this.newText([this.old.card[cardKey]]);
+      this.byOldClient.add(text);
+      this.old = { ...this.old, card: { [cardKey]: text } };
+    } else if (step.act === 'old patch') {
+      const entries = dropsMembers
+        ? Object.fromEntries(Object.entries(this.old.entries).map(([at, entry]) => [at, contentOf(entry)]))
+        : this.old.entries;
+      this.store({
+        [entriesField]: JSON.stringify(encodeDeep(entries)),
+        [cardField]: JSON.stringify(encodeDeep(this.old.card)),
+        ...(dropsMembers ? { field_plf: '{}' } : {}),
+      });
+    }
+  }
+
+  private parsed(field: NodeField): StoredEntries {
+    return decodeDeep(JSON.parse(this.texts[field] ?? '{}')) as StoredEntries;
+  }
+}

@@ -1,0 +1,521 @@
+/** The workspace as pages use it: two devices, two tabs, a net that fails, a browser that dies. */
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Draft } from '#src/domain/entry.ts';
+import { openWorkspace } from '#src/workspace/open-workspace.ts';
+import { type Snapshot, StorageProblem, type Workspace } from '#src/workspace/workspace.ts';
+import { FieldServer } from './field-server.ts';
+import { createTestDevice, type TestDevice } from './test-device.ts';
+
+const open: Workspace[] = [];
+
+async function openOn(
+  device: TestDevice,
+  server: FieldServer,
+  options: { readonly autoSync?: boolean } = { autoSync: false },
+): Promise<Workspace> {
+  const workspace = await openWorkspace('7', server.transport(), { device: device.device, ...options });
+  open.push(workspace);
+  return workspace;
+}
+
+afterEach(() => {
+  for (const workspace of open.splice(0)) workspace.close();
+});
+
+/** Resolves as soon as the snapshot is so. */
+function until(workspace: Workspace, so: (snapshot: Snapshot) => boolean): Promise<Snapshot> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const snapshot = workspace.snapshot();
+      if (!so(snapshot)) return;
+      stop();
+      resolve(snapshot);
+    };
+    const stop = workspace.subscribe(look);
+    look();
+  });
+}
+
+function wordsOf(workspace: Workspace): readonly unknown[] {
+  return Object.values(workspace.snapshot().collections.notes)
+    .map(({ note }) => note)
+    .sort();
+}
+
+function draft(text: string): Draft {
+  return {
+    exercise: 'reconew',
+    slide: 'q1',
+    answers: { pf: text },
+    startedAt: 1,
+    updatedAt: 2,
+    version: '1',
+    locale: 'fr',
+  };
+}
+
+describe('what is written', () => {
+  test('is on this device at once, on the server after a round, on another device after its own', async () => {
+    const server = new FieldServer();
+    const [phone, laptop] = [
+      await openOn(createTestDevice(1), server),
+      await openOn(createTestDevice(2), server),
+    ];
+    const key = await phone.put('notes', undefined, { note: 'a <b> "c" ″ ‹' });
+    expect(phone.snapshot().unsent.notes).toEqual([key]);
+    expect(phone.snapshot().sync).toMatchObject({ phase: 'waiting', waiting: 1 });
+
+    expect(await phone.sync()).toMatchObject({ phase: 'sent', waiting: 0, problem: undefined });
+    expect(phone.snapshot().unsent.notes).toEqual([]);
+    expect(server.texts.field_celebrations).not.toMatch(/<b>/u);
+    expect(server.json('field_celebrations')[key]).toMatchObject({
+      _v: expect.any(String),
+      _p: [],
+      _h: expect.any(String),
+    });
+
+    await laptop.sync();
+    expect(laptop.snapshot().collections.notes[key]).toMatchObject({ note: 'a <b> "c" ″ ‹' });
+    expect(laptop.snapshot().collections).toEqual(phone.snapshot().collections);
+  });
+
+  test('is written in one PATCH of the changed fields only, and read back', async () => {
+    const server = new FieldServer();
+    const phone = await openOn(createTestDevice(), server);
+    await phone.put('notes', undefined, { note: 'one' });
+    await phone.put('reconnections', undefined, { pf: 'past' });
+    await phone.putIdentityCard({ CIDsymptome: 'la gorge' });
+    await phone.sync();
+    expect(server.writes.map((texts) => Object.keys(texts).sort())).toEqual([
+      ['field_celebrations', 'field_cid', 'field_intuitions', 'field_plf'],
+    ]);
+    expect(server.reads).toBe(2);
+    await phone.sync();
+    expect(server.writes).toHaveLength(1);
+  });
+
+  test('takes the next free millisecond where the key is taken', async () => {
+    const phone = await openOn(createTestDevice(), new FieldServer());
+    const first = await phone.put('notes', undefined, { note: 'one' });
+    const second = await phone.put('notes', undefined, { note: 'two' });
+    expect(Number(second) - Number(first)).toBe(1);
+  });
+
+  test('is the same snapshot until something changes, and an equal write changes nothing', async () => {
+    const phone = await openOn(createTestDevice(), new FieldServer());
+    const key = await phone.put('notes', undefined, { note: 'one', left: undefined });
+    await phone.put('reconnections', undefined, { pf: 'past' });
+    const before = phone.snapshot();
+    expect(await phone.put('notes', key, { note: 'one' })).toBe(key);
+    expect(phone.snapshot()).toBe(before);
+    await phone.put('notes', key, { note: 'two' });
+    expect(phone.snapshot()).not.toBe(before);
+    expect(phone.snapshot().collections.reconnections).toBe(before.collections.reconnections);
+  });
+
+  test('keeps members that the app does not know, and unknown fields of the card and the progression', async () => {
+    const server = new FieldServer();
+    server.overwrite('field_celebrations', { '5': { note: 'old', odd: { deep: [1] } } });
+    server.overwrite('field_cid', { CIDsymptome: 'x', CIDnew: 'y', odd: [1] });
+    server.overwrite('field_plf', { plf_track: { plf: 2, slide: 1 }, data: { a: '1' }, odd: true });
+    const phone = await openOn(createTestDevice(), server);
+    await phone.sync();
+    const { note: _note, ...rest } = phone.snapshot().collections.notes['5'] ?? {};
+    await phone.put('notes', '5', { ...rest, note: 'new' });
+    await phone.putIdentityCard({ ...phone.snapshot().identityCard, CIDsymptome: 'z' });
+    await phone.putProgression({ data: { b: '2' }, plf_track: { plf: 3, slide: 0 } });
+    await phone.sync();
+    expect(server.json('field_celebrations')['5']).toMatchObject({ note: 'new', odd: { deep: [1] } });
+    expect(server.json('field_cid')).toEqual({ CIDsymptome: 'z', CIDnew: 'y', odd: [1] });
+    expect(server.json('field_plf')).toMatchObject({
+      plf_track: { plf: 3, slide: 0 },
+      data: { a: '1', b: '2' },
+      odd: true,
+    });
+    expect(phone.snapshot().progression).toEqual({
+      plf_track: { plf: 3, slide: 0 },
+      data: { a: '1', b: '2' },
+      odd: true,
+    });
+  });
+});
+
+describe('two devices at once', () => {
+  async function pair(): Promise<{ server: FieldServer; phone: Workspace; laptop: Workspace; key: string }> {
+    const server = new FieldServer();
+    const [phone, laptop] = [
+      await openOn(createTestDevice(1), server),
+      await openOn(createTestDevice(2), server),
+    ];
+    const key = await phone.put('notes', undefined, { note: 'first' });
+    await phone.sync();
+    await laptop.sync();
+    return { server, phone, laptop, key };
+  }
+
+  async function calm(...workspaces: readonly Workspace[]): Promise<void> {
+    for (const workspace of [...workspaces, ...workspaces]) await workspace.sync();
+  }
+
+  test('both edit one entry: both versions stand side by side, the same on both', async () => {
+    const { phone, laptop, key } = await pair();
+    await phone.put('notes', key, { note: 'on the phone' });
+    await laptop.put('notes', key, { note: 'on the laptop' });
+    await calm(phone, laptop);
+    expect(wordsOf(phone)).toEqual(['on the laptop', 'on the phone']);
+    expect(laptop.snapshot().collections).toEqual(phone.snapshot().collections);
+    const other = String(Number(key) + 1);
+    expect(phone.snapshot().collections.notes[other]).toMatchObject({ _r: key });
+  });
+
+  test('an edit of the version shown stays at its key', async () => {
+    const { phone, laptop, key } = await pair();
+    await phone.put('notes', key, { note: 'on the phone' });
+    await laptop.put('notes', key, { note: 'on the laptop' });
+    await calm(phone, laptop);
+    await phone.put('notes', key, { note: 'again' });
+    await calm(phone, laptop);
+    expect(laptop.snapshot().collections.notes[key]).toMatchObject({ note: 'again' });
+  });
+
+  test('an edit made elsewhere survives a deletion that never saw it', async () => {
+    const { phone, laptop, key } = await pair();
+    await phone.remove('notes', key);
+    await laptop.put('notes', key, { note: 'edited' });
+    await calm(phone, laptop);
+    expect(wordsOf(phone)).toEqual(['edited']);
+  });
+
+  test('what was deleted stays deleted, on a device that comes late too, and can be brought back', async () => {
+    const { server, phone, laptop, key } = await pair();
+    const removed = await phone.remove('notes', key);
+    expect(phone.snapshot().sync.waiting).toBe(1);
+    await calm(phone, laptop);
+    expect(wordsOf(laptop)).toEqual([]);
+    expect(server.json('field_celebrations')).toEqual({});
+    expect(await phone.put('notes', key, { ...removed })).toBe(key);
+    await calm(phone, laptop);
+    expect(wordsOf(laptop)).toEqual(['first']);
+  });
+
+  test('an edit of what has changed meanwhile keeps both', async () => {
+    const { phone, laptop, key } = await pair();
+    const seen = phone.snapshot().collections.notes[key];
+    await laptop.put('notes', key, { note: 'newer' });
+    await calm(laptop, phone);
+    await phone.put('notes', key, { ...seen, note: 'from the page opened before' });
+    await calm(phone, laptop);
+    expect(wordsOf(laptop)).toEqual(['from the page opened before', 'newer']);
+  });
+
+  test('a card saved from an old page neither removes nor replaces what arrived meanwhile', async () => {
+    const { phone, laptop } = await pair();
+    await phone.putIdentityCard({ CIDsymptome: 'a', CIDphrasereconnexion: 'b' });
+    await calm(phone, laptop);
+    const seen = laptop.snapshot().identityCard;
+    await phone.putIdentityCard({
+      ...phone.snapshot().identityCard,
+      CIDvocationpro: 'v',
+      CIDsymptome: 'changed',
+    });
+    await calm(phone, laptop);
+    await laptop.putIdentityCard({ CIDsymptome: 'a' }, seen);
+    await calm(phone, laptop);
+    for (const { identityCard } of [phone.snapshot(), laptop.snapshot()])
+      expect(identityCard).toEqual({ CIDsymptome: 'changed', CIDvocationpro: 'v' });
+  });
+
+  test('two texts for one key of the card: one is shown, the other is kept beside it', async () => {
+    const { phone, laptop } = await pair();
+    await phone.putIdentityCard({ CIDsymptome: 'phone' });
+    await laptop.putIdentityCard({ CIDsymptome: 'laptop' });
+    await calm(phone, laptop);
+    const { identityCard, otherVersions } = laptop.snapshot();
+    expect(
+      [identityCard['CIDsymptome'], ...(otherVersions.identityCard['CIDsymptome'] ?? [])].sort(),
+    ).toEqual(['laptop', 'phone']);
+    expect(phone.snapshot().identityCard).toEqual(identityCard);
+    await phone.putIdentityCard({ CIDsymptome: 'settled' });
+    await calm(phone, laptop);
+    expect(laptop.snapshot().identityCard).toEqual({ CIDsymptome: 'settled' });
+  });
+
+  test('a write that runs over another one is noticed and repaired', async () => {
+    const { server, phone, laptop, key } = await pair();
+    const stale = server.texts.field_celebrations ?? '';
+    await phone.put('notes', undefined, { note: 'second' });
+    await phone.sync();
+    server.overwrite('field_celebrations', stale);
+    await phone.sync();
+    await laptop.sync();
+    expect(wordsOf(laptop)).toEqual(['first', 'second']);
+    expect(laptop.snapshot().collections.notes[key]).toBeDefined();
+  });
+});
+
+describe('a net that fails', () => {
+  test.each([
+    ['lost request', 'waiting'],
+    ['lost answer', 'trouble'],
+    ['late', 'trouble'],
+    ['signed out', 'trouble'],
+    ['server error', 'trouble'],
+    ['too many', 'trouble'],
+    ['unreadable answer', 'trouble'],
+  ] as const)(
+    '%s: nothing is lost, nothing is called sent, the next round mends it',
+    async (fault, phase) => {
+      const server = new FieldServer();
+      const phone = await openOn(createTestDevice(), server);
+      await phone.put('notes', undefined, { note: 'kept' });
+      server.faults.push(undefined, fault);
+      expect(await phone.sync()).toMatchObject({ phase, waiting: 1, lastSentAt: undefined });
+      expect(await phone.sync()).toMatchObject({ phase: 'sent', waiting: 0, problem: undefined });
+      while (server.land());
+      await phone.sync();
+      expect(Object.values(server.json('field_celebrations'))).toMatchObject([{ note: 'kept' }]);
+    },
+  );
+
+  test('somebody writes between our read and our write: the server refuses by ETag, we pull and go on', async () => {
+    const server = new FieldServer({ etags: true });
+    const phone = await openOn(createTestDevice(), server);
+    await phone.put('notes', undefined, { note: 'ours' });
+    server.meanwhile = () => server.overwrite('field_celebrations', { '1': { note: 'theirs' } });
+    expect(await phone.sync()).toMatchObject({ phase: 'sent' });
+    expect(wordsOf(phone)).toEqual(['ours', 'theirs']);
+  });
+
+  test('gives up a round after five writes that never hold', async () => {
+    const server = new FieldServer();
+    const phone = await openOn(createTestDevice(), server);
+    await phone.put('notes', undefined, { note: 'ours' });
+    server.faults.push(
+      ...Array.from({ length: 12 }, (_, call) => (call % 2 === 0 ? undefined : ('conflict' as const))),
+    );
+    expect(await phone.sync()).toMatchObject({ phase: 'trouble', problem: { kind: 'conflict' }, waiting: 1 });
+    expect(server.writes).toHaveLength(5);
+  });
+
+  test('an edit made while a request is under way is not called sent with it', async () => {
+    const server = new FieldServer();
+    const phone = await openOn(createTestDevice(), server);
+    const key = await phone.put('notes', undefined, { note: 'one' });
+    let between: Snapshot | undefined;
+    server.meanwhile = async () => {
+      await phone.put('notes', key, { note: 'two' });
+      between = phone.snapshot();
+    };
+    await phone.sync();
+    expect(between?.unsent.notes).toEqual([key]);
+    expect(Object.values(server.json('field_celebrations'))).toMatchObject([{ note: 'two' }]);
+    expect(phone.snapshot().sync.phase).toBe('sent');
+  });
+
+  test('a field that cannot be read is never written; it is shown with its place, the others go on', async () => {
+    const server = new FieldServer();
+    server.overwrite('field_celebrations', '{"1":{"note":"broken');
+    const phone = await openOn(createTestDevice(), server);
+    await phone.put('notes', undefined, { note: 'waits' });
+    await phone.put('derailors', undefined, { kind: 'received' });
+    expect(await phone.sync()).toMatchObject({ waiting: 1 });
+    expect(server.texts.field_celebrations).toBe('{"1":{"note":"broken');
+    expect(Object.keys(server.json('field_deviateurs'))).toHaveLength(1);
+    expect(phone.snapshot().unreadable).toMatchObject([{ field: 'field_celebrations', position: 20 }]);
+
+    server.overwrite('field_celebrations', '{"1":{"note":"mended"}}');
+    expect(await phone.sync()).toMatchObject({ phase: 'sent', waiting: 0 });
+    expect(wordsOf(phone)).toEqual(['mended', 'waits']);
+    expect(phone.snapshot().unreadable).toEqual([]);
+  });
+
+  test('a confirmed entry stays confirmed while its field cannot be read', async () => {
+    const server = new FieldServer();
+    const phone = await openOn(createTestDevice(), server);
+    await phone.put('notes', undefined, { note: 'sent' });
+    await phone.sync();
+    server.overwrite('field_celebrations', '[[');
+    expect(await phone.sync()).toMatchObject({ waiting: 0 });
+  });
+});
+
+describe('when rounds happen', () => {
+  test('quick edits go out together after a pause, and once more to be sure', async () => {
+    const server = new FieldServer();
+    const device = createTestDevice();
+    const phone = await openOn(device, server, { autoSync: true });
+    await until(phone, ({ sync }) => sync.phase === 'sent');
+    await phone.put('notes', undefined, { note: 'one' });
+    device.wind(1500);
+    await phone.put('notes', undefined, { note: 'two' });
+    device.wind(1500);
+    expect(server.writes).toHaveLength(0);
+    device.wind(500);
+    await until(phone, ({ sync }) => sync.phase === 'sent');
+    expect(server.writes).toHaveLength(1);
+    expect(device.due()).toBeGreaterThanOrEqual(30_000);
+    expect(device.due()).toBeLessThanOrEqual(60_000);
+    expect(device.asked.count).toBe(1);
+  });
+
+  test('offline nothing is tried; coming back online sends at once', async () => {
+    const server = new FieldServer();
+    const device = createTestDevice();
+    device.tell('offline');
+    const phone = await openOn(device, server, { autoSync: true });
+    await phone.put('notes', undefined, { note: 'in the train' });
+    device.wind(10_000);
+    expect(server.reads).toBe(0);
+    expect(phone.snapshot().sync).toMatchObject({
+      phase: 'waiting',
+      waiting: 1,
+      problem: { kind: 'offline' },
+    });
+    device.tell('online');
+    await until(phone, ({ sync }) => sync.phase === 'sent');
+    expect(Object.values(server.json('field_celebrations'))).toMatchObject([{ note: 'in the train' }]);
+  });
+
+  test('leaving the page sends at once', async () => {
+    const server = new FieldServer();
+    const device = createTestDevice();
+    const phone = await openOn(device, server, { autoSync: true });
+    await until(phone, ({ sync }) => sync.phase === 'sent');
+    await phone.put('notes', undefined, { note: 'last words' });
+    device.tell('leave');
+    await until(phone, ({ sync }) => sync.phase === 'sent');
+    expect(server.writes).toHaveLength(1);
+  });
+
+  test('a server that asks for time gets it, edits and all; other failures back off; some are not retried', async () => {
+    const server = new FieldServer();
+    const device = createTestDevice();
+    server.faults.push('too many');
+    const phone = await openOn(device, server, { autoSync: true });
+    await until(phone, ({ sync }) => sync.phase === 'trouble');
+    expect(device.due()).toBeGreaterThanOrEqual(90_000);
+    await phone.put('notes', undefined, { note: 'later' });
+    device.tell('return');
+    device.wind(80_000);
+    expect(server.reads).toBe(1);
+    server.faults.push('server error');
+    device.wind(10_000);
+    await until(phone, ({ sync }) => sync.problem?.kind === 'server');
+    expect(device.due()).toBeLessThanOrEqual(5 * 60_000);
+    server.faults.push('signed out');
+    device.wind(5 * 60_000);
+    await until(phone, ({ sync }) => sync.problem?.kind === 'signed-out');
+    expect(device.due()).toBeUndefined();
+  });
+});
+
+describe('two tabs of one person', () => {
+  test('what one writes the other shows: entries, drafts, the profile, and what is sent', async () => {
+    const server = new FieldServer();
+    const device = createTestDevice();
+    const [left, right] = [await openOn(device, server), await openOn(device, server)];
+    const key = await left.put('notes', undefined, { note: 'hello' });
+    await until(right, ({ collections }) => collections.notes[key] !== undefined);
+    await right.putDraft('reconew', draft('past'));
+    await until(left, ({ drafts }) => drafts['reconew'] !== undefined);
+    await right.putPersonal({ firstName: 'Ada' });
+    await until(left, ({ personal }) => personal?.firstName === 'Ada');
+    await left.sync();
+    await until(right, ({ sync }) => sync.phase === 'sent');
+    expect(right.snapshot().unsent.notes).toEqual([]);
+  });
+
+  test('both edit, one syncs: everything arrives, nothing twice', async () => {
+    const server = new FieldServer();
+    const device = createTestDevice();
+    const [left, right] = [await openOn(device, server), await openOn(device, server)];
+    const key = await left.put('notes', undefined, { note: 'one' });
+    await right.put('notes', key, { note: 'two' });
+    await Promise.all([left.sync(), right.sync()]);
+    await left.sync();
+    expect(Object.values(server.json('field_celebrations'))).toMatchObject([{ note: 'two' }]);
+  });
+
+  test('erasing in one tab closes the other and leaves nothing', async () => {
+    const server = new FieldServer();
+    const device = createTestDevice();
+    const [left, right] = [await openOn(device, server), await openOn(device, server)];
+    await left.put('notes', undefined, { note: 'private' });
+    await left.erase();
+    await expect(right.put('notes', undefined, { note: 'late' })).rejects.toThrow(StorageProblem);
+    expect(await device.device.storage?.databases()).toEqual([]);
+  });
+});
+
+describe('drafts', () => {
+  test('the latest wins, and a promise waits for its own state or a later one', async () => {
+    const device = createTestDevice();
+    const phone = await openOn(device, new FieldServer());
+    const words = 'a reconnection typed letter by letter';
+    const all = [...words].map((_, at) => phone.putDraft('reconew', draft(words.slice(0, at + 1))));
+    await all[3];
+    expect(String(phone.snapshot().drafts['reconew']?.answers['pf']).length).toBeGreaterThanOrEqual(4);
+    await Promise.all(all);
+    phone.close();
+    const again = await openOn(device, new FieldServer());
+    expect(again.snapshot().drafts['reconew']?.answers['pf']).toBe(words);
+  });
+
+  test('a dropped draft does not come back behind a write that was under way', async () => {
+    const device = createTestDevice();
+    const phone = await openOn(device, new FieldServer());
+    const writing = phone.putDraft('reconew', draft('a'));
+    await phone.dropDraft('reconew');
+    await writing;
+    expect(phone.snapshot().drafts).toEqual({});
+    phone.close();
+    expect((await openOn(device, new FieldServer())).snapshot().drafts).toEqual({});
+  });
+});
+
+describe('a browser that dies', () => {
+  test('opens again with the same snapshot', async () => {
+    const server = new FieldServer();
+    const device = createTestDevice();
+    const phone = await openOn(device, server);
+    await phone.put('notes', undefined, { note: 'sent' });
+    await phone.putIdentityCard({ CIDsymptome: 'x' });
+    await phone.sync();
+    await phone.put('notes', undefined, { note: 'waits' });
+    await phone.putDraft('reconew', draft('past'));
+    await phone.putPersonal({ firstName: 'Ada' });
+    const before = phone.snapshot();
+    phone.close();
+    expect((await openOn(device, server)).snapshot()).toEqual(before);
+  });
+
+  test.each(['read', 'write', 'read back'] as const)(
+    'killed at the %s: the next start goes on',
+    async (step) => {
+      const server = new FieldServer();
+      const device = createTestDevice();
+      const phone = await openOn(device, server);
+      await phone.put('notes', undefined, { note: 'kept' });
+      const at = { read: 0, write: 1, 'read back': 2 }[step];
+      server.faults.push(...Array.from({ length: at }, () => undefined), 'never');
+      const hung = server.whenHung();
+      void phone.sync();
+      await hung;
+      phone.close();
+      const killed = createTestDevice(3, device.device.storage as Parameters<typeof createTestDevice>[1]);
+      const again = await openOn(killed, server);
+      expect(wordsOf(again)).toEqual(['kept']);
+      server.faults.length = 0;
+      expect(await again.sync()).toMatchObject({ phase: 'sent', waiting: 0 });
+      expect(Object.values(server.json('field_celebrations'))).toMatchObject([{ note: 'kept' }]);
+    },
+  );
+
+  test('a browser that keeps nothing says so', async () => {
+    const { device } = createTestDevice();
+    const refused = openWorkspace('7', new FieldServer().transport(), {
+      device: { ...device, storage: undefined },
+    });
+    await expect(refused).rejects.toMatchObject({ name: 'StorageProblem', reason: 'refused' });
+  });
+});
