@@ -12,6 +12,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: 'dist/app',
     target: 'es2022',
     sourcemap: !isSsrBuild,
+    copyPublicDir: !isSsrBuild,
     assetsInlineLimit: 0,
   },
   ssr: { external: ['libsql'] },

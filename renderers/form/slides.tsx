@@ -178,15 +178,12 @@ function Current(props: CurrentProps) {
         </div>
         <Actions
           busy={busy}
-          backLabel={returnTo === undefined ? words.back : words.comeBack}
+          backLabel={words.back}
           nextLabel={
             returnTo !== undefined ? words.comeBack : last ? (props.finishLabel ?? words.finish) : words.next
           }
-          onBack={
-            returnTo !== undefined
-              ? () => onSlide(returnTo, 'forward')
-              : previous && (() => onSlide(previous.slide.name, 'back'))
-          }
+          // Come for a change, one has a single way: back to the question one came from.
+          onBack={previous && returnTo === undefined ? () => onSlide(previous.slide.name, 'back') : undefined}
           onNext={goOn}
         />
       </div>

@@ -1,9 +1,10 @@
 /** How much room is left, said only when it begins to matter. */
+import { useState } from 'react';
 import { lengthOf } from '../engine/trim.ts';
 import { type EngineWords, fill } from '../words/words.ts';
 
 /** Remaining characters that are worth saying aloud. */
-const said = [0, 10, 20, 50];
+const thresholds = [0, 10, 20, 50];
 
 interface CounterProps {
   readonly text: string;
@@ -13,16 +14,27 @@ interface CounterProps {
 
 function leftInWords(left: number, words: EngineWords['text']): string {
   if (left < 0) return fill(words.over, { n: -left });
+  if (left === 0) return words.noneLeft;
   return left === 1 ? words.oneLeft : fill(words.left, { n: left });
 }
 
 /** Shown in the last tenth of the limit; counts code points as JSON Schema does, blanks at the ends aside. */
 export function Counter({ text, max, words }: CounterProps) {
-  if (max === undefined) return null;
+  return max === undefined ? null : <Room text={text} max={max} words={words} />;
+}
+
+function Room({ text, max, words }: CounterProps & { readonly max: number }) {
+  const [said, setSaid] = useState<{ readonly threshold: number | undefined; readonly words: string }>({
+    threshold: undefined,
+    words: '',
+  });
   // Code points are never more than UTF-16 units, so that a short text is not walked at each key.
   const left = text.length < max * 0.9 ? max : max - lengthOf(text);
   const near = left <= max * 0.1;
-  const threshold = near ? said.find((n) => left <= n) : undefined;
+  const threshold = near ? thresholds.find((n) => left <= n) : undefined;
+  // Said once at each threshold, with the count of that moment: a paste may jump over several.
+  if (said.threshold !== threshold)
+    setSaid({ threshold, words: threshold === undefined ? '' : leftInWords(left, words) });
   return (
     <div className="under-field">
       {near ? (
@@ -31,7 +43,7 @@ export function Counter({ text, max, words }: CounterProps) {
         </span>
       ) : null}
       <span className="vh" role="status">
-        {threshold === undefined ? '' : leftInWords(Math.min(left, threshold), words)}
+        {said.words}
       </span>
     </div>
   );

@@ -62,6 +62,7 @@ export const en: EngineWords = {
   text: {
     left: '{{n}} characters left',
     oneLeft: '1 character left',
+    noneLeft: 'No characters left',
     over: '{{n}} too many',
     suggestions: 'Suggestions',
     noSuggestion: 'No suggestion.',

@@ -62,6 +62,7 @@ export const fr: EngineWords = {
   text: {
     left: '{{n}} caractères restants',
     oneLeft: '1 caractère restant',
+    noneLeft: 'Plus aucun caractère',
     over: '{{n}} de trop',
     suggestions: 'Propositions',
     noSuggestion: 'Aucune proposition.',

@@ -57,6 +57,7 @@ export interface EngineWords {
     /** {{n}} */
     readonly left: string;
     readonly oneLeft: string;
+    readonly noneLeft: string;
     /** {{n}} */
     readonly over: string;
     readonly suggestions: string;

@@ -16,8 +16,8 @@ export function writerLock(userId: string): string {
 }
 
 /** The locks of this browser. Without Web Locks two tabs may work at once: wasteful, still safe. */
-export function browserLocks(manager: LockManager | undefined = globalThis.navigator?.locks): Locks {
-  return manager === undefined ? tabLocks() : webLocks(manager);
+export function browserLocks(manager: LockManager | null | undefined = globalThis.navigator?.locks): Locks {
+  return manager ? webLocks(manager) : tabLocks();
 }
 
 function webLocks(manager: LockManager): Locks {

@@ -1,5 +1,5 @@
 /** What the menu lists, in its groups: the drawer and the rail draw this one list. */
-import { History, IdCard, LogOut, type LucideIcon, Sparkles, UserRound } from 'lucide-react';
+import { History, IdCard, Lightbulb, LogOut, type LucideIcon, UserRound } from 'lucide-react';
 import type { Snapshot } from '#src/workspace/workspace.ts';
 
 export interface MenuEntry {
@@ -25,7 +25,7 @@ export const menuGroups: readonly MenuGroup[] = [
     entries: [
       { path: '/pages/cid', icon: IdCard, words: 'nav.identityCard' },
       { path: '/pages/reconnexions', icon: History, words: 'nav.reconnections', count: reconnectionCount },
-      { path: '/pages/intuitions', icon: Sparkles, words: 'nav.intuitions' },
+      { path: '/pages/intuitions', icon: Lightbulb, words: 'nav.intuitions' },
     ],
   },
   {

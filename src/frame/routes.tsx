@@ -39,6 +39,11 @@ function barOf(bar: Route['bar']): readonly Route[] {
   return routes.filter((route) => route.bar === bar);
 }
 
+/** Fetches every page in idle time, so that moving about works when the network goes. */
+function fetchPages(): void {
+  for (const lazy of Object.values(pages)) lazy().catch(() => undefined);
+}
+
 export function createRouter(app: App) {
   return createBrowserRouter([
     {
@@ -49,9 +54,10 @@ export function createRouter(app: App) {
       HydrateFallback: Opening,
       children: [
         ...objectsOf(barOf('bare')),
-        { element: <SignedIn tabs />, children: objectsOf(barOf('tabs')) },
-        { element: <SignedIn tabs={false} />, children: objectsOf(barOf('exercise')) },
-        { path: '*', loader: () => redirect('/') },
+        { element: <SignedIn tabs onIdle={fetchPages} />, children: objectsOf(barOf('tabs')) },
+        { element: <SignedIn tabs={false} onIdle={fetchPages} />, children: objectsOf(barOf('exercise')) },
+        // Never drawn: a path without a page leads home.
+        { path: '*', loader: () => redirect('/'), Component: Opening },
       ],
     },
   ]);

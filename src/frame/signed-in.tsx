@@ -1,11 +1,19 @@
 /** Around every page that needs a person: their workspace and the frame. */
+import { useEffect } from 'react';
 import { useSession } from '#src/parts/app.tsx';
 import { WorkspaceProvider } from '#src/parts/workspace.tsx';
 import { Opening } from './opening.tsx';
 import { Shell } from './shell.tsx';
 
-export function SignedIn({ tabs = false }: { tabs?: boolean }) {
+interface SignedInProps {
+  readonly tabs: boolean;
+  /** Called once the page is drawn and the browser has nothing better to do. */
+  readonly onIdle: () => void;
+}
+
+export function SignedIn({ tabs, onIdle }: SignedInProps) {
   const state = useSession();
+  useEffect(() => whenIdle(onIdle), [onIdle]);
   // Between the end of a session and the guard's redirect there is nobody to draw for.
   if (state.status !== 'known') return <Opening />;
   return (
@@ -13,4 +21,14 @@ export function SignedIn({ tabs = false }: { tabs?: boolean }) {
       <Shell tabs={tabs} />
     </WorkspaceProvider>
   );
+}
+
+/** Gives the way to call it off. Safari has no idle callback: a moment after the page is drawn does as well. */
+function whenIdle(work: () => void): () => void {
+  if (typeof requestIdleCallback === 'function') {
+    const handle = requestIdleCallback(work, { timeout: 5000 });
+    return () => cancelIdleCallback(handle);
+  }
+  const timer = setTimeout(work, 1500);
+  return () => clearTimeout(timer);
 }

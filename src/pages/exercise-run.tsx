@@ -75,7 +75,7 @@ export function ExerciseRun({ draftName, served, former }: ExerciseRunProps) {
           onFinish={(answers) => void finish.run(answers)}
         />
       </main>
-      <LeaveDialog when={touched && !finish.done} step={address.step} />
+      <LeaveDialog asks={() => touched && !finish.isOver()} step={address.step} />
     </>
   );
 }

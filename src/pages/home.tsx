@@ -1,5 +1,5 @@
 /** Home: the greeting, the sun that starts a reconnection, the check-in, what waits to be resumed. */
-import { History, Sparkles } from 'lucide-react';
+import { History, Lightbulb } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { reconew } from '#src/exercises/reconew.ts';
 import { useApp, useWords } from '#src/parts/app.tsx';
@@ -100,7 +100,7 @@ function QuickLinks() {
         </div>
       </Link>
       <Link to="/pages/intuitions">
-        <Icon as={Sparkles} />
+        <Icon as={Lightbulb} />
         <div>
           {say('home.intuitions')}
           <span>{say('home.intuitionsCount', { count: open })}</span>

@@ -4,15 +4,16 @@ import { useWords } from '#src/parts/app.tsx';
 import { Confirm } from '#src/parts/confirm.tsx';
 
 interface LeaveDialogProps {
-  readonly when: boolean;
+  /** Whether leaving now needs a question. */
+  readonly asks: () => boolean;
   /** Number of the question where the person would resume. */
   readonly step: number;
 }
 
-export function LeaveDialog({ when, step }: LeaveDialogProps) {
+export function LeaveDialog({ asks, step }: LeaveDialogProps) {
   const { say } = useWords();
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && asks(),
   );
   if (blocker.state !== 'blocked') return null;
   return (

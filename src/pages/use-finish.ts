@@ -1,5 +1,5 @@
 /** The end of an exercise: the answers become an entry, that is said, and it is sent. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Answers, Context } from '#renderers/engine/answers.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
@@ -22,7 +22,8 @@ export function useFinish({ draftName, exercise, context, former }: FinishOption
   const workspace = useWorkspace();
   const { toasts } = useApp();
   const navigate = useNavigate();
-  const [phase, setPhase] = useState<'writing' | 'busy' | 'done'>('writing');
+  const [phase, setPhase] = useState<'writing' | 'busy'>('writing');
+  const over = useRef(false);
 
   const run = async (answers: Answers) => {
     if (phase !== 'writing') return;
@@ -35,7 +36,7 @@ export function useFinish({ draftName, exercise, context, former }: FinishOption
       const key = await land(landing, workspace);
       // The entry is safe: a draft that cannot be dropped now is only offered once more.
       await workspace.dropDraft(draftName).catch((thrown: unknown) => toasts.show(storageToast(thrown)));
-      setPhase('done');
+      over.current = true;
       toasts.show(alertToast(landing.alert, landing.count));
       void workspace.sync();
       await navigate(`/reco/view/${key}`, { replace: true });
@@ -44,5 +45,7 @@ export function useFinish({ draftName, exercise, context, former }: FinishOption
       toasts.show(storageToast(thrown));
     }
   };
-  return { run, busy: phase !== 'writing', done: phase === 'done' };
+  /** Asked at the moment of leaving, which comes before the next draw. */
+  const isOver = () => over.current;
+  return { run, busy: phase !== 'writing', isOver };
 }

@@ -90,7 +90,12 @@ export function SummaryBody({ reconnection, level }: Pick<HeadProps, 'reconnecti
   );
 }
 
+/** Who and when: two short lines, not two questions. */
+const facts: ReadonlySet<string> = new Set([reconewKeys.who, reconewKeys.subject]);
+
 function Group({ group }: { group: SummaryGroup }) {
+  if (group.items.every(({ key }) => facts.has(key)))
+    return <SummaryItems group={group} titled look="fact" />;
   if (isSides(group)) return <SidesGroup group={group} />;
   if (group.folded)
     return (

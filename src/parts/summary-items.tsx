@@ -7,16 +7,18 @@ interface SummaryItemsProps {
   readonly group: SummaryGroup;
   /** The group's title names its answer; false where the title stands above already. */
   readonly titled: boolean;
+  /** `fact`: label and words side by side. */
+  readonly look?: 'fact';
 }
 
-export function SummaryItems({ group, titled }: SummaryItemsProps) {
+export function SummaryItems({ group, titled, look }: SummaryItemsProps) {
   const { say } = useWords();
   const [only] = group.items;
   const single = group.items.length === 1 && only !== undefined && group.title !== '';
   const moved = movedStrength(group.items);
   const rest = moved ? group.items.filter((item) => !strengthKeys.has(item.key)) : group.items;
   return (
-    <dl className="recap-list">
+    <dl className={look === 'fact' ? 'recap-facts' : 'recap-list'}>
       {rest.map((item) => (
         <div key={item.key}>
           <dt className={single && !titled ? 'vh' : undefined}>

@@ -202,7 +202,7 @@ export const en: Words = {
     edit: 'Edit my card',
     fill: 'Fill in my card',
     editOne: 'Edit: {{label}}',
-    editing: 'Edit my identity card',
+    editing: 'Edit my card',
     offline: 'No network: this is the card as this device keeps it.',
     refreshing: 'Updating your card',
     landmarks: 'Landmarks of my card',

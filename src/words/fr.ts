@@ -202,7 +202,7 @@ export const fr = {
     edit: 'Modifier ma carte',
     fill: 'Compléter ma carte',
     editOne: 'Modifier : {{label}}',
-    editing: 'Modifier ma carte d’identité',
+    editing: 'Modifier ma carte',
     offline: 'Pas de réseau : voici la carte telle que cet appareil la garde.',
     refreshing: 'Mise à jour de votre carte',
     landmarks: 'Repères de ma carte',

@@ -86,8 +86,13 @@ export const test = base.extend<{ violations: Violation[] }, { app: RunningApp }
 
 export { expect };
 
-/** The demo professionals of the embedded backend. */
+/** The demo accounts of the embedded backend. */
 export const people = {
-  claire: { mail: 'claire@demo.example', password: '' },
-  james: { mail: 'james@demo.example', password: '' },
-};
+  claire: { mail: 'claire@demo.example', password: 'bonjour-claire' },
+  james: { mail: 'james@demo.example', password: 'hello-james' },
+  nour: { mail: 'nour@demo.example', password: 'bonjour-nour' },
+  robin: { mail: 'robin@demo.example', password: 'hello-robin' },
+} as const;
+
+export const phone = { width: 390, height: 844 };
+export const desktop = { width: 1280, height: 800 };

@@ -110,6 +110,18 @@ describe('one tab', () => {
     expect(authority.refreshes()).toBe(2);
   });
 
+  it('asks once for all waiting calls where the refresh fails', async () => {
+    const authority = await startAuthority();
+    const { tab } = deviceOf(authority);
+    const { ask } = tab();
+    authority.faults.push({ status: 503, body: 'maintenance' });
+    const outcomes = await Promise.all(Array.from({ length: 10 }, ask));
+    expect(outcomes).toEqual(
+      Array.from({ length: 10 }, () => ({ ok: false, problem: expect.objectContaining({ kind: 'server' }) })),
+    );
+    expect(authority.refreshes()).toBe(1);
+  });
+
   it('fetches another after forget', async () => {
     const authority = await startAuthority();
     const { tab } = deviceOf(authority);

@@ -91,6 +91,23 @@ describe('what goes out', () => {
     expect(JSON.parse(server.heard[0]?.body ?? '')).toEqual({ field_firstname: [{ value: 'A' }] });
   });
 
+  it('never lets the browser add cookies or keep an answer', async () => {
+    const { server } = await against({ body: node });
+    const modes: string[] = [];
+    const remote = createRemote({
+      backendUrl: server.url,
+      clientId: 'a',
+      clientSecret: 'b',
+      fetch: (input, init) => {
+        const request = new Request(input, init);
+        modes.push(request.credentials, request.cache);
+        return fetch(request);
+      },
+    });
+    await remote.node('access-1', '1');
+    expect(modes).toEqual(['omit', 'no-store']);
+  });
+
   it('sends neither bearer nor cookie on public calls, and tries once only', async () => {
     const { server, remote } = await against({ ...broken, headers: { 'Set-Cookie': 'a=b' } });
     await remote.version();

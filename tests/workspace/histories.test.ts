@@ -1,6 +1,5 @@
 /** Random histories through the real workspace, on a real (in memory) IndexedDB, against a server that fails. */
 
-import type { IDBFactory } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sameJson } from '#src/workspace/merge/content-hash.ts';
@@ -44,6 +43,7 @@ class History {
   private readonly replaced = new Map<string, ReadonlySet<string>>();
   private readonly removed = new Set<string>();
   private kills = 0;
+  private loaded: Readonly<Record<string, unknown>> | undefined;
 
   constructor(etags: boolean) {
     this.server = new FieldServer({ etags });
@@ -73,8 +73,7 @@ class History {
     else if (act === 'sync both') await Promise.all([this.syncOrHang(0), this.syncOrHang(1)]);
     else if (act === 'kill') await this.kill(device);
     else if (act === 'land') this.server.land();
-    else if (act === 'old client')
-      this.server.overwrite('field_celebrations', this.server.json('field_celebrations'));
+    else if (act === 'old client') this.oldClient();
   }
 
   /** Calms the net, lets everybody sync, and looks. */
@@ -112,6 +111,15 @@ class History {
     };
   }
 
+  /** Loads the field, and another time writes it back as it was then. */
+  private oldClient(): void {
+    if (this.loaded === undefined) this.loaded = this.server.json('field_celebrations');
+    else {
+      this.server.overwrite('field_celebrations', this.loaded);
+      this.loaded = undefined;
+    }
+  }
+
   private at(device: 0 | 1): Workspace {
     const workspace = this.workspaces[device];
     if (workspace === undefined) throw new Error('begin first');
@@ -125,8 +133,7 @@ class History {
   /** The page dies in the middle of whatever it does; a new one opens over the same storage. */
   private async kill(at: 0 | 1): Promise<void> {
     this.at(at).close();
-    const storage = this.devices[at]?.device.storage as IDBFactory;
-    const device = createTestDevice(100 + ++this.kills, storage);
+    const device = createTestDevice(100 + ++this.kills, this.devices[at]?.device.storage);
     this.devices[at] = device;
     this.workspaces[at] = await this.open(device);
   }

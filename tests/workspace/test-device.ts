@@ -27,7 +27,10 @@ interface Due {
  * @param seed makes ids and jitter repeatable.
  * @param storage another browser's storage, for faults.
  */
-export function createTestDevice(seed = 1, storage: IDBFactory | undefined = new IDBFactory()): TestDevice {
+export function createTestDevice(
+  seed = 1,
+  storage: globalThis.IDBFactory | undefined = new IDBFactory(),
+): TestDevice {
   const random = seeded(seed);
   const timers = new Set<Due>();
   const watchers = new Set<(event: ConnectionEvent) => void>();

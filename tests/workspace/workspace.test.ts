@@ -502,7 +502,7 @@ describe('a browser that dies', () => {
       void phone.sync();
       await hung;
       phone.close();
-      const killed = createTestDevice(3, device.device.storage as Parameters<typeof createTestDevice>[1]);
+      const killed = createTestDevice(3, device.device.storage);
       const again = await openOn(killed, server);
       expect(wordsOf(again)).toEqual(['kept']);
       server.faults.length = 0;

@@ -12,7 +12,7 @@ const year = 'public, max-age=31536000, immutable';
 
 /** Paths that the backend answers; everything else is the app's. */
 const backendPath =
-  /^\/(oauth|user|node|ge_rest|getwaversion|file|sites|system|health|config\.json|mentions-legales|cgu|politique-de-confidentialite)(\/|$)/;
+  /^\/(oauth|user|node|ge_rest|getwaversion|file|sites|system|health|config\.json|mentions-legales|cgu|politique-de-confidentialite)([/?]|$)/;
 
 /** Somebody goes to a place in the app: a page is asked for, and the path names no file. */
 export function opensTheApp(request: FastifyRequest): boolean {
@@ -43,6 +43,11 @@ export async function serveApp(app: FastifyInstance, appDir: string, backendUrl:
     encodings: ['br', 'gzip'],
     // Brotli's own default takes a second for a bundle.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+  });
+  // @fastify/static sets these on the raw answer, where the ones that every answer starts with would win.
+  app.addHook('onRequest', async (request, reply) => {
+    if (backendPath.test(request.url)) return;
+    for (const name of ['cache-control', 'content-security-policy', 'expires']) reply.removeHeader(name);
   });
   await app.register(statics, {
     root: appDir,

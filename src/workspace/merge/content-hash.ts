@@ -44,13 +44,12 @@ export function sameJson(left: unknown, right: unknown): boolean {
       left.every((item, index) => sameJson(item, right[index]))
     );
   if (!isRecord(left) || !isRecord(right)) return false;
-  const names = definedNames(left);
-  return (
-    names.length === definedNames(right).length &&
-    names.every((name) => Object.hasOwn(right, name) && sameJson(left[name], right[name]))
-  );
-}
-
-function definedNames(value: Readonly<Record<string, unknown>>): readonly string[] {
-  return Object.keys(value).filter((name) => value[name] !== undefined);
+  let defined = 0;
+  for (const name of Object.keys(left)) {
+    if (left[name] === undefined) continue;
+    if (!Object.hasOwn(right, name) || !sameJson(left[name], right[name])) return false;
+    defined++;
+  }
+  for (const name of Object.keys(right)) if (right[name] !== undefined) defined--;
+  return defined === 0;
 }

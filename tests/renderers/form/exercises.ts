@@ -28,7 +28,13 @@ interface Parts {
   readonly locale?: 'fr' | 'en';
 }
 
-export function exerciseOf({ properties, required = [], slides, ui = {}, locale = 'en' }: Parts): ExerciseDocument {
+export function exerciseOf({
+  properties,
+  required = [],
+  slides,
+  ui = {},
+  locale = 'en',
+}: Parts): ExerciseDocument {
   return {
     format: 1,
     name: 'sample',
@@ -55,13 +61,22 @@ export const threeSlides: ExerciseDocument = exerciseOf({
   required: ['who', 'think', 'feel'],
   slides: [
     { name: 'first', title: 'The situation', fields: ['who'] },
-    { name: 'second', title: 'Your reaction', body: 'As it comes.\n\n- one\n- **two**', fields: ['think', 'feel'] },
+    {
+      name: 'second',
+      title: 'Your reaction',
+      body: 'As it comes.\n\n- one\n- **two**',
+      fields: ['think', 'feel'],
+    },
     { name: 'third', title: 'To end', body: 'With {{who}}.', fields: ['last'], recall: ['who'] },
   ],
   ui: {
     who: { 'ui:title': 'Who was it with?', 'ui:widget': 'text', 'ui:help': 'A first name.' },
     think: { 'ui:title': 'What did you think?', 'ui:widget': 'textarea' },
     feel: { 'ui:title': 'What did you feel?', 'ui:widget': 'textarea', 'ui:help': 'Few words.' },
-    last: { 'ui:title': 'Anything else?', 'ui:widget': 'text', 'ui:options': { prefill: 'Thank you, {{who}}.' } },
+    last: {
+      'ui:title': 'Anything else?',
+      'ui:widget': 'text',
+      'ui:options': { prefill: 'Thank you, {{who}}.' },
+    },
   },
 });

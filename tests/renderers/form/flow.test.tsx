@@ -46,7 +46,9 @@ test('leaving a question checks it only where the person had written in it', asy
   expect(person.all('.err')).toEqual([]);
   await person.leave(feel);
   expect(person.one('.err').textContent).toBe('10 characters at most.');
-  expect(person.all('[role=alert]').map((each) => each.textContent)).toEqual(['My feelings: 10 characters at most.']);
+  expect(person.all('[role=alert]').map((each) => each.textContent)).toEqual([
+    'My feelings: 10 characters at most.',
+  ]);
   // What is too long is kept whole.
   expect(person.answers()['feel']).toBe('more than ten characters');
 });
@@ -77,7 +79,10 @@ test('the question is the heading where a slide asks one thing and says no more'
   expect(person.all('label')).toEqual([]);
   expect(person.named('input', 'Who was it with?')).toBeTruthy();
   await person.press('Next');
-  expect(person.all('label').map((each) => each.textContent)).toEqual(['What did you think?', 'What did you feel?']);
+  expect(person.all('label').map((each) => each.textContent)).toEqual([
+    'What did you think?',
+    'What did you feel?',
+  ]);
 });
 
 test('the body is paragraphs, lists and strong words', async () => {
@@ -97,13 +102,14 @@ test('the course says where one is', async () => {
 
 test('a quotation leads back to its question and the way from there back again', async () => {
   const person = await open(threeSlides, { slide: 'third', answers: done });
-  expect(person.one('dl').textContent).toContain('Alice');
+  expect(person.one('.recall').textContent).toContain('Alice');
   await person.press('Edit: Who');
   expect(person.slide()).toBe('first');
   await person.type(person.one('input'), 'Sofia');
+  expect(person.all('.actions button')).toHaveLength(1);
   await person.press('Back to the question');
   expect(person.calls.moves).toEqual(['back first', 'forward third']);
-  expect(person.one('dl').textContent).toContain('Sofia');
+  expect(person.one('.recall').textContent).toContain('Sofia');
   await person.press('Previous question');
   expect(person.slide()).toBe('second');
 });
@@ -118,16 +124,25 @@ test('finishing takes one to the first slide that is not right yet', async () =>
 });
 
 test('answers of elsewhere come back untouched, emptied ones are gone', async () => {
-  const person = await open(threeSlides, { slide: 'first', answers: { who: 'Al', 'plf1-equipes': ['x'], 'old.key': 1 } });
+  const person = await open(threeSlides, {
+    slide: 'first',
+    answers: { who: 'Al', 'plf1-equipes': ['x'], 'old.key': 1 },
+  });
   await person.type(person.one('input'), '');
   expect(person.answers()).toEqual({ 'plf1-equipes': ['x'], 'old.key': 1 });
 });
 
 test('at least one: the slide says so, and any answer mends it', async () => {
   const source = exerciseOf({
-    properties: { a: { type: 'string', title: 'A', maxLength: 9 }, b: { type: 'string', title: 'B', maxLength: 9 } },
+    properties: {
+      a: { type: 'string', title: 'A', maxLength: 9 },
+      b: { type: 'string', title: 'B', maxLength: 9 },
+    },
     slides: [{ name: 'one', title: 'One', fields: ['a', 'b'], require: 'one' }],
-    ui: { a: { 'ui:title': 'First?', 'ui:widget': 'text' }, b: { 'ui:title': 'Second?', 'ui:widget': 'text' } },
+    ui: {
+      a: { 'ui:title': 'First?', 'ui:widget': 'text' },
+      b: { 'ui:title': 'Second?', 'ui:widget': 'text' },
+    },
   });
   const person = await open(source);
   await person.press('Finish');

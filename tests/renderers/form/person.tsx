@@ -1,10 +1,11 @@
 /** A person in front of an exercise: finds things by what is said of them, types, presses keys, and a host that remembers. */
-import { act, useState } from 'react';
+import { act, useLayoutEffect, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, vi } from 'vitest';
 import type { ExerciseDocument } from '#renderers/document/document.ts';
 import type { Answers } from '#renderers/engine/answers.ts';
 import { compileExercise } from '#renderers/engine/compile.ts';
+import type { Exercise } from '#renderers/engine/exercise.ts';
 import { ExerciseForm, type ExerciseFormProps } from '#renderers/form/exercise-form.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -33,7 +34,10 @@ export function nameOf(element: Element): string {
   const label = element.getAttribute('aria-label');
   if (label) return label;
   if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)
-    return [...(element.labels ?? [])].map((each) => each.textContent).join(' ').trim();
+    return [...(element.labels ?? [])]
+      .map((each) => each.textContent)
+      .join(' ')
+      .trim();
   return element.textContent?.trim() ?? '';
 }
 
@@ -43,43 +47,61 @@ export function descriptionOf(element: Element): string {
   return ids.map((id) => document.getElementById(id)?.textContent ?? `(missing ${id})`).join(' ');
 }
 
+/** What the host remembers and what it was asked. */
+function newHost(setting: Setting) {
+  return {
+    answers: setting.answers ?? {},
+    slide: setting.slide ?? '',
+    finished: [] as Answers[],
+    moves: [] as string[],
+    stored: 0,
+    goTo: (_: string): void => undefined,
+  };
+}
+
+interface HostProps {
+  readonly exercise: Exercise;
+  readonly setting: Setting;
+  readonly host: ReturnType<typeof newHost>;
+}
+
+function Host({ exercise, setting, host }: HostProps) {
+  const [answers, setAnswers] = useState<Answers>(host.answers);
+  const [slide, setSlide] = useState(host.slide);
+  useLayoutEffect(() => {
+    Object.assign(host, { answers, slide, goTo: setSlide });
+  }, [host, answers, slide]);
+  return (
+    <ExerciseForm
+      context={noContext}
+      {...setting}
+      exercise={exercise}
+      answers={answers}
+      slide={slide}
+      onAnswers={(next) => {
+        host.stored += 1;
+        setAnswers(next);
+      }}
+      onSlide={(name, direction) => {
+        host.moves.push(`${direction} ${name}`);
+        setSlide(name);
+      }}
+      onFinish={(given) => host.finished.push(given)}
+    />
+  );
+}
+
+const noContext = {};
+
 /** Shows a document and keeps its answers, as a host would. */
 export async function open(source: ExerciseDocument, setting: Setting = {}) {
-  const exercise = compileExercise(source);
-  const calls = { finished: [] as Answers[], moves: [] as string[], stored: 0 };
-  const host = { answers: setting.answers ?? {}, slide: setting.slide ?? '' };
+  const host = newHost(setting);
   const element = document.body.appendChild(document.createElement('div'));
-  let goTo: (name: string) => void = () => undefined;
-
-  function Host() {
-    const [answers, setAnswers] = useState<Answers>(host.answers);
-    const [slide, setSlide] = useState(host.slide);
-    goTo = setSlide;
-    host.answers = answers;
-    host.slide = slide;
-    return (
-      <ExerciseForm
-        context={{}}
-        {...setting}
-        exercise={exercise}
-        answers={answers}
-        slide={slide}
-        onAnswers={(next) => {
-          calls.stored += 1;
-          setAnswers(next);
-        }}
-        onSlide={(name, direction) => {
-          calls.moves.push(`${direction} ${name}`);
-          setSlide(name);
-        }}
-        onFinish={(given) => calls.finished.push(given)}
-      />
-    );
-  }
-
   const created = createRoot(element);
   root = created;
-  await act(async () => created.render(<Host />));
+  await act(async () =>
+    created.render(<Host exercise={compileExercise(source)} setting={setting} host={host} />),
+  );
 
   const all = (selector: string) => [...element.querySelectorAll<HTMLElement>(selector)];
   const one = (selector: string): HTMLElement => {
@@ -93,14 +115,16 @@ export async function open(source: ExerciseDocument, setting: Setting = {}) {
     );
     const [found] = hits;
     if (!found || hits.length > 1)
-      throw new Error(`${hits.length} of ${selector} named ${name}; there are: ${all(selector).map(nameOf).join(' | ')}`);
+      throw new Error(
+        `${hits.length} of ${selector} named ${name}; there are: ${all(selector).map(nameOf).join(' | ')}`,
+      );
     return found;
   };
 
   const person = {
     answers: () => host.answers,
     slide: () => host.slide,
-    calls,
+    calls: host,
     element,
     all,
     one,
@@ -141,7 +165,7 @@ export async function open(source: ExerciseDocument, setting: Setting = {}) {
     },
     /** The host moves by itself: the browser's back button. */
     async goTo(name: string) {
-      await act(async () => goTo(name));
+      await act(async () => host.goTo(name));
     },
   };
   return person;

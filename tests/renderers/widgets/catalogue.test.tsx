@@ -2,8 +2,8 @@
 // Every widget by its smallest document: it draws, answers with the right type, keeps to the keyboard, and says what is wrong.
 import axe from 'axe-core';
 import { describe, expect, test } from 'vitest';
-import { checkExercise } from '#renderers/engine/validate.ts';
 import { compileExercise } from '#renderers/engine/compile.ts';
+import { checkExercise } from '#renderers/engine/validate.ts';
 import { widgets } from '#renderers/widgets/registry.ts';
 import { widgetFixture, widgetFixtures } from '../form/exercises.ts';
 import { descriptionOf, nameOf, open, type Person } from '../form/person.tsx';
@@ -30,7 +30,10 @@ async function answer(person: Person): Promise<void> {
 describe.each(widgetFixtures)('the question of %s', (name) => {
   const source = widgetFixture(name);
   const key = source.uiSchema['ui:slides']?.at(-1)?.fields[0] ?? '';
-  const title = String((source.uiSchema[key] as { 'ui:title'?: string })['ui:title']).replace(/\[([^\]]+)\]\([^)]*\)/g, '$1');
+  const title = String((source.uiSchema[key] as { 'ui:title'?: string })['ui:title']).replace(
+    /\[([^\]]+)\]\([^)]*\)/g,
+    '$1',
+  );
 
   test('stands unanswered, under its own words', async () => {
     const person = await open(source);

@@ -1,0 +1,119 @@
+/** What a person does on the screen, by what a person sees: roles, names and words, never by classes. */
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './app.ts';
+
+interface Account {
+  readonly mail: string;
+  readonly password: string;
+}
+
+const texts = {
+  fr: {
+    mail: 'Adresse e-mail',
+    password: 'Mot de passe',
+    signIn: 'Se connecter',
+    next: 'Suivant',
+    back: 'Retour',
+    finish: 'Terminer',
+    sent: 'Envoyé',
+  },
+  en: {
+    mail: 'Email address',
+    password: 'Password',
+    signIn: 'Log in',
+    next: 'Next',
+    back: 'Back',
+    finish: 'Finish',
+    sent: 'Sent',
+  },
+} as const;
+
+/**
+ * A text as a person reads it: titles are held together at their hyphens by a character that nobody sees, and the
+ * space before a French mark is whichever it is.
+ */
+function read(text: string | RegExp): RegExp {
+  const source = typeof text === 'string' ? `^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$` : text.source;
+  return new RegExp(source.replace(/-/g, '-\u2060?').replace(/[ \u00a0]/g, '\\s'));
+}
+
+export class Person {
+  constructor(
+    readonly page: Page,
+    readonly origin: string,
+    readonly locale: 'fr' | 'en' = 'fr',
+  ) {}
+
+  get words() {
+    return texts[this.locale];
+  }
+
+  async open(path: string): Promise<void> {
+    await this.page.goto(`${this.origin}${path}`);
+  }
+
+  /** Signs in from wherever the app leads somebody whom it does not know. */
+  async signIn({ mail, password }: Account, path = '/'): Promise<void> {
+    await this.open(path);
+    await this.page.getByLabel(this.words.mail).fill(mail);
+    await this.page.getByLabel(this.words.password, { exact: true }).fill(password);
+    await this.page.getByRole('button', { name: this.words.signIn }).click();
+    await expect(this.page).not.toHaveURL(/login/);
+  }
+
+  heading(): Locator {
+    return this.page.getByRole('heading', { level: 1 });
+  }
+
+  /** Waits until this slide is the one on the screen. */
+  async slide(heading: string | RegExp): Promise<void> {
+    await expect(this.heading()).toHaveText(read(heading));
+  }
+
+  /** Types an answer, as keys, so that every change passes through the page. */
+  async answer(question: string | RegExp, words: string): Promise<void> {
+    const name = read(question);
+    const field = this.page.getByRole('textbox', { name }).or(this.page.getByRole('combobox', { name }));
+    await field.first().click();
+    await field.first().fill(words);
+  }
+
+  async choose(option: string | RegExp): Promise<void> {
+    // The ring and the words are the target: the native radio under them is not seen.
+    const radio = this.page.getByRole('radio', { name: read(option) });
+    await this.page.locator('label').filter({ has: radio }).click();
+    await expect(radio).toBeChecked();
+  }
+
+  async pick(...chips: readonly string[]): Promise<void> {
+    for (const name of chips)
+      await this.page.getByRole('button', { name, exact: true, pressed: false }).click();
+  }
+
+  async next(): Promise<void> {
+    await this.page.getByRole('button', { name: this.words.next }).click();
+  }
+
+  async back(): Promise<void> {
+    await this.page.getByRole('button', { name: this.words.back }).click();
+  }
+
+  async finish(): Promise<void> {
+    await this.page.getByRole('button', { name: this.words.finish }).click();
+  }
+
+  /** Sets the slider of the slide, by its keys. */
+  async scale(value: number): Promise<void> {
+    const slider = this.page.getByRole('slider');
+    await slider.focus();
+    await slider.press('Home');
+    for (let step = 0; step < value; step += 1) await slider.press('ArrowRight');
+  }
+
+  async addIntuitions(add: string, names: readonly string[]): Promise<void> {
+    for (const name of names) {
+      await this.page.getByRole('button', { name: add }).click();
+      await this.page.keyboard.type(name);
+    }
+  }
+}

@@ -1,0 +1,176 @@
+// @vitest-environment happy-dom
+/** The small windows on the browser: locks, channel, connection, preferences, persistence, sign-in record. */
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { describe, expect, test, vi } from 'vitest';
+import { openAuthShelf } from '#src/device/auth-shelf.ts';
+import { browserChance } from '#src/device/chance.ts';
+import { openChannel } from '#src/device/channel.ts';
+import { browserConnection, type ConnectionEvent } from '#src/device/connection.ts';
+import { openDatabase } from '#src/device/database.ts';
+import { browserDevice } from '#src/device/device.ts';
+import { browserLocks, tabLocks, writerLock } from '#src/device/locks.ts';
+import { askToPersist } from '#src/device/persist.ts';
+import { browserPreferences } from '#src/device/preferences.ts';
+
+describe('locks', () => {
+  /** Web Locks as browsers have them, over the queue of one tab. */
+  function webLocks(): LockManager {
+    const queue = tabLocks();
+    const request = async (
+      name: string,
+      second: LockOptions | ((lock: Lock | null) => unknown),
+      third?: (lock: Lock | null) => unknown,
+    ) => {
+      const lock: Lock = { name, mode: 'exclusive' };
+      if (typeof second === 'function') return queue.hold(name, async () => second(lock));
+      const turn = await queue.tryHold(name, async () => third?.(lock));
+      return turn.held ? turn.value : third?.(null);
+    };
+    return { request, query: async () => ({}) } as LockManager;
+  }
+
+  test.each([
+    ['Web Locks', () => browserLocks(webLocks())],
+    ['a browser without them', () => browserLocks(null)],
+  ])('%s: one at a time, in turn, and tryHold never waits', async (_name, create) => {
+    const locks = create();
+    const order: string[] = [];
+    let free: () => void = () => undefined;
+    const first = locks.hold('a', async () => {
+      order.push('first in');
+      await new Promise<void>((resolve) => {
+        free = resolve;
+      });
+      order.push('first out');
+    });
+    const second = locks.hold('a', async () => order.push('second'));
+    expect(await locks.tryHold('a', async () => 1)).toEqual({ held: false });
+    expect(await locks.tryHold('b', async () => 2)).toEqual({ held: true, value: 2 });
+    free();
+    await Promise.all([first, second]);
+    expect(order).toEqual(['first in', 'first out', 'second']);
+    await expect(locks.hold('a', () => Promise.reject(new Error('inside')))).rejects.toThrow('inside');
+    expect(await locks.tryHold('a', async () => 3)).toEqual({ held: true, value: 3 });
+  });
+
+  test('the writer of a person has a name of its own', () => {
+    expect(writerLock('7')).toBe('sync:7');
+  });
+});
+
+test('a channel reaches others, not itself, and is silent where the browser has none', async () => {
+  const [left, right] = [openChannel<string>('test'), openChannel<string>('test')];
+  const heard: string[] = [];
+  left.subscribe((message) => heard.push(`left: ${message}`));
+  const arrived = new Promise<void>((resolve) => {
+    right.subscribe((message) => {
+      heard.push(`right: ${message}`);
+      resolve();
+    });
+  });
+  left.post('hello');
+  await arrived;
+  expect(heard).toEqual(['right: hello']);
+  left.close();
+  right.close();
+  vi.stubGlobal('BroadcastChannel', undefined);
+  const silent = openChannel<string>('test');
+  silent.post('nobody');
+  silent.close();
+  vi.unstubAllGlobals();
+});
+
+test('the connection tells of coming, going, returning and leaving, until it is told to stop', () => {
+  const connection = browserConnection();
+  const heard: ConnectionEvent[] = [];
+  const stop = connection.subscribe((event) => heard.push(event));
+  const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  hidden.mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+  for (const name of ['online', 'offline', 'focus', 'pagehide']) window.dispatchEvent(new Event(name));
+  stop();
+  window.dispatchEvent(new Event('online'));
+  expect(heard).toEqual(['leave', 'return', 'online', 'offline', 'return', 'leave']);
+  expect(connection.online()).toBe(navigator.onLine);
+});
+
+test('preferences are kept, taken back, and never throw', () => {
+  const preferences = browserPreferences();
+  expect(preferences.read('theme')).toBeUndefined();
+  preferences.write('theme', 'dark');
+  expect(browserPreferences().read('theme')).toBe('dark');
+  preferences.write('theme', undefined);
+  expect(preferences.read('theme')).toBeUndefined();
+  const refused = browserPreferences(() => {
+    throw new DOMException('', 'SecurityError');
+  });
+  refused.write('user-locale', 'fr');
+  expect(refused.read('user-locale')).toBeUndefined();
+});
+
+interface Asked {
+  readonly persisted?: () => Promise<boolean>;
+  readonly persist?: () => Promise<boolean>;
+}
+
+test.each<[string, Asked]>([
+  ['granted', { persisted: async () => false, persist: async () => true }],
+  ['granted', { persisted: async () => true, persist: () => Promise.reject(new Error('asked for nothing')) }],
+  ['denied', { persisted: async () => false, persist: async () => false }],
+  ['unknown', { persisted: () => Promise.reject(new Error('no')) }],
+  ['unknown', {}],
+])('asking to keep the data: %s', async (answer, storage) => {
+  expect(await askToPersist(storage as unknown as StorageManager)).toBe(answer);
+});
+
+test('ids are drawn from the alphabet and do not repeat', () => {
+  const drawn = Array.from({ length: 500 }, () => browserChance.text(5));
+  expect(drawn.every((text) => /^[0-9a-z]{5}$/u.test(text))).toBe(true);
+  expect(new Set(drawn).size).toBeGreaterThan(490);
+  expect(browserChance.fraction()).toBeLessThan(1);
+});
+
+test('this browser is a device', () => {
+  expect(browserDevice().storage).toBe(indexedDB);
+});
+
+describe('the record of who is signed in', () => {
+  const record = {
+    userId: '2',
+    nodeId: '12',
+    mail: 'a@example.test',
+    refresh: { token: 't', at_expires: 1, refresh_expires: 2 },
+  };
+
+  test('is kept over openings and cleared', async () => {
+    const storage = new IDBFactory();
+    expect(await openAuthShelf(storage).read()).toBeUndefined();
+    await openAuthShelf(storage).write(record);
+    expect(await openAuthShelf(storage).read()).toEqual(record);
+    await openAuthShelf(storage).clear();
+    expect(await openAuthShelf(storage).read()).toBeUndefined();
+  });
+
+  test('of another shape counts as nobody', async () => {
+    const storage = new IDBFactory();
+    const database = await openDatabase<{ auth: { key: string; value: unknown } }>({
+      name: 'ancrage',
+      version: 1,
+      storage,
+      upgrade: (make) => make('auth'),
+    });
+    await database.write(['auth'], 'strict', ({ store }) => store('auth').put('refresh', { userId: '2' }));
+    expect(await openAuthShelf(storage).read()).toBeUndefined();
+    database.close();
+  });
+
+  test('a browser that keeps nothing has nobody signed in, and refuses to write', async () => {
+    vi.stubGlobal('indexedDB', undefined);
+    const shelf = openAuthShelf();
+    expect(await shelf.read()).toBeUndefined();
+    await expect(shelf.write(record)).rejects.toMatchObject({ name: 'SecurityError' });
+    vi.unstubAllGlobals();
+  });
+});

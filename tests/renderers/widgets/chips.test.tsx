@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { widgetFixture } from '../form/exercises.ts';
+import { nameOf, open } from '../form/person.tsx';
+
+const chips = widgetFixture('chips');
+const qualities = widgetFixture('qualities');
+const status = '.chips-status';
+
+test('a suggestion toggles, one’s own is added by Enter and removed by name', async () => {
+  const person = await open(chips);
+  await person.press('Du temps');
+  await person.press('De l’écoute');
+  await person.press('Du temps');
+  const line = person.named('input', 'Ajouter le mien');
+  await person.type(line, '  Du répit ');
+  await person.key(line, 'Enter');
+  expect(person.answers()).toEqual({ besoins: ['De l’écoute', 'Du répit'] });
+  expect(line).toHaveProperty('value', '');
+  expect(person.one(status).textContent).toBe('2\u00a0sur\u00a04');
+  await person.press('Retirer «\u00a0Du répit\u00a0»');
+  expect(person.answers()).toEqual({ besoins: ['De l’écoute'] });
+  expect(person.one('.question').contains(document.activeElement)).toBe(true);
+  await person.press('De l’écoute');
+  expect(person.answers()).toEqual({});
+});
+
+test('full: the rest stays enabled, nothing is added, a line says to remove one first', async () => {
+  const full = ['De l’écoute', 'De la clarté', 'Du soutien', 'Du répit'];
+  const person = await open(chips, { answers: { besoins: full } });
+  await person.press('Du temps');
+  const line = person.named('input', 'Ajouter le mien');
+  await person.type(line, 'Encore');
+  await person.key(line, 'Enter');
+  expect(person.answers()).toEqual({ besoins: full });
+  expect(line).toHaveProperty('value', 'Encore');
+  expect(person.one(status).textContent).toContain('4 réponses au plus. Retirez-en une');
+  expect(person.all('.question button[disabled]')).toEqual([]);
+  await person.press('De la clarté');
+  expect(person.one(status).textContent).toBe('3\u00a0sur\u00a04');
+});
+
+test('the same words twice, or words that are too long, are not added', async () => {
+  const person = await open(chips, { answers: { besoins: ['Du temps'] } });
+  const line = person.named('input', 'Ajouter le mien');
+  await person.type(line, 'Du temps');
+  await person.key(line, 'Enter');
+  await person.type(line, 'x'.repeat(61));
+  await person.key(line, 'Enter');
+  expect(person.answers()).toEqual({ besoins: ['Du temps'] });
+  expect(line.getAttribute('aria-invalid')).toBe('true');
+  expect(line).toHaveProperty('value', 'x'.repeat(61));
+});
+
+test('an older answer that is no suggestion any more stays and can be removed', async () => {
+  const person = await open(chips, { answers: { besoins: ['Une ancienne proposition'] } });
+  expect(person.all('[aria-pressed=true]')).toEqual([]);
+  await person.press('Retirer «\u00a0Une ancienne proposition\u00a0»');
+  expect(person.answers()).toEqual({});
+});
+
+test('three in order: places, ranks, and the sentence read out when it is whole', async () => {
+  const person = await open(qualities);
+  const places = () => person.all('.slot').map((slot) => slot.textContent);
+  expect(places()).toEqual(['1à choisir', '2à choisir', '3à choisir']);
+  await person.press('juste');
+  await person.press('fiable');
+  expect(places()).toEqual(['1juste', '2fiable', '3à choisir']);
+  expect(person.one('.sentence').textContent).toBe('Je prétends être quelqu’un de juste et de fiable.');
+  const aloud = () => person.all('[role=status]').map((each) => each.textContent);
+  expect(aloud()).not.toContain(person.one('.sentence').textContent);
+  await person.press('honnête');
+  expect(aloud()).toContain('Je prétends être quelqu’un de juste, de fiable et d’honnête.');
+  expect(person.answers()).toEqual({ qualites: ['juste', 'fiable', 'honnête'] });
+});
+
+test('fewer than three: every place is required', async () => {
+  const person = await open(qualities, { answers: { qualites: ['juste'] } });
+  await person.press('Terminer');
+  expect(person.one('.summary').textContent).toContain('Tous les champs sont requis.');
+});
+
+test('a tone comes with its icon', async () => {
+  const icon = <svg data-testid="sprout" aria-hidden="true" />;
+  const person = await open(chips, { services: { tone: () => ({ name: 'besoin', icon }) } });
+  expect(person.all('.chips-head--besoin [data-testid=sprout]')).toHaveLength(1);
+  expect(nameOf(person.one('fieldset'))).toContain('Quels étaient, sans doute');
+});

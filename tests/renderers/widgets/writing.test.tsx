@@ -1,0 +1,173 @@
+// @vitest-environment happy-dom
+// Writing: phrases with beginnings, text that is never cut, dates or words, numbers, pauses, a ticked box with links.
+import { act } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { numberOf } from '#renderers/widgets/number-line.tsx';
+import { startedWith, withStarter, withWords } from '#renderers/widgets/starters.ts';
+import { exerciseOf, widgetFixture } from '../form/exercises.ts';
+import { open } from '../form/person.tsx';
+
+afterEach(() => vi.useRealTimers());
+
+describe('a phrase', () => {
+  const starters = ['Je suis là et …', 'Je suis …', 'J’ose…'];
+
+  test('a beginning is put in front, takes the place of another, and goes again', () => {
+    expect(withStarter('', 'Je suis …', starters)).toBe('Je suis ');
+    expect(withStarter('Je suis là et il y a', 'Je suis …', starters)).toBe('Je suis il y a');
+    expect(withStarter('Je suis ici', 'Je suis …', starters)).toBe('ici');
+    expect(startedWith('Je suis là et', starters)).toBe('Je suis là et …');
+    expect(startedWith('Rien', starters)).toBeUndefined();
+  });
+
+  test('words are added with one space', () => {
+    expect(withWords('', 'a')).toBe('a');
+    expect(withWords('x', 'a')).toBe('x a');
+    expect(withWords('x ', 'a')).toBe('x a');
+    expect(withWords('l’', 'a')).toBe('l’a');
+  });
+
+  test('a touch on a beginning writes it and leaves the caret after it', async () => {
+    const person = await open(widgetFixture('phrase'));
+    await person.press('Commencer par «\u00a0Je choisis de\u00a0»');
+    expect(person.answers()).toEqual({ phrase: 'Je choisis de ' });
+    const field = person.one('textarea') as HTMLTextAreaElement;
+    expect(document.activeElement).toBe(field);
+    expect(field.selectionStart).toBe(14);
+    expect(person.button(/Je choisis/).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  test('words of before are taken up again', async () => {
+    const person = await open(widgetFixture('phrase'), {
+      context: { $mots: ['le quai'] },
+      contextLabels: { $mots: 'Vos mots' },
+      answers: { phrase: 'Voir' },
+    });
+    await person.press('Ajouter «\u00a0le quai\u00a0»');
+    expect(person.answers()).toEqual({ phrase: 'Voir le quai' });
+  });
+});
+
+describe('a long text', () => {
+  const counter = (person: Awaited<ReturnType<typeof open>>) =>
+    person.all('.counter').map((each) => each.textContent);
+
+  test('is counted in its last tenth only, by characters and not by code units', async () => {
+    const person = await open(widgetFixture('textarea'));
+    const field = person.one('textarea');
+    await person.type(field, 'é'.repeat(539));
+    expect(counter(person)).toEqual([]);
+    await person.type(field, '👋'.repeat(539));
+    expect(counter(person)).toEqual([]);
+    await person.type(field, 'é'.repeat(595));
+    expect(counter(person)).toEqual(['5 caractères restants']);
+  });
+
+  test('is never cut', async () => {
+    const person = await open(widgetFixture('textarea'));
+    const field = person.one('textarea');
+    expect(field.hasAttribute('maxlength')).toBe(false);
+    await person.type(field, 'é'.repeat(603));
+    expect(String(person.answers()['ressenti'])).toHaveLength(603);
+    expect(counter(person)).toEqual(['3 de trop']);
+  });
+
+  test('speaks when it passes 50, 20, 10 and 0 only', async () => {
+    const person = await open(widgetFixture('textarea'));
+    const said = new Set<string>();
+    for (const length of [545, 552, 571, 575, 580, 585, 590, 595, 600]) {
+      await person.type(person.one('textarea'), 'é'.repeat(length));
+      const heard = person.one('.under-field [role=status]').textContent;
+      if (heard) said.add(heard);
+    }
+    expect([...said]).toEqual([
+      '48 caractères restants',
+      '20 caractères restants',
+      '10 caractères restants',
+      'Plus aucun caractère',
+    ]);
+  });
+});
+
+describe('a date or a subject', () => {
+  const source = widgetFixture('dateorsubject');
+
+  test('a stored date is read in words, words stay words', async () => {
+    const person = await open(source, { answers: { quand: '2025-03-03' } });
+    const line = person.named('input', /C’était quand/);
+    expect(line).toHaveProperty('value', '3 mars 2025');
+    await person.type(line, 'Comité du 3 mars');
+    expect(person.answers()).toEqual({ quand: 'Comité du 3 mars' });
+  });
+
+  test('a picked date fills the line, stored as a date, and the focus comes back', async () => {
+    const person = await open(source);
+    await person.type(person.named('input', 'Choisir une date'), '2026-11-12');
+    expect(person.answers()).toEqual({ quand: '2026-11-12' });
+    const line = person.named('input', /C’était quand/);
+    expect(line).toHaveProperty('value', '12 novembre 2026');
+    expect(document.activeElement).toBe(line);
+  });
+
+  test('a date being typed does not turn into words before one leaves the line', async () => {
+    const person = await open(source);
+    const line = person.named('input', /C’était quand/);
+    await person.type(line, '2025-03-03');
+    expect(line).toHaveProperty('value', '2025-03-03');
+    await person.leave(line);
+    expect(line).toHaveProperty('value', '3 mars 2025');
+  });
+});
+
+describe('a number', () => {
+  test('takes a comma, and keeps what is no number', () => {
+    expect(numberOf('3,5')).toBe(3.5);
+    expect(numberOf('1\u202f200')).toBe(1200);
+    expect(numberOf('trois')).toBe('trois');
+    expect(numberOf('  ')).toBeUndefined();
+  });
+});
+
+describe('a box to tick', () => {
+  test('unticked is no answer; links lead where they are safe', async () => {
+    const person = await open(widgetFixture('checkbox'));
+    await person.click(person.one('[type=checkbox]'));
+    expect(person.answers()).toEqual({ cgu: true });
+    await person.click(person.one('[type=checkbox]'));
+    expect(person.answers()).toEqual({});
+    expect(person.all('a').map((each) => each.getAttribute('href'))).toEqual([
+      '/cgu',
+      'https://example.org/confidentialite',
+    ]);
+  });
+});
+
+describe('a pause', () => {
+  const source = exerciseOf({
+    properties: {},
+    slides: [
+      { name: 'pause', title: 'Breathe', fields: [], pause: { seconds: 60 } },
+      { name: 'end', title: 'End', body: 'Well.', fields: [] },
+    ],
+  });
+
+  test('ends by itself, says so, and does not move on', async () => {
+    vi.useFakeTimers();
+    const person = await open(source);
+    expect(person.one('[role=status]').textContent).toBe('The pause begins, one minute.');
+    await act(async () => vi.advanceTimersByTime(59_000));
+    expect(person.one('[role=status]').textContent).toContain('begins');
+    await act(async () => vi.advanceTimersByTime(1_000));
+    expect(person.one('[role=status]').textContent).toContain('The pause is over.');
+    expect(person.calls.moves).toEqual([]);
+  });
+
+  test('can be skipped: the first button of the slide, and one may go on at once', async () => {
+    const person = await open(source);
+    expect(person.all('button')[0]?.textContent).toBe('Skip the pause');
+    await person.press('Skip the pause');
+    expect(person.one('[role=status]').textContent).toBe('Pause skipped.');
+    await person.press('Next');
+    expect(person.slide()).toBe('end');
+  });
+});
