@@ -18,7 +18,8 @@ export const Aside = memo(function Aside({ items, words }: AsideProps) {
   return (
     <section className="aside" aria-label={words.answers}>
       {items.length > 0 ? (
-        <div className="sheet pad aside-sheet">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and a keyboard scrolls what has the focus
+        <div className="sheet pad aside-sheet" tabIndex={0}>
           <h2 className="h-sec">{words.answers}</h2>
           <dl className="sum">
             {items.map((item) => (

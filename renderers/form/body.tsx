@@ -1,7 +1,10 @@
 /** The text of a slide: paragraphs and lists, never markup. */
 import { memo } from 'react';
+import type { Locale } from '../document/document.ts';
+import type { AnswerRanges } from '../engine/exercise.ts';
 import type { Services } from '../widgets/card.ts';
 import { Inline } from './inline.tsx';
+import { signed } from './own-words.ts';
 
 export type Block =
   | { readonly kind: 'paragraph'; readonly text: string }
@@ -35,23 +38,28 @@ export function blocksOf(body: string): readonly Block[] {
 
 interface BodyProps {
   readonly text: string;
+  /** Where a person's own words stand in the text: no mark in them counts. */
+  readonly answers: AnswerRanges | undefined;
+  readonly locale: Locale;
   readonly services: Services;
 }
 
-export const Body = memo(function Body({ text, services }: BodyProps) {
-  return blocksOf(text).map((block, rank) => {
+export const Body = memo(function Body({ text, answers, locale, services }: BodyProps) {
+  const body = signed(text, answers);
+  const shared = { own: body.own, locale, services };
+  return blocksOf(body.text).map((block, rank) => {
     const key = `${rank}-${block.kind}`;
     if (block.kind === 'paragraph')
       return (
         <p key={key} className="hint">
-          <Inline text={block.text} services={services} />
+          <Inline text={block.text} {...shared} />
         </p>
       );
     return (
       <ul key={key} className="hint hint-list">
         {block.items.map((item) => (
           <li key={item}>
-            <Inline text={item} services={services} />
+            <Inline text={item} {...shared} />
           </li>
         ))}
       </ul>

@@ -65,7 +65,12 @@ export function Question({ id, data, value, readOnly, onChange }: QuestionProps)
     >
       {card.labels === 'outer' && !headed ? (
         <label className={layout === 'page' ? 'label' : 'q-label'} htmlFor={id} id={ids.question}>
-          <QuestionText text={wording.title} locale={exercise.locale} optional={optional} />
+          <QuestionText
+            text={wording.title}
+            answers={wording.titleAnswers}
+            locale={exercise.locale}
+            optional={optional}
+          />
         </label>
       ) : null}
       {wording.help !== undefined && !headed && layout === 'slides' ? (

@@ -1,9 +1,10 @@
 /** What stands as the heading of a slide: its title, or the question itself where it asks one thing and says no more. */
-import type { CompiledSlide, Exercise, SlideWording } from '../engine/exercise.ts';
+import type { AnswerRanges, CompiledSlide, Exercise, SlideWording } from '../engine/exercise.ts';
 import { cardOf } from './field.tsx';
 
 export interface Heading {
   readonly text: string;
+  readonly answers: AnswerRanges | undefined;
   /** Key of the question that is the heading; undefined where the title is. */
   readonly key: string | undefined;
   readonly help: string | undefined;
@@ -14,11 +15,15 @@ export function headingOf(exercise: Exercise, { slide }: CompiledSlide, wording:
   const [key, ...others] = slide.fields.filter((each) => exercise.fields.has(each));
   const field = key === undefined ? undefined : exercise.fields.get(key);
   const question = key === undefined ? undefined : wording.fields[key];
-  const title = wording.title ?? exercise.document.title;
-  if (!field || !question || others.length > 0 || wording.body !== undefined)
-    return { text: title, key: undefined, help: undefined };
+  const title: Heading = {
+    text: wording.title ?? exercise.document.title,
+    answers: wording.titleAnswers,
+    key: undefined,
+    help: undefined,
+  };
+  if (!field || !question || others.length > 0 || wording.body !== undefined) return title;
   const labels = cardOf(field)?.labels;
   // A box to tick carries its question beside it, and a nested value its own title.
-  if (labels === undefined || labels === 'own') return { text: title, key: undefined, help: undefined };
-  return { text: question.title, key, help: question.help };
+  if (labels === undefined || labels === 'own') return title;
+  return { text: question.title, answers: question.titleAnswers, key, help: question.help };
 }

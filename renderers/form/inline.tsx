@@ -1,6 +1,9 @@
 /** A line of a document's text: strong words and links, everything else as the text that it is. */
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import type { Locale } from '../document/document.ts';
 import type { Services } from '../widgets/card.ts';
+import { runsOf } from './own-words.ts';
+import { Spoken } from './spoken.tsx';
 
 export type Piece =
   | { readonly kind: 'text'; readonly text: string }
@@ -30,7 +33,7 @@ export function piecesOf(text: string): readonly Piece[] {
   return pieces;
 }
 
-function plainLink(target: string, label: string): ReactNode {
+function plainLink(target: string, label: ReactNode): ReactNode {
   return (
     <a href={target} {...(target.startsWith('/') ? {} : { rel: 'noreferrer' })}>
       {label}
@@ -38,11 +41,32 @@ function plainLink(target: string, label: string): ReactNode {
   );
 }
 
-export function Inline({ text, services }: { readonly text: string; readonly services: Services }) {
+interface InlineProps {
+  /** A signed text, or a part of one. */
+  readonly text: string;
+  readonly own: readonly string[];
+  readonly locale: Locale;
+  readonly services: Services;
+}
+
+/** The label of a host's link is text, with the answers in it as text. */
+function labelOf(text: string, own: readonly string[]): string {
+  return runsOf(text, own)
+    .map((run) => run.text)
+    .join('');
+}
+
+export function Inline({ text, own, locale, services }: InlineProps) {
   return piecesOf(text).map((piece, rank) => {
     const key = `${rank}-${piece.kind}`;
-    if (piece.kind === 'strong') return <strong key={key}>{piece.text}</strong>;
-    if (piece.kind === 'text') return <span key={key}>{piece.text}</span>;
-    return <span key={key}>{(services.link ?? plainLink)(piece.target, piece.text)}</span>;
+    const spoken = <Spoken text={piece.text} own={own} locale={locale} />;
+    if (piece.kind === 'strong') return <strong key={key}>{spoken}</strong>;
+    if (piece.kind === 'text') return <Fragment key={key}>{spoken}</Fragment>;
+    const { link } = services;
+    return (
+      <Fragment key={key}>
+        {link ? link(piece.target, labelOf(piece.text, own)) : plainLink(piece.target, spoken)}
+      </Fragment>
+    );
   });
 }

@@ -7,6 +7,7 @@ import { checkExercise } from '../engine/validate.ts';
 import { wordSlide } from '../engine/wording.ts';
 import { Body } from './body.tsx';
 import type { LayoutProps } from './layout-props.ts';
+import { QuestionText } from './question-text.tsx';
 import { questionsOf } from './questions.ts';
 import { SlideFields } from './slide-fields.tsx';
 import { useLatest, useStable } from './stable.ts';
@@ -30,8 +31,21 @@ function Group({ exercise, answering, problems, current, contextLabels }: GroupP
   );
   return (
     <fieldset className="sheet pad form-group">
-      <legend className="sheet-title">{wording.title ?? exercise.document.title}</legend>
-      {wording.body === undefined ? null : <Body text={wording.body} services={services} />}
+      <legend className="sheet-title">
+        <QuestionText
+          text={wording.title ?? exercise.document.title}
+          answers={wording.titleAnswers}
+          locale={exercise.locale}
+        />
+      </legend>
+      {wording.body === undefined ? null : (
+        <Body
+          text={wording.body}
+          answers={wording.bodyAnswers}
+          locale={exercise.locale}
+          services={services}
+        />
+      )}
       <SlideFields
         slide={current}
         questions={questions}

@@ -1,27 +1,28 @@
-/** A question or a title as it is read: French words held together at their hyphens, and whether one may pass it over. */
-import { Fragment, memo } from 'react';
+/** A question or a title as it is read, and whether one may pass it over. */
+import { memo } from 'react';
 import type { Locale } from '../document/document.ts';
-import { unbrokenPieces } from './typography.ts';
+import type { AnswerRanges } from '../engine/exercise.ts';
+import { signed } from './own-words.ts';
+import { Spoken } from './spoken.tsx';
 
 interface QuestionTextProps {
   readonly text: string;
   readonly locale: Locale;
+  /** Where a person's own words stand in the text. */
+  readonly answers?: AnswerRanges;
   /** What is said of a question that may stay unanswered. */
   readonly optional?: string | undefined;
 }
 
-export const QuestionText = memo(function QuestionText({ text, locale, optional }: QuestionTextProps) {
-  const pieces = unbrokenPieces(text, locale);
+export const QuestionText = memo(function QuestionText({
+  text,
+  locale,
+  answers,
+  optional,
+}: QuestionTextProps) {
   return (
     <>
-      {pieces.map((piece, rank) => (
-        // The pieces of one text never change places.
-        // biome-ignore lint/suspicious/noArrayIndexKey: they have no other identity
-        <Fragment key={rank}>
-          {rank > 0 ? <span className="wj" /> : null}
-          {piece}
-        </Fragment>
-      ))}
+      <Spoken {...signed(text, answers)} locale={locale} />
       {optional ? <span className="q-optional"> {optional}</span> : null}
     </>
   );

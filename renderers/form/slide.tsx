@@ -35,9 +35,16 @@ export function SlideView(props: SlideProps) {
     <>
       <div className="q-head">
         <Title className="h-q" id={ids?.question} ref={headingRef} tabIndex={-1}>
-          <QuestionText text={heading.text} locale={exercise.locale} />
+          <QuestionText text={heading.text} answers={heading.answers} locale={exercise.locale} />
         </Title>
-        {wording.body === undefined ? null : <Body text={wording.body} services={services} />}
+        {wording.body === undefined ? null : (
+          <Body
+            text={wording.body}
+            answers={wording.bodyAnswers}
+            locale={exercise.locale}
+            services={services}
+          />
+        )}
         {heading.help === undefined ? null : (
           <p className="hint" id={ids?.help}>
             {heading.help}

@@ -2,10 +2,11 @@
 import './checkbox.css';
 import { Check } from 'lucide-react';
 import { Inline } from '../form/inline.tsx';
+import { signed } from '../form/own-words.ts';
 import type { WidgetCard, WidgetProps } from './card.ts';
 
 function Checkbox(props: WidgetProps) {
-  const { id, wording, describedBy, error, required, value, onChange, readOnly, services } = props;
+  const { id, wording, describedBy, error, required, value, onChange, readOnly, services, locale } = props;
   return (
     <label className="tick tick--bare" data-bad={error ? '' : undefined}>
       <input
@@ -23,7 +24,7 @@ function Checkbox(props: WidgetProps) {
         <Check className="i i-s" />
       </span>
       <span>
-        <Inline text={wording.title} services={services} />
+        <Inline {...signed(wording.title, wording.titleAnswers)} locale={locale} services={services} />
       </span>
     </label>
   );

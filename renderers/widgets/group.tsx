@@ -23,7 +23,12 @@ export function Group({ question, role, className, children }: GroupProps) {
     >
       {/* Where the heading is the question, the legend stays for those who land in the group without reading it. */}
       <legend className={headed ? 'vh' : 'q-label'} id={headed ? undefined : labelledBy}>
-        <QuestionText text={wording.title} locale={locale} optional={required ? undefined : words.optional} />
+        <QuestionText
+          text={wording.title}
+          answers={wording.titleAnswers}
+          locale={locale}
+          optional={required ? undefined : words.optional}
+        />
       </legend>
       {children}
     </fieldset>

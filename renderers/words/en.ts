@@ -3,7 +3,7 @@ import type { EngineWords } from './words.ts';
 
 export const en: EngineWords = {
   next: 'Next',
-  back: 'Previous question',
+  back: 'Back',
   finish: 'Finish',
   save: 'Save',
   comeBack: 'Back to the question',

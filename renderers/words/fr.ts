@@ -3,7 +3,7 @@ import type { EngineWords } from './words.ts';
 
 export const fr: EngineWords = {
   next: 'Suivant',
-  back: 'Question précédente',
+  back: 'Retour',
   finish: 'Terminer',
   save: 'Enregistrer',
   comeBack: 'Revenir à la question',

@@ -78,6 +78,13 @@ export class Person {
     await field.first().fill(words);
   }
 
+  /** Takes up the exercise where it stopped, where the app asks. */
+  async resume(): Promise<void> {
+    const offer = this.page.getByRole('link', { name: /^Reprendre|^Resume/ });
+    await this.heading().waitFor();
+    if (await offer.isVisible()) await offer.click();
+  }
+
   async choose(option: string | RegExp): Promise<void> {
     // The ring and the words are the target: the native radio under them is not seen.
     const radio = this.page.getByRole('radio', { name: read(option) });

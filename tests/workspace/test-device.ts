@@ -14,6 +14,8 @@ export interface TestDevice {
   wind(milliseconds: number): void;
   /** How long until the next thing is due; undefined when nothing is. */
   due(): number | undefined;
+  /** Tabs hear each other; a browser without BroadcastChannel is silent. */
+  readonly channel: { silent: boolean };
   /** Times the browser was asked to keep the data. */
   readonly asked: { count: number };
 }
@@ -36,6 +38,7 @@ export function createTestDevice(
   const watchers = new Set<(event: ConnectionEvent) => void>();
   const tabs = new Map<string, Set<(message: unknown) => void>>();
   const asked = { count: 0 };
+  const channel = { silent: false };
   let now = 1_741_252_800_000;
   let online = true;
 
@@ -67,6 +70,7 @@ export function createTestDevice(
       const own = new Set<(message: unknown) => void>();
       return {
         post(message) {
+          if (channel.silent) return;
           const copy: unknown = structuredClone(message);
           for (const hear of hearers)
             if (!own.has(hear)) queueMicrotask(() => hearers.has(hear) && hear(copy));
@@ -91,6 +95,7 @@ export function createTestDevice(
   return {
     device,
     asked,
+    channel,
     tell(event) {
       if (event === 'online' || event === 'offline') online = event === 'online';
       for (const watcher of [...watchers]) watcher(event);

@@ -42,6 +42,10 @@ function wordsOf(workspace: Workspace): readonly unknown[] {
     .sort();
 }
 
+function wordOf(entry: unknown): unknown {
+  return typeof entry === 'object' && entry !== null && 'note' in entry ? entry.note : undefined;
+}
+
 function draft(text: string): Draft {
   return {
     exercise: 'reconew',
@@ -434,6 +438,34 @@ describe('two tabs of one person', () => {
     await Promise.all([left.sync(), right.sync()]);
     await left.sync();
     expect(Object.values(server.json('field_celebrations'))).toMatchObject([{ note: 'two' }]);
+  });
+
+  test('that do not hear each other still lose nothing: the one that syncs sends what the other wrote', async () => {
+    const server = new FieldServer();
+    const device = createTestDevice();
+    device.channel.silent = true;
+    const [left, right] = [await openOn(device, server), await openOn(device, server)];
+    await left.put('notes', undefined, { note: 'from the left' });
+    await right.put('notes', undefined, { note: 'from the right' });
+    await right.sync();
+    expect(Object.values(server.json('field_celebrations')).map((entry) => wordOf(entry))).toEqual([
+      'from the left',
+      'from the right',
+    ]);
+    expect(wordsOf(right)).toEqual(['from the left', 'from the right']);
+  });
+
+  test('that edit the same version before either is sent keep both', async () => {
+    const device = createTestDevice();
+    const server = new FieldServer();
+    const [left, right] = [await openOn(device, server), await openOn(device, server)];
+    const key = await left.put('notes', undefined, { note: 'first' });
+    const seen = left.snapshot().collections.notes[key];
+    const mine = await left.put('notes', key, { ...seen, note: 'left' });
+    const theirs = await right.put('notes', key, { ...seen, note: 'right' });
+    expect([mine, theirs]).toEqual([key, String(Number(key) + 1)]);
+    await left.sync();
+    expect(wordsOf(left)).toEqual(['left', 'right']);
   });
 
   test('erasing in one tab closes the other and leaves nothing', async () => {

@@ -2,6 +2,7 @@
 import '#src/frame/tokens.css';
 import '#src/frame/fonts.css';
 import '#src/frame/base.css';
+import '#src/frame/controls.css';
 import './gallery.css';
 import { Cloud, Sprout, Sunrise, Sunset, Weight, X } from 'lucide-react';
 import { StrictMode, useMemo, useState } from 'react';

@@ -110,7 +110,7 @@ test('a quotation leads back to its question and the way from there back again',
   await person.press('Back to the question');
   expect(person.calls.moves).toEqual(['back first', 'forward third']);
   expect(person.one('.recall').textContent).toContain('Sofia');
-  await person.press('Previous question');
+  await person.press('Back');
   expect(person.slide()).toBe('second');
 });
 

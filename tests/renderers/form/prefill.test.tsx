@@ -10,7 +10,7 @@ test('it is shown and not stored', async () => {
   const person = await open(threeSlides, { slide: 'third', answers });
   expect(person.one('input')).toHaveProperty('value', 'Thank you, Alice.');
   expect(person.calls.stored).toBe(0);
-  await person.press('Previous question');
+  await person.press('Back');
   expect(person.answers()).toEqual(answers);
 });
 

@@ -54,6 +54,33 @@ test.each([
   expect(unbrokenPieces(text, 'en')).toEqual([text]);
 });
 
+test('a person’s own words keep their voice, and no mark in them counts', async () => {
+  const who = '**Al** [x](https://example.org)\n- y';
+  const person = await open(
+    exerciseOf({
+      properties: {
+        who: { type: 'string', title: 'Who', maxLength: 80 },
+        b: { type: 'string', title: 'B', maxLength: 9 },
+      },
+      slides: [
+        { name: 'one', title: 'One', fields: ['who'] },
+        { name: 'two', title: 'With {{who}}?', body: 'See **{{who}}** and {{who}}.', fields: ['b'] },
+      ],
+      ui: { b: { 'ui:title': 'And {{who}}?', 'ui:widget': 'text' } },
+    }),
+    { slide: 'two', answers: { who } },
+  );
+  expect(person.one('h1').textContent).toBe(`With ${who}?`);
+  expect(person.all('.q-head a, .q-head li')).toEqual([]);
+  expect(person.all('.q-head strong').map((each) => each.textContent)).toEqual([who]);
+  expect(person.all('.q-head .voice, label .voice').map((each) => each.textContent)).toEqual([
+    who,
+    who,
+    who,
+    who,
+  ]);
+});
+
 test('markup anywhere in a document is shown as the text that it is', async () => {
   const nasty = '<img src=x onerror="alert(1)"><b>x</b>';
   const person = await open(

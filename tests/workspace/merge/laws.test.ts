@@ -13,16 +13,17 @@ import { contentOf, identify } from '#src/workspace/merge/version.ts';
 import { changedTexts, readNodeState } from '#src/workspace/node-state.ts';
 import { events, statesOf } from './universe.ts';
 
-const cases = { numRuns: 20_000 };
+/** Every law is tried on the same 20,000 triples of states; a failure names the history that made its triple. */
+const seed = Date.now();
+const histories = fc.sample(events, { numRuns: 20_000, seed });
+const triples = histories.map(statesOf);
 
 function law(holds: (a: MergeState, b: MergeState, c: MergeState) => boolean): void {
-  fc.assert(
-    fc.property(events, (history) => holds(...statesOf(history))),
-    cases,
-  );
+  const broken = triples.findIndex((states) => !holds(...states));
+  expect(broken === -1 ? 'holds' : { seed, history: histories[broken] }).toBe('holds');
 }
 
-describe('merge of whole states', () => {
+describe('merge of whole states', { timeout: 120_000 }, () => {
   test('is commutative', () => law((a, b) => sameJson(mergeState(a, b), mergeState(b, a))));
 
   test('is associative', () =>
@@ -60,12 +61,20 @@ describe('merge of whole states', () => {
     }));
 });
 
-describe('merge of tombstones', () => {
-  const days = fc.integer({ min: 19_000, max: 20_000 });
-  const tombstones: fc.Arbitrary<Tombstones> = fc.dictionary(
-    fc.constantFrom('reconnections', 'identityCard', '__proto__'),
-    fc.dictionary(fc.constantFrom('1000', '1001'), fc.dictionary(fc.constantFrom('a', 'b', 'c'), days)),
-    { maxKeys: 3 },
+describe('merge of tombstones', { timeout: 120_000 }, () => {
+  const groups = ['reconnections', 'identityCard', '__proto__'];
+  /** One number per stone: cheap to draw, and it still shrinks. */
+  const tombstones = fc.array(fc.nat(3 * 2 * 3 * 1000 - 1), { maxLength: 5 }).map((numbers) =>
+    numbers
+      .map((number): Tombstones => {
+        const [group = '', root, id] = [
+          groups[number % 3],
+          `100${number % 2}`,
+          `id${Math.floor(number / 6) % 3}`,
+        ];
+        return { [group]: { [root]: { [id]: 19_000 + Math.floor(number / 18) } } };
+      })
+      .reduce(mergeTombstones, {}),
   );
 
   test('obeys the laws even where old ones are forgotten', () => {
@@ -78,7 +87,7 @@ describe('merge of tombstones', () => {
           sameJson(mergeTombstones(ab, ab), ab)
         );
       }),
-      cases,
+      { numRuns: 20_000 },
     );
   });
 

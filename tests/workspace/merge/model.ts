@@ -87,7 +87,10 @@ export function histories(options: {
 export interface Verdict {
   /** Acknowledged words that nobody who had seen them replaced or deleted, and that the server does not hold. */
   readonly lost: readonly string[];
-  /** Words that were replaced or deleted, and that are there again. */
+  /**
+   * Words of entries that were replaced or deleted, and that are there again. The card's are not looked at: its
+   * ids travel in another field, and where two writes part them a replaced text may come back beside the new one.
+   */
   readonly returned: readonly string[];
   /** Every device holds what the server holds. */
   readonly equal: boolean;
@@ -169,17 +172,16 @@ class Model {
     // Nobody had anything left to write: one more pull, and everybody has read the last word.
     for (const device of this.devices) this.sync(device);
     const server = this.read().state;
-    const present = new Set([
-      ...Object.values(server.collections.reconnections).map(({ text }) => String(text)),
-      ...Object.values(server.singles.identityCard).flatMap((versions) =>
-        versions.map(({ value }) => String(value)),
-      ),
-    ]);
-    const gone = new Set([...this.replaced.values(), ...this.deleted].flatMap((texts) => [...texts]));
+    const entries = Object.values(server.collections.reconnections).map(({ text }) => String(text));
+    const texts = Object.values(server.singles.identityCard).flatMap((versions) =>
+      versions.map(({ value }) => String(value)),
+    );
+    const present = new Set([...entries, ...texts]);
+    const gone = new Set([...this.replaced.values(), ...this.deleted].flatMap((seen) => [...seen]));
     const live = [...this.replaced.keys()].filter((text) => !gone.has(text) && !this.byOldClient.has(text));
     return {
       lost: live.filter((text) => !present.has(text)),
-      returned: [...present].filter((text) => gone.has(text)),
+      returned: entries.filter((text) => gone.has(text)),
       equal: this.devices.every(({ local }) => sameJson(local, server)),
       written: live.length,
     };

@@ -1,0 +1,32 @@
+/** Words as they are set: the app's in its own voice, held together at their hyphens, a person's in theirs. */
+import { Fragment } from 'react';
+import type { Locale } from '../document/document.ts';
+import { runsOf } from './own-words.ts';
+import { unbrokenPieces } from './typography.ts';
+
+interface SpokenProps {
+  /** A signed text, or a part of one. */
+  readonly text: string;
+  readonly own: readonly string[];
+  readonly locale: Locale;
+}
+
+/* The pieces of one text never change places: their rank is their identity. */
+/* biome-ignore-start lint/suspicious/noArrayIndexKey: see above */
+export function Spoken({ text, own, locale }: SpokenProps) {
+  return runsOf(text, own).map((run, place) => {
+    if (run.kind === 'own')
+      return (
+        <span key={place} className="voice">
+          {run.text}
+        </span>
+      );
+    return unbrokenPieces(run.text, locale).map((piece, rank) => (
+      <Fragment key={`${place}-${rank}`}>
+        {rank > 0 ? <span className="wj" /> : null}
+        {piece}
+      </Fragment>
+    ));
+  });
+}
+/* biome-ignore-end lint/suspicious/noArrayIndexKey: see above */

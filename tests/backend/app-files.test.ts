@@ -1,0 +1,161 @@
+/** The built app beside the backend, and alone for a backend elsewhere; the public pages. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSite } from '#src/backend/site/site-server.ts';
+import { client, type RunningBackend, startBackend } from './server.ts';
+
+const appDir = mkdtempSync(join(tmpdir(), 'ancrage-app-'));
+const page = '<!doctype html><title>The app</title>';
+const script = `// ${'a long script '.repeat(400)}`;
+const provider = { productName: 'Amarre <b>', contactMail: 'contact@example.org' };
+
+let backend: RunningBackend;
+let site: FastifyInstance;
+let elsewhere: string;
+
+beforeAll(async () => {
+  mkdirSync(join(appDir, 'assets'));
+  writeFileSync(join(appDir, 'index.html'), page);
+  writeFileSync(join(appDir, 'sw.js'), script);
+  writeFileSync(join(appDir, 'assets/index-a1b2c3.js'), script);
+  backend = await startBackend({ appDir, provider });
+  site = await createSite({
+    appDir,
+    config: { backendUrl: 'https://backend.example', ...client, ...provider },
+  });
+  elsewhere = await site.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await backend.stop();
+  await site.close();
+  rmSync(appDir, { recursive: true });
+});
+
+const asksForPage = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+function open(path: string, headers: object = asksForPage) {
+  return backend.call('GET', path, { headers });
+}
+
+describe('the app', () => {
+  test.each([
+    '/',
+    '/login-form?returnUrl=%2Fpages%2Fcid',
+    '/reco/view/1741252800000',
+    '/pages/user',
+    '/whatever/else',
+  ])('%s opens its page, under its policy, and asks again every time', async (path) => {
+    const answer = await open(path);
+    expect([answer.status, answer.text]).toEqual([200, page]);
+    expect(answer.headers.get('content-type')).toContain('text/html');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    const policy = answer.headers.get('content-security-policy');
+    for (const rule of [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "connect-src 'self'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      'trusted-types app-worker',
+    ]) {
+      expect(policy?.split('; ')).toContain(rule);
+    }
+    expect(policy).not.toContain('unsafe');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(answer.headers.get('permissions-policy')).toContain('camera=()');
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+  });
+
+  test('a file with a hash in its name is kept for ever and sent compressed', async () => {
+    for (const encoding of ['br', 'gzip']) {
+      const answer = await open('/assets/index-a1b2c3.js', { 'accept-encoding': encoding });
+      expect(answer.headers.get('content-encoding')).toBe(encoding);
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(answer.text).toBe(script);
+    }
+  });
+
+  test('a worker is asked for again, and its answer carries no policy of the page', async () => {
+    const answer = await open('/sw.js');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(answer.headers.get('content-security-policy')).toBe("frame-ancestors 'none'");
+  });
+
+  test('what is missing is missing, not the page', async () => {
+    for (const path of [
+      '/assets/index-gone.js',
+      '/nothing.png',
+      '/ge_rest/nope',
+      '/node/1/edit',
+      '/sites/x',
+    ]) {
+      const answer = await open(path);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=UTF-8']);
+      expect(answer.text).not.toContain('The app');
+      expect(answer.headers.get('cache-control')).toContain('no-cache');
+      expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    }
+    expect((await open('/pages/cid', { accept: 'application/json' })).status).toBe(404);
+    expect((await backend.call('POST', '/pages/cid', { headers: asksForPage })).status).toBe(404);
+    for (const path of ['/..%2f..%2fpackage.json', '/%2e%2e/package.json', '/.env']) {
+      expect((await open(path, {})).status).toBeGreaterThanOrEqual(400);
+    }
+  });
+
+  test('its configuration is never kept', async () => {
+    const answer = await open('/config.json');
+    expect(answer.json).toEqual({ backendUrl: '', ...client, ...provider });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('is up', async () => {
+    expect((await open('/health')).json).toEqual({ status: 'ok' });
+  });
+});
+
+describe('the app for a backend elsewhere', () => {
+  const get = (path: string) => fetch(`${elsewhere}${path}`, { headers: asksForPage });
+
+  test('talks to it and to no other', async () => {
+    const answer = await get('/pages/cid');
+    expect(await answer.text()).toBe(page);
+    expect(answer.headers.get('content-security-policy')).toContain(
+      "connect-src 'self' https://backend.example;",
+    );
+    expect(await (await get('/config.json')).json()).toEqual({
+      backendUrl: 'https://backend.example',
+      ...client,
+      ...provider,
+    });
+  });
+
+  test('answers none of its calls itself', async () => {
+    expect((await fetch(`${elsewhere}/oauth/token`, { method: 'POST' })).status).toBe(404);
+    expect((await fetch(`${elsewhere}/node/1?_format=json`)).status).toBe(404);
+  });
+});
+
+describe('the public pages', () => {
+  test.each(['/mentions-legales', '/cgu', '/politique-de-confidentialite', '/user/register'])(
+    '%s is read before signing in, in both languages, under a policy of its own',
+    async (path) => {
+      const answer = await open(path);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=UTF-8');
+      expect(answer.text).toContain('<section lang="fr">');
+      expect(answer.text).toContain('<section lang="en">');
+      expect(answer.text).toContain('<a href="mailto:contact@example.org">');
+      expect(answer.text).toContain('Amarre &lt;b&gt;');
+      expect(answer.text).not.toContain('Amarre <b>');
+      expect(answer.headers.get('content-security-policy')).toMatch(
+        /^default-src 'none'; style-src 'sha256-[^']+'; /,
+      );
+      expect(answer.text).not.toMatch(/[A-Za-zé]'[a-zé]| [:;?!»]|« /);
+    },
+  );
+});

@@ -1,0 +1,178 @@
+/** The data node beyond the recorded rows: parallel writes, entity tags, earlier texts, limits, who may read. */
+import Database from 'libsql';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type RunningBackend, startBackend } from './server.ts';
+
+let backend: RunningBackend;
+let bearer: string;
+beforeAll(async () => {
+  backend = await startBackend();
+  bearer = (await backend.login()).access_token;
+});
+afterAll(() => backend.stop());
+
+const own = '/node/1?_format=json';
+
+function read() {
+  return backend.call('GET', own, { bearer });
+}
+
+async function stored(field: string): Promise<unknown> {
+  return ((await read()).json as Record<string, [{ value: string }?]>)[field]?.[0]?.value;
+}
+
+describe('writes', () => {
+  test('of different fields at the same time are all kept', async () => {
+    const fields = ['field_cid', 'field_plf', 'field_intuitions', 'field_deviateurs', 'field_amitiepro'];
+    for (let round = 0; round < 10; round += 1) {
+      const answers = await Promise.all(
+        fields.map((field) => backend.patchNode(bearer, { [field]: [{ value: `${field} ${round}` }] })),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(fields.map(() => 200));
+      for (const field of fields) expect(await stored(field)).toBe(`${field} ${round}`);
+    }
+  });
+
+  test('keep every character, U+0000 and half a megabyte of it too', async () => {
+    const text = `a\u0000b\r\n\t « é » 😀 \u2028 <b>"'&\\"/ ${'\u0000é'.repeat(200_000)}`;
+    const answer = await backend.patchNode(bearer, { field_plf: [{ value: text }] });
+    expect((answer.json as { field_plf: [{ value: string }] }).field_plf[0].value === text).toBe(true);
+    expect((await stored('field_plf')) === text).toBe(true);
+  });
+
+  test('of which one part is refused store nothing', async () => {
+    await backend.patchNode(bearer, { field_cid: [{ value: 'before' }] });
+    const answers = [
+      await backend.patchNode(bearer, { field_cid: [{ value: 'x' }], field_nope: [{ value: 'x' }] }),
+      await backend.patchNode(bearer, { field_cid: [{ value: 'x' }], field_plf: [{ value: {} }] }),
+      await backend.patchNode(bearer, { field_cid: [{ value: 'x' }], status: [{ value: true }] }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([500, 422, 403]);
+    expect(answers[0]?.headers.get('content-type')).toContain('text/plain');
+    expect(await stored('field_cid')).toBe('before');
+  });
+
+  test('naming a file are refused while there are no files', async () => {
+    const none = await backend.patchNode(bearer, { field_personal_notes: [] });
+    expect(none.status).toBe(200);
+    const unknown = await backend.patchNode(bearer, { field_personal_notes: [{ target_id: 7 }] });
+    expect([unknown.status, unknown.json]).toEqual([
+      422,
+      {
+        message:
+          'Unprocessable Entity: validation failed.\nfield_personal_notes.0.target_id: The referenced entity (file: 7) does not exist.\n',
+      },
+    ]);
+  });
+});
+
+describe('the entity tag', () => {
+  test('changes with every change and with nothing else', async () => {
+    const tag = (await read()).headers.get('etag');
+    expect(tag).toMatch(/^"[\w-]+"$/);
+    expect((await read()).headers.get('etag')).toBe(tag);
+    const same = await stored('field_cid');
+    const unchanged = await backend.patchNode(bearer, { field_cid: [{ value: same }] });
+    expect(unchanged.headers.get('etag')).toBe(tag);
+    const changed = await backend.patchNode(bearer, { field_cid: [{ value: 'another text' }] });
+    expect(changed.headers.get('etag')).not.toBe(tag);
+    expect((await read()).headers.get('etag')).toBe(changed.headers.get('etag'));
+  });
+
+  test('guards a write: the first of two that read the same state wins, the other is told', async () => {
+    const tag = (await read()).headers.get('etag');
+    const answers = await Promise.all(
+      ['phone', 'desk'].map((device) =>
+        backend.patchNode(bearer, { field_cid: [{ value: device }] }, { 'if-match': tag }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+    const winner = answers.find(({ status }) => status === 200);
+    expect(winner?.json).toMatchObject({ field_cid: [{ value: await stored('field_cid') }] });
+    expect(answers.find(({ status }) => status === 412)?.headers.get('etag')).toBe(
+      winner?.headers.get('etag'),
+    );
+    expect((await backend.patchNode(bearer, {}, { 'if-match': '*' })).status).toBe(200);
+    expect(
+      (await backend.patchNode(bearer, {}, { 'if-match': `"0-0", W/${winner?.headers.get('etag')}` })).status,
+    ).toBe(200);
+  });
+});
+
+test('the texts that a field held before are kept', async () => {
+  for (const text of ['first', 'second', 'third']) {
+    await backend.patchNode(bearer, { field_pretentions: [{ value: text }] });
+  }
+  await backend.patchNode(bearer, { field_pretentions: [] });
+  const database = new Database(`${backend.dataDir}/ancrage.sqlite`, { readonly: true });
+  const rows = database
+    .prepare(
+      "select value from earlier_texts where field = 'field_pretentions' order by replaced_by_revision",
+    )
+    .all() as { value: Uint8Array }[];
+  database.close();
+  expect(rows.map(({ value }) => Buffer.from(value).toString())).toEqual(['first', 'second', 'third']);
+});
+
+describe('limits', () => {
+  test('a field of 16 MB is kept, one byte more is refused with the figure', async () => {
+    const limit = 16 * 2 ** 20;
+    expect((await backend.patchNode(bearer, { field_plf: [{ value: 'x'.repeat(limit) }] })).status).toBe(200);
+    const over = await backend.patchNode(bearer, { field_plf: [{ value: `${'x'.repeat(limit)}y` }] });
+    expect([over.status, over.text]).toEqual([413, expect.stringContaining('at most 16 MB')]);
+    expect(((await stored('field_plf')) as string).length).toBe(limit);
+    await backend.patchNode(bearer, { field_plf: [] });
+  });
+
+  test('a body over 32 MB is refused with the figure', async () => {
+    const body = JSON.stringify({ field_plf: [{ value: 'x'.repeat(33 * 2 ** 20) }] });
+    const answer = await backend
+      .call('PATCH', own, { bearer, headers: { 'content-type': 'application/json' }, body })
+      // The server may close before the whole body was sent.
+      .catch((error: Error) => error);
+    if (answer instanceof Error) expect(String(answer.cause)).toMatch(/closed|EPIPE|ECONNRESET/);
+    else expect([answer.status, answer.text]).toEqual([413, expect.stringContaining('at most 32 MB')]);
+  });
+});
+
+describe('reading', () => {
+  test('needs _format=json, else the answer is a page without a word of the data', async () => {
+    await backend.patchNode(bearer, { field_cid: [{ value: 'confidential words' }] });
+    for (const path of ['/node/1', '/user/2']) {
+      const answer = await backend.call('GET', path, { bearer, headers: { accept: 'application/json' } });
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=UTF-8');
+      expect(answer.text).not.toMatch(/confidential|Alice/);
+    }
+    expect((await backend.call('GET', '/node/1?_format=xml', { bearer })).status).toBe(406);
+    expect((await backend.call('GET', '/node/1')).status).toBe(403);
+  });
+
+  test('is for the owner alone, whatever the number', async () => {
+    const bob = (await backend.login('bob@example.test', 'Bob-pass-1')).access_token;
+    const carol = (await backend.login('carol', 'Carol-pass-1')).access_token;
+    const statuses = async (who?: string) =>
+      Promise.all(
+        [1, 2, 3, 4].map(
+          async (nid) => (await backend.call('GET', `/node/${nid}?_format=json`, { bearer: who })).status,
+        ),
+      );
+    expect(await statuses(bearer)).toEqual([200, 403, 403, 404]);
+    expect(await statuses(bob)).toEqual([403, 200, 403, 404]);
+    expect(await statuses(carol)).toEqual([403, 403, 200, 404]);
+    expect(await statuses()).toEqual([403, 403, 403, 404]);
+  });
+
+  test('answers of a person are never stored on the way', async () => {
+    expect((await read()).headers.get('cache-control')).toBe('must-revalidate, no-cache, no-store, private');
+    expect((await backend.call('GET', '/getwaversion/tmp')).headers.get('cache-control')).toBe(
+      'must-revalidate, no-cache, private',
+    );
+  });
+
+  test('escapes in the answer what means something in HTML', async () => {
+    await backend.patchNode(bearer, { field_cid: [{ value: '</script>\\"&\'' }] });
+    const { text } = await read();
+    expect(text).toContain('"field_cid":[{"value":"\\u003C\\/script\\u003E\\\\\\u0022\\u0026\\u0027"}]');
+  });
+});

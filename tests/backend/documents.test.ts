@@ -1,0 +1,76 @@
+/** The exercise documents: served as the files are, and as they become. */
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { calls, urlOf } from '#src/wire/calls.ts';
+import { type RunningBackend, startBackend } from './server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'ancrage-documents-'));
+let backend: RunningBackend;
+let bearer: string;
+let written = 0;
+
+function write(path: string, text: string): void {
+  const file = join(folder, path);
+  writeFileSync(file, text);
+  // A stamp of its own for every writing: two within one tick of the clock must differ too.
+  written += 1;
+  utimesSync(file, written, written);
+}
+
+beforeAll(async () => {
+  for (const language of ['fr', 'en']) mkdirSync(join(folder, language));
+  write('fr/reconew.json', '{"name":"reconew","title":"Reconnexion <é>"}');
+  write('en/reconew.json', '{"name":"reconew","title":"Reconnection"}');
+  backend = await startBackend({ fixturesDir: folder });
+  bearer = (await backend.login()).access_token;
+});
+afterAll(async () => {
+  await backend.stop();
+  rmSync(folder, { recursive: true });
+});
+
+async function documents(): Promise<unknown> {
+  const answer = await backend.call('GET', urlOf('', calls.documents.path()), { bearer });
+  expect(answer.status).toBe(200);
+  return answer.json;
+}
+
+test('by language and name', async () => {
+  expect(await documents()).toEqual({
+    fr: { reconew: { name: 'reconew', title: 'Reconnexion <é>' } },
+    en: { reconew: { name: 'reconew', title: 'Reconnection' } },
+  });
+});
+
+test('a changed, an added and a removed file show at the next call', async () => {
+  write('fr/reconew.json', '{"name":"reconew","title":"Nouvelle"}');
+  write('fr/cid.json', '{"name":"cid"}');
+  rmSync(join(folder, 'en/reconew.json'));
+  expect(await documents()).toEqual({
+    fr: { cid: { name: 'cid' }, reconew: { name: 'reconew', title: 'Nouvelle' } },
+    en: {},
+  });
+});
+
+test('a file broken by a slip leaves the last good one in place and the others alone', async () => {
+  write('fr/reconew.json', '{"name":');
+  write('fr/never.json', 'nonsense');
+  expect(await documents()).toEqual({
+    fr: { cid: { name: 'cid' }, reconew: { name: 'reconew', title: 'Nouvelle' } },
+    en: {},
+  });
+});
+
+test('the documents of the product are all there, in both languages', async () => {
+  const whole = await startBackend();
+  const token = (await whole.login()).access_token;
+  const answer = await whole.call('GET', urlOf('', calls.documents.path()), { bearer: token });
+  const { fr, en } = answer.json as Record<'fr' | 'en', Record<string, { name: string; locale: string }>>;
+  for (const name of ['reconew', 'cid', 'user']) {
+    expect([fr[name]?.name, fr[name]?.locale]).toEqual([name, 'fr']);
+    expect([en[name]?.name, en[name]?.locale]).toEqual([name, 'en']);
+  }
+  await whole.stop();
+});

@@ -1,0 +1,87 @@
+/** The pure rules: which texts count as equal, which earlier texts are let go, which settings are taken. */
+import { describe, expect, test } from 'vitest';
+import { looselyEqual } from '#src/backend/records/loose-equality.ts';
+import { readSettings } from '#src/backend/settings.ts';
+import { appPolicy } from '#src/backend/site/policy.ts';
+import { outdated } from '#src/backend/store/earlier-texts.ts';
+
+test.each([
+  ['600000000', '0600000000', true],
+  ['600000000', '+600000000', true],
+  ['1', '1.0', true],
+  ['10', '1e1', true],
+  ['1', ' 1', true],
+  ['1', '1 ', true],
+  ['.5', '0.50', true],
+  ['9007199254740993', '9007199254740992', false],
+  ['600000000', '06 00 00 00 00', false],
+  ['Martine', 'MARTINE', false],
+  ['1', 'one', false],
+  ['0', '', false],
+  ['0x10', '16', false],
+  ['{"a":1}', '{"a":1.0}', false],
+])('%j and %j are the same: %j', (a, b, same) => {
+  expect(looselyEqual(a, b)).toBe(same);
+  expect(looselyEqual(b, a)).toBe(same);
+});
+
+describe('earlier texts', () => {
+  const now = 2_000_000_000;
+  const texts = (count: number, secondsApart: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      replaced_by_revision: count - index,
+      replaced_at: now - index * secondsApart,
+    }));
+
+  test('the newest thirty stay, however old', () => {
+    expect(outdated(texts(30, 100 * 86_400), now)).toEqual([]);
+  });
+
+  test('a busy day keeps thirty and no more, but for the last of each day before', () => {
+    const busy = texts(200, 60);
+    const gone = outdated(busy, now);
+    expect(busy.length - gone.length).toBeLessThanOrEqual(31);
+    const days = outdated(texts(200, 86_400), now);
+    expect(200 - days.length).toBe(91);
+    expect(Math.max(...days)).toBe(200 - 91);
+  });
+});
+
+describe('settings', () => {
+  test('without any', () => {
+    expect(readSettings({})).toMatchObject({
+      port: 4173,
+      host: '127.0.0.1',
+      backendUrl: '',
+      clientId: 'ancrage-app',
+      provider: { productName: 'Ancrage', contactMail: '' },
+    });
+  });
+
+  test('another backend, with its client', () => {
+    const settings = readSettings({
+      BACKEND_URL: 'https://backend.example/',
+      CLIENT_ID: 'a',
+      CLIENT_SECRET: 'b',
+    });
+    expect(settings).toMatchObject({
+      backendUrl: 'https://backend.example',
+      clientId: 'a',
+      clientSecret: 'b',
+    });
+    expect(appPolicy(settings.backendUrl)).toContain("connect-src 'self' https://backend.example;");
+    expect(appPolicy('')).toContain("connect-src 'self';");
+  });
+
+  test.each([
+    [{ PORT: 'http' }, 'PORT'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ BACKEND_URL: 'backend.example' }, 'BACKEND_URL'],
+    [{ BACKEND_URL: 'https://backend.example/api', CLIENT_ID: 'a', CLIENT_SECRET: 'b' }, 'BACKEND_URL'],
+    [{ BACKEND_URL: 'https://backend.example' }, 'CLIENT_ID'],
+    [{ ALLOWED_ORIGINS: 'https://app.example, *' }, 'ALLOWED_ORIGINS'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  ])('%j is refused by the name of what is wrong', (environment, name) => {
+    expect(() => readSettings(environment)).toThrow(name);
+  });
+});

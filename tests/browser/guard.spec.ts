@@ -1,0 +1,73 @@
+/** Who may go where, seen from the address bar. */
+import { expect, people, phone, test } from './app.ts';
+import { Person } from './person.ts';
+
+test.use({ viewport: phone });
+
+test('a stranger is led to sign in, and back to where they wanted to go', async ({ page, app }) => {
+  const claire = new Person(page, app.origin);
+  await claire.open('/pages/intuitions');
+  await expect(page).toHaveURL(/\/login-form\?returnUrl=%2Fpages%2Fintuitions/);
+  await claire.signIn(people.claire, '/pages/intuitions');
+  await expect(page).toHaveURL(`${app.origin}/pages/intuitions`);
+});
+
+test('a wrong password is said in words and the address is kept', async ({ page, app }) => {
+  const claire = new Person(page, app.origin);
+  await claire.open('/login-form');
+  await page.getByLabel('Adresse e-mail').fill(people.claire.mail);
+  await page.getByLabel('Mot de passe', { exact: true }).fill('autre chose');
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Adresse e-mail ou mot de passe non reconnus.' }),
+  ).toBeVisible();
+  await expect(page.getByLabel('Adresse e-mail')).toHaveValue(people.claire.mail);
+});
+
+test('an empty profile leads to the profile, which can be completed', async ({ page, app }) => {
+  const nour = new Person(page, app.origin);
+  await nour.signIn(people.nour);
+  await expect(page).toHaveURL(`${app.origin}/pages/user`);
+  await expect(page.getByText('Complétez d’abord vos informations personnelles.')).toBeVisible();
+  await page.getByLabel('Prénom').fill('Nour');
+  await page.getByLabel('Nom', { exact: true }).fill('Haddad');
+  await page.getByLabel('Fonction', { exact: true }).fill('Responsable qualité');
+  await page.getByLabel('Entreprise ou organisation').fill('Rivages');
+  await page
+    .locator('label')
+    .filter({ has: page.getByRole('checkbox') })
+    .click({ position: { x: 10, y: 10 } });
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText('Informations enregistrées.')).toBeVisible();
+  await nour.open('/');
+  await expect(nour.heading()).toHaveText('Bonjour Nour');
+});
+
+test('a reconnection needs an identity card of three landmarks', async ({ page, app }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const robin = new Person(page, app.origin, 'en');
+  await page.addInitScript(() => localStorage.setItem('user-locale', 'en'));
+  await robin.signIn(people.robin, '/reco/add');
+  await expect(page).toHaveURL(`${app.origin}/pages/cid`);
+  await expect(page.getByText('three landmarks are enough for a reconnection').first()).toBeVisible();
+});
+
+test('an unknown path leads home', async ({ page, app }) => {
+  const claire = new Person(page, app.origin);
+  await claire.signIn(people.claire);
+  await claire.open('/nowhere/at/all');
+  await expect(page).toHaveURL(`${app.origin}/`);
+});
+
+test('after signing out nothing of the person is left on the device', async ({ page, app }) => {
+  const claire = new Person(page, app.origin);
+  await claire.signIn(people.claire);
+  await claire.open('/logout');
+  await expect(page).toHaveURL(/login-form/);
+  const kept = await page.evaluate(async () => ({
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    local: Object.keys(localStorage),
+  }));
+  expect(kept.databases.filter((name) => name !== 'ancrage')).toEqual([]);
+  expect(kept.local.filter((key) => !['user-locale', 'theme', 'privacy_alert'].includes(key))).toEqual([]);
+});

@@ -1,0 +1,82 @@
+/** Every kind of problem has its own sentence, in both languages. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { alertToast, problemToast } from '#src/parts/alert-words.ts';
+import { problemInWords, storageInWords } from '#src/parts/problem-words.ts';
+import type { RemoteProblem } from '#src/remote/outcome.ts';
+import { type Say, startWords } from '#src/words/i18n.ts';
+import { StorageProblem } from '#src/workspace/workspace.ts';
+
+const problems: readonly RemoteProblem[] = [
+  { kind: 'offline' },
+  { kind: 'timeout', seconds: 15 },
+  { kind: 'signed-out' },
+  { kind: 'wrong-credentials' },
+  { kind: 'wrong-client' },
+  { kind: 'forbidden', message: '' },
+  { kind: 'conflict' },
+  { kind: 'too-many', retryAfterSeconds: undefined },
+  { kind: 'too-many', retryAfterSeconds: 40 },
+  { kind: 'server', status: 503, retryAfterSeconds: undefined },
+  { kind: 'refused', status: 422, message: '' },
+  { kind: 'refused', status: 422, message: 'Le champ est trop long.' },
+  { kind: 'not-stored', field: 'company' },
+  { kind: 'no-profile' },
+  { kind: 'unreadable', call: 'node', place: '', detail: 'x' },
+];
+
+const says = {} as Record<'fr' | 'en', Say>;
+beforeAll(async () => {
+  says.fr = (await startWords('fr')).t;
+  says.en = (await startWords('en')).t;
+});
+
+describe.each(['fr', 'en'] as const)('problems in %s', (locale) => {
+  it('each have a sentence of their own', () => {
+    const sentences = problems.map((problem) => problemInWords(problem, says[locale]));
+    expect(new Set(sentences).size).toBe(problems.length);
+    for (const sentence of sentences) expect(sentence).not.toMatch(/problems\.|alerts\.|\{\{|undefined/u);
+  });
+
+  it('of the device too, known or not', () => {
+    const reasons = ['full', 'refused', 'closed', 'unknown'] as const;
+    const sentences = reasons.map((reason) =>
+      storageInWords(new StorageProblem(reason, undefined), says[locale]),
+    );
+    expect(new Set([...sentences, storageInWords(new Error('?'), says[locale])]).size).toBe(5);
+  });
+});
+
+describe('what problems say', () => {
+  it('carries the figures and the server’s own words', () => {
+    expect(problemInWords({ kind: 'too-many', retryAfterSeconds: 40 }, says.fr)).toContain(
+      '40\u00A0secondes',
+    );
+    expect(problemInWords({ kind: 'refused', status: 422, message: ' Too long. ' }, says.en)).toContain(
+      ': Too long.',
+    );
+    expect(problemInWords({ kind: 'server', status: 503, retryAfterSeconds: undefined }, says.en)).toContain(
+      '503',
+    );
+  });
+
+  it('is titled Erreur and can be tried again', () => {
+    let tried = 0;
+    const toast = problemToast({ kind: 'offline' }, () => {
+      tried += 1;
+    });
+    expect([toast.tone, toast.title?.(says.fr), toast.action?.label(says.fr)]).toEqual([
+      'error',
+      'Erreur',
+      'Réessayer',
+    ]);
+    toast.action?.run();
+    expect(tried).toBe(1);
+  });
+
+  it('alerts are Succès or Erreur by their key', () => {
+    expect(alertToast('info_saved')).toMatchObject({ tone: 'ok' });
+    expect(alertToast('info_saved').title?.(says.fr)).toBe('Succès');
+    expect(alertToast('missing_cid')).toMatchObject({ tone: 'error' });
+    expect(alertToast('intuitions_saved', 1).text(says.fr)).toBe('Votre intuition est enregistrée.');
+  });
+});

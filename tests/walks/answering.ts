@@ -1,0 +1,29 @@
+/** What the widgets make of a person's hand: the value that typing or choosing gives. */
+import type { Locale } from '#renderers/document/document.ts';
+import type { CompiledField } from '#renderers/engine/exercise.ts';
+import { chipList } from '#renderers/widgets/chip-list.ts';
+import { choicesOf } from '#renderers/widgets/choices.ts';
+import { textsOf } from '#renderers/widgets/control.ts';
+import { wordsIn } from '#renderers/words/locale.ts';
+
+/** The value of something typed; rows of intuitions are given as their names, from top to bottom. */
+export function typed(field: CompiledField, value: string | number | readonly string[]): unknown {
+  if (field.widget !== 'intuitions' || !Array.isArray(value)) return value;
+  return value.map((name: string) => ({ realised: false, name }));
+}
+
+/** The value after one more choice, by its label; the first words of a closed choice are enough. */
+export function chosen(field: CompiledField, value: unknown, label: string, locale: Locale): unknown {
+  const words = wordsIn(locale);
+  if (field.schema.type === 'array') {
+    const list = chipList(field, textsOf(value), words);
+    const item = list.suggestions.find((each) => list.labelOf(each) === label);
+    if (item === undefined && list.closed) throw new Error(`${field.key} does not offer “${label}”.`);
+    const next = item === undefined ? list.added(label) : list.toggled(item);
+    if (next === 'full') throw new Error(`${field.key} takes no more than ${list.max}.`);
+    return next;
+  }
+  const choice = choicesOf(field, words).find((each) => each.label.startsWith(label));
+  if (choice === undefined) throw new Error(`${field.key} does not offer “${label}”.`);
+  return choice.value;
+}

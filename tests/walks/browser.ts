@@ -1,0 +1,120 @@
+/** A browser in a person's hands: what it keeps, its network, and one page of the app at a time. */
+import { openAuthShelf } from '#src/device/auth-shelf.ts';
+import type { Device } from '#src/device/device.ts';
+import type { PreferenceName } from '#src/device/preferences.ts';
+import { chooseLocale, type Locale } from '#src/domain/locale.ts';
+import { type Config, readConfig } from '#src/parts/config.ts';
+import { createRemote } from '#src/remote/remote.ts';
+import { createSession } from '#src/session/create-session.ts';
+import type { Session } from '#src/session/session.ts';
+import { localeKey, localeOf, type Say, startWords } from '#src/words/i18n.ts';
+import { openWorkspace } from '#src/workspace/open-workspace.ts';
+import { createTestDevice } from '../workspace/test-device.ts';
+import { morning } from './server.ts';
+
+export interface BrowserPage {
+  readonly session: Session;
+  readonly say: Say;
+  locale(): Locale;
+  /** The person's choice, which the browser keeps. */
+  chooseLocale(locale: Locale): Promise<void>;
+  /** Milliseconds since the epoch. */
+  now(): number;
+  close(): void;
+}
+
+export interface Browser {
+  /** Loads the app: nothing is in memory but what the browser kept. */
+  open(): Promise<BrowserPage>;
+  goOffline(): void;
+  goOnline(): void;
+  /** The person looks at the page again. */
+  lookAgain(): void;
+  wait(seconds: number): void;
+}
+
+let browsers = 0;
+
+/**
+ * A new browser, which nobody has used yet.
+ * @param languages what it tells of its person, best first.
+ * @param now milliseconds since the epoch: where its clock stands.
+ */
+export function createBrowser(url: string, languages: readonly string[], now = morning): Browser {
+  browsers += 1;
+  const { device, tell, wind } = createTestDevice(browsers);
+  wind(now - device.clock.now());
+  const shelf = openAuthShelf(device.storage);
+  const kept = new Map<PreferenceName, string>();
+  let config: Config | undefined;
+
+  async function open(): Promise<BrowserPage> {
+    config ??= await loadConfig(url);
+    const tab = tabOf(device);
+    const words = await startWords(chooseLocale(kept.get(localeKey), languages));
+    const session = createSession({
+      remote: createRemote({
+        ...config,
+        backendUrl: url,
+        fetch: (...call) => (device.connection.online() ? fetch(...call) : Promise.reject(noNetwork())),
+        now: device.clock.now,
+      }),
+      shelf,
+      device: tab.device,
+      openWorkspace: (userId, transport) => openWorkspace(userId, transport, { device: tab.device }),
+    });
+    return {
+      session,
+      say: words.t,
+      locale: () => localeOf(words),
+      async chooseLocale(locale) {
+        kept.set(localeKey, locale);
+        await words.changeLanguage(locale);
+      },
+      now: device.clock.now,
+      close() {
+        const state = session.state();
+        if (state.status === 'known') state.workspace.close();
+        tab.close();
+      },
+    };
+  }
+
+  return {
+    open,
+    goOffline: () => tell('offline'),
+    goOnline: () => tell('online'),
+    lookAgain: () => tell('return'),
+    wait: (seconds) => wind(seconds * 1000),
+  };
+}
+
+async function loadConfig(url: string): Promise<Config> {
+  const answer = await fetch(`${url}/config.json`);
+  const config = readConfig(await answer.json());
+  if (config === undefined) throw new Error(`${url} serves no configuration that an app could use.`);
+  return config;
+}
+
+/** What `fetch` throws without a network. */
+function noNetwork(): TypeError {
+  return new TypeError('Failed to fetch');
+}
+
+/** A tab of the device: closed, it neither hears nor speaks any more. */
+function tabOf(device: Device): { readonly device: Device; close(): void } {
+  const closings = new Set<() => void>();
+  return {
+    device: {
+      ...device,
+      channel(name) {
+        const channel = device.channel<never>(name);
+        closings.add(channel.close);
+        return channel;
+      },
+    },
+    close() {
+      for (const close of closings) close();
+    },
+  };
+}

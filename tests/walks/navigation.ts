@@ -1,0 +1,43 @@
+/** Where a navigation ends: the guard, asked with what the session really knows, as often as it sends one on. */
+import type { AlertKey } from '#src/domain/alert.ts';
+import { guard, type Navigation } from '#src/domain/guard.ts';
+import type { Session } from '#src/session/session.ts';
+import { readProgression } from '#src/wire/progression.ts';
+
+export interface Visit {
+  /** The address on which the person stays. */
+  readonly at: string;
+  readonly alerts: readonly AlertKey[];
+}
+
+/** More redirects than this are a loop. */
+const redirectLimit = 5;
+
+function factsOf(session: Session): Pick<Navigation, 'user' | 'personal' | 'identityCard' | 'progression'> {
+  const state = session.state();
+  if (state.status !== 'known')
+    return { user: state.status, personal: undefined, identityCard: {}, progression: undefined };
+  const { personal, identityCard, progression } = state.workspace.snapshot();
+  return { user: 'known', personal, identityCard, progression: readProgression(progression) };
+}
+
+/** Navigations of one page load, each one coming from the place before. */
+export function createVisits(session: Session): (address: string) => Visit {
+  let from: string | undefined;
+  return (address) => {
+    const alerts: AlertKey[] = [];
+    let at = address;
+    for (let redirects = 0; redirects <= redirectLimit; redirects += 1) {
+      const [path = '', query] = at.split('?');
+      const search = query === undefined ? '' : `?${query}`;
+      const decision = guard({ path, search, from, ...factsOf(session) });
+      if (decision.kind === 'stay') {
+        from = path;
+        return { at, alerts };
+      }
+      if (decision.alert !== undefined) alerts.push(decision.alert);
+      at = decision.to;
+    }
+    throw new Error(`${address} sends one on and on, last to ${at}.`);
+  };
+}

@@ -1,0 +1,302 @@
+/** A walk through the app as a person would tell it: the real session, workspace and engine over a real backend. */
+import { onTestFinished } from 'vitest';
+import type { Answers } from '#renderers/engine/answers.ts';
+import type { AlertKey } from '#src/domain/alert.ts';
+import type { Reconnection, StoredEntry } from '#src/domain/entry.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import { exercises } from '#src/exercises/catalogue.ts';
+import type { Descriptor } from '#src/exercises/descriptor.ts';
+import { reconew, whoIn } from '#src/exercises/reconew.ts';
+import { alertToast } from '#src/parts/alert-words.ts';
+import { draftsOf, freeDraftName } from '#src/parts/drafts.ts';
+import { type Gathered, gatherIntuitions } from '#src/parts/intuition-list.ts';
+import { problemInWords } from '#src/parts/problem-words.ts';
+import { readReconnections, setRealised } from '#src/wire/reconnection.ts';
+import type { SyncState, Workspace } from '#src/workspace/workspace.ts';
+import { chosen, typed } from './answering.ts';
+import { type Browser, type BrowserPage, createBrowser } from './browser.ts';
+import { type ExerciseHost, ExerciseRun, type Finish, servedExercise } from './exercise.ts';
+import { saveForm } from './form-page.ts';
+import { createVisits, type Visit } from './navigation.ts';
+import { complaints, type QuestionRead, readSlide, type SlideRead } from './reading.ts';
+import { type HistoryLine, readDrafts, readHistory, readSummary, type SummaryRead } from './rereading.ts';
+import { accountOf, morning } from './server.ts';
+
+/** Edits within this time go out together. */
+const pauseSeconds = 2;
+
+export interface ScenarioOptions {
+  /** What the browser tells of its person, best first. */
+  readonly languages?: readonly string[];
+  /** Milliseconds since the epoch: where the clock of the browser stands. */
+  readonly now?: number;
+}
+
+function descriptorOf(name: string): Descriptor {
+  const descriptor = exercises.find((each) => each.name === name);
+  if (descriptor === undefined) throw new Error(`There is no exercise ${name}.`);
+  return descriptor;
+}
+
+export class Scenario {
+  private run: ExerciseRun | undefined;
+  private who = '';
+  private visits: (address: string) => Visit;
+
+  private constructor(
+    readonly url: string,
+    private readonly options: ScenarioOptions,
+    private readonly browser: Browser,
+    private page: BrowserPage,
+  ) {
+    this.visits = createVisits(page.session);
+    onTestFinished(() => this.page.close());
+  }
+
+  /** A browser that nobody has used yet opens the app. */
+  static async open(server: { readonly url: string }, options: ScenarioOptions = {}): Promise<Scenario> {
+    const { languages = ['fr-FR'], now = morning } = options;
+    const browser = createBrowser(server.url, languages, now);
+    const page = await browser.open();
+    await page.session.restore();
+    return new Scenario(server.url, options, browser, page);
+  }
+
+  /**
+   * Signs in to a demo account, by the first name in its address; with its own password unless another is typed.
+   * Gives what the person is told where it fails.
+   */
+  async signIn(who: string, password?: string): Promise<string | undefined> {
+    const account = accountOf(who);
+    this.who = who;
+    const outcome = await this.page.session.login(account.mail, password ?? account.password);
+    return outcome.ok ? undefined : problemInWords(outcome.problem, this.page.say);
+  }
+
+  /** Goes to an address of the app, and on to wherever the guard sends. */
+  visit(address: string): Visit {
+    return this.visits(address);
+  }
+
+  /** What an alert says in the language of the page. */
+  alert(key: AlertKey): string {
+    return alertToast(key).text(this.page.say);
+  }
+
+  get workspace(): Workspace {
+    const state = this.page.session.state();
+    if (state.status !== 'known') throw new Error(`Nobody is signed in: ${state.status}.`);
+    return state.workspace;
+  }
+
+  /** Begins an exercise; what was begun before stays as it is. */
+  async start(name: string): Promise<void> {
+    const descriptor = descriptorOf(name);
+    const { at } = this.visit('/reco/add');
+    if (at !== '/reco/add') throw new Error(`The way to ${name} ends at ${at}.`);
+    const draftName = freeDraftName(this.workspace.snapshot().drafts, name, this.page.now());
+    this.run = this.runOf(descriptor, draftName);
+  }
+
+  /** Goes on with the reconnection that was begun last. */
+  async resume(): Promise<void> {
+    const [latest] = draftsOf(this.workspace.snapshot().drafts, reconew.name);
+    if (latest === undefined) throw new Error('Nothing was begun.');
+    this.run = this.runOf(reconew, latest.name);
+  }
+
+  /** Fills in a page that is one form, and saves it. Throws what is wrong. */
+  async fillIn(name: 'cid' | 'user', answers: Answers): Promise<void> {
+    const descriptor = descriptorOf(name);
+    await saveForm({ ...this.place(descriptor), session: this.page.session }, answers);
+  }
+
+  slide(): SlideRead {
+    return readSlide(this.running.stand());
+  }
+
+  /** Types an answer. The question is named by its key, its label, or any part of its wording. */
+  async answer(question: string, value: string | number | readonly string[]): Promise<void> {
+    const asked = this.find(question);
+    await this.running.answer(asked.key, typed(asked.field, value));
+  }
+
+  /** Chooses among what is offered, by the first words; where one's own words are welcome, adds them. */
+  async choose(question: string, ...options: readonly string[]): Promise<void> {
+    for (const option of options) {
+      const asked = this.find(question);
+      const value = chosen(asked.field, asked.value, option, this.page.locale());
+      await this.running.answer(asked.key, value);
+    }
+  }
+
+  /** Presses the button that goes on; gives the complaints where the slide is not right. */
+  async next(): Promise<readonly string[]> {
+    const { exercise } = this.running.stand();
+    const wrong = await this.running.next();
+    return wrong === undefined ? [] : complaints(exercise, wrong);
+  }
+
+  async back(): Promise<void> {
+    await this.running.back();
+  }
+
+  /** Presses the last button. Throws the complaints where something is not right. */
+  async finish(): Promise<Finish> {
+    const { exercise } = this.running.stand();
+    const end = await this.running.finish();
+    if ('fields' in end) throw new Error(complaints(exercise, end).join(' '));
+    this.run = undefined;
+    return end;
+  }
+
+  /** Every answer given so far, as the device keeps it. */
+  answers(): Readonly<Record<string, unknown>> {
+    const kept = this.workspace.snapshot().drafts[this.running.place.draftName];
+    if (kept === undefined) throw new Error('The device keeps nothing of this exercise.');
+    return kept.answers;
+  }
+
+  drafts(): readonly string[] {
+    return readDrafts(this.place(reconew));
+  }
+
+  history(): readonly HistoryLine[] {
+    return readHistory(this.workspace, this.page);
+  }
+
+  /** The line of the newest reconnection with somebody; undefined where there is none. */
+  historyOf(who: string): HistoryLine | undefined {
+    return this.history().find((line) => line.who === who);
+  }
+
+  summary(who: string): SummaryRead {
+    return readSummary(this.place(reconew), this.reconnectionWith(who));
+  }
+
+  /** The stored entry of the newest reconnection with somebody. */
+  entry(who: string): StoredEntry | undefined {
+    return this.workspace.snapshot().collections.reconnections[this.reconnectionWith(who).key];
+  }
+
+  /** Names of the intuitions, newest reconnection first. */
+  intuitions(filter: 'all' | 'realised' | 'open' = 'all'): readonly string[] {
+    return this.gathered()
+      .filter(({ intuition }) => filter === 'all' || intuition.realised === (filter === 'realised'))
+      .map(({ intuition }) => intuition.name);
+  }
+
+  /** Marks an intuition as realised; gives what is said. */
+  async tick(name: string): Promise<string> {
+    const found = this.gathered().find(({ intuition }) => intuition.name === name);
+    if (found === undefined) throw new Error(`No intuition reads “${name}”.`);
+    const { key } = found.reconnection;
+    const entry = this.workspace.snapshot().collections.reconnections[key] ?? {};
+    await this.workspace.put('reconnections', key, setRealised(entry, found.index, true));
+    return alertToast('intuitions_saved', 1).text(this.page.say);
+  }
+
+  light(): SyncState {
+    return this.workspace.snapshot().sync;
+  }
+
+  unsent(): number {
+    return this.page.session.unsent();
+  }
+
+  /** Waits until the server has confirmed everything. */
+  async sent(): Promise<void> {
+    this.browser.wait(pauseSeconds);
+    await this.until(() => this.light().phase === 'sent');
+  }
+
+  /** Waits for something that another change of this person's data brings about. */
+  async until(holds: () => boolean): Promise<void> {
+    const { workspace } = this;
+    if (holds()) return;
+    await new Promise<void>((resolve) => {
+      const listeners = [workspace, workspace.documents].map((heard) =>
+        heard.subscribe(() => {
+          if (!holds()) return;
+          for (const stop of listeners) stop();
+          resolve();
+        }),
+      );
+    });
+  }
+
+  /** Looks at the page again, after something else. */
+  comeBack(): void {
+    this.browser.lookAgain();
+  }
+
+  offline(): void {
+    this.browser.goOffline();
+  }
+
+  online(): void {
+    this.browser.goOnline();
+  }
+
+  language(locale: Locale): Promise<void> {
+    return this.page.chooseLocale(locale);
+  }
+
+  /** Version of the document that the running exercise is drawn from. */
+  documentVersion(): string {
+    return servedExercise(this.running.place).document.version;
+  }
+
+  /** Loads the page again at the same address: only what the browser kept is still there. */
+  async reload(): Promise<void> {
+    const open = this.run?.place;
+    this.page.close();
+    this.page = await this.browser.open();
+    this.visits = createVisits(this.page.session);
+    await this.page.session.restore();
+    this.run = open && this.runOf(open.descriptor, open.draftName);
+  }
+
+  /** The same person signs in on another device. */
+  async otherDevice(): Promise<Scenario> {
+    const other = await Scenario.open(this, this.options);
+    const refusal = await other.signIn(this.who);
+    if (refusal !== undefined) throw new Error(refusal);
+    return other;
+  }
+
+  private get running(): ExerciseRun {
+    if (this.run === undefined) throw new Error('No exercise is open.');
+    return this.run;
+  }
+
+  private place(descriptor: Descriptor): ExerciseHost {
+    return { page: this.page, workspace: this.workspace, descriptor };
+  }
+
+  private runOf(descriptor: Descriptor, draftName: string): ExerciseRun {
+    return new ExerciseRun({ ...this.place(descriptor), draftName });
+  }
+
+  private find(wanted: string): QuestionRead {
+    const { name, questions } = this.slide();
+    const found = questions.filter(
+      ({ key, label, question }) => key === wanted || label === wanted || question.includes(wanted),
+    );
+    const [only, ...others] = found;
+    if (only !== undefined && others.length === 0) return only;
+    throw new Error(`${found.length} questions of ${name} answer to “${wanted}”.`);
+  }
+
+  private reconnectionWith(who: string): Reconnection {
+    const { reconnections } = readReconnections(this.workspace.snapshot().collections.reconnections);
+    const found = reconnections.find(({ answers }) => whoIn(answers) === who);
+    if (found === undefined) throw new Error(`There is no reconnection with ${who}.`);
+    return found;
+  }
+
+  private gathered(): readonly Gathered[] {
+    const { reconnections } = readReconnections(this.workspace.snapshot().collections.reconnections);
+    return gatherIntuitions(reconnections);
+  }
+}

@@ -1,0 +1,75 @@
+/** The embedded backend of a walk: the demo accounts, the real documents, a free port, and data that a walk throws away. */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { ExerciseDocument, Locale } from '#renderers/document/document.ts';
+import { createBackend, embeddedClient } from '#src/backend/app.ts';
+import { type DemoAccount, demoAccounts } from '#src/backend/demo/accounts.ts';
+import type { NodeTexts } from '#src/remote/node-transport.ts';
+import { createRemote } from '#src/remote/remote.ts';
+import { signIn } from '#src/session/sign-in.ts';
+import type { NodeField } from '#src/wire/node-fields.ts';
+
+/** 6 March 2025, 09:20 UTC: when a walk begins, for the server and for every browser. */
+export const morning = 1_741_252_800_000;
+
+export interface WalkServer {
+  readonly url: string;
+  /** The exercise document that it serves now. */
+  document(locale: Locale, name: string): ExerciseDocument;
+  /** What it holds of a person in one field of the data node. */
+  stored(who: string, field: NodeField): Promise<Readonly<Record<string, unknown>>>;
+  /** The provider publishes another version of a document. */
+  publish(locale: Locale, name: string, change: (document: ExerciseDocument) => ExerciseDocument): void;
+}
+
+/** The demo account of somebody, by the first name in its address. */
+export function accountOf(who: string): DemoAccount {
+  const account = demoAccounts(morning).find(({ mail }) => mail.startsWith(`${who}@`));
+  if (account === undefined) throw new Error(`There is no demo account of ${who}.`);
+  return account;
+}
+
+/** A folder that goes with the test. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'ancrage-walk-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Starts one for the running test. */
+export async function startServer(): Promise<WalkServer> {
+  const folder = temporaryFolder();
+  const fixturesDir = join(folder, 'documents');
+  cpSync('schemas-fixtures', fixturesDir, { recursive: true });
+  const app = await createBackend({
+    dataDir: join(folder, 'data'),
+    fixturesDir,
+    // The real cost has a test of its own.
+    passwordCost: { log2N: 10, r: 8, p: 1 },
+    now: () => morning,
+  });
+  onTestFinished(() => app.close());
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+
+  const pathOf = (locale: Locale, name: string) => join(fixturesDir, locale, `${name}.json`);
+  const document = (locale: Locale, name: string): ExerciseDocument =>
+    JSON.parse(readFileSync(pathOf(locale, name), 'utf8'));
+  return {
+    url,
+    document,
+    stored: async (who, field) => JSON.parse((await nodeTexts(url, accountOf(who)))[field] ?? '{}'),
+    publish(locale, name, change) {
+      writeFileSync(pathOf(locale, name), JSON.stringify(change(document(locale, name))));
+    },
+  };
+}
+
+/** The texts of a person's node, as a new client gets them. */
+async function nodeTexts(url: string, { mail, password }: DemoAccount): Promise<NodeTexts['texts']> {
+  const remote = createRemote({ backendUrl: url, ...embeddedClient });
+  const arrived = await signIn(remote, mail, password, () => morning);
+  if (!arrived.ok) throw new Error(`${mail} cannot sign in: ${arrived.problem.kind}.`);
+  return arrived.value.node.texts;
+}

@@ -1,0 +1,73 @@
+/** The alert texts, word for word as they were specified. */
+import { describe, expect, it } from 'vitest';
+import { en } from '#src/words/en.ts';
+import { fr } from '#src/words/fr.ts';
+
+const specified = [
+  [
+    'auth_wrong_email_pwd',
+    'Adresse e-mail ou mot de passe non reconnus.',
+    'Email or password not recognised.',
+  ],
+  [
+    'auth_please_login',
+    'Vous pouvez maintenant vous connecter avec votre nouveau mot de passe.',
+    'You can now log in with your new password.',
+  ],
+  ['auth_code_wrong', 'Code de modification incorrect.', 'Incorrect modification code.'],
+  [
+    'msg_1',
+    'La suite des instructions vient de vous être envoyée par e-mail.',
+    'Further instructions have been sent to your email address.',
+  ],
+  [
+    'unknown_account',
+    'Aucun compte n’existe avec cette adresse e-mail.',
+    'No user account exists with this email address.',
+  ],
+  [
+    'mail_not_sent',
+    'Pour des raisons techniques, le système ne peut pas envoyer d’e-mail pour le moment.',
+    'For technical reasons, the system cannot send e-mail at the moment.',
+  ],
+  ['verify', 'Vérifiez votre adresse e-mail.', 'Verify your email.'],
+  ['account_accepted', 'Vous pouvez maintenant vous connecter.', 'You can now log in.'],
+  ['update', 'Une nouvelle version est prête.', 'A new version is ready.'],
+  ['update_action', 'Actualiser', 'Refresh'],
+  ['info_saved', 'Informations enregistrées.', 'Information saved.'],
+  ['intuitions_saved_other', 'Vos intuitions sont enregistrées.', 'Your intuitions are saved.'],
+  ['intuitions_saved_one', 'Votre intuition est enregistrée.', 'Your intuition is saved.'],
+  ['deviateur_saved', 'Déviateur enregistré.', 'Derailor saved.'],
+  ['pretention_saved', 'Prétention enregistrée.', 'Claim saved.'],
+  ['devpre_saved', 'Déviateur et prétention enregistrés.', 'Derailor and claim saved.'],
+  ['plf_saved', 'Progression enregistrée.', 'Progress saved.'],
+  [
+    'missing_personal_info',
+    'Complétez d’abord vos informations personnelles.',
+    'Please complete your personal details first.',
+  ],
+  [
+    'missing_cid',
+    'Complétez d’abord votre carte d’identité\u00A0: trois repères suffisent pour une reconnexion.',
+    'Fill in your identity card first: three landmarks are enough for a reconnection.',
+  ],
+  ['note_added', 'Note ajoutée.', 'Note added.'],
+  ['data_saved', 'Données enregistrées.', 'Data saved.'],
+  ['data_deleted', 'Données supprimées.', 'Data deleted.'],
+  ['reco_deleted', 'Reconnexion supprimée.', 'Reconnection deleted.'],
+  ['intuitions_deleted', 'Intuition supprimée.', 'Intuition deleted.'],
+  [
+    'exit_reconnection',
+    'Quitter cette reconnexion\u00A0? Ce que vous avez écrit reste ici.',
+    'Leave this reconnection? What you have written stays here.',
+  ],
+  ['exit', 'Quitter\u00A0?', 'Leave?'],
+  ['copied', 'Copié\u00A0: vous pouvez coller.', 'Copied: you may paste.'],
+] as const;
+
+describe('alert texts', () => {
+  it.each(specified)('%s', (key, french, english) => {
+    expect(fr.alerts[key]).toBe(french);
+    expect(en.alerts[key]).toBe(english);
+  });
+});
