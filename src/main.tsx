@@ -1,4 +1,10 @@
 /** The only place that builds things and joins them: configuration, remote, session, words, router. */
+// The base comes before everything that refines it.
+import './frame/fonts.css';
+import './frame/tokens.css';
+import './frame/base.css';
+import './frame/controls.css';
+
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
@@ -18,9 +24,6 @@ import { createRemote } from './remote/remote.ts';
 import { createSession } from './session/create-session.ts';
 import { localeKey, startWords } from './words/i18n.ts';
 import { openWorkspace } from './workspace/open-workspace.ts';
-import './frame/fonts.css';
-import './frame/tokens.css';
-import './frame/base.css';
 
 async function start(root: HTMLElement): Promise<void> {
   const drawn = createRoot(root);

@@ -9,6 +9,7 @@ import { useSnapshot } from '#src/parts/workspace.tsx';
 import { type MenuEntry, menuGroups } from './menu-entries.ts';
 import { Preferences } from './preferences.tsx';
 import { appVersion } from './version.ts';
+import './menu.css';
 
 /** `rail` has a line for Home and small controls; `drawer` has the room of a thumb. */
 export type MenuPlace = 'rail' | 'drawer';

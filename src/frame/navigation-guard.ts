@@ -1,12 +1,10 @@
 /** Runs the guard on every navigation and carries out what it decides: the only place that does. */
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { type GuardEffect, guard, type Navigation } from '#src/domain/guard.ts';
-import { chooseLocale } from '#src/domain/locale.ts';
 import { alertToast } from '#src/parts/alert-words.ts';
 import type { App } from '#src/parts/app.tsx';
 import type { SessionState } from '#src/session/session.ts';
 import { readProgression } from '#src/wire/progression.ts';
-import { localeKey } from '#src/words/i18n.ts';
 
 type Facts = Pick<Navigation, 'user' | 'personal' | 'identityCard' | 'progression'>;
 
@@ -18,16 +16,16 @@ function factsOf(state: SessionState): Facts {
 }
 
 /** The loader of the root route. Waits for the stored session at the first navigation of a page load. */
-export function createNavigationGuard({ session, toasts, preferences, kept }: App) {
+export function createNavigationGuard({ session, toasts, preferences }: App) {
   let from: string | undefined;
+  /** Why the person was sent to the page where they are; over as soon as they go on. */
+  let reason: { readonly toast: number; readonly path: string } | undefined;
 
   const carryOut = (effect: GuardEffect): void => {
     switch (effect) {
-      case 'settleLocale': {
-        const locale = chooseLocale(kept.read(localeKey), navigator.languages);
-        if (locale !== preferences.locale()) preferences.showLocale(locale);
+      case 'settleLocale':
+        preferences.settleLocale();
         return;
-      }
       case 'clearTheme': {
         const { classList } = document.body;
         for (const name of [...classList]) if (name.startsWith('theme-')) classList.remove(name);
@@ -48,8 +46,12 @@ export function createNavigationGuard({ session, toasts, preferences, kept }: Ap
     if (session.state().status === 'starting') await session.restore();
     const decision = guard({ path, search, from, ...factsOf(session.state()) });
     if (decision.kind === 'redirect') {
-      if (decision.alert) toasts.show(alertToast(decision.alert));
+      if (decision.alert) reason = { toast: toasts.show(alertToast(decision.alert)), path: decision.to };
       return redirect(decision.to);
+    }
+    if (reason && reason.path !== path) {
+      toasts.dismiss(reason.toast);
+      reason = undefined;
     }
     from = path;
     for (const effect of decision.effects) carryOut(effect);

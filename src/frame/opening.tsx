@@ -9,13 +9,11 @@ export function Opening() {
   const { say } = useWords();
   const late = useLate();
   return (
-    <div className="opening" role="status">
-      {late && (
-        <>
-          <BrandMark />
-          <span className="vh">{say('common.loading')}</span>
-        </>
-      )}
-    </div>
+    <main className="opening" id="main" tabIndex={-1}>
+      <h1 className="vh" role="status">
+        {late && say('common.loading')}
+      </h1>
+      {late && <BrandMark />}
+    </main>
   );
 }

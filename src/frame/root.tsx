@@ -1,20 +1,16 @@
 /** Around every page: toasts, focus on the new heading, scroll, the end of a session. */
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useRevalidator } from 'react-router-dom';
-import { useSession, useTheme, useWords } from '#src/parts/app.tsx';
+import { useSession, useTheme } from '#src/parts/app.tsx';
 import { Toaster } from '#src/parts/toaster.tsx';
 import { useThemeColour } from './theme-colour.ts';
 
 export function Root() {
   const { pathname } = useLocation();
   const theme = useTheme();
-  const { locale } = useWords();
   useThemeColour(pathname, theme);
   useHeadingFocus(pathname);
   useSessionEnd();
-  useEffect(() => {
-    document.documentElement.lang = locale;
-  }, [locale]);
   return (
     <>
       <Outlet />

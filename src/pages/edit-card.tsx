@@ -20,6 +20,7 @@ export function EditCard() {
     if (landing.to !== 'identityCard') return;
     try {
       await land(landing, workspace);
+      toasts.dismissGroup('missing_cid');
       toasts.show(alertToast(landing.alert));
       await navigate(card, { replace: true });
     } catch (thrown) {

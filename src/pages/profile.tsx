@@ -23,6 +23,7 @@ export function Profile() {
     if (landing.to !== 'profile') return;
     const outcome = await session.savePersonal(landing.changes);
     if (outcome.ok) {
+      toasts.dismissGroup('missing_personal_info');
       toasts.show(alertToast(landing.alert));
       // The form begins again from what the server keeps now.
       setRound((past) => past + 1);

@@ -14,11 +14,14 @@ import { ResumeOffer } from './resume-offer.tsx';
 export function ReconnectionExercise() {
   const { say } = useWords();
   const served = useDocument(reconew.name);
-  const { collections } = useSnapshot();
+  const { collections, drafts } = useSnapshot();
   const [query] = useSearchParams();
   const entryKey = query.get('entry') ?? undefined;
   const choice = useChoice(entryKey);
   const entry = entryKey === undefined ? undefined : collections.reconnections[entryKey];
+  // The changes of an entry that was deleted meanwhile go on as a new one.
+  const lost =
+    entryKey !== undefined && !entry && !Object.hasOwn(drafts, entryDraftName(reconew.name, entryKey));
 
   if (!served)
     return (
@@ -26,8 +29,7 @@ export function ReconnectionExercise() {
         <DocumentMissing />
       </Page>
     );
-  if (choice.kind === 'over' || (entryKey !== undefined && !entry))
-    return <Navigate to="/pages/reconnexions" replace />;
+  if (choice.kind === 'over' || lost) return <Navigate to="/pages/reconnexions" replace />;
   if (choice.kind === 'offer') return <ResumeOffer named={choice.named} fresh={choice.fresh} />;
   const former = entryKey !== undefined && entry ? { key: entryKey, entry } : undefined;
   return <ExerciseRun key={choice.draft} draftName={choice.draft} served={served} former={former} />;

@@ -18,15 +18,15 @@ export function IntuitionRow({ intuition, from, ground = 'sheet', onRealise }: I
   const { say } = useWords();
   const { name, realised } = intuition;
   return (
-    <li className={ground === 'sunk' ? 'intu intu--sunk' : 'intu'}>
-      <div className="txt">
+    <li className={ground === 'sunk' ? 'intuition intuition--sunk' : 'intuition'}>
+      <div className="intuition-txt">
         <span>{name}</span>
         {from && <small>{from}</small>}
         {realised && <small className="done">{say('intuitions.done')}</small>}
       </div>
       <button
         type="button"
-        className="check"
+        className="realise"
         aria-pressed={realised}
         aria-label={say('intuitions.toggle', { name })}
         onClick={() => onRealise(!realised)}

@@ -47,10 +47,10 @@ export function Page({ title, heading, headingHidden, back = '/', actions, child
     <>
       <BackBar back={back} actions={actions} />
       <main className="wrap wrap--page" id="main" tabIndex={-1}>
-        <PrivacyNotice />
         <h1 className={headingHidden ? 'vh' : 'h-page h-page--lead'} tabIndex={-1}>
           {heading}
         </h1>
+        <PrivacyNotice />
         {children}
       </main>
     </>

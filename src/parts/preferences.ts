@@ -1,7 +1,7 @@
 /** Language and theme: chosen here, applied at once, kept on the device. */
 import type { i18n } from 'i18next';
 import type { Preferences as Kept } from '#src/device/preferences.ts';
-import type { Locale } from '#src/domain/locale.ts';
+import { chooseLocale, type Locale } from '#src/domain/locale.ts';
 import { localeKey, localeOf } from '#src/words/i18n.ts';
 import { createListeners } from './listeners.ts';
 
@@ -13,8 +13,8 @@ export interface Preferences {
   locale(): Locale;
   /** The person's choice: kept, and every text changes at once, also in the middle of an exercise. */
   setLocale(locale: Locale): void;
-  /** Shows a language without keeping it as a choice. */
-  showLocale(locale: Locale): void;
+  /** Determines the language anew: the choice (another tab may have changed it), else the browser's. */
+  settleLocale(): void;
   /** Called when the theme changes; the language is followed through i18next. */
   subscribe(listener: () => void): () => void;
 }
@@ -27,10 +27,13 @@ function themeIn(kept: Kept): Theme {
 export function createPreferences(words: i18n, kept: Kept): Preferences {
   let theme = themeIn(kept);
   const listeners = createListeners();
-  const showLocale = (locale: Locale) => {
+  /** Holds the choice where the browser keeps nothing. */
+  let chosen: Locale | undefined;
+  const show = (locale: Locale) => {
     document.documentElement.lang = locale;
-    void words.changeLanguage(locale);
+    if (locale !== localeOf(words)) void words.changeLanguage(locale);
   };
+  show(localeOf(words));
   return {
     theme: () => theme,
     setTheme(next) {
@@ -42,10 +45,11 @@ export function createPreferences(words: i18n, kept: Kept): Preferences {
     },
     locale: () => localeOf(words),
     setLocale(locale) {
+      chosen = locale;
       kept.write(localeKey, locale);
-      showLocale(locale);
+      show(locale);
     },
-    showLocale,
+    settleLocale: () => show(chooseLocale(kept.read(localeKey) ?? chosen, navigator.languages)),
     subscribe: listeners.subscribe,
   };
 }

@@ -1,7 +1,7 @@
 /** Where the person's words are: on this device, on their way, with the server. */
 import { CircleCheck, CloudOff, CloudUpload, WifiOff } from 'lucide-react';
 import type { SyncState } from '#src/workspace/workspace.ts';
-import { useWords } from './app.tsx';
+import { useOnline, useWords } from './app.tsx';
 import { Icon } from './icon.tsx';
 import { problemInWords } from './problem-words.ts';
 import { useSnapshot, useWorkspace } from './workspace.tsx';
@@ -46,10 +46,11 @@ export function SyncStrip() {
   const workspace = useWorkspace();
   const { sync, unreadable } = useSnapshot();
   const { say } = useWords();
-  const offline = sync.problem?.kind === 'offline';
+  const online = useOnline();
+  const offline = !online || sync.problem?.kind === 'offline';
   return (
     <>
-      {sync.phase === 'trouble' && sync.waiting > 0 && (
+      {sync.waiting > 0 && (offline || sync.phase === 'trouble') && (
         <div className="strip sync-strip" role="status">
           <Icon as={offline ? WifiOff : CloudOff} />
           <div>

@@ -26,6 +26,8 @@ export interface Toasts {
   /** Adds a toast at the end of the queue; gives its id. */
   show(toast: NewToast): number;
   dismiss(id: number): void;
+  /** Takes away what has become untrue. */
+  dismissGroup(group: string): void;
   /** Every toast, oldest first; a new list only when something changed. */
   snapshot(): readonly Toast[];
   subscribe(listener: () => void): () => void;
@@ -57,6 +59,9 @@ export function createToasts(): Toasts {
     },
     dismiss(id) {
       if (queue.some((toast) => toast.id === id)) set(queue.filter((toast) => toast.id !== id));
+    },
+    dismissGroup(group) {
+      if (queue.some((toast) => toast.group === group)) set(queue.filter((toast) => toast.group !== group));
     },
     snapshot: () => queue,
     subscribe: listeners.subscribe,

@@ -87,17 +87,12 @@ export function changedTexts(wanted: MergeState, node: NodeState): Partial<Recor
   }
   const { identityCard, progression } = wanted.singles;
   const card = shownValues(identityCard);
+  write(identityCardField, card, !sameJson(card, node.shown.identityCard));
   const block = blockOf(wanted);
-  const cardChanged = !sameJson(card, node.shown.identityCard);
-  const progressionChanged =
-    !sameJson(shownValues(progression), node.shown.progression) || !sameJson(block, blockOf(node.state));
-  // The block holds the ids of the card's texts: written apart, somebody else's write would part them.
-  const hasCard = Object.keys(card).length > 0;
-  write(identityCardField, card, cardChanged || (progressionChanged && hasCard));
   write(
     progressionField,
     { ...progressionValues(progression), ...(block === undefined ? {} : { [syncMember]: block }) },
-    progressionChanged || (cardChanged && block !== undefined),
+    !sameJson(shownValues(progression), node.shown.progression) || !sameJson(block, blockOf(node.state)),
   );
   return texts;
 }

@@ -1,4 +1,4 @@
-/** axe on every page and every kind of slide, light and dark, French and English: no violation of WCAG 2.0 to 2.2 A and AA. */
+/** axe and a picture of every page and every kind of slide, light and dark, French and English: no violation of WCAG 2.0 to 2.2 A and AA. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { desktop, expect, people, phone, test } from './app.ts';
@@ -7,11 +7,13 @@ import { doReconnection } from './reconnection.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-async function check(page: Page, where: string): Promise<void> {
+async function check(page: Page, where: string, folder: string): Promise<void> {
   // A page in motion has contrasts of its own: what counts is what it comes to rest on.
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
   );
+  // Kept to be looked at; the folder is ignored by git.
+  await page.screenshot({ path: `.test-output/screens/${folder}/${where.replace(/\W+/g, '-')}.png` });
   // At its whole height: under a bar that stays in place, what is half scrolled away would count as a small target.
   const seen = page.viewportSize() ?? phone;
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -45,17 +47,17 @@ for (const { name, theme, viewport, locale, person } of [
       const somebody = new Person(page, app.origin, locale);
       await somebody.open('/login-form');
       await somebody.heading().waitFor();
-      await check(page, 'login form');
+      await check(page, 'login form', name);
       await somebody.signIn(person);
       for (const path of pages) {
         await somebody.open(path);
         await somebody.heading().waitFor();
-        await check(page, path);
+        await check(page, path, name);
       }
       await somebody.open('/pages/reconnexions');
       await page.getByRole('main').getByRole('listitem').first().locator('a, button').first().click();
       await page.getByRole('dialog').waitFor();
-      await check(page, 'summary dialog');
+      await check(page, 'summary dialog', name);
     });
 
     test('every kind of slide, unanswered and refused', async ({ page, app }) => {
@@ -66,15 +68,15 @@ for (const { name, theme, viewport, locale, person } of [
         { tense: 'past', who: 'Alice', subject: 'Budget', intuitions: ['Un', 'Deux'] },
         {
           arrived: async (slide) => {
-            await check(page, `${slide}, unanswered`);
+            await check(page, `${slide}, unanswered`, name);
             if (['situation', 'difficulties', 'intuitions'].includes(slide)) {
               await somebody.next();
-              await check(page, `${slide}, refused`);
+              await check(page, `${slide}, refused`, name);
             }
           },
         },
       );
-      await check(page, 'the last slide, answered');
+      await check(page, 'the last slide, answered', name);
     });
   });
 }

@@ -20,9 +20,9 @@ export function sendRecordPage(reply: FastifyReply): FastifyReply {
       {
         language: 'fr',
         heading: 'Données',
-        paragraphs: ['Cette adresse répond aux applications : ajoutez ?_format=json.'],
+        paragraphs: ['Cette adresse répond aux applications : ajoutez ?_format=json.'],
       },
-      { language: 'en', heading: 'Data', paragraphs: ['This address answers to apps: add ?_format=json.'] },
+      { language: 'en', heading: 'Data', paragraphs: ['This address answers to apps: add ?_format=json.'] },
     ],
   });
 }

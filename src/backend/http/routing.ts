@@ -1,9 +1,18 @@
 /** Paths that exist and paths that do not. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { htmlPage, type Page } from '../pages/page.ts';
 import { sendJson } from './answer.ts';
 import { Refusal } from './refusal.ts';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const satisfies readonly HTTPMethods[];
+
+const nothingHere: Page = {
+  title: 'Page introuvable – Page not found',
+  sections: [
+    { language: 'fr', heading: 'Page introuvable', paragraphs: ['Il n’y a rien à cette adresse.'] },
+    { language: 'en', heading: 'Page not found', paragraphs: ['There is nothing at this address.'] },
+  ],
+};
 
 /** The origin under which the caller reached this server. */
 export function originOf(request: FastifyRequest): string {
@@ -31,8 +40,14 @@ export function refuseOtherMethods(
   });
 }
 
+/** A page where JSON was not asked for, as recorded. */
 export function answerNoRoute(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return sendJson(reply, { message: described(request) }, 404);
+  // Of a file too: what is missing now may be there after the next release.
+  reply.header('cache-control', 'must-revalidate, no-cache, private');
+  const asksForPage = request.method === 'GET' && formatOf(request) !== 'json';
+  return asksForPage
+    ? htmlPage(reply, nothingHere, 404)
+    : sendJson(reply, { message: described(request) }, 404);
 }
 
 /** The `_format` of the query, or undefined. */

@@ -31,7 +31,7 @@ function legalNotice({ productName }: Provider, contact: Contact): Page {
         heading: 'Mentions légales',
         paragraphs: [
           `${productName} est une application d’accompagnement professionnel, réservée aux personnes inscrites à un parcours.`,
-          `Pour connaître l’éditeur et l’hébergeur de cette installation, ou pour toute question, écrivez à : ${contact.fr}.`,
+          `Pour connaître l’éditeur et l’hébergeur de cette installation, ou pour toute question, écrivez à : ${contact.fr}.`,
         ],
       },
       {
@@ -55,9 +55,9 @@ function terms({ productName }: Provider, contact: Contact): Page {
         heading: 'Conditions d’utilisation',
         paragraphs: [
           `${productName} vous propose des exercices guidés et un espace personnel pour garder ce qui en vient. Ce n’est ni un soin, ni un avis médical.`,
-          'Votre compte est personnel : gardez votre mot de passe pour vous. Ce que vous écrivez vous appartient.',
+          'Votre compte est personnel : gardez votre mot de passe pour vous. Ce que vous écrivez vous appartient.',
           'Quand vous parlez d’autres personnes, un prénom suffit.',
-          `Vous pouvez à tout moment cesser d’utiliser l’application et demander l’effacement de votre compte : ${contact.fr}.`,
+          `Vous pouvez à tout moment cesser d’utiliser l’application et demander l’effacement de votre compte : ${contact.fr}.`,
         ],
       },
       {
@@ -82,11 +82,11 @@ function privacy({ productName }: Provider, contact: Contact): Page {
         language: 'fr',
         heading: 'Politique de confidentialité',
         paragraphs: [
-          'Deux sortes de données sont gardées : celles qui vous identifient (nom, adresse e-mail, fonction, entreprise, téléphone) et ce que vous écrivez dans les exercices.',
+          'Deux sortes de données sont gardées : celles qui vous identifient (nom, adresse e-mail, fonction, entreprise, téléphone) et ce que vous écrivez dans les exercices.',
           'La personne qui gère le parcours voit les premières, jamais les secondes. Votre conseiller n’accède à votre espace qu’avec votre accord, pour écrire votre vocation et le mot de votre compte-rendu.',
           'Rien n’est transmis à des tiers. Il n’y a ni publicité, ni mesure d’audience.',
           'Une copie de vos données est gardée sur votre appareil, pour fonctionner sans réseau. Se déconnecter l’efface. Un appareil déverrouillé peut être lu par qui l’a en main.',
-          `Pour consulter, corriger ou faire effacer vos données : ${contact.fr}.`,
+          `Pour consulter, corriger ou faire effacer vos données : ${contact.fr}.`,
         ],
       },
       {
@@ -112,7 +112,7 @@ function registration({ productName }: Provider, contact: Contact): Page {
         language: 'fr',
         heading: 'Demander une inscription',
         paragraphs: [
-          `L’inscription à ${productName} se fait sur demande. Indiquez votre nom, votre adresse e-mail, votre fonction et votre entreprise à : ${contact.fr}.`,
+          `L’inscription à ${productName} se fait sur demande. Indiquez votre nom, votre adresse e-mail, votre fonction et votre entreprise à : ${contact.fr}.`,
           'Votre demande sera examinée, et vous recevrez la réponse par e-mail.',
         ],
       },

@@ -22,7 +22,6 @@ export function mergeCollection(
   right: StoredEntries,
   graves: Readonly<Record<DateKey, Graves>>,
 ): StoredEntries {
-  if (isEmpty(left) && isEmpty(right)) return left;
   const versions = new Map<DateKey, EntryVersion[]>();
   for (const entries of [left, right])
     for (const [key, entry] of Object.entries(entries)) {
@@ -81,11 +80,6 @@ export function nextFreeKey(after: DateKey, taken: { has(key: DateKey): boolean 
 function ascending(left: DateKey, right: DateKey): number {
   if (instant.test(left) && instant.test(right)) return Number(left) - Number(right);
   return left < right ? -1 : left > right ? 1 : 0;
-}
-
-function isEmpty(entries: StoredEntries): boolean {
-  for (const key in entries) if (Object.hasOwn(entries, key)) return false;
-  return true;
 }
 
 function withoutRoot(entry: StoredEntry): StoredEntry {

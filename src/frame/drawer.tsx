@@ -1,0 +1,42 @@
+/** The menu on the phone: a native dialog from the right. */
+import { X } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
+import { useWords } from '#src/parts/app.tsx';
+import { Icon } from '#src/parts/icon.tsx';
+import { BrandLink } from './brand-link.tsx';
+import { Menu } from './menu.tsx';
+import './drawer.css';
+
+export function Drawer({ onClose }: { onClose: () => void }) {
+  const { say } = useWords();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    // Closing before the element leaves the page is what gives the focus back to Menu.
+    return () => element?.close();
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way out, and the platform gives it.
+    <dialog
+      ref={dialog}
+      className="drawer"
+      aria-label={say('nav.menu')}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+    >
+      <div className="drawer-head">
+        <BrandLink />
+        <button type="button" className="tap" aria-label={say('nav.closeMenu')} onClick={onClose}>
+          <Icon as={X} />
+        </button>
+      </div>
+      <Menu place="drawer" />
+    </dialog>
+  );
+}

@@ -1,0 +1,37 @@
+/** The bottom tabs of the phone: home, a new reconnection, the menu. */
+import { House, Menu as MenuIcon, Plus } from 'lucide-react';
+import { Link, useLocation } from 'react-router-dom';
+import { useWords } from '#src/parts/app.tsx';
+import { Icon } from '#src/parts/icon.tsx';
+import './tabs.css';
+
+export function Tabs({ onMenu, menuOpen }: { onMenu: () => void; menuOpen: boolean }) {
+  const { say } = useWords();
+  const { pathname } = useLocation();
+  const home = pathname === '/';
+  return (
+    <nav className="tabs" aria-label={say('nav.main')}>
+      <Link className="tab" to="/" aria-current={home ? 'page' : undefined}>
+        <Icon as={House} />
+        {say('nav.home')}
+      </Link>
+      <Link className="tab tab--sun" to="/reco/add">
+        <span className="disc">
+          <Icon as={Plus} />
+        </span>
+        {say('nav.reconnection')}
+      </Link>
+      <button
+        type="button"
+        className="tab"
+        aria-haspopup="dialog"
+        aria-expanded={menuOpen}
+        aria-current={home ? undefined : 'true'}
+        onClick={onMenu}
+      >
+        <Icon as={MenuIcon} />
+        {say('nav.menu')}
+      </button>
+    </nav>
+  );
+}
