@@ -98,11 +98,12 @@ export class Scenario {
     this.run = this.runOf(descriptor, draftName);
   }
 
-  /** Goes on with the reconnection that was begun last. */
-  async resume(): Promise<void> {
-    const [latest] = draftsOf(this.workspace.snapshot().drafts, reconew.name);
-    if (latest === undefined) throw new Error('Nothing was begun.');
-    this.run = this.runOf(reconew, latest.name);
+  /** Goes on with a reconnection that was begun. */
+  async resumeWith(who: string): Promise<void> {
+    const begun = draftsOf(this.workspace.snapshot().drafts, reconew.name);
+    const wanted = begun.find(({ draft }) => whoIn(draft.answers) === who);
+    if (wanted === undefined) throw new Error(`No reconnection with ${who} was begun.`);
+    this.run = this.runOf(reconew, wanted.name);
   }
 
   /** Fills in a page that is one form, and saves it. Throws what is wrong. */

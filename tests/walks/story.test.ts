@@ -42,11 +42,11 @@ describe('a past reconnection, in French', () => {
     const asked = Object.fromEntries(
       slides.flatMap(({ questions }) => questions.map(({ key, question }) => [key, question])),
     );
-    expect(asked['reconew-q3-pense']).toBe('Face à Alice, qu’avez-vous pensé sur le moment ?');
+    expect(asked['reconew-q3-pense']).toBe('Face à Alice, qu’avez-vous pensé sur le moment\u00a0?');
     expect(asked['reconew-q4-intensite']).toBe(
-      'Et là, maintenant, avec quelle force sentez-vous le signal de votre corps (gorge serrée) ?',
+      'Et là, maintenant, avec quelle force sentez-vous le signal de votre corps (gorge serrée)\u00a0?',
     );
-    expect(asked['reconew-q6-besoins-liste']).toBe('Quels étaient, sans doute, les besoins d’Alice ?');
+    expect(asked['reconew-q6-besoins-liste']).toBe('Quels étaient, sans doute, les besoins d’Alice\u00a0?');
     const read = new Map(slides.map((slide) => [slide.name, slide]));
     expect(read.get('q5-pause')?.recall).toEqual({
       'Moment ressource': 'Je retourne au bord du lac.',
