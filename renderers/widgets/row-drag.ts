@@ -37,20 +37,25 @@ export function useRowDrag(
     if (event.button !== 0 || stop.current) return;
     const pointer = event.pointerId;
     const start = event.clientY;
-    const boxes = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect());
-    const own = boxes[rank];
-    if (!own) return;
-    const next = boxes[rank + 1];
-    const previous = boxes[rank - 1];
-    const gap = next ? next.top - own.bottom : previous ? own.top - previous.bottom : 0;
-    let latest: Drag = { from: rank, to: rank, by: 0, step: own.height + gap };
-    let travelled = false;
+    let boxes: readonly DOMRect[] = [];
+    let latest: Drag | undefined;
 
+    const measure = (): Drag | undefined => {
+      boxes = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect());
+      const own = boxes[rank];
+      if (!own) return undefined;
+      const next = boxes[rank + 1];
+      const previous = boxes[rank - 1];
+      const gap = next ? next.top - own.bottom : previous ? own.top - previous.bottom : 0;
+      return { from: rank, to: rank, by: 0, step: own.height + gap };
+    };
     const follow = (moving: globalThis.PointerEvent) => {
-      if (moving.pointerId !== pointer) return;
       const by = moving.clientY - start;
-      travelled ||= Math.abs(by) > slack;
-      if (!travelled) return;
+      if (moving.pointerId !== pointer || (!latest && Math.abs(by) <= slack)) return;
+      // Not before it moves: taking a row folds another one that was lifted.
+      latest ??= measure();
+      const own = boxes[rank];
+      if (!latest || !own) return;
       const middle = own.top + own.height / 2 + by;
       const to = boxes.filter((box, other) => other !== rank && box.top + box.height / 2 < middle).length;
       latest = { ...latest, by, to };
@@ -60,7 +65,7 @@ export function useRowDrag(
       if (ending.pointerId !== pointer) return;
       stop.current?.();
       if (ending.type === 'pointercancel') return;
-      if (!travelled) onTouch(rank);
+      if (!latest) onTouch(rank);
       else if (latest.to !== rank) onDrop(rank, latest.to);
     };
     // On the window, not on the handle: a captured pointer is lost when its row moves in the document.

@@ -49,7 +49,7 @@ export function createNavigationGuard({ session, toasts, preferences }: App) {
       if (decision.alert) reason = { toast: toasts.show(alertToast(decision.alert)), path: decision.to };
       return redirect(decision.to);
     }
-    if (reason && reason.path !== path) {
+    if (reason && reason.path !== path + search) {
       toasts.dismiss(reason.toast);
       reason = undefined;
     }

@@ -4,19 +4,26 @@ import { Link } from 'react-router-dom';
 import type { Services } from '#renderers/widgets/card.ts';
 import { matchRoute } from '#src/domain/routes.ts';
 import { peopleOf } from '#src/exercises/people.ts';
-import { useApp } from './app.tsx';
+import { useApp, useWords } from './app.tsx';
 import { backendPage, type Config } from './config.ts';
 import { useSnapshot } from './workspace.tsx';
+
+/** A page outside of the app opens beside it: what is being typed here must not be lost. */
+function Outside({ href, label }: { href: string; label: string }) {
+  const { say } = useWords();
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {label}
+      <span className="vh"> ({say('common.newTab')})</span>
+    </a>
+  );
+}
 
 function drawLink(config: Config, target: string, label: string) {
   const path = target.split(/[?#]/u)[0] ?? target;
   if (matchRoute(path)) return <Link to={target}>{label}</Link>;
-  if (target.startsWith('/')) return <a href={backendPage(config, target as `/${string}`)}>{label}</a>;
-  return (
-    <a href={target} rel="noreferrer">
-      {label}
-    </a>
-  );
+  const href = target.startsWith('/') ? backendPage(config, target as `/${string}`) : target;
+  return <Outside href={href} label={label} />;
 }
 
 /** The same object as long as nothing in it changes: every question reads it. */

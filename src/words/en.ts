@@ -12,6 +12,7 @@ export const en: Words = {
     error: 'Error',
     loading: 'Loading',
     more: 'More actions',
+    newTab: 'new tab',
     optional: 'optional',
     retry: 'Try again',
     save: 'Save',

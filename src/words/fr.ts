@@ -10,6 +10,7 @@ export const fr = {
     error: 'Erreur',
     loading: 'Chargement',
     more: 'Plus d’actions',
+    newTab: 'nouvel onglet',
     optional: 'facultatif',
     retry: 'Réessayer',
     save: 'Enregistrer',

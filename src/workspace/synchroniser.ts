@@ -98,6 +98,9 @@ export function createSynchroniser(options: SynchroniserOptions): Synchroniser {
       if (turn.held) conclude(turn.value);
       // Another tab is at it, perhaps past the point where it would have met the newest edit.
       else if (hasWork()) editTimer.set(pause);
+    } catch (problem) {
+      // Closed under way: the database went with it, and nobody waits for this round.
+      if (!closed) throw problem;
     } finally {
       if (activity.sending) become({ sending: false });
     }

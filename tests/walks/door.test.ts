@@ -26,7 +26,8 @@ describe('at the door', () => {
       Prénom: 'Nour',
       Nom: 'Benali',
       Fonction: 'Responsable de projet',
-      Entreprise: 'Rivages',
+      'Entreprise ou organisation': 'Rivages',
+      Conditions: true,
     });
     expect(nour.visit('/')).toEqual({ at: '/', alerts: [] });
     expect((await nour.otherDevice()).visit('/')).toEqual({ at: '/', alerts: [] });

@@ -106,9 +106,9 @@ function revised(document: ExerciseDocument): ExerciseDocument {
         { name: 'q3-corps', title: 'Dans votre corps', fields: ['reconew-q3-corps'] },
         ...slides.slice(place),
       ],
-      'reconew-q3-corps': { 'ui:title': 'Où l’avez-vous senti ?', 'ui:widget': 'text' },
+      'reconew-q3-corps': { 'ui:title': 'Où l’avez-vous senti\u00a0?', 'ui:widget': 'text' },
       'reconew-q4-moment': {
-        'ui:title': 'Face {{a reconew-q2-qui}}, quand cela a-t-il basculé ?',
+        'ui:title': 'Face {{a reconew-q2-qui}}, quand cela a-t-il basculé\u00a0?',
         'ui:widget': 'textarea',
       },
     },

@@ -5,6 +5,9 @@ import { Scenario } from './scenario.ts';
 import { startServer } from './server.ts';
 import { startProgram } from './server-program.ts';
 
+/** Somebody of whom no demo account speaks. */
+const ondine = { ...alice, 'reconew-q2-qui': 'Ondine' };
+
 describe('without a network', () => {
   it('a reconnection is finished and read at once, and sent when the network is back', async () => {
     const claire = await Scenario.open(await startServer());
@@ -12,29 +15,29 @@ describe('without a network', () => {
     await claire.sent();
     const elsewhere = await claire.otherDevice();
     await claire.start('reconew');
-    await tell(claire, alice, 'q9-phrase');
+    await tell(claire, ondine, 'q9-phrase');
     claire.offline();
     await claire.reload();
-    await tell(claire, alice);
+    await tell(claire, ondine);
     expect((await claire.finish()).said).toBe('Vos intuitions sont enregistrées.');
-    expect(claire.history()[0]).toMatchObject({ who: 'Alice', realised: '0 sur 2', waiting: true });
-    expect(claire.summary('Alice').heading).toBe('Reconnexion avec Alice');
+    expect(claire.history()[0]).toMatchObject({ who: 'Ondine', realised: '0 sur 2', waiting: true });
+    expect(claire.summary('Ondine').heading).toBe('Reconnexion avec Ondine');
     expect(claire.unsent()).toBe(1);
-    await claire.until(() => claire.light().problem?.kind === 'offline');
-    expect(claire.light()).toMatchObject({ phase: 'waiting', waiting: 1 });
+    await claire.until(() => claire.light().phase === 'waiting');
+    expect(claire.light()).toMatchObject({ waiting: 1, problem: { kind: 'offline' } });
     elsewhere.comeBack();
     await elsewhere.sent();
-    expect(elsewhere.historyOf('Alice')).toBeUndefined();
+    expect(elsewhere.historyOf('Ondine')).toBeUndefined();
 
     await claire.reload();
-    expect(claire.history()[0]).toMatchObject({ who: 'Alice', waiting: true });
+    expect(claire.history()[0]).toMatchObject({ who: 'Ondine', waiting: true });
     claire.online();
     await claire.until(() => claire.light().phase === 'sent');
-    expect(claire.history()[0]).toMatchObject({ who: 'Alice', waiting: false });
+    expect(claire.history()[0]).toMatchObject({ who: 'Ondine', waiting: false });
     expect(claire.unsent()).toBe(0);
     elsewhere.comeBack();
-    await elsewhere.until(() => elsewhere.historyOf('Alice') !== undefined);
-    expect(elsewhere.entry('Alice')).toEqual(claire.entry('Alice'));
+    await elsewhere.until(() => elsewhere.historyOf('Ondine') !== undefined);
+    expect(elsewhere.entry('Ondine')).toEqual(claire.entry('Ondine'));
   });
 });
 
@@ -44,7 +47,7 @@ describe('a server that is killed', () => {
     const claire = await Scenario.open(program, { now: Date.now() });
     await claire.signIn('claire');
     await claire.start('reconew');
-    await tell(claire, alice);
+    await tell(claire, ondine);
     await claire.finish();
     await claire.sent();
 
@@ -52,10 +55,10 @@ describe('a server that is killed', () => {
     await claire.tick('Inviter Alice à un café avant le prochain comité');
     await program.start();
     const elsewhere = await claire.otherDevice();
-    expect(elsewhere.historyOf('Alice')).toMatchObject({ realised: '0 sur 2', waiting: false });
+    expect(elsewhere.historyOf('Ondine')).toMatchObject({ realised: '0 sur 2', waiting: false });
     await claire.sent();
     elsewhere.comeBack();
-    await elsewhere.until(() => elsewhere.historyOf('Alice')?.realised === '1 sur 2');
-    expect(elsewhere.entry('Alice')).toEqual(claire.entry('Alice'));
+    await elsewhere.until(() => elsewhere.historyOf('Ondine')?.realised === '1 sur 2');
+    expect(elsewhere.entry('Ondine')).toEqual(claire.entry('Ondine'));
   });
 });

@@ -25,6 +25,9 @@ import { accountOf, morning } from './server.ts';
 /** Edits within this time go out together. */
 const pauseSeconds = 2;
 
+/** Longer than the node of a sign-in counts as fresh, shorter than the wait for a second look. */
+const awaySeconds = 10;
+
 export interface ScenarioOptions {
   /** What the browser tells of its person, best first. */
   readonly languages?: readonly string[];
@@ -226,8 +229,9 @@ export class Scenario {
     });
   }
 
-  /** Looks at the page again, after something else. */
+  /** Looks at the page again, after a moment elsewhere. */
   comeBack(): void {
+    this.browser.wait(awaySeconds);
     this.browser.lookAgain();
   }
 

@@ -44,13 +44,13 @@ describe('a past reconnection, in French', () => {
     );
     expect(asked['reconew-q3-pense']).toBe('Face à Alice, qu’avez-vous pensé sur le moment\u00a0?');
     expect(asked['reconew-q4-intensite']).toBe(
-      'Et là, maintenant, avec quelle force sentez-vous le signal de votre corps (gorge serrée)\u00a0?',
+      'Et là, maintenant, avec quelle force sentez-vous le signal de votre corps (la gorge serrée)\u00a0?',
     );
     expect(asked['reconew-q6-besoins-liste']).toBe('Quels étaient, sans doute, les besoins d’Alice\u00a0?');
     const read = new Map(slides.map((slide) => [slide.name, slide]));
     expect(read.get('q5-pause')?.recall).toEqual({
-      'Moment ressource': 'Je retourne au bord du lac.',
-      'Phrase de reconnexion': 'Je suis là, et il y a de la place pour deux.',
+      'La phrase qui m’invite à mon moment ressource': 'Je retourne au bord du lac.',
+      'Ma phrase de reconnexion': 'Je suis là, et il y a de la place pour deux.',
     });
     expect(read.get('q9-phrase')?.questions[0]?.value).toBe('Je suis là, et il y a de la place pour deux.');
     expect(read.get('q9-fin')?.recall['Mes intuitions']).toEqual(alice.intuitionsdata);
