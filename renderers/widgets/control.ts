@@ -7,7 +7,7 @@ export function controlAttributes({ id, labelledBy, describedBy, error, required
     id,
     'aria-labelledby': labelledBy,
     'aria-describedby': describedBy || undefined,
-    
+    'aria-invalid': error ? true : undefined,
     'aria-required': required || undefined,
   };
 }

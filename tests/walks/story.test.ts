@@ -108,8 +108,9 @@ describe('a past reconnection, in French', () => {
 
     expect(claire.historyOf('Alice')?.realised).toBe('0 sur 2');
     claire.comeBack();
-    await claire.until(() => claire.intuitions('realised').includes(ticked));
-    expect(claire.intuitions('open')).toContain('Inviter Alice à un café avant le prochain comité');
+    await claire.until(() => claire.historyOf('Alice')?.realised === '1 sur 2');
+    expect(claire.intuitions('realised')[0]).toBe(ticked);
+    expect(claire.intuitions('open')[0]).toBe('Inviter Alice à un café avant le prochain comité');
     expect(claire.entry('Alice')).toEqual({
       ...written,
       intuitionsdata: [written.intuitionsdata[0], { name: ticked, realised: true }],
