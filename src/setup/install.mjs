@@ -31,13 +31,17 @@ function checkNode() {
  * lock file: a time stamp would be wrong after a checkout.
  */
 function installPackages() {
-  const lock = createHash('sha256').update(readFileSync(`${root}/package-lock.json`)).digest('hex');
+  const lock = createHash('sha256')
+    .update(readFileSync(`${root}/package-lock.json`))
+    .digest('hex');
   const stamp = `${root}/node_modules/.ancrage-lock`;
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   console.log('Installing the npm packages of package-lock.json …');
   // Development packages are needed too (the build): NODE_ENV=production must not leave them out.
   if (!run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'])) {
-    throw new SetupProblem('npm could not install the packages. Check the network and the messages above, then try again.');
+    throw new SetupProblem(
+      'npm could not install the packages. Check the network and the messages above, then try again.',
+    );
   }
   writeFileSync(stamp, lock);
 }
@@ -61,7 +65,8 @@ const systemChromiums = [
 function foundChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
-    if (!existsSync(named)) throw new SetupProblem(`CHROMIUM_PATH names ${named}, where there is no program.`);
+    if (!existsSync(named))
+      throw new SetupProblem(`CHROMIUM_PATH names ${named}, where there is no program.`);
     return named;
   }
   const system = systemChromiums.find((path) => existsSync(path));

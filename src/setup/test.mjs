@@ -18,7 +18,11 @@ function step(name, program, args) {
 /** A test runner's own counts. A runner that ended badly without a failed test counts as one failure. */
 function suite(name, program, args, env, counts) {
   const started = Date.now();
-  const { status } = spawnSync(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+  const { status } = spawnSync(program, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
   let result = { passed: 0, failed: 0 };
   try {
     result = counts();

@@ -39,5 +39,14 @@ describe('at the door', () => {
     expect(robin.visit('/')).toEqual({ at: '/', alerts: [] });
     expect(robin.visit('/reco/add')).toEqual({ at: '/pages/cid', alerts: ['missing_cid'] });
     await expect(robin.start('reconew')).rejects.toThrow('/pages/cid');
+
+    await robin.fillIn('cid', {
+      'My signal of resistance': 'A tight jaw',
+      'My invitation phrase': 'I go back to the orchard.',
+    });
+    expect(robin.visit('/reco/add').at).toBe('/pages/cid');
+    await robin.fillIn('cid', { 'My reconnection phrase': 'There is time.' });
+    await robin.start('reconew');
+    expect(robin.slide().heading).toBe('Your reconnection');
   });
 });

@@ -159,8 +159,10 @@ describe('an upcoming reconnection, in English', () => {
       'My phrase',
     ]);
     // The server stores straight quotes and angle brackets as other signs; a person meets their own again.
+    const stored = (await server.stored('james', 'field_intuitions'))[key];
+    expect(stored).toMatchObject({ data: { 'reconew-q3-pense': expect.not.stringMatching(/[<>"]/u) } });
     expect(summary.groups['What I think']).toEqual({ 'My thoughts': budget['reconew-q3-pense'] });
-    expect((await server.stored('james', 'field_intuitions'))[key]).toMatchObject({
+    expect(stored).toMatchObject({
       pf: 'future',
       locale: 'en',
       data: { 'reconew-q6-besoins-liste': ['Clarity', 'One number to defend'], 'reconew-q9-intensite': 2 },
