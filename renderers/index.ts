@@ -61,4 +61,8 @@ export {
   wordsOf,
 } from './engine/wording.ts';
 
-// The form: what draws a slide, and the registry of widgets.
+export { ExerciseForm, type ExerciseFormProps } from './form/exercise-form.tsx';
+export type { Services, Tone, WidgetCard, WidgetProps } from './widgets/card.ts';
+export { defaultWidgetFor, widgetByName, widgets } from './widgets/registry.ts';
+export { wordsIn } from './words/locale.ts';
+export { type EngineWords, fill } from './words/words.ts';

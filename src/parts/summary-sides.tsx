@@ -1,15 +1,9 @@
 /** The other person's difficulties, needs and fears: chips of three kinds, then the person's own words. */
-import { Cloud, type LucideIcon, Sprout, Weight } from 'lucide-react';
 import type { SummaryGroup } from '#renderers/engine/exercise.ts';
-import { type Side, sideOf } from '#src/exercises/reconew.ts';
+import { sideOf } from '#src/exercises/reconew.ts';
 import { useWords } from './app.tsx';
 import { Icon } from './icon.tsx';
-
-const looks: Readonly<Record<Side, { readonly icon: LucideIcon; readonly chip: string }>> = {
-  difficulty: { icon: Weight, chip: 'chip chip--diff' },
-  need: { icon: Sprout, chip: 'chip chip--besoin' },
-  fear: { icon: Cloud, chip: 'chip chip--peur' },
-};
+import { sideLooks } from './side-looks.ts';
 
 /** True for a group that holds nothing but answers about the other person's sides. */
 export function isSides(group: SummaryGroup): boolean {
@@ -31,8 +25,8 @@ export function SidesGroup({ group }: { group: SummaryGroup }) {
           <dd>
             <ul className="chips recap-chips">
               {chips.map(({ side, text }) => (
-                <li key={`${side} ${text}`} className={looks[side].chip}>
-                  <Icon as={looks[side].icon} size="s" />
+                <li key={`${side} ${text}`} className={`chip chip--${sideLooks[side].tone}`}>
+                  <Icon as={sideLooks[side].icon} size="s" />
                   <span className="vh">{say(`summary.${side}`)} </span>
                   {text}
                 </li>
