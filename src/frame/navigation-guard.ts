@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { type GuardEffect, guard, type Navigation } from '#src/domain/guard.ts';
 import { alertToast } from '#src/parts/alert-words.ts';
 import type { App } from '#src/parts/app.tsx';
+import { sendNow } from '#src/parts/send-now.ts';
 import type { SessionState } from '#src/session/session.ts';
 import { readProgression } from '#src/wire/progression.ts';
 
@@ -33,7 +34,7 @@ export function createNavigationGuard({ session, toasts, preferences }: App) {
       }
       case 'refreshIdentityCard': {
         const state = session.state();
-        if (state.status === 'known') void state.workspace.sync();
+        if (state.status === 'known') sendNow(state.workspace, toasts);
         return;
       }
       case 'resumeProgression':

@@ -8,6 +8,7 @@ import { land } from '#src/exercises/land.ts';
 import { reconew } from '#src/exercises/reconew.ts';
 import { alertToast, storageToast } from '#src/parts/alert-words.ts';
 import { useApp } from '#src/parts/app.tsx';
+import { sendNow } from '#src/parts/send-now.ts';
 import { useWorkspace } from '#src/parts/workspace.tsx';
 import type { Former } from './exercise-run.tsx';
 
@@ -38,7 +39,7 @@ export function useFinish({ draftName, exercise, context, former }: FinishOption
       await workspace.dropDraft(draftName).catch((thrown: unknown) => toasts.show(storageToast(thrown)));
       over.current = true;
       toasts.show(alertToast(landing.alert, landing.count));
-      void workspace.sync();
+      sendNow(workspace, toasts);
       await navigate(`/reco/view/${key}`, { replace: true });
     } catch (thrown) {
       setPhase('writing');

@@ -1,9 +1,10 @@
 /** Where the person's words are: on this device, on their way, with the server. */
 import { CircleCheck, CloudOff, CloudUpload, WifiOff } from 'lucide-react';
 import type { SyncState } from '#src/workspace/workspace.ts';
-import { useOnline, useWords } from './app.tsx';
+import { useApp, useOnline, useWords } from './app.tsx';
 import { Icon } from './icon.tsx';
 import { problemInWords } from './problem-words.ts';
+import { sendNow } from './send-now.ts';
 import { useSnapshot, useWorkspace } from './workspace.tsx';
 import './sync-mark.css';
 
@@ -21,6 +22,7 @@ function useSyncWords(): (state: SyncState) => string {
 /** One line with the reason and a way to try again, where something did not go. */
 export function SyncMark() {
   const workspace = useWorkspace();
+  const { toasts } = useApp();
   const { sync } = useSnapshot();
   const { say } = useWords();
   const words = useSyncWords();
@@ -33,7 +35,7 @@ export function SyncMark() {
       </p>
       {stuck && sync.problem && <p className="xs muted">{problemInWords(sync.problem, say)}</p>}
       {stuck && (
-        <button type="button" className="sync-retry" onClick={() => void workspace.sync()}>
+        <button type="button" className="sync-retry" onClick={() => sendNow(workspace, toasts)}>
           {say('common.retry')}
         </button>
       )}
@@ -44,6 +46,7 @@ export function SyncMark() {
 /** On top of a list: how many changes wait, that they are kept, and why they wait. Nothing where none does. */
 export function SyncStrip() {
   const workspace = useWorkspace();
+  const { toasts } = useApp();
   const { sync, unreadable } = useSnapshot();
   const { say } = useWords();
   const online = useOnline();
@@ -58,7 +61,7 @@ export function SyncStrip() {
             {say('sync.kept', { count: sync.waiting })}
             {!offline && sync.problem && ` ${problemInWords(sync.problem, say)}`}
           </div>
-          <button type="button" onClick={() => void workspace.sync()}>
+          <button type="button" onClick={() => sendNow(workspace, toasts)}>
             {say('common.retry')}
           </button>
         </div>
