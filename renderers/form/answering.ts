@@ -21,6 +21,8 @@ export interface Answering {
   readonly said: FieldError | undefined;
   /** Answers of a slide as they are on the screen: stored ones, and prefilled ones that nobody touched yet. */
   valuesOf(slide: CompiledSlide, wording: SlideWording): Answers;
+  /** All answers as they are this instant, those of the slide as on the screen: what going on confirms. */
+  confirmed(slide: CompiledSlide, wording: SlideWording): Answers;
   /** Answers as they were given to the host last. */
   latest(): Answers;
   /** Takes over what rjsf reports; only what differs from the screen is an answer. */
@@ -50,6 +52,22 @@ function withError(shown: Shown, key: string, error: FieldError | undefined): Sh
   return { fields, slide: fields.size > 0 ? shown.slide : undefined };
 }
 
+/** The answers of one slide with the prefilled ones that nobody touched. */
+function onScreen(
+  answers: Answers,
+  { slide }: CompiledSlide,
+  wording: SlideWording,
+  touched: ReadonlySet<string>,
+): Answers {
+  const entries = slide.fields.flatMap((key) => {
+    const stored = answers[key];
+    const prefill = wording.fields[key]?.prefill;
+    const value = isEmpty(stored) && prefill && !touched.has(key) ? prefill : stored;
+    return value === undefined ? [] : [[key, value] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
 export function useAnswering(
   exercise: Exercise,
   answers: Answers,
@@ -65,15 +83,7 @@ export function useAnswering(
   const view = useMemo(() => viewOf(answers, context), [answers, context]);
 
   const valuesOf = useCallback(
-    ({ slide }: CompiledSlide, wording: SlideWording): Answers => {
-      const entries = slide.fields.flatMap((key) => {
-        const stored = answers[key];
-        const prefill = wording.fields[key]?.prefill;
-        const value = isEmpty(stored) && prefill && !touched.current.has(key) ? prefill : stored;
-        return value === undefined ? [] : [[key, value] as const];
-      });
-      return Object.fromEntries(entries);
-    },
+    (slide: CompiledSlide, wording: SlideWording) => onScreen(answers, slide, wording, touched.current),
     [answers],
   );
 
@@ -128,6 +138,10 @@ export function useAnswering(
     shown,
     said,
     valuesOf,
+    confirmed: (slide, wording) => ({
+      ...latest.current,
+      ...onScreen(latest.current, slide, wording, touched.current),
+    }),
     latest: () => latest.current,
     take,
     leave,

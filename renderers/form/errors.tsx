@@ -36,7 +36,7 @@ interface ErrorSummaryProps {
 }
 
 /** « Fonction : ce champ est requis. »: after the colon a sentence goes on. */
-function lowered(message: string): string {
+export function lowered(message: string): string {
   return message.charAt(0).toLowerCase() + message.slice(1);
 }
 

@@ -17,6 +17,7 @@ import { Actions } from './actions.tsx';
 import { Aside } from './aside.tsx';
 import { Course } from './course.tsx';
 import { useEarlierAnswers } from './earlier.ts';
+import { finishTyping } from './focus.ts';
 import { headingOf } from './heading.ts';
 import type { LayoutProps } from './layout-props.ts';
 import { questionsOf } from './questions.ts';
@@ -48,9 +49,11 @@ function useWay(current: CompiledSlide) {
     readonly direction: 'forward' | 'back' | undefined;
   }>({ name, index: current.index, direction: undefined });
   const [returnTo, setReturnTo] = useState<string>();
-  if (way.name !== name)
+  if (way.name !== name) {
     setWay({ name, index: current.index, direction: current.index < way.index ? 'back' : 'forward' });
-  if (returnTo === name) setReturnTo(undefined);
+    // Forgotten on coming back only: the host may take a moment to leave for the slide to be changed.
+    if (returnTo === name) setReturnTo(undefined);
+  }
   return { direction: way.direction, returnTo: returnTo === name ? undefined : returnTo, setReturnTo };
 }
 
@@ -106,7 +109,8 @@ function Current(props: CurrentProps) {
 
   function goOn() {
     if (busy) return;
-    const confirmed = { ...answering.latest(), ...answering.valuesOf(current, wording) };
+    finishTyping(root.current);
+    const confirmed = answering.confirmed(current, wording);
     const found = checkSlide(exercise, current, confirmed);
     if (isWrong(found)) {
       answering.tell([found]);

@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Exercise, FieldError } from '../engine/exercise.ts';
 import { type EngineWords, fill } from '../words/words.ts';
 import type { Shown } from './answering.ts';
-import { ErrorSummary, messageOf, type SummaryLine } from './errors.tsx';
+import { ErrorSummary, lowered, messageOf, type SummaryLine } from './errors.tsx';
 import { focusControl } from './focus.ts';
 import { controlId } from './question-data.ts';
 
@@ -38,7 +38,7 @@ function linesOf({ exercise, shown, words, idPrefix }: WrongProps): readonly Sum
 export function Wrong(props: WrongProps) {
   const { exercise, shown, said, words, box } = props;
   const spoken = said
-    ? fill(words.errorLine, { label: labelOf(exercise, said.key), message: messageOf(said, words) })
+    ? fill(words.errorLine, { label: labelOf(exercise, said.key), message: lowered(messageOf(said, words)) })
     : '';
   return (
     <>

@@ -52,9 +52,12 @@ function Chips(props: WidgetProps) {
   }
 
   function remove(item: string) {
+    const place = group.current;
+    const buttons = place?.querySelectorAll<HTMLElement>('.chip--own .x') ?? [];
+    const rank = list.own.indexOf(item);
     apply(list.without(item));
-    // The button leaves with the chip; the focus stays among the choices.
-    group.current?.querySelector<HTMLElement>('button, input')?.focus();
+    // The button leaves with the chip; the focus stays close by, or the page would scroll away from it.
+    (buttons[rank + 1] ?? buttons[rank - 1] ?? place?.querySelector<HTMLElement>('button, input'))?.focus();
   }
 
   const removeButton = (item: string) =>

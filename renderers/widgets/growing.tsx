@@ -26,6 +26,7 @@ export function Growing({ field, value, onText, ...attributes }: GrowingProps) {
   return (
     <textarea
       rows={3}
+      dir="auto"
       {...attributes}
       ref={field}
       className="grow"

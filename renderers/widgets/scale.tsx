@@ -1,7 +1,7 @@
 /** A place on a line between two words. It starts unanswered, without a thumb that would suggest a middle. */
 import './scale.css';
 import { X } from 'lucide-react';
-import type { CSSProperties, KeyboardEvent } from 'react';
+import type { CSSProperties, KeyboardEvent, SyntheticEvent } from 'react';
 import { type EngineWords, fill } from '../words/words.ts';
 import type { WidgetCard, WidgetProps } from './card.ts';
 import { controlAttributes } from './control.ts';
@@ -71,6 +71,10 @@ function Scale(props: WidgetProps) {
     onChange(event.key === 'End' ? max : min);
   }
 
+  function press(event: SyntheticEvent<HTMLInputElement>) {
+    if (answer === undefined && !readOnly) onChange(event.currentTarget.valueAsNumber);
+  }
+
   function clear() {
     onChange(undefined);
     // The button leaves with the answer: the focus stays on the line.
@@ -112,10 +116,10 @@ function Scale(props: WidgetProps) {
         aria-valuetext={valueText()}
         style={{ '--fill': `${((answer ?? min) - min) * (100 / (max - min))}%` } as CSSProperties}
         onChange={(event) => onChange(event.target.valueAsNumber)}
-        // The hidden thumb rests in the middle, where a touch changes nothing that the browser would report.
-        onClick={(event) => {
-          if (answer === undefined) onChange(event.currentTarget.valueAsNumber);
-        }}
+        // The hidden thumb rests in the middle, where a press changes nothing that the browser would report. Of a finger
+        // on a slider some browsers do not report a click, of assistive technology only that.
+        onPointerUp={press}
+        onClick={press}
         onKeyDown={enter}
       />
       <div className="range-dots" aria-hidden="true">

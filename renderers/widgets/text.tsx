@@ -25,6 +25,7 @@ export function Line(props: WidgetProps & { readonly suggestions: readonly strin
     ...controlAttributes(props),
     className: isOwnWords(props) ? 'input input--voice' : 'input',
     type: typeOf(props),
+    dir: 'auto',
     placeholder: wording.placeholder,
     readOnly,
     autoCapitalize: field.ui['ui:options']?.lowercase ? 'none' : undefined,

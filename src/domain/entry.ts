@@ -63,6 +63,8 @@ export interface Draft {
   readonly exercise: string;
   /** Key of the entry being edited; absent for a new one. */
   readonly entry?: DateKey;
+  /** That entry as it was when the edit began: what the person had before their eyes. */
+  readonly former?: StoredEntry;
   /** Name of the slide where the person was. */
   readonly slide: string;
   readonly answers: Readonly<Record<string, unknown>>;

@@ -28,6 +28,8 @@ export type Landing =
       readonly collection: CollectionName;
       readonly key: DateKey | undefined;
       readonly content: StoredEntry;
+      /** The entry that was edited, as the person had it before their eyes. */
+      readonly seen: StoredEntry | undefined;
       readonly alert: AlertKey;
       readonly count: number;
     }

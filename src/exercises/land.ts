@@ -13,7 +13,7 @@ export type LocalLanding = Exclude<Landing, { to: 'profile' }>;
 export async function land(landing: LocalLanding, workspace: Workspace): Promise<DateKey | undefined> {
   switch (landing.to) {
     case 'collection':
-      return workspace.put(landing.collection, landing.key, landing.content);
+      return workspace.put(landing.collection, landing.key, landing.content, landing.seen);
     case 'identityCard':
       await workspace.putIdentityCard(landing.card, landing.seen);
       return undefined;

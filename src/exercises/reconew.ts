@@ -74,6 +74,7 @@ function gather({ document, answers, parked, former }: Finished): Landing {
     collection: 'reconnections',
     key: former?.key,
     content,
+    seen: former?.entry,
     alert: savedAlert(document, 'intuitions_saved'),
     count: intuitionCount(content),
   };

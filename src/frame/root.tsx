@@ -6,10 +6,10 @@ import { Toaster } from '#src/parts/toaster.tsx';
 import { useThemeColour } from './theme-colour.ts';
 
 export function Root() {
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   const theme = useTheme();
   useThemeColour(pathname, theme);
-  useHeadingFocus(pathname);
+  useHeadingFocus(pathname, key);
   useSessionEnd();
   return (
     <>
@@ -20,18 +20,23 @@ export function Root() {
   );
 }
 
-/** After a navigation the focus is on the page's heading, so that it is read and Tab starts there. */
-function useHeadingFocus(path: string): void {
-  const former = useRef(path);
+/**
+ * After a navigation the focus is on the page's heading, so that it is read and Tab starts there: on another page, and
+ * where what had the focus left the page with the navigation.
+ */
+function useHeadingFocus(path: string, key: string): void {
+  const former = useRef({ path, key });
   useEffect(() => {
-    if (former.current === path) return;
-    former.current = path;
+    const { path: formerPath, key: formerKey } = former.current;
+    if (formerKey === key) return;
+    former.current = { path, key };
+    if (formerPath === path && document.activeElement !== document.body) return;
     const target =
       document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
     if (!target) return;
     if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
     target.focus({ preventScroll: true });
-  }, [path]);
+  }, [path, key]);
 }
 
 /** A session that ends by itself (a refused refresh, another tab's logout) sends the page to the guard again. */

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { cid } from '#src/exercises/cid.ts';
 import type { Landing } from '#src/exercises/descriptor.ts';
 import { land } from '#src/exercises/land.ts';
-import { alertToast, storageToast } from '#src/parts/alert-words.ts';
+import { alertToast } from '#src/parts/alert-words.ts';
 import { useApp, useWords } from '#src/parts/app.tsx';
 import { FormPage } from '#src/parts/form-page.tsx';
 import { Page } from '#src/parts/page.tsx';
@@ -18,14 +18,10 @@ export function EditCard() {
   const navigate = useNavigate();
   const save = async (landing: Landing) => {
     if (landing.to !== 'identityCard') return;
-    try {
-      await land(landing, workspace);
-      toasts.dismissGroup('missing_cid');
-      toasts.show(alertToast(landing.alert));
-      await navigate(card, { replace: true });
-    } catch (thrown) {
-      toasts.show(storageToast(thrown));
-    }
+    await land(landing, workspace);
+    toasts.dismissGroup('missing_cid');
+    toasts.show(alertToast(landing.alert));
+    await navigate(card, { replace: true });
   };
   return (
     <Page title={say('card.page')} heading={say('card.editing')} back={card}>

@@ -1,7 +1,7 @@
 /** One reconnection being written: every change kept, the slide in the address, the end made an entry. */
 import { WifiOff, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
 import { ExerciseForm } from '#renderers/form/exercise-form.tsx';
 import type { DateKey, StoredEntry } from '#src/domain/entry.ts';
 import { reconew, reconewKeys } from '#src/exercises/reconew.ts';
@@ -37,11 +37,13 @@ export function ExerciseRun({ draftName, served, former }: ExerciseRunProps) {
   const services = useServices();
   const run = useDraft(draftName, exercise, former);
   const address = useSlideAddress({ draftName, exercise, context, run, entry: former?.key });
-  const finish = useFinish({ draftName, exercise, context, former });
+  const finish = useFinish({ draftName, exercise, context, former, begunFrom: run.begunFrom });
   const [heading, setHeading] = useState('');
   usePageTitle(heading || say('exercise.start'));
   const online = useOnline();
   const touched = run.begun || address.step > 1;
+  // Going on here would make a second entry of what another tab has finished.
+  if (run.gone && !finish.busy) return <Navigate to="/pages/reconnexions" replace />;
   return (
     <>
       <ExerciseBar

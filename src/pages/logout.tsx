@@ -34,7 +34,7 @@ export function Logout() {
       // A draft exists nowhere else: it is asked about even when everything else has been sent.
       const gone = drafts === 0 && (await leave(false));
       if (gone) return;
-      if (drafts > 0) await workspace.sync();
+      if (drafts > 0) await workspace.sync().catch(() => undefined);
       setLeft({ unsent: session.unsent(), snapshot: workspace.snapshot() });
     })();
   }, [state.status]);

@@ -60,9 +60,11 @@ function useFreshProfile(): 'asking' | 'known' | 'offline' {
   const [state, setState] = useState<'asking' | 'known' | 'offline'>(complete ? 'known' : 'asking');
   useEffect(() => {
     let here = true;
-    void session.refreshPersonal().then((outcome) => {
-      if (here) setState(outcome.ok ? 'known' : 'offline');
-    });
+    const told = (reached: boolean) => here && setState(reached ? 'known' : 'offline');
+    session.refreshPersonal().then(
+      (outcome) => told(outcome.ok),
+      () => told(false),
+    );
     return () => {
       here = false;
     };

@@ -1,12 +1,14 @@
 /** Before a new reconnection: one that was begun waits. Nothing is lost whichever is chosen. */
 import { X } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { whoIn } from '#src/exercises/reconew.ts';
+import { reconew, whoIn } from '#src/exercises/reconew.ts';
 import { useWords } from '#src/parts/app.tsx';
+import { useDocument } from '#src/parts/documents.ts';
 import { useDraftProgress } from '#src/parts/draft-progress.tsx';
 import { type DraftState, type NamedDraft, placeOf } from '#src/parts/drafts.ts';
 import { Icon } from '#src/parts/icon.tsx';
 import { usePageTitle } from '#src/parts/page.tsx';
+import { begunWith } from '#src/parts/reconnection-summary.tsx';
 import './exercise.css';
 
 export function ResumeOffer({ named, fresh }: { named: NamedDraft; fresh: string }) {
@@ -14,7 +16,8 @@ export function ResumeOffer({ named, fresh }: { named: NamedDraft; fresh: string
   const progress = useDraftProgress(named.draft);
   const { to, state } = placeOf(named);
   const who = whoIn(named.draft.answers);
-  const what = who === '' ? say('exercise.resumeUntitled') : say('exercise.resumeWith', { who });
+  const exercise = useDocument(reconew.name)?.exercise;
+  const what = who === '' ? say('exercise.resumeUntitled') : begunWith(who, exercise, say);
   usePageTitle(say('exercise.resumeTitle'));
   const newState: DraftState = { draft: fresh, begun: false };
   return (

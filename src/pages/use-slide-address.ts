@@ -1,5 +1,5 @@
 /** The slide in the address: the browser's Back goes to the slide before, a reload stays. */
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type Context, viewOf } from '#renderers/engine/answers.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
@@ -27,7 +27,7 @@ export interface SlideAddress {
 
 export function useSlideAddress(options: SlideAddressOptions): SlideAddress {
   const { draftName, exercise, context, run, entry } = options;
-  const { search, state } = useLocation();
+  const { search, state, key } = useLocation();
   const navigate = useNavigate();
   const asked = new URLSearchParams(search).get('slide') ?? run.stoppedAt;
   const plan = useMemo(
@@ -39,10 +39,17 @@ export function useSlideAddress(options: SlideAddressOptions): SlideAddress {
   const named = known?.draft === draftName && new URLSearchParams(search).get('slide') === slide;
   const { begun } = run;
 
+  // The first way on from an entry under edit begins its draft: naming this slide then would call that way off.
+  const leaving = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new history entry is the end of the way.
+  useEffect(() => {
+    leaving.current = false;
+  }, [key]);
+
   // The history entry says which draft and slide it stands for, once the draft exists also that it does.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the state is read through what is compared below.
   useEffect(() => {
-    if (named && known?.begun === begun) return;
+    if (leaving.current || (named && known?.begun === begun)) return;
     const kept: DraftState = { ...known, draft: draftName, begun };
     void navigate(slideSearch(slide, entry), { replace: true, state: kept, preventScrollReset: true });
   }, [named, known?.begun, begun, slide, entry, draftName]);
@@ -51,6 +58,7 @@ export function useSlideAddress(options: SlideAddressOptions): SlideAddress {
     slide,
     step: progressOf(plan, slide).step,
     go: (name) => {
+      leaving.current = true;
       if (known?.previous === name) {
         void navigate(-1);
         return;

@@ -4,7 +4,8 @@ import type { Answers } from '#renderers/engine/answers.ts';
 import { splitHidden } from '#renderers/engine/park.ts';
 import { ExerciseForm } from '#renderers/form/exercise-form.tsx';
 import type { Descriptor, Landing } from '#src/exercises/descriptor.ts';
-import { useWords } from './app.tsx';
+import { storageToast } from './alert-words.ts';
+import { useApp, useWords } from './app.tsx';
 import { DocumentMissing, OtherLocaleNote } from './document-missing.tsx';
 import { useDocument } from './documents.ts';
 import { useExerciseContext } from './exercise-context.ts';
@@ -14,12 +15,13 @@ import { useWorkspace } from './workspace.tsx';
 interface FormPageProps {
   readonly descriptor: Descriptor;
   readonly finishLabel?: string;
-  /** Saves; the button waits meanwhile. */
+  /** Saves; the button waits meanwhile. May throw StorageProblem: it is said, and the words stay in the form. */
   readonly onLanding: (landing: Landing) => Promise<void>;
 }
 
 export function FormPage({ descriptor, finishLabel, onLanding }: FormPageProps) {
   const served = useDocument(descriptor.name);
+  const { toasts } = useApp();
   const workspace = useWorkspace();
   const { locale } = useWords();
   const { context, contextLabels } = useExerciseContext(descriptor);
@@ -34,9 +36,13 @@ export function FormPage({ descriptor, finishLabel, onLanding }: FormPageProps) 
   const save = async (given: Answers) => {
     const split = splitHidden(exercise, given, context);
     setBusy(true);
-    await onLanding(
-      descriptor.gather({ document: exercise.document, ...split, former: undefined, snapshot: seen }),
-    );
+    try {
+      await onLanding(
+        descriptor.gather({ document: exercise.document, ...split, former: undefined, snapshot: seen }),
+      );
+    } catch (thrown) {
+      toasts.show(storageToast(thrown));
+    }
     setBusy(false);
   };
   return (

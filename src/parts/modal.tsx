@@ -31,7 +31,8 @@ export function Modal({ labelledBy, onClose, first, children }: ModalProps) {
       aria-labelledby={labelledBy}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        // React hands the event of a dialog drawn inside this one up to here: Escape closes that one alone.
+        if (event.target === dialog.current) onClose();
       }}
       onClick={(event) => {
         if (event.target === dialog.current) onClose();

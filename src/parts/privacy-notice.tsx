@@ -24,6 +24,8 @@ export function PrivacyNotice() {
         onClick={() => {
           kept.write('privacy_alert', 'seen');
           setShown(false);
+          // The button leaves with the notice: what is read next is the page.
+          document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
         }}
       >
         {say('common.understood')}

@@ -19,6 +19,20 @@ import { isSides, SidesGroup } from './summary-sides.tsx';
 import { useSummary } from './use-summary.ts';
 import './reconnection-summary.css';
 
+// In the place of an answer: the engine sets the case of what it inserts there.
+const hole = (key: string) => `{{${key}}}`;
+
+/** « La reconnexion avec mon équipe », begun and not finished; needs a name. */
+export function begunWith(who: string, exercise: Exercise | undefined, say: Say): string {
+  if (!exercise) return say('exercise.resumeWith', { who });
+  const view = viewOf({ [reconewKeys.who]: who }, {});
+  return interpolate(
+    say('exercise.resumeWith', { who: hole(reconewKeys.who) }),
+    view,
+    wordingOptions(exercise),
+  );
+}
+
 /** The heading of a reconnection, its name set inside the sentence by the grammar of its language. */
 export function headingOf(reconnection: Reconnection, exercise: Exercise | undefined, say: Say): string {
   const { answers, tense } = reconnection;
@@ -26,8 +40,6 @@ export function headingOf(reconnection: Reconnection, exercise: Exercise | undef
   const subject = subjectIn(answers);
   const future = tense === 'future' && subject !== '';
   if (!exercise) return future ? say('summary.future', { who, what: subject }) : say('summary.past', { who });
-  // The same sentence with the keys in place of the words: the engine sets the case of what it inserts.
-  const hole = (key: string) => `{{${key}}}`;
   const sentence = future
     ? say('summary.future', { who: hole(reconewKeys.who), what: hole(reconewKeys.subject) })
     : say('summary.past', { who: hole(reconewKeys.who) });

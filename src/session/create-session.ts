@@ -104,10 +104,15 @@ export function createSession(options: PersonOptions): Session {
         { userId: user.userId, uuid: user.uuid, mail: user.mail, nodeId },
         arrived.value,
       );
-      await opened.shelf.write(refreshRecordOf(tokens, receivedAt));
-      await opened.workspace.sync();
-      await opened.workspace.putPersonal(user.personal);
-      await fetchDocuments(opened);
+      try {
+        await opened.shelf.write(refreshRecordOf(tokens, receivedAt));
+        await opened.workspace.sync();
+        await opened.workspace.putPersonal(user.personal);
+        await fetchDocuments(opened);
+      } catch (problem) {
+        closePerson(opened);
+        throw problem;
+      }
       become(opened);
       return done(undefined);
     },
@@ -132,7 +137,8 @@ export function createSession(options: PersonOptions): Session {
         return { done: true, unsent: 0 };
       }
       const waiting = () => leaving.workspace.snapshot().sync.waiting;
-      if (!discard && waiting() > 0) await leaving.workspace.sync();
+      // A device that fails leaves the work waiting, and that is asked about.
+      if (!discard && waiting() > 0) await leaving.workspace.sync().catch(() => undefined);
       const unsent = waiting();
       if (unsent > 0 && !discard) return { done: false, unsent };
       become(undefined);

@@ -37,8 +37,10 @@ function installPackages() {
   const stamp = `${root}/node_modules/.ancrage-lock`;
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   console.log('Installing the npm packages of package-lock.json …');
+  // Not `npm ci`: it refuses a lock file without the binaries of platforms that the registry at hand does not offer,
+  // and it would empty node_modules under a running command. The versions are the lock file's all the same.
   // Development packages are needed too (the build): NODE_ENV=production must not leave them out.
-  if (!run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'])) {
+  if (!run('npm', ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund'])) {
     throw new SetupProblem(
       'npm could not install the packages. Check the network and the messages above, then try again.',
     );

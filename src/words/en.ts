@@ -212,7 +212,7 @@ export const en: Words = {
     page: 'Profile',
     title: 'My information',
     save: 'Save',
-    password: 'To change your password, log out and choose ‘Forgotten password’.',
+    password: 'To change your password, log out and choose “Forgotten password”.',
     mail: 'To change your email address, write to the organisation that supports you.',
     stale: 'No network: this is your information as this device keeps it.',
   },

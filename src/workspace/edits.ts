@@ -17,17 +17,18 @@ export type Placement =
   | { readonly at: 'nowhere' };
 
 /**
- * Writes content over what stands at a key. The version that the writer had before their eyes is the one that the
- * content still names (`_v`, when it was spread from an entry), else the present one. Content that says the same
- * as the present version changes nothing.
+ * Writes content over what stands at a key. The version that the writer had before their eyes is the one told, or
+ * the one that the content still names (`_v`, when it was spread from an entry), else the present one. Content that
+ * says the same as the present version changes nothing.
  */
 export function placeEntry(
   key: DateKey,
   current: StoredEntry | undefined,
   content: Content,
   random: string,
+  told: Identity | undefined,
 ): Placement {
-  const seen = seenBy(content, current);
+  const seen = told ?? seenBy(content, current);
   const entry = nextVersion(seen, content, random);
   if (current === undefined) {
     const root = rootOf(key, content);

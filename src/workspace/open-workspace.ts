@@ -162,7 +162,8 @@ export async function openWorkspace(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    put: (collection, key, content) => edit((writer) => putEntry(writer, collection, key, content)),
+    put: (collection, key, content, seen) =>
+      edit((writer) => putEntry(writer, collection, key, content, seen)),
     remove: (collection, key) => edit((writer) => removeEntry(writer, collection, key)),
     putIdentityCard: (card, seen = snapshot.identityCard) =>
       edit((writer) => putIdentityCard(writer, card, seen)),

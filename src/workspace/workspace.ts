@@ -62,11 +62,13 @@ export interface Workspace {
    * at the present instant (a collision takes the next free millisecond). Gives the key. Throws StorageProblem.
    * Content spread from an entry (`{...entry, intuitionsdata}`) says by its `_v` which version was edited: where
    * another one has taken its place meanwhile, both stay, and the key given back is that of the one written.
+   * @param seen the entry that was edited, where its writer kept it: says the same for old entries without `_v`.
    */
   put(
     collection: CollectionName,
     key: DateKey | undefined,
     content: Readonly<Record<string, unknown>>,
+    seen?: StoredEntry,
   ): Promise<DateKey>;
   /** Removes an entry; its version ids become tombstones. Gives what is needed to undo it with `put`. */
   remove(collection: CollectionName, key: DateKey): Promise<StoredEntry | undefined>;

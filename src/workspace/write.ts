@@ -7,6 +7,7 @@ import { writeChanges } from './held.ts';
 import { nextFreeKey, rootOf } from './merge/entries.ts';
 import type { SingleGroup } from './merge/state.ts';
 import { dayOf } from './merge/tombstones.ts';
+import { identify } from './merge/version.ts';
 import { progressionKeys } from './node-state.ts';
 import { type PersonDatabase, type PersonReading, stateStores } from './person-database.ts';
 
@@ -29,12 +30,13 @@ export async function putEntry(
   group: CollectionName,
   key: DateKey | undefined,
   content: Content,
+  seen: StoredEntry | undefined,
 ): Promise<Written<DateKey>> {
   const plain = asJson(content);
   return database.write(stateStores, 'strict', async (transaction) => {
     const wanted = key ?? (await freeKey(transaction, group, String(now)));
     const current = await transaction.store('entries').get([group, wanted]);
-    const placement = placeEntry(wanted, current, plain, random());
+    const placement = placeEntry(wanted, current, plain, random(), seen && identify(seen));
     if (placement.at === 'nowhere') return { changes: [], result: wanted };
     const at =
       placement.at === 'key'

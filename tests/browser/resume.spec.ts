@@ -95,3 +95,82 @@ test('an empty slide says in words what is missing, and goes on once it is mende
   await claire.next();
   await expect(page.getByText('Tous les champs sont requis.').first()).toBeVisible();
 });
+
+test('two tabs on one exercise show the same words, and an edit goes on over a tick made elsewhere', async ({
+  page,
+  app,
+  context,
+}) => {
+  const zelie = { ...story, who: 'Zélie Marchand' };
+  const claire = new Person(page, app.origin);
+  await claire.signIn(people.claire, '/reco/add');
+  await doReconnection(claire, zelie, { until: 'reaction' });
+  const tab = await context.newPage();
+  await tab.goto(page.url());
+  const second = new Person(tab, app.origin);
+  await second.slide('Votre première réaction');
+  const feel = { name: /Qu’avez-.?vous ressenti/ };
+  await claire.answer(/Qu’avez-vous ressenti/, 'Dans le premier onglet');
+  await expect(tab.getByRole('textbox', feel)).toHaveValue('Dans le premier onglet');
+  await second.answer(/Qu’avez-vous fait/, 'Dans le second onglet');
+  await expect(page.getByRole('textbox', { name: /Qu’avez-.?vous fait/ })).toHaveValue(
+    'Dans le second onglet',
+  );
+  await tab.close();
+  await page.reload();
+  await expect(page.getByRole('textbox', feel)).toHaveValue('Dans le premier onglet');
+  await claire.next();
+  const third = await context.newPage();
+  await third.goto(page.url());
+  await new Person(third, app.origin).slide('L’entrée en résistance');
+  await doReconnection(claire, zelie, { from: 'resistance' });
+  await claire.finish();
+  // What is finished here is not finished a second time there.
+  await expect(third).toHaveURL(/\/pages\/reconnexions$/);
+
+  await page.getByRole('link', { name: 'Modifier' }).click();
+  await claire.slide('Votre reconnexion');
+  await claire.next();
+  await claire.answer(/à quel sujet/, 'Le comité d’avril');
+  await third.goto(`${app.origin}/pages/intuitions`);
+  const ticked = third.getByRole('listitem').filter({ hasText: 'Zélie Marchand' });
+  await ticked.getByRole('button').click();
+  await expect(ticked).toContainText('Réalisée');
+  const finish = page.getByRole('button', { name: 'Terminer' });
+  const next = page.getByRole('button', { name: 'Suivant' });
+  await expect(async () => {
+    if (await next.isVisible()) await next.click();
+    await expect(finish).toBeVisible({ timeout: 50 });
+  }).toPass();
+  await finish.click();
+  await expect(page).toHaveURL(/\/reco\/view\//);
+  await claire.open('/pages/reconnexions');
+  const row = page.getByRole('listitem').filter({ hasText: 'Zélie Marchand' });
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText('Le comité d’avril');
+  await expect(row).toContainText('1 sur 1');
+});
+
+test('a session that ends in the middle of an exercise leads to sign in and back to the same words', async ({
+  page,
+  app,
+}) => {
+  const claire = new Person(page, app.origin);
+  await claire.signIn(people.claire, '/reco/add');
+  await doReconnection(claire, story, { until: 'reaction' });
+  const refused = { status: 401, contentType: 'application/json', body: '{"error":"invalid_grant"}' };
+  await page.route(/\/(oauth\/token|node\/)/, (route) => route.fulfill(refused));
+  // Coming back to the page is when the app asks the server again, once the node of the sign-in is not fresh any more.
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(page).toHaveURL(/\/login-form\?returnUrl=/, { timeout: 1000 });
+  }).toPass({ timeout: 30_000 });
+  await page.unroute(/\/(oauth\/token|node\/)/);
+  await page.getByLabel('Adresse e-mail').fill(people.claire.mail);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(people.claire.password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await claire.slide('Votre première réaction');
+  await expect(page.getByRole('textbox', { name: /Qu’avez-.?vous fait/ })).toHaveValue(
+    'Je respire, et je dis ce que je vois.',
+  );
+});

@@ -212,6 +212,19 @@ describe('two devices at once', () => {
     expect(wordsOf(laptop)).toEqual(['from the page opened before', 'newer']);
   });
 
+  test('an edit of an old entry without version members keeps what came meanwhile, where it tells what it saw', async () => {
+    const server = new FieldServer();
+    server.overwrite('field_celebrations', { '5': { note: 'old' } });
+    const phone = await openOn(createTestDevice(1), server);
+    await phone.sync();
+    const seen = phone.snapshot().collections.notes['5'];
+    await phone.put('notes', '5', { note: 'newer' });
+    await phone.put('notes', '5', { note: 'from the page opened before' }, seen);
+    await calm(phone);
+    expect(wordsOf(phone)).toEqual(['from the page opened before', 'newer']);
+    expect(Object.keys(server.json('field_celebrations'))).toEqual(['5', '6']);
+  });
+
   test('a card saved from an old page neither removes nor replaces what arrived meanwhile', async () => {
     const { phone, laptop } = await pair();
     await phone.putIdentityCard({ CIDsymptome: 'a', CIDphrasereconnexion: 'b' });

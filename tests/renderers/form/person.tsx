@@ -1,5 +1,5 @@
 /** A person in front of an exercise: finds things by what is said of them, types, presses keys, and a host that remembers. */
-import { act, useLayoutEffect, useState } from 'react';
+import { act, startTransition, useLayoutEffect, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, vi } from 'vitest';
 import type { ExerciseDocument } from '#renderers/document/document.ts';
@@ -84,7 +84,8 @@ function Host({ exercise, setting, host }: HostProps) {
       }}
       onSlide={(name, direction) => {
         host.moves.push(`${direction} ${name}`);
-        setSlide(name);
+        // As a router does: the form is drawn once more before it stands on the other slide.
+        startTransition(() => setSlide(name));
       }}
       onFinish={(given) => host.finished.push(given)}
     />

@@ -52,6 +52,18 @@ test('the same words twice, or words that are too long, are not added', async ()
   expect(line).toHaveProperty('value', 'x'.repeat(61));
 });
 
+test('words left in the line are an answer, whether one goes elsewhere or straight on', async () => {
+  const person = await open(chips);
+  const line = person.named('input', 'Ajouter le mien');
+  await person.type(line, 'Du répit');
+  await person.leave(line);
+  expect(person.answers()).toEqual({ besoins: ['Du répit'] });
+  await person.type(line, 'De l’air');
+  expect(document.activeElement).toBe(line);
+  await person.press('Terminer');
+  expect(person.calls.finished).toEqual([{ besoins: ['Du répit', 'De l’air'] }]);
+});
+
 test('an older answer that is no suggestion any more stays and can be removed', async () => {
   const person = await open(chips, { answers: { besoins: ['Une ancienne proposition'] } });
   expect(person.all('[aria-pressed=true]')).toEqual([]);
