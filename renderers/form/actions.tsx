@@ -14,7 +14,7 @@ interface ActionsProps {
  * Pressing a button must not take the focus first: the check of the question just left could move the button away from
  * under the pointer.
  */
-const keepFocus = (event: MouseEvent) => event.preventDefault();
+export const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 export function Actions({ backLabel, nextLabel, busy, onBack, onNext }: ActionsProps) {
   return (

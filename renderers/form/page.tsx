@@ -5,6 +5,7 @@ import type { CompiledSlide } from '../engine/exercise.ts';
 import { planSlides } from '../engine/plan.ts';
 import { checkExercise } from '../engine/validate.ts';
 import { wordSlide } from '../engine/wording.ts';
+import { keepFocus } from './actions.tsx';
 import { Body } from './body.tsx';
 import type { LayoutProps } from './layout-props.ts';
 import { QuestionText } from './question-text.tsx';
@@ -104,6 +105,7 @@ export function Page(props: LayoutProps) {
         type="button"
         className="btn btn--night btn--block btn--tall form-save"
         aria-disabled={busy || undefined}
+        onMouseDown={keepFocus}
         onClick={save}
       >
         {finishLabel ?? words.save}

@@ -17,11 +17,12 @@ export function EditCard() {
   const workspace = useWorkspace();
   const navigate = useNavigate();
   const save = async (landing: Landing) => {
-    if (landing.to !== 'identityCard') return;
+    if (landing.to !== 'identityCard') return false;
     await land(landing, workspace);
     toasts.dismissGroup('missing_cid');
     toasts.show(alertToast(landing.alert));
     await navigate(card, { replace: true });
+    return true;
   };
   return (
     <Page title={say('card.page')} heading={say('card.editing')} back={card}>

@@ -20,7 +20,7 @@ export function Profile() {
   const [round, setRound] = useState(0);
 
   const save = async (landing: Landing) => {
-    if (landing.to !== 'profile') return;
+    if (landing.to !== 'profile') return false;
     const outcome = await session.savePersonal(landing.changes);
     if (outcome.ok) {
       toasts.dismissGroup('missing_personal_info');
@@ -29,6 +29,7 @@ export function Profile() {
       setRound((past) => past + 1);
     } else if (outcome.problem.kind === 'no-profile') toasts.show(alertToast('no_names_set'));
     else toasts.show(problemToast(outcome.problem));
+    return outcome.ok;
   };
 
   return (

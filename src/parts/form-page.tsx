@@ -1,4 +1,4 @@
-/** An exercise laid out as one page of a form, with the answers kept here until they are saved. */
+/** An exercise laid out as one page of a form, with what is typed kept on the device until it is saved. */
 import { useState } from 'react';
 import type { Answers } from '#renderers/engine/answers.ts';
 import { splitHidden } from '#renderers/engine/park.ts';
@@ -7,39 +7,52 @@ import type { Descriptor, Landing } from '#src/exercises/descriptor.ts';
 import { storageToast } from './alert-words.ts';
 import { useApp, useWords } from './app.tsx';
 import { DocumentMissing, OtherLocaleNote } from './document-missing.tsx';
-import { useDocument } from './documents.ts';
+import { type ServedExercise, useDocument } from './documents.ts';
 import { useExerciseContext } from './exercise-context.ts';
+import { useFormDraft } from './form-draft.ts';
 import { useServices } from './services.tsx';
 import { useWorkspace } from './workspace.tsx';
 
 interface FormPageProps {
   readonly descriptor: Descriptor;
   readonly finishLabel?: string;
-  /** Saves; the button waits meanwhile. May throw StorageProblem: it is said, and the words stay in the form. */
-  readonly onLanding: (landing: Landing) => Promise<void>;
+  /** Saves and tells whether it did; the button waits meanwhile. May throw StorageProblem: it is said, and the words stay. */
+  readonly onLanding: (landing: Landing) => Promise<boolean>;
 }
 
-export function FormPage({ descriptor, finishLabel, onLanding }: FormPageProps) {
-  const served = useDocument(descriptor.name);
+export function FormPage(props: FormPageProps) {
+  const served = useDocument(props.descriptor.name);
+  return served ? <ServedForm {...props} served={served} /> : <DocumentMissing />;
+}
+
+function ServedForm({
+  descriptor,
+  finishLabel,
+  onLanding,
+  served,
+}: FormPageProps & { served: ServedExercise }) {
+  const { exercise, problems, servedLocale } = served;
   const { toasts } = useApp();
   const workspace = useWorkspace();
-  const { locale } = useWords();
+  const { say, locale } = useWords();
   const { context, contextLabels } = useExerciseContext(descriptor);
   const services = useServices();
   // What came from the server while the form is open must not overwrite what is being typed.
   const [seen] = useState(() => workspace.snapshot());
-  const [answers, setAnswers] = useState<Answers>(() => descriptor.startFrom(seen, undefined));
+  const draft = useFormDraft(descriptor, seen, exercise.document);
   const [busy, setBusy] = useState(false);
-  if (!served) return <DocumentMissing />;
-  const { exercise, problems, servedLocale } = served;
 
   const save = async (given: Answers) => {
     const split = splitHidden(exercise, given, context);
     setBusy(true);
     try {
-      await onLanding(
-        descriptor.gather({ document: exercise.document, ...split, former: undefined, snapshot: seen }),
-      );
+      const landing = descriptor.gather({
+        document: exercise.document,
+        ...split,
+        former: undefined,
+        snapshot: seen,
+      });
+      if (await onLanding(landing)) draft.saved(given);
     } catch (thrown) {
       toasts.show(storageToast(thrown));
     }
@@ -48,9 +61,14 @@ export function FormPage({ descriptor, finishLabel, onLanding }: FormPageProps) 
   return (
     <>
       {servedLocale !== locale && <OtherLocaleNote />}
+      {draft.restored && (
+        <p className="note-line" role="status">
+          {say('documents.restored')}
+        </p>
+      )}
       <ExerciseForm
         exercise={exercise}
-        answers={answers}
+        answers={draft.answers}
         context={context}
         contextLabels={contextLabels}
         slide=""
@@ -58,7 +76,7 @@ export function FormPage({ descriptor, finishLabel, onLanding }: FormPageProps) 
         services={services}
         problems={problems}
         busy={busy}
-        onAnswers={setAnswers}
+        onAnswers={draft.keep}
         onSlide={() => undefined}
         onFinish={(given) => void save(given)}
         {...(finishLabel !== undefined && { finishLabel })}

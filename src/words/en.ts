@@ -149,8 +149,8 @@ export const en: Words = {
       'One change exists on this device only. Logging out erases everything this device keeps of yours.',
     unsent_other:
       '{{count}} changes exist on this device only. Logging out erases everything this device keeps of yours.',
-    drafts_one: 'One reconnection you began is kept on this device only: it will be erased.',
-    drafts_other: '{{count}} reconnections you began are kept on this device only: they will be erased.',
+    drafts_one: 'One text you began exists on this device only: it will be erased.',
+    drafts_other: '{{count}} texts you began exist on this device only: they will be erased.',
     stay: 'Stay here',
     download: 'Download a copy',
     discard: 'Erase and log out',
@@ -219,6 +219,7 @@ export const en: Words = {
   documents: {
     missingTitle: 'This exercise is not on this device yet',
     missing: 'It will be here as soon as the server has answered. What you wrote is safe.',
+    restored: 'What you had begun to write is back, not saved yet.',
     otherLocale: 'This page does not exist in English yet: here it is in French.',
   },
   history: {

@@ -148,9 +148,8 @@ export const fr = {
       'Une modification n’existe que sur cet appareil. La déconnexion efface tout ce que l’appareil garde de vous.',
     unsent_other:
       '{{count}} modifications n’existent que sur cet appareil. La déconnexion efface tout ce que l’appareil garde de vous.',
-    drafts_one: 'Une reconnexion commencée est gardée seulement sur cet appareil : elle sera effacée.',
-    drafts_other:
-      '{{count}} reconnexions commencées sont gardées seulement sur cet appareil : elles seront effacées.',
+    drafts_one: 'Un texte commencé n’existe que sur cet appareil : il sera effacé.',
+    drafts_other: '{{count}} textes commencés n’existent que sur cet appareil : ils seront effacés.',
     stay: 'Rester ici',
     download: 'Télécharger une copie',
     discard: 'Effacer et se déconnecter',
@@ -219,6 +218,7 @@ export const fr = {
   documents: {
     missingTitle: 'Cet exercice n’est pas encore sur cet appareil',
     missing: 'Il sera là dès que le serveur aura répondu. Ce que vous avez écrit est à l’abri.',
+    restored: 'Ce que vous aviez commencé à écrire est de retour, pas encore enregistré.',
     otherLocale: 'Cette page n’existe pas encore en français : la voici en anglais.',
   },
   history: {

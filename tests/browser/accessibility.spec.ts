@@ -60,6 +60,48 @@ for (const { name, theme, viewport, locale, person } of [
       await check(page, 'summary dialog', name);
     });
 
+    test('the dialogs and the forms', async ({ page, app }) => {
+      const somebody = new Person(page, app.origin, locale);
+      await somebody.signIn(person, '/pages/cid?edit');
+      await somebody.heading().waitFor();
+      await check(page, 'card form', name);
+      if (viewport === phone) {
+        await page.getByRole('button', { name: 'Menu' }).click();
+        await page.getByRole('dialog').waitFor();
+        await check(page, 'drawer', name);
+      }
+      await somebody.open('/pages/reconnexions');
+      await page.getByRole('main').getByRole('listitem').first().locator('a, button').first().click();
+      await page.locator('summary').filter({ visible: true }).last().click();
+      await page.getByRole('link', { name: /Ouvrir la page|Open the page/ }).click();
+      await expect(page).toHaveURL(/\/reco\/view\//);
+      await check(page, 'one reconnection', name);
+      await page
+        .getByRole('button', { name: /^(Supprimer|Delete)/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').waitFor();
+      await check(page, 'delete dialog', name);
+      await somebody.open('/reco/add');
+      await doReconnection(
+        somebody,
+        { tense: 'past', who: 'Alice', subject: 'Budget', intuitions: [] },
+        { until: 'situation' },
+      );
+      await somebody.next();
+      await page.getByRole('link', { name: /Quitter l’exercice|Leave the exercise/ }).click();
+      await page.getByRole('dialog').waitFor();
+      await check(page, 'leave dialog', name);
+      await page.getByRole('button', { name: /Quitter et|Leave and/ }).click();
+      await expect(page).toHaveURL(`${app.origin}/`);
+      await somebody.open('/reco/add');
+      await somebody.heading().waitFor();
+      await check(page, 'resume offer', name);
+      await somebody.open('/logout');
+      await page.getByRole('dialog').or(somebody.heading()).first().waitFor();
+      await check(page, 'logout with a draft', name);
+    });
+
     test('every kind of slide, unanswered and refused', async ({ page, app }) => {
       const somebody = new Person(page, app.origin, locale);
       await somebody.signIn(person, '/reco/add');

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect } from '@playwright/test';
 
 export interface RunningApp {
   readonly origin: string;
@@ -46,12 +46,12 @@ interface Violation {
   readonly sample: string;
 }
 
-/** Listens inside the page, before its first script: a listener set from outside would miss the first ones. */
-export async function listenForViolations(page: Page, found: Violation[]): Promise<void> {
-  await page.exposeFunction('reportViolation', (violation: Violation) => {
+/** Listens inside every page, before its first script: a listener set from outside would miss the first ones. */
+export async function listenForViolations(context: BrowserContext, found: Violation[]): Promise<void> {
+  await context.exposeFunction('reportViolation', (violation: Violation) => {
     found.push(violation);
   });
-  await page.addInitScript(() => {
+  await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       const report = (window as unknown as { reportViolation(violation: object): void }).reportViolation;
       report({ directive: event.effectiveDirective, blocked: event.blockedURI, sample: event.sample });
@@ -71,11 +71,11 @@ export const test = base.extend<{ violations: Violation[] }, { app: RunningApp }
   ],
   // Every page of every test is listened to: a violation fails the test that caused it.
   violations: [
-    async ({ page }, use) => {
+    async ({ context }, use) => {
       const violations: Violation[] = [];
       const errors: string[] = [];
-      page.on('pageerror', (error) => errors.push(`${error}`));
-      await listenForViolations(page, violations);
+      context.on('weberror', (error) => errors.push(`${error.error()}`));
+      await listenForViolations(context, violations);
       await use(violations);
       expect(violations, 'CSP violations').toEqual([]);
       expect(errors, 'uncaught errors in the page').toEqual([]);

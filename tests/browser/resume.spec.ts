@@ -174,3 +174,23 @@ test('a session that ends in the middle of an exercise leads to sign in and back
     'Je respire, et je dis ce que je vois.',
   );
 });
+
+test('what was typed into the card’s form is back after a reload, and gone once saved', async ({
+  page,
+  app,
+}) => {
+  const claire = new Person(page, app.origin);
+  await claire.signIn(people.claire, '/pages/cid?edit');
+  const symptom = page.getByLabel(/Mon signal de résistance/);
+  await symptom.fill('une boule au ventre');
+  await page.reload();
+  await expect(symptom).toHaveValue('une boule au ventre');
+  await expect(
+    page.getByText('Ce que vous aviez commencé à écrire est de retour, pas encore enregistré.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText('Informations enregistrées.')).toBeVisible();
+  await claire.open('/pages/cid?edit');
+  await expect(symptom).toHaveValue('une boule au ventre');
+  await expect(page.getByText('pas encore enregistré')).toBeHidden();
+});

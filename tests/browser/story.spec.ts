@@ -1,12 +1,12 @@
 /** The main job, from end to end: sign in, do a reconnection, find it again, tick an intuition, find it in another browser. */
-import { desktop, expect, people, phone, test } from './app.ts';
+import { desktop, expect, listenForViolations, people, phone, test } from './app.ts';
 import { Person } from './person.ts';
 import { doReconnection } from './reconnection.ts';
 
 test.describe('in French, on a phone', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true, locale: 'fr-FR' });
 
-  test('a past reconnection, from sign-in to another browser', async ({ page, app, browser }) => {
+  test('a past reconnection, from sign-in to another browser', async ({ page, app, browser, violations }) => {
     const claire = new Person(page, app.origin);
     await claire.signIn(people.claire);
     await expect(claire.heading()).toHaveText('Bonjour Claire');
@@ -45,6 +45,7 @@ test.describe('in French, on a phone', () => {
     await expect(row).toContainText('1 sur 2');
 
     const elsewhere = await browser.newContext({ viewport: phone, locale: 'fr-FR' });
+    await listenForViolations(elsewhere, violations);
     const other = new Person(await elsewhere.newPage(), app.origin);
     await other.signIn(people.claire, '/pages/intuitions');
     const intuition = other.page.getByRole('listitem').filter({ hasText: 'Lui proposer un café jeudi' });

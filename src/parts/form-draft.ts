@@ -1,0 +1,71 @@
+/** What was typed into a form and not saved yet, kept on the device at every change. */
+import { useRef, useState } from 'react';
+import type { Answers } from '#renderers/engine/answers.ts';
+import type { Draft } from '#src/domain/entry.ts';
+import type { Descriptor } from '#src/exercises/descriptor.ts';
+import { sameJson } from '#src/workspace/merge/content-hash.ts';
+import type { Snapshot } from '#src/workspace/workspace.ts';
+import { storageToast } from './alert-words.ts';
+import { useApp } from './app.tsx';
+import { useWorkspace } from './workspace.tsx';
+
+/** The questions whose answers are no longer those that the form began with; an emptied one is there, as undefined. */
+function changesFrom(begun: Answers, next: Answers): Answers {
+  const keys = new Set([...Object.keys(begun), ...Object.keys(next)]);
+  const changed = [...keys].filter((key) => !sameJson(begun[key] ?? null, next[key] ?? null));
+  return Object.fromEntries(changed.map((key) => [key, next[key]]));
+}
+
+export interface FormDraft {
+  readonly answers: Answers;
+  /** True where words from an earlier visit are in the form. */
+  readonly restored: boolean;
+  readonly keep: (answers: Answers) => void;
+  /** The answers of this moment were saved: the draft goes, unless more was typed meanwhile. */
+  readonly saved: (answers: Answers) => void;
+}
+
+/**
+ * Only what was changed is kept: the other questions show what is known when the form is opened again.
+ * @param seen what the form began from, at this visit.
+ */
+export function useFormDraft(
+  descriptor: Descriptor,
+  seen: Snapshot,
+  { version, locale }: { readonly version: string; readonly locale: string },
+): FormDraft {
+  const workspace = useWorkspace();
+  const { toasts } = useApp();
+  const { name } = descriptor;
+  const [found] = useState<Draft | undefined>(() => workspace.snapshot().drafts[name]);
+  const [begun] = useState<Answers>(() => descriptor.startFrom(seen, undefined));
+  const [answers, setAnswers] = useState<Answers>(() => ({ ...begun, ...found?.answers }));
+  const latest = useRef(answers);
+  const startedAt = useRef(found?.startedAt);
+  const said = (thrown: unknown) => toasts.show(storageToast(thrown));
+
+  const keep = (next: Answers) => {
+    latest.current = next;
+    setAnswers(next);
+    const changes = changesFrom(begun, next);
+    if (Object.keys(changes).length === 0) {
+      workspace.dropDraft(name).catch(said);
+      return;
+    }
+    const now = Date.now();
+    startedAt.current ??= now;
+    const draft = {
+      exercise: name,
+      slide: '',
+      answers: changes,
+      startedAt: startedAt.current,
+      updatedAt: now,
+    };
+    workspace.putDraft(name, { ...draft, version, locale }).catch(said);
+  };
+  const saved = (given: Answers) => {
+    if (!sameJson(changesFrom(given, latest.current), {})) return;
+    workspace.dropDraft(name).catch(said);
+  };
+  return { answers, restored: found !== undefined, keep, saved };
+}
