@@ -26,11 +26,20 @@ export function Root() {
  */
 function useHeadingFocus(path: string, key: string): void {
   const former = useRef({ path, key });
+  const focused = useRef<EventTarget>(null);
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent) => {
+      focused.current = target;
+    };
+    document.addEventListener('focusin', remember);
+    return () => document.removeEventListener('focusin', remember);
+  }, []);
   useEffect(() => {
     const { path: formerPath, key: formerKey } = former.current;
     if (formerKey === key) return;
     former.current = { path, key };
-    if (formerPath === path && document.activeElement !== document.body) return;
+    const lost = focused.current instanceof Node && !focused.current.isConnected;
+    if (formerPath === path && !lost) return;
     const target =
       document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
     if (!target) return;
