@@ -25,12 +25,12 @@ export function ReconnectionPage() {
 }
 
 function Found({ reconnection }: { reconnection: Reconnection }) {
-  const { say } = useWords();
+  const { say, locale } = useWords();
   const served = useDocument(reconew.name);
   const navigate = useNavigate();
   const titleId = useId();
   const [deleting, setDeleting] = useState(false);
-  usePageTitle(headingOf(reconnection, served?.exercise, say));
+  usePageTitle(headingOf(reconnection, served?.exercise, { say, locale }));
   return (
     <>
       <BackBar back={list} />

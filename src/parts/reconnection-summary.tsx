@@ -34,17 +34,25 @@ export function begunWith(who: string, exercise: Exercise | undefined, say: Say)
 }
 
 /** The heading of a reconnection, its name set inside the sentence by the grammar of its language. */
-export function headingOf(reconnection: Reconnection, exercise: Exercise | undefined, say: Say): string {
+export function headingOf(
+  reconnection: Reconnection,
+  exercise: Exercise | undefined,
+  { say, locale }: Pick<ReturnType<typeof useWords>, 'say' | 'locale'>,
+): string {
   const { answers, tense } = reconnection;
   const who = whoIn(answers) || say('history.nobody');
   const subject = subjectIn(answers);
   const future = tense === 'future' && subject !== '';
-  if (!exercise) return future ? say('summary.future', { who, what: subject }) : say('summary.past', { who });
-  const sentence = future
-    ? say('summary.future', { who: hole(reconewKeys.who), what: hole(reconewKeys.subject) })
-    : say('summary.past', { who: hole(reconewKeys.who) });
+  const sentence = (toWhat: string, whom: string) =>
+    future ? say('summary.future', { toWhat, who: whom }) : say('summary.past', { who: whom });
+  if (!exercise) return sentence(say('summary.toWhat', { what: subject }), who);
+  // « Se préparer au séminaire »: the engine knows the grammar of the document's language.
+  const french = locale === 'fr' && exercise.locale === 'fr';
+  const toWhat = french
+    ? hole(`a ${reconewKeys.subject}`)
+    : say('summary.toWhat', { what: hole(reconewKeys.subject) });
   const view = viewOf({ [reconewKeys.who]: who, [reconewKeys.subject]: subject }, {});
-  return interpolate(sentence, view, wordingOptions(exercise));
+  return interpolate(sentence(toWhat, hole(reconewKeys.who)), view, wordingOptions(exercise));
 }
 
 interface HeadProps {
@@ -68,7 +76,7 @@ export function SummaryHead({ reconnection, id, level }: HeadProps) {
         {say(future ? 'summary.futureOn' : 'summary.pastOn', { date })}
       </p>
       <Heading className="h-q" id={id} tabIndex={-1}>
-        {headingOf(reconnection, served?.exercise, say)}
+        {headingOf(reconnection, served?.exercise, { say, locale })}
       </Heading>
     </div>
   );

@@ -247,7 +247,8 @@ export const en: Words = {
   },
   summary: {
     past: 'Reconnection with {{who}}',
-    future: 'Preparing for {{what}} with {{who}}',
+    future: 'Preparing {{toWhat}} with {{who}}',
+    toWhat: 'for {{what}}',
     pastOn: 'Past, {{date}}',
     futureOn: 'Upcoming, written on {{date}}',
     pastKicker: 'Past situation',

@@ -246,7 +246,8 @@ export const fr = {
   },
   summary: {
     past: 'Reconnexion avec {{who}}',
-    future: 'Se préparer à {{what}} avec {{who}}',
+    future: 'Se préparer {{toWhat}} avec {{who}}',
+    toWhat: 'à {{what}}',
     pastOn: 'Passée, {{date}}',
     futureOn: 'À venir, écrite le {{date}}',
     pastKicker: 'Situation passée',

@@ -66,7 +66,7 @@ export function readSummary(place: ExerciseHost, reconnection: Reconnection): Su
     return [title, Object.fromEntries(told.map(({ label, words }) => [label, words]))] as const;
   });
   return {
-    heading: headingOf(reconnection, exercise, place.page.say),
+    heading: headingOf(reconnection, exercise, { say: place.page.say, locale: place.page.locale() }),
     groups: Object.fromEntries(lines.filter(([, group]) => Object.keys(group).length > 0)),
     intuitions: reconnection.intuitions,
   };

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
 import { expect, test } from 'vitest';
 import { nuanceOf } from '#renderers/widgets/scale.tsx';
 import { wordsIn } from '#renderers/words/locale.ts';
@@ -38,6 +39,13 @@ test('zero is an answer', async () => {
 test('a touch in the middle, where the hidden thumb rests, answers too', async () => {
   const person = await open(source);
   await person.click(person.one('[type=range]'));
+  expect(person.answers()).toEqual({ force: 5 });
+});
+
+test('a finger in the middle answers where no click follows it', async () => {
+  const person = await open(source);
+  const line = person.one('[type=range]');
+  await act(async () => line.dispatchEvent(new PointerEvent('pointerup', { bubbles: true })));
   expect(person.answers()).toEqual({ force: 5 });
 });
 
