@@ -98,15 +98,17 @@ export interface MarkedText {
 
 /** Where the person's own words stand in an insertion: the grammar only ever changes one of its ends. */
 function ownWords(words: string, plain: string): readonly [start: number, end: number] {
+  // The grammar may change the case of a first letter: it is the person's all the same.
+  const same = (at: number) => words.at(at)?.toLowerCase() === plain.at(at)?.toLowerCase();
   const shortest = Math.min(words.length, plain.length);
   let tail = 0;
-  while (tail < shortest && words.at(-1 - tail) === plain.at(-1 - tail)) tail += 1;
+  while (tail < shortest && same(-1 - tail)) tail += 1;
   if (tail > 0) {
     const own = words.slice(words.length - tail);
     return [words.length - own.trimStart().length, words.length];
   }
   let head = 0;
-  while (head < shortest && words[head] === plain[head]) head += 1;
+  while (head < shortest && same(head)) head += 1;
   return head > 0 ? [0, head] : [0, words.length];
 }
 

@@ -1,7 +1,9 @@
 /** Around every page: toasts, focus on the new heading, scroll, the end of a session. */
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useRevalidator } from 'react-router-dom';
-import { useSession, useTheme } from '#src/parts/app.tsx';
+import { matchRoute } from '#src/domain/routes.ts';
+import { problemToast } from '#src/parts/alert-words.ts';
+import { useApp, useSession, useTheme } from '#src/parts/app.tsx';
 import { Toaster } from '#src/parts/toaster.tsx';
 import { useThemeColour } from './theme-colour.ts';
 
@@ -48,13 +50,20 @@ function useHeadingFocus(path: string, key: string): void {
   }, [path, key]);
 }
 
-/** A session that ends by itself (a refused refresh, another tab's logout) sends the page to the guard again. */
+/** A session that ends by itself (a refused refresh, another tab's logout) is said, and sends the page to the guard again. */
 function useSessionEnd(): void {
   const { status } = useSession();
   const { revalidate } = useRevalidator();
+  const { toasts } = useApp();
+  const { pathname } = useLocation();
   const former = useRef(status);
   useEffect(() => {
-    if (former.current === 'known' && status === 'anonymous') void revalidate();
+    const before = former.current;
     former.current = status;
-  }, [status, revalidate]);
+    if (before !== status && status === 'known') toasts.dismissGroup('problem signed-out');
+    if (before !== 'known' || status !== 'anonymous') return;
+    toasts.clear();
+    if (matchRoute(pathname)?.route.name !== 'logout') toasts.show(problemToast({ kind: 'signed-out' }));
+    void revalidate();
+  }, [status, revalidate, toasts, pathname]);
 }

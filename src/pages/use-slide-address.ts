@@ -29,7 +29,9 @@ export function useSlideAddress(options: SlideAddressOptions): SlideAddress {
   const { draftName, exercise, context, run, entry } = options;
   const { search, state, key } = useLocation();
   const navigate = useNavigate();
-  const asked = new URLSearchParams(search).get('slide') ?? run.stoppedAt;
+  // An address of a draft that is over names a slide of it: a new exercise begins at its beginning.
+  const wanted = run.begun || entry !== undefined ? new URLSearchParams(search).get('slide') : null;
+  const asked = wanted ?? run.stoppedAt;
   const plan = useMemo(
     () => planSlides(exercise, viewOf(run.answers, context)),
     [exercise, run.answers, context],

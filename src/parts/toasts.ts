@@ -28,6 +28,8 @@ export interface Toasts {
   dismiss(id: number): void;
   /** Takes away what has become untrue. */
   dismissGroup(group: string): void;
+  /** Takes everything away: the next person on this device has nothing to do with it. */
+  clear(): void;
   /** Every toast, oldest first; a new list only when something changed. */
   snapshot(): readonly Toast[];
   subscribe(listener: () => void): () => void;
@@ -62,6 +64,9 @@ export function createToasts(): Toasts {
     },
     dismissGroup(group) {
       if (queue.some((toast) => toast.group === group)) set(queue.filter((toast) => toast.group !== group));
+    },
+    clear() {
+      if (queue.length > 0) set([]);
     },
     snapshot: () => queue,
     subscribe: listeners.subscribe,

@@ -165,11 +165,14 @@ test('a session that ends in the middle of an exercise leads to sign in and back
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await expect(page).toHaveURL(/\/login-form\?returnUrl=/, { timeout: 1000 });
   }).toPass({ timeout: 30_000 });
+  const over = page.getByText('Votre session est terminée. Reconnectez-vous : ce qui attend est gardé.');
+  await expect(over).toBeVisible();
   await page.unroute(/\/(oauth\/token|node\/)/);
   await page.getByLabel('Adresse e-mail').fill(people.claire.mail);
   await page.getByLabel('Mot de passe', { exact: true }).fill(people.claire.password);
   await page.getByRole('button', { name: 'Se connecter' }).click();
   await claire.slide('Votre première réaction');
+  await expect(over).toBeHidden();
   await expect(page.getByRole('textbox', { name: /Qu’avez-.?vous fait/ })).toHaveValue(
     'Je respire, et je dis ce que je vois.',
   );

@@ -256,6 +256,7 @@ describe('where the person’s own words stand', () => {
     ['Face {{a qui}}, quoi ?', { qui: 'Alice' }, ['Alice']],
     ['La place {{de qui}}.', { qui: 'Alice' }, ['Alice']],
     ['La place {{de qui}}.', { qui: 'Le directeur' }, ['directeur']],
+    ['Face {{a qui}}, quoi ?', { qui: 'Mon équipe' }, ['mon équipe']],
     ['Avec {{qui}} et {{$x ?? personne}}', { qui: 'Karim' }, ['Karim']],
     ['Rien[[, pour {{que but}}, {{vide}}]] ici {{qui}}', { but: 'chacun', qui: 'Li' }, ['Li']],
   ])('%s', (text, view, expected) => {
