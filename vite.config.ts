@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { devBackend } from './src/setup/dev-backend.ts';
+import { testProjects } from './src/setup/test-projects.ts';
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), devBackend()],
@@ -15,9 +16,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     assetsInlineLimit: 0,
   },
-  ssr: { external: ['libsql'] },
+  ssr: { external: ['libsql', 'pg'] },
   test: {
-    include: ['tests/**/*.test.{ts,tsx}'],
+    projects: testProjects(),
     server: { deps: { inline: [/@rjsf/] } },
     testTimeout: 30_000,
     restoreMocks: true,

@@ -3,8 +3,11 @@ import type { NodeField } from '#src/wire/node-fields.ts';
 import type { Passwords } from './auth/passwords.ts';
 import { type ProfileField, termsField } from './records/profile-fields.ts';
 import { createAccount, hasAccounts, updateAccount } from './store/accounts.ts';
+import { giveConsent } from './store/consents.ts';
 import type { Queries } from './store/database.ts';
+import { takeTurn } from './store/locks.ts';
 import { createNode } from './store/nodes.ts';
+import { accountByMail } from './store/people.ts';
 import type { AccountRow } from './store/tables.ts';
 
 export interface AccountSeed {
@@ -18,6 +21,8 @@ export interface AccountSeed {
   readonly profile: Readonly<Partial<Record<Exclude<ProfileField, typeof termsField>, string>>>;
   /** undefined: not answered yet. */
   readonly termsAccepted?: boolean;
+  /** Mail of the counsellor whom this person lets in. */
+  readonly counsellor?: string;
   /** What the data node holds, each field before it is written as JSON; undefined: no data node. */
   readonly data?: Readonly<Partial<Record<NodeField, unknown>>>;
 }
@@ -45,6 +50,14 @@ async function seedOne(db: Queries, seed: AccountSeed, password: string, at: num
   await updateAccount(db, uid, { data_nid: nid });
 }
 
+async function seedConsents(db: Queries, seeds: readonly AccountSeed[], at: number): Promise<void> {
+  for (const { mail, counsellor } of seeds) {
+    if (counsellor === undefined) continue;
+    const [from, to] = [await accountByMail(db, mail), await accountByMail(db, counsellor)];
+    if (from && to) await giveConsent(db, { professional: from.uid, counsellor: to.uid }, at);
+  }
+}
+
 /** Creates the accounts, all or none, unless there are accounts already. @param at seconds since the epoch. */
 export async function seedAccounts(
   db: Queries,
@@ -55,9 +68,12 @@ export async function seedAccounts(
   if (seeds.length === 0 || (await hasAccounts(db))) return;
   const hashes = await Promise.all(seeds.map(({ password }) => passwords.hash(password)));
   await db.transaction().execute(async (transaction) => {
+    // Two processes may start on the same empty database.
+    await takeTurn(transaction, 'accounts');
     if (await hasAccounts(transaction)) return;
     for (const [index, seed] of seeds.entries()) {
       await seedOne(transaction, seed, hashes[index] ?? '', at);
     }
+    await seedConsents(transaction, seeds, at);
   });
 }

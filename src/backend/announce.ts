@@ -1,19 +1,7 @@
 /** What the server program says when it is up. */
+import { columns } from './columns.ts';
 import type { DemoAccount } from './demo/accounts.ts';
 import type { Settings } from './settings.ts';
-
-function columns(rows: readonly (readonly string[])[]): string[] {
-  const widths = rows.reduce<number[]>(
-    (widest, row) => row.map((cell, index) => Math.max(widest[index] ?? 0, cell.length)),
-    [],
-  );
-  return rows.map((row) =>
-    row
-      .map((cell, index) => cell.padEnd(widths[index] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  );
-}
 
 /** @param address as the server listens on it, the port chosen by the system included. */
 export function announcement(

@@ -4,18 +4,29 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { type AccountSeed, seedAccounts } from './accounts-at-start.ts';
 import { createPasswords, type PasswordCost } from './auth/passwords.ts';
 import { answerDocuments } from './calls/documents.ts';
+import { answerFile } from './calls/file.ts';
 import { answerNode } from './calls/node.ts';
+import { answerRecovery } from './calls/recovery.ts';
 import { answerToken } from './calls/token.ts';
+import { answerUpload } from './calls/upload.ts';
 import { answerUser } from './calls/user.ts';
 import { answerUserinfo } from './calls/userinfo.ts';
 import { answerVersion } from './calls/version.ts';
 import { demoAccounts } from './demo/accounts.ts';
+import { cleanFiles } from './file-cleanup.ts';
 import { takeBytes } from './http/body.ts';
 import { answerCrossOrigin } from './http/cors.ts';
 import { setHeaders } from './http/headers.ts';
+import { answerHealth } from './http/health.ts';
+import { answerMaintenance } from './http/maintenance.ts';
 import { answerErrors, bodyLimitMegabytes } from './http/refusal.ts';
 import { answerNoRoute } from './http/routing.ts';
+import { limitConnections, type Patience, serverOptions } from './http/server-options.ts';
 import { recogniseVisitors } from './http/visitor.ts';
+import { createLimits } from './limits/limits.ts';
+import { defaultRules, type Rules } from './limits/rules.ts';
+import type { SendMail } from './mail/mail.ts';
+import { mailFolder } from './mail/mail-folder.ts';
 import { answerPages, type Provider } from './pages/legal.ts';
 import { opensTheApp, serveApp } from './site/app-files.ts';
 import { answerConfig } from './site/runtime-config.ts';
@@ -23,8 +34,10 @@ import { openDatabase } from './store/database.ts';
 import { secret } from './store/secrets.ts';
 
 export interface BackendOptions {
-  /** Folder of the database; made where it is missing. */
+  /** Folder of the SQLite file; made where it is missing, not touched where there is a `databaseUrl`. */
   readonly dataDir: string;
+  /** A PostgreSQL database, shared by as many processes as one likes; SQLite without. */
+  readonly databaseUrl?: string;
   /** Folder of the exercise documents, `fr/*.json` and `en/*.json`. */
   readonly fixturesDir: string;
   /** The built app; without it only the backend answers. */
@@ -35,9 +48,21 @@ export interface BackendOptions {
   readonly allowedOrigins?: readonly string[];
   readonly accessTokenSeconds?: number;
   readonly provider?: Provider;
+  /** What carries the mails; files in the data folder by default. */
+  readonly sendMail?: SendMail;
+  /** Told what whoever runs the server should see at once, such as where a mail was written. */
+  readonly say?: (line: string) => void;
+  /** Answer a request for a new password the same for every address? No by default. */
+  readonly recoveryTellsNothing?: boolean;
   /** What an empty database begins with; the demo accounts by default. @param now milliseconds. */
   readonly accounts?: (now: number) => readonly AccountSeed[];
   readonly passwordCost?: PasswordCost;
+  /** Instead of the default ones. */
+  readonly limits?: Partial<Rules>;
+  /** Proxies whose word counts for the caller's address: how many, or which. None by default. */
+  readonly trustProxy?: number | readonly string[];
+  /** With slow clients and many connections. */
+  readonly patience?: Patience;
   readonly logger?: FastifyServerOptions['logger'];
   /** Milliseconds since the epoch. */
   readonly now?: () => number;
@@ -46,11 +71,13 @@ export interface BackendOptions {
 /** The client of the app that is served beside the backend. Not a secret: every browser gets it. */
 export const embeddedClient = { clientId: 'ancrage-app', clientSecret: 'ancrage-public' } as const;
 
+const signingKeyName = 'access-token-key';
+
 const defaultProvider: Provider = { productName: 'Ancrage', contactMail: '' };
 
 /**
  * Opens the data, brings it up to date and gives a server that does not listen yet.
- * @throws StoreProblem where the data folder cannot be used.
+ * @throws StoreProblem where the data folder or the database cannot be used.
  */
 export async function createBackend(options: BackendOptions): Promise<FastifyInstance> {
   const now = options.now ?? Date.now;
@@ -59,15 +86,28 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
     clientId: options.clientId ?? embeddedClient.clientId,
     clientSecret: options.clientSecret ?? embeddedClient.clientSecret,
   };
-  const db = await openDatabase(options.dataDir);
+  const db = await openDatabase(options);
   const passwords = createPasswords(options.passwordCost);
-  const app = Fastify({ logger: options.logger ?? false, bodyLimit: bodyLimitMegabytes * 2 ** 20 });
+  const { logger = false, trustProxy = [] } = options;
+  const app = Fastify({
+    logger,
+    ...serverOptions(options.patience),
+    bodyLimit: bodyLimitMegabytes * 2 ** 20,
+    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : [...trustProxy],
+  });
+  limitConnections(app, options.patience);
   const backend = {
     ...client,
     db,
     passwords,
-    signingKey: await secret(db, 'access-token-key'),
+    limits: createLimits(db, { ...defaultRules, ...options.limits }, { now, log: app.log }),
+    signingKey: await secret(db, signingKeyName),
     accessTokenSeconds: options.accessTokenSeconds ?? 300,
+    productName: provider.productName,
+    sendMail:
+      options.sendMail ??
+      mailFolder({ folder: join(options.dataDir, 'mails'), now, say: options.say ?? (() => undefined) }),
+    recoveryTellsNothing: options.recoveryTellsNothing ?? false,
     now: () => Math.floor(now() / 1000),
     log: app.log,
   };
@@ -76,6 +116,7 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
 
   setHeaders(app);
   answerCrossOrigin(app, options.allowedOrigins ?? []);
+  answerMaintenance(app, backend);
   recogniseVisitors(app, backend);
   answerErrors(app);
   takeBytes(app);
@@ -84,11 +125,15 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
   answerUserinfo(app);
   answerUser(app, backend);
   answerNode(app, backend);
+  answerUpload(app, backend);
+  answerFile(app, backend);
+  answerRecovery(app, backend);
   answerDocuments(app, options.fixturesDir);
   answerVersion(app);
   answerPages(app, provider);
+  cleanFiles(app, backend);
   answerConfig(app, { backendUrl: '', ...client, ...provider });
-  app.get('/health', async () => ({ status: 'ok' }));
+  answerHealth(app, () => secret(db, signingKeyName));
 
   const files = options.appDir === undefined ? undefined : await serveApp(app, options.appDir, '');
   app.setNotFoundHandler((request, reply) =>
@@ -104,7 +149,9 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
 export async function createDevHandler(root: string): Promise<FastifyInstance['routing']> {
   const app = await createBackend({
     dataDir: process.env['DATA_DIR'] ?? join(root, '.data'),
+    databaseUrl: process.env['DATABASE_URL'],
     fixturesDir: join(root, 'schemas-fixtures'),
+    say: console.log,
     provider: {
       productName: process.env['PRODUCT_NAME'] ?? defaultProvider.productName,
       contactMail: process.env['CONTACT_MAIL'] ?? defaultProvider.contactMail,

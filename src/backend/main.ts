@@ -1,39 +1,28 @@
 /** The server program: reads its settings, serves until it is told to stop. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { announcement } from './announce.ts';
 import { createBackend } from './app.ts';
 import { demoAccounts } from './demo/accounts.ts';
+import { logTo } from './http/logging.ts';
 import { readSettings, SettingProblem, type Settings } from './settings.ts';
 import { createSite } from './site/site-server.ts';
-import { StoreProblem } from './store/database.ts';
+import { StoreProblem } from './store/store-problem.ts';
 
 /** How long calls under way may take once the server was told to stop. */
 const patienceMilliseconds = 10_000;
-
-/** No bodies, headers, queries or addresses: a path and a status say enough. */
-function loggerOf({ logLevel }: Settings): FastifyServerOptions['logger'] {
-  return {
-    level: logLevel,
-    stream: process.stderr,
-    serializers: {
-      req: ({ method, url }) => ({ method, path: url?.split('?')[0] }),
-      res: ({ statusCode }) => ({ statusCode }),
-    },
-  };
-}
 
 function build(settings: Settings): Promise<FastifyInstance> {
   const { appDir, backendUrl, clientId, clientSecret, provider } = settings;
   if (!existsSync(join(appDir, 'index.html'))) {
     throw new SettingProblem(`There is no built app in ${appDir}: run npm run build first (npm start does).`);
   }
-  const logger = loggerOf(settings);
+  const logger = logTo(process.stderr, settings.logLevel);
   if (backendUrl !== '') {
     return createSite({ appDir, config: { backendUrl, clientId, clientSecret, ...provider }, logger });
   }
-  return createBackend({ ...settings, logger });
+  return createBackend({ ...settings, logger, say: console.log });
 }
 
 async function listen(server: FastifyInstance, { host, port }: Settings): Promise<string> {

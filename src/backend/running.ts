@@ -1,16 +1,24 @@
 /** What every call of one running backend shares. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Passwords } from './auth/passwords.ts';
+import type { Limits } from './limits/limits.ts';
+import type { SendMail } from './mail/mail.ts';
 import type { Queries } from './store/database.ts';
 
 export interface Backend {
   readonly db: Queries;
   readonly passwords: Passwords;
+  readonly limits: Limits;
   /** Signs the access tokens. */
   readonly signingKey: Buffer;
   readonly clientId: string;
   readonly clientSecret: string;
   readonly accessTokenSeconds: number;
+  /** As pages and mails name it. */
+  readonly productName: string;
+  readonly sendMail: SendMail;
+  /** Does asking for a code answer the same for every address, so that nobody learns who has an account? */
+  readonly recoveryTellsNothing: boolean;
   /** Seconds since the epoch. */
   now(): number;
   readonly log: FastifyBaseLogger;

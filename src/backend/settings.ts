@@ -1,12 +1,16 @@
 /** The server program's settings, from the environment. */
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { embeddedClient } from './app.ts';
+import { type Rules, readRule, ruleVariables } from './limits/rules.ts';
 import type { Provider } from './pages/legal.ts';
 
 export interface Settings {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
+  /** A PostgreSQL database instead of the SQLite file in `dataDir`; empty without. */
+  readonly databaseUrl: string;
   readonly appDir: string;
   readonly fixturesDir: string;
   readonly allowedOrigins: readonly string[];
@@ -15,6 +19,11 @@ export interface Settings {
   readonly clientSecret: string;
   /** Origin of another backend, which then replaces the embedded one; empty without. */
   readonly backendUrl: string;
+  /** RECOVERY_ANSWER=same: asking for a new password answers the same for every address. */
+  readonly recoveryTellsNothing: boolean;
+  readonly limits: Partial<Rules>;
+  /** Proxies whose word counts for the caller's address: how many there are, or which. */
+  readonly trustProxy: number | readonly string[];
   readonly logLevel: string;
 }
 
@@ -36,6 +45,48 @@ function readOrigin(name: string, text: string): string {
   const bare = url?.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
   if (url && bare && /^https?:$/.test(url.protocol)) return url.origin;
   throw new SettingProblem(`${name} is ${text}: it has to be an origin such as https://backend.example.`);
+}
+
+/** The address is not repeated in the message: it holds a password. */
+function readDatabase(text: string): string {
+  if (text === '' || (URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol))) return text;
+  throw new SettingProblem('DATABASE_URL has to be an address such as postgresql://user:password@host/name.');
+}
+
+function readLimits(environment: Environment): Partial<Rules> {
+  const given = Object.entries(ruleVariables).flatMap(([rule, name]) => {
+    const text = environment[name];
+    if (!text) return [];
+    const limit = readRule(text);
+    if (limit !== undefined) return [[rule, limit] as const];
+    throw new SettingProblem(`${name} is ${text}: it has to be like 30/60 (thirty in 60 seconds), or off.`);
+  });
+  return Object.fromEntries(given);
+}
+
+/** Everybody's word would let everybody choose an address: so `true` is not taken. */
+function readTrustProxy(text: string): Settings['trustProxy'] {
+  if (/^[1-9]$/.test(text)) return Number(text);
+  const proxies = text
+    .split(',')
+    .map((proxy) => proxy.trim())
+    .filter((proxy) => proxy !== '');
+  const wrong = proxies.find((proxy) => {
+    const [address = '', bits] = proxy.split('/');
+    const named = bits === undefined && ['loopback', 'linklocal', 'uniquelocal'].includes(proxy);
+    const version = isIP(address);
+    const fits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+    return !named && (version === 0 || !fits);
+  });
+  if (wrong === undefined) return proxies;
+  throw new SettingProblem(
+    `TRUST_PROXY is ${text}: it has to be how many proxies there are (1 to 9), or their addresses, such as loopback or 10.0.0.0/8.`,
+  );
+}
+
+function readRecoveryAnswer(text: string): boolean {
+  if (text === '' || text === 'same') return text === 'same';
+  throw new SettingProblem(`RECOVERY_ANSWER is ${text}: it has to be same, or not set.`);
 }
 
 function readClient(
@@ -66,6 +117,7 @@ export function readSettings(environment: Environment): Settings {
     port: readPort(given('PORT', '4173')),
     host: given('HOST', '127.0.0.1'),
     dataDir: resolve(given('DATA_DIR', '.data')),
+    databaseUrl: readDatabase(given('DATABASE_URL', '')),
     appDir: resolve(given('APP_DIR', 'dist/app')),
     fixturesDir: resolve(given('FIXTURES_DIR', 'schemas-fixtures')),
     allowedOrigins: given('ALLOWED_ORIGINS', '')
@@ -79,6 +131,9 @@ export function readSettings(environment: Environment): Settings {
     },
     ...readClient(environment, backendUrl),
     backendUrl,
+    recoveryTellsNothing: readRecoveryAnswer(given('RECOVERY_ANSWER', '')),
+    limits: readLimits(environment),
+    trustProxy: readTrustProxy(given('TRUST_PROXY', '')),
     logLevel,
   };
 }

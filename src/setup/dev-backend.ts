@@ -7,7 +7,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Paths that the backend answers; everything else is the app. */
 const backendPath =
-  /^\/(oauth|user|node|ge_rest|getwaversion|file|health|config\.json|mentions-legales|cgu|politique-de-confidentialite)\b/;
+  /^\/(oauth|user|node|ge_rest|getwaversion|file|sites|system|health|config\.json|mentions-legales|cgu|politique-de-confidentialite)\b/;
 
 export function devBackend(): Plugin {
   return {

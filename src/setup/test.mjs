@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { command, install, installChromium, root, run, SetupProblem } from './install.mjs';
+import { installPostgres } from './postgres.mjs';
 
 const output = `${root}/.test-output`;
 const totals = { passed: 0, failed: 0 };
@@ -77,6 +78,11 @@ await command(() => {
   }
   install();
   const chromium = installChromium();
+  if (only === undefined && !installPostgres()) {
+    console.log(
+      'No PostgreSQL server: the backend’s tests run on SQLite only (Debian: apt-get install postgresql).',
+    );
+  }
   rmSync(output, { recursive: true, force: true });
   mkdirSync(output, { recursive: true });
   if (only === undefined) {

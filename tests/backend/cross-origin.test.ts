@@ -40,6 +40,21 @@ test('a preflight from elsewhere is answered and told nothing', async () => {
 test('OPTIONS that is no preflight', async () => {
   const answer = await backend.call('OPTIONS', '/node/1', { headers: { origin: appOrigin } });
   expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, appOrigin]);
+  expect(answer.headers.get('allow')).toBe('GET, POST, DELETE, PATCH');
+});
+
+test('without any known origin a preflight is told what the path takes, and nothing of origins', async () => {
+  const closed = await startBackend({ allowedOrigins: [] });
+  const headers = { origin: appOrigin, 'access-control-request-method': 'PATCH' };
+  for (const [path, allow] of [
+    ['/user/2', 'GET, PATCH'],
+    ['/oauth/token', 'POST'],
+  ]) {
+    const answer = await closed.call('OPTIONS', path ?? '', { headers });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([200, allow]);
+    expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+  }
+  await closed.stop();
 });
 
 test('every answer of a known origin can be read there, refusals too; the entity tag with it', async () => {

@@ -1,6 +1,6 @@
 /** The data node beyond the recorded rows: parallel writes, entity tags, earlier texts, limits, who may read. */
-import Database from 'libsql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { textOf } from '#src/backend/store/bytes.ts';
 import { type RunningBackend, startBackend } from './server.ts';
 
 let backend: RunningBackend;
@@ -52,7 +52,7 @@ describe('writes', () => {
     expect(await stored('field_cid')).toBe('before');
   });
 
-  test('naming a file are refused while there are no files', async () => {
+  test('naming a file that does not exist are refused', async () => {
     const none = await backend.patchNode(bearer, { field_personal_notes: [] });
     expect(none.status).toBe(200);
     const unknown = await backend.patchNode(bearer, { field_personal_notes: [{ target_id: 7 }] });
@@ -104,14 +104,15 @@ test('the texts that a field held before are kept', async () => {
     await backend.patchNode(bearer, { field_pretentions: [{ value: text }] });
   }
   await backend.patchNode(bearer, { field_pretentions: [] });
-  const database = new Database(`${backend.dataDir}/ancrage.sqlite`, { readonly: true });
-  const rows = database
-    .prepare(
-      "select value from earlier_texts where field = 'field_pretentions' order by replaced_by_revision",
-    )
-    .all() as { value: Uint8Array }[];
-  database.close();
-  expect(rows.map(({ value }) => Buffer.from(value).toString())).toEqual(['first', 'second', 'third']);
+  const rows = await backend.store.look((db) =>
+    db
+      .selectFrom('earlier_texts')
+      .select('value')
+      .where('field', '=', 'field_pretentions')
+      .orderBy('replaced_by_revision')
+      .execute(),
+  );
+  expect(rows.map(({ value }) => textOf(value))).toEqual(['first', 'second', 'third']);
 });
 
 describe('limits', () => {

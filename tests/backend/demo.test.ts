@@ -8,7 +8,7 @@ import { readReconnections } from '#src/wire/reconnection.ts';
 import { startBackend } from './server.ts';
 
 const now = Date.UTC(2031, 4, 17, 9, 30);
-const [claire, james, nour, robin] = demoAccounts(now);
+const [claire, james, nour, robin, helene, thomas] = demoAccounts(now);
 const day = 86_400_000;
 
 interface Entry {
@@ -123,7 +123,7 @@ test('the others: nothing at all, and a profile without a card', () => {
 
 describe('typography', () => {
   test.each([
-    ['French', [claire, nour], /'|"|<|>|\.\.\.|[^\u00a0][;:?!»](?!\d)|«[^\u00a0]/],
+    ['French', [claire, nour, helene, thomas], /'|"|<|>|\.\.\.|[^\u00a0][;:?!»](?!\d)|«[^\u00a0]/],
     ['English', [james, robin], /'|"|<|>|\.\.\.|\s[;:?!]|«|»/],
   ] as const)('%s', (_language, accounts, wrong) => {
     const found = accounts
@@ -140,7 +140,7 @@ test('are written as the app writes', () => {
 test('are there once: a restart brings nothing back', async () => {
   const backend = await startBackend({ accounts: demoAccounts });
   const nids = new Map<string, number>();
-  for (const account of demoAccounts(backend.clock.now)) {
+  for (const account of demoAccounts(backend.clock.now).filter(({ data }) => data !== undefined)) {
     const { access_token: bearer } = await backend.login(account.mail, account.password);
     const { sub } = (await backend.call('GET', '/oauth/userinfo', { bearer })).json as { sub: string };
     const user = (await backend.call('GET', `/user/${sub}?_format=json`, { bearer })).json as {

@@ -36,13 +36,9 @@ test('a login renews an outdated hash', async () => {
   const dearer = { ...cheap, log2N: 9 };
   await backend.restart({ passwordCost: dearer });
   await backend.login();
-  const { default: Database } = await import('libsql');
-  const database = new Database(`${backend.dataDir}/ancrage.sqlite`, { readonly: true });
-  const rows = database.prepare('select mail, password from accounts').all() as {
-    mail: string;
-    password: string;
-  }[];
-  database.close();
+  const rows = await backend.store.look((db) =>
+    db.selectFrom('accounts').select(['mail', 'password']).execute(),
+  );
   const costs = new Map(rows.map(({ mail, password }) => [mail, password.split('$')[1]]));
   expect(costs.get('alice@example.test')).toBe('9');
   expect(costs.get('bob@example.test')).toBe('8');

@@ -1,13 +1,21 @@
 /** A backend that listens on a free port, with the accounts of the recorded servers, and a caller that speaks to it. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { AccountSeed } from '#src/backend/accounts-at-start.ts';
 import { type BackendOptions, createBackend } from '#src/backend/app.ts';
+import type { Rules } from '#src/backend/limits/rules.ts';
+import { createStore, type TestStore } from './stores/store.ts';
 
 export const client = { clientId: 'coaching-app', clientSecret: 'client-secret' };
 export const appOrigin = 'http://localhost:5173';
+
+const noLimits: Rules = {
+  token: 'off',
+  recoveryOfMail: 'off',
+  recoveryFromAddress: 'off',
+  reset: 'off',
+  save: 'off',
+  upload: 'off',
+};
 
 /** Uid 2 has node 1, uid 3 node 2, uid 4 no role and no node, uid 5 node 3, uid 6 is blocked. */
 export const recordedAccounts: readonly AccountSeed[] = [
@@ -61,13 +69,13 @@ export interface Tokens {
 
 export interface RunningBackend {
   readonly origin: string;
-  readonly dataDir: string;
+  readonly store: TestStore;
   /** Milliseconds; moves only when a test moves it. */
   clock: { now: number };
   call(
     method: string,
     path: string,
-    options?: { bearer?: string; body?: string | FormData; headers?: object },
+    options?: { bearer?: string; body?: string | FormData | Blob; headers?: object },
   ): Promise<Answer>;
   /** POST /oauth/token with the client's id and secret; `undefined` leaves a field out. */
   token(fields: Readonly<Record<string, string | undefined>>): Promise<Answer>;
@@ -87,14 +95,17 @@ function parsed(text: string): unknown {
 }
 
 export async function startBackend(options: Partial<BackendOptions> = {}): Promise<RunningBackend> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'ancrage-backend-'));
+  const store = await createStore();
   const clock = { now: Date.now() };
   const build = async (more: Partial<BackendOptions> = {}): Promise<FastifyInstance> => {
     const app = await createBackend({
-      dataDir,
+      dataDir: store.dataDir,
+      databaseUrl: store.databaseUrl,
       fixturesDir: 'schemas-fixtures',
       ...client,
       allowedOrigins: [appOrigin],
+      // A test asks for limits when it is about them.
+      limits: noLimits,
       accounts: () => recordedAccounts,
       // The real cost has a test of its own.
       passwordCost: { log2N: 10, r: 8, p: 1 },
@@ -116,7 +127,7 @@ export async function startBackend(options: Partial<BackendOptions> = {}): Promi
     get origin() {
       return originOf(app);
     },
-    dataDir,
+    store,
     clock,
     async call(method, path, { bearer, body, headers } = {}) {
       const answer = await fetch(`${originOf(app)}${path}`, {
@@ -152,7 +163,7 @@ export async function startBackend(options: Partial<BackendOptions> = {}): Promi
     },
     async stop() {
       await app.close();
-      rmSync(dataDir, { recursive: true, force: true });
+      await store.remove();
     },
   };
   return running;

@@ -19,8 +19,8 @@ export interface Passwords {
 }
 
 const keyLength = 32;
-/** As on the recorded servers; it also bounds the work of a hash. */
-const longestPassword = 512;
+/** Characters, as on the recorded servers; it also bounds the work of a hash. */
+export const longestPassword = 512;
 const hashesAtOnce = 2;
 
 function derive(password: string, salt: Buffer, { log2N, r, p }: PasswordCost): Promise<Buffer> {

@@ -31,13 +31,16 @@ function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-async function forgetExpired(db: Queries, now: number): Promise<void> {
+/** Of this person only: other transactions are about the tokens of others. */
+async function forgetExpired(db: Queries, uid: number, now: number): Promise<void> {
   await db
     .deleteFrom('access_tokens')
+    .where('uid', '=', uid)
     .where('expires_at', '<', now - secondsOfDay)
     .execute();
   await db
     .deleteFrom('refresh_tokens')
+    .where('uid', '=', uid)
     .where('expires_at', '<', now - 30 * secondsOfDay)
     .execute();
 }
@@ -52,8 +55,8 @@ async function issue(
   },
   { now, access }: Lifetimes,
 ): Promise<Pair> {
-  await forgetExpired(db, now);
   const { uid, scope, family, parent } = session;
+  await forgetExpired(db, uid, now);
   const refreshToken = randomBytes(64).toString('hex');
   const hash = hashOf(refreshToken);
   const jti = randomUUID();
@@ -77,7 +80,7 @@ async function issue(
   return { uid, scope, jti, refreshToken };
 }
 
-/** A new login: a family of its own. */
+/** A new login: a family of its own. Call it in a transaction that has locked the account. */
 export async function startSession(
   db: Queries,
   who: { readonly uid: number; readonly scope: string },
@@ -127,7 +130,7 @@ async function revokeFamily(db: Queries, family: string): Promise<void> {
  * Renews a pair. A refresh token stays good until one of its successors is first used, since the answer that
  * carried the successor may have been lost, come late, or gone to another tab; each retry gives another successor.
  * A token that comes back after that is in two hands: its whole family is revoked (`replayed`).
- * Call it in a transaction.
+ * Call it in a transaction that has locked the account: two renewals at once come one after the other.
  */
 export async function renewSession(db: Queries, token: string, lifetimes: Lifetimes): Promise<Renewal> {
   const row = await findRefreshToken(db, token);
@@ -151,6 +154,12 @@ export async function renewSession(db: Queries, token: string, lifetimes: Lifeti
 /** After a change of the account: every device has to renew, none is signed out. */
 export async function revokeAccess(db: Queries, uid: number): Promise<void> {
   await db.updateTable('access_tokens').set({ revoked: 1 }).where('uid', '=', uid).execute();
+}
+
+/** Signs a person out everywhere: no token from before is good for anything. */
+export async function revokeSessions(db: Queries, uid: number): Promise<void> {
+  await revokeAccess(db, uid);
+  await db.updateTable('refresh_tokens').set({ state: 'revoked' }).where('uid', '=', uid).execute();
 }
 
 export async function accessIsRevoked(db: Queries, jti: string): Promise<boolean> {

@@ -1,23 +1,28 @@
 /** The form of the token call, as multipart or urlencoded; anything else is an empty form, as recorded. */
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 
 export type Form = ReadonlyMap<string, string>;
 
 /** No field of the call is longer; a longer one is cut and then refused for what it is. */
 const longestField = 8192;
+/** Bytes of a whole form. */
+export const formLimit = 64 * 2 ** 10;
 const mostFields = 20;
 
 /** Lets this scope of the server take forms. */
 export async function takeForms(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers();
-  await scope.register(formbody, { bodyLimit: longestField * 2 });
+  // The multipart reader limits each field, not the whole.
+  scope.addHook('onRequest', async (request) => {
+    const length = Number(request.headers['content-length'] ?? 0);
+    if (length > formLimit) throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
+  });
+  await scope.register(formbody, { bodyLimit: formLimit });
   await scope.register(multipart, { limits: { fieldSize: longestField, fields: mostFields, files: 0 } });
-  scope.addContentTypeParser(
-    '*',
-    { parseAs: 'buffer', bodyLimit: longestField * 2 },
-    (_request, _body, done) => done(null, {}),
+  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: formLimit }, (_request, _body, done) =>
+    done(null, {}),
   );
 }
 

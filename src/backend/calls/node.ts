@@ -3,57 +3,67 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calls } from '#src/wire/calls.ts';
 import { sendJson } from '../http/answer.ts';
 import { readJson, requireJson } from '../http/body.ts';
+import { callerOf } from '../http/caller.ts';
 import { sendRecordPage, wantsPage } from '../http/format.ts';
 import { Refusal } from '../http/refusal.ts';
-import { refuseOtherMethods } from '../http/routing.ts';
-import { mayOpenData, type Visitor } from '../http/visitor.ts';
+import { originOf, refuseOtherMethods } from '../http/routing.ts';
+import { namedFiles } from '../records/attachment-changes.ts';
+import { checkCounsellorChanges, counsellorFields } from '../records/counsellor-changes.ts';
 import { readNodeChanges } from '../records/node-changes.ts';
 import { nodeRecord, nodeTag } from '../records/node-record.ts';
 import type { Backend } from '../running.ts';
+import { attachmentsOf, writeAttachments } from '../store/attachments.ts';
 import type { Queries } from '../store/database.ts';
-import { changeNode, type DataNode, nodeByNid, nodeHead } from '../store/nodes.ts';
+import { filesByFid } from '../store/files.ts';
+import { changeNode, type DataNode, lockNode, nodeByNid } from '../store/nodes.ts';
+import { type NodePath, type OpenedNode, openNode } from './node-access.ts';
 
 const route = calls.readNode.route;
 
-interface Path {
-  readonly nid: string;
-}
-
-function notFound(nid: string, method: string): Refusal {
-  return nid === ''
-    ? new Refusal(406, 'No route found for the specified format json. Supported formats: html.')
-    : new Refusal(
-        404,
-        `The "node" parameter was not converted for the path "/node/{node}" (route name: "rest.entity.node.${method}")`,
-      );
-}
-
-/** @param refused what the recorded servers say to somebody who may not. */
-async function opened(
-  backend: Backend,
-  request: FastifyRequest<{ Params: Path }>,
-  method: 'GET' | 'PATCH' | 'DELETE',
-  refused: string,
-): Promise<{ readonly nid: number; readonly visitor: Visitor }> {
-  const { nid: text } = request.params;
-  const nid = /^\d{1,9}$/.test(text) ? Number(text) : undefined;
-  const head = nid === undefined ? undefined : await nodeHead(backend.db, nid);
-  if (nid === undefined || !head) throw notFound(text, method);
-  const { visitor } = request;
-  if (!visitor) throw new Refusal(403, refused);
-  if (!mayOpenData(visitor)) throw new Refusal(403, "The 'access content' permission is required.");
-  if (head.uid !== visitor.account.uid) throw new Refusal(403, refused);
-  return { nid, visitor };
-}
-
-async function present(db: Queries, nid: number): Promise<DataNode> {
-  const node = await nodeByNid(db, nid);
+async function present(
+  db: Queries,
+  nid: number,
+  read: (db: Queries, nid: number) => Promise<DataNode | undefined> = nodeByNid,
+): Promise<DataNode> {
+  const node = await read(db, nid);
   if (!node) throw new Refusal(404, 'The node is gone.');
   return node;
 }
 
-function sendNode(reply: FastifyReply, node: DataNode, visitor: Visitor): FastifyReply {
-  return sendJson(reply.header('etag', nodeTag(node)), nodeRecord(node, visitor.account));
+async function sendNode(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  db: Queries,
+  { owner, asCounsellor }: OpenedNode,
+  node: DataNode,
+): Promise<FastifyReply> {
+  const record = nodeRecord(node, {
+    owner,
+    attachments: await attachmentsOf(db, node.nid),
+    origin: originOf(request),
+    visible: asCounsellor ? counsellorFields : undefined,
+  });
+  return sendJson(reply.header('etag', nodeTag(node)), record);
+}
+
+/** Judges and writes a body; gives the node as it is afterwards. Call it in a transaction. */
+async function change(
+  db: Queries,
+  { nid, visitor, owner, asCounsellor }: OpenedNode,
+  body: unknown,
+  { ifMatch, at }: { readonly ifMatch: string | undefined; readonly at: number },
+): Promise<DataNode> {
+  const node = await present(db, nid, lockNode);
+  checkTag(ifMatch, node);
+  const attachments = await attachmentsOf(db, nid);
+  const files = await filesByFid(db, namedFiles(body));
+  const wanted = readNodeChanges(body, { node, owner, attachments, files });
+  if (asCounsellor) checkCounsellorChanges(body, node.texts, wanted);
+  const { title, texts } = wanted;
+  if (texts.size === 0 && title === undefined && !wanted.attachments) return node;
+  if (wanted.attachments) await writeAttachments(db, nid, wanted.attachments, at);
+  await changeNode(db, node, { title, texts, at, by: visitor.account.uid });
+  return present(db, nid);
 }
 
 function checkTag(ifMatch: string | undefined, node: DataNode): void {
@@ -65,37 +75,39 @@ function checkTag(ifMatch: string | undefined, node: DataNode): void {
 }
 
 export function answerNode(app: FastifyInstance, backend: Backend): void {
-  app.get<{ Params: Path }>(route, async (request, reply) => {
+  app.get<{ Params: NodePath }>(route, async (request, reply) => {
     const page = wantsPage(request);
-    const { nid, visitor } = await opened(backend, request, 'GET', '');
-    return page ? sendRecordPage(reply) : sendNode(reply, await present(backend.db, nid), visitor);
+    const opened = await openNode(backend, request, 'GET', '');
+    if (page) return sendRecordPage(reply);
+    return sendNode(request, reply, backend.db, opened, await present(backend.db, opened.nid));
   });
 
   async function patch(
-    request: FastifyRequest<{ Params: Path }>,
+    request: FastifyRequest<{ Params: NodePath }>,
     reply: FastifyReply,
   ): Promise<FastifyReply> {
-    const { nid, visitor } = await opened(backend, request, 'PATCH', editRefused);
+    const opened = await openNode(backend, request, 'PATCH', editRefused);
     const body = readJson(request);
     // One transaction from the reading to the writing: parallel calls come one after the other and lose nothing.
-    const node = await backend.db.transaction().execute(async (db) => {
-      const before = await present(db, nid);
-      checkTag(request.headers['if-match'], before);
-      const { title, texts } = readNodeChanges(body, before, visitor.account);
-      if (texts.size === 0 && title === undefined) return before;
-      await changeNode(db, before, { title, texts, at: backend.now(), by: visitor.account.uid });
-      return present(db, nid);
-    });
-    return sendNode(reply, node, visitor);
+    const node = await backend.db
+      .transaction()
+      .execute((db) => change(db, opened, body, { ifMatch: request.headers['if-match'], at: backend.now() }));
+    return sendNode(request, reply, backend.db, opened, node);
   }
   const editRefused = "The 'edit any data content' permission is required.";
   const beforeBody = async (request: FastifyRequest): Promise<void> => {
     requireJson(request);
-    await opened(backend, request as FastifyRequest<{ Params: Path }>, 'PATCH', editRefused);
+    const { visitor } = await openNode(
+      backend,
+      request as FastifyRequest<{ Params: NodePath }>,
+      'PATCH',
+      editRefused,
+    );
+    await backend.limits.take('save', String(visitor.account.uid), callerOf(request));
   };
-  app.patch<{ Params: Path }>(route, { onRequest: beforeBody }, patch);
+  app.patch<{ Params: NodePath }>(route, { onRequest: beforeBody }, patch);
 
-  app.post<{ Params: Path }>(
+  app.post<{ Params: NodePath }>(
     route,
     {
       onRequest: async (request) => {
@@ -110,9 +122,9 @@ export function answerNode(app: FastifyInstance, backend: Backend): void {
     patch,
   );
 
-  app.delete<{ Params: Path }>(route, async (request) => {
+  app.delete<{ Params: NodePath }>(route, async (request) => {
     const refused = "The 'delete any data content' permission is required.";
-    await opened(backend, request, 'DELETE', refused);
+    await openNode(backend, request, 'DELETE', refused);
     throw new Refusal(403, refused);
   });
   refuseOtherMethods(app, route, ['GET', 'POST', 'DELETE', 'PATCH']);

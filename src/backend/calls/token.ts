@@ -13,10 +13,11 @@ import {
   wrongCredentials,
   wrongRefreshToken,
 } from '../auth/token-errors.ts';
-import { type Form, readForm, takeForms } from '../auth/token-form.ts';
+import { type Form, formLimit, readForm, takeForms } from '../auth/token-form.ts';
+import { callerOf } from '../http/caller.ts';
 import { originOf, refuseOtherMethods } from '../http/routing.ts';
 import type { Backend } from '../running.ts';
-import { accountByName, accountByUid, updateAccount } from '../store/accounts.ts';
+import { accountByName, accountKey, lockAccount, updateAccount } from '../store/accounts.ts';
 
 const knownScopes = ['rest'];
 
@@ -47,26 +48,24 @@ function askedScope(form: Form, allowed: readonly string[]): string {
   return asked.join(' ');
 }
 
-async function login(backend: Backend, form: Form): Promise<Pair> {
+async function login(backend: Backend, form: Form, caller: string): Promise<Pair> {
   const scope = askedScope(form, knownScopes);
   const name = required(form, 'username');
   const password = required(form, 'password');
+  await backend.limits.take('token', accountKey(name), caller);
   const account = await accountByName(backend.db, name);
   const verdict = await backend.passwords.check(password, account?.password);
   // The state of the account is judged last, so that only its owner learns of it.
   if (!account || verdict === 'wrong' || account.status !== 'active') throw wrongCredentials();
-  if (verdict === 'outdated') {
-    await updateAccount(backend.db, account.uid, { password: await backend.passwords.hash(password) });
-  }
-  return backend.db
-    .transaction()
-    .execute((db) =>
-      startSession(
-        db,
-        { uid: account.uid, scope },
-        { now: backend.now(), access: backend.accessTokenSeconds },
-      ),
-    );
+  const { uid } = account;
+  const renewed = verdict === 'outdated' ? await backend.passwords.hash(password) : undefined;
+  return backend.db.transaction().execute(async (db) => {
+    const present = await lockAccount(db, uid);
+    // The password was proved before the lock: a reset or a block in between counts.
+    if (present?.password !== account.password || present.status !== 'active') throw wrongCredentials();
+    if (renewed !== undefined) await updateAccount(db, uid, { password: renewed });
+    return startSession(db, { uid, scope }, { now: backend.now(), access: backend.accessTokenSeconds });
+  });
 }
 
 const hints: Readonly<Record<Exclude<Renewal, { ok: true }>['reason'], string>> = {
@@ -76,14 +75,16 @@ const hints: Readonly<Record<Exclude<Renewal, { ok: true }>['reason'], string>> 
   replayed: 'Token has been revoked',
 };
 
-async function refresh(backend: Backend, form: Form): Promise<Pair> {
+async function refresh(backend: Backend, form: Form, caller: string): Promise<Pair> {
   const token = required(form, 'refresh_token');
+  const known = await findRefreshToken(backend.db, token);
+  await backend.limits.take('token', `refresh ${known?.uid ?? ''}`, caller);
   const renewal = await backend.db.transaction().execute(async (db): Promise<Renewal> => {
     const row = await findRefreshToken(db, token);
     if (row) {
       // Before the token is used up: a mistake in the call must not cost the session.
       askedScope(form, row.scope.split(' '));
-      const account = await accountByUid(db, row.uid);
+      const account = await lockAccount(db, row.uid);
       if (account?.status !== 'active') return { ok: false, reason: 'revoked' };
     }
     return renewSession(db, token, { now: backend.now(), access: backend.accessTokenSeconds });
@@ -116,11 +117,11 @@ function tokenAnswer(backend: Backend, pair: Pair, issuer: string): object {
 export function answerToken(app: FastifyInstance, backend: Backend): void {
   app.register(async (scope) => {
     await takeForms(scope);
-    scope.post(calls.token.route, async (request, reply) => {
+    scope.post(calls.token.route, { bodyLimit: formLimit }, async (request, reply) => {
       try {
         const form = await readForm(request);
         const grant = checkClient(backend, form);
-        const pair = await (grant === 'password' ? login(backend, form) : refresh(backend, form));
+        const pair = await (grant === 'password' ? login : refresh)(backend, form, callerOf(request));
         return reply
           .headers({
             'cache-control': 'no-store, private',

@@ -7,6 +7,7 @@ import { readJson, requireJson } from '../http/body.ts';
 import { sendRecordPage, wantsPage } from '../http/format.ts';
 import { Refusal } from '../http/refusal.ts';
 import { refuseOtherMethods } from '../http/routing.ts';
+import { actsInRole, type Visitor } from '../http/visitor.ts';
 import { claimsOf, readUserChanges, type WantedUserChanges } from '../records/user-changes.ts';
 import { userRecord } from '../records/user-record.ts';
 import type { Backend } from '../running.ts';
@@ -14,17 +15,32 @@ import {
   type Account,
   accountByUid,
   accountKey,
+  lockAccount,
   mailIsTaken,
   updateAccount,
   writeProfile,
 } from '../store/accounts.ts';
+import { hasConsent } from '../store/consents.ts';
 import type { Queries } from '../store/database.ts';
+import { takeTurn } from '../store/locks.ts';
 import { nodeHead } from '../store/nodes.ts';
 
 const route = calls.readUser.route;
 
+/** Far more than all profile texts together. */
+const profileLimit = 2 ** 20;
+
 interface Path {
   readonly uid: string;
+}
+
+/** The provider reads who somebody is; a counsellor too, of those who let them in. */
+async function mayReadOther(backend: Backend, visitor: Visitor, { uid }: Account): Promise<boolean> {
+  if (actsInRole(visitor, 'provider')) return true;
+  return (
+    actsInRole(visitor, 'counsellor') &&
+    hasConsent(backend.db, { professional: uid, counsellor: visitor.account.uid })
+  );
 }
 
 async function opened(
@@ -41,12 +57,21 @@ async function opened(
       `The "user" parameter was not converted for the path "/user/{user}" (route name: "rest.entity.user.${method}")`,
     );
   }
-  if (request.visitor?.account.uid !== account.uid) throw new Refusal(403, refused);
-  return account;
+  if (request.visitor?.account.uid === account.uid) return account;
+  if (method === 'GET' && request.visitor && (await mayReadOther(backend, request.visitor, account))) {
+    return account;
+  }
+  throw new Refusal(403, refused);
 }
 
-async function sendUser(reply: FastifyReply, db: Queries, account: Account): Promise<FastifyReply> {
-  const node = account.data_nid === null ? undefined : await nodeHead(db, account.data_nid);
+/** @param withNode is the data node named? The provider gets identification data only. */
+async function sendUser(
+  reply: FastifyReply,
+  db: Queries,
+  account: Account,
+  withNode = true,
+): Promise<FastifyReply> {
+  const node = account.data_nid === null || !withNode ? undefined : await nodeHead(db, account.data_nid);
   return sendJson(reply, userRecord(account, node));
 }
 
@@ -55,8 +80,8 @@ function changesSomething({ profile, dataNid, mail, newPassword }: WantedUserCha
 }
 
 async function change(backend: Backend, uid: number, body: unknown): Promise<Account> {
-  const current = async (db: Queries): Promise<Account> => {
-    const account = await accountByUid(db, uid);
+  const current = async (db: Queries, read = accountByUid): Promise<Account> => {
+    const account = await read(db, uid);
     if (!account) throw new Refusal(404, 'The account is gone.');
     return account;
   };
@@ -76,7 +101,9 @@ async function change(backend: Backend, uid: number, body: unknown): Promise<Acc
   const password = newPassword === undefined ? undefined : await backend.passwords.hash(newPassword);
 
   return backend.db.transaction().execute(async (db) => {
-    const account = await current(db);
+    // Two people may ask for the same free mail at the same time.
+    if (claims.mail !== undefined) await takeTurn(db, 'accounts');
+    const account = await current(db, lockAccount);
     const wanted = await judge(db, account);
     if (!changesSomething(wanted)) return account;
     const { mail, dataNid, profile } = wanted;
@@ -101,13 +128,17 @@ export function answerUser(app: FastifyInstance, backend: Backend): void {
       'GET',
       "The 'access user profiles' permission is required.",
     );
-    return page ? sendRecordPage(reply) : sendUser(reply, backend.db, account);
+    if (page) return sendRecordPage(reply);
+    const { visitor } = request;
+    const isOwn = visitor?.account.uid === account.uid;
+    return sendUser(reply, backend.db, account, isOwn || visitor?.account.role !== 'provider');
   });
 
   const own = "Users can only update their own account, unless they have the 'administer users' permission.";
   app.patch<{ Params: Path }>(
     route,
     {
+      bodyLimit: profileLimit,
       onRequest: async (request) => {
         requireJson(request);
         await opened(backend, request, 'PATCH', own);

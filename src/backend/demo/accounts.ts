@@ -16,6 +16,26 @@ export interface DemoAccount extends AccountSeed {
   readonly shows: string;
 }
 
+const helene: DemoAccount = {
+  mail: 'helene@demo.example',
+  password: 'bonjour-helene',
+  shows: 'a counsellor, whom Claire lets in: she writes the vocation and the word of the report',
+  language: 'fr',
+  role: 'counsellor',
+  profile: { field_firstname: 'Hélène', field_lastname: 'Garnier', field_title: 'Conseillère' },
+  termsAccepted: true,
+};
+
+const thomas: DemoAccount = {
+  mail: 'thomas@demo.example',
+  password: 'bonjour-thomas',
+  shows: 'the provider: accounts and documents, never what a person wrote',
+  language: 'fr',
+  role: 'provider',
+  profile: { field_firstname: 'Thomas', field_lastname: 'Lenoir', field_title: 'Responsable du parcours' },
+  termsAccepted: true,
+};
+
 function claire(now: number): DemoAccount {
   const stories = [...firstMonths, ...firstYear, ...secondYear, ...lately];
   return {
@@ -32,6 +52,7 @@ function claire(now: number): DemoAccount {
       field_telephone: '06 39 98 01 12',
     },
     termsAccepted: true,
+    counsellor: helene.mail,
     data: {
       field_intuitions: { ...reconnections(stories, 'fr', now), ...claireProgressionIntuitions() },
       field_deviateurs: claireDerailors(now),
@@ -91,5 +112,5 @@ const robin: DemoAccount = {
 
 /** @param now milliseconds since the epoch: every date is counted from that day. */
 export function demoAccounts(now: number): readonly DemoAccount[] {
-  return [claire(now), james(now), nour, robin];
+  return [claire(now), james(now), nour, robin, helene, thomas];
 }

@@ -18,10 +18,17 @@ export function requireJson(request: FastifyRequest): void {
   }
 }
 
-function hasLoneSurrogate(value: unknown): boolean {
-  if (typeof value === 'string') return /\p{Surrogate}/u.test(value);
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([key, member]) => hasLoneSurrogate(key) || hasLoneSurrogate(member));
+/** Without recursion: a body can be nested deeper than the stack. */
+function hasLoneSurrogate(body: unknown): boolean {
+  const left = [body];
+  while (left.length > 0) {
+    const value = left.pop();
+    if (typeof value === 'string' && /\p{Surrogate}/u.test(value)) return true;
+    if (typeof value === 'object' && value !== null) {
+      for (const [key, member] of Object.entries(value)) left.push(key, member);
+    }
+  }
+  return false;
 }
 
 /** @throws Refusal 400 where there is nothing, no UTF-8, no JSON, or half a character. */

@@ -6,8 +6,9 @@ const requestHeaders = 'content-type, authorization, content-disposition, accept
 const exposedHeaders = 'etag, retry-after';
 const preflightSeconds = '600';
 
-/** @param origins exact origins, such as `https://app.example`. */
+/** @param origins exact origins, such as `https://app.example`; none: a preflight is a call like any other. */
 export function answerCrossOrigin(app: FastifyInstance, origins: readonly string[]): void {
+  if (origins.length === 0) return;
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers;
     const allowed = origin !== undefined && origins.includes(origin);
@@ -18,9 +19,7 @@ export function answerCrossOrigin(app: FastifyInstance, origins: readonly string
       });
     }
     if (request.method !== 'OPTIONS') return;
-    if (request.headers['access-control-request-method'] === undefined) {
-      return reply.code(200).header('allow', methods).send();
-    }
+    if (request.headers['access-control-request-method'] === undefined) return;
     reply.header('vary', 'Origin, Access-Control-Request-Method');
     if (allowed) {
       reply.headers({

@@ -1,5 +1,6 @@
 /** A call that cannot be done, thrown where it is noticed and answered in one place. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { storeIsAway } from '../store/store-problem.ts';
 import { sendJson } from './answer.ts';
 
 export class Refusal extends Error {
@@ -23,7 +24,12 @@ export function invalid(violations: readonly string[]): Refusal {
 }
 
 export const bodyLimitMegabytes = 32;
-const tooLarge = `The request is too large: at most ${bodyLimitMegabytes} MB can be taken.`;
+const storeIsBack = '5';
+
+function tooLarge(limit: number): string {
+  const figure = limit >= 2 ** 20 ? `${limit / 2 ** 20} MB` : `${limit / 2 ** 10} kB`;
+  return `The request is too large: at most ${figure} can be taken.`;
+}
 
 function answerUnexpected(reply: FastifyReply): FastifyReply {
   return reply
@@ -38,7 +44,15 @@ export function answerErrors(app: FastifyInstance): void {
       return sendJson(reply.headers(error.headers), { message: error.message }, error.status);
     }
     if (error instanceof UnexpectedError) return answerUnexpected(reply);
-    if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return sendJson(reply, { message: tooLarge }, 413);
+    if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+      const { bodyLimit } = request.routeOptions;
+      return sendJson(reply, { message: tooLarge(bodyLimit) }, 413);
+    }
+    if (storeIsAway(error)) {
+      request.log.error({ err: error }, 'the store is away');
+      const message = 'The data cannot be reached at the moment. Try again later.';
+      return sendJson(reply.header('retry-after', storeIsBack), { message }, 503);
+    }
     const status = error.statusCode ?? 500;
     if (status < 500) return sendJson(reply, { message: error.message }, status);
     request.log.error({ err: error }, 'unexpected error');

@@ -24,13 +24,17 @@ function described(request: FastifyRequest): string {
   return `No route found for "${request.method} ${originOf(request)}${path}"`;
 }
 
-/** Answers 405 for the methods that a path does not take. */
+/** Answers 405 for the methods that a path does not take, and OPTIONS with those that it takes. */
 export function refuseOtherMethods(
   app: FastifyInstance,
   url: string,
   allowed: readonly (typeof methods)[number][],
 ): void {
   const allow = allowed.join(', ');
+  app.options(url, async (_request, reply) =>
+    // As recorded; a preflight was answered before.
+    reply.headers({ allow, 'content-type': 'application/json' }).send(Buffer.alloc(0)),
+  );
   app.route({
     method: methods.filter((method) => !allowed.includes(method)),
     url,
@@ -44,10 +48,9 @@ export function refuseOtherMethods(
 export function answerNoRoute(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   // Of a file too: what is missing now may be there after the next release.
   reply.header('cache-control', 'must-revalidate, no-cache, private');
-  const asksForPage = request.method === 'GET' && formatOf(request) !== 'json';
-  return asksForPage
-    ? htmlPage(reply, nothingHere, 404)
-    : sendJson(reply, { message: described(request) }, 404);
+  return formatOf(request) === 'json'
+    ? sendJson(reply, { message: described(request) }, 404)
+    : htmlPage(reply, nothingHere, 404);
 }
 
 /** The `_format` of the query, or undefined. */

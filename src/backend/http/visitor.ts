@@ -45,7 +45,12 @@ export function recogniseVisitors(app: FastifyInstance, backend: Backend): void 
   });
 }
 
-/** May this person open data nodes at all? Asked for by the scope of the login, given by the role. */
+/** Did the login ask for what a role gives? Without it a token is good for the own account alone. */
+export function actsInRole(visitor: Visitor, ...roles: readonly Account['role'][]): boolean {
+  return visitor.scopes.includes('rest') && roles.includes(visitor.account.role);
+}
+
+/** May this person have data of their own? */
 export function mayOpenData(visitor: Visitor): boolean {
-  return visitor.scopes.includes('rest') && visitor.account.role === 'professional';
+  return actsInRole(visitor, 'professional');
 }

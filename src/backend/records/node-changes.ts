@@ -2,7 +2,10 @@
 import { type NodeField, nodeFields } from '#src/wire/node-fields.ts';
 import { invalid, Refusal, UnexpectedError } from '../http/refusal.ts';
 import type { Account } from '../store/accounts.ts';
+import type { Attached } from '../store/attachments.ts';
 import type { DataNode } from '../store/nodes.ts';
+import type { FileRow } from '../store/tables.ts';
+import { attachmentField, readAttachments, sameAttachments } from './attachment-changes.ts';
 import { looselyEqual } from './loose-equality.ts';
 import { isFormatted, nodeMembers } from './node-record.ts';
 import { filled, isObject, itemsOf, membersOf, readText, type SentItem, sameItems } from './sent-fields.ts';
@@ -10,11 +13,22 @@ import { filled, isObject, itemsOf, membersOf, readText, type SentItem, sameItem
 export interface WantedChanges {
   readonly title?: string;
   readonly texts: ReadonlyMap<NodeField, string | undefined>;
+  /** The list of files, where it changes. */
+  readonly attachments?: readonly Attached[];
+}
+
+/** What the reading of a body needs to know besides it. */
+export interface NodeKnowledge {
+  readonly node: DataNode;
+  readonly owner: Account;
+  /** The files of the node as they are. */
+  readonly attachments: readonly Attached[];
+  /** Of the files that the body names (`namedFiles`), those that exist. */
+  readonly files: ReadonlyMap<number, FileRow>;
 }
 
 const fieldLimitMegabytes = 16;
 const longestTitle = 255;
-const attachments = 'field_personal_notes';
 const administratorsOnly = ['status', 'uid', 'created', 'promote', 'sticky'];
 /** Bundles that a Drupal has beside `data`; naming one for a data node is a programming error there. */
 const otherBundles = ['article', 'page'];
@@ -31,11 +45,11 @@ function checkBundle(body: unknown): void {
   throw new Refusal(422, `"${bundle}" is not a valid bundle type for denormalization.`);
 }
 
-function isTextField(name: string): name is NodeField {
+export function isTextField(name: string): name is NodeField {
   return (nodeFields as readonly string[]).includes(name);
 }
 
-function denied(member: string): Refusal {
+export function denied(member: string): Refusal {
   const why = administratorsOnly.includes(member)
     ? " The 'administer nodes' permission is required."
     : member === 'nid'
@@ -56,15 +70,6 @@ function checkSize(field: string, text: string | undefined): void {
   );
 }
 
-/** Nothing is uploaded to this backend yet, so no file can be referred to. */
-function attachmentViolations(items: readonly SentItem[]): string[] {
-  const targets = filled(items, 'target_id');
-  return targets.map(
-    (item, index) =>
-      `${attachments}.${index}.target_id: The referenced entity (file: ${String(item['target_id'])}) does not exist.`,
-  );
-}
-
 function formatViolations(field: NodeField, items: readonly SentItem[]): string[] {
   if (!isFormatted(field)) return [];
   return filled(items).flatMap((item, index) =>
@@ -78,6 +83,7 @@ function changedTitle(node: DataNode, items: readonly SentItem[], violations: st
   const reading = readText('title', items);
   if (!reading.ok) violations.push(reading.violation);
   else if (reading.text === undefined) violations.push('title: This value should not be null.');
+  else if (reading.text.includes('\0')) violations.push('title.0.value: This value is not valid.');
   else if (reading.text.length > longestTitle) {
     violations.push(`title.0.value: Title: may not be longer than ${longestTitle} characters.`);
   } else if (!looselyEqual(reading.text, node.title)) return reading.text;
@@ -88,15 +94,16 @@ function changedTitle(node: DataNode, items: readonly SentItem[], violations: st
  * What a body asks to change of a node. Texts are taken verbatim; nothing looks into them.
  * @throws Refusal 403, 413 or 422, and UnexpectedError, with the recorded texts; the whole body is refused then.
  */
-export function readNodeChanges(body: unknown, node: DataNode, owner: Account): WantedChanges {
+export function readNodeChanges(body: unknown, known: NodeKnowledge): WantedChanges {
+  const { node, owner } = known;
   checkBundle(body);
   const members: Readonly<Record<string, readonly SentItem[]>> = nodeMembers(node, owner);
   const sent = membersOf(body)
     .filter(([name]) => name !== 'type')
     .map(([name, value]) => {
-      if (!isTextField(name) && name !== attachments && !Object.hasOwn(members, name))
+      if (!isTextField(name) && name !== attachmentField && !Object.hasOwn(members, name))
         throw new UnexpectedError();
-      return [name, itemsOf(name, value, name === attachments ? 'target_id' : 'value')] as const;
+      return [name, itemsOf(name, value, name === attachmentField ? 'target_id' : 'value')] as const;
     });
 
   for (const [name, items] of sent) {
@@ -107,9 +114,13 @@ export function readNodeChanges(body: unknown, node: DataNode, owner: Account): 
   const violations: string[] = [];
   const texts = new Map<NodeField, string | undefined>();
   let title: string | undefined;
+  let attachments: readonly Attached[] | undefined;
   for (const [name, items] of sent) {
     if (name === 'title') title = changedTitle(node, items, violations);
-    if (name === attachments) violations.push(...attachmentViolations(items));
+    if (name === attachmentField) {
+      const wanted = readAttachments(items, known.files, owner.uid, violations);
+      if (!sameAttachments(wanted, known.attachments)) attachments = wanted;
+    }
     if (!isTextField(name)) continue;
     const reading = readText(name, items);
     if (!reading.ok) {
@@ -126,5 +137,5 @@ export function readNodeChanges(body: unknown, node: DataNode, owner: Account): 
     if (!same) texts.set(name, reading.text);
   }
   if (violations.length > 0) throw invalid(violations);
-  return { title, texts };
+  return { title, texts, attachments };
 }

@@ -1,8 +1,11 @@
 /** A data node as the calls give it. */
 import { type NodeField, nodeFields } from '#src/wire/node-fields.ts';
 import type { Account } from '../store/accounts.ts';
+import type { Attachment } from '../store/attachments.ts';
 import type { DataNode } from '../store/nodes.ts';
+import { attachmentField } from './attachment-changes.ts';
 import { dateItem } from './dates.ts';
+import { attachmentItem } from './file-record.ts';
 
 /** Text fields with a text format: they carry what it was rendered to beside the text itself. */
 const formattedFields: readonly NodeField[] = ['field_celebrations', 'field_amitiepro'];
@@ -66,9 +69,26 @@ export function nodeMembers(node: DataNode, owner: Account) {
   };
 }
 
-export function nodeRecord(node: DataNode, owner: Account): object {
-  const texts = nodeFields.map((field) => [field, textItems(field, node.texts.get(field))] as const);
-  const fields = [...texts, ['field_personal_notes', []] as const].sort(([a], [b]) => (a < b ? -1 : 1));
+/** What a record is made of besides the node itself. */
+export interface NodeSurroundings {
+  readonly owner: Account;
+  readonly attachments: readonly Attachment[];
+  /** Origin of the backend, for the addresses of files. */
+  readonly origin: string;
+  /** The only fields that the reader may see, the others look empty; undefined: all, and the files. */
+  readonly visible?: readonly NodeField[];
+}
+
+export function nodeRecord(
+  node: DataNode,
+  { owner, attachments, origin, visible }: NodeSurroundings,
+): object {
+  const texts = nodeFields.map((field) => {
+    const shown = visible?.includes(field) ?? true;
+    return [field, shown ? textItems(field, node.texts.get(field)) : []] as const;
+  });
+  const files = visible ? [] : attachments.map((attachment) => attachmentItem(attachment, origin));
+  const fields = [...texts, [attachmentField, files] as const].sort(([a], [b]) => (a < b ? -1 : 1));
   return { ...nodeMembers(node, owner), ...Object.fromEntries(fields) };
 }
 

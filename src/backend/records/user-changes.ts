@@ -1,4 +1,5 @@
 /** A PATCH of the own user record: what changes, or why it is refused. */
+import { longestPassword } from '../auth/passwords.ts';
 import { invalid, Refusal, UnexpectedError } from '../http/refusal.ts';
 import type { Account } from '../store/accounts.ts';
 import { looselyEqual } from './loose-equality.ts';
@@ -24,6 +25,8 @@ export interface UserKnowledge {
 const longestText = 255;
 /** Members that exist, are never told, and nobody may change himself. */
 const hiddenMembers = ['roles', 'status', 'access', 'login', 'init', 'user_picture'];
+/** Refused here: it could be set, and then never be signed in with. */
+export const passwordTooLong = `pass.0.value: Password: may not be longer than ${longestPassword} characters.`;
 const notPrimitive = 'This value should be of the correct primitive type.';
 
 /** The mail and the present password that a body brings: both have to be looked up before it can be judged. */
@@ -81,7 +84,7 @@ function readMail(
 ): string | undefined {
   const mail = filled(items)[0]?.['value'];
   if (mail === account.mail) return undefined;
-  if (typeof mail !== 'string' || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(mail)) {
+  if (typeof mail !== 'string' || !/^[^\s@\0]+@[^\s@\0]+\.[^\s@\0]+$/.test(mail)) {
     violations.push('mail.0.value: This value is not a valid email address.');
     return undefined;
   }
@@ -130,6 +133,7 @@ export function readUserChanges(body: unknown, account: Account, known: UserKnow
       const wanted = filled(items)[0]?.['value'];
       if (wanted === undefined) continue;
       if (typeof wanted !== 'string') violations.push(`pass.0.value: ${notPrimitive}`);
+      else if (wanted.length > longestPassword) violations.push(passwordTooLong);
       else if (!known.passwordProved) violations.push(wrongPassword('pass'));
       else newPassword = wanted;
     }

@@ -1,8 +1,10 @@
 /** The built app alone, for a backend on another host. */
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { setHeaders } from '../http/headers.ts';
+import { answerHealth } from '../http/health.ts';
 import { answerErrors } from '../http/refusal.ts';
 import { answerNoRoute } from '../http/routing.ts';
+import { limitConnections, serverOptions } from '../http/server-options.ts';
 import { opensTheApp, serveApp } from './app-files.ts';
 import { answerConfig, type RuntimeConfig } from './runtime-config.ts';
 
@@ -13,11 +15,12 @@ export interface SiteOptions {
 }
 
 export async function createSite({ appDir, config, logger = false }: SiteOptions): Promise<FastifyInstance> {
-  const app = Fastify({ logger });
+  const app = Fastify({ logger, ...serverOptions() });
+  limitConnections(app);
   setHeaders(app);
   answerErrors(app);
   answerConfig(app, config);
-  app.get('/health', async () => ({ status: 'ok' }));
+  answerHealth(app);
   const files = await serveApp(app, appDir, config.backendUrl);
   app.setNotFoundHandler((request, reply) =>
     opensTheApp(request) ? files.sendPage(reply) : answerNoRoute(request, reply),

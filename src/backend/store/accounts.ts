@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Updateable } from 'kysely';
 import { bytesOf, textOf } from './bytes.ts';
 import type { Queries } from './database.ts';
+import { locksRows, takeTurn } from './locks.ts';
 import type { AccountRow } from './tables.ts';
 
 export type Profile = ReadonlyMap<string, string>;
@@ -44,7 +45,20 @@ export async function accountByUid(db: Queries, uid: number): Promise<Account | 
   return withProfile(db, row);
 }
 
+/** In a transaction: reads the account and keeps every other transaction from writing it until this one ends. */
+export async function lockAccount(db: Queries, uid: number): Promise<Account | undefined> {
+  const row = await db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('uid', '=', uid)
+    .$if(locksRows(db), (query) => query.forNoKeyUpdate())
+    .executeTakeFirst();
+  return withProfile(db, row);
+}
+
 export async function accountByName(db: Queries, name: string): Promise<Account | undefined> {
+  // No text column holds U+0000, and PostgreSQL refuses to look for it.
+  if (name.includes('\0')) return undefined;
   const row = await db
     .selectFrom('accounts')
     .selectAll()
@@ -54,6 +68,7 @@ export async function accountByName(db: Queries, name: string): Promise<Account 
 }
 
 export async function mailIsTaken(db: Queries, mail: string, byOtherThan: number): Promise<boolean> {
+  if (mail.includes('\0')) return false;
   const row = await db
     .selectFrom('accounts')
     .select('uid')
@@ -67,8 +82,9 @@ export async function hasAccounts(db: Queries): Promise<boolean> {
   return (await db.selectFrom('accounts').select('uid').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Gives the new account's uid. 1 stays free: it is the administrator's on a Drupal. */
+/** Gives the new account's uid. 1 stays free: it is the administrator's on a Drupal. Call it in a transaction. */
 export async function createAccount(db: Queries, account: NewAccount): Promise<number> {
+  await takeTurn(db, 'accounts');
   const { last } = await db
     .selectFrom('accounts')
     .select(({ fn }) => fn.max('uid').as('last'))

@@ -1,45 +1,37 @@
-/** One SQLite file under Kysely: what is committed is on the disk. */
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { Kysely, SqliteDialect } from 'kysely';
-import Database from 'libsql';
+/** Where everything is kept: one SQLite file, or a PostgreSQL database. The queries are the same. */
+import { Kysely } from 'kysely';
 import { migrate } from './migrations.ts';
+import { postgresAt, sayable } from './postgres.ts';
+import { sqliteIn } from './sqlite.ts';
+import { StoreProblem } from './store-problem.ts';
 import type { Tables } from './tables.ts';
 
 /** A database or a transaction on it. */
 export type Queries = Kysely<Tables>;
 
-/** The data folder cannot be used; the message names it and the reason. */
-export class StoreProblem extends Error {}
-
-function open(dataDir: string): Database.Database {
-  try {
-    // Confidential texts: nobody else on the machine reads them.
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    const connection = new Database(join(dataDir, 'ancrage.sqlite'), { timeout: 10_000 });
-    // On the connection itself: set through Kysely's `sql` they had no effect.
-    connection.pragma('journal_mode = WAL');
-    connection.pragma('synchronous = FULL');
-    connection.pragma('foreign_keys = ON');
-    return connection;
-  } catch (error) {
-    throw new StoreProblem(`The data folder ${dataDir} cannot be used: ${(error as Error).message}`);
-  }
+export interface StorePlace {
+  /** Folder of the SQLite file; not touched where there is a `databaseUrl`. */
+  readonly dataDir: string;
+  /** `postgresql://…`; undefined or empty: SQLite. */
+  readonly databaseUrl?: string;
 }
 
 /**
- * Opens the database of a folder, creating both where they are missing, and brings its tables up to date.
- * @throws StoreProblem where the folder cannot be written or the file is no database.
+ * Opens the store and brings its tables up to date.
+ * @throws StoreProblem where it cannot be reached, written, or brought up to date.
  */
-export async function openDatabase(dataDir: string): Promise<Queries> {
-  const connection = open(dataDir);
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: connection }) });
+export async function openDatabase({ dataDir, databaseUrl = '' }: StorePlace): Promise<Queries> {
+  const onPostgres = databaseUrl !== '';
+  const db = new Kysely<Tables>({ dialect: onPostgres ? postgresAt(databaseUrl) : sqliteIn(dataDir) });
   try {
     await migrate(db);
   } catch (error) {
     await db.destroy();
+    const { code, message } = error as NodeJS.ErrnoException;
+    const name = onPostgres ? `at ${sayable(databaseUrl)}` : `in ${dataDir}`;
+    // A refused connection to a name with several addresses has a code and no message.
     throw new StoreProblem(
-      `The database in ${dataDir} cannot be brought up to date: ${(error as Error).message}`,
+      `The database ${name} cannot be opened and brought up to date: ${message || code}`,
     );
   }
   return db;

@@ -1,6 +1,7 @@
 /** The steps that bring a database of any age to the present tables. Only ever add one at the end. */
 import type { Kysely, Migration } from 'kysely';
 import { Migrator } from 'kysely';
+import { consents, files, recoveryCodes, switches } from './contract-migrations.ts';
 import type { Tables } from './tables.ts';
 
 // `bytea` and `bigint` are PostgreSQL's names; SQLite takes any name and stores blobs and integers as given.
@@ -100,14 +101,30 @@ const tokens: Migration = {
   },
 };
 
-const migrations: Record<string, Migration> = {
+const rates: Migration = {
+  async up(db) {
+    await db.schema
+      .createTable('rates')
+      .addColumn('key', 'text', (column) => column.primaryKey())
+      .addColumn('free_at', 'bigint', (column) => column.notNull())
+      .execute();
+    await db.schema.createIndex('refresh_tokens_uid').on('refresh_tokens').column('uid').execute();
+  },
+};
+
+export const migrations: Readonly<Record<string, Migration>> = {
   '001-accounts-and-nodes': accountsAndNodes,
   '002-tokens': tokens,
+  '003-recovery-codes': recoveryCodes,
+  '004-files': files,
+  '005-consents': consents,
+  '006-switches': switches,
+  '007-rates': rates,
 };
 
 /** Runs the steps that this database has not seen. @throws what the failing step threw; nothing of it is kept. */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }

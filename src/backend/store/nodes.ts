@@ -4,6 +4,7 @@ import type { NodeField } from '#src/wire/node-fields.ts';
 import { bytesOf, textOf } from './bytes.ts';
 import type { Queries } from './database.ts';
 import { outdated } from './earlier-texts.ts';
+import { locksRows, takeTurn } from './locks.ts';
 import type { NodeRow } from './tables.ts';
 
 export type NodeTexts = ReadonlyMap<string, string>;
@@ -26,9 +27,9 @@ export async function nodeHead(db: Queries, nid: number): Promise<NodeRow | unde
   return db.selectFrom('nodes').selectAll().where('nid', '=', nid).executeTakeFirst();
 }
 
-export async function nodeByNid(db: Queries, nid: number): Promise<DataNode | undefined> {
-  const row = await nodeHead(db, nid);
+async function withTexts(db: Queries, row: NodeRow | undefined): Promise<DataNode | undefined> {
   if (!row) return undefined;
+  const { nid } = row;
   const fields = await db
     .selectFrom('node_fields')
     .select(['field', 'value'])
@@ -37,11 +38,28 @@ export async function nodeByNid(db: Queries, nid: number): Promise<DataNode | un
   return { ...row, texts: new Map(fields.map(({ field, value }) => [field, textOf(value)])) };
 }
 
-/** Gives the new node's nid. */
+export async function nodeByNid(db: Queries, nid: number): Promise<DataNode | undefined> {
+  // The head first: texts that are newer than the tag cost a retry, older ones would cost a write.
+  return withTexts(db, await nodeHead(db, nid));
+}
+
+/** In a transaction: reads the node and keeps every other transaction from writing it until this one ends. */
+export async function lockNode(db: Queries, nid: number): Promise<DataNode | undefined> {
+  const row = await db
+    .selectFrom('nodes')
+    .selectAll()
+    .where('nid', '=', nid)
+    .$if(locksRows(db), (query) => query.forNoKeyUpdate())
+    .executeTakeFirst();
+  return withTexts(db, row);
+}
+
+/** Gives the new node's nid. Call it in a transaction. */
 export async function createNode(
   db: Queries,
   node: { readonly uid: number; readonly title: string; readonly texts: NodeTexts; readonly at: number },
 ): Promise<number> {
+  await takeTurn(db, 'nodes');
   const { last } = await db
     .selectFrom('nodes')
     .select(({ fn }) => fn.max('nid').as('last'))
@@ -99,7 +117,7 @@ async function keepEarlier(db: Queries, node: DataNode, field: string, change: N
     .execute();
 }
 
-/** Writes a change of at least one thing. Call it in the transaction that read `node`. */
+/** Writes a change of at least one thing. Call it in the transaction that locked `node`. */
 export async function changeNode(db: Queries, node: DataNode, change: NodeChange): Promise<void> {
   for (const [field, text] of change.texts) {
     await keepEarlier(db, node, field, change);

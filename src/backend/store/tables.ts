@@ -9,7 +9,8 @@ export interface AccountRow {
   readonly mail: string;
   readonly mail_key: string;
   readonly password: string;
-  readonly status: 'active' | 'blocked';
+  /** `pending`: asked to be registered and waits for the provider. */
+  readonly status: 'active' | 'pending' | 'blocked';
   readonly role: 'professional' | 'provider' | 'counsellor' | 'none';
   readonly language: 'fr' | 'en';
   /** The data node that the profile refers to; a person's own PATCH can empty the reference. */
@@ -81,7 +82,81 @@ export interface SecretRow {
   readonly value: Uint8Array;
 }
 
+/** The one code that a person can set a new password with. */
+export interface ResetCodeRow {
+  readonly uid: number;
+  /** SHA-256 of the code, hexadecimal. */
+  readonly hash: string;
+  readonly tries: number;
+  readonly expires_at: number;
+}
+
+/** Numbers given out so far, by what they number. */
+export interface CounterRow {
+  readonly name: string;
+  readonly value: number;
+}
+
+export interface FileRow {
+  readonly fid: number;
+  readonly uuid: string;
+  /** Who uploaded it: nobody else ever reads it. */
+  readonly uid: number;
+  /** Unique among the files of that person. */
+  readonly name: string;
+  readonly mime: string;
+  /** Bytes. */
+  readonly size: number;
+  /** 1 from the first time it was attached. */
+  readonly kept: number;
+  readonly created_at: number;
+  readonly detached_at: number | null;
+}
+
+export interface FileContentRow {
+  readonly fid: number;
+  readonly bytes: Uint8Array;
+}
+
+/** A file in the list of a data node. */
+export interface AttachmentRow {
+  readonly nid: number;
+  readonly position: number;
+  readonly fid: number;
+  readonly display: number | null;
+  readonly description: Uint8Array | null;
+}
+
+/** A professional lets a counsellor in. */
+export interface ConsentRow {
+  readonly professional_uid: number;
+  readonly counsellor_uid: number;
+  readonly given_at: number;
+}
+
+/** How often something was done lately. */
+export interface RateRow {
+  /** A hash: neither mails nor addresses are kept. */
+  readonly key: string;
+  /** Milliseconds since the epoch. */
+  readonly free_at: number;
+}
+
+/** A switch that is on; one that is off has no row. */
+export interface SwitchRow {
+  readonly name: 'maintenance';
+  readonly on_since: number;
+}
+
 export interface Tables {
+  readonly reset_codes: ResetCodeRow;
+  readonly counters: CounterRow;
+  readonly files: FileRow;
+  readonly file_contents: FileContentRow;
+  readonly attachments: AttachmentRow;
+  readonly consents: ConsentRow;
+  readonly switches: SwitchRow;
+  readonly rates: RateRow;
   readonly accounts: AccountRow;
   readonly profile_fields: ProfileFieldRow;
   readonly nodes: NodeRow;

@@ -1,0 +1,67 @@
+/**
+ * The backup file, the same for every store: gzip over JSON lines. First what it is, then a line per row, then a count
+ * and a hash of all lines before, so that a file that was cut off or damaged is known as such.
+ */
+import type { StoredTable } from '../store/stored-tables.ts';
+
+export interface Head {
+  readonly archive: 'ancrage';
+  readonly format: 1;
+  /** ISO 8601. */
+  readonly made: string;
+  /** The steps of the store's tables that the rows fit to. */
+  readonly steps: readonly string[];
+}
+
+export type Value = string | number | null | Uint8Array;
+
+export interface Row {
+  readonly table: StoredTable;
+  readonly row: Readonly<Record<string, Value>>;
+}
+
+export interface Foot {
+  readonly rows: number;
+  /** SHA-256, hexadecimal, of the lines before with their line feeds. */
+  readonly sha256: string;
+}
+
+/** A file cannot be written, or what is in it cannot be used; the message says why. */
+export class ArchiveProblem extends Error {}
+
+interface WrittenBytes {
+  readonly base64: string;
+}
+
+function isWrittenBytes(value: unknown): value is WrittenBytes {
+  return typeof value === 'object' && value !== null && typeof (value as WrittenBytes).base64 === 'string';
+}
+
+function written(value: unknown): string | number | null | WrittenBytes {
+  // The SQLite driver gives bytes as an ArrayBuffer.
+  if (value instanceof ArrayBuffer) return { base64: Buffer.from(value).toString('base64') };
+  if (value instanceof Uint8Array) return { base64: Buffer.from(value).toString('base64') };
+  if (typeof value === 'string' || typeof value === 'number' || value === null) return value;
+  throw new ArchiveProblem(`A value of type ${typeof value} cannot be backed up.`);
+}
+
+export function rowLine(table: StoredTable, row: Readonly<Record<string, unknown>>): string {
+  const values = Object.entries(row).map(([column, value]) => [column, written(value)]);
+  return `${JSON.stringify({ table, row: Object.fromEntries(values) })}\n`;
+}
+
+function readValue(value: unknown): Value {
+  if (isWrittenBytes(value)) return Buffer.from(value.base64, 'base64');
+  if (typeof value === 'string' || typeof value === 'number' || value === null) return value;
+  throw new ArchiveProblem('A row of the file holds something that no column can hold.');
+}
+
+/** @throws ArchiveProblem unless the line is a row of one of `tables`. */
+export function readRow(line: unknown, tables: readonly string[]): Row {
+  const { table, row } = (line ?? {}) as { readonly table?: unknown; readonly row?: unknown };
+  if (typeof table !== 'string' || !tables.includes(table) || typeof row !== 'object' || row === null) {
+    throw new ArchiveProblem('A line of the file is no row of a known table.');
+  }
+  const values = Object.entries(row).map(([column, value]) => [column, readValue(value)]);
+  return { table: table as StoredTable, row: Object.fromEntries(values) };
+}

@@ -1,0 +1,50 @@
+/** Puts a backup in the place of what a store holds: all of it, or nothing. */
+import { sql } from 'kysely';
+import { hasAccounts } from '../store/accounts.ts';
+import type { Queries } from '../store/database.ts';
+import { migrations } from '../store/migrations.ts';
+import { type PassingTable, storedTables } from '../store/stored-tables.ts';
+import { ArchiveProblem, type Row } from './lines.ts';
+import { archivedRows, checkArchive } from './read-archive.ts';
+
+const passingTables: readonly PassingTable[] = ['rates'];
+
+async function insert(db: Queries, { table, row }: Row): Promise<void> {
+  const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)));
+  await sql`insert into ${sql.table(table)} (${columns}) values (${sql.join(Object.values(row))})`.execute(
+    db,
+  );
+}
+
+/**
+ * Restores a checked file. The tables are made anew as they were when it was written, and then brought up to date:
+ * so the backup of an older release is restored as that release would have, and upgraded like its database.
+ * @param replace throw away the accounts and data that the store holds.
+ * @returns how many rows were put back.
+ * @throws ArchiveProblem; the store is as it was then.
+ */
+export async function restoreArchive(db: Queries, file: string, replace: boolean): Promise<number> {
+  const { steps } = await checkArchive(file);
+  return db.transaction().execute(async (transaction) => {
+    if (!replace && (await hasAccounts(transaction))) {
+      throw new ArchiveProblem(
+        'The store holds accounts already. To throw them away and put the backup in their place, add --replace.',
+      );
+    }
+    for (const table of [...passingTables, ...Object.keys(storedTables).reverse()]) {
+      await transaction.schema.dropTable(table).ifExists().execute();
+    }
+    const all = Object.keys(migrations).sort();
+    const apply = async (names: readonly string[]): Promise<void> => {
+      for (const name of names) await migrations[name]?.up(transaction);
+    };
+    await apply(all.filter((step) => steps.includes(step)));
+    let rows = 0;
+    for await (const row of archivedRows(file)) {
+      await insert(transaction, row);
+      rows += 1;
+    }
+    await apply(all.filter((step) => !steps.includes(step)));
+    return rows;
+  });
+}

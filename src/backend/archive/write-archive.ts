@@ -1,0 +1,82 @@
+/** Writes everything that a store holds into one file, as it is at one moment; servers go on meanwhile. */
+import { createHash } from 'node:crypto';
+import { createWriteStream, existsSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { sql } from 'kysely';
+import type { Queries } from '../store/database.ts';
+import { migrations } from '../store/migrations.ts';
+import { type StoredTable, storedTables } from '../store/stored-tables.ts';
+import { ArchiveProblem, type Foot, type Head, rowLine } from './lines.ts';
+
+/** Rows read at once; one can have 16 MB. */
+const rowsAtOnce = 16;
+
+async function* rowsOf(db: Queries, table: StoredTable): AsyncGenerator<Readonly<Record<string, unknown>>> {
+  const keys: readonly string[] = storedTables[table];
+  const key = sql.join(keys.map((name) => sql.ref(name)));
+  let last: Readonly<Record<string, unknown>> | undefined;
+  for (;;) {
+    const before = last;
+    const after =
+      before === undefined ? sql`` : sql`where (${key}) > (${sql.join(keys.map((name) => before[name]))})`;
+    const { rows } = await sql<Record<string, unknown>>`
+      select * from ${sql.table(table)} ${after} order by ${key} limit ${sql.lit(rowsAtOnce)}
+    `.execute(db);
+    yield* rows;
+    if (rows.length < rowsAtOnce) return;
+    last = rows.at(-1);
+  }
+}
+
+async function* linesOf(db: Queries, made: string): AsyncGenerator<string> {
+  const hash = createHash('sha256');
+  const counted = (line: string): string => {
+    hash.update(line);
+    return line;
+  };
+  const head: Head = { archive: 'ancrage', format: 1, made, steps: Object.keys(migrations).sort() };
+  yield counted(`${JSON.stringify(head)}\n`);
+  let rows = 0;
+  for (const table of Object.keys(storedTables) as StoredTable[]) {
+    for await (const row of rowsOf(db, table)) {
+      rows += 1;
+      yield counted(rowLine(table, row));
+    }
+  }
+  const foot: Foot = { rows, sha256: hash.digest('hex') };
+  yield `${JSON.stringify(foot)}\n`;
+}
+
+/**
+ * Writes `file`, which must not exist yet; it appears when it is whole and on the disk, readable by its owner only.
+ * @param now milliseconds since the epoch.
+ * @throws ArchiveProblem
+ */
+export async function writeArchive(db: Queries, file: string, now: number): Promise<void> {
+  if (existsSync(file)) throw new ArchiveProblem(`${file} exists already: choose another name.`);
+  const part = `${file}.part`;
+  try {
+    await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute((snapshot) =>
+        pipeline(
+          Readable.from(linesOf(snapshot, new Date(now).toISOString())),
+          createGzip(),
+          createWriteStream(part, { mode: 0o600 }),
+        ),
+      );
+    const handle = await open(part, 'r');
+    await handle.sync();
+    await handle.close();
+    await rename(part, file);
+  } catch (error) {
+    await rm(part, { force: true });
+    if (error instanceof ArchiveProblem) throw error;
+    throw new ArchiveProblem(`${file} cannot be written: ${(error as Error).message}`);
+  }
+}

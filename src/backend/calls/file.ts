@@ -1,0 +1,61 @@
+/** GET of an uploaded file by its address: for who uploaded it, to be saved and never to be shown in place. */
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { refuseOtherMethods } from '../http/routing.ts';
+import { mayOpenData } from '../http/visitor.ts';
+import { htmlPage, type Page } from '../pages/page.ts';
+import { pathOfFile } from '../records/file-record.ts';
+import type { Backend } from '../running.ts';
+import { bytesOfFile, filesByName } from '../store/files.ts';
+
+/**
+ * Where public and private files are on a Drupal; here both are private. Wildcards, since the router takes named
+ * parameters of 100 characters at most.
+ */
+const routes = ['/sites/default/files/personal_notes/*', '/system/files/personal_notes/*'];
+
+const notYours: Page = {
+  title: 'Accès refusé – Access denied',
+  sections: [
+    {
+      language: 'fr',
+      heading: 'Accès refusé',
+      paragraphs: ['Ce fichier ne s’ouvre que depuis votre espace.'],
+    },
+    { language: 'en', heading: 'Access denied', paragraphs: ['This file opens from your own space only.'] },
+  ],
+};
+
+const nothingHere: Page = {
+  title: 'Fichier introuvable – File not found',
+  sections: [
+    { language: 'fr', heading: 'Fichier introuvable', paragraphs: ['Ce fichier n’existe pas ou plus.'] },
+    { language: 'en', heading: 'File not found', paragraphs: ['This file does not exist, or no longer.'] },
+  ],
+};
+
+function sendFile(reply: FastifyReply, name: string, mime: string, bytes: Buffer): FastifyReply {
+  const encoded = pathOfFile(name).split('/').at(-1);
+  const plain = name.replace(/[^\w. -]/g, '_');
+  return reply
+    .headers({
+      'content-type': mime === 'text/plain' ? 'text/plain; charset=UTF-8' : mime,
+      'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`,
+      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+    })
+    .send(bytes);
+}
+
+export function answerFile(app: FastifyInstance, backend: Backend): void {
+  for (const route of routes) {
+    app.get<{ Params: { readonly '*': string } }>(route, async (request, reply) => {
+      const { visitor } = request;
+      if (!visitor || !mayOpenData(visitor)) return htmlPage(reply, notYours, 403);
+      const named = await filesByName(backend.db, request.params['*']);
+      const own = named.find(({ uid }) => uid === visitor.account.uid);
+      if (!own) return named.length > 0 ? htmlPage(reply, notYours, 403) : htmlPage(reply, nothingHere, 404);
+      const bytes = await bytesOfFile(backend.db, own.fid);
+      return bytes ? sendFile(reply, own.name, own.mime, bytes) : htmlPage(reply, nothingHere, 404);
+    });
+    refuseOtherMethods(app, route, ['GET']);
+  }
+}

@@ -1,0 +1,68 @@
+/** Who may open a data node: its owner, and a counsellor whom the owner let in. */
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '../http/refusal.ts';
+import { actsInRole, type Visitor } from '../http/visitor.ts';
+import type { Backend } from '../running.ts';
+import { type Account, accountByUid } from '../store/accounts.ts';
+import { hasConsent } from '../store/consents.ts';
+import { nodeHead } from '../store/nodes.ts';
+import type { NodeRow } from '../store/tables.ts';
+
+export interface NodePath {
+  readonly nid: string;
+}
+
+export interface OpenedNode {
+  readonly nid: number;
+  readonly visitor: Visitor;
+  readonly owner: Account;
+  /** Opened by a counsellor, who sees two fields and writes one member of each. */
+  readonly asCounsellor: boolean;
+}
+
+function notFound(nid: string, method: string): Refusal {
+  return nid === ''
+    ? new Refusal(406, 'No route found for the specified format json. Supported formats: html.')
+    : new Refusal(
+        404,
+        `The "node" parameter was not converted for the path "/node/{node}" (route name: "rest.entity.node.${method}")`,
+      );
+}
+
+/** The owner whose counsellor the visitor is; undefined: they have not let the visitor in. */
+async function professionalOf(
+  backend: Backend,
+  head: NodeRow,
+  visitor: Visitor,
+): Promise<Account | undefined> {
+  const consent = { professional: head.uid, counsellor: visitor.account.uid };
+  return (await hasConsent(backend.db, consent)) ? accountByUid(backend.db, head.uid) : undefined;
+}
+
+/**
+ * @param refused what the recorded servers say to somebody who may not.
+ * @throws Refusal 403, 404 or 406
+ */
+export async function openNode(
+  backend: Backend,
+  request: FastifyRequest<{ Params: NodePath }>,
+  method: 'GET' | 'PATCH' | 'DELETE',
+  refused: string,
+): Promise<OpenedNode> {
+  const { nid: text } = request.params;
+  const nid = /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+  const head = nid === undefined ? undefined : await nodeHead(backend.db, nid);
+  if (nid === undefined || !head) throw notFound(text, method);
+  const { visitor } = request;
+  if (!visitor) throw new Refusal(403, refused);
+  if (actsInRole(visitor, 'counsellor')) {
+    const owner = await professionalOf(backend, head, visitor);
+    if (!owner) throw new Refusal(403, refused);
+    return { nid, visitor, owner, asCounsellor: true };
+  }
+  if (!actsInRole(visitor, 'professional')) {
+    throw new Refusal(403, "The 'access content' permission is required.");
+  }
+  if (head.uid !== visitor.account.uid) throw new Refusal(403, refused);
+  return { nid, visitor, owner: visitor.account, asCounsellor: false };
+}

@@ -1,0 +1,40 @@
+/** The server's log: one JSON line per event, without a word, an address or a secret of anybody. */
+import type { FastifyServerOptions } from 'fastify';
+
+/**
+ * Kind, code and places of an error. Never its message: a parser quotes what it read, a database the row it refused.
+ */
+export function describeError(error: Error): {
+  type: string;
+  code?: string;
+  message: string;
+  stack: string;
+} {
+  const { code } = error as NodeJS.ErrnoException;
+  const places = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return {
+    type: error.constructor.name,
+    ...(code === undefined ? {} : { code: String(code) }),
+    message: 'left out: it may quote what somebody wrote',
+    stack: places.join('\n'),
+  };
+}
+
+/** What a line may tell besides its message. A package that logs more, headers for instance, is not heard. */
+const told = ['req', 'res', 'err', 'responseTime', 'limit', 'code', 'file', 'files', 'reason'];
+
+/** Of a call its method and path; no body, header, query or address. */
+export function logTo(stream: NodeJS.WritableStream, level: string): FastifyServerOptions['logger'] {
+  return {
+    level,
+    stream,
+    formatters: {
+      log: (line) => Object.fromEntries(Object.entries(line).filter(([name]) => told.includes(name))),
+    },
+    serializers: {
+      req: ({ method, url }) => ({ method, path: url?.split('?')[0] }),
+      res: ({ statusCode }) => ({ statusCode }),
+      err: describeError,
+    },
+  };
+}

@@ -1,0 +1,27 @@
+/** Maintenance mode: every call is answered 503 before anything else is judged; what needs no data goes on. */
+import type { FastifyInstance } from 'fastify';
+import { calls } from '#src/wire/calls.ts';
+import type { Backend } from '../running.ts';
+import { switchedOnAt } from '../store/switches.ts';
+
+const retryAfterSeconds = '300';
+
+/** First parts of the paths that need the data. */
+const firstParts: ReadonlySet<string | undefined> = new Set([
+  ...Object.values(calls).map(({ route }) => route.split('/')[1]),
+  'sites',
+  'system',
+]);
+
+/** @param productName as the text names the site. Preflights are answered before this, as recorded. */
+export function answerMaintenance(app: FastifyInstance, { db, productName }: Backend): void {
+  const text = `${productName} is currently under maintenance. We should be back shortly. Thank you for your patience.`;
+  app.addHook('onRequest', async (request, reply) => {
+    if (!firstParts.has(request.url.split(/[/?]/)[1])) return;
+    if ((await switchedOnAt(db, 'maintenance')) === undefined) return;
+    return reply
+      .code(503)
+      .headers({ 'content-type': 'text/plain; charset=UTF-8', 'retry-after': retryAfterSeconds })
+      .send(text);
+  });
+}

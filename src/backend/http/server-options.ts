@@ -1,0 +1,78 @@
+/** How long and how much the server takes from a connection, and what it says when a request is none. */
+import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
+
+/** Milliseconds; a client that takes longer is let go. */
+export interface Patience {
+  /** From the first byte of a request to the end of its headers. */
+  readonly headers: number;
+  /** To the end of its body: the largest one over a poor mobile connection. */
+  readonly request: number;
+  /** Without a byte in either direction while a call is under way. */
+  readonly silence: number;
+  /** Between two calls; longer than proxies keep a connection, so that they never use one that is being closed. */
+  readonly pause: number;
+  /** Connections at once, of one process. */
+  readonly connections: number;
+}
+
+export const defaultPatience: Patience = {
+  headers: 20_000,
+  request: 300_000,
+  silence: 60_000,
+  pause: 72_000,
+  connections: 2_000,
+};
+
+const codes: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+};
+
+/** What cannot even be read as a request is answered without repeating a byte of it. */
+function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = codes[error.code ?? ''] ?? 400;
+  const body = JSON.stringify({ message: STATUS_CODES[status] });
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json',
+    `content-length: ${body.length}`,
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+}
+
+export function serverOptions(patience: Patience = defaultPatience) {
+  return {
+    requestTimeout: patience.request,
+    connectionTimeout: patience.silence,
+    keepAliveTimeout: patience.pause,
+    http: {
+      headersTimeout: patience.headers,
+      connectionsCheckingInterval: Math.min(5_000, patience.headers),
+    },
+    clientErrorHandler: answerUnreadable,
+    frameworkErrors: (_error: unknown, _request: unknown, { raw }: { readonly raw: ServerResponse }) => {
+      // Before any hook: an address that is none.
+      raw.writeHead(400, { 'content-type': 'application/json', 'x-content-type-options': 'nosniff' });
+      raw.end('{"message":"Bad Request"}');
+    },
+  } satisfies FastifyHttpOptions<Server>;
+}
+
+export function limitConnections(app: FastifyInstance, { connections }: Patience = defaultPatience): void {
+  app.server.maxConnections = connections;
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  // A call that was under way when the server was told to stop is the last of its connection.
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close');
+  });
+}

@@ -1,0 +1,50 @@
+/** How often the calls that can be misused may be made. */
+
+export interface Rule {
+  /** So many at once. */
+  readonly count: number;
+  /** In so long, evenly spread, they may be made again. */
+  readonly seconds: number;
+}
+
+/** Each is counted for its own kind of caller: see where it is taken. */
+export interface Rules {
+  /** Logins and refreshes, per account and address together: an office behind one address is many accounts. */
+  readonly token: Rule | 'off';
+  /** Requests for a new password, per mail address. */
+  readonly recoveryOfMail: Rule | 'off';
+  /** The same, per network address. */
+  readonly recoveryFromAddress: Rule | 'off';
+  /** Tries of a recovery code, per account and address; each code has few tries of its own. */
+  readonly reset: Rule | 'off';
+  /** PATCHes of a data node, per account and address. */
+  readonly save: Rule | 'off';
+  /** Uploads, per account and address. */
+  readonly upload: Rule | 'off';
+}
+
+export const defaultRules: Rules = {
+  token: { count: 30, seconds: 60 },
+  recoveryOfMail: { count: 3, seconds: 3600 },
+  recoveryFromAddress: { count: 10, seconds: 3600 },
+  reset: { count: 20, seconds: 3600 },
+  save: { count: 120, seconds: 60 },
+  upload: { count: 30, seconds: 3600 },
+};
+
+/** The environment's name of each rule. */
+export const ruleVariables = {
+  token: 'LIMIT_TOKEN',
+  recoveryOfMail: 'LIMIT_RECOVERY_MAIL',
+  recoveryFromAddress: 'LIMIT_RECOVERY_ADDRESS',
+  reset: 'LIMIT_RESET',
+  save: 'LIMIT_SAVE',
+  upload: 'LIMIT_UPLOAD',
+} as const satisfies Record<keyof Rules, string>;
+
+/** @param text `30/60`: thirty in sixty seconds; or `off`. Undefined where it is neither. */
+export function readRule(text: string): Rule | 'off' | undefined {
+  if (text === 'off') return 'off';
+  const [, count, seconds] = /^([1-9]\d{0,5})\/([1-9]\d{0,5})$/.exec(text) ?? [];
+  return count === undefined ? undefined : { count: Number(count), seconds: Number(seconds) };
+}

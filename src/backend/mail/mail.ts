@@ -1,0 +1,13 @@
+/** What is sent by e-mail, whatever carries it. */
+
+export interface Mail {
+  readonly to: string;
+  /** One line. */
+  readonly subject: string;
+  /** Plain text, lines ended by `\n`. */
+  readonly text: string;
+  readonly language: 'fr' | 'en';
+}
+
+/** Hands a mail over to what carries it. Rejects where that refuses it; nothing was sent then. */
+export type SendMail = (mail: Mail) => Promise<void>;

@@ -1,0 +1,91 @@
+/** Uploaded files: their bytes, and how long they are kept. */
+import { randomUUID } from 'node:crypto';
+import { nextNumber } from './counters.ts';
+import type { Queries } from './database.ts';
+import type { FileRow } from './tables.ts';
+
+/** As on the recorded servers. */
+const hoursUnattached = 6;
+/** As long as earlier texts, which may name the file. */
+const daysDetached = 90;
+
+export interface NewFile {
+  readonly uid: number;
+  /** As asked for; a number is added where the person has a file of that name already. */
+  readonly name: string;
+  readonly mime: string;
+  readonly bytes: Uint8Array;
+  readonly at: number;
+}
+
+/** `note.txt`, then `note_0.txt`, `note_1.txt` … */
+function freeName(wanted: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(wanted)) return wanted;
+  const dot = wanted.lastIndexOf('.');
+  const [stem, extension] = dot > 0 ? [wanted.slice(0, dot), wanted.slice(dot)] : [wanted, ''];
+  for (let number = 0; ; number += 1) {
+    const name = `${stem}_${number}${extension}`;
+    if (!taken.has(name)) return name;
+  }
+}
+
+/** Stores a file that belongs to nothing yet. Call it in a transaction. Undefined: it does not fit into the quota. */
+export async function createFile(db: Queries, file: NewFile, quota: number): Promise<FileRow | undefined> {
+  // First, since it makes uploads wait for each other: two of one person could take the same name.
+  const fid = await nextNumber(db, 'files');
+  const others = await db.selectFrom('files').select(['name', 'size']).where('uid', '=', file.uid).execute();
+  const used = others.reduce((sum, { size }) => sum + size, 0);
+  if (used + file.bytes.length > quota) return undefined;
+  const row: FileRow = {
+    fid,
+    uuid: randomUUID(),
+    uid: file.uid,
+    name: freeName(file.name, new Set(others.map(({ name }) => name))),
+    mime: file.mime,
+    size: file.bytes.length,
+    kept: 0,
+    created_at: file.at,
+    detached_at: null,
+  };
+  await db.insertInto('files').values(row).execute();
+  await db.insertInto('file_contents').values({ fid, bytes: file.bytes }).execute();
+  return row;
+}
+
+export async function filesByFid(
+  db: Queries,
+  fids: readonly number[],
+): Promise<ReadonlyMap<number, FileRow>> {
+  if (fids.length === 0) return new Map();
+  const rows = await db.selectFrom('files').selectAll().where('fid', 'in', fids).execute();
+  return new Map(rows.map((row) => [row.fid, row]));
+}
+
+/** The files of that name, at most one of each person. */
+export async function filesByName(db: Queries, name: string): Promise<readonly FileRow[]> {
+  if (name.includes('\0')) return [];
+  return db.selectFrom('files').selectAll().where('name', '=', name).execute();
+}
+
+export async function bytesOfFile(db: Queries, fid: number): Promise<Buffer | undefined> {
+  const row = await db.selectFrom('file_contents').select('bytes').where('fid', '=', fid).executeTakeFirst();
+  return row && Buffer.from(row.bytes);
+}
+
+/**
+ * Deletes what was uploaded six hours ago and never attached, and what was detached 90 days ago. Gives how many.
+ * @param now seconds since the epoch.
+ */
+export async function forgetStaleFiles(db: Queries, now: number): Promise<number> {
+  const gone = await db
+    .deleteFrom('files')
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('kept', '=', 0), eb('created_at', '<=', now - hoursUnattached * 3600)]),
+        eb('detached_at', '<=', now - daysDetached * 86_400),
+      ]),
+    )
+    .returning('fid')
+    .execute();
+  return gone.length;
+}

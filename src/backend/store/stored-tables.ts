@@ -1,0 +1,27 @@
+/** Every table, in an order in which rows can be put back, and what its rows are told apart by. */
+import type { Tables } from './tables.ts';
+
+/** What was done lately is of no use after a while. */
+export type PassingTable = 'rates';
+export type StoredTable = Exclude<keyof Tables, PassingTable>;
+
+type Keys = { readonly [Table in StoredTable]: readonly (keyof Tables[Table] & string)[] };
+
+/** A new table belongs here too: what is missing here is missing in a backup. */
+export const storedTables: Keys = {
+  secrets: ['name'],
+  accounts: ['uid'],
+  profile_fields: ['uid', 'field'],
+  nodes: ['nid'],
+  node_fields: ['nid', 'field'],
+  earlier_texts: ['nid', 'field', 'replaced_by_revision'],
+  refresh_tokens: ['hash'],
+  access_tokens: ['jti'],
+  reset_codes: ['uid'],
+  counters: ['name'],
+  files: ['fid'],
+  file_contents: ['fid'],
+  attachments: ['nid', 'position'],
+  consents: ['professional_uid', 'counsellor_uid'],
+  switches: ['name'],
+};

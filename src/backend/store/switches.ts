@@ -1,0 +1,22 @@
+/** Switches of the whole installation, seen by every process at once. */
+import type { Queries } from './database.ts';
+import type { SwitchRow } from './tables.ts';
+
+/** Seconds since the epoch since when it is on; undefined: it is off. */
+export async function switchedOnAt(db: Queries, name: SwitchRow['name']): Promise<number | undefined> {
+  const row = await db.selectFrom('switches').select('on_since').where('name', '=', name).executeTakeFirst();
+  return row && Number(row.on_since);
+}
+
+/** @param at seconds since the epoch; undefined turns it off. */
+export async function setSwitch(db: Queries, name: SwitchRow['name'], at: number | undefined): Promise<void> {
+  if (at === undefined) {
+    await db.deleteFrom('switches').where('name', '=', name).execute();
+    return;
+  }
+  await db
+    .insertInto('switches')
+    .values({ name, on_since: at })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+}

@@ -1,0 +1,299 @@
+/** Backup and restore: everything comes back, on either store, from an older release too; what is damaged never does. */
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkArchive } from '#src/backend/archive/read-archive.ts';
+import { restoreArchive } from '#src/backend/archive/restore-archive.ts';
+import { writeArchive } from '#src/backend/archive/write-archive.ts';
+import { openDatabase, type Queries } from '#src/backend/store/database.ts';
+import { type BuiltProgram, buildProgram } from './program.ts';
+import { type RunningBackend, startBackend, type Tokens } from './server.ts';
+import { createStore, type TestStore } from './stores/store.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'ancrage-archive-'));
+const whole = join(folder, 'whole.backup');
+const stores: TestStore[] = [];
+
+let backend: RunningBackend;
+let tokens: Tokens;
+let written = 0;
+
+function newFile(): string {
+  written += 1;
+  return join(folder, `${written}.backup`);
+}
+
+async function newStore(): Promise<TestStore> {
+  const store = await createStore();
+  stores.push(store);
+  return store;
+}
+
+function linesOf(file: string): string[] {
+  return gunzipSync(readFileSync(file)).toString().split('\n').slice(0, -1);
+}
+
+/** The rows of a file, without when it was made. */
+function rowsOf(file: string): string[] {
+  return linesOf(file).slice(1, -1);
+}
+
+/** A file of these lines with an end that fits to them. */
+function fileOf(lines: readonly string[]): string {
+  const file = newFile();
+  const text = lines.map((line) => `${line}\n`).join('');
+  const sha256 = createHash('sha256').update(text).digest('hex');
+  writeFileSync(file, gzipSync(`${text}${JSON.stringify({ rows: lines.length - 1, sha256 })}\n`));
+  return file;
+}
+
+const write = (db: Queries, file: string) => writeArchive(db, file, Date.UTC(2031, 0, 2));
+
+beforeAll(async () => {
+  backend = await startBackend();
+  tokens = await backend.login();
+  const bearer = tokens.access_token;
+  for (const text of ['first', 'second\u0000 « é » 😀']) {
+    await backend.patchNode(bearer, { field_plf: [{ value: text }], field_cid: [{ value: `${text} 2` }] });
+  }
+  const file = await backend.call('POST', '/file/upload/node/data/field_personal_notes?_format=json', {
+    bearer,
+    headers: {
+      'content-type': 'application/octet-stream',
+      'content-disposition': 'file; filename="note.txt"',
+    },
+    body: 'words of a note',
+  });
+  const { fid } = file.json as { fid: [{ value: number }] };
+  await backend.patchNode(bearer, { field_personal_notes: [{ target_id: fid[0].value }] });
+  await backend.store.look((db) => write(db, whole));
+});
+
+afterAll(async () => {
+  await backend.stop();
+  for (const store of stores) await store.remove();
+  rmSync(folder, { recursive: true });
+});
+
+describe('a backup', () => {
+  test('is for its owner alone, and replaces no other', async () => {
+    expect(statSync(whole).mode & 0o777).toBe(0o600);
+    const before = readFileSync(whole);
+    await expect(backend.store.look((db) => write(db, whole))).rejects.toThrow(/exists already/);
+    expect(readFileSync(whole).equals(before)).toBe(true);
+    await expect(backend.store.look((db) => write(db, join(folder, 'none/at.backup')))).rejects.toThrow(
+      /cannot be written/,
+    );
+  });
+
+  test('holds every table, and says what it fits to', async () => {
+    const { steps, made } = await checkArchive(whole);
+    expect(made).toBe('2031-01-02T00:00:00.000Z');
+    expect(steps).toContain('001-accounts-and-nodes');
+    const tables = new Set(rowsOf(whole).map((line) => (JSON.parse(line) as { table: string }).table));
+    for (const table of [
+      'accounts',
+      'secrets',
+      'node_fields',
+      'earlier_texts',
+      'refresh_tokens',
+      'file_contents',
+    ]) {
+      expect(tables).toContain(table);
+    }
+    expect(tables).not.toContain('rates');
+  });
+
+  test('restored is the same server again: passwords, tokens, words, earlier words, files', async () => {
+    const store = await newStore();
+    await store.look((db) => restoreArchive(db, whole, false));
+    const again = newFile();
+    await store.look((db) => write(db, again));
+    expect(rowsOf(again)).toEqual(rowsOf(whole));
+    const { dataDir, databaseUrl } = store;
+    const restored = await startBackend({ dataDir, databaseUrl });
+    const node = await restored.call('GET', '/node/1?_format=json', { bearer: tokens.access_token });
+    expect(node.json).toMatchObject({ field_plf: [{ value: 'second\u0000 « é » 😀' }] });
+    const { url } = (node.json as { field_personal_notes: [{ url: string }] }).field_personal_notes[0];
+    const note = await restored.call('GET', new URL(url).pathname, { bearer: tokens.access_token });
+    expect(note.text).toBe('words of a note');
+    expect((await restored.login()).access_token).toBeDefined();
+    await restored.stop();
+  });
+
+  test('moves from one kind of store to the other', async () => {
+    const dataDir = mkdtempSync(join(folder, 'sqlite-'));
+    const sqlite = await openDatabase({ dataDir });
+    await restoreArchive(sqlite, whole, false);
+    const moved = newFile();
+    await write(sqlite, moved);
+    await sqlite.destroy();
+    const store = await newStore();
+    await store.look((db) => restoreArchive(db, moved, false));
+    const back = newFile();
+    await store.look((db) => write(db, back));
+    expect(rowsOf(back)).toEqual(rowsOf(whole));
+  });
+
+  test('is of one moment, while writing goes on', async () => {
+    let going = true;
+    const bearer = tokens.access_token;
+    const writing = (async () => {
+      for (let number = 0; going; number += 1) {
+        await backend.patchNode(bearer, {
+          field_intuitions: [{ value: `${number}` }],
+          field_deviateurs: [{ value: `${number}` }],
+        });
+      }
+    })();
+    for (let round = 0; round < 5; round += 1) {
+      const file = newFile();
+      await backend.store.look((db) => write(db, file));
+      const texts = rowsOf(file)
+        .map(
+          (line) => JSON.parse(line) as { table: string; row: { field: string; value: { base64: string } } },
+        )
+        .filter(({ table, row }) => table === 'node_fields' && /intuitions|deviateurs/.test(row.field))
+        .map(({ row }) => row.value.base64);
+      expect(texts[0]).toBe(texts[1]);
+    }
+    going = false;
+    await writing;
+  });
+});
+
+describe('restoring', () => {
+  test('throws nothing away unless it is told to', async () => {
+    const store = await newStore();
+    const { dataDir, databaseUrl } = store;
+    const other = await startBackend({ dataDir, databaseUrl });
+    const { access_token } = await other.login('bob@example.test', 'Bob-pass-1');
+    await expect(store.look((db) => restoreArchive(db, whole, false))).rejects.toThrow(/--replace/);
+    expect((await other.call('GET', '/oauth/userinfo', { bearer: access_token })).status).toBe(200);
+    await store.look((db) => restoreArchive(db, whole, true));
+    const again = newFile();
+    await store.look((db) => write(db, again));
+    expect(rowsOf(again)).toEqual(rowsOf(whole));
+    await other.stop();
+  });
+
+  test('the backup of an older release gives an up-to-date store', async () => {
+    const [head = '', ...rows] = linesOf(whole).slice(0, -1);
+    const tables = ['secrets', 'accounts', 'profile_fields', 'nodes', 'node_fields', 'earlier_texts'];
+    const older = fileOf([
+      JSON.stringify({ ...JSON.parse(head), steps: ['001-accounts-and-nodes', '002-tokens'] }),
+      ...rows.filter((line) => tables.includes((JSON.parse(line) as { table: string }).table)),
+    ]);
+    const store = await newStore();
+    await store.look((db) => restoreArchive(db, older, false));
+    const { dataDir, databaseUrl } = store;
+    const restored = await startBackend({ dataDir, databaseUrl });
+    const { access_token: bearer } = await restored.login();
+    expect((await restored.call('GET', '/node/1?_format=json', { bearer })).json).toMatchObject({
+      field_personal_notes: [],
+    });
+    await restored.stop();
+  });
+
+  const head = () => linesOf(whole)[0] ?? '';
+  test.each<[string, () => string, RegExp]>([
+    ['is not there', () => join(folder, 'nowhere'), /cannot be read/],
+    ['is no backup', () => 'package.json', /cannot be read/],
+    [
+      'is something else',
+      () => {
+        const file = newFile();
+        writeFileSync(file, gzipSync('{"other":1}\n'));
+        return file;
+      },
+      /no backup of this product/,
+    ],
+    [
+      'is cut off',
+      () => {
+        const file = newFile();
+        writeFileSync(file, readFileSync(whole).subarray(0, -400));
+        return file;
+      },
+      /cannot be read|cut off/,
+    ],
+    [
+      'ends early',
+      () => {
+        const file = newFile();
+        writeFileSync(file, gzipSync(`${linesOf(whole).slice(0, 10).join('\n')}\n`));
+        return file;
+      },
+      /cut off/,
+    ],
+    [
+      'was changed',
+      () => {
+        const file = newFile();
+        writeFileSync(file, gzipSync(`${linesOf(whole).join('\n').replace('alice@', 'mallory@')}\n`));
+        return file;
+      },
+      /damaged/,
+    ],
+    [
+      'is of a newer release',
+      () =>
+        fileOf([JSON.stringify({ ...JSON.parse(head()), steps: ['001-accounts-and-nodes', '999-later'] })]),
+      /newer release/,
+    ],
+    ['names a table that there is not', () => fileOf([head(), '{"table":"pg_authid","row":{}}']), /no row/],
+    ['is empty', () => fileOf([]), /damaged|no backup|empty/],
+  ])('a file that %s is refused, and the store stays as it is', async (_name, file, message) => {
+    const before = newFile();
+    await backend.store.look((db) => write(db, before));
+    await expect(backend.store.look((db) => restoreArchive(db, file(), true))).rejects.toThrow(message);
+    const after = newFile();
+    await backend.store.look((db) => write(db, after));
+    expect(rowsOf(after)).toEqual(rowsOf(before));
+  });
+
+  test('rows that do not fit together leave the store as it is', async () => {
+    const [first = '', ...rows] = linesOf(whole).slice(0, -1);
+    const orphan =
+      '{"table":"nodes","row":{"nid":77,"uuid":"u","uid":777,"title":"t","created_at":1,"changed_at":1,"revision":1}}';
+    const file = fileOf([first, ...rows, orphan]);
+    await expect(backend.store.look((db) => restoreArchive(db, file, true))).rejects.toThrow(/foreign key/i);
+    expect((await backend.call('GET', '/node/1?_format=json', { bearer: tokens.access_token })).status).toBe(
+      200,
+    );
+  });
+});
+
+describe('the commands', () => {
+  let program: BuiltProgram;
+  beforeAll(async () => {
+    program = await buildProgram('src/backend/archive.ts');
+  }, 60_000);
+  afterAll(() => program.remove());
+
+  async function result(store: TestStore, ...args: string[]): Promise<[number | NodeJS.Signals, string]> {
+    const { ended, said } = program.run(store.environment, args);
+    return [await ended, said().trim()];
+  }
+
+  test('back up, restore, and say in one line what is wrong', async () => {
+    const file = newFile();
+    expect(await result(backend.store, 'backup', file)).toEqual([0, expect.stringContaining(file)]);
+    const store = await newStore();
+    expect(await result(store, 'restore', file)).toEqual([0, expect.stringMatching(/^\d+ rows of /)]);
+    expect(await result(store, 'restore', file)).toEqual([1, expect.stringMatching(/^.*--replace\.$/)]);
+    expect((await result(store, 'restore', file, '--replace'))[0]).toBe(0);
+    for (const args of [
+      [],
+      ['backup'],
+      ['restore', file, '--force'],
+      ['backup', file, '--replace'],
+      ['x', file],
+    ]) {
+      expect(await result(store, ...args)).toEqual([1, expect.stringContaining('npm run backup -- <file>')]);
+    }
+  });
+});

@@ -1,0 +1,60 @@
+/** Uploads as a person of the recorded accounts makes them. */
+import { expect } from 'vitest';
+import { type Answer, type RunningBackend, startBackend } from './server.ts';
+
+export const uploadRoute = '/file/upload/node/data/field_personal_notes?_format=json';
+export const fileFolder = '/sites/default/files/personal_notes/';
+
+export interface FileRecord {
+  readonly fid: [{ value: number }];
+  readonly filename: [{ value: string }];
+  readonly uri: [{ url: string }];
+  readonly filemime: [{ value: string }];
+  readonly status: [{ value: boolean }];
+}
+
+type Content = string | Uint8Array<ArrayBuffer>;
+
+/** A backend with two people who are signed in: Alice, who owns node 1, and Bob. */
+export interface Desk {
+  readonly backend: RunningBackend;
+  alice: string;
+  bob: string;
+  /** Needed again after a leap of the clock. */
+  signIn(): Promise<void>;
+  upload(name: string, content: Content, who?: string): Promise<Answer>;
+  /** An upload of Alice that has to succeed. */
+  uploaded(name: string, content?: Content): Promise<FileRecord>;
+  /** PATCH of the list of files of node 1. */
+  attach(items: unknown): Promise<Answer>;
+}
+
+export async function openDesk(): Promise<Desk> {
+  const backend = await startBackend();
+  const desk: Desk = {
+    backend,
+    alice: '',
+    bob: '',
+    async signIn() {
+      desk.alice = (await backend.login()).access_token;
+      desk.bob = (await backend.login('bob@example.test', 'Bob-pass-1')).access_token;
+    },
+    upload: (name, content, who = desk.alice) =>
+      backend.call('POST', uploadRoute, {
+        bearer: who,
+        headers: {
+          'content-type': 'application/octet-stream',
+          'content-disposition': `file; filename="${Buffer.from(name).toString('latin1')}"`,
+        },
+        body: new Blob([content]),
+      }),
+    async uploaded(name, content = 'a note') {
+      const answer = await desk.upload(name, content);
+      expect(answer.status, answer.text).toBe(201);
+      return answer.json as FileRecord;
+    },
+    attach: (items) => backend.patchNode(desk.alice, { field_personal_notes: items }),
+  };
+  await desk.signIn();
+  return desk;
+}

@@ -1,0 +1,191 @@
+/** Flood control: what is counted for whom, what a refusal says, and that every process counts the same. */
+import { afterEach, describe, expect, test } from 'vitest';
+import type { BackendOptions } from '#src/backend/app.ts';
+import { networkOf } from '#src/backend/http/caller.ts';
+import { defaultRules } from '#src/backend/limits/rules.ts';
+import { takeOnce } from '#src/backend/store/rates.ts';
+import { type Answer, type RunningBackend, startBackend } from './server.ts';
+
+let backend: RunningBackend;
+const started: RunningBackend[] = [];
+afterEach(async () => {
+  for (const running of started.splice(0)) await running.stop();
+});
+
+async function start(options: Partial<BackendOptions>): Promise<RunningBackend> {
+  backend = await startBackend(options);
+  started.push(backend);
+  return backend;
+}
+
+const seconds = 1000;
+
+function statuses(answers: readonly Answer[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+function times<T>(count: number, act: () => Promise<T>): Promise<T[]> {
+  return Promise.all(Array.from({ length: count }, act));
+}
+
+const wrongLogin = (username: string) =>
+  backend.token({ grant_type: 'password', scope: 'rest', username, password: 'nope' });
+
+describe('logins', () => {
+  test('thirty a minute for one account and address; the thirty-first is told when', async () => {
+    await start({ limits: defaultRules });
+    expect(statuses(await times(30, () => wrongLogin('alice@example.test')))).toEqual({ 400: 30 });
+    const refused = await wrongLogin('alice@example.test');
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe('2');
+    expect(refused.json).toEqual({ message: 'Too many requests: try again in 2 seconds.' });
+    // The right password is no way around, another spelling of the name neither, another account is not concerned.
+    const right = await backend.token({
+      grant_type: 'password',
+      username: ' ALICE@example.test',
+      password: 'Alice-pass-1',
+    });
+    expect(right.status).toBe(429);
+    expect(await backend.login('bob@example.test', 'Bob-pass-1')).toBeDefined();
+
+    backend.clock.now += 2 * seconds;
+    expect(await backend.login()).toBeDefined();
+    expect((await wrongLogin('alice@example.test')).status).toBe(429);
+    backend.clock.now += 60 * seconds;
+    expect(statuses(await times(31, () => wrongLogin('alice@example.test')))).toEqual({ 400: 30, 429: 1 });
+  });
+
+  test('refreshes count for the person, unknown tokens for the address', async () => {
+    await start({ limits: { token: { count: 3, seconds: 60 } } });
+    const [alice, bob] = [await backend.login(), await backend.login('bob@example.test', 'Bob-pass-1')];
+    const renew = (refresh_token: string) => backend.token({ grant_type: 'refresh_token', refresh_token });
+    expect(statuses(await times(5, () => renew(alice.refresh_token)))).toEqual({ 200: 3, 429: 2 });
+    expect((await renew(bob.refresh_token)).status).toBe(200);
+    expect(statuses(await times(5, () => renew('guess')))).toEqual({ 400: 3, 429: 2 });
+    // Being told to wait does not cost the session.
+    backend.clock.now += 60 * seconds;
+    expect((await renew(alice.refresh_token)).status).toBe(200);
+  });
+
+  test('an office behind a trusted proxy is many addresses; without trust the header says nothing', async () => {
+    for (const [trustProxy, expected] of [
+      [['loopback'], { 400: 6 }],
+      [undefined, { 400: 3, 429: 3 }],
+    ] as const) {
+      await start({ trustProxy, limits: { token: { count: 3, seconds: 60 } } });
+      const from = (address: string) =>
+        backend.call('POST', '/oauth/token', {
+          headers: {
+            'x-forwarded-for': `198.51.100.7, ${address}`,
+            'content-type': 'application/x-www-form-urlencoded',
+          },
+          body: 'grant_type=password&client_id=coaching-app&client_secret=client-secret&username=alice%40example.test&password=no',
+        });
+      const answers = [
+        ...(await times(3, () => from('203.0.113.1'))),
+        ...(await times(3, () => from('203.0.113.2'))),
+      ];
+      expect(statuses(answers)).toEqual(expected);
+    }
+  });
+});
+
+test('saving: 120 a minute, counted before the body is read; reading goes on', async () => {
+  await start({ limits: defaultRules });
+  const { access_token: bearer } = await backend.login();
+  const answers = await times(121, () => backend.patchNode(bearer, { field_cid: [{ value: 'same' }] }));
+  expect(statuses(answers)).toEqual({ 200: 120, 429: 1 });
+  const large = await backend.call('PATCH', '/node/1?_format=json', {
+    bearer,
+    headers: { 'content-type': 'application/json' },
+    body: 'no JSON',
+  });
+  expect([large.status, large.headers.get('retry-after')]).toEqual([429, '1']);
+  expect((await backend.call('GET', '/node/1?_format=json', { bearer })).status).toBe(200);
+});
+
+test('uploads: thirty an hour', async () => {
+  await start({ limits: defaultRules });
+  const { access_token: bearer } = await backend.login();
+  const upload = () =>
+    backend.call('POST', '/file/upload/node/data/field_personal_notes?_format=json', {
+      bearer,
+      headers: {
+        'content-type': 'application/octet-stream',
+        'content-disposition': 'file; filename="note.txt"',
+      },
+      body: 'words',
+    });
+  expect(statuses(await times(32, upload))).toEqual({ 201: 30, 429: 2 });
+});
+
+describe('a new password', () => {
+  const ask = (mail: string) =>
+    backend.call('POST', '/user/lost-password-verification?_format=json', {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ mail }),
+    });
+
+  test('can be asked for three times an hour, whether there is an account or not', async () => {
+    await start({ limits: defaultRules, sendMail: async () => undefined });
+    for (const mail of ['alice@example.test', 'nobody@example.test']) {
+      expect(statuses(await times(4, () => ask(mail)))).toEqual({ 200: 3, 429: 1 });
+    }
+    const refused = await ask('alice@example.test');
+    expect(refused.headers.get('retry-after')).toBe('1200');
+  });
+
+  test('can be asked for ten times an hour from one address', async () => {
+    await start({ limits: defaultRules, sendMail: async () => undefined });
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => ask(`person-${index}@example.test`)),
+    );
+    expect(statuses(answers)).toEqual({ 200: 10, 429: 2 });
+  });
+
+  test('can be tried for twenty times an hour', async () => {
+    await start({ limits: defaultRules });
+    const tries = await times(21, () =>
+      backend.call('POST', '/user/lost-password-reset?_format=json', {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ name: 'alice@example.test', temp_pass: 'guess-guess', new_pass: 'mine' }),
+      }),
+    );
+    expect(statuses(tries)).toEqual({ 400: 20, 429: 1 });
+  });
+});
+
+test('no name, mail or address is kept', async () => {
+  await start({ limits: defaultRules });
+  await wrongLogin('somebody.unknown@example.test');
+  expect(await backend.store.everything()).not.toContain('somebody.unknown');
+});
+
+test('two processes on one store count as one', async () => {
+  await start({});
+  const pace = { now: 1_000_000, each: 100, most: 1000 };
+  const taken = await backend.store.look((one) =>
+    backend.store.look((other) =>
+      Promise.all(
+        Array.from({ length: 40 }, (_, index) => takeOnce(index % 2 === 0 ? one : other, 'key', pace)),
+      ),
+    ),
+  );
+  expect(taken.filter((wait) => wait === 0)).toHaveLength(10);
+  expect(new Set(taken)).toEqual(new Set([0, 100]));
+});
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0db8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:db8::9', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+])('%s is counted as %s', (address, network) => {
+  backend = undefined as unknown as RunningBackend;
+  expect(networkOf(address)).toBe(network);
+});

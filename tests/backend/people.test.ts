@@ -1,0 +1,158 @@
+/** The built people program beside a running server: what it says, what the server does from then on. */
+import { spawn } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type RunningBackend, recordedAccounts, startBackend } from './server.ts';
+
+// Starting a program takes its time on a busy machine.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+
+// Inside the repository, so that the program finds its packages.
+const output = join('.test-output', `people-${process.pid}`);
+
+beforeAll(async () => {
+  await build({
+    configFile: 'vite.config.ts',
+    logLevel: 'error',
+    publicDir: false,
+    build: { ssr: 'src/backend/people.ts', outDir: output },
+  });
+});
+afterAll(() => rmSync(output, { recursive: true, force: true }));
+
+const asked = 'asked@example.test';
+const password = 'Asked-pass-1';
+
+let backend: RunningBackend;
+beforeEach(async () => {
+  backend = await startBackend({
+    accounts: () => [
+      ...recordedAccounts,
+      { mail: asked, password, language: 'fr', status: 'pending', profile: { field_firstname: 'Agnès' } },
+    ],
+  });
+});
+afterEach(() => backend.stop());
+
+interface Run {
+  readonly code: number | null;
+  readonly said: string;
+  readonly complained: string;
+}
+
+function people(...args: readonly string[]): Promise<Run> {
+  const child = spawn(process.execPath, [join(output, 'people.js'), ...args], {
+    env: { PATH: process.env['PATH'], CONTACT_MAIL: 'contact@example.test', ...backend.store.environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  let complained = '';
+  child.stdout.on('data', (chunk) => (said += chunk));
+  child.stderr.on('data', (chunk) => (complained += chunk));
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, said, complained })));
+}
+
+async function done(...args: readonly string[]): Promise<string> {
+  const { code, said, complained } = await people(...args);
+  expect([code, complained]).toEqual([0, '']);
+  return said;
+}
+
+function mailIn(said: string): string {
+  return readFileSync(/(?<=written to ).*$/m.exec(said)?.[0] ?? '', 'utf8');
+}
+
+const login = async (name: string, secret = password) => (await backend.login(name, secret)).access_token;
+const refused = 'The user credentials were incorrect.';
+
+test('it lists everybody, those who wait apart', async () => {
+  const lines = (await done()).split('\n');
+  expect(lines[0]).toMatch(/^E-mail +Status +Role +Language +Since +Name$/);
+  expect(lines.find((line) => line.startsWith(asked))).toMatch(
+    / pending +professional +fr +\d{4}-\d\d-\d\d +Agnès$/,
+  );
+  expect(lines.filter((line) => /@example\.test/.test(line))).toHaveLength(recordedAccounts.length + 1);
+  expect(lines.at(-2)).toContain('Waiting for an answer: 1.');
+  expect(lines.join('\n')).not.toContain('scrypt');
+});
+
+test('who is approved can sign in, has a data node, and is told so by mail', async () => {
+  await expect(login(asked)).rejects.toThrow(refused);
+  const said = await done('approve', asked.toUpperCase());
+  expect(said).toContain(`${asked} was approved`);
+  expect(mailIn(said)).toMatch(/^To: asked@example\.test\nSubject: Votre compte Ancrage est ouvert\n/);
+  const bearer = await login(asked);
+  const user = (await backend.call('GET', '/user/7?_format=json', { bearer })).json as {
+    field_data: [{ url: string }];
+  };
+  expect((await backend.call('GET', `${user.field_data[0].url}?_format=json`, { bearer })).status).toBe(200);
+  expect(await people('approve', asked)).toMatchObject({
+    code: 1,
+    complained: `${asked} is active, not pending: nothing was changed.\n`,
+  });
+});
+
+test('who is refused is erased, and told so', async () => {
+  const said = await done('refuse', asked);
+  expect(mailIn(said)).toContain('écrivez à\u00a0: contact@example.test');
+  expect(await done('list')).not.toContain(asked);
+  expect((await people('refuse', 'alice@example.test')).complained).toContain('is active, not pending');
+  expect(await login('alice@example.test', 'Alice-pass-1')).toBeTruthy();
+});
+
+test('who is blocked is signed out at once, and let in again later', async () => {
+  const bearer = await login('alice@example.test', 'Alice-pass-1');
+  const status = async () => (await backend.call('GET', '/node/1?_format=json', { bearer })).status;
+  expect(await status()).toBe(200);
+  await done('block', 'alice@example.test');
+  expect(await status()).toBe(401);
+  await expect(login('alice@example.test', 'Alice-pass-1')).rejects.toThrow(refused);
+  expect((await people('block', 'alice@example.test')).complained).toContain('is blocked, not active');
+  await done('unblock', 'alice@example.test');
+  expect(await login('alice@example.test', 'Alice-pass-1')).toBeTruthy();
+});
+
+test('a role and a consent count from the next sign-in', async () => {
+  const carol = 'carol@example.test';
+  await done('role', carol, 'counsellor');
+  expect(await done('role', carol, 'counsellor')).toContain('already');
+  const bearer = await login('carol', 'Carol-pass-1');
+  const status = async () => (await backend.call('GET', '/node/1?_format=json', { bearer })).status;
+  expect(await status()).toBe(403);
+  await done('consent', 'alice@example.test', carol);
+  expect(await status()).toBe(200);
+  await done('withdraw', 'alice@example.test', carol);
+  expect(await status()).toBe(403);
+  expect((await people('consent', 'alice@example.test', 'bob@example.test')).complained).toContain(
+    'no counsellor',
+  );
+  expect((await people('role', carol, 'king')).complained).toContain(
+    'professional, provider, counsellor, none',
+  );
+});
+
+test('maintenance is seen by the running server at once', async () => {
+  const status = async () => (await backend.call('GET', '/getwaversion/tmp?_format=json')).status;
+  expect(await done('maintenance')).toContain('off');
+  expect(await done('maintenance', 'on')).toContain('on since');
+  expect(await status()).toBe(503);
+  await done('maintenance', 'off');
+  expect(await status()).toBe(200);
+});
+
+test.each([
+  [
+    'an unknown e-mail',
+    ['block', 'nobody@example.test'],
+    /^There is no account with the e-mail nobody@example\.test\./,
+  ],
+  ['too few words', ['role', 'alice@example.test'], /^npm run people .*\n/],
+  ['a word that JavaScript knows', ['constructor'], /^npm run people .*\n/],
+])('%s is answered without a stack', async (_what, args, message) => {
+  const { code, said, complained } = await people(...args);
+  expect([code, said]).toEqual([1, '']);
+  expect(complained).toMatch(message);
+  expect(complained).not.toContain(' at ');
+});

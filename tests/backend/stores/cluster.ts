@@ -1,0 +1,97 @@
+/** A PostgreSQL server of one's own: a new cluster in a temporary folder, reached by a unix socket, durable as in production. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+
+export interface Cluster {
+  /** Address of its first database; another one has another path. */
+  readonly url: string;
+  /** Starts it again after `kill`. */
+  start(): Promise<void>;
+  /** As a power cut of the program: SIGKILL. */
+  kill(): Promise<void>;
+  /** Stops it and removes everything. */
+  remove(): Promise<void>;
+}
+
+interface Owner {
+  readonly uid?: number;
+  readonly gid?: number;
+}
+
+/** initdb refuses to run as root: then the user of the system's package owns the cluster. */
+function clusterOwner(): Owner {
+  if (process.getuid?.() !== 0) return {};
+  const id = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url });
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function untilItAnswers(url: string, server: ChildProcess, said: () => string): Promise<void> {
+  while (!(await answers(url))) {
+    if (server.exitCode !== null) throw new Error(`The PostgreSQL server did not start:\n${said()}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** @param programs folder of `initdb` and `postgres`. */
+export async function startCluster(programs: string): Promise<Cluster> {
+  const folder = mkdtempSync(join(tmpdir(), 'ancrage-postgres-'));
+  const owner = clusterOwner();
+  if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
+  const data = join(folder, 'data');
+  execFileSync(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'ancrage', '--auth=trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    { ...owner, cwd: folder, stdio: 'pipe' },
+  );
+  const url = `postgresql://ancrage@localhost/postgres?host=${encodeURIComponent(folder)}`;
+  let server: ChildProcess | undefined;
+
+  const start = async (): Promise<void> => {
+    const settings = ['listen_addresses=', 'fsync=on', 'synchronous_commit=on', 'max_connections=300'];
+    const child = spawn(
+      join(programs, 'postgres'),
+      ['-D', data, '-k', folder, ...settings.flatMap((setting) => ['-c', setting])],
+      { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    let said = '';
+    child.stderr.on('data', (chunk) => {
+      said = `${said}${chunk}`.slice(-4000);
+    });
+    server = child;
+    await untilItAnswers(url, child, () => said);
+  };
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    const child = server;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    await ended;
+  };
+
+  await start();
+  return {
+    url,
+    start,
+    kill: () => end('SIGKILL'),
+    async remove() {
+      // Ends the sessions that are left, then the server.
+      await end('SIGINT');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,77 @@
+/** A new, empty place to keep data, on the store that this run of the tests is about. */
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import { openDatabase, type Queries, type StorePlace } from '#src/backend/store/database.ts';
+import { storedTables } from '#src/backend/store/stored-tables.ts';
+
+const server = inject('postgresUrl');
+
+export const onPostgres = server !== undefined;
+
+export interface TestStore extends Required<StorePlace> {
+  /** What the server program needs to be told of it. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** A second connection of one's own. */
+  look<T>(read: (db: Queries) => Promise<T>): Promise<T>;
+  /** All that is kept, as text. */
+  everything(): Promise<string>;
+  remove(): Promise<void>;
+}
+
+async function onServer(statement: string): Promise<void> {
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+async function allRows(db: Queries): Promise<string> {
+  const texts: string[] = [];
+  for (const table of Object.keys(storedTables)) {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db);
+    const values = rows.flatMap((row) => Object.values(row));
+    texts.push(...values.map((value) => (Buffer.isBuffer(value) ? value.toString('latin1') : String(value))));
+  }
+  return texts.join('\n');
+}
+
+export async function createStore(): Promise<TestStore> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ancrage-store-'));
+  const name = `ancrage_${randomBytes(8).toString('hex')}`;
+  let databaseUrl = '';
+  if (server !== undefined) {
+    await onServer(`create database ${name}`);
+    const url = new URL(server);
+    url.pathname = name;
+    databaseUrl = url.href;
+  }
+  const store: TestStore = {
+    dataDir,
+    databaseUrl,
+    environment: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
+    async look(read) {
+      const db = await openDatabase({ dataDir, databaseUrl });
+      try {
+        return await read(db);
+      } finally {
+        await db.destroy();
+      }
+    },
+    async everything() {
+      if (onPostgres) return store.look(allRows);
+      return readdirSync(dataDir)
+        .map((file) => readFileSync(join(dataDir, file), 'latin1'))
+        .join('');
+    },
+    async remove() {
+      if (onPostgres) await onServer(`drop database if exists ${name} with (force)`);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+  return store;
+}
