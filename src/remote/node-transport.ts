@@ -1,7 +1,7 @@
 /** The data node of one person as its text fields: what the workspace syncs through. */
 import type { NodeField } from '#src/wire/node-fields.ts';
 import type { Access } from './access.ts';
-import type { Outcome } from './outcome.ts';
+import { failed, type Outcome } from './outcome.ts';
 import type { Remote } from './remote.ts';
 
 /** The texts exactly as the server holds them (still JSON, still with look-alikes); an empty field is absent. */
@@ -22,10 +22,25 @@ export interface NodeTransport {
   write(texts: Partial<Record<NodeField, string>>, etag?: string): Promise<Outcome<NodeTexts>>;
 }
 
-/** A transport over the calls of a remote, with the tokens of one person. */
-export function createNodeTransport(remote: Remote, access: Access, nodeId: string): NodeTransport {
+/** A transport over the calls of a remote, with the tokens of one person, for the node that this person owns. */
+export function createNodeTransport(
+  remote: Remote,
+  access: Access,
+  nodeId: string,
+  userId: string,
+): NodeTransport {
   return {
-    read: () => access.call((bearer) => remote.node(bearer, nodeId)),
-    write: (texts, etag) => access.call((bearer) => remote.patchNode(bearer, nodeId, texts, etag)),
+    read: async () => ownNode(userId, await access.call((bearer) => remote.node(bearer, nodeId))),
+    write: async (texts, etag) =>
+      ownNode(userId, await access.call((bearer) => remote.patchNode(bearer, nodeId, texts, etag))),
   };
+}
+
+/**
+ * A node of somebody else is no node, whatever the server says: a published one is readable by everybody, and its
+ * words would be merged into this person's own.
+ */
+export function ownNode(userId: string, node: Outcome<NodeTexts>): Outcome<NodeTexts> {
+  if (!node.ok || node.value.ownerId === undefined || node.value.ownerId === userId) return node;
+  return failed({ kind: 'forbidden', message: 'The data node belongs to another account.' });
 }

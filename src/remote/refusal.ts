@@ -10,6 +10,9 @@ export interface Answer {
   readonly text: string;
 }
 
+/** How a browser tells a redirect that was not followed. */
+const unfollowed = 0;
+
 /** The problem of any call but the token's and the node's own cases below. */
 export function refusalOf(answer: Answer, seconds: number, now: number): RemoteProblem {
   const { status } = answer;
@@ -18,6 +21,9 @@ export function refusalOf(answer: Answer, seconds: number, now: number): RemoteP
   if (status === 408) return { kind: 'timeout', seconds };
   if (status === 409 || status === 412) return { kind: 'conflict' };
   if (status === 429) return { kind: 'too-many', retryAfterSeconds };
+  // No call is answered elsewhere: a server under maintenance, or a login page of the network in between.
+  if (status === unfollowed || (status >= 300 && status < 400))
+    return { kind: 'server', status: status === unfollowed ? 302 : status, retryAfterSeconds };
   if (status >= 500) return { kind: 'server', status, retryAfterSeconds };
   return { kind: 'refused', status, message: messageOf(answer.text) };
 }
@@ -33,10 +39,24 @@ export function isUnauthorised(problem: RemoteProblem): boolean {
  */
 export function isOvertaken(answer: Answer): boolean {
   if (answer.status !== 422) return false;
-  const [, ...violations] = messageOf(answer.text)
-    .split('\n')
-    .filter((line) => line.trim() !== '');
+  const violations = violationsOf(answer);
   return violations.length > 0 && violations.every((line) => /^\s*:/u.test(line));
+}
+
+/**
+ * A list of files with more members than the node's field may hold: 422 whose violation names the field and no
+ * member of it ("field_personal_notes: …"). Everything else that is wrong with a list names the member.
+ */
+export function isListFull(answer: Answer, field: string): boolean {
+  return answer.status === 422 && violationsOf(answer).some((line) => line.startsWith(`${field}:`));
+}
+
+/** The lines after the first of a validation error: a path, a colon, a text in the site's language. */
+function violationsOf(answer: Answer): readonly string[] {
+  return messageOf(answer.text)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(1);
 }
 
 /** Errors of RFC 6749 that mean "this app is configured wrongly". */

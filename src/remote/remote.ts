@@ -5,8 +5,10 @@ import { calls } from '#src/wire/calls.ts';
 import { readNodeAnswer, writeNode } from '#src/wire/node.ts';
 import type { NodeField } from '#src/wire/node-fields.ts';
 import { readUser, type UserRecord, writeUser } from '#src/wire/user.ts';
+import { type FileCalls, fileCalls } from './files.ts';
 import type { NodeTexts } from './node-transport.ts';
 import type { Outcome } from './outcome.ts';
+import { type RecoveryCalls, recoveryCalls } from './recovery.ts';
 import { type Answer, isOvertaken, passwordRefusal, refreshRefusal } from './refusal.ts';
 import { createSend, jsonBody, textBody } from './send.ts';
 
@@ -22,7 +24,7 @@ export interface RemoteOptions {
   readonly timeoutSeconds?: number;
 }
 
-export interface Remote {
+export interface Remote extends RecoveryCalls, FileCalls {
   /** Password grant. `wrong-credentials` when e-mail or password are refused. */
   signIn(mail: string, password: string): Promise<Outcome<TokenAnswer>>;
   /** Refresh grant. `signed-out` when this refresh token is refused. */
@@ -108,6 +110,9 @@ export function createRemote(options: RemoteOptions): Remote {
 
     version: () =>
       send({ call: calls.appVersion, path: calls.appVersion.path(), read: jsonBody(readVersion) }),
+
+    ...recoveryCalls(send),
+    ...fileCalls(send),
   };
 }
 

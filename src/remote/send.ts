@@ -19,8 +19,10 @@ export interface Sending<T> {
   /** With its parameters filled in. */
   readonly path: string;
   readonly bearer?: string;
-  readonly body?: string | FormData;
+  readonly body?: string | FormData | Blob;
   readonly headers?: Readonly<Record<string, string>>;
+  /** A refusal that is one of the answers asked for; undefined leaves it to the rules of refusals. */
+  readonly value?: (answer: Answer) => T | undefined;
   /** What only this call's refusals mean; undefined leaves it to the general rule. */
   readonly refusal?: (answer: Answer) => RemoteProblem | undefined;
   readonly read: (answer: Answer) => Read<T>;
@@ -30,7 +32,8 @@ export type Send = <T>(sending: Sending<T>) => Promise<Outcome<T>>;
 
 /**
  * A sender for one backend. ky's own retries are off (the sync has its own), cookies are never sent, nothing is
- * kept in the browser's cache, and the waiting time covers the whole answer, its body included.
+ * kept in the browser's cache, and the waiting time covers the whole answer, its body included. A redirect is
+ * followed only where nothing was sent: words and passwords go to no address that an answer names.
  */
 export function createSend(options: SendOptions): Send {
   const client = ky.create({
@@ -52,14 +55,17 @@ export function createSend(options: SendOptions): Send {
         method: call.method,
         headers: headersOf(sending),
         signal,
-        ...(sending.body === undefined ? {} : { body: sending.body }),
+        ...(sending.body === undefined ? {} : { body: sending.body, redirect: 'manual' }),
       });
       answer = { status: response.status, headers: response.headers, text: await response.text() };
     } catch {
       return failed(signal.aborted ? { kind: 'timeout', seconds } : { kind: 'offline' });
     }
-    if (answer.status < 200 || answer.status > 299)
+    if (answer.status < 200 || answer.status > 299) {
+      const value = sending.value?.(answer);
+      if (value !== undefined) return done(value);
       return failed(sending.refusal?.(answer) ?? refusalOf(answer, seconds, options.now()));
+    }
     const read = sending.read(answer);
     return read.ok ? done(read.value) : failed({ kind: 'unreadable', call: call.name, ...read.problem });
   };
@@ -75,9 +81,10 @@ export function jsonBody<T>(reader: (raw: unknown) => Read<T>): (answer: Answer)
   };
 }
 
-/** A reader of the answer as it is; only an HTML page is refused. */
+/** A reader of the answer as it is; only an HTML page and an empty answer are refused. */
 export function textBody(answer: Answer): Read<string> {
   if (isPage(answer)) return { ok: false, problem: { place: '', detail: 'an HTML page instead of JSON' } };
+  if (answer.text.trim() === '') return { ok: false, problem: { place: '', detail: 'an empty answer' } };
   return { ok: true, value: answer.text };
 }
 

@@ -29,10 +29,12 @@ export function createSession(options: PersonOptions): Session {
 
   /** Tokens go and the person is signed out; everything that was written stays in that person's database. */
   async function expire(over: Person): Promise<void> {
-    const current = person === over;
-    if (current) become(undefined);
+    if (person === over) {
+      become(undefined);
+      // At once: whatever asks the server from now on would ask with a session that is over.
+      closePerson(over);
+    }
     await over.shelf.dropSeen();
-    if (current) closePerson(over);
   }
 
   async function open(identity: Identity, arrival: Arrival | undefined): Promise<Person> {

@@ -60,7 +60,7 @@ export async function openPerson(
           received: { answer: arrival.tokens, record: refreshRecordOf(arrival.tokens, arrival.receivedAt) },
         }),
   });
-  const transport = createNodeTransport(remote, access, identity.nodeId);
+  const transport = createNodeTransport(remote, access, identity.nodeId, userId);
   try {
     const workspace = await options.openWorkspace(userId, primed(transport, arrival, now));
     return { userId, shelf, access, transport, workspace };

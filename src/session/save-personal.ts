@@ -2,7 +2,7 @@
 
 import { type Locks, writerLock } from '#src/device/locks.ts';
 import type { PersonalInfo } from '#src/domain/entry.ts';
-import { editableFields, isFilled } from '#src/domain/personal.ts';
+import { type EditableField, editableFields, isFilled } from '#src/domain/personal.ts';
 import { done, failed, type Outcome } from '#src/remote/outcome.ts';
 import type { Remote } from '#src/remote/remote.ts';
 import type { Person } from './person.ts';
@@ -18,7 +18,7 @@ export async function refreshPersonal(remote: Remote, person: Person): Promise<O
 /**
  * PATCHes the user record and reads it back. The PATCH revokes every access token of the person, so it runs
  * under the lock of the one writer of the node. `not-stored` names the first member that the server answered
- * 200 for and did not take (it compares texts that look like numbers as numbers).
+ * 200 for and did not take, also by the detour below.
  */
 export async function savePersonal(
   remote: Remote,
@@ -31,17 +31,65 @@ export async function savePersonal(
   if (!editableFields.some((field) => Object.hasOwn(changes, field))) return done(known);
   return locks.hold(writerLock(person.userId), async () => {
     const userId = known.userId === undefined ? await ownerOf(person) : String(known.userId);
-    const written = await person.access.call((bearer) => remote.patchUser(bearer, userId, changes));
-    person.access.forget();
+    const written = await writeAndRead(remote, person, userId, changes);
     if (!written.ok) return written;
-    const readBack = await person.access.call((bearer) => remote.user(bearer, userId));
-    const stored = (readBack.ok ? readBack : written).value.personal;
+    const stored = await takeDetour(remote, person, userId, changes, written.value);
     await person.workspace.putPersonal(stored);
-    const missed = editableFields.find(
-      (field) => Object.hasOwn(changes, field) && filled(changes[field]) !== filled(stored[field]),
-    );
+    const [missed] = missedFields(changes, stored);
     return missed === undefined ? done(stored) : failed({ kind: 'not-stored', field: missed });
   });
+}
+
+/** The profile as stored after a PATCH; its own answer counts where the record cannot be read again. */
+async function writeAndRead(
+  remote: Remote,
+  person: Person,
+  userId: string,
+  changes: PersonalInfo,
+): Promise<Outcome<PersonalInfo>> {
+  const written = await person.access.call((bearer) => remote.patchUser(bearer, userId, changes));
+  person.access.forget();
+  if (!written.ok) return written;
+  const readBack = await person.access.call((bearer) => remote.user(bearer, userId));
+  return done((readBack.ok ? readBack : written).value.personal);
+}
+
+/** Makes a text no number. What stands before it stays readable if the second step never comes. */
+const notANumber = ' *';
+
+/**
+ * A Drupal compares texts that look like numbers as numbers: `0600000000` over `600000000` is answered with 200 and
+ * not stored. Such a text is written once with a mark behind it, which is stored, and then as it should be. The
+ * field is never empty in between, as it would be if it were cleared first.
+ */
+async function takeDetour(
+  remote: Remote,
+  person: Person,
+  userId: string,
+  changes: PersonalInfo,
+  stored: PersonalInfo,
+): Promise<PersonalInfo> {
+  const texts = missedFields(changes, stored).flatMap((field) => {
+    const [wanted, present] = [changes[field], stored[field]];
+    const same = typeof wanted === 'string' && typeof present === 'string' && sameNumber(wanted, present);
+    return same ? [[field, wanted] as const] : [];
+  });
+  if (texts.length === 0) return stored;
+  const marked = Object.fromEntries(texts.map(([field, text]) => [field, text + notANumber]));
+  const halfway = await writeAndRead(remote, person, userId, marked);
+  if (!halfway.ok) return stored;
+  const whole = await writeAndRead(remote, person, userId, Object.fromEntries(texts));
+  return whole.ok ? whole.value : halfway.value;
+}
+
+function sameNumber(left: string, right: string): boolean {
+  return left.trim() !== '' && right.trim() !== '' && Number(left) === Number(right);
+}
+
+function missedFields(changes: PersonalInfo, stored: PersonalInfo): readonly EditableField[] {
+  return editableFields.filter(
+    (field) => Object.hasOwn(changes, field) && filled(changes[field]) !== filled(stored[field]),
+  );
 }
 
 /** The uid of a profile that was kept without one: the owner of the data node. */

@@ -1,5 +1,5 @@
 /** Signing in, up to the data node: token, user info, user record, node. */
-import type { NodeTexts } from '#src/remote/node-transport.ts';
+import { type NodeTexts, ownNode } from '#src/remote/node-transport.ts';
 import { done, failed, type Outcome, type RemoteProblem } from '#src/remote/outcome.ts';
 import { isUnauthorised } from '#src/remote/refusal.ts';
 import type { Remote } from '#src/remote/remote.ts';
@@ -41,7 +41,7 @@ export async function signIn(
       place: '/field_data',
       detail: 'no data node belongs to this account',
     });
-  const node = await remote.node(bearer, nodeId);
+  const node = ownNode(user.value.userId, await remote.node(bearer, nodeId));
   if (!node.ok) return failed(atTheDoor(node.problem));
   return done({ tokens: tokens.value, receivedAt, user: user.value, nodeId, node: node.value });
 }

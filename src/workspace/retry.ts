@@ -11,6 +11,7 @@ const passing: ReadonlySet<RemoteProblem['kind']> = new Set([
   'too-many',
   'server',
   'unreadable',
+  'not-stored',
 ]);
 
 /**

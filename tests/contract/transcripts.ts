@@ -47,5 +47,12 @@ function exchangeOf(generation: string, raw: unknown): Exchange {
 /** The bytes of the answer as text. */
 export function bodyText(exchange: Exchange): string {
   if (exchange.body === null || exchange.body === undefined) return '';
-  return typeof exchange.body === 'string' ? exchange.body : JSON.stringify(exchange.body);
+  if (typeof exchange.body !== 'string') return JSON.stringify(exchange.body);
+  return isBareText(exchange) ? JSON.stringify(exchange.body) : exchange.body;
+}
+
+/** A JSON text was recorded parsed; empty bodies and those too long to be recorded whole are as they are. */
+function isBareText({ headers, body }: Exchange): boolean {
+  const type = headers['Content-Type'] ?? headers['content-type'] ?? '';
+  return type.includes('json') && typeof body === 'string' && body !== '' && !body.startsWith('{');
 }

@@ -17,8 +17,11 @@ export interface Reply {
   readonly headers?: Readonly<Record<string, string>>;
   /** An object goes out as JSON. */
   readonly body?: string | object;
-  /** `silence`: no answer ever; `stall`: headers and half a body, then nothing; `cut`: the connection is closed. */
-  readonly fault?: 'silence' | 'stall' | 'cut';
+  /**
+   * `silence`: no answer ever; `stall`: headers and half a body, then nothing; `cut`: the connection is closed;
+   * `torn`: it is closed in the middle of the body; `short`: the body ends in its middle as if that were all.
+   */
+  readonly fault?: 'silence' | 'stall' | 'cut' | 'torn' | 'short';
 }
 
 export interface FaultyServer {
@@ -51,8 +54,14 @@ export async function startFaultyServer(
     }
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     const type = typeof body === 'string' ? 'text/plain; charset=UTF-8' : 'application/json';
-    response.writeHead(status, { 'Content-Type': type, ...headers });
-    if (fault === 'stall') response.write(text.slice(0, text.length / 2));
+    const half = text.slice(0, text.length / 2);
+    if (fault === 'torn') response.setHeader('Content-Length', Buffer.byteLength(text));
+    response.setHeader('Content-Type', type);
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    response.statusCode = status;
+    if (fault === 'stall') response.write(half);
+    else if (fault === 'torn') response.write(half, () => response.destroy());
+    else if (fault === 'short') response.end(half);
     else response.end(text);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -16,14 +16,28 @@ describe('saving the profile', () => {
     expect(session.state().status).toBe('known');
   });
 
-  it('says which member a 200 did not store', async () => {
+  it('stores a text that the server takes for the number it holds, by a detour', async () => {
     const server = await startCoachingServer();
     const { session, workspace } = await signedIn(server);
-    expect(await session.savePersonal({ phone: '0600000000', firstName: 'Alix' })).toEqual({
-      ok: false,
-      problem: { kind: 'not-stored', field: 'phone' },
+    expect(await session.savePersonal({ phone: '0600000000', firstName: 'Alix' })).toMatchObject({
+      ok: true,
+      value: { phone: '0600000000', firstName: 'Alix' },
     });
-    expect(workspace.snapshot().personal).toMatchObject({ phone: '600000000', firstName: 'Alix' });
+    expect(server.users['2']?.['field_telephone']).toEqual([{ value: '0600000000' }]);
+    expect(workspace.snapshot().personal).toMatchObject({ phone: '0600000000', firstName: 'Alix' });
+  });
+
+  it('says which member a 200 did not store, and makes no detour for what is no number', async () => {
+    const server = await startCoachingServer();
+    const { session, workspace } = await signedIn(server);
+    server.faults.set('PATCH /user/2', { body: server.users['2'] ?? {} });
+    const before = server.calls().length;
+    expect(await session.savePersonal({ firstName: 'Alix' })).toEqual({
+      ok: false,
+      problem: { kind: 'not-stored', field: 'firstName' },
+    });
+    expect(server.calls().slice(before)).toEqual(['PATCH /user/2', 'POST /oauth/token', 'GET /user/2']);
+    expect(workspace.snapshot().personal).toMatchObject({ firstName: 'alice' });
   });
 
   it('uses the uid of the node’s owner where the kept profile has none', async () => {

@@ -1,0 +1,64 @@
+/** A file onto the server for good: uploaded, attached with the whole list, and seen there. */
+import { type Attachment, attachmentField, type UploadedFile } from '#src/wire/attachment.ts';
+import type { Access } from './access.ts';
+import type { FileCalls, FileToSend } from './files.ts';
+import { done, failed, type Outcome } from './outcome.ts';
+
+export interface AttachedFile {
+  readonly attached: true;
+  readonly file: UploadedFile;
+  /** All the files of the node, as read back. */
+  readonly attachments: readonly Attachment[];
+}
+
+/** The server's field holds no further file; the list is as it was. */
+export interface NoRoom {
+  readonly attached: false;
+  readonly attachments: readonly Attachment[];
+}
+
+export interface AttachOptions {
+  readonly description?: string;
+  /** What an earlier, interrupted round had uploaded already. */
+  readonly uploaded?: UploadedFile;
+  /** Called between the two steps, so that an interrupted round can go on instead of uploading twice. */
+  readonly onUploaded?: (file: UploadedFile) => void | Promise<void>;
+}
+
+/** Writes in one round at most, as in the sync of the texts. */
+const writeLimit = 5;
+
+/**
+ * Runs inside the lock of the one writer (`writerLock`): two lists written at the same time replace each other.
+ * The caller keeps its own copy of the file until this is done. Any problem leaves the list of files complete.
+ * @returns `not-stored` where the server answers 200 to the list and does not keep the file in it.
+ */
+export async function attachFile(
+  remote: FileCalls,
+  access: Access,
+  nodeId: string,
+  file: FileToSend,
+  options: AttachOptions = {},
+): Promise<Outcome<AttachedFile | NoRoom>> {
+  const sent: Outcome<UploadedFile> =
+    options.uploaded === undefined
+      ? await access.call((bearer) => remote.upload(bearer, file))
+      : done(options.uploaded);
+  if (!sent.ok) return sent;
+  if (options.uploaded === undefined) await options.onUploaded?.(sent.value);
+  const wanted = { fileId: sent.value.fileId, description: options.description };
+
+  for (let writes = 0; ; writes++) {
+    const read = await access.call((bearer) => remote.attachments(bearer, nodeId));
+    if (!read.ok) return read;
+    const { attachments, etag } = read.value;
+    if (attachments.some(({ fileId }) => fileId === wanted.fileId))
+      return done({ attached: true, file: sent.value, attachments });
+    if (writes === writeLimit) return failed({ kind: 'not-stored', field: attachmentField });
+    const written = await access.call((bearer) =>
+      remote.patchAttachments(bearer, nodeId, [...attachments, wanted], etag),
+    );
+    if (!written.ok && written.problem.kind !== 'conflict') return written;
+    if (written.ok && written.value === 'full') return done({ attached: false, attachments });
+  }
+}

@@ -1,0 +1,81 @@
+/** The calls for the files of the data node: up, and into the node's list. */
+import {
+  type Attachment,
+  attachmentField,
+  readAttachments,
+  readUpload,
+  type UploadedFile,
+  uploadDisposition,
+  writeAttachments,
+} from '#src/wire/attachment.ts';
+import { calls } from '#src/wire/calls.ts';
+import type { Outcome } from './outcome.ts';
+import { type Answer, isListFull, isOvertaken } from './refusal.ts';
+import { jsonBody, type Send } from './send.ts';
+
+export interface FileToSend {
+  /** As the person's device names it. */
+  readonly name: string;
+  readonly content: Blob;
+}
+
+/** The files of a node. */
+export interface AttachmentList {
+  readonly attachments: readonly Attachment[];
+  /** As `NodeTexts.etag`. */
+  readonly etag: string | undefined;
+}
+
+export interface FileCalls {
+  /** Uploads a file, and no more: it belongs to no node until it is attached. */
+  upload(bearer: string, file: FileToSend): Promise<Outcome<UploadedFile>>;
+  attachments(bearer: string, nodeId: string): Promise<Outcome<AttachmentList>>;
+  /**
+   * Replaces the whole list of files; answers the list as stored afterwards, `full` where the server's field holds
+   * fewer, and `conflict` when somebody else wrote in between.
+   */
+  patchAttachments(
+    bearer: string,
+    nodeId: string,
+    list: readonly Pick<Attachment, 'fileId' | 'description'>[],
+    ifMatch?: string,
+  ): Promise<Outcome<AttachmentList | 'full'>>;
+}
+
+export function fileCalls(send: Send): FileCalls {
+  return {
+    upload: (bearer, { name, content }) =>
+      send({
+        call: calls.uploadAttachment,
+        path: calls.uploadAttachment.path(),
+        bearer,
+        body: content,
+        headers: { 'Content-Disposition': uploadDisposition(name) },
+        read: jsonBody(readUpload),
+      }),
+
+    attachments: (bearer, nodeId) =>
+      send({ call: calls.readNode, path: calls.readNode.path(nodeId), bearer, read: readList }),
+
+    patchAttachments: (bearer, nodeId, list, ifMatch) =>
+      send<AttachmentList | 'full'>({
+        call: calls.writeNode,
+        path: calls.writeNode.path(nodeId),
+        bearer,
+        body: JSON.stringify(writeAttachments(list)),
+        ...(ifMatch === undefined ? {} : { headers: { 'If-Match': ifMatch } }),
+        value: (answer) => (isListFull(answer, attachmentField) ? 'full' : undefined),
+        refusal: (answer) => (isOvertaken(answer) ? { kind: 'conflict' } : undefined),
+        read: readList,
+      }),
+  };
+}
+
+function readList(answer: Answer) {
+  return jsonBody((raw) => {
+    const list = readAttachments(raw);
+    if (!list.ok) return list;
+    const value: AttachmentList = { attachments: list.value, etag: answer.headers.get('ETag') ?? undefined };
+    return { ok: true, value };
+  })(answer);
+}

@@ -1,0 +1,94 @@
+/** Files of the data node: names that travel, the record of an upload, and the list that the node keeps. */
+import { type Read, readable, unreadable } from './problem.ts';
+import { idText, isList, isRecord, kindOf, member } from './shape.ts';
+
+/** A file that the server holds. Nobody finds it, and it is deleted after six hours, unless it is attached. */
+export interface UploadedFile {
+  readonly fileId: string;
+  readonly name: string;
+  /** Absolute, or a path on the backend host; undefined where the server gave none that may be linked to. */
+  readonly url: string | undefined;
+}
+
+/** A file in the list of the data node. */
+export interface Attachment {
+  readonly fileId: string;
+  readonly description: string | undefined;
+  /** As `UploadedFile.url`. */
+  readonly url: string | undefined;
+}
+
+export const attachmentField = 'field_personal_notes';
+
+/** The server refuses longer names. */
+const longestName = 240;
+
+/**
+ * The name under which a file is sent: composed (NFC), in lower case, and every character but a–z, 0–9, `_`, `.`
+ * and `-` an underscore. A long one loses the end of its stem, never its extension.
+ */
+export function attachmentName(name: string): string {
+  const plain = name
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^a-z0-9_.-]/gu, '_');
+  if (plain === '') return '_';
+  if (plain.length <= longestName) return plain;
+  const extension = /\.[^.]{1,16}$/u.exec(plain)?.[0] ?? '';
+  return plain.slice(0, longestName - extension.length) + extension;
+}
+
+/** The header that names an upload. The quotes are required, and `attachmentName` leaves nothing to escape. */
+export function uploadDisposition(name: string): string {
+  return `file; filename="${attachmentName(name)}"`;
+}
+
+/** Reads the file record that answers an upload (201). */
+export function readUpload(raw: unknown): Read<UploadedFile> {
+  if (!isRecord(raw)) return unreadable('', `an object expected, ${kindOf(raw)} found`);
+  const fileId = idText(firstMember(raw['fid'], 'value'));
+  if (fileId === undefined) return unreadable('/fid', 'the id of a file expected');
+  const name = firstMember(raw['filename'], 'value');
+  if (typeof name !== 'string') return unreadable('/filename', `a text expected, ${kindOf(name)} found`);
+  return readable({ fileId, name, url: linkOf(firstMember(raw['uri'], 'url')) });
+}
+
+/** Reads the files of a node answer; an item without an id makes the list unreadable, since it is written as a whole. */
+export function readAttachments(raw: unknown): Read<readonly Attachment[]> {
+  if (!isRecord(raw)) return unreadable('', `an object expected, ${kindOf(raw)} found`);
+  const items = raw[attachmentField] ?? [];
+  if (!isList(items)) return unreadable(`/${attachmentField}`, `a list expected, ${kindOf(items)} found`);
+  const attachments: Attachment[] = [];
+  for (const [index, item] of items.entries()) {
+    const fileId = idText(member(item, 'target_id'));
+    if (fileId === undefined)
+      return unreadable(`/${attachmentField}/${index}/target_id`, 'the id of a file expected');
+    const description = member(item, 'description');
+    attachments.push({
+      fileId,
+      description: typeof description === 'string' && description !== '' ? description : undefined,
+      url: linkOf(member(item, 'url')),
+    });
+  }
+  return readable(attachments);
+}
+
+/** The body of PATCH /node/{nid} that makes these the files of the node: the list is replaced as a whole. */
+export function writeAttachments(
+  attachments: readonly Pick<Attachment, 'fileId' | 'description'>[],
+): Record<string, unknown> {
+  const items = attachments.map(({ fileId, description }) => ({
+    target_id: /^\d+$/u.test(fileId) ? Number(fileId) : fileId,
+    ...(description === undefined ? {} : { description }),
+  }));
+  return { type: [{ target_id: 'data' }], [attachmentField]: items };
+}
+
+function firstMember(items: unknown, name: string): unknown {
+  return isList(items) ? member(items[0], name) : undefined;
+}
+
+/** Nothing but a web address or a path of the backend host ever becomes a link. */
+function linkOf(value: unknown): string | undefined {
+  return typeof value === 'string' && /^(?:https?:\/\/|\/(?!\/))/iu.test(value) ? value : undefined;
+}

@@ -1,0 +1,122 @@
+/** Alice at one of her devices: the real client, with time and network in the test's hands. */
+import { onTestFinished } from 'vitest';
+import { openAuthShelf } from '#src/device/auth-shelf.ts';
+import { createRemote } from '#src/remote/remote.ts';
+import { createSession } from '#src/session/create-session.ts';
+import type { Session } from '#src/session/session.ts';
+import { openWorkspace } from '#src/workspace/open-workspace.ts';
+import type { Snapshot, SyncState, Workspace } from '#src/workspace/workspace.ts';
+import { client } from '../backend/server.ts';
+import { workspaceOf } from '../session/test-device.ts';
+import { createTestDevice, type TestDevice } from '../workspace/test-device.ts';
+import type { TroubledBackend } from './troubled-backend.ts';
+
+export const alice = { mail: 'alice@example.test', password: 'Alice-pass-1' };
+
+export interface Person {
+  readonly device: TestDevice;
+  readonly session: Session;
+  /** Of whoever is signed in now. */
+  workspace(): Workspace;
+  signIn(): ReturnType<Session['login']>;
+  /** Writes a note; it is on the device then. */
+  write(note: string): Promise<string>;
+  /** The notes on the device, sorted. */
+  words(): readonly unknown[];
+  /** Presses "send now". */
+  send(): Promise<SyncState>;
+  /** Lets time go on, here and at the backend, until the client tries again by itself. Gives the wait. */
+  wait(): Promise<number>;
+  /** Resolves as soon as the snapshot is so. */
+  until(so: (snapshot: Snapshot) => boolean): Promise<Snapshot>;
+}
+
+export interface PersonOptions {
+  readonly client?: { readonly clientId: string; readonly clientSecret: string };
+  readonly timeoutSeconds?: number;
+}
+
+/** For `expect.poll` on a machine that has much else to do. */
+export const patient = { timeout: 15_000 };
+
+let seeds = 0;
+
+/** A new device with nobody signed in. */
+export function newcomer(server: TroubledBackend, options: PersonOptions = {}): Person {
+  seeds += 1;
+  const device = createTestDevice(seeds);
+  server.backend.clock.now = device.device.clock.now();
+  const session = createSession({
+    remote: createRemote({
+      backendUrl: server.url,
+      ...(options.client ?? client),
+      now: device.device.clock.now,
+      ...(options.timeoutSeconds === undefined ? {} : { timeoutSeconds: options.timeoutSeconds }),
+    }),
+    shelf: openAuthShelf(device.device.storage),
+    device: device.device,
+    openWorkspace: (userId, transport) => openWorkspace(userId, transport, { device: device.device }),
+  });
+  onTestFinished(() => {
+    const state = session.state();
+    if (state.status === 'known') state.workspace.close();
+  });
+  const workspace = () => workspaceOf(session);
+
+  return {
+    device,
+    session,
+    workspace,
+    signIn: () => session.login(alice.mail, alice.password),
+    write: (note) => workspace().put('notes', undefined, { note }),
+    words: () => notesOf(workspace().snapshot().collections.notes),
+    send: () => workspace().sync(),
+    wait: async () => {
+      const due = device.due();
+      if (due === undefined) throw new Error('nothing is due: the client would never try again by itself');
+      server.backend.clock.now += due;
+      device.wind(due);
+      return due;
+    },
+    until: (so) => until(workspace(), so),
+  };
+}
+
+/** The session takes the node that signing in has read for fresh, for so many milliseconds. */
+const freshness = 5_000;
+
+/** A new device on which Alice has signed in some seconds ago. */
+export async function signedIn(server: TroubledBackend, options: PersonOptions = {}): Promise<Person> {
+  const person = newcomer(server, options);
+  await person.session.restore();
+  const outcome = await person.signIn();
+  if (!outcome.ok) throw new Error(`signing in failed: ${JSON.stringify(outcome.problem)}`);
+  server.backend.clock.now += freshness;
+  person.device.wind(freshness);
+  return person;
+}
+
+/** The texts of notes, sorted, from entries by key. */
+export function notesOf(entries: Readonly<Record<string, unknown>>): readonly unknown[] {
+  return Object.values(entries)
+    .map((entry) => (entry as { readonly note?: unknown }).note)
+    .sort();
+}
+
+/** The notes as the backend holds them, sorted. */
+export async function storedNotes(server: TroubledBackend): Promise<readonly unknown[]> {
+  return notesOf(JSON.parse((await server.stored('field_celebrations')) || '{}') as Record<string, unknown>);
+}
+
+function until(workspace: Workspace, so: (snapshot: Snapshot) => boolean): Promise<Snapshot> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const snapshot = workspace.snapshot();
+      if (!so(snapshot)) return;
+      stop();
+      resolve(snapshot);
+    };
+    const stop = workspace.subscribe(look);
+    look();
+  });
+}
