@@ -1,10 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { devBackend } from './src/setup/dev-backend.ts';
+import { devGallery } from './src/setup/dev-gallery.ts';
+import { offlineApp } from './src/setup/offline-app.ts';
 import { testProjects } from './src/setup/test-projects.ts';
 
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), devBackend()],
+export default defineConfig(({ command, isSsrBuild }) => ({
+  plugins: [react(), devBackend(), devGallery(), command === 'build' && !isSsrBuild && offlineApp()],
   resolve: {
     // @rjsf/core imports its markdown renderer by name (85 kB); the engine draws body text itself.
     alias: { 'markdown-to-jsx/react': new URL('./renderers/form/no-markdown.ts', import.meta.url).pathname },
@@ -21,6 +23,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     projects: testProjects(),
     server: { deps: { inline: [/@rjsf/] } },
     testTimeout: 30_000,
+    // Two cores are what there is: one for the watcher, as is usual, would leave half of them idle.
+    maxWorkers: '100%',
     restoreMocks: true,
   },
 }));

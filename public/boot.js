@@ -15,4 +15,6 @@
     locale = (navigator.languages || []).map((tag) => tag.toLowerCase().split('-')[0]).find(known) || 'fr';
   }
   root.lang = locale;
+  // What is installed has its name and its shortcuts in the language of the page.
+  document.querySelector('link[rel="manifest"]')?.setAttribute('href', `/manifest.${locale}.webmanifest`);
 })();

@@ -2,6 +2,9 @@
 
 // The document and the door it comes through.
 export { PLAIN_WIDGET, type WidgetRule } from './document/catalogue.ts';
+export type { Change, ChangeCode, ChangeKind } from './document/changes/change.ts';
+export { type Classified, classifyChange } from './document/changes/classify.ts';
+export { type Bump, bumpBetween, compareVersions, largerBump } from './document/changes/versions.ts';
 export type {
   AnyDocument,
   EntrySpec,
@@ -9,7 +12,10 @@ export type {
   Feed,
   FieldOptions,
   FieldUi,
+  LineVariant,
   Locale,
+  Migration,
+  MigrationChange,
   PageDocument,
   PageSection,
   Schema,
@@ -30,6 +36,7 @@ export {
 export { isSafeTarget } from './document/texts.ts';
 
 // The engine: pure functions of an exercise, its answers and their context.
+export { type Adopted, adoptAnswers } from './engine/adopt.ts';
 export { type Answers, type Context, isEmpty, type View, viewOf } from './engine/answers.ts';
 export { compileExercise } from './engine/compile.ts';
 export { compileCondition } from './engine/condition.ts';
@@ -47,11 +54,31 @@ export type {
   SummaryGroup,
   SummaryItem,
 } from './engine/exercise.ts';
+export { type ExplainedKey, type ExplainedSlide, explainSlide } from './engine/explain.ts';
+export {
+  type ExplainedCondition,
+  type ExplainedRule,
+  explainCondition,
+} from './engine/explain-condition.ts';
+export { type ExplainedText, type ExplainedVariant, explainWording } from './engine/explain-wording.ts';
+export type { TracedInsertion } from './engine/interpolate.ts';
+export { lineOf } from './engine/line.ts';
 export { type Split, splitHidden } from './engine/park.ts';
+export { type PendingChange, pendingChange, withWording } from './engine/pending.ts';
 export { neighbour, type Plan, type Progress, planSlides, progressOf } from './engine/plan.ts';
+export {
+  type AnswerRecord,
+  type Carried,
+  noRecord,
+  type Parked,
+  type ParkedReason,
+  readAnswerRecord,
+  recordAnswers,
+  type Stored,
+} from './engine/record.ts';
 export { resumeSlide, type Wanted } from './engine/resume.ts';
 export { summarise } from './engine/summary.ts';
-export { checkExercise, checkField, checkSlide } from './engine/validate.ts';
+export { checkExercise, checkField, checkSlide, waitsForAnswer } from './engine/validate.ts';
 export {
   type HostLabels,
   interpolate,

@@ -1,9 +1,12 @@
 /** The only place that builds things and joins them: configuration, remote, session, words, router. */
+// Before everything else, so that it sees what fails in it.
+import './frame/crash-watch.ts';
 // The base comes before everything that refines it.
 import './frame/fonts.css';
 import './frame/tokens.css';
 import './frame/base.css';
 import './frame/controls.css';
+import './frame/print.css';
 
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -11,22 +14,28 @@ import { I18nextProvider } from 'react-i18next';
 import { RouterProvider } from 'react-router-dom';
 import { openAuthShelf } from './device/auth-shelf.ts';
 import { browserDevice } from './device/device.ts';
+import { browserInstall, chooseManifest } from './device/install.ts';
 import { browserPreferences } from './device/preferences.ts';
+import { openRecoveryShelf } from './device/recovery-shelf.ts';
+import { openUpdateShelf } from './device/update-shelf.ts';
 import { chooseLocale } from './domain/locale.ts';
 import { loadConfig } from './frame/load-config.ts';
 import { createRouter } from './frame/routes.tsx';
 import { Unconfigured } from './frame/unconfigured.tsx';
+import { appVersion } from './frame/version.ts';
 import { type App, AppProvider } from './parts/app.tsx';
-import type { Config } from './parts/config.ts';
 import { createPreferences } from './parts/preferences.ts';
-import { createToasts } from './parts/toasts.ts';
-import { createRemote } from './remote/remote.ts';
+import { createToasts, type Toasts } from './parts/toasts.ts';
+import { createUpdates, updateToast } from './parts/update.ts';
+import { createRemote, type Remote } from './remote/remote.ts';
 import { createSession } from './session/create-session.ts';
+import { createRecovery } from './session/recovery.ts';
 import { localeKey, startWords } from './words/i18n.ts';
 import { openWorkspace } from './workspace/open-workspace.ts';
 
 async function start(root: HTMLElement): Promise<void> {
   const drawn = createRoot(root);
+  const install = browserInstall();
   const kept = browserPreferences();
   const [config, words] = await Promise.all([
     loadConfig(),
@@ -37,13 +46,19 @@ async function start(root: HTMLElement): Promise<void> {
     return;
   }
   const device = browserDevice();
+  const remote = createRemote(config);
+  const toasts = createToasts();
+  words.on('languageChanged', (locale) => chooseManifest(locale));
   const app: App = {
     config,
-    session: sessionFor(config, device),
-    toasts: createToasts(),
+    session: sessionFor(remote, device),
+    recovery: createRecovery(remote, openRecoveryShelf()),
+    toasts,
     preferences: createPreferences(words, kept),
     kept,
     connection: device.connection,
+    install,
+    updates: updatesFor(remote, device, toasts),
   };
   drawn.render(
     <StrictMode>
@@ -56,16 +71,27 @@ async function start(root: HTMLElement): Promise<void> {
   );
 }
 
-function sessionFor(
-  { backendUrl, clientId, clientSecret }: Config,
-  device: ReturnType<typeof browserDevice>,
-) {
-  const remote = createRemote({ backendUrl, clientId, clientSecret });
+function sessionFor(remote: Remote, device: ReturnType<typeof browserDevice>) {
   return createSession({
     remote,
     shelf: openAuthShelf(),
     device,
     openWorkspace: (userId, transport) => openWorkspace(userId, transport, { device }),
+  });
+}
+
+function updatesFor(remote: Remote, device: ReturnType<typeof browserDevice>, toasts: Toasts) {
+  return createUpdates({
+    appVersion,
+    serverVersion: remote.version,
+    offered: openUpdateShelf(),
+    // The development server has no worker: what is edited there is what is seen.
+    startWorker: async (newer) =>
+      import.meta.env.PROD ? (await import('./device/service-worker.ts')).startWorker(newer) : undefined,
+    connection: device.connection,
+    now: device.clock.now,
+    say: (stage, take) => toasts.show(updateToast(stage, take)),
+    reload: () => location.reload(),
   });
 }
 

@@ -71,10 +71,14 @@ export function misfit(widget: WidgetRule, schema: Schema): string | undefined {
     return 'needs a closed choice (oneOf with const and title)';
   if (widget.name === 'scale' && (schema.minimum === undefined || schema.maximum === undefined))
     return 'needs minimum and maximum';
+  if (widget.name === 'scale' && Number(schema.minimum) >= Number(schema.maximum))
+    return 'needs a minimum below its maximum';
   if ((widget.name === 'chips' || widget.name === 'list') && typeOf(items ?? {}) !== 'string')
     return 'needs items of type string';
   if (widget.name === 'intuitions' && items?.properties?.['name'] === undefined)
     return 'needs items that are objects with a "name"';
+  if (widget.name === 'moment' && Object.keys(schema.properties ?? {}).length === 0)
+    return 'needs properties';
   return undefined;
 }
 

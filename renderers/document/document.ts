@@ -59,6 +59,11 @@ export interface Slide {
   /** `one`: at least one of the fields; `each` (default): what the schema requires. */
   readonly require?: 'each' | 'one';
   readonly variants?: readonly SlideVariant[];
+  /**
+   * The whole schema stands on this slide, drawn as rjsf draws it. Set at the door for a document without slides, whose
+   * uiSchema then holds standard rjsf members.
+   */
+  readonly plain?: true;
 }
 
 export interface FieldVariant {
@@ -66,6 +71,8 @@ export interface FieldVariant {
   readonly 'ui:title'?: string;
   readonly 'ui:help'?: string;
   readonly 'ui:placeholder'?: string;
+  /** Instead of the option of the same name. */
+  readonly sentence?: string;
 }
 
 export interface FieldOptions {
@@ -121,6 +128,12 @@ export interface Feed {
   readonly from?: string;
 }
 
+/** What an entry's line says instead when its condition holds; the first match wins. */
+export interface LineVariant {
+  readonly when: When;
+  readonly line: string;
+}
+
 /** Where the answers land. The engine carries it; the host interprets it. */
 export interface EntrySpec {
   readonly collection: string;
@@ -129,7 +142,25 @@ export interface EntrySpec {
   readonly meta?: readonly string[];
   readonly alert?: string;
   readonly line?: string;
+  readonly lineVariants?: readonly LineVariant[];
   readonly feeds?: readonly Feed[];
+}
+
+/** One thing that a newer document asks to do with answers stored by an older one. */
+export type MigrationChange =
+  /** The same question under another key. */
+  | { readonly op: 'rename'; readonly from: string; readonly to: string }
+  /** The answer now belongs to another question; where that one is a list, as one more item of it. */
+  | { readonly op: 'move'; readonly from: string; readonly to: string }
+  /** Another code for a choice, in a list of choices too. */
+  | { readonly op: 'option'; readonly key: string; readonly from: unknown; readonly to: unknown }
+  /** The answer is parked: nothing asks for it any more. */
+  | { readonly op: 'drop'; readonly key: string };
+
+export interface Migration {
+  /** Applies to answers stored by this version and those before it. */
+  readonly from: string;
+  readonly changes: readonly MigrationChange[];
 }
 
 interface DocumentHead {
@@ -146,6 +177,8 @@ export interface ExerciseDocument extends DocumentHead {
   readonly schema: Schema;
   readonly uiSchema: ExerciseUi;
   readonly entry: EntrySpec;
+  /** In ascending order of `from`. */
+  readonly migrations?: readonly Migration[];
 }
 
 export interface PageSection {

@@ -1,8 +1,9 @@
 /** Where the answers of an exercise land. */
-import type { EntrySpec, Feed } from './document.ts';
+import type { EntrySpec, Feed, LineVariant } from './document.ts';
 import type { Findings } from './findings.ts';
 import { asMembers, asTexts, at, isText, type Members, member } from './json.ts';
 import type { ReadText } from './texts.ts';
+import { readWhen, type Scope } from './when.ts';
 
 const KEYS: ReadonlySet<unknown> = new Set(['date', 'single', 'none']);
 
@@ -11,8 +12,13 @@ export function seesOthers(raw: unknown): boolean {
   return member(asMembers(raw) ?? {}, 'key') === 'single';
 }
 
-/** The entry, or undefined where the document was refused for it. */
-export function readEntry(raw: unknown, findings: Findings, readText: ReadText): EntrySpec | undefined {
+/** The entry, or undefined where the document was refused for it. `scope`: the questions that its conditions see. */
+export function readEntry(
+  raw: unknown,
+  findings: Findings,
+  readText: ReadText,
+  scope: Scope,
+): EntrySpec | undefined {
   const members = asMembers(raw) ?? {};
   const collection = member(members, 'collection');
   const key = member(members, 'key');
@@ -33,6 +39,7 @@ export function readEntry(raw: unknown, findings: Findings, readText: ReadText):
   const line = readText(member(members, 'line'), '/entry/line');
   const top = readNames(members, 'top', findings);
   const meta = readNames(members, 'meta', findings);
+  const lineVariants = readLineVariants(member(members, 'lineVariants'), findings, readText, scope);
   const feeds = readFeeds(member(members, 'feeds'), findings, readText);
   return {
     collection,
@@ -41,6 +48,7 @@ export function readEntry(raw: unknown, findings: Findings, readText: ReadText):
     ...(meta !== undefined && { meta }),
     ...(isText(alert) && { alert }),
     ...(line !== undefined && { line }),
+    ...(lineVariants.length > 0 && { lineVariants }),
     ...(feeds.length > 0 && { feeds }),
   };
 }
@@ -58,7 +66,45 @@ function readNames(members: Members, name: string, findings: Findings): readonly
   return names;
 }
 
+function readLineVariants(
+  raw: unknown,
+  findings: Findings,
+  readText: ReadText,
+  scope: Scope,
+): readonly LineVariant[] {
+  const place = '/entry/lineVariants';
+  if (raw !== undefined && !Array.isArray(raw))
+    findings.repair({ place, code: 'wrong-type', problem: 'the variants of the line are no list' });
+  const variants: LineVariant[] = [];
+  for (const [index, each] of (Array.isArray(raw) ? raw : []).entries()) {
+    const inside = at(place, index);
+    const members = asMembers(each) ?? {};
+    const read = readWhen(member(members, 'when'), scope);
+    const line = readText(member(members, 'line'), at(inside, 'line'));
+    if ('broken' in read)
+      findings.repair({
+        place: at(inside, 'when'),
+        code: 'broken-when',
+        problem: `${read.broken}; not used`,
+      });
+    else if (line === undefined)
+      findings.repair({
+        place: inside,
+        code: 'wrong-type',
+        problem: 'a variant of the line says nothing; not used',
+      });
+    else variants.push({ when: read.when, line });
+  }
+  return variants;
+}
+
 function readFeeds(raw: unknown, findings: Findings, readText: ReadText): readonly Feed[] {
+  if (raw !== undefined && raw !== null && !Array.isArray(raw))
+    findings.note({
+      place: '/entry/feeds',
+      code: 'wrong-type',
+      problem: 'the feeds are no list; none is applied',
+    });
   const feeds: Feed[] = [];
   for (const [index, each] of (Array.isArray(raw) ? raw : []).entries()) {
     const place = at('/entry/feeds', index);

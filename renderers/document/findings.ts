@@ -1,4 +1,5 @@
 /** Collects what is wrong with one document while it is read. */
+import { adviceFor } from './advice.ts';
 import type { Problem } from './problem.ts';
 
 interface Finding {
@@ -29,7 +30,13 @@ export function createFindings(document: string, locale: string): Findings {
   const add = (effect: Problem['effect'], finding: Finding): void => {
     if (effect === 'refused') refused = true;
     if (problems.length < KEPT || effect === 'refused')
-      problems.push({ document, locale, ...finding, effect });
+      problems.push({
+        document,
+        locale,
+        ...finding,
+        suggestion: finding.suggestion ?? adviceFor(finding.code),
+        effect,
+      });
   };
   return {
     problems,

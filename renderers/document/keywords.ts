@@ -50,6 +50,35 @@ export const RENAMING_KEYWORDS: ReadonlySet<string> = new Set([
   'id',
 ]);
 
+/** Formats that are checked or drawn. Any other would be taken by rjsf for the name of a widget. */
+const FORMATS: ReadonlySet<unknown> = new Set([
+  'color',
+  'data-url',
+  'date',
+  'date-time',
+  'duration',
+  'email',
+  'hostname',
+  'idn-email',
+  'idn-hostname',
+  'ipv4',
+  'ipv6',
+  'iri',
+  'iri-reference',
+  'json-pointer',
+  'relative-json-pointer',
+  'single-duration',
+  'time',
+  'uri',
+  'uri-reference',
+  'uri-template',
+  'uuid',
+]);
+
+export function isFormat(value: unknown): boolean {
+  return FORMATS.has(value);
+}
+
 /** Regular expressions: a hostile one freezes the page, and none is needed. */
 export const PATTERN_KEYWORDS: ReadonlySet<string> = new Set(['pattern', 'patternProperties']);
 

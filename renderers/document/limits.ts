@@ -4,6 +4,10 @@ import { at } from './json.ts';
 export interface Limits {
   /** Characters of the whole answer, counted on the raw text before it is parsed. */
   readonly answer: number;
+  /** Commas and colons of the whole answer: about as many as it has values and names. */
+  readonly answerMarks: number;
+  /** Documents of one language. */
+  readonly documents: number;
   /** Characters of one document: its texts and names. */
   readonly document: number;
   /** Values inside one document, containers included. */
@@ -29,11 +33,17 @@ export interface Limits {
   readonly minItems: number;
   readonly slides: number;
   readonly slideFields: number;
+  /** Choices, suggestions and beginnings of sentences offered on one slide. */
+  readonly slideChoices: number;
+  /** Properties of a plain document, which is drawn all at once. */
+  readonly plainFields: number;
 }
 
 /** Each figure is the last one at which a form was still drawn without a person noticing, rounded down. */
 export const defaultLimits: Limits = {
   answer: 8_000_000,
+  answerMarks: 500_000,
+  documents: 200,
   document: 1_000_000,
   values: 60_000,
   depth: 32,
@@ -48,12 +58,28 @@ export const defaultLimits: Limits = {
   minItems: 50,
   slides: 1_000,
   slideFields: 100,
+  slideChoices: 2_000,
+  plainFields: 600,
 };
 
 export interface Breach {
   readonly place: string;
   readonly code: string;
   readonly problem: string;
+}
+
+const COMMA = 44;
+const COLON = 58;
+
+/** Why a raw text is too large to be parsed, or undefined. A look at each character costs far less than parsing it. */
+export function rawBreach(text: string, { answer, answerMarks }: Limits): string | undefined {
+  if (text.length > answer) return `${text.length} characters, more than ${answer}`;
+  let marks = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code === COMMA || code === COLON) marks += 1;
+  }
+  return marks > answerMarks ? `more than ${answerMarks} commas and colons` : undefined;
 }
 
 interface Visit {
@@ -81,9 +107,13 @@ export function firstBreach(value: unknown, limits: Limits): Breach | undefined 
         ? containerBreach(visit.value, visit, limits)
         : leafBreach(visit, limits));
     if (breach !== undefined) return breach;
-    if (typeof visit.value === 'object' && visit.value !== null)
-      for (const [name, inner] of Object.entries(visit.value))
-        waiting.push({ value: inner, name, place: at(visit.place, name), depth: visit.depth + 1 });
+    if (typeof visit.value !== 'object' || visit.value === null) continue;
+    // Before they wait: one object may have more members than there is time to write down.
+    const count = Object.keys(visit.value).length;
+    const wide = wholeBreach(values + waiting.length + count, characters, visit.place, limits);
+    if (wide !== undefined) return wide;
+    for (const [name, inner] of Object.entries(visit.value))
+      waiting.push({ value: inner, name, place: at(visit.place, name), depth: visit.depth + 1 });
   }
   return undefined;
 }

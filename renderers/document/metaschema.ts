@@ -3,6 +3,17 @@ import { type Schema as InterpretedSchema, Validator } from '@cfworker/json-sche
 import draft07 from './draft-07.json';
 import type { Breach } from './limits.ts';
 
+/** Keywords that only pass on what was found inside. */
+const HOLDERS: ReadonlySet<string> = new Set([
+  '$ref',
+  'additionalProperties',
+  'allOf',
+  'anyOf',
+  'dependencies',
+  'items',
+  'properties',
+]);
+
 let validator: Validator | undefined;
 
 /** What breaks the rules of draft-07, at its JSON pointer, or undefined. */
@@ -10,8 +21,11 @@ export function metaschemaFault(schema: object): Breach | undefined {
   validator ??= new Validator(structuredClone(draft07) as InterpretedSchema, '7', true);
   const { valid, errors } = validator.validate(schema);
   if (valid) return undefined;
-  // The deepest place is the value that is wrong; the others are its holders.
-  const deepest = errors.reduce((a, b) => (b.instanceLocation.length > a.instanceLocation.length ? b : a));
+  const telling = errors.filter(({ keyword }) => !HOLDERS.has(keyword));
+  // The deepest place is the value that is wrong; the others hold it.
+  const deepest = (telling.length > 0 ? telling : errors).reduce((a, b) =>
+    b.instanceLocation.length > a.instanceLocation.length ? b : a,
+  );
   return {
     place: decodeURIComponent(deepest.instanceLocation.slice(1)),
     code: 'bad-schema',

@@ -12,6 +12,11 @@ export function isInheritedName(name: string): boolean {
   return INHERITED.has(name);
 }
 
+/** True for names that no question may carry: inherited ones, and those that a uiSchema keeps for itself. */
+export function isReservedName(name: string): boolean {
+  return INHERITED.has(name) || name.startsWith('ui:');
+}
+
 export function isDocumentName(value: unknown): value is string {
   return typeof value === 'string' && DOCUMENT_NAME.test(value) && !INHERITED.has(value);
 }

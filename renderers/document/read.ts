@@ -1,17 +1,21 @@
 /** The door: what the server sent becomes a document that cannot break a form, or a list of reasons why not. */
+import { adviceFor } from './advice.ts';
 import { formatWidgets, type WidgetRule } from './catalogue.ts';
 import type { AnyDocument, ExerciseDocument, Locale, PageDocument } from './document.ts';
 import { readEntry, seesOthers } from './entry.ts';
 import { createFindings, type Findings } from './findings.ts';
 import { readHead } from './head.ts';
-import { asMembers, type Members, member } from './json.ts';
-import { defaultLimits, firstBreach, type Limits } from './limits.ts';
+import { asMembers, at, type Members, member } from './json.ts';
+import { defaultLimits, firstBreach, type Limits, rawBreach } from './limits.ts';
+import { readMigrations } from './migrations.ts';
 import { isLocale } from './names.ts';
 import { readSections } from './page.ts';
+import { readPlainUi } from './plain-ui.ts';
+import { withTypes } from './possible.ts';
 import type { Problem } from './problem.ts';
-import { readSchema } from './schema.ts';
+import { readSchema, withClosedRoot } from './schema.ts';
 import { readSummary } from './sections.ts';
-import { readSlides } from './slides.ts';
+import { isPlainForm, plainSlides, readSlides } from './slides.ts';
 import { createTextReader } from './texts.ts';
 import { readFieldUis } from './ui.ts';
 
@@ -55,10 +59,18 @@ export function readAnswer(text: string, settings: ReadSettings = {}): ReadAnswe
     const named = asMembers(branch);
     if (!isLocale(locale) || named === undefined) {
       const problem = isLocale(locale) ? 'the branch is no object' : 'the app does not speak this language';
-      problems.push({ ...wholeAnswer('unknown-branch', problem), locale, effect: 'noted' });
+      const effect = isLocale(locale) ? 'refused' : 'noted';
+      problems.push({ ...wholeAnswer('unknown-branch', problem), locale, effect });
       continue;
     }
-    for (const [name, raw] of Object.entries(named)) {
+    const all = Object.entries(named);
+    if (all.length > limits.documents)
+      problems.push({
+        ...wholeAnswer('too-large', `${all.length} documents; the first ${limits.documents} are read`),
+        locale,
+        effect: 'noted',
+      });
+    for (const [name, raw] of all.slice(0, limits.documents)) {
       const read = readDocument(raw, { name, locale }, settings);
       problems.push(...read.problems);
       if (read.document !== undefined) documents[locale][name] = read.document;
@@ -68,10 +80,11 @@ export function readAnswer(text: string, settings: ReadSettings = {}): ReadAnswe
 }
 
 function parseAnswer(text: string, limits: Limits): { members: Members } | { problem: Problem } {
-  if (text.length > limits.answer)
-    return { problem: wholeAnswer('too-large', `${text.length} characters, more than ${limits.answer}`) };
+  const breach = rawBreach(text, limits);
+  if (breach !== undefined) return { problem: wholeAnswer('too-large', breach) };
   try {
-    const members = asMembers(JSON.parse(text));
+    // A mark that some servers put before the first character, and no part of JSON.
+    const members = asMembers(JSON.parse(text.replace(/^\uFEFF/, '')));
     return members === undefined
       ? { problem: wholeAnswer('wrong-type', 'the answer is no object') }
       : { members };
@@ -81,7 +94,8 @@ function parseAnswer(text: string, limits: Limits): { members: Members } | { pro
 }
 
 function wholeAnswer(code: string, problem: string): Problem {
-  return { document: '*', locale: '*', place: '', code, problem, effect: 'refused' };
+  const suggestion = adviceFor(code);
+  return { document: '*', locale: '*', place: '', code, problem, suggestion, effect: 'refused' };
 }
 
 /**
@@ -136,6 +150,7 @@ const MEMBERS: ReadonlySet<string> = new Set([
   'uiSchema',
   'entry',
   'sections',
+  'migrations',
   '__proto__',
 ]);
 
@@ -155,6 +170,7 @@ function readPage(
   { limits, findings, locale }: Reading,
 ): Partial<PageDocument> | undefined {
   const readText = createTextReader(locale, () => true, findings);
+  reportHead(members, locale, findings);
   const sections = readSections(member(members, 'sections'), { findings, readText, limits });
   return sections === undefined ? undefined : { sections };
 }
@@ -168,24 +184,42 @@ function readExercise(
     findings.refuse({ place: '/uiSchema', code: 'wrong-type', problem: 'the uiSchema is no object' });
     return undefined;
   }
+  const plain = isPlainForm(uiSchema);
   const open = seesOthers(member(members, 'entry'));
   const rawProperties = asMembers(member(asMembers(member(members, 'schema')) ?? {}, 'properties')) ?? {};
   const knows = (key: string): boolean => key.startsWith('$') || open || Object.hasOwn(rawProperties, key);
-  const readText = createTextReader(locale, knows, findings);
-  const schema = readSchema(member(members, 'schema'), { findings, readText, limits });
-  const entry = readEntry(member(members, 'entry'), findings, readText);
+  const readLine = createTextReader(locale, knows, findings);
+  const readText = plain ? createTextReader(locale, undefined, findings) : readLine;
+  reportHead(members, locale, findings);
+  const given = readSchema(member(members, 'schema'), { findings, readText, limits });
+  const schema = plain && given !== undefined ? withTypes(withClosedRoot(given, findings), findings) : given;
+  const properties = schema?.properties ?? {};
+  const entry = readEntry(member(members, 'entry'), findings, readLine, {
+    earlier: new Set(Object.keys(properties)),
+    properties,
+    open,
+  });
   if (schema === undefined || entry === undefined) return undefined;
   const tools = { findings, readText, limits, open, widgets };
-  const slides = readSlides(uiSchema, schema, tools);
+  const slides = plain ? plainSlides(uiSchema, schema, tools) : readSlides(uiSchema, schema, tools);
   if (slides === undefined) return undefined;
   const summary = readSummary(uiSchema, schema, tools);
+  const version = String(member(members, 'version'));
+  const migrations = readMigrations(member(members, 'migrations'), { version, properties, findings });
   return {
     schema,
     uiSchema: {
       'ui:slides': slides,
       ...(summary !== undefined && { 'ui:summary': summary }),
-      ...readFieldUis(uiSchema, schema, slides, tools),
+      ...(plain ? readPlainUi(uiSchema, schema, tools) : readFieldUis(uiSchema, schema, slides, tools)),
     },
     entry,
+    ...(migrations !== undefined && { migrations }),
   };
+}
+
+/** Title and description are cleaned with the head; what an author should look at in them is told here. */
+function reportHead(members: Members, locale: Locale, findings: Findings): void {
+  const readText = createTextReader(locale, undefined, findings);
+  for (const name of ['title', 'description']) readText(member(members, name), at('', name));
 }

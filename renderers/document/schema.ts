@@ -1,10 +1,13 @@
 /** The answer schema of an exercise: copied member by member, then checked for everything that could break a form. */
+
+import { inDraft07, refHasSiblings } from './dialect.ts';
 import type { Schema } from './document.ts';
 import type { Findings } from './findings.ts';
 import { asMembers, at, copyJson, type Members, member } from './json.ts';
 import {
   DATA_KEYWORDS,
   innerSchemas,
+  isFormat,
   LIST_KEYWORDS,
   MAP_KEYWORDS,
   PATTERN_KEYWORDS,
@@ -14,7 +17,8 @@ import {
 } from './keywords.ts';
 import type { Breach, Limits } from './limits.ts';
 import { isKeyword, metaschemaFault } from './metaschema.ts';
-import { isInheritedName } from './names.ts';
+import { isReservedName } from './names.ts';
+import { withoutContradictions } from './possible.ts';
 import { checkReferences, inlineReference, schemasByPlace } from './refs.ts';
 import type { ReadText } from './texts.ts';
 import { sizeFault } from './weight.ts';
@@ -40,7 +44,8 @@ export function readSchema(raw: unknown, { findings, readText, limits }: Tools):
     return undefined;
   }
   if (!readDialect(members, findings)) return undefined;
-  const copy = copySchema(members, '/schema', findings, readText);
+  const siblings = refHasSiblings(member(members, '$schema'));
+  const copy = copySchema(members, '/schema', { findings, readText, siblings });
   const schema: Record<string, unknown> = { ...copy, $schema: DRAFT_07 };
   if (!Object.hasOwn(schema, 'type')) schema['type'] = 'object';
   if (schema['type'] === 'object' && !Object.hasOwn(schema, 'properties')) schema['properties'] = {};
@@ -55,7 +60,7 @@ export function readSchema(raw: unknown, { findings, readText, limits }: Tools):
     findings.refuse({ ...size, place: `/schema${size.place}` });
     return undefined;
   }
-  return withPropertiesInlined(schema);
+  return withPropertiesInlined(withoutContradictions(schema, findings));
 }
 
 function readDialect(members: Members, findings: Findings): boolean {
@@ -82,34 +87,45 @@ function rootFault(schema: Members): Breach | undefined {
     : { place: '/type', code: 'wrong-type', problem: 'the schema must describe an object' };
 }
 
+interface Copying {
+  readonly findings: Findings;
+  readonly readText: ReadText;
+  /** Members beside a `$ref` count. */
+  readonly siblings: boolean;
+}
+
 /** A copy of known shape. What does not fit is copied as it is: the metaschema names it. */
-function copySchema(raw: Members, place: string, findings: Findings, readText: ReadText): Members {
+function copySchema(raw: Members, place: string, copying: Copying): Members {
+  const { findings, readText } = copying;
   const copy: Record<string, unknown> = {};
-  for (const [keyword, value] of Object.entries(raw)) {
+  const translated = inDraft07(raw, copying.siblings);
+  for (const keyword of translated.lost)
+    findings.note({
+      place: at(place, keyword),
+      code: 'other-dialect',
+      problem: `"${keyword}" cannot be said in draft-07; it is not applied`,
+    });
+  for (const [keyword, value] of Object.entries(translated.schema)) {
     if (value === undefined || RENAMING_KEYWORDS.has(keyword) || keyword.startsWith('__')) continue;
     const inside = at(place, keyword);
     if (PATTERN_KEYWORDS.has(keyword)) reportPattern(inside, findings);
     else if (STRICTER_WHEN_LOOSENED.has(keyword) && holdsPattern(value)) reportPattern(inside, findings);
+    else if (keyword === 'format' && !isFormat(value))
+      findings.note({ place: inside, code: 'unknown-format', problem: 'an unknown format is not applied' });
     else if (DATA_KEYWORDS.has(keyword)) copy[keyword] = copyJson(value);
     else if ((keyword === 'title' || keyword === 'description') && typeof value === 'string')
       copy[keyword] = readText(value, inside);
     else if (SCHEMA_KEYWORDS.has(keyword) || LIST_KEYWORDS.has(keyword) || MAP_KEYWORDS.has(keyword))
-      copy[keyword] = copyInner(keyword, value, inside, findings, readText);
+      copy[keyword] = copyInner(keyword, value, inside, copying);
     else if (isPlain(value) || isKeyword(keyword)) copy[keyword] = copyJson(value);
   }
   return copy;
 }
 
-function copyInner(
-  keyword: string,
-  value: unknown,
-  place: string,
-  findings: Findings,
-  readText: ReadText,
-): unknown {
+function copyInner(keyword: string, value: unknown, place: string, copying: Copying): unknown {
   const copyOne = (inner: unknown, where: string): unknown => {
     const members = asMembers(inner);
-    return members === undefined ? copyJson(inner) : copySchema(members, where, findings, readText);
+    return members === undefined ? copyJson(inner) : copySchema(members, where, copying);
   };
   if (MAP_KEYWORDS.has(keyword)) {
     const named = asMembers(value);
@@ -128,6 +144,8 @@ function copyInner(
   }
   if (isList(value) && LIST_KEYWORDS.has(keyword))
     return value.map((inner, index) => copyOne(inner, at(place, index)));
+  // PHP's empty object, except where a list is all that can be meant.
+  if (Array.isArray(value) && LIST_KEYWORDS.has(keyword) && keyword !== 'items') return [];
   return copyOne(value, place);
 }
 
@@ -158,7 +176,7 @@ function reportPattern(place: string, findings: Findings): void {
 function nameFault(schema: object, place = ''): Breach | undefined {
   for (const keyword of MAP_KEYWORDS)
     for (const name of Object.keys(asMembers(member(schema as Members, keyword)) ?? {}))
-      if (isInheritedName(name))
+      if (isReservedName(name))
         return {
           place: at(at(place, keyword), name),
           code: 'reserved-name',
@@ -178,4 +196,20 @@ function withPropertiesInlined(schema: Members): Schema {
   for (const [key, property] of Object.entries(asMembers(schema['properties']) ?? {}))
     properties[key] = inlineReference(property, places);
   return { ...schema, properties };
+}
+
+/**
+ * The schema of a plain form without free names at its root: answers of other documents stand beside this one's, and would
+ * be offered there for a change.
+ */
+export function withClosedRoot(schema: Schema, findings: Findings): Schema {
+  const { additionalProperties, ...closed } = schema;
+  if (additionalProperties === undefined || additionalProperties === false) return schema;
+  findings.note({
+    place: '/schema/additionalProperties',
+    code: 'open-root',
+    problem: 'answers under names of the person’s own are asked for inside a property only',
+    suggestion: 'Give them a property of type object.',
+  });
+  return closed;
 }

@@ -13,6 +13,12 @@ export function readSummary(
   { findings, readText, open }: SlideTools,
 ): readonly SummarySection[] | undefined {
   const raw = member(uiSchema, 'ui:summary');
+  if (raw !== undefined && raw !== null && !Array.isArray(raw))
+    findings.note({
+      place: PLACE,
+      code: 'wrong-type',
+      problem: 'the summary is no list; every answer is listed',
+    });
   if (!Array.isArray(raw) || raw.length === 0) return undefined;
   const properties = schema.properties ?? {};
   const scope = { earlier: new Set(Object.keys(properties)), properties, open };

@@ -1,4 +1,5 @@
 /** One slide as it may be drawn: its questions, its texts, its condition. */
+import { didYouMean } from './closest.ts';
 import type { Schema, Slide, SlideVariant } from './document.ts';
 import type { Findings } from './findings.ts';
 import { asMembers, asTexts, at, isText, member } from './json.ts';
@@ -83,12 +84,12 @@ function readName(raw: unknown, index: number, place: string, { names, tools }: 
 function readFields(raw: unknown, place: string, { asked, schema, tools }: SlideContext): readonly string[] {
   const fields: string[] = [];
   const inside = at(place, 'fields');
-  if (raw !== undefined && !Array.isArray(raw))
+  if (raw !== undefined && raw !== null && !Array.isArray(raw))
     tools.findings.repair({ place: inside, code: 'wrong-type', problem: 'the fields are no list' });
   for (const [index, key] of (Array.isArray(raw) ? raw : []).entries()) {
     const fault = fieldFault(key, asked, schema);
     if (fault !== undefined) {
-      tools.findings.repair({ place: at(inside, index), code: fault.code, problem: fault.problem });
+      tools.findings.repair({ place: at(inside, index), ...fault });
       continue;
     }
     asked.add(key);
@@ -101,11 +102,15 @@ function fieldFault(
   key: unknown,
   asked: ReadonlySet<string>,
   schema: Schema,
-): { code: string; problem: string } | undefined {
+): { code: string; problem: string; suggestion?: string } | undefined {
   const properties = schema.properties ?? {};
   if (!isText(key)) return { code: 'wrong-type', problem: 'a field is no key' };
   if (!Object.hasOwn(properties, key))
-    return { code: 'unknown-field', problem: `field "${key}" does not exist; it is left out` };
+    return {
+      code: 'unknown-field',
+      problem: `field "${key}" does not exist; it is left out`,
+      suggestion: didYouMean(key, Object.keys(properties)),
+    };
   if (properties[key]?.deprecated === true)
     return { code: 'deprecated-field', problem: `field "${key}" is deprecated; it is left out` };
   return asked.has(key)
@@ -132,7 +137,7 @@ function readPause(
   place: string,
   findings: Findings,
 ): { readonly seconds: number } | undefined {
-  if (raw === undefined) return undefined;
+  if (raw === undefined || raw === null) return undefined;
   const seconds = member(asMembers(raw) ?? {}, 'seconds');
   if (typeof seconds !== 'number') {
     findings.repair({ place, code: 'wrong-type', problem: 'the pause does not say how many seconds' });
@@ -145,7 +150,7 @@ function readPause(
 }
 
 function readSlideWhen(raw: unknown, place: string, scope: Scope, findings: Findings): Slide['when'] {
-  if (raw === undefined) return undefined;
+  if (raw === undefined || raw === null) return undefined;
   const read = readWhen(raw, scope);
   if ('when' in read) return read.when;
   findings.repair({ place, code: 'broken-when', problem: `${read.broken}; the slide is always shown` });

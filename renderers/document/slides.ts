@@ -1,16 +1,53 @@
 /** The slides of an exercise: every live question on exactly one of them. */
 import type { Schema, Slide } from './document.ts';
 import type { Findings } from './findings.ts';
-import { asTexts, at, type Members, member } from './json.ts';
+import { asMembers, asTexts, at, type Members, member } from './json.ts';
 import type { Limits } from './limits.ts';
 import { freeName } from './names.ts';
 import { readSlide, type SlideTools } from './slide.ts';
+import { type DrawnAtOnce, drawnAtOnce } from './weight.ts';
 
 const PLACE = '/uiSchema/ui:slides';
 
+/** True for a plain rjsf document, which has no slides; true again for what the door made of one. */
+export function isPlainForm(uiSchema: Members): boolean {
+  const raw = member(uiSchema, 'ui:slides');
+  if (raw === undefined || raw === null) return true;
+  if (!Array.isArray(raw)) return false;
+  return raw.length === 0 || (raw.length === 1 && member(asMembers(raw[0]) ?? {}, 'plain') === true);
+}
+
+/** The one slide of a plain document, or undefined where it is too large to be drawn at once. */
+export function plainSlides(
+  uiSchema: Members,
+  schema: Schema,
+  { findings, limits }: SlideTools,
+): readonly Slide[] | undefined {
+  const drawn = drawnAtOnce(schema);
+  const fields = drawn.fields(schema);
+  const choices = drawn.choices(schema);
+  if (fields > limits.plainFields || choices > limits.slideChoices) {
+    findings.refuse({
+      place: '/schema/properties',
+      code: 'too-large',
+      problem:
+        fields > limits.plainFields
+          ? `${fields} questions on one form, more than ${limits.plainFields}`
+          : `${choices} choices on one form, more than ${limits.slideChoices}`,
+      suggestion: 'Cut the form into slides ("ui:slides").',
+    });
+    return undefined;
+  }
+  findings.note({
+    place: '/uiSchema',
+    code: 'plain-form',
+    problem: 'there are no slides; drawn as one plain form',
+  });
+  return [{ name: 'form', plain: true, fields: liveKeys(schema, uiSchema) }];
+}
+
 /**
- * The slides to draw, or undefined where the document was refused. A document without slides (a plain rjsf form) gets
- * one with every question; questions that no slide asks follow on a last slide.
+ * The slides to draw, or undefined where the document was refused. Questions that no slide asks follow on a last slide.
  */
 export function readSlides(
   uiSchema: Members,
@@ -19,6 +56,9 @@ export function readSlides(
 ): readonly Slide[] | undefined {
   const { findings, limits } = tools;
   const raw = member(uiSchema, 'ui:slides');
+  const drawn = drawnAtOnce(schema);
+  const offered = (fields: readonly string[]): number =>
+    fields.reduce((sum, key) => sum + choicesOffered(schema, uiSchema, key, drawn), 0);
   if (Array.isArray(raw) && raw.length > limits.slides) {
     findings.refuse({ place: PLACE, code: 'too-large', problem: `more than ${limits.slides} slides` });
     return undefined;
@@ -44,11 +84,28 @@ export function readSlides(
       });
       return undefined;
     }
+    if (offered(slide.fields) > limits.slideChoices) {
+      findings.refuse({
+        place: at(at(PLACE, index), 'fields'),
+        code: 'too-large',
+        problem: `more than ${limits.slideChoices} choices on one slide`,
+        suggestion: 'Split the slide.',
+      });
+      return undefined;
+    }
     slides.push(slide);
   }
   const left = liveKeys(schema, uiSchema).filter((key) => !asked.has(key));
   if (slides.length > 0) reportForgotten(left, findings);
-  return [...slides, ...slidesFor(left, names, limits, slides.length === 0)];
+  return [...slides, ...slidesFor(left, names, limits, offered)];
+}
+
+/** Choices, suggestions and beginnings that a question draws. */
+function choicesOffered(schema: Schema, uiSchema: Members, key: string, drawn: DrawnAtOnce): number {
+  const property = schema.properties?.[key];
+  const options = asMembers(member(asMembers(member(uiSchema, key)) ?? {}, 'ui:options')) ?? {};
+  const listed = ['suggestions', 'starters'].map((name) => asTexts(member(options, name))?.length ?? 0);
+  return listed.reduce((sum, count) => sum + count, property === undefined ? 0 : drawn.choices(property));
 }
 
 /** Keys of the questions still asked, in the order of `ui:order` where there is one. */
@@ -80,14 +137,26 @@ function reportForgotten(left: readonly string[], findings: Findings): void {
 function slidesFor(
   keys: readonly string[],
   names: Set<string>,
-  { slideFields }: Limits,
-  always: boolean,
+  { slideFields, slideChoices }: Limits,
+  offered: (fields: readonly string[]) => number,
 ): readonly Slide[] {
   const slides: Slide[] = [];
-  for (let start = 0; start < keys.length || (always && start === 0); start += slideFields) {
+  let fields: string[] = [];
+  let choices = 0;
+  const close = (): void => {
     const name = freeName('form', names);
     names.add(name);
-    slides.push({ name, fields: keys.slice(start, start + slideFields) });
+    slides.push({ name, fields });
+    fields = [];
+    choices = 0;
+  };
+  for (const key of keys) {
+    const more = offered([key]);
+    if (fields.length > 0 && (fields.length === slideFields || choices + more > slideChoices)) close();
+    fields.push(key);
+    choices += more;
   }
+  // A form without a slide could not be finished.
+  if (fields.length > 0 || names.size === 0) close();
   return slides;
 }

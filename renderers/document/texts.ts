@@ -8,8 +8,13 @@ const REORDERING = /[\u202A-\u202E\u2066-\u2069\uFEFF]/g;
 /** Control characters other than line break and tabulation. */
 const CONTROL = /(?![\n\t])\p{Cc}/gu;
 
+/** Half of a character: what was cut in two. It shows as U+FFFD, and would not survive the next encoding. */
+const LONE_SURROGATE = /\p{Surrogate}/gu;
+
 /** The ways in which editors of web pages write a no-break space. */
 const NO_BREAK_SPACE = /&(?:nbsp|nnbsp|NonBreakingSpace|#160|#8239|#x0{0,2}a0|#x202f);/gi;
+
+const HIDDEN = /[\u202A-\u202E\u2066-\u2069\uFEFF]|(?![\n\t])\p{Cc}|\p{Surrogate}/u;
 
 const MARKUP = /<[a-z/!?][^<>]*>/i;
 
@@ -25,10 +30,17 @@ const FUNCTIONS: Readonly<Record<Locale, ReadonlySet<string>>> = {
   en: new Set(['bare', 's']),
 };
 
-/** The text without reordering marks and control characters; markers of no-break spaces become U+00A0. */
+/**
+ * The text without reordering marks and control characters; half characters become U+FFFD, markers of no-break spaces
+ * U+00A0.
+ */
 export function cleanText(text: string): string {
   // Marks first: one inside a marker would hide it from this reading and show it to the next.
-  return text.replace(REORDERING, '').replace(CONTROL, '').replace(NO_BREAK_SPACE, '\u00A0');
+  return text
+    .replace(REORDERING, '')
+    .replace(CONTROL, '')
+    .replace(LONE_SURROGATE, '\uFFFD')
+    .replace(NO_BREAK_SPACE, '\u00A0');
 }
 
 /** True where a link may lead: a path of this site or an https address. */
@@ -63,10 +75,13 @@ export interface TextOptions {
 /** Reads one display text; undefined where there is none or where it is no text. */
 export type ReadText = (value: unknown, place: string, options?: TextOptions) => string | undefined;
 
-/** The reader of one document's texts: cleans each, and reports what an author should look at. */
+/**
+ * The reader of one document's texts: cleans each, and reports what an author should look at.
+ * @param knows which keys texts may put in; undefined where braces are no marks (a plain rjsf document)
+ */
 export function createTextReader(
   locale: Locale,
-  knows: (key: string) => boolean,
+  knows: ((key: string) => boolean) | undefined,
   findings: Findings,
 ): ReadText {
   return (value, place, { field } = {}) => {
@@ -76,6 +91,12 @@ export function createTextReader(
       return undefined;
     }
     const text = cleanText(value);
+    if (HIDDEN.test(value))
+      findings.note({
+        place,
+        code: 'cleaned-text',
+        problem: 'characters that hide or turn text are taken out',
+      });
     if (MARKUP.test(text))
       findings.repair({
         place,
@@ -91,7 +112,7 @@ export function createTextReader(
           problem: `the link to "${target.slice(0, 100)}" is not made`,
           suggestion: 'Link to a path of the app or to an https address.',
         });
-    const fault = interpolationFault(text, locale, knows);
+    const fault = knows === undefined ? undefined : interpolationFault(text, locale, knows);
     if (fault !== undefined)
       findings.repair({
         place,

@@ -1,9 +1,12 @@
 /** How each question is drawn: only the members of the format are let through, everything else stays outside. */
+import { AUTOCOMPLETE, INPUT_TYPES } from './attributes.ts';
 import { defaultWidget, misfit, PLAIN_WIDGET, type WidgetRule } from './catalogue.ts';
+import { didYouMean } from './closest.ts';
 import type { FieldUi, FieldVariant, Schema, Slide } from './document.ts';
 import type { Findings } from './findings.ts';
 import { asMembers, asTexts, at, isText, type Members, member } from './json.ts';
 import { readOptions } from './options.ts';
+import { readNestedUi } from './plain-ui.ts';
 import type { ReadText } from './texts.ts';
 import { readWhen, type Scope } from './when.ts';
 
@@ -17,22 +20,6 @@ export interface UiTools {
 const TEXTS = ['ui:title', 'ui:help', 'ui:placeholder', 'ui:description'] as const;
 
 const FLAGS = ['ui:readonly', 'ui:disabled', 'ui:autofocus'] as const;
-
-const INPUT_TYPES: ReadonlySet<unknown> = new Set([
-  'date',
-  'email',
-  'month',
-  'number',
-  'search',
-  'tel',
-  'text',
-  'time',
-  'url',
-  'week',
-]);
-
-/** Names of the HTML autofill field, such as `given-name`. */
-const AUTOCOMPLETE = /^[a-zA-Z][a-zA-Z0-9 -]{0,60}$/;
 
 /** Members whose findings are told where they are read. */
 const TOLD_ELSEWHERE: ReadonlySet<string> = new Set([
@@ -62,6 +49,7 @@ export function readFieldUis(
     uis[key] = readFieldUi(member(uiSchema, key), {
       key,
       schema: property,
+      root: schema,
       place: at('/uiSchema', key),
       scope,
       tools,
@@ -89,6 +77,8 @@ function reportUnknown(
 interface Question {
   readonly key: string;
   readonly schema: Schema;
+  /** Where references lead. */
+  readonly root: Schema;
   readonly place: string;
   readonly scope: Scope;
   readonly tools: UiTools;
@@ -99,6 +89,8 @@ function readFieldUi(raw: unknown, question: Question): FieldUi {
   const members = asMembers(raw) ?? {};
   if (raw !== undefined && asMembers(raw) === undefined)
     tools.findings.repair({ place, code: 'wrong-type', problem: 'the drawing is no object', field: key });
+  const widget = widgetFor(members, question);
+  if (widget === PLAIN_WIDGET) return readPlainly(members, question);
   const ui: Record<string, unknown> = {};
   for (const name of TEXTS) {
     const text = tools.readText(member(members, name), at(place, name), { field: key });
@@ -114,15 +106,26 @@ function readFieldUi(raw: unknown, question: Question): FieldUi {
   const enumNames = asTexts(member(members, 'ui:enumNames'));
   if (enumNames !== undefined)
     ui['ui:enumNames'] = enumNames.map((name) => tools.readText(name, at(place, 'ui:enumNames')));
-  const variants = readVariants(member(members, 'ui:variants'), question);
+  const drawing = readDrawing(members, widget, question);
+  const variants = readVariants(member(members, 'ui:variants'), question, saysSentence(drawing, tools));
   if (variants.length > 0) ui['ui:variants'] = variants;
-  Object.assign(ui, readDrawing(members, question), readNested(members, question));
+  Object.assign(ui, drawing, readNested(members, question));
   reportLeftOut(members, ui, question);
   return ui;
 }
 
-/** The widget and its options. */
-function readDrawing(members: Members, { key, schema, place, tools }: Question): FieldUi {
+/** A nested value, which rjsf draws; its own words may vary as those of any question. */
+function readPlainly(members: Members, question: Question): FieldUi {
+  const { key, schema, place, root, tools } = question;
+  const variants = readVariants(member(members, 'ui:variants'), question, false);
+  return {
+    ...readNestedUi(members, { key, schema, place, root, tools }),
+    ...(variants.length > 0 && { 'ui:variants': variants }),
+  };
+}
+
+/** Name of the widget that draws the question: the one asked for, or one that suits. */
+function widgetFor(members: Members, { key, schema, place, tools }: Question): string {
   const rawOptions = asMembers(member(members, 'ui:options')) ?? {};
   const wanted =
     member(members, 'ui:field') ?? member(members, 'ui:widget') ?? member(rawOptions, 'widget') ?? undefined;
@@ -131,20 +134,43 @@ function readDrawing(members: Members, { key, schema, place, tools }: Question):
     found === undefined ? `unknown widget ${JSON.stringify(wanted)?.slice(0, 60)}` : misfit(found, schema);
   const hasSuggestions = Array.isArray(member(rawOptions, 'suggestions'));
   const substitute = defaultWidget(schema, hasSuggestions ? { suggestions: [] } : {}, tools.widgets);
-  const name = wanted === undefined || fault !== undefined ? substitute : String(wanted);
-  if (wanted !== undefined && fault !== undefined)
-    tools.findings.repair({
-      place: at(place, member(members, 'ui:field') === undefined ? 'ui:widget' : 'ui:field'),
-      code: found === undefined ? 'unknown-widget' : 'unfitting-widget',
-      problem: `${fault}; drawn as "${substitute}"`,
-      field: key,
-    });
+  if (wanted === undefined) return substitute;
+  if (fault === undefined) return String(wanted);
+  tools.findings.repair({
+    place: at(place, member(members, 'ui:field') === undefined ? 'ui:widget' : 'ui:field'),
+    code: found === undefined ? 'unknown-widget' : 'unfitting-widget',
+    problem: `${fault}; drawn as "${substitute}"`,
+    suggestion:
+      found === undefined
+        ? didYouMean(
+            wanted,
+            tools.widgets.map((widget) => widget.name),
+          )
+        : undefined,
+    field: key,
+  });
+  return substitute;
+}
+
+/** The widget and its options. */
+function readDrawing(members: Members, name: string, { key, schema, place, tools }: Question): FieldUi {
+  reportOptions(member(members, 'ui:options'), place, tools);
+  const rawOptions = asMembers(member(members, 'ui:options')) ?? {};
   const rule = tools.widgets.find((widget) => widget.name === name);
   const options = readOptions(rawOptions, rule, { key, schema, place: at(place, 'ui:options'), tools });
   return {
-    ...(name !== PLAIN_WIDGET && { [rule?.asField === true ? 'ui:field' : 'ui:widget']: name }),
+    [rule?.asField === true ? 'ui:field' : 'ui:widget']: name,
     ...(Object.keys(options).length > 0 && { 'ui:options': options }),
   };
+}
+
+function reportOptions(raw: unknown, place: string, { findings }: UiTools): void {
+  if (raw === undefined || raw === null || asMembers(raw) !== undefined) return;
+  findings.repair({
+    place: at(place, 'ui:options'),
+    code: 'wrong-type',
+    problem: 'the options are no object; ignored',
+  });
 }
 
 /** The questions inside a nested answer. */
@@ -164,7 +190,16 @@ function readNested(members: Members, question: Question): FieldUi {
   return nested;
 }
 
-function readVariants(raw: unknown, { key, place, scope, tools }: Question): readonly FieldVariant[] {
+function saysSentence(drawing: FieldUi, { widgets }: UiTools): boolean {
+  const name = drawing['ui:field'] ?? drawing['ui:widget'];
+  return widgets.some((widget) => widget.name === name && widget.options.includes('sentence'));
+}
+
+function readVariants(
+  raw: unknown,
+  { key, place, scope, tools }: Question,
+  sentences: boolean,
+): readonly FieldVariant[] {
   const variants: FieldVariant[] = [];
   for (const [index, each] of (Array.isArray(raw) ? raw : []).entries()) {
     const members = asMembers(each) ?? {};
@@ -183,6 +218,14 @@ function readVariants(raw: unknown, { key, place, scope, tools }: Question): rea
       const text = tools.readText(member(members, name), at(inside, name), { field: key });
       if (text !== undefined) texts[name] = text;
     }
+    const sentence = tools.readText(member(members, 'sentence'), at(inside, 'sentence'), { field: key });
+    if (sentence !== undefined && sentences) texts['sentence'] = sentence;
+    else if (sentence !== undefined)
+      tools.findings.repair({
+        place: at(inside, 'sentence'),
+        code: 'unknown-option',
+        problem: 'option "sentence" is not read here; ignored',
+      });
     variants.push({ when: read.when, ...texts });
   }
   return variants;

@@ -1,4 +1,5 @@
 /** What a schema would cost to draw and to check: small text can describe an enormous form. */
+import { choicesOf } from './catalogue.ts';
 import type { Schema } from './document.ts';
 import { at } from './json.ts';
 import { innerSchemas } from './keywords.ts';
@@ -45,10 +46,43 @@ function tooMany(place: string, problem: string): Breach {
   return { place, code: 'too-large', problem };
 }
 
+/** Keywords whose schemas are never drawn. */
+const UNDRAWN: ReadonlySet<string> = new Set(['contains', 'if', 'not', 'propertyNames']);
+
+/** What a form draws at once, references followed. Of several branches one is drawn; a list counts one row. */
+export interface DrawnAtOnce {
+  readonly fields: (schema: object) => number;
+  readonly choices: (schema: object) => number;
+}
+
+/** @param root where the references of the schemas to be measured lead */
+export function drawnAtOnce(root: object): DrawnAtOnce {
+  const places = schemasByPlace(root);
+  return {
+    fields: createMeasure(places, ({ properties }, inner) =>
+      drawnBy(Object.keys(properties ?? {}).length, inner),
+    ),
+    choices: createMeasure(places, (schema, inner) => drawnBy(choicesOf(schema).length, inner)),
+  };
+}
+
+function drawnBy(own: number, inner: readonly { keyword: string; figure: number }[]): number {
+  let sum = own;
+  const most = { anyOf: 0, oneOf: 0 };
+  for (const { keyword, figure } of inner)
+    if (keyword === 'anyOf' || keyword === 'oneOf') most[keyword] = Math.max(most[keyword], figure);
+    else if (!UNDRAWN.has(keyword)) sum += figure;
+  return sum + most.anyOf + most.oneOf;
+}
+
 type Combine = (schema: Schema, inner: readonly { keyword: string; figure: number }[]) => number;
 
-/** Works a figure out from the leaves up, each schema once; a schema met again inside itself counts as one leaf. */
 function measure(root: object, places: ReadonlyMap<string, object>, combine: Combine): number {
+  return createMeasure(places, combine)(root);
+}
+
+/** Works a figure out from the leaves up, each schema once; a schema met again inside itself counts as one leaf. */
+function createMeasure(places: ReadonlyMap<string, object>, combine: Combine): (schema: object) => number {
   const known = new Map<object, number>();
   const figure = (schema: object): number => {
     const before = known.get(schema);
@@ -64,7 +98,7 @@ function measure(root: object, places: ReadonlyMap<string, object>, combine: Com
     known.set(schema, result);
     return result;
   };
-  return figure(root);
+  return figure;
 }
 
 /** Definitions cost nothing until something refers to them. */

@@ -3,7 +3,10 @@
 /** Every answer under its key, exactly as typed. An emptied answer is absent. */
 export type Answers = Readonly<Record<string, unknown>>;
 
-/** Context values; the keys carry their `$` (`$locale`, `$CIDsymptome`, `$source.pf`). */
+/**
+ * Context values; the keys carry their `$` (`$locale`, `$CIDsymptome`, `$source.pf`). Keys without it are the answers of
+ * other documents of the same single entry: the exercise's own answers come before them.
+ */
 export type Context = Readonly<Record<string, unknown>>;
 
 /** Non-empty answers and non-empty context values in one flat object. Null prototype. */
@@ -21,8 +24,11 @@ export function isEmpty(value: unknown): boolean {
 /** The view of `exercise-document` section 4: empty means absent, so that `required` tests "is answered". */
 export function viewOf(answers: Answers, context: Context): View {
   const view: Record<string, unknown> = Object.create(null);
-  for (const [key, value] of Object.entries(answers)) if (!isEmpty(value)) view[key] = value;
-  for (const [key, value] of Object.entries(context))
-    if (key.startsWith('$') && !isEmpty(value)) view[key] = value;
+  const put = (values: Readonly<Record<string, unknown>>, wanted: (key: string) => boolean) => {
+    for (const [key, value] of Object.entries(values)) if (wanted(key) && !isEmpty(value)) view[key] = value;
+  };
+  put(context, (key) => !key.startsWith('$'));
+  put(answers, () => true);
+  put(context, (key) => key.startsWith('$'));
   return view;
 }

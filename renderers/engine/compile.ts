@@ -1,8 +1,12 @@
 /** A document made ready once: conditions become functions, each slide gets the schema of its own questions. */
 import { defaultWidget, formatWidgets } from '../document/catalogue.ts';
 import type { ExerciseDocument, FieldUi, Schema, Slide } from '../document/document.ts';
+import { inlineReference, schemasByPlace } from '../document/refs.ts';
 import { compileCondition } from './condition.ts';
 import type { CompiledField, CompiledSlide, Exercise } from './exercise.ts';
+
+/** Widgets that ask an answer in parts: each part is a question of its own, with its own words and its own error. */
+const inParts: ReadonlySet<string> = new Set(['moment']);
 
 const compiled = new WeakMap<ExerciseDocument, Exercise>();
 
@@ -28,14 +32,14 @@ function compile(document: ExerciseDocument): Exercise {
     for (const key of slide.fields) {
       const property = Object.hasOwn(properties, key) ? properties[key] : undefined;
       if (property === undefined) continue;
-      fields.set(key, compileField(key, property, uiOf(document, key), required.has(key)));
+      fields.set(key, compileField(key, property, uiOf(uiSchema, key), required.has(key), schema));
       slideOf.set(key, slide.name);
     }
   return { document, locale: document.locale, slides, fields, slideOf };
 }
 
-function uiOf({ uiSchema }: ExerciseDocument, key: string): FieldUi {
-  const ui = Object.hasOwn(uiSchema, key) ? uiSchema[key] : undefined;
+function uiOf(holder: Readonly<Record<string, unknown>>, key: string): FieldUi {
+  const ui = Object.hasOwn(holder, key) ? holder[key] : undefined;
   return typeof ui === 'object' && ui !== null ? (ui as FieldUi) : {};
 }
 
@@ -49,6 +53,7 @@ function compileSlide(
     slide,
     index,
     shown: compileCondition(slide.when),
+    inPart: ({ $part }) => slide.part === undefined || $part === undefined || $part === slide.part,
     variants: (slide.variants ?? []).map(({ when, title, body }) => ({
       when: compileCondition(when),
       title,
@@ -76,18 +81,40 @@ function slideSchema({ fields }: Slide, root: Schema, required: ReadonlySet<stri
   };
 }
 
-function compileField(key: string, schema: Schema, ui: FieldUi, required: boolean): CompiledField {
+function compileField(
+  key: string,
+  schema: Schema,
+  ui: FieldUi,
+  required: boolean,
+  root: Schema,
+): CompiledField {
+  const widget = ui['ui:field'] ?? ui['ui:widget'] ?? defaultWidget(schema, ui['ui:options'], formatWidgets);
   return {
     key,
     schema,
     ui,
-    widget: ui['ui:field'] ?? ui['ui:widget'] ?? defaultWidget(schema, ui['ui:options'], formatWidgets),
+    widget,
     required,
+    ...(inParts.has(widget) && { parts: compileParts(schema, ui, root) }),
     variants: (ui['ui:variants'] ?? []).map((variant) => ({
       when: compileCondition(variant.when),
       title: variant['ui:title'],
       help: variant['ui:help'],
       placeholder: variant['ui:placeholder'],
+      sentence: variant.sentence,
     })),
   };
+}
+
+function compileParts(schema: Schema, ui: FieldUi, root: Schema): readonly CompiledField[] {
+  const places = schemasByPlace(root);
+  return Object.entries(schema.properties ?? {}).map(([key, property]) =>
+    compileField(
+      key,
+      inlineReference(property, places),
+      uiOf(ui, key),
+      schema.required?.includes(key) === true,
+      root,
+    ),
+  );
 }

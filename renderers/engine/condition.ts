@@ -1,9 +1,11 @@
 /** Conditions: the few keywords that a document may use, turned once into functions of the view. */
+import { sameJson } from '../document/changes/same.ts';
 import type { When } from '../document/document.ts';
 import type { View } from './answers.ts';
 import type { Condition } from './exercise.ts';
 
-type Test = (value: unknown) => boolean;
+/** True where a value satisfies a part of a condition. */
+export type Test = (value: unknown) => boolean;
 
 const always: Test = () => true;
 
@@ -15,11 +17,12 @@ const never: Test = () => false;
  * nothing. A missing condition holds always. Keys are plain member names, whatever `$`, dots or slashes they contain.
  */
 export function compileCondition(when: When | undefined): Condition {
-  const test = when === undefined ? always : compile(when);
+  const test = when === undefined ? always : testOf(when);
   return (view: View) => test(view);
 }
 
-function compile(condition: unknown): Test {
+/** The same for a part of a condition, which looks at one value. */
+export function testOf(condition: unknown): Test {
   if (condition === false) return never;
   if (typeof condition !== 'object' || condition === null) return always;
   const tests = Object.entries(condition).flatMap(([keyword, value]) => {
@@ -34,7 +37,7 @@ function compile(condition: unknown): Test {
 const KEYWORDS: Readonly<Record<string, (operand: unknown) => Test>> = {
   properties: (operand) => {
     if (!isObject(operand)) return always;
-    const tests = Object.entries(operand).map(([key, inner]) => [key, compile(inner)] as const);
+    const tests = Object.entries(operand).map(([key, inner]) => [key, testOf(inner)] as const);
     return (value) =>
       !isObject(value) || tests.every(([key, test]) => !Object.hasOwn(value, key) || test(value[key]));
   },
@@ -42,9 +45,9 @@ const KEYWORDS: Readonly<Record<string, (operand: unknown) => Test>> = {
     const keys = Array.isArray(operand) ? operand : [];
     return (value) => !isObject(value) || keys.every((key) => Object.hasOwn(value, key));
   },
-  const: (operand) => (value) => isEqual(value, operand),
+  const: (operand) => (value) => sameJson(value, operand),
   enum: (operand) =>
-    Array.isArray(operand) ? (value) => operand.some((each) => isEqual(value, each)) : always,
+    Array.isArray(operand) ? (value) => operand.some((each) => sameJson(value, each)) : always,
   type: (operand) => {
     const types = Array.isArray(operand) ? operand : [operand];
     return (value) => types.some((type) => isOfType(value, type));
@@ -54,19 +57,19 @@ const KEYWORDS: Readonly<Record<string, (operand: unknown) => Test>> = {
   minItems: (operand) =>
     typeof operand === 'number' ? (value) => !Array.isArray(value) || value.length >= operand : always,
   contains: (operand) => {
-    const test = compile(operand);
+    const test = testOf(operand);
     return (value) => !Array.isArray(value) || value.some(test);
   },
   not: (operand) => {
-    const test = compile(operand);
+    const test = testOf(operand);
     return (value) => !test(value);
   },
   allOf: (operand) => {
-    const tests = Array.isArray(operand) ? operand.map(compile) : [];
+    const tests = Array.isArray(operand) ? operand.map(testOf) : [];
     return (value) => tests.every((test) => test(value));
   },
   anyOf: (operand) => {
-    const tests = Array.isArray(operand) ? operand.map(compile) : [];
+    const tests = Array.isArray(operand) ? operand.map(testOf) : [];
     return tests.length === 0 ? always : (value) => tests.some((test) => test(value));
   },
 };
@@ -79,7 +82,8 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function isOfType(value: unknown, type: unknown): boolean {
+/** True where a value is of a JSON Schema type. */
+export function isOfType(value: unknown, type: unknown): boolean {
   switch (type) {
     case 'null':
       return value === null;
@@ -92,17 +96,4 @@ function isOfType(value: unknown, type: unknown): boolean {
     default:
       return typeof value === type;
   }
-}
-
-/** Equality of JSON values: objects by their members, in any order. */
-function isEqual(a: unknown, b: unknown): boolean {
-  if (a === b) return true;
-  if (Array.isArray(a) && Array.isArray(b))
-    return a.length === b.length && a.every((item, index) => isEqual(item, b[index]));
-  if (!isObject(a) || !isObject(b)) return false;
-  const keys = Object.keys(a);
-  return (
-    keys.length === Object.keys(b).length &&
-    keys.every((key) => Object.hasOwn(b, key) && isEqual(a[key], b[key]))
-  );
 }

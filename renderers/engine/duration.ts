@@ -6,3 +6,61 @@ const SINGLE_DURATION = /^P(?:\d{1,3}[DWM]|T\d{1,3}[MH])$/;
 export function isSingleDuration(text: string): boolean {
   return SINGLE_DURATION.test(text);
 }
+
+/** Months and minutes share a letter, so the T belongs to the unit. Shortest first. */
+export const durationUnits = ['TM', 'TH', 'D', 'W', 'M'] as const;
+
+export type DurationUnit = (typeof durationUnits)[number];
+
+/** A duration as it is being written: the number as typed, the unit '' as long as none is chosen. */
+export interface WrittenDuration {
+  readonly count: string;
+  readonly unit: DurationUnit | '';
+}
+
+/** Between the number and the unit of a duration that is none yet. */
+const BESIDE = '|';
+
+function unitOf(text: string): DurationUnit | '' {
+  return durationUnits.find((unit) => unit === text) ?? '';
+}
+
+/** Takes a stored duration apart; what is no duration comes back as it was typed. */
+export function readDuration(text: string): WrittenDuration {
+  const [, time = '', digits, letter = ''] = /^P(T?)(\d{1,3})([MHDW])$/.exec(text) ?? [];
+  if (digits !== undefined && unitOf(time + letter)) return { count: digits, unit: unitOf(time + letter) };
+  const end = text.lastIndexOf(BESIDE);
+  return end === -1
+    ? { count: text, unit: '' }
+    : { count: text.slice(0, end), unit: unitOf(text.slice(end + 1)) };
+}
+
+/**
+ * The answer that a number and a unit make: ISO 8601 where both are there, else both as typed, so that nothing of it is
+ * lost; '' for nothing.
+ */
+export function writeDuration({ count, unit }: WrittenDuration): string {
+  if (unit !== '' && /^\d{1,3}$/.test(count.trim()))
+    return unit.length === 2 ? `P${unit[0]}${count.trim()}${unit[1]}` : `P${count.trim()}${unit}`;
+  return unit === '' && !count.includes(BESIDE) ? count : `${count}${BESIDE}${unit}`;
+}
+
+/** What a written duration lacks to be one; undefined for 1 to 999 of some unit. */
+export function durationFault(
+  text: string,
+): 'number' | 'duration' | 'durationNumber' | 'durationUnit' | undefined {
+  const { count, unit } = readDuration(text);
+  if (count.trim() === '') return 'number';
+  if (!/^\d{1,3}$/.test(count.trim()) || Number(count) === 0) return unit ? 'durationNumber' : 'duration';
+  return unit === '' ? 'durationUnit' : undefined;
+}
+
+const DAYS: Readonly<Record<DurationUnit, number>> = { TM: 1 / 1440, TH: 1 / 24, D: 1, W: 7, M: 30.4375 };
+
+/** How many days a duration surely and at most lasts: a month has 28 to 31. Undefined for what is none. */
+export function daysOf(text: string): readonly [least: number, most: number] | undefined {
+  const { count, unit } = readDuration(text);
+  if (unit === '' || durationFault(text) !== undefined) return undefined;
+  const days = Number(count) * DAYS[unit];
+  return unit === 'M' ? [days - 2.5, days + 1.5] : [days, days];
+}

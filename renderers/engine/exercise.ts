@@ -9,7 +9,10 @@ export interface CompiledSlide {
   readonly slide: Slide;
   /** Position in the document, from 0. */
   readonly index: number;
+  /** Its own condition, whatever its part. */
   readonly shown: Condition;
+  /** False where the exercise is done by parts (`$part`) and another one is being done. */
+  readonly inPart: Condition;
   readonly variants: readonly { readonly when: Condition; readonly title?: string; readonly body?: string }[];
   /** Effective schema: the slide's fields, required = schema.required among them. */
   readonly schema: Schema;
@@ -27,7 +30,10 @@ export interface CompiledField {
     readonly title?: string;
     readonly help?: string;
     readonly placeholder?: string;
+    readonly sentence?: string;
   }[];
+  /** The questions inside of an answer that is asked in parts (`moment`), in the order of its schema. */
+  readonly parts?: readonly CompiledField[];
 }
 
 export interface Exercise {
@@ -65,6 +71,8 @@ export interface FieldWording {
   /** Interpolated initial value, '' where there is none. */
   readonly prefill: string;
   readonly stem: string | undefined;
+  /** Words of the questions inside of an answer that is asked in parts, by their key. */
+  readonly parts?: Readonly<Record<string, FieldWording>>;
 }
 
 export interface Recalled {
@@ -87,6 +95,11 @@ export type FieldErrorCode =
   | 'email'
   | 'date'
   | 'duration'
+  | 'durationNumber'
+  | 'durationUnit'
+  | 'durationLong'
+  | 'peak'
+  | 'fileWaits'
   | 'number'
   | 'range'
   | 'choice'
@@ -102,6 +115,8 @@ export interface FieldError {
   readonly n?: number;
   /** The document's own message (`ui:options.messages`), where it has one for this keyword. */
   readonly message?: string;
+  /** Where the answer is asked in parts: what is wrong with which of them; `key` is the part's then. */
+  readonly parts?: readonly FieldError[];
 }
 
 export interface SlideErrors {

@@ -14,6 +14,11 @@ export const ORDER: readonly FieldErrorCode[] = [
   'email',
   'date',
   'duration',
+  'durationNumber',
+  'durationUnit',
+  'durationLong',
+  'peak',
+  'fileWaits',
   'range',
   'invalid',
 ];

@@ -2,11 +2,9 @@
 import type { Locale, Schema } from '../document/document.ts';
 import { isEmpty, type View } from './answers.ts';
 import type { AnswerRanges } from './exercise.ts';
-import { bare } from './grammar/bare.ts';
 import { isIsoDate } from './grammar/date.ts';
 import { lowerDeterminer, lowerFirst, upperFirst } from './grammar/determiner.ts';
-import { possessive } from './grammar/english.ts';
-import { a, de, listDe, que } from './grammar/french.ts';
+import { grammarOf } from './grammar/grammar.ts';
 import { joinList } from './grammar/list.ts';
 import { type Insertion, type ParsedWording, type Piece, parseWording } from './parse-wording.ts';
 import { placeAfter } from './sentence-place.ts';
@@ -22,31 +20,9 @@ export interface WordingOptions {
   readonly casing?: 'sentence' | 'copy';
 }
 
-/** Grammar functions by name: the items of an answer (one, where it is no list) to words. */
-type Grammar = ReadonlyMap<string, (items: readonly string[]) => string>;
-
-const on =
-  (locale: Locale, inflect: (text: string) => string) =>
-  (items: readonly string[]): string =>
-    inflect(joinList(items, locale));
-
-const GRAMMARS: Readonly<Record<Locale, Grammar>> = {
-  fr: new Map([
-    ['bare', on('fr', bare)],
-    ['de', on('fr', de)],
-    ['a', on('fr', a)],
-    ['que', on('fr', que)],
-    ['listde', listDe],
-  ]),
-  en: new Map([
-    ['bare', on('en', bare)],
-    ['s', on('en', possessive)],
-  ]),
-};
-
 /** Names of the functions that a wording of this locale may use. */
 export function grammarFunctions(locale: Locale): readonly string[] {
-  return [...GRAMMARS[locale].keys()];
+  return [...grammarOf(locale).keys()];
 }
 
 /** Wordings of the documents in use; a bound, because texts come from outside. */
@@ -80,7 +56,7 @@ function insertedWords(insertion: Insertion, view: View, options: WordingOptions
   const items = itemsOf(insertion, view, options);
   if (items.length === 0) return '';
   if (insertion.function === '') return joinList(items, options.locale);
-  return GRAMMARS[options.locale].get(insertion.function)?.(items) ?? '';
+  return grammarOf(options.locale).get(insertion.function)?.(items) ?? '';
 }
 
 function cased(words: string, before: string, { locale, casing }: WordingOptions): string {
@@ -150,6 +126,54 @@ const NOTHING: MarkedText = { text: '', answers: [] };
  */
 export function interpolateMarked(text: string, view: View, options: WordingOptions): MarkedText {
   return append(NOTHING, parsedOnce(text).pieces, view, options, false) ?? NOTHING;
+}
+
+/** What one insertion of a wording gave. */
+export interface TracedInsertion {
+  /** As written, braces included. */
+  readonly source: string;
+  readonly key: string;
+  /** Grammar function, '' for none. */
+  readonly function: string;
+  /** dropped: it stood in an optional segment that was left out. */
+  readonly gave: 'answer' | 'fallback' | 'nothing' | 'dropped';
+  /** The words put in, before the case of the place; '' for none. */
+  readonly words: string;
+  readonly fallback: string | undefined;
+  /** Which optional segment it stands in, from 0; undefined outside of them. */
+  readonly segment: number | undefined;
+}
+
+/** What each insertion of a wording gives for a view, in order. */
+export function traceInsertions(
+  text: string,
+  view: View,
+  options: WordingOptions,
+): readonly TracedInsertion[] {
+  let segments = 0;
+  return parsedOnce(text).pieces.flatMap((piece) => {
+    if (piece.kind === 'text') return [];
+    const inside = piece.kind === 'segment';
+    const insertions = (inside ? piece.pieces : [piece]).filter((each) => each.kind === 'insertion');
+    const segment = inside ? segments : undefined;
+    if (inside) segments += 1;
+    const all = insertions.map((insertion) => traced(insertion, segment, view, options));
+    const dropped = inside && all.some(({ gave }) => gave !== 'answer');
+    return dropped ? all.map((each) => ({ ...each, gave: 'dropped' as const, words: '' })) : all;
+  });
+}
+
+function traced(
+  insertion: Insertion,
+  segment: number | undefined,
+  view: View,
+  options: WordingOptions,
+): TracedInsertion {
+  const { source, key, fallback } = insertion;
+  const words = insertedWords(insertion, view, options);
+  const base = { source, key, function: insertion.function, fallback, segment };
+  if (words !== '') return { ...base, gave: 'answer', words };
+  return { ...base, gave: fallback === undefined ? 'nothing' : 'fallback', words: fallback ?? '' };
 }
 
 /** The text of `interpolateMarked`. */

@@ -41,12 +41,55 @@ const HOLDERS: ReadonlySet<string> = new Set([
 export function interpret(schema: object, root?: object): Interpreted {
   // Copies: the interpreter marks the schemas it is given with their address.
   if (root === undefined || root === schema || !refers(schema)) {
-    const validator = new Validator(structuredClone(schema) as InterpretedSchema, '7', false);
-    return (value) => validator.validate(value).errors;
+    const validator = new Validator(wellNamed(schema) as InterpretedSchema, '7', false);
+    const broken = isBroken(schema);
+    return (value) => judge(validator, value, broken);
   }
-  const validator = new Validator(withAbsoluteReferences(schema) as InterpretedSchema, '7', false);
-  validator.addSchema(structuredClone(root) as InterpretedSchema, ROOT);
-  return (value) => validator.validate(value).errors;
+  const validator = new Validator(wellNamed(withAbsoluteReferences(schema)) as InterpretedSchema, '7', false);
+  validator.addSchema(wellNamed(root) as InterpretedSchema, ROOT);
+  const broken = isBroken(schema) || isBroken(root);
+  return (value) => judge(validator, value, broken);
+}
+
+/** Half a character in a name has no place in the interpreter's addresses: it throws URIError. */
+const LONE_SURROGATE = /\p{Surrogate}/gu;
+
+function judge(validator: Validator, value: unknown, broken: boolean): readonly Violation[] {
+  if (broken) return validator.validate(wellNamed(value)).errors;
+  try {
+    return validator.validate(value).errors;
+  } catch (error) {
+    if (error instanceof URIError) return validator.validate(wellNamed(value)).errors;
+    throw error;
+  }
+}
+
+/** True where a name inside holds half a character. */
+function isBroken(schema: unknown): boolean {
+  if (typeof schema !== 'object' || schema === null) return false;
+  return Object.entries(schema).some(([name, inner]) => wellFormed(name) !== name || isBroken(inner));
+}
+
+/** The name with the number of each half character in its place. */
+function wellFormed(name: string): string {
+  return name.replace(LONE_SURROGATE, (half) => `\uFFFD${half.charCodeAt(0).toString(16)}`);
+}
+
+/** A deep copy with names that can stand in an address; texts stay as they are. */
+function wellNamed(value: unknown, areNames = false): unknown {
+  if (typeof value === 'string') return areNames ? wellFormed(value) : value;
+  if (Array.isArray(value)) return value.map((item) => wellNamed(item, areNames));
+  if (typeof value !== 'object' || value === null) return value;
+  const copy: Record<string, unknown> = {};
+  // defineProperty: `__proto__` is a name like any other here.
+  for (const [name, inner] of Object.entries(value))
+    Object.defineProperty(copy, wellFormed(name), {
+      value: wellNamed(inner, Array.isArray(inner) && name === 'required'),
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    });
+  return copy;
 }
 
 /** True where a violation names the rule that failed, false where it only tells that something inside did. */

@@ -13,15 +13,34 @@ export interface Progress {
 
 /**
  * The slides shown for a view, in the order of the document. Answers of a hidden slide do not count for the conditions
- * after it, as if they were not there: so the plan stays the same once they are parked.
+ * after it, as if they were not there: so the plan stays the same once they are parked. Of an exercise that is done by
+ * parts (`$part` in the context) only those of this part; what was answered in the others counts all the same.
  */
 export function planSlides(exercise: Exercise, view: View): Plan {
-  const seen: Record<string, unknown> = Object.assign(Object.create(null), view);
+  return planEveryPart(exercise, view).filter(({ inPart }) => inPart(view));
+}
+
+/** The slides whose own condition holds, those of the other parts too. */
+export function planEveryPart(exercise: Exercise, view: View): Plan {
   const shown: CompiledSlide[] = [];
-  for (const slide of exercise.slides)
-    if (slide.shown(seen)) shown.push(slide);
-    else for (const key of slide.slide.fields) delete seen[key];
+  walkSlides(exercise, view, (slide, _, holds) => {
+    if (holds) shown.push(slide);
+  });
   return shown;
+}
+
+/** Visits the slides in order, each with the view that its condition sees and whether it holds. */
+export function walkSlides(
+  exercise: Exercise,
+  view: View,
+  visit: (slide: CompiledSlide, seen: View, holds: boolean) => void,
+): void {
+  const seen: Record<string, unknown> = Object.assign(Object.create(null), view);
+  for (const slide of exercise.slides) {
+    const holds = slide.shown(seen);
+    visit(slide, seen, holds);
+    if (!holds) for (const key of slide.slide.fields) delete seen[key];
+  }
 }
 
 /** Where a slide stands. A slide that is not shown counts as the first. */

@@ -1,31 +1,41 @@
-/** On which slide a person goes on: where they were, else not past anything they have yet to answer. */
+/** On which slide a person goes on: where their question is now, else where something still waits for them. */
 import type { CompiledSlide } from './exercise.ts';
 import type { Plan } from './plan.ts';
 
 export interface Wanted {
-  /** Name of the slide where they stopped. It wins. */
+  /** Name of the slide where they stopped. */
   readonly name?: string;
-  /** Its position in the document of then, from 0: all that an older record knows. */
+  /** Key of the question where they stopped, or of the first one of that slide. */
+  readonly field?: string;
+  /** Its position in the document of then, from 0: read only where nothing else is known, in older records. */
   readonly index?: number;
 }
 
 /**
- * The name of the slide to open; '' where nothing is shown at all. A slide that is gone or hidden gives way to the
- * nearest one before its position, or to an earlier one that still waits for an answer: one may read a slide again, but
- * never miss one.
- * @param waits tells whether a slide still lacks a required answer
+ * The name of the slide to open; '' where nothing is shown at all. The document may have changed since: positions say
+ * nothing, names and questions do. In this order:
+ * 1. the slide that asks the question, under whatever name and wherever it stands now;
+ * 2. the slide of that name (a pause asks nothing; a question may be gone from its slide);
+ * 3. both gone or hidden: the first slide that still lacks a required answer, so that none is missed;
+ * 4. nothing is lacking: the last slide, from where everything before can be read again;
+ * 5. nothing is known, neither where they stopped nor what is lacking: the first slide.
+ * @param waits tells whether a slide still lacks a required answer (`waitsForAnswer`)
  */
-export function resumeSlide(
-  plan: Plan,
-  wanted: Wanted,
-  waits: (slide: CompiledSlide) => boolean = () => false,
-): string {
+export function resumeSlide(plan: Plan, wanted: Wanted, waits?: (slide: CompiledSlide) => boolean): string {
+  const { name, field, index } = wanted;
   const [first] = plan;
-  if (first === undefined) return '';
-  if (plan.some(({ slide }) => slide.name === wanted.name)) return wanted.name ?? first.slide.name;
-  const position = wanted.index ?? 0;
-  const before = plan.filter(({ index }) => index <= position).at(-1) ?? first;
-  const waiting = plan.find(waits);
-  const chosen = waiting !== undefined && waiting.index < before.index ? waiting : before;
-  return chosen.slide.name;
+  const asking = field === undefined ? undefined : plan.find(({ slide }) => slide.fields.includes(field));
+  const found = asking ?? plan.find(({ slide }) => slide.name === name);
+  if (found !== undefined) return found.slide.name;
+  const waiting = waits && plan.find(waits);
+  if (name !== undefined || field !== undefined)
+    return (waiting ?? (waits ? plan.at(-1) : first))?.slide.name ?? '';
+  const before = index === undefined ? first : nearest(plan, index);
+  const earlier = waiting !== undefined && before !== undefined && waiting.index < before.index;
+  return (earlier ? waiting : before)?.slide.name ?? '';
+}
+
+/** The last slide at or before a position, else the first. */
+function nearest(plan: Plan, index: number): CompiledSlide | undefined {
+  return plan.filter((slide) => slide.index <= index).at(-1) ?? plan[0];
 }

@@ -10,6 +10,7 @@ import type {
 } from './exercise.ts';
 import { codeOf, ORDER } from './fault.ts';
 import { type Interpreted, interpret, isLeaf, operandAt, type Violation } from './interpreter.ts';
+import { type OwnFault, ownRules, partRules } from './own-rules.ts';
 import { planSlides } from './plan.ts';
 import { trimmed } from './trim.ts';
 
@@ -18,15 +19,43 @@ const prepared = new WeakMap<CompiledField, Interpreted>();
 /** Checks one answer; undefined where it is right. A question that only shows its answer is never wrong. */
 export function checkField(exercise: Exercise, key: string, value: unknown): FieldError | undefined {
   const field = exercise.fields.get(key);
-  if (field === undefined || field.ui['ui:readonly'] === true) return undefined;
-  const answer = trimmed(value);
+  return field === undefined ? undefined : check(exercise, field, trimmed(value));
+}
+
+function check(exercise: Exercise, field: CompiledField, answer: unknown): FieldError | undefined {
+  if (field.ui['ui:readonly'] === true || field.ui['ui:disabled'] === true) return undefined;
   if (mustBeTicked(field))
     return answer === true || (answer === undefined && !field.required)
       ? undefined
       : failure(field, 'terms', ['const', 'required']);
+  if (field.parts && (answer === undefined ? field.required : isMembers(answer)))
+    return checkParts(exercise, field, field.parts, isMembers(answer) ? answer : {});
   if (answer === undefined)
     return field.required ? failure(field, 'required', ['required', 'minLength', 'minItems']) : undefined;
-  return explain(exercise, field, judge(exercise, field, answer));
+  const own = ownRules.get(field.widget)?.(answer);
+  if (own === 'right') return undefined;
+  return own ? ownFailure(field, own) : explain(exercise, field, judge(exercise, field, answer));
+}
+
+function isMembers(answer: unknown): answer is Readonly<Record<string, unknown>> {
+  return typeof answer === 'object' && answer !== null && !Array.isArray(answer);
+}
+
+/** Checks each part as a question of its own; the error of the whole is that of its first wrong part. */
+function checkParts(
+  exercise: Exercise,
+  field: CompiledField,
+  parts: readonly CompiledField[],
+  answer: Readonly<Record<string, unknown>>,
+): FieldError | undefined {
+  const between = partRules.get(field.widget)?.(answer) ?? {};
+  const wrong = parts.flatMap((part) => {
+    const found = check(exercise, part, Object.hasOwn(answer, part.key) ? answer[part.key] : undefined);
+    const own = between[part.key];
+    return found ?? (own ? ownFailure(part, own) : []);
+  });
+  const [first] = wrong;
+  return first && { ...first, key: field.key, parts: wrong };
 }
 
 /** Checks the questions of one slide. */
@@ -36,7 +65,8 @@ export function checkSlide(exercise: Exercise, slide: CompiledSlide, answers: An
   const fields = keys.flatMap((key) => checkField(exercise, key, answerTo(key)) ?? []);
   if (slide.slide.require === 'one' && keys.every((key) => trimmed(answerTo(key)) === undefined))
     return { fields, slide: 'oneRequired' };
-  const missing = fields.filter(({ code }) => code === 'required' || code === 'terms').length;
+  const single = fields.flatMap((error) => error.parts ?? [error]);
+  const missing = single.filter(({ code }) => code === 'required' || code === 'terms').length;
   return { fields, slide: missing >= 2 || fields.some(isShortOfSlots(exercise)) ? 'allRequired' : undefined };
 }
 
@@ -52,6 +82,15 @@ export function checkExercise(
     if (found.fields.length > 0 || found.slide !== undefined) errors.set(slide.slide.name, found);
   }
   return errors;
+}
+
+/** Tells which slides still lack an answer that they require, whatever else is wrong with the others. */
+export function waitsForAnswer(exercise: Exercise, answers: Answers): (slide: CompiledSlide) => boolean {
+  return (slide) => {
+    const { fields, slide: whole } = checkSlide(exercise, slide, answers);
+    const codes = fields.flatMap((error) => error.parts ?? [error]).map(({ code }) => code);
+    return whole !== undefined || codes.includes('required') || codes.includes('terms');
+  };
 }
 
 /** A list with a fixed number of places, some of them still empty. */
@@ -93,6 +132,10 @@ function explain(
     [worst.keyword],
     typeof worst.operand === 'number' ? worst.operand : undefined,
   );
+}
+
+function ownFailure(field: CompiledField, { code, keyword, n }: OwnFault): FieldError {
+  return failure(field, code, [keyword], n);
 }
 
 /** An error with the document's own message for the first of the keywords that has one. */

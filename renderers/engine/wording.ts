@@ -11,6 +11,7 @@ import type {
   SlideWording,
 } from './exercise.ts';
 import { interpolate, interpolateMarked, type MarkedText, type WordingOptions } from './interpolate.ts';
+import { kept, momentKeys } from './moment.ts';
 import { wordsOf } from './words-of.ts';
 
 export { interpolate } from './interpolate.ts';
@@ -62,13 +63,20 @@ export function wordSlide(
     body: body?.text,
     bodyAnswers: body?.answers ?? [],
     fields: Object.fromEntries(fields),
-    recall: (slide.recall ?? []).flatMap((key) => recalled(exercise, key, view, labels)),
+    recall: keptFirst(exercise, slide.recall ?? [], view).flatMap((key) =>
+      recalled(exercise, key, view, labels),
+    ),
   };
 }
 
-/** The live preview of an answer (`ui:options.sentence`), undefined where the question has none or it says nothing. */
+/**
+ * The live preview of an answer (`sentence`, of the first variant that holds or of the options), undefined where the
+ * question has none or it says nothing.
+ */
 export function wordSentence(exercise: Exercise, key: string, view: View): string | undefined {
-  const sentence = exercise.fields.get(key)?.ui['ui:options']?.sentence;
+  const field = exercise.fields.get(key);
+  const variant = field?.variants.find(({ when }) => when(view));
+  const sentence = variant?.sentence ?? field?.ui['ui:options']?.sentence;
   return interpolated(sentence, view, wordingOptions(exercise));
 }
 
@@ -82,7 +90,7 @@ function interpolated(text: string | undefined, view: View, options: WordingOpti
 }
 
 function wordField(
-  { key, schema, ui, variants }: CompiledField,
+  { key, schema, ui, variants, parts }: CompiledField,
   view: View,
   options: WordingOptions,
 ): FieldWording {
@@ -97,7 +105,35 @@ function wordField(
     placeholder: interpolated(variant?.placeholder ?? ui['ui:placeholder'], view, options),
     prefill: interpolate(ui['ui:options']?.prefill ?? '', view, { ...options, casing: 'copy' }).trim(),
     stem: interpolated(ui['ui:options']?.stem, view, options),
+    ...(parts && {
+      parts: Object.fromEntries(parts.map((part) => [part.key, wordField(part, view, options)])),
+    }),
   };
+}
+
+function isMoment(exercise: Exercise, key: string): boolean {
+  return exercise.fields.get(key)?.widget === 'moment';
+}
+
+function partOf(value: unknown, part: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, part)
+    ? (value as Readonly<Record<string, unknown>>)[part]
+    : undefined;
+}
+
+/** A quotation of a moment is its title and what it brought: all six parts would be a page. */
+function momentWords(value: unknown): readonly string[] {
+  return [partOf(value, momentKeys.title), partOf(value, momentKeys.value)].flatMap((text) =>
+    typeof text === 'string' && text.trim() !== '' ? [text.trim()] : [],
+  );
+}
+
+/** Of several moments quoted together those that are kept come first; everything else stays in its place. */
+function keptFirst(exercise: Exercise, keys: readonly string[], view: View): readonly string[] {
+  const moments = keys.filter((key) => isMoment(exercise, key));
+  const isKept = (key: string) => partOf(view[key], momentKeys.choice) === kept;
+  const sorted = [...moments.filter(isKept), ...moments.filter((key) => !isKept(key))];
+  return keys.map((key) => (isMoment(exercise, key) ? (sorted.shift() ?? key) : key));
 }
 
 function recalled(
@@ -108,8 +144,12 @@ function recalled(
 ): readonly Recalled[] {
   const value = Object.hasOwn(view, key) ? view[key] : undefined;
   const schema = wordingOptions(exercise).schemaOf?.(key);
-  const words = wordsOf(value, schema, exercise.locale);
+  const words = isMoment(exercise, key) ? momentWords(value) : wordsOf(value, schema, exercise.locale);
   if (isEmpty(words)) return [];
   const hostLabel = Object.hasOwn(labels, key) ? labels[key] : undefined;
-  return [{ key, label: schema?.title ?? hostLabel ?? '', words, slide: exercise.slideOf.get(key) }];
+  const name = exercise.slideOf.get(key);
+  const asking = exercise.slides.find(({ slide }) => slide.name === name);
+  // What another part asked is changed there: no slide of this one leads to it.
+  const slide = asking?.inPart(view) ? name : undefined;
+  return [{ key, label: schema?.title ?? hostLabel ?? '', words, slide }];
 }

@@ -1,6 +1,7 @@
 /** Answering the slides of an exercise: what is shown, what is stored, what is wrong and since when one says so. */
 import { deepEquals } from '@rjsf/utils';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { member } from '../document/json.ts';
 import { type Answers, type Context, isEmpty, type View, viewOf } from '../engine/answers.ts';
 import type { CompiledSlide, Exercise, FieldError, SlideErrors, SlideWording } from '../engine/exercise.ts';
 import { checkField } from '../engine/validate.ts';
@@ -37,10 +38,36 @@ export interface Answering {
 function told(errors: readonly SlideErrors[]): Shown {
   const all = errors.flatMap(({ fields }) => fields);
   const slide = errors.find((each) => each.slide !== undefined)?.slide;
+  const count = all.flatMap((error) => error.parts ?? [error]).length;
   return {
     fields: new Map(all.map((error) => [error.key, error])),
-    slide: slide ?? (all.length > 1 ? 'review' : undefined),
+    slide: slide ?? (count > 1 ? 'review' : undefined),
   };
+}
+
+/** Of an answer that is asked in parts, only what is wrong with some of them. */
+function ofParts(
+  error: FieldError | undefined,
+  tells: (part: FieldError) => boolean,
+): FieldError | undefined {
+  if (!error?.parts) return error;
+  const parts = error.parts.filter(tells);
+  const [first] = parts;
+  return first && { ...first, key: error.key, parts };
+}
+
+/** What is wrong now with an answer whose message is shown: parts that nobody was told of stay untold. */
+function stillWrong(found: FieldError | undefined, shown: FieldError | undefined): FieldError | undefined {
+  return ofParts(found, ({ key }) => shown?.parts?.some((part) => part.key === key) === true);
+}
+
+/** What to tell of an answer that one leaves: parts that one has not come to yet are no fault. */
+function wrongOnLeaving(
+  found: FieldError | undefined,
+  shown: FieldError | undefined,
+): FieldError | undefined {
+  const told = shown?.parts ?? [];
+  return ofParts(found, (part) => part.code !== 'required' || told.some((before) => before.key === part.key));
 }
 
 /** The same errors with the message of one question changed or gone; the same object where nothing changes. */
@@ -60,7 +87,7 @@ function onScreen(
   touched: ReadonlySet<string>,
 ): Answers {
   const entries = slide.fields.flatMap((key) => {
-    const stored = answers[key];
+    const stored = member(answers, key);
     const prefill = wording.fields[key]?.prefill;
     const value = isEmpty(stored) && prefill && !touched.has(key) ? prefill : stored;
     return value === undefined ? [] : [[key, value] as const];
@@ -99,22 +126,24 @@ export function useAnswering(
   const take = useCallback(
     (values: Answers, before: Answers) => {
       const changed = Object.keys({ ...before, ...values }).filter(
-        (key) => current.current.exercise.fields.has(key) && !deepEquals(values[key], before[key]),
+        (key) =>
+          current.current.exercise.fields.has(key) && !deepEquals(member(values, key), member(before, key)),
       );
       if (changed.length === 0) return;
       const next: Record<string, unknown> = { ...latest.current };
       for (const key of changed) {
         touched.current.add(key);
-        const value = values[key];
+        const value = member(values, key);
         if (value === undefined || value === '') delete next[key];
         else next[key] = value;
       }
       store(next);
       setShown((errors) => {
         const seen = changed.filter((key) => errors.fields.has(key));
-        const checked = seen.map(
-          (key) => [key, checkField(current.current.exercise, key, next[key])] as const,
-        );
+        const checked = seen.map((key) => {
+          const found = checkField(current.current.exercise, key, member(next, key));
+          return [key, stillWrong(found, errors.fields.get(key))] as const;
+        });
         const mended = checked.reduce((sum, [key, error]) => withError(sum, key, error), errors);
         // "At least one of them" is no error of a question: any answer mends it.
         return mended.slide === 'oneRequired' ? { ...mended, slide: undefined } : mended;
@@ -126,9 +155,9 @@ export function useAnswering(
   const leave = useCallback(
     (key: string) => {
       if (!touched.current.has(key)) return;
-      const error = checkField(current.current.exercise, key, latest.current[key]);
-      setShown((errors) => withError(errors, key, error));
-      setSaid(error);
+      const found = checkField(current.current.exercise, key, member(latest.current, key));
+      setShown((errors) => withError(errors, key, wrongOnLeaving(found, errors.fields.get(key))));
+      setSaid(wrongOnLeaving(found, undefined));
     },
     [latest, current],
   );

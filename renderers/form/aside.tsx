@@ -25,8 +25,9 @@ export const Aside = memo(function Aside({ items, words }: AsideProps) {
             {items.map((item) => (
               <div key={item.key}>
                 <dt>{item.label}</dt>
-                {[item.words].flat().map((text) => (
-                  <dd key={text} className="voice">
+                {[item.words].flat().map((text, rank) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a list may hold the same words twice.
+                  <dd key={rank} className="voice">
                     {text}
                   </dd>
                 ))}

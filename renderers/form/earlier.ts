@@ -1,4 +1,5 @@
 /** What was answered on the slides before this one, in words. */
+import { member } from '../document/json.ts';
 import type { Answers } from '../engine/answers.ts';
 import type { CompiledSlide, Exercise, Recalled } from '../engine/exercise.ts';
 import type { Plan } from '../engine/plan.ts';
@@ -20,7 +21,7 @@ export function useEarlierAnswers(
     keys.flatMap((key) => {
       const schema = exercise.fields.get(key)?.schema;
       if (!schema || quoted.has(key)) return [];
-      const words = wordsOf(answers[key], schema, exercise.locale);
+      const words = wordsOf(member(answers, key), schema, exercise.locale);
       return words.length === 0 ? [] : [{ key, label: schema.title ?? key, words }];
     }),
   );

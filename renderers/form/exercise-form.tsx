@@ -1,5 +1,5 @@
 /** An exercise on the screen: the host owns the answers and the place, the form draws, checks and asks to move. */
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { Problem } from '../document/problem.ts';
 import type { Answers, Context } from '../engine/answers.ts';
 import type { Exercise } from '../engine/exercise.ts';
@@ -7,6 +7,7 @@ import type { Services } from '../widgets/card.ts';
 import { wordsIn } from '../words/locale.ts';
 import { useAnswering } from './answering.ts';
 import { Page } from './page.tsx';
+import { PlainForm } from './plain/plain-form.tsx';
 import { Slides } from './slides.tsx';
 import { type Surroundings, SurroundingsProvider } from './surroundings.ts';
 
@@ -39,6 +40,8 @@ export interface ExerciseFormProps {
   readonly aside?: boolean;
   /** Level of the slide's heading. Default 1. */
   readonly headingLevel?: 1 | 2 | 3;
+  /** Drawn in the place of a slide's quotations, where the host shows the same words in a way of its own. */
+  readonly inPlaceOfRecall?: (slide: string, last: boolean) => ReactNode;
   /** The heading of the slide shown, for the title of the window. */
   readonly onHeading?: (heading: string) => void;
 }
@@ -55,10 +58,15 @@ export function ExerciseForm(props: ExerciseFormProps) {
     () => ({ exercise, words, services, layout, leave }),
     [exercise, words, services, layout, leave],
   );
+  const shared = { ...props, words, problems: props.problems ?? noProblems };
   const Layout = layout === 'page' ? Page : Slides;
   return (
     <SurroundingsProvider value={surroundings}>
-      <Layout {...props} answering={answering} words={words} problems={props.problems ?? noProblems} />
+      {exercise.slides[0]?.slide.plain ? (
+        <PlainForm {...shared} />
+      ) : (
+        <Layout {...shared} answering={answering} />
+      )}
     </SurroundingsProvider>
   );
 }

@@ -1,9 +1,9 @@
 /** One question as rjsf's field: the words around it, its widget, its error. */
 import './field.css';
 import type { FieldProps } from '@rjsf/utils';
-import { useCallback } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import { isEmpty } from '../engine/answers.ts';
-import type { WidgetCard, WidgetProps } from '../widgets/card.ts';
+import type { PartProps, WidgetCard, WidgetProps } from '../widgets/card.ts';
 import { defaultWidgetFor, widgetByName } from '../widgets/registry.ts';
 import { ErrorLine, messageOf } from './errors.tsx';
 import { Broken, Repaired } from './notice.tsx';
@@ -22,12 +22,18 @@ interface QuestionProps {
   readonly value: unknown;
   readonly readOnly: boolean;
   readonly onChange: (value: unknown) => void;
+  /** Another widget than the question's own. */
+  readonly as?: WidgetCard | undefined;
+  /** Key of the answer that this question is a part of. */
+  readonly partOf?: string;
 }
 
-export function Question({ id, data, value, readOnly, onChange }: QuestionProps) {
+export function Question({ id, data, value, readOnly, onChange, as, partOf }: QuestionProps) {
   const { words, services, layout, leave, exercise } = useSurroundings();
-  const { field, wording, error, headed, repaired, showsOptional } = data;
-  const card = cardOf(field);
+  const { field, wording, headed, repaired, showsOptional } = data;
+  // What is wrong with a part is told at the part.
+  const error = data.error?.parts ? undefined : data.error;
+  const card = as ?? cardOf(field);
   const ids = idsOf(id);
   const optional = field.required || !showsOptional || readOnly ? undefined : words.optional;
   if (!card) return <Broken words={words} title={exercise.document.title} />;
@@ -43,7 +49,7 @@ export function Question({ id, data, value, readOnly, onChange }: QuestionProps)
     describedBy: [help, error ? ids.error : ''].filter(Boolean).join(' '),
     labelledBy: ids.question,
     headed,
-    error,
+    error: data.error,
     required: field.required,
     readOnly,
     sentence: data.sentence,
@@ -51,6 +57,7 @@ export function Question({ id, data, value, readOnly, onChange }: QuestionProps)
     words,
     recall: data.recall,
     services,
+    Part,
   };
 
   return (
@@ -60,7 +67,7 @@ export function Question({ id, data, value, readOnly, onChange }: QuestionProps)
       data-key={field.key}
       data-widget={card.name}
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) leave(field.key);
+        if (!event.currentTarget.contains(event.relatedTarget)) leave(partOf ?? field.key);
       }}
     >
       {card.labels === 'outer' && !headed ? (
@@ -73,7 +80,7 @@ export function Question({ id, data, value, readOnly, onChange }: QuestionProps)
           />
         </label>
       ) : null}
-      {wording.help !== undefined && !headed && layout === 'slides' ? (
+      {wording.help !== undefined && !headed && layout === 'slides' && card.labels !== 'group' ? (
         <p className="q-help" id={ids.help}>
           {wording.help}
         </p>
@@ -90,8 +97,29 @@ export function Question({ id, data, value, readOnly, onChange }: QuestionProps)
   );
 }
 
+const noRecall: QuestionData['recall'] = [];
+
+/** A question inside of an answer that is asked in parts. It is drawn again only when something of its own changes. */
+const Part = memo(function Part({ field, wording, error, partOf, ...question }: PartProps) {
+  const data = useMemo<QuestionData>(
+    () => ({
+      field,
+      wording,
+      error,
+      recall: noRecall,
+      headed: false,
+      sentence: undefined,
+      repaired: false,
+      showsOptional: true,
+    }),
+    [field, wording, error],
+  );
+  return <Question {...question} data={data} partOf={partOf} />;
+});
+
 /** Registered with rjsf as the field `question`; the slide's uiSchema asks for it by name. */
-export function QuestionField({ uiSchema, formData, onChange, fieldPathId, readonly }: FieldProps) {
+export function QuestionField(props: FieldProps) {
+  const { uiSchema, formData, onChange, fieldPathId, readonly, disabled } = props;
   const data = questionDataOf(uiSchema);
   const { path } = fieldPathId;
   const change = useCallback(
@@ -99,6 +127,9 @@ export function QuestionField({ uiSchema, formData, onChange, fieldPathId, reado
     [onChange, path],
   );
   if (!data) return null;
-  const readOnly = readonly === true || data.field.ui['ui:readonly'] === true;
+  const { ui } = data.field;
+  // What may not be answered may still be read: a disabled question keeps its words within reach of the keyboard.
+  const readOnly =
+    readonly === true || disabled === true || ui['ui:readonly'] === true || ui['ui:disabled'] === true;
   return <Question id={fieldPathId.$id} data={data} value={formData} readOnly={readOnly} onChange={change} />;
 }

@@ -1,6 +1,7 @@
 /** A line of a document's text: strong words and links, everything else as the text that it is. */
 import { Fragment, type ReactNode } from 'react';
 import type { Locale } from '../document/document.ts';
+import { isSafeTarget } from '../document/texts.ts';
 import type { Services } from '../widgets/card.ts';
 import { runsOf } from './own-words.ts';
 import { Spoken } from './spoken.tsx';
@@ -11,11 +12,6 @@ export type Piece =
   | { readonly kind: 'link'; readonly text: string; readonly target: string };
 
 const marks = /\*\*(?<strong>[^*]+)\*\*|\[(?<label>[^[\]]+)\]\((?<target>[^()\s]+)\)/gu;
-
-/** A path of this app or its backend, or an https address: nothing that could run, and no other host by a trick. */
-export function isSafeTarget(target: string): boolean {
-  return /^\/(?![/\\])/u.test(target) || /^https:\/\//u.test(target);
-}
 
 /** Cuts a line at its marks; a link with a strange target stays the text of its label. */
 export function piecesOf(text: string): readonly Piece[] {

@@ -7,6 +7,7 @@ import { checkExercise } from '../engine/validate.ts';
 import { wordSlide } from '../engine/wording.ts';
 import { keepFocus } from './actions.tsx';
 import { Body } from './body.tsx';
+import { finishTyping } from './focus.ts';
 import type { LayoutProps } from './layout-props.ts';
 import { QuestionText } from './question-text.tsx';
 import { questionsOf } from './questions.ts';
@@ -63,10 +64,11 @@ export function Page(props: LayoutProps) {
   const idPrefix = exercise.document.name;
   const plan = useMemo(() => planSlides(exercise, answering.view), [exercise, answering.view]);
   const summary = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   const focusOnWrong = useFocusOnWrong(answering.shown, idPrefix, summary);
 
   function save() {
-    if (busy) return;
+    if (busy || !finishTyping(root.current)) return;
     const onScreen = plan.map((slide) =>
       answering.valuesOf(slide, wordSlide(exercise, slide, answering.view, { labels: contextLabels })),
     );
@@ -89,7 +91,7 @@ export function Page(props: LayoutProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the button below, from any field
-    <div className="form-page" onKeyDown={onKeyDown}>
+    <div className="form-page" ref={root} onKeyDown={onKeyDown}>
       <Wrong
         exercise={exercise}
         shown={answering.shown}

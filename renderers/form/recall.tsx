@@ -31,11 +31,13 @@ function Quotation({
       <dd>{item.words}</dd>
     );
   const tone = services.tone?.(item.key);
-  if (!tone) return item.words.map((text) => <dd key={text}>{text}</dd>);
+  // A list may hold the same words twice: the rank tells them apart, and the order is the person's own.
+  const ranked = item.words.map((text, rank) => ({ id: `${rank} ${text}`, text }));
+  if (!tone) return ranked.map(({ id, text }) => <dd key={id}>{text}</dd>);
   return (
     <dd className="chips recall-chips">
-      {item.words.map((text) => (
-        <span key={text} className={`chip chip--${tone.name}`}>
+      {ranked.map(({ id, text }) => (
+        <span key={id} className={`chip chip--${tone.name}`}>
           {text}
         </span>
       ))}

@@ -1,8 +1,9 @@
 /** What one slide says and asks: heading, text, pause, quotations, questions. */
 import './slide.css';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { Answers } from '../engine/answers.ts';
 import type { CompiledSlide, SlideWording } from '../engine/exercise.ts';
+import { ticksQuotations } from '../widgets/said-cards.tsx';
 import { Body } from './body.tsx';
 import type { Heading } from './heading.ts';
 import { Pause } from './pause.tsx';
@@ -20,6 +21,8 @@ interface SlideProps {
   readonly headingRef: Ref<HTMLHeadingElement>;
   readonly questions: readonly QuestionData[];
   readonly values: Answers;
+  /** The host's own drawing of what the slide quotes. */
+  readonly quoted: ReactNode;
   readonly idPrefix: string;
   readonly onValues: (values: Answers) => void;
   readonly onEdit: (slide: string) => void;
@@ -29,6 +32,7 @@ export function SlideView(props: SlideProps) {
   const { slide, wording, heading, headingLevel, headingRef, questions, values, idPrefix } = props;
   const { exercise, words, services } = useSurroundings();
   const { pause } = slide.slide;
+  const ticked = questions.some(({ field, recall }) => ticksQuotations(field, recall));
   const Title = `h${headingLevel}` as const;
   const ids = heading.key === undefined ? undefined : idsOf(controlId(idPrefix, heading.key));
   return (
@@ -52,7 +56,8 @@ export function SlideView(props: SlideProps) {
         )}
       </div>
       {pause ? <Pause seconds={pause.seconds} words={words.pause} /> : null}
-      {wording.recall.length > 0 ? (
+      {props.quoted ?? null}
+      {wording.recall.length > 0 && !props.quoted && !ticked ? (
         <Recall
           recall={wording.recall}
           services={services}

@@ -80,9 +80,14 @@ function Current(props: CurrentProps) {
   const focusOnWrong = useFocusOnWrong(shown, idPrefix, summary);
   const handles = useLatest({ answering, values, onSlide, name, onHeading, focusOnWrong });
 
+  const { fields } = current.slide;
   const onValues = useCallback(
-    (next: typeof values) => handles.current.answering.take(next, handles.current.values),
-    [handles],
+    (next: typeof values) => {
+      // rjsf may report while this slide is first drawn: the handles then still hold the values of the one before.
+      const before = Object.entries(handles.current.values).filter(([key]) => fields.includes(key));
+      handles.current.answering.take(next, Object.fromEntries(before));
+    },
+    [handles, fields],
   );
   const onEdit = useCallback(
     (slide: string) => {
@@ -109,7 +114,7 @@ function Current(props: CurrentProps) {
 
   function goOn() {
     if (busy) return;
-    finishTyping(root.current);
+    if (!finishTyping(root.current)) return;
     const confirmed = answering.confirmed(current, wording);
     const found = checkSlide(exercise, current, confirmed);
     if (isWrong(found)) {
@@ -134,6 +139,10 @@ function Current(props: CurrentProps) {
     arrivesWrong.current = true;
     answering.tell([errors]);
     onSlide(slide, 'back');
+  }
+
+  function goBack(to: string) {
+    if (finishTyping(root.current)) onSlide(to, 'back');
   }
 
   const previous = neighbour(plan, name, 'back');
@@ -175,6 +184,7 @@ function Current(props: CurrentProps) {
             headingRef={title}
             questions={questions}
             values={values}
+            quoted={props.inPlaceOfRecall?.(name, last)}
             idPrefix={idPrefix}
             onValues={onValues}
             onEdit={onEdit}
@@ -187,7 +197,7 @@ function Current(props: CurrentProps) {
             returnTo !== undefined ? words.comeBack : last ? (props.finishLabel ?? words.finish) : words.next
           }
           // Come for a change, one has a single way: back to the question one came from.
-          onBack={previous && returnTo === undefined ? () => onSlide(previous.slide.name, 'back') : undefined}
+          onBack={previous && returnTo === undefined ? () => goBack(previous.slide.name) : undefined}
           onNext={goOn}
         />
       </div>

@@ -16,8 +16,23 @@ interface WrongProps {
   readonly box: RefObject<HTMLDivElement | null>;
 }
 
-function labelOf(exercise: Exercise, key: string): string {
-  return exercise.fields.get(key)?.schema.title ?? key;
+/** One line per wrong answer; of an answer that is asked in parts, one per wrong part. */
+function linesOf(
+  { exercise, words, idPrefix }: Pick<WrongProps, 'exercise' | 'words' | 'idPrefix'>,
+  error: FieldError,
+): readonly SummaryLine[] {
+  const field = exercise.fields.get(error.key);
+  const target = controlId(idPrefix, error.key);
+  if (!error.parts)
+    return [
+      { key: error.key, target, label: field?.schema.title ?? error.key, message: messageOf(error, words) },
+    ];
+  return error.parts.map((part) => ({
+    key: `${error.key} ${part.key}`,
+    target: controlId(target, part.key),
+    label: field?.parts?.find(({ key }) => key === part.key)?.schema.title ?? part.key,
+    message: messageOf(part, words),
+  }));
 }
 
 function titleOf(slide: Shown['slide'], words: EngineWords): string {
@@ -26,20 +41,11 @@ function titleOf(slide: Shown['slide'], words: EngineWords): string {
 }
 
 /** One wrong answer alone is told where it stands; a summary of one line would say it twice. */
-function linesOf({ exercise, shown, words, idPrefix }: WrongProps): readonly SummaryLine[] {
-  return [...shown.fields.values()].map((error) => ({
-    key: error.key,
-    target: controlId(idPrefix, error.key),
-    label: labelOf(exercise, error.key),
-    message: messageOf(error, words),
-  }));
-}
-
 export function Wrong(props: WrongProps) {
-  const { exercise, shown, said, words, box } = props;
-  const spoken = said
-    ? fill(words.errorLine, { label: labelOf(exercise, said.key), message: lowered(messageOf(said, words)) })
-    : '';
+  const { shown, said, words, box } = props;
+  const spoken = (said ? linesOf(props, said) : [])
+    .map(({ label, message }) => fill(words.errorLine, { label, message: lowered(message) }))
+    .join(' ');
   return (
     <>
       <p className="vh" role="alert">
@@ -48,7 +54,7 @@ export function Wrong(props: WrongProps) {
       {shown.slide === undefined ? null : (
         <ErrorSummary
           title={titleOf(shown.slide, words)}
-          lines={linesOf(props)}
+          lines={[...shown.fields.values()].flatMap((error) => linesOf(props, error))}
           words={words}
           onGo={focusControl}
           box={box}
@@ -71,9 +77,13 @@ export function useFocusOnWrong(
   useLayoutEffect(() => {
     if (done.current === tries) return;
     done.current = tries;
-    const [first] = shown.fields.keys();
+    const [first] = shown.fields.values();
+    const [part] = first?.parts ?? [];
     if (shown.slide !== undefined) box.current?.focus();
-    else if (first !== undefined) focusControl(controlId(idPrefix, first));
+    else if (first) {
+      const target = controlId(idPrefix, first.key);
+      focusControl(part ? controlId(target, part.key) : target);
+    }
   }, [tries, shown, idPrefix, box]);
   return () => setTries((before) => before + 1);
 }

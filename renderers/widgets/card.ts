@@ -10,6 +10,63 @@ export interface Tone {
   readonly icon?: ReactNode;
 }
 
+/** An entry of the person's own, to choose from. */
+export interface EntryChoice {
+  /** What is stored when it is chosen. */
+  readonly key: string;
+  /** Who it was with, in words. */
+  readonly title: string;
+  /** Its date or subject, in words. */
+  readonly detail?: string;
+  /** One short word for its kind (past, upcoming). */
+  readonly badge?: string;
+}
+
+/** A file that the host keeps on the device until it is uploaded: what the answer holds until then. */
+export interface KeptFile {
+  /** The host's own name for it. */
+  readonly local: string;
+  /** As the person's device names it. */
+  readonly filename: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+/** A file that the server has: what the answer holds afterwards. */
+export interface SentFile {
+  readonly fid: number;
+  readonly filename: string;
+  readonly url: string;
+}
+
+export interface FileKeeper {
+  /**
+   * Keeps a file that the person picked. `refused` says why it cannot be kept (too large, of a kind that is not taken, no
+   * room), as one whole sentence in the language of the app; the widget shows it and leaves the answer as it was. A
+   * rejection is shown as a failure that may be tried again. Nothing is deleted here: a kept file that no answer names
+   * any more is the host's to let go, not before the form is left (the person may take a removal back).
+   */
+  readonly keep: (file: File) => Promise<KeptFile | { readonly refused: string }>;
+  /**
+   * The content, for a preview: of a kept file, or of a sent one fetched with the session. Undefined where it cannot be had
+   * at present. Its `type` decides whether it is a picture.
+   */
+  readonly open?: (file: KeptFile | SentFile) => Promise<Blob | undefined>;
+  /** True while there is no connection: a kept file says that it waits for one. */
+  readonly waiting?: boolean;
+  /** What is to be said under a kept file, a sentence each, in the place of the widget's own words about its way. */
+  readonly about?: (file: KeptFile) => readonly string[];
+  /** What the picker of the system offers, as in HTML's `accept`. */
+  readonly accept?: string;
+}
+
+/** A removal that may be taken back. */
+export interface Removal {
+  /** What was removed, as a whole sentence. */
+  readonly said: string;
+  readonly back: () => void;
+}
+
 /** What the host lends to widgets; every member is optional and a widget works without it. */
 export interface Services {
   /** Texts that the person used before, newest first, for a widget of that name (`person`). */
@@ -20,6 +77,30 @@ export interface Services {
   readonly tone?: (key: string) => Tone | undefined;
   /** A drawing beside one choice of a question. Decoration: it is hidden from assistive technology. */
   readonly icon?: (key: string, value: unknown) => ReactNode;
+  /** The person's entries of a collection, newest first, for `entry`. The same list while nothing in it changes. */
+  readonly entries?: (collection: string) => readonly EntryChoice[];
+  /** Where files are kept, for `file`; without it a file can be seen and taken away, but none added. */
+  readonly files?: FileKeeper;
+  /**
+   * Offers to take a removal back, outside of the form (a toast). Returns what withdraws the offer: it is called when the
+   * question leaves the screen or another removal takes its place. Without it the widget offers it in its own place.
+   */
+  readonly undo?: (removal: Removal) => () => void;
+}
+
+/** One question inside of an answer that is asked in parts. Keep the same objects while nothing in them changes. */
+export interface PartProps {
+  readonly field: CompiledField;
+  readonly wording: FieldWording;
+  readonly error: FieldError | undefined;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+  readonly id: string;
+  readonly readOnly: boolean;
+  /** Key of the whole answer. */
+  readonly partOf: string;
+  /** Draws it in the place of its own widget. */
+  readonly as?: WidgetCard | undefined;
 }
 
 export interface WidgetProps {
@@ -46,6 +127,8 @@ export interface WidgetProps {
   /** The slide's quotations, for `phrase` ("your words"). */
   readonly recall: readonly Recalled[];
   readonly services: Services;
+  /** Draws a question inside of this one by its own widget, with its words and its error. */
+  readonly Part: ComponentType<PartProps>;
 }
 
 export interface WidgetCard {

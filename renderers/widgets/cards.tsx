@@ -26,7 +26,8 @@ function Cards(props: WidgetProps) {
         {choicesOf(field, words).map((choice, rank) => {
           const icon = services.icon?.(field.key, choice.value);
           return (
-            <label key={String(choice.value)} className="radio">
+            // biome-ignore lint/suspicious/noArrayIndexKey: 1 and "1" are two choices, and choices never change places
+            <label key={rank} className="radio">
               <input
                 className="vh"
                 type="radio"

@@ -1,25 +1,54 @@
 /** The line that adds an answer of one's own to the chips: by Enter, by the button, or by leaving it. */
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { lengthOf } from '../engine/trim.ts';
-import { fill } from '../words/words.ts';
+import { type EngineWords, fill } from '../words/words.ts';
 import type { WidgetProps } from './card.ts';
+
+/** Why words cannot be added. */
+type Obstacle = 'full' | 'twice';
 
 interface ChipAddProps {
   readonly question: WidgetProps;
   readonly ordered: boolean;
-  /** False where there is no room: the words stay in the line. */
-  readonly onAdd: (item: string) => boolean;
+  /** Undefined once they are added; otherwise the words stay in the line. */
+  readonly onAdd: (item: string) => Obstacle | undefined;
+}
+
+function obstacleWords(
+  obstacle: Obstacle | 'tooLong' | undefined,
+  text: string,
+  { schema, ui }: WidgetProps['field'],
+  words: EngineWords,
+): string {
+  if (obstacle === 'tooLong') return fill(words.errors.tooLong, { n: schema.items?.maxLength ?? 0 });
+  if (obstacle === 'twice') return fill(words.chips.twice, { item: text.trim() });
+  const max = ui['ui:options']?.exactly ?? schema.maxItems;
+  return obstacle === 'full' ? fill(words.chips.full, { n: max ?? 0 }) : '';
 }
 
 export function ChipAdd({ question, ordered, onAdd }: ChipAddProps) {
   const { id, words, error, describedBy, field } = question;
   const [text, setText] = useState('');
+  const [refused, setRefused] = useState<Obstacle>();
+  const line = useRef<HTMLInputElement>(null);
   const max = field.schema.items?.maxLength;
   const tooLong = max !== undefined && lengthOf(text) > max;
-  const add = () => {
-    if (text.trim() !== '' && !tooLong && onAdd(text)) setText('');
-  };
+  const obstacle = tooLong ? 'tooLong' : refused;
+  const saidId = `${id}-add-said`;
+
+  function write(next: string) {
+    setText(next);
+    setRefused(undefined);
+  }
+
+  function add() {
+    if (text.trim() === '' || tooLong) return;
+    const found = onAdd(text);
+    setRefused(found);
+    if (found === undefined) setText('');
+  }
+
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the focus leaving what is inside */}
@@ -32,18 +61,19 @@ export function ChipAdd({ question, ordered, onAdd }: ChipAddProps) {
       >
         <Plus className="i i-s" aria-hidden="true" />
         <input
+          ref={line}
           type="text"
           id={`${id}-add`}
           aria-label={words.chips.add}
-          aria-describedby={describedBy || undefined}
-          aria-invalid={error || tooLong ? true : undefined}
+          aria-describedby={[describedBy, obstacle ? saidId : ''].join(' ').trim() || undefined}
+          aria-invalid={error || obstacle ? true : undefined}
           data-unconfirmed={text.trim() === '' ? undefined : ''}
           autoComplete="off"
           enterKeyHint="done"
           placeholder={words.chips.add}
           dir="auto"
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => write(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing)
               return;
@@ -52,13 +82,21 @@ export function ChipAdd({ question, ordered, onAdd }: ChipAddProps) {
           }}
         />
         {text.trim() === '' ? null : (
-          <button type="button" className="chip-add-go" onClick={add}>
+          <button
+            type="button"
+            className="chip-add-go"
+            onClick={() => {
+              // The button leaves with the words.
+              line.current?.focus();
+              add();
+            }}
+          >
             {words.chips.confirmAdd}
           </button>
         )}
       </span>
-      <span className={tooLong ? 'chip-add-said' : 'vh'} role="status">
-        {tooLong ? fill(words.errors.tooLong, { n: max }) : ''}
+      <span className={obstacle ? 'chip-add-said' : 'vh'} id={saidId} role="status">
+        {obstacleWords(obstacle, text, field, words)}
       </span>
     </>
   );

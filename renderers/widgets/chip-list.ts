@@ -20,9 +20,15 @@ export interface ChipList {
   rankOf(item: string): number;
   labelOf(item: string): string;
   toggled(item: string): readonly string[] | 'full';
-  /** The same list where the item is blank or there already. */
-  added(item: string): readonly string[] | 'full';
+  /** A suggestion in other letters is that suggestion; the same list where the item is blank. */
+  added(item: string): readonly string[] | 'full' | 'twice';
   without(item: string): readonly string[];
+}
+
+/** The same words, capitals and the shape of apostrophes aside; an accent makes another word. */
+function alike(one: string, other: string): boolean {
+  const folded = (text: string) => text.trim().normalize('NFC').replaceAll("'", '’').toLowerCase();
+  return folded(one) === folded(other);
 }
 
 /** Reads a question and its answer as a list of chips. Closed choices are kept by value and shown by label. */
@@ -49,7 +55,9 @@ export function chipList(field: CompiledField, chosen: readonly string[], words:
     toggled: (item) => (chosen.includes(item) ? without(item) : joined(item)),
     added(item) {
       const text = item.trim();
-      return text === '' || chosen.includes(text) ? chosen : joined(text);
+      if (text === '') return chosen;
+      if (chosen.some((other) => alike(other, text))) return 'twice';
+      return joined(suggestions.find((suggestion) => alike(suggestion, text)) ?? text);
     },
     without,
   };

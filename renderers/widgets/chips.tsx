@@ -1,30 +1,31 @@
 /** Several answers in few words: suggestions that toggle, and additions of one's own. */
 import './chips.css';
 import { X } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Sentence } from '../form/sentence.tsx';
+import { useLatest } from '../form/stable.ts';
 import { type EngineWords, fill } from '../words/words.ts';
 import type { Tone, WidgetCard, WidgetProps } from './card.ts';
 import { ChipAdd } from './chip-add.tsx';
 import { type ChipList, chipList } from './chip-list.ts';
 import { textsOf } from './control.ts';
 import { Group } from './group.tsx';
+import { SaidCards, ticksQuotations } from './said-cards.tsx';
 import { Slots } from './slots.tsx';
+import { useUndo } from './undo.tsx';
 
 interface StatusProps {
   readonly list: ChipList;
-  readonly full: boolean;
   readonly words: EngineWords['chips'];
 }
 
-/** What is chosen so far, and that one more would be too many, said politely. */
-function Status({ list, full, words }: StatusProps) {
+/** What is chosen so far, said politely. */
+function Status({ list, words }: StatusProps) {
   const { count, max } = list;
   if (max === undefined) return null;
   return (
     <p className="chips-status" role="status">
       {fill(words.count, { n: count, max })}
-      {full ? <span className="vh">{fill(words.full, { n: max })}</span> : null}
     </p>
   );
 }
@@ -42,6 +43,9 @@ function Chips(props: WidgetProps) {
   const { field, value, onChange, readOnly, services, words, wording, sentence } = props;
   const [full, setFull] = useState(false);
   const group = useRef<HTMLDivElement>(null);
+  const focus = useRef<number>(undefined);
+  const undo = useUndo(services, words);
+  const latest = useLatest({ value, onChange });
   const list = chipList(field, textsOf(value), words);
   const tone = services.tone?.(field.key);
   const ordered = list.exactly !== undefined;
@@ -51,13 +55,29 @@ function Chips(props: WidgetProps) {
     if (next !== 'full') onChange(next.length > 0 ? next : undefined);
   }
 
+  // The button leaves with its chip; the focus stays close by, or the page would scroll away from it.
+  useLayoutEffect(() => {
+    const rank = focus.current;
+    if (rank === undefined) return;
+    focus.current = undefined;
+    const buttons = group.current?.querySelectorAll<HTMLElement>('.x') ?? [];
+    const next = buttons[Math.min(rank, buttons.length - 1)];
+    (next ?? group.current?.querySelector<HTMLElement>('button, input'))?.focus();
+  });
+
   function remove(item: string) {
-    const place = group.current;
-    const buttons = place?.querySelectorAll<HTMLElement>('.chip--own .x') ?? [];
-    const rank = list.own.indexOf(item);
+    const place = list.chosen.indexOf(item);
+    focus.current = ordered ? place : list.own.indexOf(item);
     apply(list.without(item));
-    // The button leaves with the chip; the focus stays close by, or the page would scroll away from it.
-    (buttons[rank + 1] ?? buttons[rank - 1] ?? place?.querySelector<HTMLElement>('button, input'))?.focus();
+    undo.offer({
+      said: fill(words.chips.removed, { item: list.labelOf(item) }),
+      back: () => {
+        const now = textsOf(latest.current.value);
+        focus.current = ordered ? place : list.own.indexOf(item);
+        setFull(false);
+        if (!now.includes(item)) latest.current.onChange([...now.slice(0, place), item, ...now.slice(place)]);
+      },
+    });
   }
 
   const removeButton = (item: string) =>
@@ -78,6 +98,7 @@ function Chips(props: WidgetProps) {
         {ordered ? (
           <>
             <Slots list={list} words={words.chips} removeButton={removeButton} />
+            {undo.line}
             <Sentence text={list.count > 0 ? sentence : undefined} aloud={list.count === list.max} />
           </>
         ) : null}
@@ -86,13 +107,8 @@ function Chips(props: WidgetProps) {
             {tone?.icon}
             {ordered ? words.chips.touch : wording.label}
           </span>
-          <Status list={list} full={full} words={words.chips} />
+          <Status list={list} words={words.chips} />
         </div>
-        {full ? (
-          <p className="chips-full" aria-hidden="true">
-            {fill(words.chips.full, { n: list.max ?? list.count })}
-          </p>
-        ) : null}
         <div className={ordered ? 'choices' : 'chips'}>
           {list.suggestions.map((item) => (
             <button
@@ -120,16 +136,30 @@ function Chips(props: WidgetProps) {
               ordered={ordered}
               onAdd={(item) => {
                 const next = list.added(item);
+                if (typeof next === 'string') return next;
                 apply(next);
-                return next !== 'full';
+                return undefined;
               }}
             />
           )}
         </div>
+        {/* After the choices and held in sight: on a phone their head may be far above the one that was touched. */}
+        <p className={full ? 'chips-full' : 'vh'} role="status">
+          {full ? fill(words.chips.full, { n: list.max ?? list.count }) : ''}
+        </p>
+        {ordered ? null : undo.line}
+        <p className="vh" role="status">
+          {undo.said}
+        </p>
         {ordered ? null : <Sentence text={list.count > 0 ? sentence : undefined} />}
       </div>
     </Group>
   );
+}
+
+/** Where the choices are the slide's own quotations, each is ticked on its words. */
+function ChipsQuestion(props: WidgetProps) {
+  return ticksQuotations(props.field, props.recall) ? <SaidCards {...props} /> : <Chips {...props} />;
 }
 
 export const chips: WidgetCard = {
@@ -139,5 +169,5 @@ export const chips: WidgetCard = {
   asField: false,
   empty: undefined,
   options: ['suggestions', 'exactly', 'closed', 'sentence', 'messages'],
-  component: Chips,
+  component: ChipsQuestion,
 };

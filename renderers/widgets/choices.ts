@@ -29,6 +29,6 @@ export function choicesOf(
     ];
   return (closed.enum ?? []).map((value, rank) => ({
     value,
-    label: ui['ui:enumNames']?.[rank] ?? String(value),
+    label: ui['ui:enumNames']?.[rank] ?? (typeof value === 'object' ? JSON.stringify(value) : String(value)),
   }));
 }

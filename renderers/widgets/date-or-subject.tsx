@@ -49,7 +49,7 @@ function DateOrSubject(props: WidgetProps) {
             className="dateline-native"
             type="date"
             tabIndex={-1}
-            aria-label={words.date.pick}
+            aria-label={words.date.field}
             value={isIsoDate(text) ? text : ''}
             onChange={(event) => {
               setTyping(false);

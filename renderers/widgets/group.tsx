@@ -1,6 +1,8 @@
 /** A group of controls under one question: fieldset and legend, so that the question names the group. */
 import type { ReactNode } from 'react';
+import { idsOf } from '../form/question-data.ts';
 import { QuestionText } from '../form/question-text.tsx';
+import { useSurroundings } from '../form/surroundings.ts';
 import type { WidgetProps } from './card.ts';
 
 interface GroupProps {
@@ -13,6 +15,7 @@ interface GroupProps {
 
 export function Group({ question, role, className, children }: GroupProps) {
   const { id, labelledBy, describedBy, headed, error, required, wording, words, locale } = question;
+  const { layout } = useSurroundings();
   return (
     <fieldset
       id={id}
@@ -30,6 +33,12 @@ export function Group({ question, role, className, children }: GroupProps) {
           optional={required ? undefined : words.optional}
         />
       </legend>
+      {/* Between the question and its answers; on a page it stands below, as everywhere there. */}
+      {wording.help !== undefined && !headed && layout === 'slides' ? (
+        <p className="q-help" id={idsOf(id).help}>
+          {wording.help}
+        </p>
+      ) : null}
       {children}
     </fieldset>
   );

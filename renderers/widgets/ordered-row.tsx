@@ -108,6 +108,7 @@ export function OrderedRow(props: OrderedRowProps) {
         <button
           type="button"
           className="tap intu-x"
+          data-part="remove"
           aria-label={fill(words.rows.remove, { item: name })}
           disabled={alone && row.text === ''}
           onClick={props.onRemove}

@@ -2,12 +2,14 @@
 import './ordered-rows.css';
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useLatest } from '../form/stable.ts';
 import { fill } from '../words/words.ts';
 import type { WidgetProps } from './card.ts';
 import { Group } from './group.tsx';
 import { OrderedRow } from './ordered-row.tsx';
 import { useRowDrag } from './row-drag.ts';
-import { moved, newRow, type Row, rowsFrom, written } from './row-list.ts';
+import { moved, newRow, type Row, rowsFrom, withoutOneBlank, written } from './row-list.ts';
+import { useUndo } from './undo.tsx';
 
 interface OrderedRowsProps {
   readonly question: WidgetProps;
@@ -23,7 +25,7 @@ interface OrderedRowsProps {
 }
 
 /** Where the focus goes once the rows stand as they should. */
-type Focus = { readonly row: number; readonly part: 'text' | 'handle' } | 'add';
+type Focus = { readonly row: number; readonly part: 'text' | 'handle' | 'remove' } | 'add';
 
 const nothing: readonly unknown[] = [];
 
@@ -36,7 +38,7 @@ export function OrderedRows({
   rowLabel,
   maxLength,
 }: OrderedRowsProps) {
-  const { field, value, onChange, words, readOnly } = question;
+  const { field, value, onChange, words, readOnly, services } = question;
   const items = Array.isArray(value) ? (value as readonly unknown[]) : nothing;
   const exactly = field.ui['ui:options']?.exactly;
   const max = exactly ?? field.schema.maxItems;
@@ -46,8 +48,9 @@ export function OrderedRows({
   const [rows, setRows] = useState(() => padded(rowsFrom(items, textOf, [])));
   const [seen, setSeen] = useState<unknown>(value);
   const [lifted, setLifted] = useState<number>();
-  const [removed, setRemoved] = useState<{ readonly row: Row; readonly rank: number }>();
   const [said, setSaid] = useState('');
+  const undo = useUndo(services, words);
+  const fullWords = fill(words.rows.full, { n: max ?? 0 });
 
   function padded(from: readonly Row[]): readonly Row[] {
     const missing = Math.max(readOnly ? 0 : (exactly ?? 1), from.length) - from.length;
@@ -67,10 +70,13 @@ export function OrderedRows({
     if (target === undefined) return;
     focus.current = undefined;
     if (target === 'add') add.current?.focus();
-    else
-      list.current
-        ?.querySelector<HTMLElement>(`[data-row="${target.row}"] [data-part="${target.part}"]`)
-        ?.focus();
+    else {
+      const row = list.current?.querySelector(`[data-row="${target.row}"]`);
+      row?.querySelector<HTMLElement>(`[data-part="${target.part}"]`)?.focus();
+      // The button of the only row, an empty one, cannot be pressed: there is nothing to take away.
+      if (target.part === 'remove' && !row?.contains(document.activeElement))
+        (add.current ?? row?.querySelector<HTMLElement>('[data-part="text"]'))?.focus();
+    }
   });
 
   function keep(next: readonly Row[]) {
@@ -92,7 +98,7 @@ export function OrderedRows({
 
   function addAt(rank: number) {
     if (max !== undefined && rows.length >= max) {
-      setSaid(fill(words.rows.full, { n: max }));
+      setSaid(fullWords);
       return;
     }
     const row = newRow();
@@ -101,30 +107,31 @@ export function OrderedRows({
     setRows([...rows.slice(0, rank), row, ...rows.slice(rank)]);
   }
 
-  function remove(rank: number) {
+  /** From its text by a key, one goes on writing; from its button one stays with the buttons. */
+  function remove(rank: number, part: 'text' | 'remove') {
     const row = rows[rank];
     if (!row) return;
     const next = padded(rows.filter((other) => other !== row));
     const neighbour = next[Math.max(rank - 1, 0)];
-    focus.current = neighbour ? { row: neighbour.id, part: 'text' } : 'add';
+    focus.current = neighbour ? { row: neighbour.id, part } : 'add';
     const spoken = row.text.trim() !== '';
-    setRemoved(spoken ? { row, rank } : undefined);
-    setSaid(spoken ? fill(words.rows.removed, { item: nameOf(row) }) : '');
+    const sentence = spoken ? fill(words.rows.removed, { item: nameOf(row) }) : '';
+    setSaid(sentence);
     keep(next);
+    if (spoken) undo.offer({ said: sentence, back: () => latestPutBack.current(row, rank) });
   }
 
-  function undo() {
-    if (!removed) return;
-    const { row, rank } = removed;
-    focus.current = { row: row.id, part: 'text' };
-    setRemoved(undefined);
+  function putBack(row: Row, rank: number) {
+    if (rows.some(({ id }) => id === row.id)) return;
+    focus.current = { row: row.id, part: 'remove' };
     setSaid('');
-    const others = written(rows).length === 0 ? [] : rows;
+    // The empty row that stood in for it goes again.
+    const others = written(rows).length === 0 || exactly !== undefined ? withoutOneBlank(rows) : rows;
     keep(padded([...others.slice(0, rank), row, ...others.slice(rank)]));
   }
+  const latestPutBack = useLatest(putBack);
 
   function write(rank: number, text: string) {
-    setRemoved(undefined);
     setSaid('');
     keep(rows.map((row, other) => (other === rank ? { ...row, text } : row)));
   }
@@ -146,7 +153,7 @@ export function OrderedRows({
       } else if (row.text.trim() !== '' && exactly === undefined) addAt(rank + 1);
     } else if (event.key === 'Backspace' && row.text === '' && rows.length > 1 && exactly === undefined) {
       event.preventDefault();
-      remove(rank);
+      remove(rank, 'text');
     }
   }
 
@@ -178,28 +185,18 @@ export function OrderedRows({
             onTake={(event) => drag.take(rank, event)}
             onLift={(on) => setLifted((current) => (on ? row.id : current === row.id ? undefined : current))}
             onMove={(to) => move(rank, to, 'handle')}
-            onRemove={() => remove(rank)}
+            onRemove={() => remove(rank, 'remove')}
           />
         ))}
       </ol>
-      {removed ? (
-        <p className="rows-undo">
-          <span>{said}</span>
-          <button type="button" className="disc-btn" onClick={undo}>
-            {words.rows.undo}
-          </button>
-        </p>
-      ) : null}
+      {undo.line}
       {exactly === undefined && !readOnly ? (
         <button type="button" ref={add} className="add" onClick={() => addAt(rows.length)}>
           <Plus className="i" aria-hidden="true" />
           {addLabel}
         </button>
       ) : null}
-      <p
-        className={max !== undefined && rows.length >= max && said !== '' && !removed ? 'rows-said' : 'vh'}
-        role="status"
-      >
+      <p className={said === fullWords ? 'rows-said' : 'vh'} role="status">
         {said}
       </p>
     </Group>

@@ -6,8 +6,12 @@ import { cards } from './cards.tsx';
 import { checkbox } from './checkbox.tsx';
 import { chips } from './chips.tsx';
 import { dateorsubject } from './date-or-subject.tsx';
+import { duration } from './duration.tsx';
+import { entry } from './entry.tsx';
+import { file } from './file.tsx';
 import { intuitions } from './intuitions.tsx';
 import { list } from './list.tsx';
+import { moment } from './moment.tsx';
 import { person } from './person.tsx';
 import { phrase } from './phrase.tsx';
 import { scale } from './scale.tsx';
@@ -24,9 +28,13 @@ export const widgets: readonly WidgetCard[] = [
   chips,
   scale,
   phrase,
+  duration,
+  entry,
   checkbox,
   list,
   intuitions,
+  moment,
+  file,
 ];
 
 const byName: ReadonlyMap<string, WidgetCard> = new Map(widgets.map((card) => [card.name, card]));

@@ -29,6 +29,12 @@ export function written(rows: readonly Row[]): readonly Row[] {
   return rows.filter((row) => row.text.trim() !== '');
 }
 
+/** The rows without the last of those that say nothing. */
+export function withoutOneBlank(rows: readonly Row[]): readonly Row[] {
+  const blank = rows.findLastIndex((row) => row.text.trim() === '');
+  return rows.filter((_, rank) => rank !== blank);
+}
+
 /** The rows of an answer that came from elsewhere, keeping the rows (and their focus) that still say the same. */
 export function rowsFrom(
   items: readonly unknown[],

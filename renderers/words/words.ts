@@ -69,6 +69,61 @@ export interface EngineWords {
   };
   readonly date: {
     readonly pick: string;
+    /** The native date field behind the button. */
+    readonly field: string;
+  };
+  readonly duration: {
+    readonly count: string;
+    readonly unit: string;
+    /** Before a unit is chosen. */
+    readonly choose: string;
+  };
+  readonly moment: {
+    /** What a card without a title is called when it is folded. */
+    readonly untitled: string;
+    readonly fold: string;
+    /** {{duration}}, {{peak}} */
+    readonly lengths: string;
+    /** {{n}} of {{total}} criteria, {{choice}} */
+    readonly criteria: string;
+    /** As `criteria`, for one. */
+    readonly oneCriterion: string;
+    readonly complete: string;
+    readonly fewer: string;
+  };
+  readonly entry: {
+    readonly none: string;
+    readonly more: string;
+    /** {{n}} */
+    readonly shown: string;
+    readonly gone: string;
+    readonly goneLine: string;
+  };
+  readonly file: {
+    readonly choose: string;
+    readonly replace: string;
+    /** {{name}} */
+    readonly remove: string;
+    /** {{name}} */
+    readonly removed: string;
+    /** {{name}} */
+    readonly keeping: string;
+    /** {{name}} */
+    readonly kept: string;
+    readonly onDevice: string;
+    readonly waits: string;
+    readonly unfinished: string;
+    readonly failed: string;
+    readonly unavailable: string;
+    /** {{kind}}, {{size}} */
+    readonly about: string;
+    readonly picture: string;
+    /** {{n}} */
+    readonly bytes: string;
+    /** {{n}} */
+    readonly kilobytes: string;
+    /** {{n}} */
+    readonly megabytes: string;
   };
   readonly scale: {
     readonly unanswered: string;
@@ -100,6 +155,10 @@ export interface EngineWords {
     /** {{n}} */
     readonly full: string;
     readonly emptySlot: string;
+    /** {{item}} */
+    readonly removed: string;
+    /** {{item}} */
+    readonly twice: string;
   };
   readonly phrase: {
     readonly startWith: string;
@@ -108,6 +167,37 @@ export interface EngineWords {
     readonly yourWords: string;
     /** {{item}} */
     readonly insert: string;
+  };
+  /** A plain form, without slides. */
+  readonly plain: {
+    /** Stands for no choice yet. */
+    readonly choose: string;
+    /** A way to answer that has no name of its own: {{n}} */
+    readonly option: string;
+    /** {{label}} */
+    readonly kindOf: string;
+    /** {{item}} */
+    readonly copy: string;
+    readonly addEntry: string;
+    /** {{item}} */
+    readonly nameOf: string;
+    /** {{label}}, {{part}} */
+    readonly partOf: string;
+    readonly year: string;
+    readonly month: string;
+    readonly day: string;
+    readonly hour: string;
+    readonly minute: string;
+    readonly second: string;
+    readonly now: string;
+    readonly clear: string;
+    readonly more: string;
+    /** {{n}} kB */
+    readonly size: string;
+    /** {{n}} megabytes */
+    readonly fileTooLarge: string;
+    /** {{label}}, {{n}} */
+    readonly rowOf: string;
   };
   readonly rows: {
     readonly add: string;

@@ -1,8 +1,8 @@
 /** The embedded backend: the calls of the contract, the public pages and, where there is one, the built app. */
-import { join } from 'node:path';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { type AccountSeed, seedAccounts } from './accounts-at-start.ts';
 import { createPasswords, type PasswordCost } from './auth/passwords.ts';
+import { answerDeletion } from './calls/deletion.ts';
 import { answerDocuments } from './calls/documents.ts';
 import { answerFile } from './calls/file.ts';
 import { answerNode } from './calls/node.ts';
@@ -22,18 +22,21 @@ import { answerMaintenance } from './http/maintenance.ts';
 import { answerErrors, bodyLimitMegabytes } from './http/refusal.ts';
 import { answerNoRoute } from './http/routing.ts';
 import { limitConnections, type Patience, serverOptions } from './http/server-options.ts';
+import { takeTurns } from './http/turns.ts';
 import { recogniseVisitors } from './http/visitor.ts';
 import { createLimits } from './limits/limits.ts';
 import { defaultRules, type Rules } from './limits/rules.ts';
+import { localAddress } from './local-address.ts';
 import type { SendMail } from './mail/mail.ts';
-import { mailFolder } from './mail/mail-folder.ts';
+import { type MailSettings, mailCarrier } from './mail/mail-settings.ts';
 import { answerPages, type Provider } from './pages/legal.ts';
+import { answerRegistration } from './pages/registration.ts';
 import { opensTheApp, serveApp } from './site/app-files.ts';
 import { answerConfig } from './site/runtime-config.ts';
 import { openDatabase } from './store/database.ts';
 import { secret } from './store/secrets.ts';
 
-export interface BackendOptions {
+export interface BackendOptions extends Partial<MailSettings> {
   /** Folder of the SQLite file; made where it is missing, not touched where there is a `databaseUrl`. */
   readonly dataDir: string;
   /** A PostgreSQL database, shared by as many processes as one likes; SQLite without. */
@@ -48,7 +51,9 @@ export interface BackendOptions {
   readonly allowedOrigins?: readonly string[];
   readonly accessTokenSeconds?: number;
   readonly provider?: Provider;
-  /** What carries the mails; files in the data folder by default. */
+  /** Origin under which people reach the app, where it is not the address that is listened on. */
+  readonly appUrl?: string;
+  /** What carries the mails; by default SMTP where there is a server, else files in the data folder. */
   readonly sendMail?: SendMail;
   /** Told what whoever runs the server should see at once, such as where a mail was written. */
   readonly say?: (line: string) => void;
@@ -74,6 +79,13 @@ export const embeddedClient = { clientId: 'ancrage-app', clientSecret: 'ancrage-
 const signingKeyName = 'access-token-key';
 
 const defaultProvider: Provider = { productName: 'Ancrage', contactMail: '' };
+
+function addressOf(app: FastifyInstance): string {
+  const listening = app.server.address();
+  return listening === null || typeof listening === 'string'
+    ? ''
+    : localAddress(listening.address, listening.port);
+}
 
 /**
  * Opens the data, brings it up to date and gives a server that does not listen yet.
@@ -104,9 +116,18 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
     signingKey: await secret(db, signingKeyName),
     accessTokenSeconds: options.accessTokenSeconds ?? 300,
     productName: provider.productName,
+    appUrl: options.appUrl ?? '',
+    appAddress: () => options.appUrl || addressOf(app),
     sendMail:
       options.sendMail ??
-      mailFolder({ folder: join(options.dataDir, 'mails'), now, say: options.say ?? (() => undefined) }),
+      mailCarrier({
+        smtpUrl: options.smtpUrl ?? '',
+        mailFrom: options.mailFrom ?? '',
+        productName: provider.productName,
+        dataDir: options.dataDir,
+        now,
+        say: options.say ?? (() => undefined),
+      }),
     recoveryTellsNothing: options.recoveryTellsNothing ?? false,
     now: () => Math.floor(now() / 1000),
     log: app.log,
@@ -118,11 +139,13 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
   answerCrossOrigin(app, options.allowedOrigins ?? []);
   answerMaintenance(app, backend);
   recogniseVisitors(app, backend);
+  takeTurns(app);
   answerErrors(app);
   takeBytes(app);
 
   answerToken(app, backend);
   answerUserinfo(app);
+  answerDeletion(app, backend);
   answerUser(app, backend);
   answerNode(app, backend);
   answerUpload(app, backend);
@@ -131,32 +154,17 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
   answerDocuments(app, options.fixturesDir);
   answerVersion(app);
   answerPages(app, provider);
+  answerRegistration(app, backend, provider);
   cleanFiles(app, backend);
   answerConfig(app, { backendUrl: '', ...client, ...provider });
   answerHealth(app, () => secret(db, signingKeyName));
 
-  const files = options.appDir === undefined ? undefined : await serveApp(app, options.appDir, '');
+  const files =
+    options.appDir === undefined
+      ? undefined
+      : await serveApp(app, options.appDir, { backendUrl: '', productName: provider.productName });
   app.setNotFoundHandler((request, reply) =>
     files && opensTheApp(request) ? files.sendPage(reply) : answerNoRoute(request, reply),
   );
   return app;
-}
-
-/**
- * The backend as a request handler, for the development server: data in `.data`, documents from the sources.
- * @param root the repository.
- */
-export async function createDevHandler(root: string): Promise<FastifyInstance['routing']> {
-  const app = await createBackend({
-    dataDir: process.env['DATA_DIR'] ?? join(root, '.data'),
-    databaseUrl: process.env['DATABASE_URL'],
-    fixturesDir: join(root, 'schemas-fixtures'),
-    say: console.log,
-    provider: {
-      productName: process.env['PRODUCT_NAME'] ?? defaultProvider.productName,
-      contactMail: process.env['CONTACT_MAIL'] ?? defaultProvider.contactMail,
-    },
-  });
-  await app.ready();
-  return app.routing;
 }

@@ -4,7 +4,8 @@ import { ArchiveProblem } from './archive/lines.ts';
 import { checkArchive } from './archive/read-archive.ts';
 import { restoreArchive } from './archive/restore-archive.ts';
 import { writeArchive } from './archive/write-archive.ts';
-import { readSettings, SettingProblem } from './settings.ts';
+import { SettingProblem } from './setting-problem.ts';
+import { readSettings } from './settings.ts';
 import { openDatabase, type Queries } from './store/database.ts';
 import { StoreProblem } from './store/store-problem.ts';
 

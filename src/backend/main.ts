@@ -6,7 +6,8 @@ import { announcement } from './announce.ts';
 import { createBackend } from './app.ts';
 import { demoAccounts } from './demo/accounts.ts';
 import { logTo } from './http/logging.ts';
-import { readSettings, SettingProblem, type Settings } from './settings.ts';
+import { SettingProblem } from './setting-problem.ts';
+import { readSettings, type Settings } from './settings.ts';
 import { createSite } from './site/site-server.ts';
 import { StoreProblem } from './store/store-problem.ts';
 

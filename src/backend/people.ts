@@ -1,8 +1,9 @@
 /** The program behind `npm run people`: accounts and switches, beside a running server or without one. */
-import { join } from 'node:path';
-import { mailFolder } from './mail/mail-folder.ts';
+import { localAddress } from './local-address.ts';
+import { mailCarrier } from './mail/mail-settings.ts';
 import * as commands from './people/commands.ts';
-import { readSettings, SettingProblem } from './settings.ts';
+import { SettingProblem } from './setting-problem.ts';
+import { readSettings } from './settings.ts';
 import { openDatabase } from './store/database.ts';
 import { StoreProblem } from './store/store-problem.ts';
 
@@ -12,6 +13,7 @@ const usage = [
   'npm run people refuse <e-mail>                      refuses it and erases it',
   'npm run people block <e-mail>                       signs the person out and keeps the data',
   'npm run people unblock <e-mail>',
+  'npm run people delete <e-mail> <e-mail>             erases the account and all its data, for good',
   'npm run people role <e-mail> <role>                 professional, provider, counsellor or none',
   'npm run people consent <e-mail> <counsellor>        the person lets this counsellor in',
   'npm run people withdraw <e-mail> <counsellor>       and no longer does',
@@ -36,6 +38,7 @@ const known: Readonly<Record<string, Command>> = {
   refuse: command(1, (office, [mail = '']) => commands.refuse(office, mail)),
   block: command(1, (office, [mail = '']) => commands.block(office, mail)),
   unblock: command(1, (office, [mail = '']) => commands.unblock(office, mail)),
+  delete: command(2, (office, [mail = '', again = '']) => commands.remove(office, mail, again)),
   role: command(2, (office, [mail = '', role = '']) => commands.setRoleOf(office, mail, role)),
   consent: command(2, (office, [mail = '', counsellor = '']) => commands.consent(office, mail, counsellor)),
   withdraw: command(2, (office, [mail = '', counsellor = '']) => commands.withdraw(office, mail, counsellor)),
@@ -60,7 +63,13 @@ async function run([name = 'list', ...args]: readonly string[]): Promise<void> {
     const office: commands.Office = {
       db,
       provider: settings.provider,
-      sendMail: mailFolder({ folder: join(settings.dataDir, 'mails'), now: Date.now, say: console.log }),
+      appAddress: settings.appUrl || localAddress(settings.host, settings.port),
+      sendMail: mailCarrier({
+        ...settings,
+        productName: settings.provider.productName,
+        now: Date.now,
+        say: console.log,
+      }),
       now: () => Math.floor(Date.now() / 1000),
     };
     for (const line of await act(office, args)) console.log(line);

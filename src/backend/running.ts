@@ -17,6 +17,10 @@ export interface Backend {
   /** As pages and mails name it. */
   readonly productName: string;
   readonly sendMail: SendMail;
+  /** Origin of the app where it was told; empty: it is served here. */
+  readonly appUrl: string;
+  /** Where the app is, as mails name it; empty: not known. Never what a caller says: a link in a mail is trusted. */
+  appAddress(): string;
   /** Does asking for a code answer the same for every address, so that nobody learns who has an account? */
   readonly recoveryTellsNothing: boolean;
   /** Seconds since the epoch. */

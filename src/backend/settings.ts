@@ -3,9 +3,11 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { embeddedClient } from './app.ts';
 import { type Rules, readRule, ruleVariables } from './limits/rules.ts';
+import { type MailSettings, readMailSettings } from './mail/mail-settings.ts';
 import type { Provider } from './pages/legal.ts';
+import { SettingProblem } from './setting-problem.ts';
 
-export interface Settings {
+export interface Settings extends MailSettings {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
@@ -15,6 +17,8 @@ export interface Settings {
   readonly fixturesDir: string;
   readonly allowedOrigins: readonly string[];
   readonly provider: Provider;
+  /** Origin under which people reach the app; empty: not told. */
+  readonly appUrl: string;
   readonly clientId: string;
   readonly clientSecret: string;
   /** Origin of another backend, which then replaces the embedded one; empty without. */
@@ -26,9 +30,6 @@ export interface Settings {
   readonly trustProxy: number | readonly string[];
   readonly logLevel: string;
 }
-
-/** A setting cannot be used; the message names it and says what it should be. */
-export class SettingProblem extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -129,6 +130,8 @@ export function readSettings(environment: Environment): Settings {
       productName: given('PRODUCT_NAME', 'Ancrage'),
       contactMail: given('CONTACT_MAIL', ''),
     },
+    appUrl: environment['APP_URL'] ? readOrigin('APP_URL', environment['APP_URL']) : '',
+    ...readMailSettings(environment),
     ...readClient(environment, backendUrl),
     backendUrl,
     recoveryTellsNothing: readRecoveryAnswer(given('RECOVERY_ANSWER', '')),

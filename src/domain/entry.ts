@@ -58,13 +58,24 @@ export interface PersonalInfo {
 /** The identity card by its wire keys (CIDsymptome, ...): non-empty texts, unknown keys kept and counted. */
 export type IdentityCard = Readonly<Record<string, string>>;
 
+/** What an exercise is done about, beside its answers: names and keys, by the descriptor's own members. */
+export type About = Readonly<Record<string, string>>;
+
 /** An exercise begun and not finished; lives on this device only. */
 export interface Draft {
   readonly exercise: string;
+  /** What the exercise is done about: the reconnection it starts from, the part of a friendship, the variant. */
+  readonly about?: About;
   /** Key of the entry being edited; absent for a new one. */
   readonly entry?: DateKey;
   /** That entry as it was when the edit began: what the person had before their eyes. */
   readonly former?: StoredEntry;
+  /** The answers that an exercise without entries (a step of the progression) began with. */
+  readonly seen?: Readonly<Record<string, unknown>>;
+  /** The engine's record of the questions as they were asked, and of answers put aside. Plain JSON. */
+  readonly record?: unknown;
+  /** Key of the first question of the slide where the person was. */
+  readonly field?: string;
   /** Name of the slide where the person was. */
   readonly slide: string;
   readonly answers: Readonly<Record<string, unknown>>;

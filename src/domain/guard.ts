@@ -3,7 +3,7 @@ import type { AlertKey } from './alert.ts';
 import type { IdentityCard, PersonalInfo } from './entry.ts';
 import { filledEntries, minimumCardEntries } from './identity-card.ts';
 import { filledFields, minimumPersonalFields } from './personal.ts';
-import { isStep, type Progression, stepOf } from './progression.ts';
+import { isStep, type Progression, type Step, stepOf } from './progression.ts';
 import { afterLogin, loginFormAfter, withReturnUrl } from './return-url.ts';
 import { matchRoute, type RouteMatch } from './routes.ts';
 
@@ -81,10 +81,18 @@ function progress(navigation: Navigation, match: RouteMatch): GuardDecision | un
   if (!inProgression(match)) return undefined;
   const asked = askedStep(match);
   const saved = navigation.progression;
-  const wanted = cameFromOutside(navigation) ? (saved?.step ?? asked) : asked;
+  const forced = cameFromOutside(navigation) && !changesStepBehind(navigation, asked);
+  const wanted = forced ? (saved?.step ?? asked) : asked;
   if (wanted === undefined) return undefined;
   const step = stepOf(saved?.variant ?? 'plf', wanted);
   return step === asked ? undefined : { kind: 'redirect', to: `/plf/plf${step}` };
+}
+
+/** The address of a slide is one that the app wrote: a reload, or a draft taken up, of a step being changed. */
+function changesStepBehind({ search, progression }: Navigation, asked: Step | undefined): boolean {
+  if (progression === undefined || asked === undefined || !new URLSearchParams(search).has('slide'))
+    return false;
+  return progression.done !== undefined || asked < progression.step;
 }
 
 function effectsOf(navigation: Navigation, match: RouteMatch): readonly GuardEffect[] {
@@ -108,7 +116,7 @@ function inProgression({ route }: RouteMatch): boolean {
   return route.name === 'progression' || route.name === 'progressionStep';
 }
 
-function askedStep({ params }: RouteMatch) {
+function askedStep({ params }: RouteMatch): Step | undefined {
   const step = Number(params['step']?.replace('plf', ''));
   return isStep(step) ? step : undefined;
 }

@@ -18,6 +18,17 @@ export interface Progression {
   readonly done: string | undefined;
 }
 
+/** The steps of a variant, in order. */
+export function stepsOf(variant: Variant): readonly Step[] {
+  return ([1, 2, 3, 4, 5, 6] as const).filter((step) => stepOf(variant, step) === step);
+}
+
+/** The step after this one; undefined after the last. */
+export function stepAfter(variant: Variant, step: Step): Step | undefined {
+  const steps = stepsOf(variant);
+  return steps[steps.indexOf(step) + 1];
+}
+
 /** The step that a variant really goes through. */
 export function stepOf(variant: Variant, step: Step): Step {
   return step === 3 && variant !== 'plf' ? 4 : step;

@@ -11,5 +11,6 @@ export const checkin: Descriptor = {
   startFrom: () => ({}),
   contextOf: commonContext,
   contextLabels: cardLabels,
+  pathOf: () => '/',
   gather: () => ({ to: 'nothing' }),
 };

@@ -10,6 +10,7 @@ export const cid: Descriptor = {
   startFrom: ({ identityCard }) => identityCard,
   contextOf: commonContext,
   contextLabels: cardLabels,
+  pathOf: () => '/pages/cid',
   gather: ({ document, answers, parked, snapshot }) => ({
     to: 'identityCard',
     card: cardOfAnswers(snapshot.identityCard, { ...parked, ...answers }),

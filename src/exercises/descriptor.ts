@@ -3,8 +3,17 @@
 import type { ExerciseDocument } from '#renderers/document/document.ts';
 import type { Answers, Context } from '#renderers/engine/answers.ts';
 import type { AlertKey } from '#src/domain/alert.ts';
-import type { CollectionName, DateKey, IdentityCard, PersonalInfo, StoredEntry } from '#src/domain/entry.ts';
+import type {
+  About,
+  CollectionName,
+  DateKey,
+  Draft,
+  IdentityCard,
+  PersonalInfo,
+  StoredEntry,
+} from '#src/domain/entry.ts';
 import type { Locale } from '#src/domain/locale.ts';
+import type { PutAside } from '#src/wire/entry.ts';
 import type { Say } from '#src/words/i18n.ts';
 import type { Snapshot } from '#src/workspace/workspace.ts';
 
@@ -19,6 +28,13 @@ export interface Finished {
   readonly former: { readonly key: DateKey; readonly entry: StoredEntry } | undefined;
   /** What the person had before their eyes when they began. */
   readonly snapshot: Snapshot;
+  readonly about?: About;
+  /** The answers that it began with. */
+  readonly seen?: Answers;
+  /** Answers that the document has no place for any more. */
+  readonly aside?: readonly PutAside[];
+  /** Keys of former questions whose answers stand under other keys now. */
+  readonly moved?: readonly string[];
 }
 
 /** Where the answers go. `count`: how many things the alert speaks of. */
@@ -41,7 +57,17 @@ export type Landing =
       readonly alert: AlertKey;
     }
   | { readonly to: 'profile'; readonly changes: PersonalInfo; readonly alert: AlertKey }
+  /** Members of the `plf` object; what is left out stays. */
+  | {
+      readonly to: 'progression';
+      readonly change: Readonly<Record<string, unknown>>;
+      /** The same object as the person had it before their eyes when they began. */
+      readonly seen: Readonly<Record<string, unknown>>;
+    }
   | { readonly to: 'nothing' };
+
+/** The short labels of another exercise's questions, by key; {} while its document is not on the device. */
+export type LabelsOf = (exercise: string) => Readonly<Record<string, string>>;
 
 export interface Descriptor {
   /** Name of the document, the same in every language. */
@@ -49,9 +75,13 @@ export interface Descriptor {
   /** slides: one after the other; page: all slides as groups with one button; stacked: steps without answers. */
   readonly layout: 'slides' | 'page' | 'stacked';
   /** Answers to begin with: the entry, card or profile being edited. */
-  readonly startFrom: (snapshot: Snapshot, former: StoredEntry | undefined) => Answers;
-  readonly contextOf: (snapshot: Snapshot, locale: Locale, today: string) => Context;
+  readonly startFrom: (snapshot: Snapshot, former: StoredEntry | undefined, about?: About) => Answers;
+  /** Answers put aside where what is edited stands; as stored. */
+  readonly asideOf?: (snapshot: Snapshot, former: StoredEntry | undefined) => readonly unknown[];
+  readonly contextOf: (snapshot: Snapshot, locale: Locale, today: string, about?: About) => Context;
   /** Short labels of the context values that a slide may quote, by `$key`. */
-  readonly contextLabels: (say: Say) => Readonly<Record<string, string>>;
+  readonly contextLabels: (say: Say, labelsOf?: LabelsOf) => Readonly<Record<string, string>>;
+  /** The path where it is done, for a draft to go on. */
+  readonly pathOf: (draft: Pick<Draft, 'about' | 'entry'>) => string;
   readonly gather: (finished: Finished) => Landing;
 }

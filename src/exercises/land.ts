@@ -17,6 +17,9 @@ export async function land(landing: LocalLanding, workspace: Workspace): Promise
     case 'identityCard':
       await workspace.putIdentityCard(landing.card, landing.seen);
       return undefined;
+    case 'progression':
+      await workspace.putProgression(landing.change, landing.seen);
+      return undefined;
     case 'nothing':
       return undefined;
   }

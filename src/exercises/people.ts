@@ -2,14 +2,14 @@
 import { newestFirst } from '#src/domain/date-key.ts';
 import type { StoredEntries } from '#src/domain/entry.ts';
 import { answersOf } from '#src/wire/entry.ts';
+import { friendIn } from './amitiepro.ts';
 import { whoIn } from './reconew.ts';
 
-/** Each name once, most recent first. */
-export function peopleOf(reconnections: StoredEntries): readonly string[] {
-  const names = new Set<string>();
-  for (const key of Object.keys(reconnections).sort(newestFirst)) {
-    const who = whoIn(answersOf(reconnections[key] ?? {}, []));
-    if (who !== '') names.add(who);
-  }
-  return [...names];
+/** Each name of both collections once, most recent first. */
+export function peopleOf(reconnections: StoredEntries, friendships: StoredEntries = {}): readonly string[] {
+  const named = (entries: StoredEntries, nameIn: typeof whoIn) =>
+    Object.entries(entries).map(([key, entry]) => ({ key, who: nameIn(answersOf(entry, [])) }));
+  const met = [...named(reconnections, whoIn), ...named(friendships, friendIn)];
+  const names = met.sort((left, right) => newestFirst(left.key, right.key)).map(({ who }) => who);
+  return [...new Set(names.filter((who) => who !== ''))];
 }

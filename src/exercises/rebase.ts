@@ -32,3 +32,31 @@ export function rebase(
     else delete rebased[key];
   return { answers: rebased, entry: present };
 }
+
+/**
+ * A draft of answers that also stand elsewhere (a step of the progression), taken up again: what came meanwhile is
+ * taken over where the draft left the question as it was. Where both answered anew `seen` stays, so that the end
+ * writes one version beside the other.
+ * @param seen what stood there when the draft was last written there.
+ * @param present what stands there now.
+ */
+export function rebaseDraft(
+  answers: Answers,
+  seen: Answers,
+  present: Answers,
+): { readonly answers: Answers; readonly seen: Answers } {
+  const taken: Record<string, unknown> = { ...answers };
+  const known: Record<string, unknown> = { ...seen };
+  const put = (record: Record<string, unknown>, key: string) => {
+    if (Object.hasOwn(present, key)) record[key] = present[key];
+    else delete record[key];
+  };
+  for (const key of Object.keys({ ...seen, ...present })) {
+    if (sameJson(seen[key], present[key])) continue;
+    const untouched = sameJson(answers[key], seen[key]);
+    if (!untouched && !sameJson(answers[key], present[key])) continue;
+    put(taken, key);
+    put(known, key);
+  }
+  return { answers: taken, seen: known };
+}

@@ -3,6 +3,7 @@ import type { Reconnection, StoredEntry } from '#src/domain/entry.ts';
 import { answersOf, parkedAnswersOf } from '#src/wire/entry.ts';
 import { writeReconnection } from '#src/wire/reconnection.ts';
 import { cardLabels, commonContext } from './context.ts';
+import { entryAside } from './dated.ts';
 import type { Descriptor, Finished, Landing } from './descriptor.ts';
 import { savedAlert } from './saved-alert.ts';
 
@@ -59,14 +60,15 @@ function intuitionCount(entry: StoredEntry): number {
   return Array.isArray(list) ? list.length : 0;
 }
 
-function gather({ document, answers, parked, former }: Finished): Landing {
+function gather({ document, answers, parked, former, aside = [], moved = [] }: Finished): Landing {
   const content = writeReconnection({
     answers,
     top: document.entry.top ?? top,
     locale: document.locale,
     version: document.version,
-    known: Object.keys(document.schema.properties ?? {}),
+    known: [...Object.keys(document.schema.properties ?? {}), ...moved],
     parked,
+    aside,
     ...(former && { former: former.entry }),
   });
   return {
@@ -85,7 +87,9 @@ export const reconew: Descriptor = {
   layout: 'slides',
   startFrom: (_snapshot, former) =>
     former === undefined ? {} : { ...parkedAnswersOf(former), ...answersOf(former, top) },
+  asideOf: entryAside,
   contextOf: commonContext,
   contextLabels: cardLabels,
+  pathOf: () => '/reco/add',
   gather,
 };

@@ -11,6 +11,7 @@ export const user: Descriptor = {
   startFrom: ({ personal }) => (personal === undefined ? {} : answersOfPersonal(personal)),
   contextOf: commonContext,
   contextLabels: () => ({}),
+  pathOf: () => '/pages/user',
   gather: ({ document, answers, parked, snapshot }) => ({
     to: 'profile',
     changes: personalChanges(snapshot.personal ?? {}, personalOfAnswers({ ...parked, ...answers })),

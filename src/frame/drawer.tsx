@@ -24,7 +24,8 @@ export function Drawer({ onClose }: { onClose: () => void }) {
       aria-label={say('nav.menu')}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        // React hands the event of a dialog drawn inside this one up to here: Escape closes that one alone.
+        if (event.target === dialog.current) onClose();
       }}
       onClick={(event) => {
         if (event.target === dialog.current) onClose();

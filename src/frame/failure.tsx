@@ -1,17 +1,32 @@
-/** A page that broke: says that the words are kept and how to go on. Drafts are on the device already. */
-import { useEffect } from 'react';
+/** A page that broke: says that the words are kept, how to go on, and what can be handed on of it. */
+import { Clipboard, Mail } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { useRouteError } from 'react-router-dom';
-import { useWords } from '#src/parts/app.tsx';
+import { appVersion } from '#src/domain/version.ts';
+import { type App, useApp, useWords } from '#src/parts/app.tsx';
+import { Icon } from '#src/parts/icon.tsx';
+import { type CrashFacts, crashReport } from './crash-report.ts';
 import './failure.css';
 
 export function Failure() {
   const error = useRouteError();
-  const { say } = useWords();
-  useEffect(() => console.error(error), [error]);
+  const app = useApp();
+  const { say, locale } = useWords();
+  const { contactMail, productName } = app.config;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    console.error(error);
+    document.title = productName;
+    heading.current?.focus();
+  }, [error, productName]);
+  // As of the moment it broke: what is shown is what is copied.
+  const [report] = useState(() => crashReport(error, factsOf(app, locale), new Date()));
   return (
     <main className="wrap failure" id="main" tabIndex={-1}>
       <section className="sheet pad">
-        <h1 className="h-q">{say('failure.title')}</h1>
+        <h1 className="h-q" ref={heading} tabIndex={-1}>
+          {say('failure.title')}
+        </h1>
         <p className="hint">{say('failure.text')}</p>
         <div className="failure-actions">
           <button type="button" className="btn btn--night" onClick={() => location.reload()}>
@@ -22,11 +37,73 @@ export function Failure() {
             {say('failure.home')}
           </a>
         </div>
-        <details className="small muted">
-          <summary>{say('failure.details')}</summary>
-          <p>{error instanceof Error ? error.message : String(error)}</p>
-        </details>
+        <Diagnostic report={report} />
+        {contactMail !== '' && (
+          <a className="btn btn--plain failure-contact" href={mailTo(contactMail, productName)}>
+            <Icon as={Mail} size="s" />
+            {say('crash.contact')}
+          </a>
+        )}
       </section>
     </main>
   );
+}
+
+function Diagnostic({ report }: { report: string }) {
+  const { say } = useWords();
+  const [copied, setCopied] = useState<boolean>();
+  const details = useRef<HTMLDetailsElement>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(report);
+      setCopied(true);
+    } catch {
+      setCopied(false);
+      if (details.current) details.current.open = true;
+    }
+  };
+  return (
+    <div className="failure-diagnostic">
+      <p className="small muted">{say('crash.safe')}</p>
+      <button type="button" className="btn btn--line" onClick={() => void copy()}>
+        <Icon as={Clipboard} size="s" />
+        {say('crash.copy')}
+      </button>
+      <p className="small" role="status">
+        {copied !== undefined && say(copied ? 'crash.copied' : 'crash.notCopied')}
+      </p>
+      <details ref={details} className="small muted">
+        <summary>{say('crash.what')}</summary>
+        <pre>{report}</pre>
+      </details>
+    </div>
+  );
+}
+
+function mailTo(address: string, productName: string): string {
+  return `mailto:${address}?subject=${encodeURIComponent(productName)}`;
+}
+
+/** Whatever broke may be what is asked here: then that fact is left out, and the page still stands. */
+function factsOf({ session, connection }: App, locale: string): CrashFacts {
+  const told = <T,>(ask: () => T, otherwise: T): T => {
+    try {
+      return ask();
+    } catch {
+      return otherwise;
+    }
+  };
+  const snapshot = told(() => {
+    const state = session.state();
+    return state.status === 'known' ? state.workspace.snapshot() : undefined;
+  }, undefined);
+  return {
+    version: appVersion,
+    path: location.pathname,
+    browser: navigator.userAgent,
+    locale,
+    online: told(connection.online, true),
+    sync: snapshot?.sync,
+    unreadable: snapshot?.unreadable.length ?? 0,
+  };
 }

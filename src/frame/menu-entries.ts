@@ -1,22 +1,76 @@
 /** What the menu lists, in its groups: the drawer and the rail draw this one list. */
-import { History, IdCard, Lightbulb, LogOut, type LucideIcon, UserRound } from 'lucide-react';
+import {
+  BookOpen,
+  Compass,
+  Eye,
+  FolderDown,
+  Footprints,
+  HeartHandshake,
+  History,
+  IdCard,
+  Library,
+  LifeBuoy,
+  Lightbulb,
+  LogOut,
+  type LucideIcon,
+  Mail,
+  Mountain,
+  NotebookPen,
+  Route,
+  UserRound,
+} from 'lucide-react';
+import type { Variant } from '#src/domain/progression.ts';
+import { readVariant } from '#src/wire/progression.ts';
 import type { Snapshot } from '#src/workspace/workspace.ts';
+
+/** Not a page: a mail to the organisation, left out where the configuration names no address. */
+export const contactPath = 'mailto:';
 
 export interface MenuEntry {
   readonly path: string;
   readonly icon: LucideIcon;
-  readonly words: 'nav.identityCard' | 'nav.reconnections' | 'nav.intuitions' | 'nav.profile' | 'nav.logout';
+  readonly words:
+    | 'nav.identityCard'
+    | 'nav.reconnections'
+    | 'nav.derailors'
+    | 'nav.notes'
+    | 'nav.friendship'
+    | 'nav.intuitions'
+    | 'nav.report'
+    | 'nav.resources'
+    | 'nav.plf'
+    | 'nav.ppp'
+    | 'nav.expagil'
+    | 'nav.profile'
+    | 'nav.myData'
+    | 'nav.whoReads'
+    | 'nav.help'
+    | 'nav.contact'
+    | 'nav.logout';
   /** A number beside the words; 0 is not shown. */
   readonly count?: (snapshot: Snapshot) => number;
+  /** Whether it stands for the page shown. Default: its path is the page's. */
+  readonly isCurrent?: (pathname: string, snapshot: Snapshot) => boolean;
 }
 
 export interface MenuGroup {
-  readonly words: 'nav.work' | 'nav.account';
+  readonly words: 'nav.work' | 'nav.path' | 'nav.account';
   readonly entries: readonly MenuEntry[];
 }
 
 function reconnectionCount({ collections }: Snapshot): number {
   return Object.values(collections.reconnections).filter((entry) => entry.special === undefined).length;
+}
+
+/** Following it chooses the variant; what was written stays. */
+function progression(variant: Variant, icon: LucideIcon): MenuEntry {
+  return {
+    path: `/plf?type=${variant}`,
+    icon,
+    words: `nav.${variant}`,
+    isCurrent: (pathname, snapshot) =>
+      pathname.startsWith('/plf') && readVariant(snapshot.progression) === variant,
+  };
 }
 
 export const menuGroups: readonly MenuGroup[] = [
@@ -25,13 +79,30 @@ export const menuGroups: readonly MenuGroup[] = [
     entries: [
       { path: '/pages/cid', icon: IdCard, words: 'nav.identityCard' },
       { path: '/pages/reconnexions', icon: History, words: 'nav.reconnections', count: reconnectionCount },
+      { path: '/pages/deviateurs', icon: Compass, words: 'nav.derailors' },
+      { path: '/pages/celebrations', icon: NotebookPen, words: 'nav.notes' },
+      { path: '/pages/amitiepro', icon: HeartHandshake, words: 'nav.friendship' },
       { path: '/pages/intuitions', icon: Lightbulb, words: 'nav.intuitions' },
+      { path: '/pages/compterendu', icon: BookOpen, words: 'nav.report' },
+    ],
+  },
+  {
+    words: 'nav.path',
+    entries: [
+      { path: '/pages/rla', icon: Library, words: 'nav.resources' },
+      progression('plf', Mountain),
+      progression('ppp', Footprints),
+      progression('expagil', Route),
     ],
   },
   {
     words: 'nav.account',
     entries: [
       { path: '/pages/user', icon: UserRound, words: 'nav.profile' },
+      { path: '/pages/mydata', icon: FolderDown, words: 'nav.myData' },
+      { path: '/pages/privacy', icon: Eye, words: 'nav.whoReads' },
+      { path: '/pages/help', icon: LifeBuoy, words: 'nav.help' },
+      { path: contactPath, icon: Mail, words: 'nav.contact' },
       { path: '/logout', icon: LogOut, words: 'nav.logout' },
     ],
   },

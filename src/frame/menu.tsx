@@ -1,13 +1,15 @@
 /** The menu list and what stands at its foot: state of the sending, language, theme, legal links, version. */
 import { House } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
-import { useWords } from '#src/parts/app.tsx';
+import { useApp, useWords } from '#src/parts/app.tsx';
 import { Icon } from '#src/parts/icon.tsx';
 import { LegalLinks } from '#src/parts/legal-links.tsx';
 import { SyncMark } from '#src/parts/sync-mark.tsx';
 import { useSnapshot } from '#src/parts/workspace.tsx';
-import { type MenuEntry, menuGroups } from './menu-entries.ts';
+import { InstallEntry } from './install.tsx';
+import { contactPath, type MenuEntry, menuGroups } from './menu-entries.ts';
 import { Preferences } from './preferences.tsx';
+import { UpdateCheck } from './update.tsx';
 import { appVersion } from './version.ts';
 import './menu.css';
 
@@ -36,32 +38,46 @@ export function Menu({ place }: { place: MenuPlace }) {
       </nav>
       <SyncMark />
       <Preferences place={place} />
+      <InstallEntry />
       <p className="legal">
         <LegalLinks short={place === 'rail'} />
         <br />
         {say('nav.version', { version: appVersion })}
       </p>
+      <UpdateCheck />
     </>
   );
 }
 
 function MenuGroup({ title, entries }: { title: string; entries: readonly MenuEntry[] }) {
   const { say } = useWords();
+  const { contactMail, productName } = useApp().config;
   const snapshot = useSnapshot();
   const { pathname } = useLocation();
+  const shown = entries.filter(({ path }) => path !== contactPath || contactMail !== '');
+  const mail = `${contactPath}${contactMail}?subject=${encodeURIComponent(productName)}`;
   return (
     <>
       <h2>{title}</h2>
       <ul>
-        {entries.map(({ path, icon, words, count }) => (
-          <li key={path}>
-            <Link to={path} aria-current={pathname === path ? 'page' : undefined}>
-              <Icon as={icon} />
-              {say(words)}
-              {count !== undefined && count(snapshot) > 0 && <span className="xs">{count(snapshot)}</span>}
-            </Link>
-          </li>
-        ))}
+        {shown.map(({ path, icon, words, count, isCurrent = (page) => page === path }) =>
+          path === contactPath ? (
+            <li key={path}>
+              <a href={mail}>
+                <Icon as={icon} />
+                {say(words)}
+              </a>
+            </li>
+          ) : (
+            <li key={path}>
+              <Link to={path} aria-current={isCurrent(pathname, snapshot) ? 'page' : undefined}>
+                <Icon as={icon} />
+                {say(words)}
+                {count !== undefined && count(snapshot) > 0 && <span className="xs">{count(snapshot)}</span>}
+              </Link>
+            </li>
+          ),
+        )}
       </ul>
     </>
   );

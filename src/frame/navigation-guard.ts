@@ -1,11 +1,12 @@
 /** Runs the guard on every navigation and carries out what it decides: the only place that does. */
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { type GuardEffect, guard, type Navigation } from '#src/domain/guard.ts';
-import { alertToast } from '#src/parts/alert-words.ts';
+import { isVariant } from '#src/domain/progression.ts';
+import { alertToast, storageToast } from '#src/parts/alert-words.ts';
 import type { App } from '#src/parts/app.tsx';
 import { sendNow } from '#src/parts/send-now.ts';
 import type { SessionState } from '#src/session/session.ts';
-import { readProgression } from '#src/wire/progression.ts';
+import { chooseVariant, readProgression, readVariant } from '#src/wire/progression.ts';
 
 type Facts = Pick<Navigation, 'user' | 'personal' | 'identityCard' | 'progression'>;
 
@@ -42,9 +43,22 @@ export function createNavigationGuard({ session, toasts, preferences }: App) {
     }
   };
 
+  /** The menu's links to the progression name the variant: it is kept before the guard looks where to lead. */
+  const choose = async (path: string, search: string): Promise<void> => {
+    const state = session.state();
+    const variant = new URLSearchParams(search).get('type');
+    if (path !== '/plf' || !isVariant(variant) || state.status !== 'known') return;
+    const { progression } = state.workspace.snapshot();
+    if (readVariant(progression) === variant) return;
+    await state.workspace.putProgression(chooseVariant(progression, variant)).catch((thrown: unknown) => {
+      toasts.show(storageToast(thrown));
+    });
+  };
+
   return async ({ request }: LoaderFunctionArgs): Promise<Response | null> => {
     const { pathname: path, search } = new URL(request.url);
     if (session.state().status === 'starting') await session.restore();
+    await choose(path, search);
     const decision = guard({ path, search, from, ...factsOf(session.state()) });
     if (decision.kind === 'redirect') {
       if (decision.alert) reason = { toast: toasts.show(alertToast(decision.alert)), path: decision.to };

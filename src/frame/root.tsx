@@ -6,6 +6,7 @@ import { problemToast } from '#src/parts/alert-words.ts';
 import { useApp, useSession, useTheme } from '#src/parts/app.tsx';
 import { Toaster } from '#src/parts/toaster.tsx';
 import { useThemeColour } from './theme-colour.ts';
+import { useUpdates } from './update.tsx';
 
 export function Root() {
   const { pathname, key } = useLocation();
@@ -13,6 +14,7 @@ export function Root() {
   useThemeColour(pathname, theme);
   useHeadingFocus(pathname, key);
   useSessionEnd();
+  useUpdates();
   return (
     <>
       <Outlet />

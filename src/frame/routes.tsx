@@ -15,11 +15,38 @@ const pages: Readonly<Partial<Record<RouteName, Lazy>>> = {
   home: async () => ({ Component: (await import('#src/pages/home.tsx')).Home }),
   login: async () => ({ Component: (await import('#src/pages/login.tsx')).Login }),
   loginForm: async () => ({ Component: (await import('#src/pages/login-form.tsx')).LoginForm }),
+  passwordChange: async () => ({
+    Component: (await import('#src/pages/password-change.tsx')).PasswordChange,
+  }),
+  newPassword: async () => ({ Component: (await import('#src/pages/new-password.tsx')).NewPassword }),
+  registerNotice: async () => ({
+    Component: (await import('#src/pages/register-notice.tsx')).RegisterNotice,
+  }),
   logout: async () => ({ Component: (await import('#src/pages/logout.tsx')).Logout }),
   identityCard: async () => ({ Component: (await import('#src/pages/identity-card.tsx')).IdentityCardPage }),
   account: async () => ({ Component: (await import('#src/pages/profile.tsx')).Profile }),
   reconnections: async () => ({ Component: (await import('#src/pages/history.tsx')).History }),
+  resources: async () => ({ Component: (await import('#src/pages/resources.tsx')).Resources }),
+  help: async () => ({ Component: (await import('#src/pages/help.tsx')).Help }),
+  myData: async () => ({ Component: (await import('#src/pages/my-data.tsx')).MyData }),
+  privacy: async () => ({ Component: (await import('#src/pages/privacy.tsx')).Privacy }),
   intuitions: async () => ({ Component: (await import('#src/pages/intuitions.tsx')).Intuitions }),
+  search: async () => ({ Component: (await import('#src/pages/search.tsx')).Search }),
+  reconnectionIntuitions: async () => ({
+    Component: (await import('#src/pages/reconnection-intuitions.tsx')).ReconnectionIntuitions,
+  }),
+  report: async () => ({ Component: (await import('#src/pages/report.tsx')).Report }),
+  progression: async () => ({ Component: (await import('#src/pages/progression.tsx')).ProgressionPage }),
+  progressionStep: async () => ({
+    Component: (await import('#src/pages/progression-step.tsx')).ProgressionStep,
+  }),
+  derailors: async () => ({ Component: (await import('#src/pages/derailors.tsx')).Derailors }),
+  identifyDerailors: async () => ({ Component: (await import('#src/pages/derailor-flow.tsx')).DerailorFlow }),
+  notes: async () => ({ Component: (await import('#src/pages/notes.tsx')).Notes }),
+  friendships: async () => ({ Component: (await import('#src/pages/friendships.tsx')).Friendships }),
+  friendshipExchange: async () => ({
+    Component: (await import('#src/pages/friendship-exchange.tsx')).FriendshipExchange,
+  }),
   startReconnection: async () => ({
     Component: (await import('#src/pages/reconnection-exercise.tsx')).ReconnectionExercise,
   }),

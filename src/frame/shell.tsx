@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { useWords } from '#src/parts/app.tsx';
 import { Icon } from '#src/parts/icon.tsx';
+import { SearchButton } from '#src/parts/search-button.tsx';
 import { BrandLink } from './brand-link.tsx';
 import { Drawer } from './drawer.tsx';
 import { Menu } from './menu.tsx';
@@ -37,6 +38,7 @@ function Rail() {
   return (
     <aside className="rail" aria-label={say('nav.label')}>
       <BrandLink />
+      <SearchButton place="rail" />
       <Link className="btn btn--ember" to="/reco/add">
         <Icon as={Sunrise} />
         {say('nav.newReconnection')}

@@ -4,6 +4,7 @@ import { useSession } from '#src/parts/app.tsx';
 import { WorkspaceProvider } from '#src/parts/workspace.tsx';
 import { Opening } from './opening.tsx';
 import { Shell } from './shell.tsx';
+import { whenIdle } from './when-idle.ts';
 
 interface SignedInProps {
   readonly tabs: boolean;
@@ -21,14 +22,4 @@ export function SignedIn({ tabs, onIdle }: SignedInProps) {
       <Shell tabs={tabs} />
     </WorkspaceProvider>
   );
-}
-
-/** Gives the way to call it off. Safari has no idle callback: a moment after the page is drawn does as well. */
-function whenIdle(work: () => void): () => void {
-  if (typeof requestIdleCallback === 'function') {
-    const handle = requestIdleCallback(work, { timeout: 5000 });
-    return () => cancelIdleCallback(handle);
-  }
-  const timer = setTimeout(work, 1500);
-  return () => clearTimeout(timer);
 }

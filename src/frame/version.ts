@@ -1,2 +1,2 @@
 /** The version that the app says it is, compared with the server's. */
-export const appVersion = '2025-41.3-16';
+export { appVersion } from '#src/domain/version.ts';

@@ -1,10 +1,12 @@
 /** The steps of the check-in, drawn from the provider's document; nothing is answered and nothing kept. */
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { viewOf } from '#renderers/engine/answers.ts';
 import type { CompiledSlide, Exercise, SlideWording } from '#renderers/engine/exercise.ts';
 import { planSlides } from '#renderers/engine/plan.ts';
 import { wordSlide } from '#renderers/engine/wording.ts';
+import { lengthInWords, Pause } from '#renderers/form/pause.tsx';
+import { wordsIn } from '#renderers/words/locale.ts';
 import { checkin, cloudStep } from '#src/exercises/checkin.ts';
 import { useWords } from '#src/parts/app.tsx';
 import { useDocument } from '#src/parts/documents.ts';
@@ -43,7 +45,7 @@ export function CheckinSteps({ onDone }: { onDone: () => void }) {
               <span className="num" aria-hidden="true">
                 {rank + 1}
               </span>
-              <StepText wording={wording} />
+              <StepText wording={wording} seconds={slide.slide.pause?.seconds} />
               {slide.slide.name === cloudStep && <Cloud />}
             </li>
           ))}
@@ -63,7 +65,13 @@ export function CheckinSteps({ onDone }: { onDone: () => void }) {
   );
 }
 
-function StepText({ wording: { title, body, recall } }: { wording: SlideWording }) {
+interface StepTextProps {
+  readonly wording: SlideWording;
+  /** Length of the pause of this step; undefined where it has none. */
+  readonly seconds: number | undefined;
+}
+
+function StepText({ wording: { title, body, recall }, seconds }: StepTextProps) {
   const { say } = useWords();
   const quotes = recall.flatMap(({ key, words }) => [words].flat().map((text) => ({ key, text })));
   return (
@@ -78,7 +86,21 @@ function StepText({ wording: { title, body, recall } }: { wording: SlideWording 
             {say('common.quote', { text })}
           </p>
         ))}
+      {seconds !== undefined && <StepPause seconds={seconds} />}
     </div>
+  );
+}
+
+/** The steps stand under one another, so a pause begins when the person says so; it may be skipped, before or after. */
+function StepPause({ seconds }: { seconds: number }) {
+  const { say, locale } = useWords();
+  const [begun, begin] = useState(false);
+  const words = wordsIn(locale).pause;
+  if (begun) return <Pause seconds={seconds} words={words} />;
+  return (
+    <button type="button" className="btn btn--line checkin-pause" onClick={() => begin(true)}>
+      {say('home.checkinPause', { length: lengthInWords(seconds, words) })}
+    </button>
   );
 }
 

@@ -7,11 +7,13 @@ import { alertToast } from '#src/parts/alert-words.ts';
 import { useApp, useWords } from '#src/parts/app.tsx';
 import { FormPage } from '#src/parts/form-page.tsx';
 import { Page } from '#src/parts/page.tsx';
+import { WhoReads } from '#src/parts/who-reads.tsx';
 import { useWorkspace } from '#src/parts/workspace.tsx';
 
 const card = '/pages/cid';
 
-export function EditCard() {
+/** @param question key of the question to begin with; '' begins at the top. */
+export function EditCard({ question }: { question: string }) {
   const { say } = useWords();
   const { toasts } = useApp();
   const workspace = useWorkspace();
@@ -26,7 +28,13 @@ export function EditCard() {
   };
   return (
     <Page title={say('card.page')} heading={say('card.editing')} back={card}>
-      <FormPage descriptor={cid} finishLabel={say('common.save')} onLanding={save} />
+      <FormPage
+        descriptor={cid}
+        {...(question !== '' && { question })}
+        finishLabel={say('common.save')}
+        onLanding={save}
+      />
+      <WhoReads readers="counsellor" />
     </Page>
   );
 }

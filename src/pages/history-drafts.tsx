@@ -1,13 +1,13 @@
 /** What was begun and not finished, on top of the history; a deleted draft can be taken back for a while. */
+
 import { Trash2 } from 'lucide-react';
-import { whoIn } from '#src/exercises/reconew.ts';
-import { alertToast, storageToast } from '#src/parts/alert-words.ts';
-import { useApp, useWords } from '#src/parts/app.tsx';
+import { useWords } from '#src/parts/app.tsx';
 import { useDraftProgress } from '#src/parts/draft-progress.tsx';
-import { type NamedDraft, placeOf } from '#src/parts/drafts.ts';
+import { useDraftTitle } from '#src/parts/draft-title.tsx';
 import { DraftRow } from '#src/parts/history-row.tsx';
 import { Icon } from '#src/parts/icon.tsx';
-import { useWorkspace } from '#src/parts/workspace.tsx';
+import { type NamedDraft, placeOf } from '#src/parts/run/drafts.ts';
+import { useRemoveDraft } from '#src/parts/run/remove-draft.ts';
 
 export function HistoryDrafts({ drafts }: { drafts: readonly NamedDraft[] }) {
   const { say } = useWords();
@@ -30,13 +30,14 @@ function Draft({ named }: { named: NamedDraft }) {
   const progress = useDraftProgress(draft);
   const remove = useRemoveDraft();
   const { to, state } = placeOf(named);
-  const name = whoIn(draft.answers) || say('history.draftUntitled');
+  const name = useDraftTitle(draft);
   return (
     <li className="hist-pair">
       <DraftRow
         to={to}
         state={state}
         answers={draft.answers}
+        untitled={name}
         startedAt={draft.startedAt}
         where={
           progress
@@ -54,28 +55,4 @@ function Draft({ named }: { named: NamedDraft }) {
       </button>
     </li>
   );
-}
-
-function useRemoveDraft(): (named: NamedDraft) => Promise<void> {
-  const workspace = useWorkspace();
-  const { toasts } = useApp();
-  const kept = (thrown: unknown) => {
-    toasts.show(storageToast(thrown));
-  };
-  return async ({ name, draft }) => {
-    try {
-      await workspace.dropDraft(name);
-    } catch (thrown) {
-      kept(thrown);
-      return;
-    }
-    toasts.show({
-      ...alertToast('draft_deleted'),
-      tone: 'undo',
-      action: {
-        label: (say) => say('common.undo'),
-        run: () => void workspace.putDraft(name, draft).catch(kept),
-      },
-    });
-  };
 }

@@ -1,30 +1,23 @@
 /** The history: drafts first, then every reconnection by month; a tap opens its summary. */
+import { useMemo } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Reconnection } from '#src/domain/entry.ts';
 import { reconew } from '#src/exercises/reconew.ts';
 import { useWords } from '#src/parts/app.tsx';
-import { draftsOf } from '#src/parts/drafts.ts';
 import { Empty } from '#src/parts/empty.tsx';
-import { Filters } from '#src/parts/filters.tsx';
+import { filtered, isEverything, readFilter, writeFilter } from '#src/parts/filters-history.ts';
 import { HistoryRow } from '#src/parts/history-row.tsx';
 import { byMonth } from '#src/parts/months.ts';
 import { Page } from '#src/parts/page.tsx';
 import { useReconnections } from '#src/parts/reconnections.ts';
+import { draftsOf } from '#src/parts/run/drafts.ts';
 import { SyncStrip } from '#src/parts/sync-mark.tsx';
+import { VirtualList } from '#src/parts/virtual-list.tsx';
 import { useSnapshot } from '#src/parts/workspace.tsx';
 import { HistoryDrafts } from './history-drafts.tsx';
+import { HistoryFilters } from './history-filters.tsx';
 import { SummaryDialog } from './summary-dialog.tsx';
 import './history.css';
-
-const filters = ['all', 'past', 'future', 'open'] as const;
-type Filter = (typeof filters)[number];
-
-const passes: Readonly<Record<Filter, (reconnection: Reconnection) => boolean>> = {
-  all: () => true,
-  past: ({ tense }) => tense === 'past',
-  future: ({ tense }) => tense === 'future',
-  open: ({ intuitions }) => intuitions.some(({ realised }) => !realised),
-};
 
 export function History() {
   const { say } = useWords();
@@ -32,9 +25,10 @@ export function History() {
   const { drafts } = useSnapshot();
   const begun = draftsOf(drafts, reconew.name);
   const [query, setQuery] = useSearchParams();
-  const filter = filters.find((one) => one === query.get('filter')) ?? 'all';
-  const label = (one: Filter) =>
-    one === 'all' ? say('history.all', { count: reconnections.length }) : say(`history.${one}`);
+  const filter = useMemo(() => readFilter(query), [query]);
+  const everything = isEverything(filter);
+  const shown = useMemo(() => filtered(reconnections, filter, new Date()), [reconnections, filter]);
+  const show = (next: URLSearchParams) => setQuery(next, { replace: true, preventScrollReset: true });
   return (
     <Page title={say('history.page')} heading={say('history.title')}>
       <SyncStrip />
@@ -46,16 +40,28 @@ export function History() {
         </Empty>
       ) : (
         <>
-          <Filters
-            values={filters}
-            chosen={filter}
-            label={label}
-            onChoose={(one) =>
-              setQuery(one === 'all' ? {} : { filter: one }, { replace: true, preventScrollReset: true })
-            }
-          />
-          {filter === 'all' && <HistoryDrafts drafts={begun} />}
-          <Months reconnections={reconnections.filter(passes[filter])} />
+          {reconnections.length > 0 && (
+            <HistoryFilters
+              reconnections={reconnections}
+              filter={filter}
+              onFilter={(next) => show(writeFilter(query, next))}
+            />
+          )}
+          <p className={everything ? 'vh' : 'small muted history-shown'} role="status">
+            {!everything && shown.length > 0 && say('history.shown', { count: shown.length })}
+            {!everything && shown.length === 0 && say('history.noneHere')}
+          </p>
+          {everything && <HistoryDrafts drafts={begun} />}
+          {!everything && shown.length === 0 && (
+            <button
+              type="button"
+              className="btn btn--line history-all"
+              onClick={() => show(new URLSearchParams())}
+            >
+              {say('history.showAll')}
+            </button>
+          )}
+          <Months reconnections={shown} />
         </>
       )}
       <OpenSummary reconnections={reconnections} />
@@ -63,39 +69,44 @@ export function History() {
   );
 }
 
+const keyOf = ({ key }: Reconnection) => key;
+
+/** Usual height of a row on a phone, in pixels. */
+const rowHeight = 112;
+
 function Months({ reconnections }: { reconnections: readonly Reconnection[] }) {
-  const { say, locale } = useWords();
+  const { locale } = useWords();
   const { unsent } = useSnapshot();
   const [query] = useSearchParams();
-  if (reconnections.length === 0)
-    return (
-      <p className="hint history-none" role="status">
-        {say('history.noneHere')}
-      </p>
-    );
-  const waiting = new Set(unsent.reconnections);
+  const waiting = useMemo(() => new Set(unsent.reconnections), [unsent.reconnections]);
+  const groups = useMemo(
+    () => byMonth(reconnections, locale).map(({ month, items }) => ({ id: month, heading: month, items })),
+    [reconnections, locale],
+  );
   const summaryOf = (key: string) => {
     const to = new URLSearchParams(query);
     to.set('open', key);
     return `?${to.toString()}`;
   };
-  return byMonth(reconnections, locale).map(({ month, items }) => (
-    <section key={month} aria-label={month}>
-      <h2 className="month">{month}</h2>
-      <ul>
-        {items.map((reconnection) => (
-          <li key={reconnection.key}>
-            <HistoryRow
-              reconnection={reconnection}
-              to={summaryOf(reconnection.key)}
-              state={{ fromList: true }}
-              waiting={waiting.has(reconnection.key)}
-            />
-          </li>
-        ))}
-      </ul>
-    </section>
-  ));
+  return (
+    <VirtualList
+      name="history"
+      groups={groups}
+      keyOf={keyOf}
+      height={rowHeight}
+      headingClass="month"
+      draw={(reconnection, row) => (
+        <li key={reconnection.key} {...row}>
+          <HistoryRow
+            reconnection={reconnection}
+            to={summaryOf(reconnection.key)}
+            state={{ fromList: true }}
+            waiting={waiting.has(reconnection.key)}
+          />
+        </li>
+      )}
+    />
+  );
 }
 
 /** The summary that the address asks for; the browser's Back closes it. */

@@ -1,17 +1,17 @@
 /** Home: the greeting, the sun that starts a reconnection, the check-in, what waits to be resumed. */
-import { History, Lightbulb } from 'lucide-react';
+import { History, Lightbulb, NotebookPen } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { reconew } from '#src/exercises/reconew.ts';
 import { useApp, useWords } from '#src/parts/app.tsx';
 import { BrandMark } from '#src/parts/brand.tsx';
 import { inWords, opening } from '#src/parts/dates.ts';
-import { draftsOf } from '#src/parts/drafts.ts';
 import { Icon } from '#src/parts/icon.tsx';
 import { gatherIntuitions } from '#src/parts/intuition-list.ts';
 import { usePageTitle } from '#src/parts/page.tsx';
 import { PrivacyNotice } from '#src/parts/privacy-notice.tsx';
 import { useReconnections } from '#src/parts/reconnections.ts';
 import { ResumeCard } from '#src/parts/resume-card.tsx';
+import { slideDrafts } from '#src/parts/run/drafts.ts';
+import { SearchButton } from '#src/parts/search-button.tsx';
 import { SyncStrip } from '#src/parts/sync-mark.tsx';
 import { useSnapshot } from '#src/parts/workspace.tsx';
 import { CheckinCard } from './checkin-card.tsx';
@@ -21,7 +21,7 @@ export function Home() {
   const { config } = useApp();
   const { say } = useWords();
   const { drafts } = useSnapshot();
-  const [latest] = draftsOf(drafts, reconew.name);
+  const [latest] = slideDrafts(drafts);
   usePageTitle(say('home.page'));
   return (
     <>
@@ -30,6 +30,8 @@ export function Home() {
           <BrandMark />
           {config.productName}
         </span>
+        <span className="bar-title" />
+        <SearchButton place="bar" />
       </header>
       <main id="main" tabIndex={-1}>
         <Sky />
@@ -87,11 +89,19 @@ function Sky() {
 function QuickLinks() {
   const { say } = useWords();
   const { reconnections, special } = useReconnections();
+  const { notes } = useSnapshot().collections;
   const open = gatherIntuitions([...reconnections, ...special]).filter(
     ({ intuition }) => !intuition.realised,
   ).length;
   return (
     <div className="quick">
+      <Link to="/pages/celebrations">
+        <Icon as={NotebookPen} />
+        <div>
+          {say('home.notes')}
+          <span>{say('home.notesCount', { count: Object.keys(notes).length })}</span>
+        </div>
+      </Link>
       <Link to="/pages/reconnexions">
         <Icon as={History} />
         <div>
@@ -99,7 +109,7 @@ function QuickLinks() {
           <span>{say('home.historyCount', { count: reconnections.length })}</span>
         </div>
       </Link>
-      <Link to="/pages/intuitions">
+      <Link className="quick-wide" to="/pages/intuitions">
         <Icon as={Lightbulb} />
         <div>
           {say('home.intuitions')}

@@ -2,10 +2,12 @@
 import { CircleCheck, Pencil, WifiOff } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { filledEntries, minimumCardEntries } from '#src/domain/identity-card.ts';
+import { progressionAnswers } from '#src/exercises/plf.ts';
 import { useOnline, useWords } from '#src/parts/app.tsx';
 import { Icon } from '#src/parts/icon.tsx';
 import { Page } from '#src/parts/page.tsx';
 import { SyncStrip } from '#src/parts/sync-mark.tsx';
+import { TwoVersions } from '#src/parts/two-versions.tsx';
 import { useSnapshot } from '#src/parts/workspace.tsx';
 import { identityCardKeys, type Landmark, landmarkOf } from '#src/wire/identity-card.ts';
 import { EditCard } from './edit-card.tsx';
@@ -18,7 +20,7 @@ const below = landmarks.filter((landmark) => landmark !== 'reconnectionPhrase');
 
 export function IdentityCardPage() {
   const [query] = useSearchParams();
-  return query.has('edit') ? <EditCard /> : <ShowCard />;
+  return query.has('edit') ? <EditCard question={query.get('edit') ?? ''} /> : <ShowCard />;
 }
 
 function ShowCard() {
@@ -26,6 +28,10 @@ function ShowCard() {
   const { identityCard, sync } = useSnapshot();
   const online = useOnline();
   const unreached = !online || sync.problem?.kind === 'offline';
+  const labelOf = (key: string) => {
+    const landmark = landmarks.find((each) => identityCardKeys[each] === key);
+    return landmark === undefined ? key : say(`card.labels.${landmark}`);
+  };
   const filled = landmarks.filter((landmark) => landmarkOf(identityCard, landmark) !== undefined).length;
   return (
     <Page title={say('card.page')} heading={say('card.title')} headingHidden>
@@ -38,6 +44,7 @@ function ShowCard() {
       {!unreached && <SyncStrip />}
       <NightCard />
       <CardState filled={filled} />
+      <TwoVersions group="identityCard" labelOf={labelOf} />
       <section className="sheet" aria-label={say('card.landmarks')}>
         {below.map((landmark) => (
           <Entry key={landmark} landmark={landmark} />
@@ -67,6 +74,25 @@ function CardState({ filled }: { filled: number }) {
   );
 }
 
+/** What the person drafted in the progression, and that it is still to be explored. */
+function VocationDraft({ shown }: { shown: string | undefined }) {
+  const { say } = useWords();
+  const answers = progressionAnswers(useSnapshot());
+  const { 'plf5-vocation': draft, 'plf5-choix': choice } = answers;
+  const text = typeof draft === 'string' ? draft.trim() : '';
+  const told = shown?.toLowerCase().includes(text.toLowerCase());
+  return (
+    <>
+      {text !== '' && !told && (
+        <p className="small muted">
+          {say('progression.draftVocation')} <span className="voice">{text}</span>
+        </p>
+      )}
+      {choice === 'explore' && <p className="note-line">{say('progression.toExplore')}</p>}
+    </>
+  );
+}
+
 function Entry({ landmark }: { landmark: Landmark }) {
   const { say } = useWords();
   const { identityCard } = useSnapshot();
@@ -75,7 +101,7 @@ function Entry({ landmark }: { landmark: Landmark }) {
   return (
     <div className="entry">
       <h2 className="kicker">{label}</h2>
-      <EditLink className="tap" label={say('card.editOne', { label })}>
+      <EditLink className="tap" question={identityCardKeys[landmark]} label={say('card.editOne', { label })}>
         <Icon as={Pencil} />
       </EditLink>
       {text === undefined ? (
@@ -83,6 +109,7 @@ function Entry({ landmark }: { landmark: Landmark }) {
       ) : (
         <p className="voice">{text}</p>
       )}
+      {landmark === 'vocation' && <VocationDraft shown={text} />}
     </div>
   );
 }

@@ -1,16 +1,15 @@
 /** Every intuition, newest reconnection first: all, realised, to be realised. */
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { Reconnection } from '#src/domain/entry.ts';
-import { subjectIn, whoIn } from '#src/exercises/reconew.ts';
 import { useWords } from '#src/parts/app.tsx';
-import { subjectInWords } from '#src/parts/dates.ts';
 import { Empty } from '#src/parts/empty.tsx';
 import { Filters } from '#src/parts/filters.tsx';
+import { IntuitionItem } from '#src/parts/intuition-item.tsx';
 import { type Gathered, gatherIntuitions } from '#src/parts/intuition-list.ts';
-import { IntuitionRow } from '#src/parts/intuition-row.tsx';
 import { Page } from '#src/parts/page.tsx';
-import { useRealise, useReconnections } from '#src/parts/reconnections.ts';
+import { useReconnections } from '#src/parts/reconnections.ts';
 import { SyncStrip } from '#src/parts/sync-mark.tsx';
+import { VirtualList } from '#src/parts/virtual-list.tsx';
 import './intuitions.css';
 
 const filters = ['all', 'realised', 'open'] as const;
@@ -22,6 +21,10 @@ const passes: Readonly<Record<Filter, (item: Gathered) => boolean>> = {
   open: ({ intuition }) => !intuition.realised,
 };
 
+const keyOf = ({ reconnection, index }: Gathered) => `${reconnection.key} ${index}`;
+
+const idOf = ({ reconnection, intuition }: Gathered) => `${reconnection.key} ${intuition.name}`;
+
 export function Intuitions() {
   const { say } = useWords();
   const { reconnections, special } = useReconnections();
@@ -30,17 +33,14 @@ export function Intuitions() {
   const own = gatherIntuitions(reconnections);
   const journey = gatherIntuitions(special);
   const all = [...own, ...journey];
+  const shown = useShown(filter, all);
   const counted = (one: Filter) => say(`intuitions.${one}`, { count: all.filter(passes[one]).length });
   const open = all.filter(passes.open).length;
   return (
     <Page title={say('intuitions.page')} heading={say('intuitions.title')} back="/pages/reconnexions">
       <SyncStrip />
       {all.length === 0 ? (
-        <Empty title={say('intuitions.emptyTitle')} text={say('intuitions.empty')}>
-          <Link className="btn btn--ember" to="/reco/add">
-            {say('intuitions.emptyAction')}
-          </Link>
-        </Empty>
+        <NoIntuition />
       ) : (
         <>
           <Filters
@@ -51,13 +51,10 @@ export function Intuitions() {
               setQuery(one === 'all' ? {} : { filter: one }, { replace: true, preventScrollReset: true })
             }
           />
-          <IntuitionList items={own.filter(passes[filter])} />
-          {journey.some(passes[filter]) && (
-            <>
-              <h2 className="h-sec journey">{say('intuitions.journey')}</h2>
-              <IntuitionList items={journey.filter(passes[filter])} />
-            </>
-          )}
+          <p className="intuitions-view">
+            <Link to="/pages/recointuitions">{say('intuitions.byReco')}</Link>
+          </p>
+          <IntuitionList own={own.filter(shown)} journey={journey.filter(shown)} />
           <p className="small muted intuitions-end" role="status">
             {filter === 'open' &&
               (open === 0 ? say('intuitions.noneOpen') : say('intuitions.openSaid', { count: open }))}
@@ -69,25 +66,50 @@ export function Intuitions() {
   );
 }
 
-function IntuitionList({ items }: { items: readonly Gathered[] }) {
-  const { say, locale } = useWords();
-  const realise = useRealise();
-  const origin = ({ special, answers }: Reconnection): string => {
-    if (special !== undefined) return say('intuitions.journey');
-    const subject = subjectInWords(subjectIn(answers), locale);
-    const who = whoIn(answers);
-    return who !== '' && subject !== '' ? say('common.list', { a: who, b: subject }) : who || subject;
-  };
+/** A row that was there when the filter was chosen stays when it is ticked: it must not go from under the finger. */
+function useShown(filter: Filter, all: readonly Gathered[]): (item: Gathered) => boolean {
+  const take = () => ({ filter, there: new Set(all.filter(passes[filter]).map(idOf)) });
+  const [chosen, choose] = useState(take);
+  if (chosen.filter !== filter) choose(take());
+  return (item) => passes[filter](item) || chosen.there.has(idOf(item));
+}
+
+/** What is said while there are none. */
+export function NoIntuition() {
+  const { say } = useWords();
   return (
-    <ol className="intuition-list">
-      {items.map(({ reconnection, intuition, index }) => (
-        <IntuitionRow
-          key={`${reconnection.key} ${index}`}
-          intuition={intuition}
-          from={origin(reconnection)}
-          onRealise={(realised) => void realise(reconnection.key, index, realised)}
-        />
-      ))}
-    </ol>
+    <Empty title={say('intuitions.emptyTitle')} text={say('intuitions.empty')}>
+      <Link className="btn btn--ember" to="/reco/add">
+        {say('intuitions.emptyAction')}
+      </Link>
+    </Empty>
+  );
+}
+
+/** Usual height of a row on a phone, in pixels. */
+const rowHeight = 76;
+
+interface IntuitionListProps {
+  readonly own: readonly Gathered[];
+  readonly journey: readonly Gathered[];
+}
+
+function IntuitionList({ own, journey }: IntuitionListProps) {
+  const { say } = useWords();
+  const groups = [
+    { id: 'own', heading: '', items: own },
+    { id: 'journey', heading: say('intuitions.journey'), items: journey },
+  ];
+  return (
+    <VirtualList
+      name="intuitions"
+      groups={groups.filter(({ items }) => items.length > 0)}
+      keyOf={keyOf}
+      height={rowHeight}
+      ordered
+      className="intuition-list"
+      headingClass="h-sec journey"
+      draw={(item, row) => <IntuitionItem key={keyOf(item)} item={item} sourced row={row} />}
+    />
   );
 }

@@ -1,12 +1,13 @@
 /** Signing in: e-mail and password, each refusal in its own words. */
 import { Eye, EyeOff, Lock, TriangleAlert } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { afterLogin } from '#src/domain/return-url.ts';
 import { useApp, useWords } from '#src/parts/app.tsx';
 import { backendPage } from '#src/parts/config.ts';
 import { Icon } from '#src/parts/icon.tsx';
 import { LegalLinks } from '#src/parts/legal-links.tsx';
+import { OfflineLine } from '#src/parts/offline-line.tsx';
 import { usePageTitle } from '#src/parts/page.tsx';
 import { problemInWords, storageInWords } from '#src/parts/problem-words.ts';
 import type { Say } from '#src/words/i18n.ts';
@@ -15,8 +16,8 @@ import './login.css';
 import '#src/parts/toaster.css';
 
 export function LoginForm() {
-  const { config } = useApp();
-  const { say } = useWords();
+  const { config, recovery } = useApp();
+  const { say, locale } = useWords();
   const { search } = useLocation();
   const login = useLogin(afterLogin(search));
   usePageTitle(say('login.page'));
@@ -29,6 +30,7 @@ export function LoginForm() {
             {say('login.title')}
           </h1>
           <p className="hint login-hint">{say('login.hint')}</p>
+          <OfflineLine />
           <div role="alert">
             {login.problem && (
               <div className="toast toast--err login-alert">
@@ -55,7 +57,16 @@ export function LoginForm() {
             </button>
           </form>
           <p className="small login-links">
-            <a href={backendPage(config, '/user/register')}>{say('login.register')}</a>
+            <Link
+              to="/form/password-change"
+              onClick={() => {
+                const typed = document.querySelector<HTMLInputElement>('#login-mail')?.value ?? '';
+                if (typed.trim() !== '') recovery.keep({ mail: typed });
+              }}
+            >
+              {say('account.forgotten')}
+            </Link>
+            <a href={backendPage(config, `/user/register?lang=${locale}`)}>{say('login.register')}</a>
           </p>
           <p className="xs muted login-note">
             <Icon as={Lock} size="s" />
@@ -73,7 +84,7 @@ export function LoginForm() {
 type FieldName = 'mail' | 'password';
 
 function useLogin(target: string) {
-  const { session } = useApp();
+  const { session, recovery } = useApp();
   const navigate = useNavigate();
   const [problem, setProblem] = useState<(say: Say) => string>();
   const [missing, setMissing] = useState<ReadonlySet<FieldName>>(new Set());
@@ -99,7 +110,10 @@ function useLogin(target: string) {
     setBusy(true);
     try {
       const outcome = await session.login(mail, password);
-      if (outcome.ok) await navigate(target, { replace: true });
+      if (outcome.ok) {
+        void recovery.forget();
+        await navigate(target, { replace: true });
+      }
       // A function in a state setter is called: the words are wrapped once more.
       else setProblem(() => (say: Say) => problemInWords(outcome.problem, say));
     } catch (thrown) {

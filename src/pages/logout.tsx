@@ -1,27 +1,45 @@
 /** Logging out. With work that exists on this device only, the person decides first. */
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { appVersion } from '#src/domain/version.ts';
+import { storageToast } from '#src/parts/alert-words.ts';
 import { useApp, useSession, useWords } from '#src/parts/app.tsx';
 import { Confirm } from '#src/parts/confirm.tsx';
-import { download } from '#src/parts/download.ts';
+import { type TakenAway, takeAway } from '#src/parts/export.ts';
+import { takenInWords } from '#src/parts/export-hook.ts';
 import { usePageTitle } from '#src/parts/page.tsx';
-import type { Snapshot } from '#src/workspace/workspace.ts';
-import { unsentWork } from './unsent-work.ts';
+import type { Snapshot, Workspace } from '#src/workspace/workspace.ts';
+import { unsentFiles } from './unsent-work.ts';
 import './logout.css';
 
+interface Left {
+  readonly unsent: number;
+  readonly snapshot: Snapshot;
+  readonly workspace: Workspace;
+}
+
 export function Logout() {
-  const { session } = useApp();
-  const { say } = useWords();
+  const { session, toasts, config } = useApp();
+  const { say, locale } = useWords();
   const state = useSession();
   const navigate = useNavigate();
-  const [left, setLeft] = useState<{ readonly unsent: number; readonly snapshot: Snapshot }>();
+  const [left, setLeft] = useState<Left>();
+  const [taken, setTaken] = useState<TakenAway>();
+  const [taking, setTaking] = useState(false);
   const started = useRef(false);
   usePageTitle(say('logout.page'));
 
   const leave = async (discard: boolean) => {
-    const { done } = await session.logout({ discard });
-    if (done) await navigate('/login-form', { replace: true });
-    return done;
+    try {
+      const { done } = await session.logout({ discard });
+      if (done) await navigate('/login-form', { replace: true });
+      return done;
+    } catch (thrown) {
+      // The session is over, and the device did not delete what it keeps: that must not pass in silence.
+      toasts.show(storageToast(thrown));
+      await navigate('/login-form', { replace: true });
+      return true;
+    }
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: opening the page is what logs out, once.
@@ -30,14 +48,21 @@ export function Logout() {
     started.current = true;
     const { workspace } = state;
     void (async () => {
-      const drafts = Object.keys(workspace.snapshot().drafts).length;
+      const isBegun = () => Object.keys(workspace.snapshot().drafts).length > 0;
       // A draft exists nowhere else: it is asked about even when everything else has been sent.
-      const gone = drafts === 0 && (await leave(false));
-      if (gone) return;
-      if (drafts > 0) await workspace.sync().catch(() => undefined);
-      setLeft({ unsent: session.unsent(), snapshot: workspace.snapshot() });
+      if (!isBegun() && (await leave(false))) return;
+      if (isBegun()) await workspace.sync().catch(() => undefined);
+      setLeft({ unsent: session.unsent(), snapshot: workspace.snapshot(), workspace });
     })();
   }, [state.status]);
+
+  /** Everything, as a copy that can be put back: what waits is in it. */
+  const download = async ({ workspace }: Left) => {
+    if (taking) return;
+    setTaking(true);
+    setTaken(await takeAway(workspace, config.productName, { appVersion, locale, now: new Date() }));
+    setTaking(false);
+  };
 
   return (
     <main className="wrap leaving" id="main" tabIndex={-1}>
@@ -47,14 +72,14 @@ export function Logout() {
       {left && (
         <Confirm
           title={say('logout.unsentTitle')}
-          text={textOf(left)}
+          text={[...textOf(left), ...(taken ? takenInWords(taken, say) : [])]}
           stay={say('logout.stay')}
           onStay={() => void navigate('/', { replace: true })}
           others={[
             {
-              label: say('logout.download'),
+              label: say(taking ? 'mydata.take.busy' : 'logout.download'),
               tone: 'line',
-              run: () => download(say('logout.file'), unsentWork(left.snapshot)),
+              run: () => void download(left),
             },
             { label: say('logout.discard'), tone: 'danger', run: () => void leave(true) },
           ]}
@@ -63,11 +88,15 @@ export function Logout() {
     </main>
   );
 
-  function textOf({ unsent, snapshot }: { unsent: number; snapshot: Snapshot }): readonly string[] {
+  function textOf({ unsent, snapshot }: Left): readonly string[] {
     const drafts = Object.keys(snapshot.drafts).length;
+    const files = unsentFiles(snapshot).map(({ filename }) => filename);
     return [
       ...(unsent > 0 ? [say('logout.unsent', { count: unsent })] : []),
       ...(drafts > 0 ? [say('logout.drafts', { count: drafts })] : []),
+      ...(files.length > 0
+        ? [say('notes.unsentFiles', { count: files.length, names: files.join(', ') })]
+        : []),
     ];
   }
 }

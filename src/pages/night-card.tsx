@@ -4,7 +4,7 @@ import { useWords } from '#src/parts/app.tsx';
 import { BrandMark } from '#src/parts/brand.tsx';
 import { Icon } from '#src/parts/icon.tsx';
 import { useSnapshot } from '#src/parts/workspace.tsx';
-import { landmarkOf } from '#src/wire/identity-card.ts';
+import { identityCardKeys, landmarkOf } from '#src/wire/identity-card.ts';
 import { EditLink } from './edit-link.tsx';
 
 export function NightCard() {
@@ -38,7 +38,11 @@ export function NightCard() {
         <div className="say">
           <div className="say-head">
             <h2 className="lab">{label}</h2>
-            <EditLink className="tap" label={say('card.editOne', { label })}>
+            <EditLink
+              className="tap"
+              question={identityCardKeys.reconnectionPhrase}
+              label={say('card.editOne', { label })}
+            >
               <Icon as={Pencil} />
             </EditLink>
           </div>

@@ -10,6 +10,7 @@ import { FormPage } from '#src/parts/form-page.tsx';
 import { Icon } from '#src/parts/icon.tsx';
 import { Page } from '#src/parts/page.tsx';
 import { Skeleton } from '#src/parts/skeleton.tsx';
+import { WhoReads } from '#src/parts/who-reads.tsx';
 import { useSnapshot } from '#src/parts/workspace.tsx';
 import './profile.css';
 
@@ -25,8 +26,6 @@ export function Profile() {
     if (outcome.ok) {
       toasts.dismissGroup('missing_personal_info');
       toasts.show(alertToast(landing.alert));
-      // The form begins again from what the server keeps now.
-      setRound((past) => past + 1);
     } else if (outcome.problem.kind === 'no-profile') toasts.show(alertToast('no_names_set'));
     else toasts.show(problemToast(outcome.problem));
     return outcome.ok;
@@ -34,6 +33,7 @@ export function Profile() {
 
   return (
     <Page title={say('profile.page')} heading={say('profile.title')}>
+      <WhoReads readers="profile" />
       {fresh === 'offline' && (
         <p className="note-line profile-note" role="status">
           <Icon as={WifiOff} size="s" />
@@ -43,7 +43,13 @@ export function Profile() {
       {fresh === 'asking' ? (
         <Skeleton rows={3} />
       ) : (
-        <FormPage key={round} descriptor={user} finishLabel={say('profile.save')} onLanding={save} />
+        <FormPage
+          key={round}
+          descriptor={user}
+          finishLabel={say('profile.save')}
+          onLanding={save}
+          onSaved={() => setRound((past) => past + 1)}
+        />
       )}
       <p className="note-line profile-password">
         <Icon as={KeyRound} size="s" />

@@ -1,15 +1,23 @@
 /** /reco/add: which reconnection is being written, a new one, one begun before, or an entry being edited. */
-import { useState } from 'react';
-import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import { reconew } from '#src/exercises/reconew.ts';
-import { useWords } from '#src/parts/app.tsx';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import type { Answers } from '#renderers/engine/answers.ts';
+import { reconew, reconewKeys, whoIn } from '#src/exercises/reconew.ts';
+import { alertToast } from '#src/parts/alert-words.ts';
+import { useApp, useWords } from '#src/parts/app.tsx';
 import { DocumentMissing } from '#src/parts/document-missing.tsx';
-import { useDocument } from '#src/parts/documents.ts';
-import { draftInState, draftsOf, entryDraftName, freeDraftName } from '#src/parts/drafts.ts';
+import { type ServedExercise, useDocument } from '#src/parts/documents.ts';
 import { Page } from '#src/parts/page.tsx';
+import { entryDraftName } from '#src/parts/run/drafts.ts';
+import { ExerciseRun } from '#src/parts/run/exercise-run.tsx';
+import { useChoice } from '#src/parts/run/use-choice.ts';
+import type { Former } from '#src/parts/run/use-draft.ts';
+import type { Landed } from '#src/parts/run/use-finish.ts';
 import { useSnapshot } from '#src/parts/workspace.tsx';
-import { ExerciseRun } from './exercise-run.tsx';
+import type { Say } from '#src/words/i18n.ts';
+import { LastTime } from './last-time.tsx';
 import { ResumeOffer } from './resume-offer.tsx';
+
+const list = '/pages/reconnexions';
 
 export function ReconnectionExercise() {
   const { say } = useWords();
@@ -17,7 +25,7 @@ export function ReconnectionExercise() {
   const { collections, drafts } = useSnapshot();
   const [query] = useSearchParams();
   const entryKey = query.get('entry') ?? undefined;
-  const choice = useChoice(entryKey);
+  const choice = useChoice(reconew.name, entryKey);
   const entry = entryKey === undefined ? undefined : collections.reconnections[entryKey];
   // The changes of an entry that was deleted meanwhile go on as a new one.
   const lost =
@@ -29,42 +37,52 @@ export function ReconnectionExercise() {
         <DocumentMissing />
       </Page>
     );
-  if (choice.kind === 'over' || lost) return <Navigate to="/pages/reconnexions" replace />;
+  if (choice.kind === 'over' || lost) return <Navigate to={list} replace />;
   if (choice.kind === 'offer') return <ResumeOffer named={choice.named} fresh={choice.fresh} />;
   const former = entryKey !== undefined && entry ? { key: entryKey, entry } : undefined;
-  return <ExerciseRun key={choice.draft} draftName={choice.draft} served={served} former={former} />;
+  return <Writing key={choice.draft} draftName={choice.draft} served={served} former={former} />;
 }
 
-type Choice =
-  | { readonly kind: 'write'; readonly draft: string }
-  | { readonly kind: 'offer'; readonly named: ReturnType<typeof draftsOf>[number]; readonly fresh: string }
-  /** Back into an exercise that was finished meanwhile. */
-  | { readonly kind: 'over' };
+interface WritingProps {
+  readonly draftName: string;
+  readonly served: ServedExercise;
+  readonly former: Former | undefined;
+}
 
-/** Decided when the page is opened or its history entry names another draft, not at every key press. */
-function useChoice(entryKey: string | undefined): Choice {
-  const { drafts } = useSnapshot();
-  const { state, search } = useLocation();
-  const named = draftInState(state);
-  const place = `${entryKey ?? ''} ${named?.draft ?? ''}`;
-  const decide = (): Choice => {
-    if (named) {
-      const lost = named.begun && !Object.hasOwn(drafts, named.draft);
-      return lost ? { kind: 'over' } : { kind: 'write', draft: named.draft };
-    }
-    if (entryKey !== undefined) return { kind: 'write', draft: entryDraftName(reconew.name, entryKey) };
-    const fresh = freeDraftName(drafts, reconew.name, Date.now());
-    const latest = draftsOf(drafts, reconew.name).find(({ draft }) => draft.entry === undefined);
-    if (!latest) return { kind: 'write', draft: fresh };
-    // An address with a slide comes from a tab that was closed or a browser that was killed: straight on.
-    if (new URLSearchParams(search).has('slide')) return { kind: 'write', draft: latest.name };
-    return { kind: 'offer', named: latest, fresh };
+function Writing({ draftName, served, former }: WritingProps) {
+  const { say } = useWords();
+  const { toasts } = useApp();
+  const navigate = useNavigate();
+  // The slide after the one that asks who.
+  const { slides, slideOf } = served.exercise;
+  const asked = slides.findIndex(({ slide }) => slide.name === slideOf.get(reconewKeys.who));
+  const afterWho = slides[asked + 1]?.slide.name;
+  const onLanded = async ({ landing, key }: Landed) => {
+    if (landing.to !== 'collection' || key === undefined) return;
+    toasts.show(alertToast(landing.alert, landing.count));
+    await navigate(`/reco/view/${key}`, { replace: true });
   };
-  const [made, setMade] = useState(() => ({ place, choice: decide() }));
-  if (made.place === place) return made.choice;
-  // The page itself puts the name of the draft into the history entry: that is no new choice.
-  const same = made.choice.kind === 'write' && made.choice.draft === named?.draft;
-  const next = { place, choice: same ? made.choice : decide() };
-  setMade(next);
-  return next.choice;
+  return (
+    <ExerciseRun
+      descriptor={reconew}
+      draftName={draftName}
+      served={served}
+      former={former}
+      about={undefined}
+      situation={(answers) => situationOf(answers[reconewKeys.tense], say)}
+      leaveTo={former === undefined ? '/' : `/reco/view/${former.key}`}
+      leaveTitle={say('exercise.exitTitle')}
+      overTo={list}
+      {...(former === undefined && {
+        above: (slide: string, answers: Answers) =>
+          slide === afterWho ? <LastTime who={whoIn(answers)} /> : undefined,
+      })}
+      onLanded={onLanded}
+    />
+  );
+}
+
+function situationOf(tense: unknown, say: Say): string {
+  if (tense === 'past') return say('exercise.past');
+  return tense === 'future' ? say('exercise.future') : say('exercise.start');
 }

@@ -1,16 +1,24 @@
 /** One reconnection as a page: the summary, edit, delete. */
-import { Pencil, Trash2 } from 'lucide-react';
+import { Copy, Pencil, Printer, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { Reconnection } from '#src/domain/entry.ts';
 import { reconew } from '#src/exercises/reconew.ts';
 import { useWords } from '#src/parts/app.tsx';
+import { ReminderButton, ReminderDialog } from '#src/parts/calendar-reminder.tsx';
+import { useCopy } from '#src/parts/copy.ts';
 import { useDocument } from '#src/parts/documents.ts';
 import { Empty } from '#src/parts/empty.tsx';
 import { Icon } from '#src/parts/icon.tsx';
 import { BackBar, Page, usePageTitle } from '#src/parts/page.tsx';
-import { headingOf, SummaryBody, SummaryHead } from '#src/parts/reconnection-summary.tsx';
+import {
+  headingOf,
+  SummaryBody,
+  SummaryHead,
+  useReconnectionText,
+} from '#src/parts/reconnection-summary.tsx';
 import { useReconnections } from '#src/parts/reconnections.ts';
+import { backIn } from '#src/parts/search-button.tsx';
 import { SyncStrip } from '#src/parts/sync-mark.tsx';
 import { DeleteReconnection } from './delete-reconnection.tsx';
 import './reconnection.css';
@@ -28,12 +36,17 @@ function Found({ reconnection }: { reconnection: Reconnection }) {
   const { say, locale } = useWords();
   const served = useDocument(reconew.name);
   const navigate = useNavigate();
+  const { state } = useLocation();
   const titleId = useId();
   const [deleting, setDeleting] = useState(false);
-  usePageTitle(headingOf(reconnection, served?.exercise, { say, locale }));
+  const [reminding, setReminding] = useState(false);
+  const heading = headingOf(reconnection, served?.exercise, { say, locale });
+  usePageTitle(heading);
+  const text = useReconnectionText(reconnection, heading);
+  const copy = useCopy();
   return (
     <>
-      <BackBar back={list} />
+      <BackBar back={backIn(state) ?? list} />
       <main className="wrap wrap--page" id="main" tabIndex={-1}>
         <SyncStrip />
         <article className="sheet reco-page" aria-labelledby={titleId}>
@@ -45,12 +58,31 @@ function Found({ reconnection }: { reconnection: Reconnection }) {
             <Icon as={Pencil} size="s" />
             {say('common.edit')}
           </Link>
+          {reconnection.tense === 'future' && (
+            <ReminderButton className="btn btn--line" onOpen={() => setReminding(true)} />
+          )}
+          <button type="button" className="btn btn--line" onClick={() => void copy(text())}>
+            <Icon as={Copy} size="s" />
+            {say('common.copy')}
+          </button>
+          <button type="button" className="btn btn--line" onClick={() => window.print()}>
+            <Icon as={Printer} size="s" />
+            {say('common.print')}
+          </button>
           <button type="button" className="btn btn--danger" onClick={() => setDeleting(true)}>
             <Icon as={Trash2} size="s" />
             {say('common.delete')}
           </button>
         </div>
       </main>
+      {reminding && (
+        <ReminderDialog
+          kind="situation"
+          words={heading}
+          path={`/reco/view/${reconnection.key}`}
+          onClose={() => setReminding(false)}
+        />
+      )}
       {deleting && (
         <DeleteReconnection
           reconnection={reconnection}

@@ -1,23 +1,34 @@
-/** Before a new reconnection: one that was begun waits. Nothing is lost whichever is chosen. */
+/** Before a new exercise: one that was begun waits. Nothing is lost whichever is chosen. */
 import { X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { reconew, whoIn } from '#src/exercises/reconew.ts';
 import { useWords } from '#src/parts/app.tsx';
 import { useDocument } from '#src/parts/documents.ts';
 import { useDraftProgress } from '#src/parts/draft-progress.tsx';
-import { type DraftState, type NamedDraft, placeOf } from '#src/parts/drafts.ts';
+import { useDraftTitle } from '#src/parts/draft-title.tsx';
 import { Icon } from '#src/parts/icon.tsx';
 import { usePageTitle } from '#src/parts/page.tsx';
 import { begunWith } from '#src/parts/reconnection-summary.tsx';
-import './exercise.css';
+import { type DraftState, type NamedDraft, placeOf } from '#src/parts/run/drafts.ts';
+import '#src/parts/run/run.css';
 
-export function ResumeOffer({ named, fresh }: { named: NamedDraft; fresh: string }) {
+interface ResumeOfferProps {
+  readonly named: NamedDraft;
+  /** Name of the draft that another one would have. */
+  readonly fresh: string;
+}
+
+export function ResumeOffer({ named, fresh }: ResumeOfferProps) {
   const { say } = useWords();
-  const progress = useDraftProgress(named.draft);
+  const { draft } = named;
+  const progress = useDraftProgress(draft);
   const { to, state } = placeOf(named);
-  const who = whoIn(named.draft.answers);
-  const exercise = useDocument(reconew.name)?.exercise;
-  const what = who === '' ? say('exercise.resumeUntitled') : begunWith(who, exercise, say);
+  const title = useDraftTitle(draft);
+  const exercise = useDocument(draft.exercise)?.exercise;
+  const reconnection = draft.exercise === reconew.name;
+  const who = whoIn(draft.answers);
+  const begun = who === '' ? say('exercise.resumeUntitled') : begunWith(who, exercise, say);
+  const what = reconnection ? begun : say('common.quote', { text: title });
   usePageTitle(say('exercise.resumeTitle'));
   const newState: DraftState = { draft: fresh, begun: false };
   return (
@@ -26,7 +37,7 @@ export function ResumeOffer({ named, fresh }: { named: NamedDraft; fresh: string
         <Link className="tap" to="/" aria-label={say('exercise.leave')}>
           <Icon as={X} />
         </Link>
-        <div className="slide-who">{say('exercise.start')}</div>
+        <div className="slide-who">{reconnection ? say('exercise.start') : title}</div>
         <div className="saved" />
       </header>
       <main className="wrap resume-offer" id="main" tabIndex={-1}>
@@ -37,17 +48,19 @@ export function ResumeOffer({ named, fresh }: { named: NamedDraft; fresh: string
           <p className="hint">
             {progress
               ? say('exercise.resumeText', { what, n: progress.step, total: progress.total })
-              : say('exercise.resumeTextPlain')}
+              : say(reconnection ? 'exercise.resumeTextPlain' : 'exercise.resumeTextAny')}
           </p>
           <div className="resume-actions">
             <Link className="btn btn--ember btn--tall btn--block" to={to} state={state} replace>
               {say('exercise.resume')}
             </Link>
-            <Link className="btn btn--plain btn--block" to="/reco/add" state={newState} replace>
-              {say('exercise.restart')}
+            <Link className="btn btn--plain btn--block" to={to.split('?')[0] ?? '/'} state={newState} replace>
+              {say(reconnection ? 'exercise.restart' : 'exercise.restartAny')}
             </Link>
           </div>
-          <p className="small muted">{say('exercise.restartHint')}</p>
+          <p className="small muted">
+            {say(reconnection ? 'exercise.restartHint' : 'exercise.restartHintAny')}
+          </p>
         </section>
       </main>
     </>

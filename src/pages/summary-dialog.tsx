@@ -1,15 +1,16 @@
 /** The summary over the history: read it, tick what is realised, edit or delete. */
-import { X } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { Reconnection } from '#src/domain/entry.ts';
+import { reconew } from '#src/exercises/reconew.ts';
 import { useWords } from '#src/parts/app.tsx';
-import { Icon } from '#src/parts/icon.tsx';
-import { Modal } from '#src/parts/modal.tsx';
-import { SummaryBody, SummaryHead } from '#src/parts/reconnection-summary.tsx';
-import { DeleteReconnection } from './delete-reconnection.tsx';
-import { MoreMenu } from './more-menu.tsx';
-import './summary-dialog.css';
+import { useDocument } from '#src/parts/documents.ts';
+import { EntryDialog } from '#src/parts/entry-dialog.tsx';
+import {
+  headingOf,
+  SummaryBody,
+  SummaryHead,
+  useReconnectionText,
+} from '#src/parts/reconnection-summary.tsx';
+import { useRemoveReconnection } from '#src/parts/reconnections.ts';
 
 interface SummaryDialogProps {
   readonly reconnection: Reconnection;
@@ -17,39 +18,26 @@ interface SummaryDialogProps {
 }
 
 export function SummaryDialog({ reconnection, onClose }: SummaryDialogProps) {
-  const { say } = useWords();
-  const titleId = useId();
-  const close = useRef<HTMLButtonElement>(null);
-  const [deleting, setDeleting] = useState(false);
+  const words = useWords();
+  const { say } = words;
+  const served = useDocument(reconew.name);
+  const remove = useRemoveReconnection();
+  const text = useReconnectionText(reconnection, headingOf(reconnection, served?.exercise, words));
   return (
-    <Modal labelledBy={titleId} onClose={onClose} first={close}>
-      <div className="summary-head">
-        <SummaryHead reconnection={reconnection} id={titleId} level={2} />
-        <button ref={close} type="button" className="tap" aria-label={say('common.close')} onClick={onClose}>
-          <Icon as={X} />
-        </button>
-      </div>
+    <EntryDialog
+      head={(id) => <SummaryHead reconnection={reconnection} id={id} level={2} />}
+      edit={{ to: `/reco/add?entry=${reconnection.key}`, label: say('summary.reread') }}
+      page={`/reco/view/${reconnection.key}`}
+      text={text}
+      deletion={{
+        title: say('reconnection.deleteTitle'),
+        text: say('reconnection.deleteText', { count: reconnection.intuitions.length }),
+        label: say('summary.deleteReco'),
+        run: () => remove(reconnection.key),
+      }}
+      onClose={onClose}
+    >
       <SummaryBody reconnection={reconnection} level={2} />
-      <div className="summary-actions">
-        <Link className="btn btn--night" to={`/reco/add?entry=${reconnection.key}`}>
-          {say('summary.reread')}
-        </Link>
-        <MoreMenu>
-          <Link className="btn btn--plain" to={`/reco/view/${reconnection.key}`}>
-            {say('summary.open')}
-          </Link>
-          <button type="button" className="btn btn--plain btn--warn" onClick={() => setDeleting(true)}>
-            {say('summary.deleteReco')}
-          </button>
-        </MoreMenu>
-      </div>
-      {deleting && (
-        <DeleteReconnection
-          reconnection={reconnection}
-          onKeep={() => setDeleting(false)}
-          onDeleted={onClose}
-        />
-      )}
-    </Modal>
+    </EntryDialog>
   );
 }

@@ -1,19 +1,15 @@
-/** What exists on this device only, as a person can keep it: a JSON file of their own words. */
-import type { CollectionName, StoredEntry } from '#src/domain/entry.ts';
+/** Files that exist on this device only: a log-out names them. */
+import type { StoredEntry } from '#src/domain/entry.ts';
+import { noteKeys, readWaitingFile, type WaitingFile, waitingFileOf } from '#src/wire/note.ts';
 import type { Snapshot } from '#src/workspace/workspace.ts';
 
-/**
- * The entries that the server has not confirmed, by collection and key, and the drafts. The card and the
- * profile go along whole: they are short, and which of their lines were sent is not told apart.
- */
-export function unsentWork({ collections, unsent, drafts, identityCard, personal }: Snapshot): object {
-  const names = Object.keys(collections) as readonly CollectionName[];
-  const waiting = names.flatMap((name): [CollectionName, Record<string, StoredEntry>][] => {
-    const entries = unsent[name].flatMap((key): [string, StoredEntry][] => {
-      const entry = collections[name][key];
-      return entry ? [[key, entry]] : [];
-    });
-    return entries.length > 0 ? [[name, Object.fromEntries(entries)]] : [];
-  });
-  return { entries: Object.fromEntries(waiting), drafts, identityCard, personal };
+/** Files that wait on this device, as notes and drafts name them. */
+export function unsentFiles({ collections, drafts, keptFiles }: Snapshot): readonly WaitingFile[] {
+  const notes: readonly StoredEntry[] = Object.values(collections.notes);
+  const named = [
+    ...notes.map(waitingFileOf),
+    ...Object.values(drafts).map(({ answers }) => readWaitingFile(answers[noteKeys.file])),
+  ].filter((file) => file !== undefined && Object.hasOwn(keptFiles, file.local));
+  const byName = new Map(named.flatMap((file) => (file ? [[file.local, file] as const] : [])));
+  return [...byName.values()];
 }

@@ -2,22 +2,31 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Connection } from '#src/device/connection.ts';
+import type { Install } from '#src/device/install.ts';
 import type { Preferences as Kept } from '#src/device/preferences.ts';
 import type { Locale } from '#src/domain/locale.ts';
+import type { Recovery } from '#src/session/recovery.ts';
 import type { Session, SessionState } from '#src/session/session.ts';
 import { localeOf, type Say } from '#src/words/i18n.ts';
 import type { Config } from './config.ts';
 import type { Preferences, Theme } from './preferences.ts';
 import type { Toasts } from './toasts.ts';
+import type { Updates } from './update.ts';
 
 export interface App {
   readonly config: Config;
   readonly session: Session;
+  /** Of a forgotten password. */
+  readonly recovery: Recovery;
   readonly toasts: Toasts;
   readonly preferences: Preferences;
   /** Choices that outlive a logout. */
   readonly kept: Kept;
   readonly connection: Connection;
+  /** On the home screen of this device. */
+  readonly install: Install;
+  /** Newer versions of the app. */
+  readonly updates: Updates;
 }
 
 const AppContext = createContext<App | undefined>(undefined);

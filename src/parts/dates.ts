@@ -1,12 +1,13 @@
 /** Dates in the words of a language and in the person's own time zone. */
 import type { Locale } from '#src/domain/locale.ts';
 
-type Format = 'day' | 'weekday' | 'month' | 'longDay' | 'date';
+type Format = 'day' | 'weekday' | 'month' | 'dayMonth' | 'longDay' | 'date';
 
 const options: Readonly<Record<Format, Intl.DateTimeFormatOptions>> = {
   day: { day: 'numeric' },
   weekday: { weekday: 'short' },
   month: { month: 'long', year: 'numeric' },
+  dayMonth: { day: 'numeric', month: 'long' },
   longDay: { weekday: 'long', day: 'numeric', month: 'long' },
   date: { day: 'numeric', month: 'long', year: 'numeric' },
 };

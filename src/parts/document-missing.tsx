@@ -4,7 +4,8 @@ import { problemToast } from './alert-words.ts';
 import { useApp, useWords } from './app.tsx';
 import { Empty } from './empty.tsx';
 
-export function DocumentMissing() {
+/** @param page where a page to read is missing, not an exercise. */
+export function DocumentMissing({ page = false }: { page?: boolean }) {
   const { session, toasts } = useApp();
   const { say } = useWords();
   const [busy, setBusy] = useState(false);
@@ -16,7 +17,10 @@ export function DocumentMissing() {
     if (!outcome.ok) toasts.show(problemToast(outcome.problem));
   };
   return (
-    <Empty title={say('documents.missingTitle')} text={say('documents.missing')}>
+    <Empty
+      title={say(page ? 'documents.missingPageTitle' : 'documents.missingTitle')}
+      text={say(page ? 'documents.missingPage' : 'documents.missing')}
+    >
       <button type="button" className="btn btn--night" aria-disabled={busy} onClick={() => void ask()}>
         {say('common.retry')}
       </button>

@@ -2,7 +2,11 @@
 
 /** @param content written as indented JSON. */
 export function download(name: string, content: object): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }));
+  downloadBlob(name, new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }));
+}
+
+export function downloadBlob(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

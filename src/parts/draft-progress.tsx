@@ -2,7 +2,7 @@
 import { viewOf } from '#renderers/engine/answers.ts';
 import { planSlides, progressOf } from '#renderers/engine/plan.ts';
 import type { Draft } from '#src/domain/entry.ts';
-import { reconew } from '#src/exercises/reconew.ts';
+import { exerciseNamed } from '#src/exercises/catalogue.ts';
 import { useWords } from './app.tsx';
 import { useDocument } from './documents.ts';
 import { useToday } from './today.ts';
@@ -10,14 +10,15 @@ import { useSnapshot } from './workspace.tsx';
 
 /** Where a draft stands, from 1; undefined while the document is not on the device. */
 export function useDraftProgress(
-  draft: Pick<Draft, 'answers' | 'slide'>,
+  draft: Pick<Draft, 'exercise' | 'about' | 'answers' | 'slide'>,
 ): { readonly step: number; readonly total: number } | undefined {
-  const served = useDocument(reconew.name);
+  const served = useDocument(draft.exercise);
   const snapshot = useSnapshot();
   const { locale } = useWords();
   const today = useToday();
-  if (!served) return undefined;
-  const context = reconew.contextOf(snapshot, locale, today);
+  const descriptor = exerciseNamed(draft.exercise);
+  if (!served || !descriptor) return undefined;
+  const context = descriptor.contextOf(snapshot, locale, today, draft.about);
   return progressOf(planSlides(served.exercise, viewOf(draft.answers, context)), draft.slide);
 }
 

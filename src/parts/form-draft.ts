@@ -22,7 +22,7 @@ export interface FormDraft {
   readonly restored: boolean;
   readonly keep: (answers: Answers) => void;
   /** The answers of this moment were saved: the draft goes, unless more was typed meanwhile. */
-  readonly saved: (answers: Answers) => void;
+  readonly saved: (answers: Answers) => Promise<void>;
 }
 
 /**
@@ -63,9 +63,8 @@ export function useFormDraft(
     };
     workspace.putDraft(name, { ...draft, version, locale }).catch(said);
   };
-  const saved = (given: Answers) => {
-    if (!sameJson(changesFrom(given, latest.current), {})) return;
-    workspace.dropDraft(name).catch(said);
+  const saved = async (given: Answers) => {
+    if (sameJson(changesFrom(given, latest.current), {})) await workspace.dropDraft(name).catch(said);
   };
   return { answers, restored: found !== undefined, keep, saved };
 }

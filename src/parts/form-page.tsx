@@ -1,8 +1,9 @@
 /** An exercise laid out as one page of a form, with what is typed kept on the device until it is saved. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Answers } from '#renderers/engine/answers.ts';
 import { splitHidden } from '#renderers/engine/park.ts';
 import { ExerciseForm } from '#renderers/form/exercise-form.tsx';
+import { controlId } from '#renderers/form/question-data.ts';
 import type { Descriptor, Landing } from '#src/exercises/descriptor.ts';
 import { storageToast } from './alert-words.ts';
 import { useApp, useWords } from './app.tsx';
@@ -16,8 +17,12 @@ import { useWorkspace } from './workspace.tsx';
 interface FormPageProps {
   readonly descriptor: Descriptor;
   readonly finishLabel?: string;
+  /** Key of the question that has the focus at first. */
+  readonly question?: string;
   /** Saves and tells whether it did; the button waits meanwhile. May throw StorageProblem: it is said, and the words stay. */
   readonly onLanding: (landing: Landing) => Promise<boolean>;
+  /** What was saved is no draft any more. */
+  readonly onSaved?: () => void;
 }
 
 export function FormPage(props: FormPageProps) {
@@ -28,7 +33,9 @@ export function FormPage(props: FormPageProps) {
 function ServedForm({
   descriptor,
   finishLabel,
+  question,
   onLanding,
+  onSaved,
   served,
 }: FormPageProps & { served: ServedExercise }) {
   const { exercise, problems, servedLocale } = served;
@@ -42,6 +49,11 @@ function ServedForm({
   const draft = useFormDraft(descriptor, seen, exercise.document);
   const [busy, setBusy] = useState(false);
 
+  const { name } = exercise.document;
+  useEffect(() => {
+    if (question !== undefined) document.getElementById(controlId(name, question))?.focus();
+  }, [name, question]);
+
   const save = async (given: Answers) => {
     const split = splitHidden(exercise, given, context);
     setBusy(true);
@@ -52,7 +64,10 @@ function ServedForm({
         former: undefined,
         snapshot: seen,
       });
-      if (await onLanding(landing)) draft.saved(given);
+      if (await onLanding(landing)) {
+        await draft.saved(given);
+        onSaved?.();
+      }
     } catch (thrown) {
       toasts.show(storageToast(thrown));
     }

@@ -91,15 +91,16 @@ function Realised({ done, total }: { done: number; total: number }) {
 
 interface DraftRowProps extends Pick<RowProps, 'to' | 'state' | 'answers'> {
   readonly startedAt: number;
+  /** Read where the answers name nobody. */
+  readonly untitled: string;
   /** « À reprendre, question 5 sur 9 ». */
   readonly where: string;
 }
 
 /** An exercise begun and not finished. */
-export function DraftRow({ to, state, answers, startedAt, where }: DraftRowProps) {
-  const { say } = useWords();
+export function DraftRow({ to, state, answers, startedAt, untitled, where }: DraftRowProps) {
   return (
-    <Row to={to} state={state} instant={startedAt} answers={answers} nobody={say('history.draftUntitled')}>
+    <Row to={to} state={state} instant={startedAt} answers={answers} nobody={untitled}>
       <span className="resume-mark">
         <Icon as={Pencil} size="s" />
         {where}

@@ -1,8 +1,10 @@
 /** One intuition: its words, where it comes from, and whether it is realised. Never struck through. */
 import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Intuition } from '#src/domain/entry.ts';
 import { useWords } from './app.tsx';
 import { Icon } from './icon.tsx';
+import type { RowAttributes } from './virtual-list.tsx';
 import './intuition-row.css';
 
 interface IntuitionRowProps {
@@ -11,14 +13,25 @@ interface IntuitionRowProps {
   readonly from?: string | undefined;
   /** `sunk` inside a sheet. */
   readonly ground?: 'sheet' | 'sunk';
+  /** Drawn at the end of the row. */
+  readonly actions?: ReactNode;
   readonly onRealise: (realised: boolean) => void;
+  /** What a long list puts on its rows. */
+  readonly row?: RowAttributes;
 }
 
-export function IntuitionRow({ intuition, from, ground = 'sheet', onRealise }: IntuitionRowProps) {
+export function IntuitionRow({
+  intuition,
+  from,
+  ground = 'sheet',
+  actions,
+  onRealise,
+  row,
+}: IntuitionRowProps) {
   const { say } = useWords();
   const { name, realised } = intuition;
   return (
-    <li className={ground === 'sunk' ? 'intuition intuition--sunk' : 'intuition'}>
+    <li {...row} className={ground === 'sunk' ? 'intuition intuition--sunk' : 'intuition'}>
       <div className="intuition-txt">
         <span>{name}</span>
         {from && <small>{from}</small>}
@@ -35,6 +48,7 @@ export function IntuitionRow({ intuition, from, ground = 'sheet', onRealise }: I
           <Icon as={Check} size="s" />
         </span>
       </button>
+      {actions}
     </li>
   );
 }

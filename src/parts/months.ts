@@ -12,11 +12,17 @@ export interface Month {
 
 /** Groups in the order given; entries of one month stand together. */
 export function byMonth(reconnections: readonly Reconnection[], locale: Locale): readonly Month[] {
-  const months = new Map<string, Reconnection[]>();
+  const months = new Map<number, { readonly month: string; readonly items: Reconnection[] }>();
   for (const reconnection of reconnections) {
     const instant = instantOf(reconnection.key);
-    const month = instant === undefined ? '' : opening(inWords(instant, 'month', locale));
-    months.set(month, [...(months.get(month) ?? []), reconnection]);
+    const day = instant === undefined ? undefined : new Date(instant);
+    const number = day === undefined ? -1 : day.getFullYear() * 12 + day.getMonth();
+    const known = months.get(number);
+    if (known) known.items.push(reconnection);
+    else {
+      const month = instant === undefined ? '' : opening(inWords(instant, 'month', locale));
+      months.set(number, { month, items: [reconnection] });
+    }
   }
-  return [...months].map(([month, items]) => ({ month, items }));
+  return [...months.values()];
 }

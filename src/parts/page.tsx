@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { useApp, useWords } from './app.tsx';
 import { Icon } from './icon.tsx';
 import { PrivacyNotice } from './privacy-notice.tsx';
+import { SearchButton } from './search-button.tsx';
 
 /** Puts `Page · Product` in the browser's tab. */
 export function usePageTitle(title: string): void {
@@ -14,7 +15,7 @@ export function usePageTitle(title: string): void {
   }, [title, productName]);
 }
 
-/** The bar above a page: on the phone an arrow back. */
+/** The bar above a page: on the phone an arrow back and the search. */
 export function BackBar({ back, actions }: { back: string; actions?: ReactNode }) {
   const { say } = useWords();
   return (
@@ -24,6 +25,7 @@ export function BackBar({ back, actions }: { back: string; actions?: ReactNode }
       </Link>
       <div className="bar-title" />
       {actions}
+      <SearchButton place="bar" />
     </header>
   );
 }
@@ -36,7 +38,7 @@ interface PageProps {
   readonly headingHidden?: boolean;
   /** Where the arrow leads on the phone. */
   readonly back?: string;
-  /** At most two buttons at the right of the bar. */
+  /** One button at the right of the bar, before the search. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }

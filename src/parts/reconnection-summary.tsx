@@ -9,6 +9,7 @@ import type { Reconnection } from '#src/domain/entry.ts';
 import { answersOfReconnection, reconew, reconewKeys, subjectIn, whoIn } from '#src/exercises/reconew.ts';
 import type { Say } from '#src/words/i18n.ts';
 import { useWords } from './app.tsx';
+import { summaryText } from './copy.ts';
 import { inWords, subjectInWords } from './dates.ts';
 import { useDocument } from './documents.ts';
 import { Icon } from './icon.tsx';
@@ -17,20 +18,31 @@ import { useRealise } from './reconnections.ts';
 import { SummaryItems } from './summary-items.tsx';
 import { isSides, SidesGroup } from './summary-sides.tsx';
 import { useSummary } from './use-summary.ts';
+import { useSnapshot } from './workspace.tsx';
 import './reconnection-summary.css';
 
 // In the place of an answer: the engine sets the case of what it inserts there.
 const hole = (key: string) => `{{${key}}}`;
 
+/** « La dernière fois avec mon équipe ». */
+export function lastTimeWith(who: string, exercise: Exercise | undefined, say: Say): string {
+  return withPerson('exercise.lastTime', who, exercise, say);
+}
+
 /** « La reconnexion avec mon équipe », begun and not finished; needs a name. */
 export function begunWith(who: string, exercise: Exercise | undefined, say: Say): string {
-  if (!exercise) return say('exercise.resumeWith', { who });
+  return withPerson('exercise.resumeWith', who, exercise, say);
+}
+
+function withPerson(
+  words: 'exercise.resumeWith' | 'exercise.lastTime',
+  who: string,
+  exercise: Exercise | undefined,
+  say: Say,
+): string {
+  if (!exercise) return say(words, { who });
   const view = viewOf({ [reconewKeys.who]: who }, {});
-  return interpolate(
-    say('exercise.resumeWith', { who: hole(reconewKeys.who) }),
-    view,
-    wordingOptions(exercise),
-  );
+  return interpolate(say(words, { who: hole(reconewKeys.who) }), view, wordingOptions(exercise));
 }
 
 /** The heading of a reconnection, its name set inside the sentence by the grammar of its language. */
@@ -82,10 +94,26 @@ export function SummaryHead({ reconnection, id, level }: HeadProps) {
   );
 }
 
+/** Said by the heading, or drawn with toggles below. */
+const elsewhere: ReadonlySet<string> = new Set([reconewKeys.tense, reconewKeys.intuitions]);
+
+/** The whole reconnection as plain text, made when it is asked for. */
+export function useReconnectionText(reconnection: Reconnection, heading: string): () => string {
+  const { say } = useWords();
+  const entry = useSnapshot().collections.reconnections[reconnection.key];
+  const groups = useSummary(reconew, answersOfReconnection(reconnection), { elsewhere, entry }) ?? [];
+  return () => {
+    const names = reconnection.intuitions.map(({ name }) => `- ${name}`);
+    const intuitions = names.length > 0 ? [say('summary.intuitions'), ...names].join('\n') : '';
+    return [summaryText(heading, groups), intuitions].filter((part) => part !== '').join('\n\n');
+  };
+}
+
 /** Answers by the sections of the document, then the intuitions with their toggles. */
 export function SummaryBody({ reconnection, level }: Pick<HeadProps, 'reconnection' | 'level'>) {
   const { say } = useWords();
-  const groups = useSummary(reconnection);
+  const entry = useSnapshot().collections.reconnections[reconnection.key];
+  const groups = useSummary(reconew, answersOfReconnection(reconnection), { elsewhere, entry });
   const Sub = level === 1 ? 'h2' : 'h3';
   return (
     <>

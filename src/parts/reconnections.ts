@@ -1,7 +1,13 @@
 /** The person's reconnections as lists show them, and the two things that lists do to them. */
 import { useMemo } from 'react';
-import type { DateKey } from '#src/domain/entry.ts';
-import { type Reconnections, readReconnections, setRealised } from '#src/wire/reconnection.ts';
+import type { DateKey, StoredEntry } from '#src/domain/entry.ts';
+import {
+  type Reconnections,
+  readReconnection,
+  readReconnections,
+  removeIntuition,
+  setRealised,
+} from '#src/wire/reconnection.ts';
 import { alertToast, storageToast } from './alert-words.ts';
 import { useApp } from './app.tsx';
 import { useSnapshot, useWorkspace } from './workspace.tsx';
@@ -25,6 +31,46 @@ export function useRealise(): (key: DateKey, index: number, realised: boolean) =
     } catch (thrown) {
       toasts.show(storageToast(thrown));
     }
+  };
+}
+
+/**
+ * Asks in a toast, deletes one intuition (by its position), and offers to take that back for a while.
+ * @param name of the intuition, for the question.
+ */
+export function useRemoveIntuition(): (key: DateKey, index: number, name: string) => void {
+  const workspace = useWorkspace();
+  const { toasts } = useApp();
+  const said = (thrown: unknown) => {
+    toasts.show(storageToast(thrown));
+  };
+  const put = (key: DateKey, content: StoredEntry) => workspace.put('reconnections', key, content);
+  const remove = async (key: DateKey, index: number, name: string) => {
+    const entry = workspace.snapshot().collections.reconnections[key];
+    // Another tab or device may have changed the list since the question: only the one asked about goes.
+    const read = entry && readReconnection(key, entry);
+    if (!entry || !read?.ok || read.value.intuitions[index]?.name !== name) return;
+    const before = entry['intuitionsdata'];
+    await put(key, removeIntuition(entry, index));
+    toasts.show({
+      ...alertToast('intuitions_deleted'),
+      tone: 'undo',
+      action: {
+        label: (say) => say('common.undo'),
+        run: () => {
+          const now = workspace.snapshot().collections.reconnections[key];
+          if (now) put(key, { ...now, intuitionsdata: before }).catch(said);
+        },
+      },
+    });
+  };
+  return (key, index, name) => {
+    toasts.show({
+      tone: 'notice',
+      text: (say) => say('intuitions.deleteAsk', { name }),
+      group: 'delete intuition',
+      action: { label: (say) => say('common.delete'), run: () => void remove(key, index, name).catch(said) },
+    });
   };
 }
 

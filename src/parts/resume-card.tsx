@@ -5,12 +5,13 @@ import { Link } from 'react-router-dom';
 import { subjectIn, whoIn } from '#src/exercises/reconew.ts';
 import { useWords } from './app.tsx';
 import { subjectInWords } from './dates.ts';
-import { type NamedDraft, placeOf } from './drafts.ts';
 import { Icon } from './icon.tsx';
+import { type NamedDraft, placeOf } from './run/drafts.ts';
 import './resume-card.css';
 
-// Counting the slides needs the engine, and Home should not wait for it.
+// Counting the slides and reading a title need the engine, and Home should not wait for it.
 const DraftProgress = lazy(async () => ({ default: (await import('./draft-progress.tsx')).DraftProgress }));
+const DraftTitle = lazy(async () => ({ default: (await import('./draft-title.tsx')).DraftTitle }));
 
 export function ResumeCard({ named }: { named: NamedDraft }) {
   const { say, locale } = useWords();
@@ -26,7 +27,11 @@ export function ResumeCard({ named }: { named: NamedDraft }) {
             <DraftProgress draft={named.draft} />
           </Suspense>
         </small>
-        <b>{whoIn(answers) || say('history.draftUntitled')}</b>
+        <b>
+          <Suspense fallback={whoIn(answers) || say('history.draftPlain')}>
+            <DraftTitle draft={named.draft} />
+          </Suspense>
+        </b>
         {subject !== '' && <span className="voice">{subject}</span>}
       </span>
       <Icon as={ChevronRight} />

@@ -2,12 +2,18 @@
 import { Sunrise, Sunset } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import type { Services, Tone } from '#renderers/widgets/card.ts';
+import type { EntryChoice, Services, Tone } from '#renderers/widgets/card.ts';
+import type { Reconnection } from '#src/domain/entry.ts';
+import type { Locale } from '#src/domain/locale.ts';
 import { matchRoute } from '#src/domain/routes.ts';
 import { peopleOf } from '#src/exercises/people.ts';
-import { reconewKeys, type Side, sideOf } from '#src/exercises/reconew.ts';
+import { reconewKeys, type Side, sideOf, subjectIn, whoIn } from '#src/exercises/reconew.ts';
+import { readReconnections } from '#src/wire/reconnection.ts';
+import type { Say } from '#src/words/i18n.ts';
 import { useApp, useWords } from './app.tsx';
 import { backendPage, type Config } from './config.ts';
+import { subjectInWords } from './dates.ts';
+import { useDownloadFile, useFileKeeper } from './files.ts';
 import { Icon } from './icon.tsx';
 import { sideLooks } from './side-looks.ts';
 import { useSnapshot } from './workspace.tsx';
@@ -23,11 +29,24 @@ function Outside({ href, label }: { href: string; label: string }) {
   );
 }
 
+/** Where the backend keeps files: a plain link to one carries no bearer, and is refused. */
+const storedFile = /^\/(?:sites\/[^/]+|system)\/files\//u;
+
 function drawLink(config: Config, target: string, label: string) {
   const path = target.split(/[?#]/u)[0] ?? target;
   if (matchRoute(path)) return <Link to={target}>{label}</Link>;
+  if (storedFile.test(path)) return <StoredFile url={target} label={label} />;
   const href = target.startsWith('/') ? backendPage(config, target as `/${string}`) : target;
   return <Outside href={href} label={label} />;
+}
+
+function StoredFile({ url, label }: { url: string; label: string }) {
+  const download = useDownloadFile();
+  return (
+    <button type="button" className="link" onClick={() => void download({ filename: label, url })}>
+      {label}
+    </button>
+  );
 }
 
 function toneOf(side: Side): Tone {
@@ -47,13 +66,43 @@ function iconOf(key: string, value: unknown) {
   return <Icon as={value === 'past' ? Sunset : Sunrise} />;
 }
 
+/** The person's reconnections as an exercise offers them to choose from. */
+function entryChoices(
+  reconnections: readonly Reconnection[],
+  say: Say,
+  locale: Locale,
+): readonly EntryChoice[] {
+  return reconnections.map(({ key, answers, tense }) => {
+    const detail = subjectInWords(subjectIn(answers), locale);
+    return {
+      key,
+      title: whoIn(answers) || say('history.nobody'),
+      ...(detail !== '' && { detail }),
+      ...(tense && { badge: say(tense === 'past' ? 'history.tensePast' : 'history.tenseFuture') }),
+    };
+  });
+}
+
 /** The same object as long as nothing in it changes: every question reads it. */
 export function useServices(): Services {
-  const { config } = useApp();
-  const { reconnections } = useSnapshot().collections;
+  const { config, toasts } = useApp();
+  const { say, locale } = useWords();
+  const { reconnections, friendships } = useSnapshot().collections;
+  const files = useFileKeeper();
   return useMemo(() => {
-    const people = peopleOf(reconnections);
+    const people = peopleOf(reconnections, friendships);
+    const choices = entryChoices(readReconnections(reconnections).reconnections, say, locale);
     return {
+      files,
+      entries: (collection) => (collection === 'intuitions' ? choices : []),
+      undo: ({ said, back }) => {
+        const id = toasts.show({
+          tone: 'undo',
+          text: () => said,
+          action: { label: (words) => words('common.undo'), run: back },
+        });
+        return () => toasts.dismiss(id);
+      },
       suggestions: (widget) => (widget === 'person' ? people : []),
       link: (target, label) => drawLink(config, target, label),
       tone: (key) => {
@@ -62,5 +111,5 @@ export function useServices(): Services {
       },
       icon: iconOf,
     };
-  }, [config, reconnections]);
+  }, [config, toasts, say, locale, reconnections, friendships, files]);
 }

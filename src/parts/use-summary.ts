@@ -1,26 +1,52 @@
-/** The groups of a reconnection's summary: what the document says, less what stands elsewhere on the page. */
+/** The groups of a summary: what the document says of the answers, less what stands elsewhere on the page. */
+import type { Answers } from '#renderers/engine/answers.ts';
 import type { SummaryGroup } from '#renderers/engine/exercise.ts';
+import { readAnswerRecord } from '#renderers/engine/record.ts';
 import { summarise } from '#renderers/engine/summary.ts';
-import type { Reconnection } from '#src/domain/entry.ts';
-import { answersOfReconnection, reconew, reconewKeys } from '#src/exercises/reconew.ts';
+import { wordsOf } from '#renderers/engine/wording.ts';
+import type { About, StoredEntry } from '#src/domain/entry.ts';
+import type { Descriptor } from '#src/exercises/descriptor.ts';
 import { useWords } from './app.tsx';
 import { useDocument } from './documents.ts';
 import { useToday } from './today.ts';
 import { useSnapshot } from './workspace.tsx';
 
-/** Said by the heading, or drawn with toggles below. */
-const elsewhere: ReadonlySet<string> = new Set([reconewKeys.tense, reconewKeys.intuitions]);
+const nothing: ReadonlySet<string> = new Set();
 
-/** undefined while the device does not hold the document. */
-export function useSummary(reconnection: Reconnection): readonly SummaryGroup[] | undefined {
-  const served = useDocument(reconew.name);
+interface SummaryOptions {
+  readonly about?: About;
+  readonly elsewhere?: ReadonlySet<string>;
+  readonly entry?: StoredEntry | undefined;
+}
+
+/**
+ * undefined while the device does not hold the document.
+ * @param answers every answer by its key, those at the top of the entry too.
+ * @param elsewhere keys that the heading says, or that are drawn in another way.
+ * @param entry where the answers are stored: what it keeps of former questions comes last, under its old words.
+ */
+export function useSummary(
+  descriptor: Descriptor,
+  answers: Answers,
+  { about, elsewhere = nothing, entry }: SummaryOptions = {},
+): readonly SummaryGroup[] | undefined {
+  const served = useDocument(descriptor.name);
   const snapshot = useSnapshot();
-  const { locale } = useWords();
+  const { say, locale } = useWords();
   const today = useToday();
   if (!served) return undefined;
-  const context = reconew.contextOf(snapshot, locale, today);
-  return summarise(served.exercise, answersOfReconnection(reconnection), context).flatMap((group) => {
+  const context = descriptor.contextOf(snapshot, locale, today, about);
+  const groups = summarise(served.exercise, answers, context).flatMap((group) => {
     const items = group.items.filter(({ key }) => !elsewhere.has(key));
     return items.length > 0 ? [{ ...group, items }] : [];
   });
+  const { parked } = readAnswerRecord({ parked: descriptor.asideOf?.(snapshot, entry) ?? [] });
+  if (parked.length === 0) return groups;
+  const items = parked.map(({ key, value, asked, label }) => ({
+    key: `aside ${key}`,
+    label,
+    value,
+    words: wordsOf(value, asked, locale),
+  }));
+  return [...groups, { title: say('exercise.putAsideTitle'), folded: false, items }];
 }

@@ -9,6 +9,7 @@ import {
   writeAttachments,
 } from '#src/wire/attachment.ts';
 import { calls } from '#src/wire/calls.ts';
+import type { FetchFile } from './fetch-file.ts';
 import type { Outcome } from './outcome.ts';
 import { type Answer, isListFull, isOvertaken } from './refusal.ts';
 import { jsonBody, type Send } from './send.ts';
@@ -40,10 +41,14 @@ export interface FileCalls {
     list: readonly Pick<Attachment, 'fileId' | 'description'>[],
     ifMatch?: string,
   ): Promise<Outcome<AttachmentList | 'full'>>;
+  /** The content of a file by its address. */
+  file: FetchFile;
 }
 
-export function fileCalls(send: Send): FileCalls {
+export function fileCalls(send: Send, file: FetchFile): FileCalls {
   return {
+    file,
+
     upload: (bearer, { name, content }) =>
       send({
         call: calls.uploadAttachment,

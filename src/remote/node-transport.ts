@@ -1,6 +1,7 @@
 /** The data node of one person as its text fields: what the workspace syncs through. */
 import type { NodeField } from '#src/wire/node-fields.ts';
 import type { Access } from './access.ts';
+import { createFileTransport, type FileTransport } from './file-transport.ts';
 import { failed, type Outcome } from './outcome.ts';
 import type { Remote } from './remote.ts';
 
@@ -20,6 +21,8 @@ export interface NodeTransport {
   read(): Promise<Outcome<NodeTexts>>;
   /** Replaces the named fields, leaves the others alone; answers the whole node as stored afterwards. */
   write(texts: Partial<Record<NodeField, string>>, etag?: string): Promise<Outcome<NodeTexts>>;
+  /** The node's files, where it has any. */
+  readonly files?: FileTransport;
 }
 
 /** A transport over the calls of a remote, with the tokens of one person, for the node that this person owns. */
@@ -33,6 +36,7 @@ export function createNodeTransport(
     read: async () => ownNode(userId, await access.call((bearer) => remote.node(bearer, nodeId))),
     write: async (texts, etag) =>
       ownNode(userId, await access.call((bearer) => remote.patchNode(bearer, nodeId, texts, etag))),
+    files: createFileTransport(remote, access, nodeId),
   };
 }
 

@@ -5,6 +5,7 @@ import { calls } from '#src/wire/calls.ts';
 import { readNodeAnswer, writeNode } from '#src/wire/node.ts';
 import type { NodeField } from '#src/wire/node-fields.ts';
 import { readUser, type UserRecord, writeUser } from '#src/wire/user.ts';
+import { createFetchFile } from './fetch-file.ts';
 import { type FileCalls, fileCalls } from './files.ts';
 import type { NodeTexts } from './node-transport.ts';
 import type { Outcome } from './outcome.ts';
@@ -43,18 +44,21 @@ export interface Remote extends RecoveryCalls, FileCalls {
   ): Promise<Outcome<NodeTexts>>;
   /** The exercise documents as raw text: whoever keeps them checks them. */
   documents(bearer: string): Promise<Outcome<string>>;
+  /** Notes that the person asks for their account to be deleted. `refused` with 404 where the backend knows no such call. */
+  askDeletion(bearer: string): Promise<Outcome<void>>;
   /** The version that the backend wants the app to have. */
   version(): Promise<Outcome<string>>;
 }
 
 /** A remote for one backend. A refused bearer is `refused` with status 401; `createAccess` deals with it. */
 export function createRemote(options: RemoteOptions): Remote {
-  const send = createSend({
+  const sending = {
     backendUrl: options.backendUrl,
     fetch: options.fetch,
     now: options.now ?? Date.now,
     timeoutSeconds: options.timeoutSeconds,
-  });
+  };
+  const send = createSend(sending);
   const client = { client_id: options.clientId, client_secret: options.clientSecret };
 
   return {
@@ -108,11 +112,20 @@ export function createRemote(options: RemoteOptions): Remote {
     documents: (bearer) =>
       send({ call: calls.documents, path: calls.documents.path(), bearer, read: textBody }),
 
+    askDeletion: (bearer) =>
+      send({
+        call: calls.askDeletion,
+        path: calls.askDeletion.path(),
+        bearer,
+        body: '{}',
+        read: () => ({ ok: true, value: undefined }),
+      }),
+
     version: () =>
       send({ call: calls.appVersion, path: calls.appVersion.path(), read: jsonBody(readVersion) }),
 
     ...recoveryCalls(send),
-    ...fileCalls(send),
+    ...fileCalls(send, createFetchFile(sending)),
   };
 }
 

@@ -130,6 +130,13 @@ export function createSession(options: PersonOptions): Session {
         ? failed({ kind: 'signed-out' })
         : savePersonal(remote, device.locks, person, changes),
 
+    askDeletion: async () => {
+      const { access } = person ?? {};
+      return access === undefined
+        ? failed({ kind: 'signed-out' })
+        : access.call((bearer) => remote.askDeletion(bearer));
+    },
+
     unsent: () => person?.workspace.snapshot().sync.waiting ?? 0,
 
     logout: async ({ discard = false } = {}) => {

@@ -29,6 +29,8 @@ export interface Session {
    * `personalChanges(known, form)` gives just that. `not-stored` when the server kept another value.
    */
   savePersonal(changes: PersonalInfo): Promise<Outcome<PersonalInfo>>;
+  /** Tells the server that the person asks for their account to be deleted; only the embedded backend takes it. */
+  askDeletion(): Promise<Outcome<void>>;
   /** How many changes of this person the server has not confirmed. */
   unsent(): number;
   /**

@@ -20,6 +20,30 @@ export interface Attachment {
 
 export const attachmentField = 'field_personal_notes';
 
+/** Bytes: a larger file is refused by the embedded server. Others may take less, and say so when they refuse. */
+export const attachmentLimit = 10 * 2 ** 20;
+
+/** The kinds of files that the embedded server takes, by the extension of the name. */
+export const attachmentExtensions: readonly string[] = [
+  'txt',
+  'pdf',
+  'png',
+  'jpg',
+  'jpeg',
+  'webp',
+  'doc',
+  'docx',
+  'xlsx',
+  'odt',
+  'm4a',
+];
+
+/** The extension of a name that travels, '' where it has none. */
+export function extensionOf(name: string): string {
+  const dot = name.lastIndexOf('.');
+  return dot > 0 ? name.slice(dot + 1) : '';
+}
+
 /** The server refuses longer names. */
 const longestName = 240;
 

@@ -93,6 +93,8 @@ export const calls = {
     'bearer',
     'upload',
   ),
+  /** Of the embedded backend only: notes that the person asks for their account to be deleted. Others answer 404. */
+  askDeletion: call('askDeletion', 'POST', '/user/deletion-request', 'bearer', 'json'),
   /** → `{v}`, compared with the app's own version. */
   appVersion: call('appVersion', 'GET', '/getwaversion/tmp', 'none', 'none'),
 } as const;

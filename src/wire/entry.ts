@@ -19,6 +19,23 @@ export interface FinishedAnswers {
   readonly known?: readonly string[];
   /** Answers of slides hidden at the end: no part of the entry's answers, and never dropped. */
   readonly parked?: Readonly<Record<string, unknown>>;
+  /** Answers that the document has no place for any more. */
+  readonly aside?: readonly PutAside[];
+}
+
+/** Where answers stay that the document has no place for any more, each with its old words. */
+const asideMember = '_aside';
+
+/** An answer put aside: by its key, with whatever the engine keeps of its question. */
+export interface PutAside {
+  readonly key: string;
+  readonly value: unknown;
+}
+
+/** What an entry keeps of answers that its document had no place for, as stored. */
+export function asideOf(entry: StoredEntry): readonly unknown[] {
+  const aside = entry[asideMember];
+  return Array.isArray(aside) ? aside : [];
 }
 
 /** Where parked answers stay; a member with `_` is none of the specification's. */
@@ -26,23 +43,27 @@ const parkedMember = '_parked';
 
 /** The content of an entry, ready for `Workspace.put`. */
 export function writeEntry(finished: FinishedAnswers): StoredEntry {
-  const { answers, top, former, meta = {}, parked = {} } = finished;
+  const { answers, top, former, meta = {}, parked = {}, aside: lost = [] } = finished;
   const known = new Set([...(finished.known ?? []), ...Object.keys(answers), ...Object.keys(parked), ...top]);
   const keep = (members: Readonly<Record<string, unknown>>): [string, unknown][] =>
     Object.entries(members).filter(([key]) => !known.has(key));
 
   const formerData = isRecord(former?.['data']) ? former['data'] : {};
-  const { data: _data, [parkedMember]: formerParked, ...formerMembers } = former ?? {};
+  const { data: _data, [parkedMember]: formerParked, [asideMember]: _aside, ...formerMembers } = former ?? {};
   const atTop = Object.entries(answers).filter(([key]) => top.includes(key));
   const below = Object.entries(answers).filter(([key]) => !top.includes(key));
   const aside = [...keep(isRecord(formerParked) ? formerParked : {}), ...Object.entries(parked)];
+  const data = Object.fromEntries([...keep(formerData), ...below]);
+  // What is still under its own key needs no second place.
+  const homeless = lost.filter(({ key, value }) => !Object.hasOwn(data, key) || data[key] !== value);
   return {
     ...Object.fromEntries([...keep(formerMembers), ...atTop]),
-    data: Object.fromEntries([...keep(formerData), ...below]),
+    data,
     ...meta,
     locale: finished.locale,
     version: finished.version,
     ...(aside.length === 0 ? {} : { [parkedMember]: Object.fromEntries(aside) }),
+    ...(homeless.length === 0 ? {} : { [asideMember]: homeless }),
   };
 }
 

@@ -1,5 +1,5 @@
 /** Where a person stands in the progression, in and out of the `plf` object. */
-import { isStep, isVariant, type Progression } from '#src/domain/progression.ts';
+import { isStep, isVariant, type Progression, type Variant } from '#src/domain/progression.ts';
 import { isRecord } from './shape.ts';
 
 const trackMember = 'plf_track';
@@ -19,6 +19,30 @@ export function readProgression(plf: Readonly<Record<string, unknown>>): Progres
     slideName: typeof name === 'string' && name !== '' ? name : undefined,
     done: typeof done === 'string' && done !== '' ? done : undefined,
   };
+}
+
+/** The variant chosen last; `plf` where none was. */
+export function readVariant(plf: Readonly<Record<string, unknown>>): Variant {
+  const track = plf[trackMember];
+  const type = isRecord(track) ? track['type'] : undefined;
+  return isVariant(type) ? type : 'plf';
+}
+
+/** The change that chooses a variant; the place and the answers stay. */
+export function chooseVariant(
+  plf: Readonly<Record<string, unknown>>,
+  variant: Variant,
+): Readonly<Record<string, unknown>> {
+  const track = plf[trackMember];
+  return { [trackMember]: { ...(isRecord(track) ? track : {}), type: variant } };
+}
+
+/** The change that writes this place into the progression, and nothing else. */
+export function placeChange(
+  plf: Readonly<Record<string, unknown>>,
+  progression: Progression,
+): Readonly<Record<string, unknown>> {
+  return { [trackMember]: writeProgression(plf, progression)[trackMember] };
 }
 
 /** The `plf` object with this progress; everything else in it stays. */

@@ -19,6 +19,22 @@ const successText = /^Further instructions have been sent to your e-?mail addres
 /** Sentences of refused resets that are about the request and not about the code. */
 const aboutTheRequest = /fields are required|^Syntax error/iu;
 
+/** What a refusal means, where it is in words that servers are known to use. */
+export type RecoveryRefusal = 'unknown-account' | 'mail-not-sent' | 'inactive-account';
+
+/** Sentences of the specification, of the public module and of its older releases. */
+const refusals: Readonly<Record<RecoveryRefusal, RegExp>> = {
+  'unknown-account': /^No user account exists|^This user was not found/iu,
+  'mail-not-sent': /\bcan(?:['’]t|not) send e-?mail/iu,
+  'inactive-account': /^This account is blocked/iu,
+};
+
+/** @param message a key, or the server's own sentence. Undefined: nothing known. */
+export function recoveryRefusal(message: string): RecoveryRefusal | undefined {
+  const kinds = Object.keys(refusals) as RecoveryRefusal[];
+  return kinds.find((kind) => refusals[kind].test(message.trim()));
+}
+
 /** Body of POST /user/lost-password-verification. */
 export function writeCodeRequest(mail: string): Record<string, string> {
   return { mail: mail.trim() };
@@ -41,10 +57,11 @@ export function writeReset(mail: string, code: string, password: string): Record
 
 /**
  * Whether a 400 of the reset means a wrong or outdated code. It does, unless the text says more: a bare JSON string
- * is about the account ("This account is blocked…"), and some sentences are about the request itself.
+ * is about the account ("This account is blocked…"), and some sentences are about the account or the request.
  */
 export function isWrongCode(raw: unknown): boolean {
   if (typeof raw === 'string') return false;
   const message = member(raw, 'message');
-  return typeof message !== 'string' || !aboutTheRequest.test(message);
+  if (typeof message !== 'string') return true;
+  return !aboutTheRequest.test(message) && recoveryRefusal(message) === undefined;
 }

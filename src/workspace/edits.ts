@@ -7,7 +7,7 @@ import type { Graves } from './merge/live-versions.ts';
 import { nextSingle, type SingleVersion } from './merge/singles.ts';
 import type { SingleGroup } from './merge/state.ts';
 import { gravesFor, mergeGraves } from './merge/tombstones.ts';
-import { hashOf, type Identity, identify, nextVersion, textsOf } from './merge/version.ts';
+import { ancestorLimit, hashOf, type Identity, identify, nextVersion, textsOf } from './merge/version.ts';
 
 export type Content = Readonly<Record<string, unknown>>;
 
@@ -92,6 +92,24 @@ export function singleChanges(
   const next = nextSingle(shown, value, random);
   const written = sawIt ? [next, ...others] : [{ ...next, ancestors: [] }, ...versions];
   return [{ of: 'singles', group, key, value: written }];
+}
+
+/** The change by which a person settles on one value: the version written has seen all that stood, so they go. */
+export function settlement(
+  group: SingleGroup,
+  key: string,
+  versions: readonly SingleVersion[],
+  value: unknown,
+  random: string,
+): readonly Change[] {
+  const [shown, ...others] = versions;
+  if (shown === undefined || others.length === 0) return [];
+  const { id, ancestors } = nextSingle(shown, value, random);
+  const [parent, ...older] = ancestors;
+  const seen = [parent, ...others.map((version) => version.id), ...older].filter(
+    (each) => each !== undefined,
+  );
+  return [{ of: 'singles', group, key, value: [{ id, ancestors: seen.slice(0, ancestorLimit), value }] }];
 }
 
 /** Content as it will be read back: no `undefined`, no dates, no numbers that JSON lacks. */

@@ -1,6 +1,7 @@
 /** Everything that this device holds of a person, read from and written to the database as one. */
 import type { Draft, PersonalInfo } from '#src/domain/entry.ts';
 import type { Change } from './changes.ts';
+import type { FileRecords } from './files-record.ts';
 import type { MergeState } from './merge/state.ts';
 import type { NodeState } from './node-state.ts';
 import {
@@ -23,10 +24,12 @@ export interface Travelling {
 export interface Held extends Travelling {
   readonly drafts: Readonly<Record<string, Draft>>;
   readonly personal: PersonalInfo | undefined;
+  /** Files of the notes that wait for the server. */
+  readonly files: FileRecords;
 }
 
 /** A part of it: what one write of another tab may have changed. */
-export type Part = 'travelling' | 'drafts' | 'personal';
+export type Part = 'travelling' | 'drafts' | 'personal' | 'files';
 
 /** Reads one part, as of one moment. */
 export async function readPart(database: PersonDatabase, part: Part): Promise<Partial<Held>> {
@@ -37,6 +40,10 @@ export async function readPart(database: PersonDatabase, part: Part): Promise<Pa
       return {
         drafts: Object.fromEntries(await database.read(['drafts'], ({ store }) => store('drafts').all())),
       };
+    case 'files':
+      return {
+        files: Object.fromEntries(await database.read(['files'], ({ store }) => store('files').all())),
+      };
     case 'personal':
       return { personal: await database.read(['records'], (records) => readRecord(records, 'personal')) };
   }
@@ -44,12 +51,13 @@ export async function readPart(database: PersonDatabase, part: Part): Promise<Pa
 
 /** Reads all of it. */
 export async function readHeld(database: PersonDatabase): Promise<Held> {
-  const [travelling, drafts, personal] = await Promise.all([
+  const [travelling, drafts, personal, files] = await Promise.all([
     readTravelling(database),
     readPart(database, 'drafts'),
     readPart(database, 'personal'),
+    readPart(database, 'files'),
   ]);
-  return { drafts: {}, personal: undefined, ...drafts, ...personal, ...travelling };
+  return { drafts: {}, personal: undefined, files: {}, ...drafts, ...personal, ...files, ...travelling };
 }
 
 function readTravelling(database: PersonDatabase): Promise<Travelling> {

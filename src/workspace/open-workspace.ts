@@ -6,6 +6,8 @@ import { absorb } from './absorb.ts';
 import { applyChanges, type Change } from './changes.ts';
 import { createDocumentStore } from './documents.ts';
 import { createDraftWriter, draftsAfter, writeDrafts } from './drafts.ts';
+import { createFileStore } from './files.ts';
+import { createListMemory, playWithFiles, settleFiles } from './files-round.ts';
 import { type Held, type Part, readHeld, readPart } from './held.ts';
 import { keepSame } from './keep-same.ts';
 import { asStorageProblem, createKeep } from './keeping.ts';
@@ -13,8 +15,17 @@ import { openPersonDatabase, writeRecord } from './person-database.ts';
 import { playRound } from './round.ts';
 import { takeSnapshot } from './snapshot.ts';
 import { type Activity, createSynchroniser } from './synchroniser.ts';
+import { takeIn } from './take-in.ts';
+import { eraseEverything, takeCopyIn } from './whole.ts';
 import type { Snapshot, Workspace } from './workspace.ts';
-import { putEntry, putIdentityCard, putProgression, removeEntry, type Writer } from './write.ts';
+import {
+  putEntry,
+  putIdentityCard,
+  putProgression,
+  removeEntry,
+  settleSingle,
+  type Writer,
+} from './write.ts';
 
 export interface WorkspaceOptions {
   readonly device?: Device;
@@ -42,6 +53,7 @@ export async function openWorkspace(
 ): Promise<Workspace> {
   const { device = browserDevice(), documents: settings, autoSync = true } = options;
   const { clock, chance } = device;
+  const { files: fileTransport } = transport;
   const database = await asStorageProblem(() => openPersonDatabase(userId, device.storage));
   const channel = device.channel<Message>(`ancrage-${userId}`);
   const listeners = new Set<() => void>();
@@ -63,6 +75,24 @@ export async function openWorkspace(
     throw problem;
   }
   snapshot = takeSnapshot(held, activity, undefined);
+
+  const files = createFileStore({
+    database,
+    keep,
+    transport: fileTransport,
+    held: () => held,
+    now: clock.now,
+    random: chance.text,
+    onNews: (news) => {
+      become({ ...held, files: news.files, state: applyChanges(held.state, news.changes) }, activity);
+      tell('files');
+      if (news.changes.length > 0) tell('travelling');
+    },
+    onRetry: () => {
+      if (autoSync) synchroniser.soon();
+    },
+  });
+  const listMemory = createListMemory();
 
   function become(nextHeld: Held, nextActivity: Activity): void {
     held = nextHeld;
@@ -99,18 +129,24 @@ export async function openWorkspace(
     });
   }
 
+  const playTexts = () =>
+    playRound(transport, ({ texts }) =>
+      keep(async () => {
+        const absorbed = await absorb(database, held, texts, clock.now());
+        become(absorbed.held, activity);
+        if (absorbed.changed) tell('travelling');
+        return absorbed.texts;
+      }),
+    );
+
   const synchroniser = createSynchroniser({
     userId,
     device,
     watch: autoSync,
     play: () =>
-      playRound(transport, ({ texts }) =>
-        keep(async () => {
-          const absorbed = await absorb(database, held, texts, clock.now());
-          become(absorbed.held, activity);
-          if (absorbed.changed) tell('travelling');
-          return absorbed.texts;
-        }),
+      playWithFiles(
+        playTexts,
+        fileTransport && (() => settleFiles(fileTransport, files.desk, listMemory, clock.now)),
       ),
     hasWork: () => snapshot.sync.waiting > 0,
     onActivity: (now) => {
@@ -157,6 +193,7 @@ export async function openWorkspace(
   const workspace: Workspace = {
     userId,
     documents: documents.shelf,
+    files: files.shelf,
     snapshot: () => snapshot,
     subscribe(listener) {
       listeners.add(listener);
@@ -167,7 +204,9 @@ export async function openWorkspace(
     remove: (collection, key) => edit((writer) => removeEntry(writer, collection, key)),
     putIdentityCard: (card, seen = snapshot.identityCard) =>
       edit((writer) => putIdentityCard(writer, card, seen)),
-    putProgression: (change) => edit((writer) => putProgression(writer, change, snapshot.progression)),
+    putProgression: (change, seen = snapshot.progression) =>
+      edit((writer) => putProgression(writer, change, seen)),
+    settle: (group, key, value) => edit((writer) => settleSingle(writer, group, key, value)),
     putPersonal: (personal) =>
       keep(async () => {
         await database.write(['records'], 'strict', (transaction) =>
@@ -178,6 +217,30 @@ export async function openWorkspace(
       }),
     putDraft: (name, draft) => drafts.put(name, draft),
     dropDraft: (name) => drafts.put(name, undefined),
+    weigh: (copy) => takeIn(held.state, copy, () => chance.text(5)).tallies,
+    takeIn: async (copy, copiedFiles = []) => {
+      const { tallies, files: kept } = await edit(async (writer) => {
+        const taken = await takeCopyIn(writer, copy, copiedFiles);
+        return { changes: taken.changes, result: taken };
+      });
+      if (kept !== undefined) {
+        become({ ...held, files: kept }, activity);
+        tell('files');
+        if (autoSync) synchroniser.soon();
+      }
+      return tallies;
+    },
+    eraseAll: async () => {
+      const { gone, left } = await edit(async (writer) => {
+        const erased = await eraseEverything(writer);
+        held = { ...held, drafts: {}, files: {} };
+        return { changes: erased.changes, result: erased };
+      });
+      become(held, activity);
+      tell('drafts');
+      tell('files');
+      return { gone, left };
+    },
     async sync() {
       await synchroniser.sync();
       return snapshot.sync;

@@ -3,6 +3,7 @@ import type { AnyDocument, Locale } from '#renderers/document/document.ts';
 import type { Problem } from '#renderers/document/problem.ts';
 import { type Database, openDatabase, type Reading, type Writing } from '#src/device/database.ts';
 import type { CollectionName, DateKey, Draft, PersonalInfo, StoredEntry } from '#src/domain/entry.ts';
+import type { FileRecord } from './files-record.ts';
 import type { Graves } from './merge/live-versions.ts';
 import type { SingleVersion } from './merge/singles.ts';
 import type { MergeState, SingleGroup } from './merge/state.ts';
@@ -20,6 +21,8 @@ export interface Records {
   /** Members of the sync block that this app does not know. */
   readonly unknown: MergeState['unknown'];
   readonly documentProblems: readonly Problem[];
+  /** Ids of the files that notes named when the server's list of files was last right. */
+  readonly noteFiles: readonly string[];
 }
 
 export type PersonStores = {
@@ -28,6 +31,9 @@ export type PersonStores = {
   readonly tombstones: { readonly key: [string, string]; readonly value: Graves };
   readonly drafts: { readonly key: string; readonly value: Draft };
   readonly documents: { readonly key: [Locale, string]; readonly value: AnyDocument };
+  /** Files that wait for the server, and their bytes: lists are read without these. */
+  readonly files: { readonly key: string; readonly value: FileRecord };
+  readonly fileContents: { readonly key: string; readonly value: ArrayBuffer };
   readonly records: { readonly key: keyof Records; readonly value: Records[keyof Records] };
 };
 
@@ -42,10 +48,11 @@ export const stateStores = ['entries', 'singles', 'tombstones', 'records'] as co
 export function openPersonDatabase(userId: string, storage: IDBFactory | undefined): Promise<PersonDatabase> {
   return openDatabase<PersonStores>({
     name: `ancrage-${userId}`,
-    version: 1,
+    version: 2,
     storage,
-    upgrade: (make) => {
-      for (const store of [...stateStores, 'drafts', 'documents'] as const) make(store);
+    upgrade: (make, from) => {
+      if (from < 1) for (const store of [...stateStores, 'drafts', 'documents'] as const) make(store);
+      if (from < 2) for (const store of ['files', 'fileContents'] as const) make(store);
     },
   });
 }

@@ -1,5 +1,7 @@
 /** The picture that pages read, made from what the device holds; parts that did not change keep their identity. */
-import type { CollectionName, IdentityCard } from '#src/domain/entry.ts';
+import type { CollectionName, DateKey, IdentityCard, StoredEntries } from '#src/domain/entry.ts';
+import { waitingFiles } from './files.ts';
+import type { FileRecords } from './files-record.ts';
 import type { Held } from './held.ts';
 import { keepSame } from './keep-same.ts';
 import { type Singles, shownValues } from './merge/singles.ts';
@@ -17,7 +19,7 @@ export function takeSnapshot(held: Held, activity: Activity, before: Snapshot | 
     derailors: keys('derailors'),
     claims: keys('claims'),
     friendships: keys('friendships'),
-    notes: keys('notes'),
+    notes: withFilesToSend(keys('notes'), collections.notes, held.files),
   };
   const waiting =
     Object.values(unsent).reduce((sum, { length }) => sum + length, 0) +
@@ -34,8 +36,22 @@ export function takeSnapshot(held: Held, activity: Activity, before: Snapshot | 
     drafts: held.drafts,
     unreadable: held.unreadable,
     unsent,
+    keptFiles: held.files,
     sync: syncState(waiting, activity, held.lastSentAt),
   });
+}
+
+/** A note is not with the server before its file is. */
+function withFilesToSend(
+  keys: readonly DateKey[],
+  notes: StoredEntries,
+  files: FileRecords,
+): readonly DateKey[] {
+  if (Object.keys(files).length === 0) return keys;
+  const toSend = Object.keys(notes).filter(
+    (key) => waitingFiles({ [key]: notes[key] ?? {} }, files).length > 0,
+  );
+  return [...new Set([...keys, ...toSend])];
 }
 
 /** Never `sent` before the server's own answer was read back; a mere want of network is no trouble. */

@@ -8,8 +8,12 @@ import type {
   StoredEntries,
   StoredEntry,
 } from '#src/domain/entry.ts';
+import type { CopiedWork } from '#src/domain/export.ts';
 import type { RemoteProblem } from '#src/remote/outcome.ts';
 import type { DocumentShelf } from './documents.ts';
+import type { FileShelf } from './files.ts';
+import type { FileRecords } from './files-record.ts';
+import type { Tallies } from './take-in.ts';
 
 /** A stored field that could not be read: never written over, shown with its place. */
 export interface UnreadableField {
@@ -45,15 +49,29 @@ export interface Snapshot {
   readonly personal: PersonalInfo | undefined;
   readonly drafts: Readonly<Record<string, Draft>>;
   readonly unreadable: readonly UnreadableField[];
-  /** Keys of entries that the server has not confirmed yet. */
+  /** Keys of entries that the server has not confirmed yet; of notes whose file it does not have, too. */
   readonly unsent: Readonly<Record<CollectionName, readonly DateKey[]>>;
+  /** Files of notes that this device keeps and the server does not have yet, by their names here. */
+  readonly keptFiles: FileRecords;
   readonly sync: SyncState;
+}
+
+/** The content of a file that a copy names. */
+export interface CopiedContent {
+  /** What the notes and drafts of the copy call it. */
+  readonly local: string;
+  readonly name: string;
+  /** Media type, '' where it is not known. */
+  readonly type: string;
+  readonly content: ArrayBuffer;
 }
 
 export interface Workspace {
   readonly userId: string;
   /** The exercise documents of this person, also without network. */
   readonly documents: DocumentShelf;
+  /** The files of this person's notes. */
+  readonly files: FileShelf;
   snapshot(): Snapshot;
   /** Called after every change, other tabs' changes included. Returns the way to stop. */
   subscribe(listener: () => void): () => void;
@@ -81,13 +99,37 @@ export interface Workspace {
   /**
    * Writes parts of the progression: each member as a whole, each answer of `data` by itself. What is left out
    * stays; a member that is `undefined` goes.
+   * @param seen the progression as the person had it before their eyes when they began (default: as it is now): what
+   * arrived meanwhile is not replaced, both versions stay.
    */
-  putProgression(change: Readonly<Record<string, unknown>>): Promise<void>;
+  putProgression(
+    change: Readonly<Record<string, unknown>>,
+    seen?: Readonly<Record<string, unknown>>,
+  ): Promise<void>;
+  /**
+   * Settles on one value where several versions stand side by side (`Snapshot.otherVersions`): the others go, on every
+   * device. Nothing happens where there is one version only.
+   * @param key of the identity card, or JSON pointer into the progression.
+   */
+  settle(group: 'identityCard' | 'progression', key: string, value: unknown): Promise<void>;
   /** The profile as the server gave it (not part of the node's sync). */
   putPersonal(personal: PersonalInfo): Promise<void>;
   /** Latest wins, one write in flight; resolves when the device holds this state or a later one. */
   putDraft(name: string, draft: Draft): Promise<void>;
   dropDraft(name: string): Promise<void>;
+  /** What a copy would bring if it were taken in now; writes nothing. */
+  weigh(copy: CopiedWork): Tallies;
+  /**
+   * Puts a copy back, in one strict transaction: merged like the state of another device, so that nothing that stands
+   * here is written over, and what was deleted since comes back. Drafts are not part of it. Throws StorageProblem.
+   * @param files contents of files that notes or drafts of the copy name and that this device does not keep.
+   */
+  takeIn(copy: CopiedWork, files?: readonly CopiedContent[]): Promise<Tallies>;
+  /**
+   * Deletes every entry and value, with tombstones, so that the server and the other devices lose them too, and
+   * every draft and kept file. `left`: entries too many for one go; again once these are sent. Throws StorageProblem.
+   */
+  eraseAll(): Promise<{ readonly gone: number; readonly left: number }>;
   /** One round with the server (pull, merge, PATCH, read back) by one writer over all tabs. */
   sync(): Promise<SyncState>;
   /** Deletes this person's database. */

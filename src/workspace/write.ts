@@ -2,7 +2,15 @@
 
 import type { CollectionName, DateKey, IdentityCard, StoredEntry } from '#src/domain/entry.ts';
 import type { Change } from './changes.ts';
-import { asJson, type Content, placeEntry, removal, type SingleEdit, singleChanges } from './edits.ts';
+import {
+  asJson,
+  type Content,
+  placeEntry,
+  removal,
+  type SingleEdit,
+  settlement,
+  singleChanges,
+} from './edits.ts';
 import { writeChanges } from './held.ts';
 import { nextFreeKey, rootOf } from './merge/entries.ts';
 import type { SingleGroup } from './merge/state.ts';
@@ -86,6 +94,21 @@ export function putProgression(writer: Writer, change: Content, seen: Content): 
     ([key, value]) => [key, { seen: before[key], value: asJson(value) }] as const,
   );
   return putSingles(writer, 'progression', new Map(edits));
+}
+
+/** Settles on one of several versions of a single value. See `Workspace.settle`. */
+export async function settleSingle(
+  { database, random }: Writer,
+  group: SingleGroup,
+  key: string,
+  value: unknown,
+): Promise<Written<void>> {
+  return database.write(stateStores, 'strict', async (transaction) => {
+    const versions = (await transaction.store('singles').get([group, key])) ?? [];
+    const changes = settlement(group, key, versions, asJson(value), random());
+    await writeChanges(transaction, changes);
+    return { changes, result: undefined };
+  });
 }
 
 async function putSingles(

@@ -141,7 +141,7 @@ describe('the app for a backend elsewhere', () => {
 });
 
 describe('the public pages', () => {
-  test.each(['/mentions-legales', '/cgu', '/politique-de-confidentialite', '/user/register'])(
+  test.each(['/mentions-legales', '/cgu', '/politique-de-confidentialite'])(
     '%s is read before signing in, in both languages, under a policy of its own',
     async (path) => {
       const answer = await open(path);

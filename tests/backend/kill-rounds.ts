@@ -13,14 +13,28 @@ export interface KillResult {
   readonly storedUnheard: number;
 }
 
+/** When in a burst the program is killed. */
+export interface Moment {
+  /** After so many acknowledged writes … */
+  readonly afterWrites: number;
+  /** … and so long, with the next ones under way. */
+  readonly milliseconds: number;
+}
+
+export interface KillOptions {
+  /** Never at the same place of the burst. */
+  readonly moment?: (round: number) => Moment;
+  /** Told while nothing runs. */
+  readonly killed?: () => Promise<void>;
+}
+
 interface Burst {
   readonly origin: string;
   readonly node: string;
   readonly bearer: string;
-  /** The last number written before. */
+  /** The greatest number stored before, in whatever field. */
   readonly from: number;
-  /** Called after so many acknowledged writes. */
-  readonly killAfter: number;
+  readonly moment: Moment;
   readonly kill: () => void;
 }
 
@@ -28,9 +42,9 @@ function textOf(number: number): string {
   return `{"n":${number},"é":"${'é'.repeat(2000)}"}`;
 }
 
-/** Writes rising numbers to four fields at once until the server is gone; gives the last one acknowledged of each. */
-async function write({ origin, node, bearer, from, killAfter, kill }: Burst): Promise<number[]> {
-  const acknowledged = fields.map(() => from);
+/** Writes rising numbers to four fields at once until the server is gone; gives those acknowledged, by field. */
+async function write({ origin, node, bearer, from, moment, kill }: Burst): Promise<number[][]> {
+  const acknowledged = fields.map((): number[] => []);
   let count = 0;
   await Promise.all(
     fields.map(async (field, index) => {
@@ -47,9 +61,9 @@ async function write({ origin, node, bearer, from, killAfter, kill }: Burst): Pr
           if ((error as Error).cause === undefined) kill();
           return;
         }
-        acknowledged[index] = number;
+        acknowledged[index]?.push(number);
         count += 1;
-        if (count === killAfter) kill();
+        if (count === moment.afterWrites) setTimeout(kill, moment.milliseconds);
       }
     }),
   );
@@ -70,12 +84,20 @@ async function storedNumbers(origin: string, node: string, bearer: string): Prom
 }
 
 /** @param start starts the program on the same data each time, without a limit on saving. */
-export async function killRounds(start: () => Promise<Server>, rounds: number): Promise<KillResult> {
+export async function killRounds(
+  start: () => Promise<Server>,
+  rounds: number,
+  {
+    moment = (round) => ({ afterWrites: 20 + ((round * 13) % 40), milliseconds: 0 }),
+    killed = async () => undefined,
+  }: KillOptions = {},
+): Promise<KillResult> {
   let server = await start();
   const first = await loginTo(server.origin);
   const node = await ownNode(server.origin, first);
   const sum = { acknowledged: 0, lost: 0, storedUnheard: 0 };
-  let from = 0;
+  /** By field, what was there before the burst. */
+  let before = fields.map(() => 0);
   for (let round = 0; round < rounds; round += 1) {
     const { child, origin, ended } = server;
     const bearer = await loginTo(origin);
@@ -83,21 +105,22 @@ export async function killRounds(start: () => Promise<Server>, rounds: number): 
       origin,
       node,
       bearer,
-      from,
-      // Never at the same place of the burst.
-      killAfter: 20 + ((round * 13) % 40),
+      from: Math.max(...before),
+      moment: moment(round),
       kill: () => child.kill('SIGKILL'),
     });
     await ended;
+    await killed();
     server = await start();
     const stored = await storedNumbers(server.origin, node, bearer);
     for (const [index, number] of stored.entries()) {
-      const last = acknowledged[index] ?? from;
-      sum.acknowledged += last - from;
-      sum.lost += Math.max(0, last - number);
-      sum.storedUnheard += Math.max(0, number - last);
+      const heard = acknowledged[index] ?? [];
+      sum.acknowledged += heard.length;
+      // Each write replaces the one before: those after the stored one are gone, or all where it is older than any.
+      sum.lost += [before[index] ?? 0, ...heard].filter((one) => one > number).length;
+      if (number > (heard.at(-1) ?? before[index] ?? 0)) sum.storedUnheard += 1;
     }
-    from = Math.max(...stored, ...acknowledged);
+    before = stored;
   }
   server.child.kill('SIGTERM');
   await server.ended;

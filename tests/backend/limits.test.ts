@@ -57,6 +57,25 @@ describe('logins', () => {
     expect(statuses(await times(31, () => wrongLogin('alice@example.test')))).toEqual({ 400: 30, 429: 1 });
   });
 
+  test('for one account after another count for the address; refreshes do not', async () => {
+    await start({
+      limits: { loginFromAddress: { count: 5, seconds: 60 } },
+      trustProxy: ['loopback'],
+    });
+    const { refresh_token } = await backend.login();
+    const flood = await Promise.all(Array.from({ length: 20 }, (_, index) => wrongLogin(`person-${index}`)));
+    expect(statuses(flood)).toEqual({ 400: 4, 429: 16 });
+    expect((await backend.token({ grant_type: 'refresh_token', refresh_token })).status).toBe(200);
+    const elsewhere = await backend.call('POST', '/oauth/token', {
+      headers: {
+        'x-forwarded-for': '203.0.113.9',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: 'grant_type=password&client_id=coaching-app&client_secret=client-secret&username=alice%40example.test&password=Alice-pass-1',
+    });
+    expect(elsewhere.status).toBe(200);
+  });
+
   test('refreshes count for the person, unknown tokens for the address', async () => {
     await start({ limits: { token: { count: 3, seconds: 60 } } });
     const [alice, bob] = [await backend.login(), await backend.login('bob@example.test', 'Bob-pass-1')];
@@ -70,11 +89,17 @@ describe('logins', () => {
   });
 
   test('an office behind a trusted proxy is many addresses; without trust the header says nothing', async () => {
+    await start({ limits: { token: { count: 3, seconds: 60 } } });
     for (const [trustProxy, expected] of [
       [['loopback'], { 400: 6 }],
+      [1, { 400: 6 }],
+      // Two are said to be there: the one before the last is what the outer one saw, the same for all.
+      [2, { 400: 3, 429: 3 }],
+      [['203.0.113.0/24'], { 400: 3, 429: 3 }],
       [undefined, { 400: 3, 429: 3 }],
     ] as const) {
-      await start({ trustProxy, limits: { token: { count: 3, seconds: 60 } } });
+      backend.clock.now += 60 * seconds;
+      await backend.restart({ trustProxy });
       const from = (address: string) =>
         backend.call('POST', '/oauth/token', {
           headers: {
@@ -90,6 +115,21 @@ describe('logins', () => {
       expect(statuses(answers)).toEqual(expected);
     }
   });
+});
+
+test('nobody chooses an address by a header of their own', async () => {
+  await start({ trustProxy: 1, limits: { token: { count: 3, seconds: 60 } } });
+  let forged = 0;
+  const guess = () =>
+    backend.call('POST', '/oauth/token', {
+      headers: {
+        // What the client claims, then what the proxy saw.
+        'x-forwarded-for': `198.51.100.${forged++}, 203.0.113.1`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: 'grant_type=password&client_id=coaching-app&client_secret=client-secret&username=alice%40example.test&password=no',
+    });
+  expect(statuses(await times(6, guess))).toEqual({ 400: 3, 429: 3 });
 });
 
 test('saving: 120 a minute, counted before the body is read; reading goes on', async () => {

@@ -1,4 +1,5 @@
 /** Maintenance mode: calls wait, everything that needs no data goes on. */
+import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setSwitch } from '#src/backend/store/switches.ts';
 import { calls } from '#src/wire/calls.ts';
@@ -25,6 +26,23 @@ test.each(Object.values(calls))(
       expect(answer.headers.get('access-control-expose-headers')).toContain('retry-after');
       expect(answer.headers.get('content-type')).toContain('text/plain');
     }
+  },
+);
+
+test.each(['http://elsewhere.example/node/1?_format=json', '/%6eode/1?_format=json', '/node/%31'])(
+  'no other spelling of an address gets around it: %s',
+  async (path) => {
+    const { port } = new URL(backend.origin);
+    const headers = { authorization: `Bearer ${bearer}` };
+    const status = await new Promise((resolve, reject) => {
+      request({ host: '127.0.0.1', port, path, headers }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      })
+        .on('error', reject)
+        .end();
+    });
+    expect(status).toBe(503);
   },
 );
 

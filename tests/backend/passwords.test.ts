@@ -17,11 +17,25 @@ test('the right password, however its letters are composed, and no other', async
   expect(await passwords.hash('é-secret')).not.toBe(hash);
   expect(await passwords.check('é-secret', hash)).toBe('right');
   expect(await passwords.check('e\u0301-secret', hash)).toBe('right');
-  for (const wrong of ['e-secret', 'é-secret ', '', `é-secret${'x'.repeat(1000)}`]) {
+  for (const wrong of ['e-secret', 'é-secret ', 'é-secret\0', '', `é-secret${'x'.repeat(1000)}`]) {
     expect(await passwords.check(wrong, hash)).toBe('wrong');
   }
   expect(await passwords.check('é-secret', undefined)).toBe('wrong');
   expect(await passwords.check('é-secret', 'not a hash')).toBe('wrong');
+});
+
+test('who comes when a hundred wait is told so at once, and those who wait are served', async () => {
+  const passwords = createPasswords(cheap);
+  const hash = await passwords.hash('secret');
+  const results = await Promise.allSettled(
+    Array.from({ length: 150 }, () => passwords.check('secret', hash)),
+  );
+  const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+  expect(results.length - refused.length).toBe(102);
+  for (const reason of refused) {
+    expect(reason).toMatchObject({ status: 429, headers: { 'retry-after': '5' } });
+  }
+  expect(await passwords.check('secret', hash)).toBe('right');
 });
 
 test('a hash of another cost is known as outdated', async () => {

@@ -74,7 +74,25 @@ describe('settings', () => {
   });
 
   test.each([
+    ['', []],
+    ['1', 1],
+    ['loopback, 10.0.0.0/8,2001:db8::/32', ['loopback', '10.0.0.0/8', '2001:db8::/32']],
+  ])('TRUST_PROXY=%s', (text, trustProxy) => {
+    expect(readSettings({ TRUST_PROXY: text })).toMatchObject({ trustProxy });
+  });
+
+  test('limits: each by its own name, the others as they are', () => {
+    const { limits } = readSettings({ LIMIT_TOKEN: '5/60', LIMIT_LOGIN_ADDRESS: 'off' });
+    expect(limits).toEqual({ token: { count: 5, seconds: 60 }, loginFromAddress: 'off' });
+  });
+
+  test.each([
     [{ PORT: 'http' }, 'PORT'],
+    [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '0' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY'],
+    [{ LIMIT_SAVE: '120' }, 'LIMIT_SAVE'],
+    [{ LIMIT_UPLOAD: '0/60' }, 'LIMIT_UPLOAD'],
     [{ PORT: '70000' }, 'PORT'],
     [{ BACKEND_URL: 'backend.example' }, 'BACKEND_URL'],
     [{ BACKEND_URL: 'https://backend.example/api', CLIENT_ID: 'a', CLIENT_SECRET: 'b' }, 'BACKEND_URL'],

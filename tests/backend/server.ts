@@ -1,4 +1,5 @@
 /** A backend that listens on a free port, with the accounts of the recorded servers, and a caller that speaks to it. */
+import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { AccountSeed } from '#src/backend/accounts-at-start.ts';
 import { type BackendOptions, createBackend } from '#src/backend/app.ts';
@@ -10,9 +11,12 @@ export const appOrigin = 'http://localhost:5173';
 
 const noLimits: Rules = {
   token: 'off',
+  loginFromAddress: 'off',
   recoveryOfMail: 'off',
   recoveryFromAddress: 'off',
   reset: 'off',
+  registrationOfMail: 'off',
+  registrationFromAddress: 'off',
   save: 'off',
   upload: 'off',
 };
@@ -69,6 +73,8 @@ export interface Tokens {
 
 export interface RunningBackend {
   readonly origin: string;
+  /** What listens at present. */
+  readonly server: Server;
   readonly store: TestStore;
   /** Milliseconds; moves only when a test moves it. */
   clock: { now: number };
@@ -126,6 +132,9 @@ export async function startBackend(options: Partial<BackendOptions> = {}): Promi
   const running: RunningBackend = {
     get origin() {
       return originOf(app);
+    },
+    get server() {
+      return app.server;
     },
     store,
     clock,

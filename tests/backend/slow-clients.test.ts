@@ -1,10 +1,18 @@
 /** Clients that are slow, silent, many or send too much: they are let go, and nobody else notices. */
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultPatience, type Patience } from '#src/backend/http/server-options.ts';
 import { type RunningBackend, startBackend } from './server.ts';
 
-const patience: Patience = { headers: 300, request: 900, silence: 600, pause: 600, connections: 20 };
+const patience: Patience = {
+  headers: 300,
+  request: 900,
+  silence: 600,
+  answer: 900,
+  pause: 600,
+  connections: 20,
+};
 
 let backend: RunningBackend;
 beforeAll(async () => {
@@ -78,6 +86,92 @@ describe('a client is let go', () => {
     expect(await saidUntilClosed(late)).toBe('');
     await Promise.all(crowd.map((socket) => saidUntilClosed(socket)));
     await othersAreServed();
+  });
+});
+
+describe('a client that does not take its answer', () => {
+  const megabytes = 6;
+  let bearer: string;
+  beforeAll(async () => {
+    await backend.restart({ patience: defaultPatience });
+    bearer = (await backend.login()).access_token;
+    const text = 'é'.repeat((megabytes * 2 ** 20) / 2);
+    const { status } = await backend.patchNode(bearer, { field_plf: [{ value: text }] });
+    expect(status).toBe(200);
+    // Making such an answer takes its time: nobody else is to be let go meanwhile.
+    await backend.restart({ patience: { ...defaultPatience, silence: 1500, answer: 2000 } });
+  });
+  afterAll(() => backend.restart());
+
+  /** Asks for the large answer, and reads nothing of it; gives the server's end of the connection too. */
+  async function ask(times = 1): Promise<{ readonly client: Socket; readonly served: Socket }> {
+    const accepted = once(backend.server, 'connection') as Promise<[Socket]>;
+    const client = open();
+    client.pause();
+    const [served] = await accepted;
+    const head = `GET /node/1?_format=json HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${bearer}\r\n\r\n`;
+    client.write(head.repeat(times));
+    return { client, served };
+  }
+
+  const ended = (socket: Socket): Promise<unknown> =>
+    socket.destroyed ? Promise.resolve() : new Promise((resolve) => socket.once('close', resolve));
+
+  async function nodeOf(name: string, password: string, nid: number): Promise<number> {
+    const { access_token } = await backend.login(name, password);
+    return (await backend.call('GET', `/node/${nid}?_format=json`, { bearer: access_token })).status;
+  }
+
+  test('is let go, and gets no more than it took', async () => {
+    const { client, served } = await ask();
+    await ended(served);
+    expect(served.bytesWritten).toBeGreaterThan(0);
+    let read = 0;
+    client.on('data', (chunk) => {
+      read += chunk.length;
+    });
+    client.resume();
+    await ended(client);
+    expect(read).toBeLessThan(megabytes * 2 ** 20);
+  });
+
+  test('is let go when it takes a little now and then, for ever', async () => {
+    const { client, served } = await ask();
+    const timer = setInterval(() => client.read(2 ** 16), 50);
+    await ended(served);
+    clearInterval(timer);
+    client.destroy();
+  });
+
+  test('in a crowd has but four answers made, and keeps nobody else waiting', async () => {
+    const crowd: Awaited<ReturnType<typeof ask>>[] = [];
+    for (let count = 0; count < 12; count += 1) crowd.push(await ask());
+    const begun = (): number =>
+      crowd.filter(({ served }) => served.bytesWritten > 0 && !served.destroyed).length;
+    const made: number[] = [];
+    for (const { served } of crowd) served.once('close', () => made.push(begun()));
+    expect(await nodeOf('bob@example.test', 'Bob-pass-1', 2)).toBe(200);
+    made.push(begun());
+    await othersAreServed();
+    await Promise.all(crowd.map(({ served }) => ended(served)));
+    expect(Math.max(...made)).toBeLessThanOrEqual(4);
+    expect(Math.max(...made)).toBeGreaterThan(0);
+    for (const { client } of crowd) client.destroy();
+    // Her own turn comes again.
+    expect(await nodeOf('alice@example.test', 'Alice-pass-1', 1)).toBe(200);
+  });
+
+  test('and goes by itself after asking for many at once gives every turn back', async () => {
+    await backend.restart({ patience: defaultPatience });
+    const { client, served } = await ask(20);
+    client.resume();
+    await once(client, 'data');
+    client.destroy();
+    await ended(served);
+    // Three of the four turns, for as long as this test lasts; the fourth is enough.
+    const stalled = [await ask(), await ask(), await ask()];
+    expect((await backend.call('GET', '/oauth/userinfo', { bearer })).status).toBe(200);
+    for (const one of stalled) one.client.destroy();
   });
 });
 

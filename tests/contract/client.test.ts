@@ -250,7 +250,7 @@ describe('what single answers mean, in both generations', () => {
     ['L13', 'code by e-mail', { problem: { kind: 'refused', status: 404, message: '' } }],
     ['M01', 'new password', wrongCode],
     ['M02', 'new password', wrongCode],
-    ['M03', 'new password', wrongCode],
+    ['M03', 'new password', { problem: { kind: 'refused', message: expect.stringContaining('not found') } }],
     ['M14', 'new password', wrongCode],
     ['M04', 'new password', { problem: { kind: 'refused', message: expect.stringContaining('required') } }],
     ['M06', 'new password', { problem: { kind: 'refused', message: expect.stringContaining('blocked') } }],

@@ -160,6 +160,16 @@ const rows: readonly Row[] = [
     stays('resumeProgression'),
   ],
   ['slide 0 is no resuming', { path: '/plf/plf5', progression: { ...progress, slide: 0 } }, stays()],
+  [
+    'a change of a step behind is taken up again at its slide',
+    { path: '/plf/plf2', search: '?slide=maniere', progression: progress },
+    stays(),
+  ],
+  [
+    'a slide of a step ahead is no change to take up',
+    { path: '/plf/plf6', search: '?slide=phrase', progression: progress },
+    goes('/plf/plf5'),
+  ],
   ['inside one moves freely', { path: '/plf/plf1', from: '/plf/plf5', progression: progress }, stays()],
   [
     'coming back to the saved step inside resumes',

@@ -34,13 +34,16 @@ describe('the catalogue', () => {
       personal: { firstName: 'Claire' },
       identityCard: { CIDsymptome: 'la gorge serrée', CIDvocationpro: ' ' },
     });
-    for (const exercise of exercises)
-      expect(exercise.contextOf(snapshot, 'fr', '2026-11-19')).toEqual({
+    for (const exercise of exercises) {
+      const { $type, ...quoted } = exercise.contextOf(snapshot, 'fr', '2026-11-19');
+      expect($type).toBe(exercise.name.startsWith('plf') ? 'plf' : undefined);
+      expect(quoted).toEqual({
         $locale: 'fr',
         $today: '2026-11-19',
         $firstname: 'Claire',
         $CIDsymptome: 'la gorge serrée',
       });
+    }
   });
 });
 

@@ -10,14 +10,20 @@ const meeting = (who: unknown) => ({ data: { 'reconew-q2-qui': who } });
 describe('people used before', () => {
   it('come once each, the most recent first, whatever was stored beside them', () => {
     expect(
-      peopleOf({
-        '1000': meeting('Alice'),
-        '3000': meeting(' Paul '),
-        '2000': meeting('Alice'),
-        '4000': meeting(7),
-        plf: { special: 'plf', intuitionsdata: [] },
-      }),
-    ).toEqual(['Paul', 'Alice']);
+      peopleOf(
+        {
+          '1000': meeting('Alice'),
+          '3000': meeting(' Paul '),
+          '2000': meeting('Alice'),
+          '4000': meeting(7),
+          plf: { special: 'plf', intuitionsdata: [] },
+        },
+        {
+          '3500': { data: { 'amitiepro-prepare-qui': 'Karim' } },
+          '900': { data: { 'amitiepro-prepare-qui': 'Alice' } },
+        },
+      ),
+    ).toEqual(['Karim', 'Paul', 'Alice']);
   });
 });
 

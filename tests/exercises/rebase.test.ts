@@ -1,7 +1,7 @@
 /** An edit that goes on while its entry changes elsewhere: question by question, or both side by side. */
 import { describe, expect, it } from 'vitest';
 import type { StoredEntry } from '#src/domain/entry.ts';
-import { rebase } from '#src/exercises/rebase.ts';
+import { rebase, rebaseDraft } from '#src/exercises/rebase.ts';
 import { reconew } from '#src/exercises/reconew.ts';
 import { setRealised } from '#src/wire/reconnection.ts';
 import { snapshotWith } from './snapshots.ts';
@@ -40,5 +40,27 @@ describe('an edit of an entry that changed meanwhile', () => {
     const present = { ...begunFrom, data: { 'reconew-q2-qui': 'Alice', 'reconew-q3-pense': 'Jamais' } };
     const mine = { ...begun, 'reconew-q3-pense': 'Jamais' };
     expect(rebase(startFrom, mine, begunFrom, present)).toEqual({ answers: mine, entry: present });
+  });
+});
+
+describe('a draft of answers that also stand elsewhere', () => {
+  const seen = { a: 'one', b: 'two', c: 'three' };
+
+  it('takes over what came meanwhile where it left the question as it was', () => {
+    const taken = rebaseDraft({ ...seen, d: 'typed' }, seen, { a: 'one', b: 'other', e: 'new' });
+    expect(taken).toEqual({
+      answers: { a: 'one', b: 'other', d: 'typed', e: 'new' },
+      seen: { a: 'one', b: 'other', e: 'new' },
+    });
+  });
+
+  it('keeps its own words where both answered anew, and what it had seen of them', () => {
+    const taken = rebaseDraft({ ...seen, b: 'mine' }, seen, { ...seen, b: 'theirs' });
+    expect(taken).toEqual({ answers: { ...seen, b: 'mine' }, seen });
+  });
+
+  it('has seen what both say alike', () => {
+    const taken = rebaseDraft({ a: 'same' }, {}, { a: 'same' });
+    expect(taken).toEqual({ answers: { a: 'same' }, seen: { a: 'same' } });
   });
 });

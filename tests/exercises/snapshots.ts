@@ -11,6 +11,7 @@ export function snapshotWith(parts: Partial<Snapshot> = {}): Snapshot {
     drafts: {},
     unreadable: [],
     unsent: { reconnections: [], derailors: [], claims: [], friendships: [], notes: [] },
+    keptFiles: {},
     sync: { phase: 'sent', waiting: 0, problem: undefined, lastSentAt: undefined },
     ...parts,
   };

@@ -2,12 +2,16 @@
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
+import { browserInstall } from '#src/device/install.ts';
 import { browserPreferences } from '#src/device/preferences.ts';
+import { openRecoveryShelf } from '#src/device/recovery-shelf.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { type App, AppProvider } from '#src/parts/app.tsx';
 import { createPreferences } from '#src/parts/preferences.ts';
 import { createToasts } from '#src/parts/toasts.ts';
+import type { Updates } from '#src/parts/update.ts';
 import { failed } from '#src/remote/outcome.ts';
+import { createRecovery } from '#src/session/recovery.ts';
 import type { Session } from '#src/session/session.ts';
 import { startWords } from '#src/words/i18n.ts';
 
@@ -21,9 +25,26 @@ const nobody: Session = {
   login: async () => failed({ kind: 'offline' }),
   refreshPersonal: async () => failed({ kind: 'signed-out' }),
   refreshDocuments: async () => failed({ kind: 'signed-out' }),
+  askDeletion: async () => failed({ kind: 'signed-out' }),
   savePersonal: async () => failed({ kind: 'signed-out' }),
   unsent: () => 0,
   logout: async () => ({ done: true, unsent: 0 }),
+};
+
+const noRecovery = createRecovery(
+  {
+    requestPasswordCode: async () => failed({ kind: 'offline' }),
+    resetPassword: async () => failed({ kind: 'offline' }),
+  },
+  openRecoveryShelf(undefined),
+);
+
+const noUpdates: Updates = {
+  stage: () => 'none',
+  subscribe: () => () => undefined,
+  start: () => undefined,
+  look: async () => 'current',
+  take: async () => undefined,
 };
 
 export interface Drawn {
@@ -39,10 +60,13 @@ export async function draw(part: ReactNode, locale: Locale = 'fr'): Promise<Draw
   const app: App = {
     config: { backendUrl: '', clientId: 'x', clientSecret: '', productName: 'Ancrage', contactMail: '' },
     session: nobody,
+    recovery: noRecovery,
     toasts: createToasts(),
     preferences: createPreferences(words, kept),
     kept,
     connection: { online: () => true, subscribe: () => () => undefined },
+    install: browserInstall(),
+    updates: noUpdates,
   };
   const box = document.body.appendChild(document.createElement('div'));
   const root = createRoot(box);

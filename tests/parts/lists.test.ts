@@ -2,6 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Draft, Reconnection } from '#src/domain/entry.ts';
 import { inWords, isoToday, opening, subjectInWords } from '#src/parts/dates.ts';
+import { gatherIntuitions } from '#src/parts/intuition-list.ts';
+import { byMonth } from '#src/parts/months.ts';
 import {
   draftInState,
   draftsOf,
@@ -9,9 +11,7 @@ import {
   freeDraftName,
   placeOf,
   slideSearch,
-} from '#src/parts/drafts.ts';
-import { gatherIntuitions } from '#src/parts/intuition-list.ts';
-import { byMonth } from '#src/parts/months.ts';
+} from '#src/parts/run/drafts.ts';
 
 const at = (year: number, month: number, day: number) => new Date(year, month - 1, day, 12).getTime();
 

@@ -18,8 +18,9 @@ test.each([
   expect(isEmpty(value)).toBe(empty);
 });
 
-test('the view holds non-empty answers and context under their own keys, nothing inherited', () => {
-  const view = viewOf({ a: 'x', b: ' ' }, { $c: 1, $d: '', notContext: 'x' });
-  expect(Object.keys(view)).toEqual(['a', '$c']);
+test('the view holds non-empty answers and context under their own keys, answers before plain context, nothing inherited', () => {
+  const view = viewOf({ a: 'x', b: ' ' }, { $c: 1, $d: '', plain: 'x', a: 'hidden' });
+  expect(Object.keys(view)).toEqual(['plain', 'a', '$c']);
+  expect(view['a']).toBe('x');
   expect('toString' in view).toBe(false);
 });

@@ -19,6 +19,14 @@ export function readDocument(locale: Locale, name: string): ExerciseDocument {
   return JSON.parse(readFileSync(new URL(`${name}.json`, folder(locale)), 'utf8'));
 }
 
+/** The documents before this one that share its single entry, and whose answers it therefore sees. */
+export function stepsBefore({ name, locale, entry }: ExerciseDocument): readonly ExerciseDocument[] {
+  return exerciseNames(locale)
+    .filter((other) => other < name)
+    .map((other) => readDocument(locale, other))
+    .filter((other) => entry.key === 'single' && other.entry.collection === entry.collection);
+}
+
 export function slidesOf(document: ExerciseDocument): readonly Slide[] {
   return document.uiSchema['ui:slides'] ?? [];
 }
@@ -29,7 +37,7 @@ export function uiOf(document: ExerciseDocument, key: string): FieldUi {
 
 /** Members whose value is a text (or a list of texts) that a person reads. */
 const WORDING =
-  /^(?:title|body|description|ui:title|ui:help|ui:placeholder|stem|sentence|prefill|line|suggestions|starters|ends|messages)$/;
+  /^(?:title|body|description|ui:title|ui:help|ui:placeholder|stem|sentence|prefill|line|value|suggestions|starters|ends|messages)$/;
 
 export interface Wording {
   /** Place in the document, members joined by `/`. */

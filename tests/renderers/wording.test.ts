@@ -244,3 +244,26 @@ describe('words of an answer', () => {
     expect(wordsOf(value, schema, locale)).toEqual(words);
   });
 });
+
+describe('a quotation of moments', () => {
+  const step = compileExercise(readDocument('fr', 'plf5'));
+  const moment = (titre: string, choix: string) => ({
+    titre,
+    choix,
+    plusvalue: `Ce que ${titre} apporta`,
+    duree: 'P3M',
+  });
+  const slide = step.slides.find(({ slide: { name } }) => name === 'fil');
+
+  test('says title and added value, the kept ones first', () => {
+    if (!slide) throw new Error('plf5 has a slide fil');
+    const view = viewOf(
+      { 'plf5-moment-1': moment('A', 'explore'), 'plf5-moment-2': moment('B', 'keep'), 'plf5-moment-3': {} },
+      {},
+    );
+    expect(wordSlide(step, slide, view).recall.map(({ words }) => words)).toEqual([
+      ['B', 'Ce que B apporta'],
+      ['A', 'Ce que A apporta'],
+    ]);
+  });
+});

@@ -83,6 +83,7 @@ describe('saving the profile', () => {
     expect(await session.savePersonal({ firstName: 'A' })).toEqual(signedOut);
     expect(await session.refreshPersonal()).toEqual(signedOut);
     expect(await session.refreshDocuments()).toEqual(signedOut);
+    expect(await session.askDeletion()).toEqual(signedOut);
     expect(session.unsent()).toBe(0);
   });
 });

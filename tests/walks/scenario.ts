@@ -8,9 +8,10 @@ import { exercises } from '#src/exercises/catalogue.ts';
 import type { Descriptor } from '#src/exercises/descriptor.ts';
 import { reconew, whoIn } from '#src/exercises/reconew.ts';
 import { alertToast } from '#src/parts/alert-words.ts';
-import { draftsOf, freeDraftName } from '#src/parts/drafts.ts';
 import { type Gathered, gatherIntuitions } from '#src/parts/intuition-list.ts';
 import { problemInWords } from '#src/parts/problem-words.ts';
+import { draftsOf, freeDraftName } from '#src/parts/run/drafts.ts';
+import type { Session } from '#src/session/session.ts';
 import { readReconnections, setRealised } from '#src/wire/reconnection.ts';
 import type { SyncState, Workspace } from '#src/workspace/workspace.ts';
 import { chosen, typed } from './answering.ts';
@@ -86,6 +87,10 @@ export class Scenario {
     return alertToast(key).text(this.page.say);
   }
 
+  get session(): Session {
+    return this.page.session;
+  }
+
   get workspace(): Workspace {
     const state = this.page.session.state();
     if (state.status !== 'known') throw new Error(`Nobody is signed in: ${state.status}.`);
@@ -110,7 +115,7 @@ export class Scenario {
   }
 
   /** Fills in a page that is one form, and saves it. Throws what is wrong. */
-  async fillIn(name: 'cid' | 'user', answers: Answers): Promise<void> {
+  async fillIn(name: 'celebrations' | 'cid' | 'user', answers: Answers): Promise<void> {
     const descriptor = descriptorOf(name);
     await saveForm({ ...this.place(descriptor), session: this.page.session }, answers);
   }

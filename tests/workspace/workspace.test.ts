@@ -257,6 +257,38 @@ describe('two devices at once', () => {
     expect(laptop.snapshot().identityCard).toEqual({ CIDsymptome: 'settled' });
   });
 
+  test('settling on one of two texts takes the other away, on every device', async () => {
+    const { phone, laptop } = await pair();
+    await phone.putIdentityCard({ CIDsymptome: 'phone' });
+    await laptop.putIdentityCard({ CIDsymptome: 'laptop' });
+    await calm(phone, laptop);
+    const [other] = laptop.snapshot().otherVersions.identityCard['CIDsymptome'] ?? [];
+    expect(other).toBeDefined();
+    await laptop.settle('identityCard', 'CIDsymptome', other);
+    await calm(phone, laptop);
+    for (const workspace of [phone, laptop]) {
+      expect(workspace.snapshot().identityCard).toEqual({ CIDsymptome: other });
+      expect(workspace.snapshot().otherVersions.identityCard).toEqual({});
+    }
+  });
+
+  test('a step of the progression that was changed elsewhere meanwhile keeps both texts', async () => {
+    const { phone, laptop } = await pair();
+    const seen = laptop.snapshot().progression;
+    await phone.putProgression({ data: { 'plf2-autres': 'phone', 'plf2-effet': 'phone' } });
+    await calm(phone, laptop);
+    await laptop.putProgression({ data: { 'plf2-autres': 'laptop' } }, seen);
+    await calm(phone, laptop);
+    const { progression, otherVersions } = phone.snapshot();
+    const data = progression['data'] as Record<string, unknown>;
+    const texts = [data['plf2-autres'], ...(otherVersions.progression['/data/plf2-autres'] ?? [])];
+    expect(texts.sort()).toEqual(['laptop', 'phone']);
+    expect(data['plf2-effet']).toBe('phone');
+    await phone.settle('progression', '/data/plf2-autres', 'laptop');
+    await calm(phone, laptop);
+    expect(laptop.snapshot().progression['data']).toEqual({ 'plf2-autres': 'laptop', 'plf2-effet': 'phone' });
+  });
+
   test('a write that runs over another one is noticed and repaired', async () => {
     const { server, phone, laptop, key } = await pair();
     const stale = server.texts.field_celebrations ?? '';

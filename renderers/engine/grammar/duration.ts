@@ -19,13 +19,18 @@ const UNITS: Readonly<Record<Locale, ReadonlyMap<string, readonly [string, strin
   ]),
 };
 
+/** The name of a unit (`TM`, `TH`, `D`, `W`, `M`) beside that number; '' for any other. */
+export function unitWord(unit: string, count: number, locale: Locale): string {
+  const forms = UNITS[locale].get(unit);
+  const one = locale === 'fr' ? count < 2 : count === 1;
+  return forms?.[one ? 0 : 1] ?? '';
+}
+
 /** `PT20M` → “20 minutes”, `P1W` → “1 semaine”. Any other text comes back trimmed. */
 export function durationWords(duration: string, locale: Locale): string {
   const text = duration.trim();
   const [, time = '', digits = '', letter = ''] = /^P(T?)(\d{1,3})([MHDW])$/.exec(text) ?? [];
-  const unit = UNITS[locale].get(time + letter);
-  if (unit === undefined) return text;
   const count = Number(digits);
-  const one = locale === 'fr' ? count < 2 : count === 1;
-  return `${count} ${one ? unit[0] : unit[1]}`;
+  const unit = unitWord(time + letter, count, locale);
+  return unit === '' ? text : `${count} ${unit}`;
 }

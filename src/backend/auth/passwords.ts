@@ -1,5 +1,6 @@
 /** Passwords, kept as scrypt hashes that carry their own parameters. */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { tooManyRequests } from '../http/refusal.ts';
 import { createQueue } from './queue.ts';
 
 /** scrypt's work: N = 2^`log2N`. Memory of one hash: 128 · N · r bytes. */
@@ -14,7 +15,10 @@ export const defaultPasswordCost: PasswordCost = { log2N: 15, r: 8, p: 3 };
 
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** `outdated`: right, but hashed at another cost than the present one. Without a hash it works as long and says no. */
+  /**
+   * `outdated`: right, but hashed at another cost than the present one. Without a hash it works as long and says no.
+   * @throws Refusal 429 where too many wait already.
+   */
   check(password: string, hash: string | undefined): Promise<'right' | 'outdated' | 'wrong'>;
 }
 
@@ -22,6 +26,14 @@ const keyLength = 32;
 /** Characters, as on the recorded servers; it also bounds the work of a hash. */
 export const longestPassword = 512;
 const hashesAtOnce = 2;
+/** About ten seconds of them; who comes later is told so at once, instead of waiting longer than a client does. */
+const checksWaiting = 100;
+const secondsToWait = 5;
+
+/** Can it be a password? To scrypt a U+0000 at its end is as if it were not there. */
+export function isPassword(text: string): boolean {
+  return text.length <= longestPassword && !text.includes('\0');
+}
 
 function derive(password: string, salt: Buffer, { log2N, r, p }: PasswordCost): Promise<Buffer> {
   const options: ScryptOptions = { N: 2 ** log2N, r, p, maxmem: 2 ** log2N * r * 128 * 2 };
@@ -56,14 +68,16 @@ export function createPasswords(cost: PasswordCost = defaultPasswordCost): Passw
         const salt = randomBytes(16);
         return write(cost, salt, await derive(password, salt, cost));
       }),
-    check: (password, hash) =>
-      queue(async () => {
+    check: async (password, hash) => {
+      if (queue.waiting() >= checksWaiting) throw tooManyRequests(secondsToWait);
+      return queue(async () => {
         const known = (hash === undefined ? undefined : read(hash)) ?? nobody;
-        const typed = password.length > longestPassword ? '' : password;
-        const key = await derive(typed, known.salt, known.cost);
-        if (password.length > longestPassword || !timingSafeEqual(key, known.key)) return 'wrong';
+        const possible = isPassword(password);
+        const key = await derive(possible ? password : '', known.salt, known.cost);
+        if (!possible || !timingSafeEqual(key, known.key)) return 'wrong';
         const { log2N, r, p } = known.cost;
         return log2N === cost.log2N && r === cost.r && p === cost.p ? 'right' : 'outdated';
-      }),
+      });
+    },
   };
 }

@@ -1,11 +1,15 @@
 /** Runs at most so many tasks at once; the others wait in the order they came. */
 
-export type Queue = <T>(task: () => Promise<T>) => Promise<T>;
+export interface Queue {
+  <T>(task: () => Promise<T>): Promise<T>;
+  /** How many tasks wait for their turn. */
+  readonly waiting: () => number;
+}
 
 export function createQueue(atOnce: number): Queue {
   const waiting: (() => void)[] = [];
   let running = 0;
-  return async (task) => {
+  const run = async <T>(task: () => Promise<T>): Promise<T> => {
     if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
     else running += 1;
     try {
@@ -17,4 +21,5 @@ export function createQueue(atOnce: number): Queue {
       else running -= 1;
     }
   };
+  return Object.assign(run, { waiting: () => waiting.length });
 }

@@ -1,4 +1,5 @@
 /** What the token call answers when it gives no tokens. */
+import { quoted } from '../http/refusal.ts';
 
 export interface TokenError {
   readonly status: 400 | 401;
@@ -47,7 +48,7 @@ export function unknownScope(scope: string): TokenRefusal {
     400,
     'invalid_scope',
     'The requested scope is invalid, unknown, or malformed',
-    `Check the \`${scope}\` scope`,
+    `Check the \`${quoted(scope)}\` scope`,
   );
 }
 

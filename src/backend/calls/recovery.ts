@@ -1,7 +1,6 @@
 /** POST /user/lost-password-verification and -reset: a code by mail, and a new password for it. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calls } from '#src/wire/calls.ts';
-import { longestPassword } from '../auth/passwords.ts';
 import { codeMinutes, issueCode, redeemCode, tryCode } from '../auth/reset-codes.ts';
 import { revokeSessions } from '../auth/sessions.ts';
 import { sendJson } from '../http/answer.ts';
@@ -11,7 +10,7 @@ import { invalid, Refusal, UnexpectedError } from '../http/refusal.ts';
 import { answerNoRoute, formatOf } from '../http/routing.ts';
 import { recoveryMail } from '../mail/recovery-mail.ts';
 import { isObject } from '../records/sent-fields.ts';
-import { passwordTooLong } from '../records/user-changes.ts';
+import { passwordViolation } from '../records/user-changes.ts';
 import type { Backend } from '../running.ts';
 import { type Account, accountKey, lockAccount, updateAccount } from '../store/accounts.ts';
 import { accountByMail, accountByNameOrMail } from '../store/people.ts';
@@ -36,7 +35,10 @@ async function sendCode(backend: Backend, account: Account): Promise<void> {
   const code = await issueCode(backend.db, account.uid, backend.now());
   const { mail: to, language } = account;
   const { productName } = backend;
-  await backend.sendMail(recoveryMail({ to, language, productName, code, validMinutes: codeMinutes }));
+  const appUrl = backend.appAddress();
+  await backend.sendMail(
+    recoveryMail({ to, language, productName, code, validMinutes: codeMinutes, appUrl }),
+  );
 }
 
 function mailOf(body: unknown): string {
@@ -82,7 +84,8 @@ function resetOf(body: unknown): Reset {
   if (typeof name !== 'string' || typeof code !== 'string' || typeof password !== 'string') {
     throw new UnexpectedError();
   }
-  if (password.length > longestPassword) throw invalid([passwordTooLong]);
+  const violation = passwordViolation(password);
+  if (violation !== undefined) throw invalid([violation]);
   return { name, code, password };
 }
 

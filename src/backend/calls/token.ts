@@ -53,6 +53,7 @@ async function login(backend: Backend, form: Form, caller: string): Promise<Pair
   const name = required(form, 'username');
   const password = required(form, 'password');
   await backend.limits.take('token', accountKey(name), caller);
+  await backend.limits.take('loginFromAddress', caller);
   const account = await accountByName(backend.db, name);
   const verdict = await backend.passwords.check(password, account?.password);
   // The state of the account is judged last, so that only its owner learns of it.

@@ -4,7 +4,7 @@ import { calls } from '#src/wire/calls.ts';
 import { nodeFields } from '#src/wire/node-fields.ts';
 import { sendJson } from '../http/answer.ts';
 import { callerOf } from '../http/caller.ts';
-import { Refusal } from '../http/refusal.ts';
+import { quoted, Refusal } from '../http/refusal.ts';
 import { refuseOtherMethods } from '../http/routing.ts';
 import { mayOpenData } from '../http/visitor.ts';
 import { allowedExtensions, extensionOf, kindOf } from '../records/file-kinds.ts';
@@ -46,7 +46,7 @@ function requireBytes(request: FastifyRequest): void {
   const contentType = request.headers['content-type'];
   if (contentType === undefined) throw new Refusal(415, 'No "Content-Type" request header specified');
   if (contentType.split(';')[0]?.trim().toLowerCase() !== 'application/octet-stream') {
-    throw new Refusal(415, `No route found that matches "Content-Type: ${contentType}"`);
+    throw new Refusal(415, `No route found that matches "Content-Type: ${quoted(contentType)}"`);
   }
 }
 
@@ -54,7 +54,7 @@ function checkField({ entity, bundle, field }: Path): void {
   const [, , wantedEntity, wantedBundle, attachments] = calls.uploadAttachment.route.slice(1).split('/');
   const known = field === attachments || (nodeFields as readonly string[]).includes(field);
   if (entity !== wantedEntity || bundle !== wantedBundle || !known) {
-    throw new Refusal(404, `Field "${field}" does not exist`);
+    throw new Refusal(404, `Field "${quoted(field)}" does not exist`);
   }
   if (field !== attachments) throw new Refusal(403, `"${field}" is not a file field`);
 }

@@ -1,6 +1,6 @@
 /** JSON bodies: read strictly, refused with the recorded texts. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refusal } from './refusal.ts';
+import { quoted, Refusal } from './refusal.ts';
 
 /** Bodies reach the handlers as bytes: how they are read is the call's own matter. */
 export function takeBytes(app: FastifyInstance): void {
@@ -14,7 +14,7 @@ export function requireJson(request: FastifyRequest): void {
   if (contentType === undefined) throw new Refusal(415, 'No "Content-Type" request header specified');
   const [mediaType = ''] = contentType.split(';');
   if (mediaType.trim().toLowerCase() !== 'application/json') {
-    throw new Refusal(415, `No route found that matches "Content-Type: ${mediaType.trim()}"`);
+    throw new Refusal(415, `No route found that matches "Content-Type: ${quoted(mediaType.trim())}"`);
   }
 }
 

@@ -1,7 +1,7 @@
 /** The `_format` of a record: JSON only where it is asked for, as recorded; a page otherwise. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { htmlPage } from '../pages/page.ts';
-import { Refusal } from './refusal.ts';
+import { quoted, Refusal } from './refusal.ts';
 import { formatOf } from './routing.ts';
 
 /** Does this call want a page instead of JSON? @throws Refusal 406 for a format that there is not. */
@@ -9,7 +9,7 @@ export function wantsPage(request: FastifyRequest): boolean {
   const format = formatOf(request);
   if (format === 'json') return false;
   if (format === undefined || format === 'html') return true;
-  throw new Refusal(406, `Not acceptable format: ${format}`);
+  throw new Refusal(406, `Not acceptable format: ${quoted(format)}`);
 }
 
 /** Says how the record is read; nothing of it is in the page. */

@@ -17,7 +17,9 @@ const firstParts: ReadonlySet<string | undefined> = new Set([
 export function answerMaintenance(app: FastifyInstance, { db, productName }: Backend): void {
   const text = `${productName} is currently under maintenance. We should be back shortly. Thank you for your patience.`;
   app.addHook('onRequest', async (request, reply) => {
-    if (!firstParts.has(request.url.split(/[/?]/)[1])) return;
+    // The route where there is one: its address can be written in several ways.
+    const path = request.routeOptions.url ?? request.url;
+    if (!firstParts.has(path.split(/[/?]/)[1])) return;
     if ((await switchedOnAt(db, 'maintenance')) === undefined) return;
     return reply
       .code(503)

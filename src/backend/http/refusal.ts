@@ -18,6 +18,23 @@ export class Refusal extends Error {
 /** What the recorded servers answer to a body that names a field they do not have: 500, a plain text, nothing stored. */
 export class UnexpectedError extends Error {}
 
+/** @param seconds after which it may be tried again. */
+export function tooManyRequests(seconds: number): Refusal {
+  return new Refusal(429, `Too many requests: try again in ${seconds} seconds.`, {
+    'retry-after': String(seconds),
+  });
+}
+
+const longestQuote = 100;
+
+/** A word of the caller as a message may repeat it: the beginning, where it is long. */
+export function quoted(word: string): string {
+  const characters = [...word.slice(0, 2 * longestQuote)];
+  return characters.length > longestQuote || word.length > 2 * longestQuote
+    ? `${characters.slice(0, longestQuote).join('')}…`
+    : word;
+}
+
 /** 422 with one line per thing that is wrong. */
 export function invalid(violations: readonly string[]): Refusal {
   return new Refusal(422, `Unprocessable Entity: validation failed.\n${violations.join('\n')}\n`);

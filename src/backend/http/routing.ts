@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { htmlPage, type Page } from '../pages/page.ts';
 import { sendJson } from './answer.ts';
-import { Refusal } from './refusal.ts';
+import { quoted, Refusal } from './refusal.ts';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const satisfies readonly HTTPMethods[];
 
@@ -20,8 +20,8 @@ export function originOf(request: FastifyRequest): string {
 }
 
 function described(request: FastifyRequest): string {
-  const [path] = request.url.split('?');
-  return `No route found for "${request.method} ${originOf(request)}${path}"`;
+  const [path = ''] = request.url.split('?');
+  return `No route found for "${request.method} ${originOf(request)}${quoted(path)}"`;
 }
 
 /** Answers 405 for the methods that a path does not take, and OPTIONS with those that it takes. */
@@ -53,8 +53,11 @@ export function answerNoRoute(request: FastifyRequest, reply: FastifyReply): Fas
     : htmlPage(reply, nothingHere, 404);
 }
 
-/** The `_format` of the query, or undefined. */
+/** The `_format` of the query, the last one as in PHP, or undefined. @throws Refusal 400 where it is a list. */
 export function formatOf(request: FastifyRequest): string | undefined {
-  const { _format: format } = request.query as { readonly _format?: unknown };
-  return typeof format === 'string' ? format : undefined;
+  const query = request.query as Readonly<Record<string, string | readonly string[]>>;
+  if (Object.keys(query).some((name) => name.startsWith('_format['))) {
+    throw new Refusal(400, 'Input value "_format" contains a non-scalar value.');
+  }
+  return [query['_format']].flat().at(-1);
 }

@@ -11,6 +11,8 @@ export interface Patience {
   readonly request: number;
   /** Without a byte in either direction while a call is under way. */
   readonly silence: number;
+  /** From the first byte of an answer until the last was taken, however steadily: as long as a request may take. */
+  readonly answer: number;
   /** Between two calls; longer than proxies keep a connection, so that they never use one that is being closed. */
   readonly pause: number;
   /** Connections at once, of one process. */
@@ -21,6 +23,7 @@ export const defaultPatience: Patience = {
   headers: 20_000,
   request: 300_000,
   silence: 60_000,
+  answer: 300_000,
   pause: 72_000,
   connections: 2_000,
 };
@@ -59,20 +62,30 @@ export function serverOptions(patience: Patience = defaultPatience) {
     clientErrorHandler: answerUnreadable,
     frameworkErrors: (_error: unknown, _request: unknown, { raw }: { readonly raw: ServerResponse }) => {
       // Before any hook: an address that is none.
-      raw.writeHead(400, { 'content-type': 'application/json', 'x-content-type-options': 'nosniff' });
-      raw.end('{"message":"Bad Request"}');
+      const body = '{"message":"Bad Request"}';
+      raw.writeHead(400, {
+        'content-type': 'application/json',
+        'content-length': body.length,
+        'x-content-type-options': 'nosniff',
+      });
+      raw.end(body);
     },
   } satisfies FastifyHttpOptions<Server>;
 }
 
-export function limitConnections(app: FastifyInstance, { connections }: Patience = defaultPatience): void {
+export function limitConnections(
+  app: FastifyInstance,
+  { connections, answer }: Patience = defaultPatience,
+): void {
   app.server.maxConnections = connections;
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;
   });
   // A call that was under way when the server was told to stop is the last of its connection.
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async ({ raw: { socket } }, reply) => {
     if (closing) reply.header('connection', 'close');
+    const timer = setTimeout(() => socket.destroy(), answer).unref();
+    reply.raw.once('close', () => clearTimeout(timer));
   });
 }

@@ -1,7 +1,7 @@
 /** Flood control: what is done too often is refused with 429 and the time to wait. Counted in the store. */
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import { Refusal } from '../http/refusal.ts';
+import { tooManyRequests } from '../http/refusal.ts';
 import type { Queries } from '../store/database.ts';
 import { forgetRates, takeOnce } from '../store/rates.ts';
 import type { Rules } from './rules.ts';
@@ -50,9 +50,7 @@ export function createLimits(
       if (wait === 0) return;
       const seconds = Math.ceil(wait / 1000);
       log.warn({ limit: rule }, 'too many calls');
-      throw new Refusal(429, `Too many requests: try again in ${seconds} seconds.`, {
-        'retry-after': String(seconds),
-      });
+      throw tooManyRequests(seconds);
     },
   };
 }

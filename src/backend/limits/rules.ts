@@ -11,12 +11,18 @@ export interface Rule {
 export interface Rules {
   /** Logins and refreshes, per account and address together: an office behind one address is many accounts. */
   readonly token: Rule | 'off';
+  /** Logins for whatever account, per network address: each costs the server a fifth of a second. */
+  readonly loginFromAddress: Rule | 'off';
   /** Requests for a new password, per mail address. */
   readonly recoveryOfMail: Rule | 'off';
   /** The same, per network address. */
   readonly recoveryFromAddress: Rule | 'off';
   /** Tries of a recovery code, per account and address; each code has few tries of its own. */
   readonly reset: Rule | 'off';
+  /** Requests to be registered, per mail address. */
+  readonly registrationOfMail: Rule | 'off';
+  /** The same, per network address. */
+  readonly registrationFromAddress: Rule | 'off';
   /** PATCHes of a data node, per account and address. */
   readonly save: Rule | 'off';
   /** Uploads, per account and address. */
@@ -25,9 +31,12 @@ export interface Rules {
 
 export const defaultRules: Rules = {
   token: { count: 30, seconds: 60 },
+  loginFromAddress: { count: 300, seconds: 60 },
   recoveryOfMail: { count: 3, seconds: 3600 },
   recoveryFromAddress: { count: 10, seconds: 3600 },
   reset: { count: 20, seconds: 3600 },
+  registrationOfMail: { count: 3, seconds: 3600 },
+  registrationFromAddress: { count: 20, seconds: 3600 },
   save: { count: 120, seconds: 60 },
   upload: { count: 30, seconds: 3600 },
 };
@@ -35,9 +44,12 @@ export const defaultRules: Rules = {
 /** The environment's name of each rule. */
 export const ruleVariables = {
   token: 'LIMIT_TOKEN',
+  loginFromAddress: 'LIMIT_LOGIN_ADDRESS',
   recoveryOfMail: 'LIMIT_RECOVERY_MAIL',
   recoveryFromAddress: 'LIMIT_RECOVERY_ADDRESS',
   reset: 'LIMIT_RESET',
+  registrationOfMail: 'LIMIT_REGISTRATION_MAIL',
+  registrationFromAddress: 'LIMIT_REGISTRATION_ADDRESS',
   save: 'LIMIT_SAVE',
   upload: 'LIMIT_UPLOAD',
 } as const satisfies Record<keyof Rules, string>;

@@ -6,6 +6,8 @@ export interface Mail {
   readonly subject: string;
   /** Plain text, lines ended by `\n`. */
   readonly text: string;
+  /** The same words, for readers that show them set. */
+  readonly html: string;
   readonly language: 'fr' | 'en';
 }
 

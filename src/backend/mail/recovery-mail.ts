@@ -1,4 +1,5 @@
 /** The mail that carries the code for a new password. */
+import { linkTo, words, writeLetter } from './letter.ts';
 import type { Mail } from './mail.ts';
 
 export interface RecoveryMail {
@@ -7,37 +8,46 @@ export interface RecoveryMail {
   readonly productName: string;
   readonly code: string;
   readonly validMinutes: number;
+  /** Where the app is; empty: not known. */
+  readonly appUrl?: string;
 }
 
-export function recoveryMail({ to, language, productName, code, validMinutes }: RecoveryMail): Mail {
+export function recoveryMail(about: RecoveryMail): Mail {
+  const { to, language, productName, code, validMinutes, appUrl = '' } = about;
+  // The address and never the code: links are looked at by others on their way.
+  const path = `/form/new-password?mail=${encodeURIComponent(to)}` as const;
   if (language === 'en') {
-    return {
+    return writeLetter({
       to,
       language,
+      productName,
       subject: `Your code for a new ${productName} password`,
-      text: [
-        'Hello,',
-        `You asked to change your ${productName} password. Your code is:`,
-        `    ${code}`,
-        `Enter it on the “New password” page within ${validMinutes} minutes. It works once; a newer request replaces it.`,
-        'If you did not ask for it, ignore this message: your password stays as it is.',
-        productName,
-        '',
-      ].join('\n\n'),
-    };
+      parts: [
+        words(`You asked to change your ${productName} password. Your code is:`),
+        { kind: 'code', code },
+        words(
+          `Enter it on the “New password” page within ${validMinutes} minutes. It works once; a newer request replaces it.`,
+        ),
+        ...linkTo(appUrl, path, 'Enter the code'),
+        words('If you did not ask for it, ignore this message: your password stays as it is.'),
+      ],
+    });
   }
-  return {
+  return writeLetter({
     to,
     language,
+    productName,
     subject: `Votre code pour un nouveau mot de passe ${productName}`,
-    text: [
-      'Bonjour,',
-      `Vous avez demandé à changer votre mot de passe ${productName}. Votre code\u00a0:`,
-      `    ${code}`,
-      `Saisissez-le sur la page «\u00a0Nouveau mot de passe\u00a0» dans les ${validMinutes}\u00a0minutes. Il ne sert qu’une fois\u00a0; une nouvelle demande le remplace.`,
-      'Si cette demande ne vient pas de vous, ne tenez pas compte de ce message\u00a0: votre mot de passe reste le même.',
-      productName,
-      '',
-    ].join('\n\n'),
-  };
+    parts: [
+      words(`Vous avez demandé à changer votre mot de passe ${productName}. Votre code\u00a0:`),
+      { kind: 'code', code },
+      words(
+        `Saisissez-le sur la page «\u00a0Nouveau mot de passe\u00a0» dans les ${validMinutes}\u00a0minutes. Il ne sert qu’une fois\u00a0; une nouvelle demande le remplace.`,
+      ),
+      ...linkTo(appUrl, path, 'Saisir le code'),
+      words(
+        'Si cette demande ne vient pas de vous, ne tenez pas compte de ce message\u00a0: votre mot de passe reste le même.',
+      ),
+    ],
+  });
 }

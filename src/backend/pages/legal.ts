@@ -104,36 +104,11 @@ function privacy({ productName }: Provider, contact: Contact): Page {
   };
 }
 
-function registration({ productName }: Provider, contact: Contact): Page {
-  return {
-    title: `Inscription – Registration – ${productName}`,
-    sections: [
-      {
-        language: 'fr',
-        heading: 'Demander une inscription',
-        paragraphs: [
-          `L’inscription à ${productName} se fait sur demande. Indiquez votre nom, votre adresse e-mail, votre fonction et votre entreprise à : ${contact.fr}.`,
-          'Votre demande sera examinée, et vous recevrez la réponse par e-mail.',
-        ],
-      },
-      {
-        language: 'en',
-        heading: 'Ask to be registered',
-        paragraphs: [
-          `Registration for ${productName} is by request. Send your name, your e-mail address, your job title and your company to: ${contact.en}.`,
-          'Your request will be looked at, and you will have the answer by e-mail.',
-        ],
-      },
-    ],
-  };
-}
-
 /** Paths are the specification's. */
 const pages = {
   '/mentions-legales': legalNotice,
   '/cgu': terms,
   '/politique-de-confidentialite': privacy,
-  '/user/register': registration,
 } as const;
 
 export function answerPages(app: FastifyInstance, provider: Provider): void {

@@ -6,6 +6,7 @@ import type { Provider } from '../pages/legal.ts';
 import { type Account, lockAccount } from '../store/accounts.ts';
 import { giveConsent, hasConsent, withdrawConsent } from '../store/consents.ts';
 import type { Queries } from '../store/database.ts';
+import { deletionRequests } from '../store/deletion-requests.ts';
 import {
   accountByMail,
   allAccounts,
@@ -23,6 +24,8 @@ export class PeopleProblem extends Error {}
 export interface Office {
   readonly db: Queries;
   readonly provider: Provider;
+  /** Where the app is, as mails name it; empty: not known. */
+  readonly appAddress?: string;
   readonly sendMail: SendMail;
   /** Seconds since the epoch. */
   readonly now: () => number;
@@ -61,11 +64,18 @@ export async function list({ db }: Office): Promise<Lines> {
     nameOf(account),
   ]);
   const waiting = accounts.filter(({ status }) => status === 'pending').length;
+  const leaving = [...(await deletionRequests(db))].flatMap(([uid, at]) => {
+    const account = accounts.find((one) => one.uid === uid);
+    return account ? [`${account.mail}, on ${new Date(at * 1000).toISOString().slice(0, 10)}`] : [];
+  });
   return [
     ...columns([['E-mail', 'Status', 'Role', 'Language', 'Since', 'Name'], ...rows]),
     ...(waiting === 0
       ? []
       : ['', `Waiting for an answer: ${waiting}. npm run people approve <e-mail>, or refuse.`]),
+    ...(leaving.length === 0
+      ? []
+      : ['', 'Asked for their account to be deleted (npm run people delete <e-mail> <e-mail>):', ...leaving]),
   ];
 }
 
@@ -90,12 +100,12 @@ async function withAccount(
 
 /** What was decided stands, even where its mail cannot be sent: it is said instead. */
 async function told(
-  { provider, sendMail }: Office,
+  { provider, appAddress, sendMail }: Office,
   { mail: to, language }: Account,
   write: (about: RegistrationMail) => Mail,
 ): Promise<Lines> {
   try {
-    await sendMail(write({ to, language, ...provider }));
+    await sendMail(write({ to, language, ...provider, appUrl: appAddress }));
     return [];
   } catch (error) {
     return [`The e-mail to ${to} could not be sent (${(error as Error).message}): tell them another way.`];
@@ -116,6 +126,17 @@ export async function refuse(office: Office, mail: string): Promise<Lines> {
     `${account.mail} was refused; the request was erased.`,
     ...(await told(office, account, refusalMail)),
   ];
+}
+
+/** For good, with everything that hangs on it; the address is given twice, since a slip could not be undone. */
+export async function remove(office: Office, mail: string, again: string): Promise<Lines> {
+  const account = await byMail(office, mail);
+  if (mail !== again)
+    throw new PeopleProblem(
+      `To delete ${account.mail} and all its data for good, give the same e-mail twice. Nothing was changed.`,
+    );
+  await deleteAccount(office.db, account.uid);
+  return [`${account.mail} was deleted, with everything it had written and uploaded.`];
 }
 
 export async function block(office: Office, mail: string): Promise<Lines> {

@@ -1,7 +1,7 @@
 /** The files that a PATCH of a data node names: the whole list, or why it is refused. */
 import type { Attached } from '../store/attachments.ts';
 import type { FileRow } from '../store/tables.ts';
-import { filled, isObject, itemsOf, type SentItem } from './sent-fields.ts';
+import { filled, isObject, itemsOf, notPrimitive, type SentItem } from './sent-fields.ts';
 
 export const attachmentField = 'field_personal_notes';
 
@@ -10,7 +10,6 @@ const mostFiles = 1000;
 const longestDescription = 10_000;
 /** PostgreSQL has no greater integer. */
 const greatestFid = 2 ** 31 - 1;
-const notPrimitive = 'This value should be of the correct primitive type.';
 
 function fidOf({ target_id: target }: SentItem): number | undefined {
   const written = typeof target === 'number' || typeof target === 'string' ? String(target) : '';
@@ -20,7 +19,10 @@ function fidOf({ target_id: target }: SentItem): number | undefined {
 /** The ids of all files that a body names, so that they can be looked up before it is judged. */
 export function namedFiles(body: unknown): readonly number[] {
   const sent = isObject(body) ? (body[attachmentField] ?? null) : null;
-  const fids = filled(itemsOf(attachmentField, sent, 'target_id'), 'target_id').map(fidOf);
+  const items = filled(itemsOf(attachmentField, sent, 'target_id'), 'target_id');
+  // More are refused anyway, and a query takes so many and no more.
+  if (items.length > mostFiles) return [];
+  const fids = items.map(fidOf);
   return [...new Set(fids.filter((fid): fid is number => fid !== undefined && fid <= greatestFid))];
 }
 

@@ -1,6 +1,6 @@
 /** A PATCH of a data node: which fields change, or why it is refused. */
 import { type NodeField, nodeFields } from '#src/wire/node-fields.ts';
-import { invalid, Refusal, UnexpectedError } from '../http/refusal.ts';
+import { invalid, quoted, Refusal, UnexpectedError } from '../http/refusal.ts';
 import type { Account } from '../store/accounts.ts';
 import type { Attached } from '../store/attachments.ts';
 import type { DataNode } from '../store/nodes.ts';
@@ -42,7 +42,7 @@ function checkBundle(body: unknown): void {
   }
   if (bundle === 'data') return;
   if (otherBundles.includes(bundle)) throw new UnexpectedError();
-  throw new Refusal(422, `"${bundle}" is not a valid bundle type for denormalization.`);
+  throw new Refusal(422, `"${quoted(bundle)}" is not a valid bundle type for denormalization.`);
 }
 
 export function isTextField(name: string): name is NodeField {

@@ -1,10 +1,21 @@
 /** A PATCH of the own user record: what changes, or why it is refused. */
-import { longestPassword } from '../auth/passwords.ts';
-import { invalid, Refusal, UnexpectedError } from '../http/refusal.ts';
+import { isPassword, longestPassword } from '../auth/passwords.ts';
+import { invalid, quoted, Refusal, UnexpectedError } from '../http/refusal.ts';
+import { isMailAddress } from '../mail/mail-address.ts';
 import type { Account } from '../store/accounts.ts';
 import { looselyEqual } from './loose-equality.ts';
 import { isProfileText, type ProfileField, termsField } from './profile-fields.ts';
-import { filled, isObject, itemsOf, membersOf, readText, type SentItem, sameItems } from './sent-fields.ts';
+import {
+  filled,
+  holdsOne,
+  isObject,
+  itemsOf,
+  membersOf,
+  notPrimitive,
+  readText,
+  type SentItem,
+  sameItems,
+} from './sent-fields.ts';
 import { userMembers } from './user-record.ts';
 
 export interface WantedUserChanges {
@@ -25,9 +36,14 @@ export interface UserKnowledge {
 const longestText = 255;
 /** Members that exist, are never told, and nobody may change himself. */
 const hiddenMembers = ['roles', 'status', 'access', 'login', 'init', 'user_picture'];
-/** Refused here: it could be set, and then never be signed in with. */
-export const passwordTooLong = `pass.0.value: Password: may not be longer than ${longestPassword} characters.`;
-const notPrimitive = 'This value should be of the correct primitive type.';
+
+/** Why a password is refused: it could be set, and then never be signed in with. Undefined where it is not. */
+export function passwordViolation(password: string): string | undefined {
+  if (isPassword(password)) return undefined;
+  return password.length > longestPassword
+    ? `pass.0.value: Password: may not be longer than ${longestPassword} characters.`
+    : 'pass.0.value: This value is not valid.';
+}
 
 /** The mail and the present password that a body brings: both have to be looked up before it can be judged. */
 export function claimsOf(body: unknown): { readonly mail?: string; readonly password?: string } {
@@ -63,7 +79,9 @@ function readProfileText(name: string, items: readonly SentItem[], violations: s
 }
 
 function readTerms(items: readonly SentItem[], violations: string[]): string | undefined {
-  const value = filled(items)[0]?.['value'];
+  const [item, second] = filled(items);
+  if (second) violations.push(holdsOne(termsField));
+  const value = item?.['value'];
   if (value === undefined) return undefined;
   if ([true, 1, '1'].some((yes) => value === yes)) return '1';
   if ([false, 0, '0'].some((no) => value === no)) return '0';
@@ -82,9 +100,11 @@ function readMail(
   known: UserKnowledge,
   violations: string[],
 ): string | undefined {
-  const mail = filled(items)[0]?.['value'];
+  const [item, second] = filled(items);
+  if (second) violations.push(holdsOne('mail'));
+  const mail = item?.['value'];
   if (mail === account.mail) return undefined;
-  if (typeof mail !== 'string' || !/^[^\s@\0]+@[^\s@\0]+\.[^\s@\0]+$/.test(mail)) {
+  if (typeof mail !== 'string' || !isMailAddress(mail)) {
     violations.push('mail.0.value: This value is not a valid email address.');
     return undefined;
   }
@@ -93,12 +113,35 @@ function readMail(
   return mail;
 }
 
+function readPassword(
+  items: readonly SentItem[],
+  known: UserKnowledge,
+  violations: string[],
+): string | undefined {
+  const [item, second] = filled(items);
+  if (second) violations.push(holdsOne('pass'));
+  const wanted = item?.['value'];
+  if (wanted === undefined) return undefined;
+  const violation = typeof wanted === 'string' ? passwordViolation(wanted) : `pass.0.value: ${notPrimitive}`;
+  if (violation !== undefined) violations.push(violation);
+  else if (!known.passwordProved) violations.push(wrongPassword('pass'));
+  return typeof wanted === 'string' ? wanted : undefined;
+}
+
 /** Only the reference as it stands, or none: a node of somebody else cannot be told from one's own by a number. */
 function readReference(items: readonly SentItem[], account: Account, violations: string[]): null | undefined {
-  const target = filled(items, 'target_id')[0]?.['target_id'];
+  const [item, second] = filled(items, 'target_id');
+  if (second) violations.push(holdsOne('field_data'));
+  const target = item?.['target_id'];
   if (target === undefined) return account.data_nid === null ? undefined : null;
-  if (Number(target) === account.data_nid) return undefined;
-  violations.push(`field_data.0.target_id: This entity (node: ${String(target)}) cannot be referenced.`);
+  if (typeof target !== 'number' && typeof target !== 'string') {
+    violations.push(`field_data.0.target_id: ${notPrimitive}`);
+    return undefined;
+  }
+  if (String(target) === String(account.data_nid)) return undefined;
+  violations.push(
+    `field_data.0.target_id: This entity (node: ${quoted(String(target))}) cannot be referenced.`,
+  );
   return undefined;
 }
 
@@ -107,6 +150,9 @@ function readReference(items: readonly SentItem[], account: Account, violations:
  * @throws Refusal 403 or 422, and UnexpectedError, with the recorded texts; the whole body is refused then.
  */
 export function readUserChanges(body: unknown, account: Account, known: UserKnowledge): WantedUserChanges {
+  if (!isObject(body) && !(Array.isArray(body) && body.length === 0)) {
+    throw new Refusal(422, 'The body has to be an object of fields.');
+  }
   const readable = [...Object.keys(userMembers(account)), ...hiddenMembers, 'pass', 'field_data', termsField];
   const sent = membersOf(body).map(([name, value]) => {
     if (!isProfileText(name) && !readable.includes(name)) throw new UnexpectedError();
@@ -129,14 +175,7 @@ export function readUserChanges(body: unknown, account: Account, known: UserKnow
     else if (name === termsField) note(name, readTerms(items, violations));
     else if (name === 'field_data') dataNid = readReference(items, account, violations);
     else if (name === 'mail') mail = readMail(items, account, known, violations);
-    else if (name === 'pass') {
-      const wanted = filled(items)[0]?.['value'];
-      if (wanted === undefined) continue;
-      if (typeof wanted !== 'string') violations.push(`pass.0.value: ${notPrimitive}`);
-      else if (wanted.length > longestPassword) violations.push(passwordTooLong);
-      else if (!known.passwordProved) violations.push(wrongPassword('pass'));
-      else newPassword = wanted;
-    }
+    else if (name === 'pass') newPassword = readPassword(items, known, violations);
   }
   if (violations.length > 0) throw invalid(violations);
   return { profile, dataNid, mail, newPassword };

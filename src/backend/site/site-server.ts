@@ -21,7 +21,7 @@ export async function createSite({ appDir, config, logger = false }: SiteOptions
   answerErrors(app);
   answerConfig(app, config);
   answerHealth(app);
-  const files = await serveApp(app, appDir, config.backendUrl);
+  const files = await serveApp(app, appDir, config);
   app.setNotFoundHandler((request, reply) =>
     opensTheApp(request) ? files.sendPage(reply) : answerNoRoute(request, reply),
   );

@@ -74,6 +74,18 @@ export const consents: Migration = {
   },
 };
 
+export const deletionRequests: Migration = {
+  async up(db) {
+    await db.schema
+      .createTable('deletion_requests')
+      .addColumn('uid', 'integer', (column) =>
+        column.primaryKey().references('accounts.uid').onDelete('cascade'),
+      )
+      .addColumn('asked_at', 'bigint', (column) => column.notNull())
+      .execute();
+  },
+};
+
 export const switches: Migration = {
   async up(db) {
     await db.schema

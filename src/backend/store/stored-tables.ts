@@ -24,4 +24,5 @@ export const storedTables: Keys = {
   attachments: ['nid', 'position'],
   consents: ['professional_uid', 'counsellor_uid'],
   switches: ['name'],
+  deletion_requests: ['uid'],
 };

@@ -134,6 +134,12 @@ export interface ConsentRow {
   readonly given_at: number;
 }
 
+/** Somebody asked for their account to be deleted. */
+export interface DeletionRequestRow {
+  readonly uid: number;
+  readonly asked_at: number;
+}
+
 /** How often something was done lately. */
 export interface RateRow {
   /** A hash: neither mails nor addresses are kept. */
@@ -156,6 +162,7 @@ export interface Tables {
   readonly attachments: AttachmentRow;
   readonly consents: ConsentRow;
   readonly switches: SwitchRow;
+  readonly deletion_requests: DeletionRequestRow;
   readonly rates: RateRow;
   readonly accounts: AccountRow;
   readonly profile_fields: ProfileFieldRow;

@@ -405,7 +405,9 @@ describe('draws', () => {
     });
 
   test('a plain rjsf document on one slide, in its own order', () => {
-    expect(passed(plain()).uiSchema['ui:slides']).toEqual([{ name: 'form', fields: ['a', 'b', 'c'] }]);
+    expect(passed(plain()).uiSchema['ui:slides']).toEqual([
+      { name: 'form', plain: true, fields: ['a', 'b', 'c'] },
+    ]);
     expect(passed(plain({ 'ui:order': ['c', '*', 'a'] })).uiSchema['ui:slides']?.[0]?.fields).toEqual([
       'c',
       'b',
@@ -414,21 +416,25 @@ describe('draws', () => {
     expect(passed(plain({ 'ui:order': ['b'] })).uiSchema['ui:slides']?.[0]?.fields).toEqual(['b', 'a', 'c']);
   });
 
-  test('many questions without slides on several', () => {
+  test('many questions that no slide asks on several', () => {
     const raw = broken((whole) => {
       const many = Array.from({ length: 150 }, (_, n) => [`q${n}`, { type: 'string' }] as const);
-      Object.assign(whole, { uiSchema: [] });
+      Object.assign(whole, { uiSchema: { 'ui:slides': [{ title: 'Un titre' }] } });
       Object.assign(whole.schema, { properties: Object.fromEntries(many) });
     });
-    expect(passed(raw).uiSchema['ui:slides']?.map(({ fields }) => fields.length)).toEqual([100, 50]);
+    expect(passed(raw).uiSchema['ui:slides']?.map(({ fields }) => fields.length)).toEqual([0, 100, 50]);
   });
 
-  test('a question without a widget with the default of its type; a nested one with rjsf’s own', () => {
-    const { uiSchema } = passed(plain());
+  test('a question without a widget with the default of its type; a nested one as rjsf draws it', () => {
+    const raw = plain({
+      'ui:slides': [{ name: 'one', fields: ['a', 'b', 'c'] }],
+      c: { d: { 'ui:widget': 'updown' } },
+    });
+    const { uiSchema } = passed(raw);
     expect([uiSchema['a'], uiSchema['b'], uiSchema['c']]).toEqual([
       { 'ui:widget': 'text' },
       { 'ui:widget': 'checkbox' },
-      {},
+      { d: { 'ui:widget': 'updown' } },
     ]);
   });
 

@@ -6,6 +6,7 @@ import { compileExercise } from '#renderers/engine/compile.ts';
 import { splitHidden } from '#renderers/engine/park.ts';
 import { neighbour, planSlides, progressOf } from '#renderers/engine/plan.ts';
 import { resumeSlide } from '#renderers/engine/resume.ts';
+import { waitsForAnswer } from '#renderers/engine/validate.ts';
 import { passed, rawSample, sample } from '../document/sample.ts';
 
 const exercise = compileExercise(sample);
@@ -99,9 +100,30 @@ describe('resuming', () => {
     expect(resumeSlide(plan, { name: 'either', index: 0 })).toBe('either');
   });
 
-  test('where the name is gone or hidden: the nearest slide before, never one after', () => {
-    expect(resumeSlide(plan, { name: 'echo', index: 2 })).toBe('start');
-    expect(resumeSlide(plan, { name: 'gone', index: 3 })).toBe('breathe');
+  test('at the question, wherever it is asked now and whatever its slide is called', () => {
+    expect(resumeSlide(plan, { name: 'breathe', field: 'mail' })).toBe('either');
+    expect(resumeSlide(plan, { name: 'gone', field: 'three', index: 0 })).toBe('end');
+    expect(resumeSlide(plan, { name: 'end', field: 'gone' })).toBe('end');
+  });
+
+  test('where slide and question are gone or hidden: at what still waits, else at the end', () => {
+    const waiting = (given: Answers) => waitsForAnswer(exercise, given);
+    const started = { kind: 'emitted', who: 'Li' };
+    const whole = { ...started, force: 0, three: ['a', 'b', 'c'], ideas: [{ name: 'x' }], terms: true };
+    expect(resumeSlide(plan, { name: 'echo', field: 'echo', index: 2 }, waiting({}))).toBe('start');
+    expect(resumeSlide(plan, { name: 'gone', index: 4 }, waiting(started))).toBe('either');
+    expect(resumeSlide(plan, { field: 'from' }, waiting({ ...whole, three: [] }))).toBe('end');
+    expect(resumeSlide(plan, { name: 'gone' }, waiting(whole))).toBe('end');
+    expect(resumeSlide(plan, { name: 'gone' })).toBe('start');
+  });
+
+  test('a new exercise begins at its beginning, whatever waits after it', () => {
+    const waits = (slide: { slide: { name: string } }) => slide.slide.name === 'either';
+    expect(resumeSlide(plan, {}, waits)).toBe('start');
+  });
+
+  test('of a position alone: the nearest slide before, never one after', () => {
+    expect(resumeSlide(plan, { index: 3 })).toBe('breathe');
     expect(resumeSlide(plan, { index: 99 })).toBe('end');
     expect(resumeSlide(plan, { index: -1 })).toBe('start');
     expect(resumeSlide(plan, {})).toBe('start');

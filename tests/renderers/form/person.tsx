@@ -16,11 +16,13 @@ interface Setting extends Partial<Omit<ExerciseFormProps, 'exercise' | 'answers'
 
 let root: Root | undefined;
 
-afterEach(async () => {
+async function closePage(): Promise<void> {
   await act(async () => root?.unmount());
   root = undefined;
   document.body.replaceChildren();
-});
+}
+
+afterEach(closePage);
 
 /** The accessible name, as far as these forms make names: aria-labelledby, aria-label, label, text. */
 export function nameOf(element: Element): string {
@@ -33,7 +35,11 @@ export function nameOf(element: Element): string {
       .trim();
   const label = element.getAttribute('aria-label');
   if (label) return label;
-  if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)
+  if (
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLTextAreaElement ||
+    element instanceof HTMLSelectElement
+  )
     return [...(element.labels ?? [])]
       .map((each) => each.textContent)
       .join(' ')
@@ -148,6 +154,19 @@ export async function open(source: ExerciseDocument, setting: Setting = {}) {
         target.dispatchEvent(new Event('input', { bubbles: true }));
       });
     },
+    /** Picks the choice with these words. */
+    async choose(target: HTMLElement, words: string) {
+      if (!(target instanceof HTMLSelectElement)) throw new Error(`${nameOf(target)} offers no choices`);
+      const option = [...target.options].find((each) => each.textContent === words);
+      if (!option)
+        throw new Error(
+          `no choice ${words}; there are: ${[...target.options].map((each) => each.textContent).join(' | ')}`,
+        );
+      await act(async () => {
+        target.value = option.value;
+        target.dispatchEvent(new Event('change', { bubbles: true }));
+      });
+    },
     /** True where nothing kept the browser from its own way with the key. */
     async key(target: HTMLElement, key: string, modifiers: KeyboardEventInit = {}): Promise<boolean> {
       let passed = true;
@@ -163,6 +182,14 @@ export async function open(source: ExerciseDocument, setting: Setting = {}) {
         target.focus();
         target.blur();
       });
+    },
+    /** The page is closed, as at the end of a test. */
+    gone: closePage,
+    /** The host takes the form away. */
+    async close() {
+      await act(async () => created.unmount());
+      element.remove();
+      root = undefined;
     },
     /** The host moves by itself: the browser's back button. */
     async goTo(name: string) {

@@ -1,30 +1,34 @@
 // @vitest-environment happy-dom
-// Every widget by its smallest document: it draws, answers with the right type, keeps to the keyboard, and says what is wrong.
+// Every widget by its smallest document: it draws in each state, answers with the right type, keeps to the keyboard, and
+// says what is wrong.
 import axe from 'axe-core';
 import { describe, expect, test } from 'vitest';
+import type { ExerciseDocument } from '#renderers/document/document.ts';
 import { compileExercise } from '#renderers/engine/compile.ts';
 import { checkExercise } from '#renderers/engine/validate.ts';
 import { widgets } from '#renderers/widgets/registry.ts';
 import { widgetFixture, widgetFixtures } from '../form/exercises.ts';
 import { descriptionOf, nameOf, open, type Person } from '../form/person.tsx';
+import { answer, control, services } from './answering.ts';
 
-const control = 'input:not([type=date]), textarea, [role=combobox]';
+async function faultsOf(person: Person): Promise<readonly string[]> {
+  // Colours and sizes need a browser that lays out.
+  const { violations } = await axe.run(person.element, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
 
-/** Answers a question by the way that its controls offer, one control after the other. */
-async function answer(person: Person): Promise<void> {
-  const [choice] = person.all('.question input[type=radio], .question input[type=checkbox]');
-  if (choice) {
-    await person.click(choice);
-    return;
-  }
-  const toggles = person.all('.question fieldset button[aria-pressed]');
-  if (toggles.length > 0) {
-    for (const toggle of toggles.slice(0, 3)) await person.click(toggle);
-    return;
-  }
-  const [field] = person.all(`.question :is(${control})`);
-  if (!field) throw new Error('nothing to answer with');
-  await person.type(field, field.getAttribute('type') === 'range' ? '8' : 'Une réponse');
+/** The same document with its question closed to changes. */
+function closed(source: ExerciseDocument, key: string, flag: 'ui:readonly' | 'ui:disabled') {
+  const ui = source.uiSchema[key] as object;
+  return { ...source, uiSchema: { ...source.uiSchema, [key]: { ...ui, [flag]: true } } };
+}
+
+/** The question, or of a question asked in parts each part. */
+function askedIn(person: Person): readonly HTMLElement[] {
+  const parts = person.all('.question .question');
+  return parts.length > 0 ? parts : person.all('.question');
 }
 
 describe.each(widgetFixtures)('the question of %s', (name) => {
@@ -36,14 +40,14 @@ describe.each(widgetFixtures)('the question of %s', (name) => {
   );
 
   test('stands unanswered, under its own words', async () => {
-    const person = await open(source);
+    const person = await open(source, { services });
     expect(person.text()).toContain(title);
     expect(person.answers()).toEqual({});
-    expect(person.all(':checked, [aria-pressed=true]')).toEqual([]);
+    expect(person.all(':checked:not(option), [aria-pressed=true]')).toEqual([]);
   });
 
   test('takes an answer that the schema accepts', async () => {
-    const person = await open(source);
+    const person = await open(source, { services });
     await answer(person);
     expect(person.answers()).toHaveProperty(key);
     expect(checkExercise(compileExercise(source), person.answers(), {}).size).toBe(0);
@@ -52,7 +56,7 @@ describe.each(widgetFixtures)('the question of %s', (name) => {
   });
 
   test('has a control with a name, and its help with it', async () => {
-    const person = await open(source);
+    const person = await open(source, { services });
     const [field] = person.all(`.question :is(${control}, button)`);
     expect(nameOf(field ?? person.element)).toMatch(/\p{L}{3}/u);
     const help = (source.uiSchema[key] as { 'ui:help'?: string })['ui:help'];
@@ -61,26 +65,41 @@ describe.each(widgetFixtures)('the question of %s', (name) => {
     if (help) expect(described).toContain(help);
   });
 
+  test('gives no two of its controls the same name', async () => {
+    const person = await open(source, { services });
+    for (const place of askedIn(person)) {
+      const names = [...place.querySelectorAll(`:is(${control}, input[type=date], button)`)].map(nameOf);
+      expect(new Set(names).size).toBe(names.length);
+    }
+  });
+
   test('says that it is required, where it is, on the control that has the focus then', async () => {
-    const person = await open(source);
+    const person = await open(source, { services });
     await person.press('Terminer');
     if (!source.schema.required?.includes(key)) {
       expect(person.calls.finished).toHaveLength(1);
       return;
     }
     expect(person.calls.finished).toEqual([]);
-    const message = person.one('.err').textContent ?? '';
-    const focused = document.activeElement ?? person.element;
-    expect(person.one('.question').contains(focused)).toBe(true);
-    expect(descriptionOf(focused.closest('[aria-describedby]') ?? focused)).toContain(message);
-    const states = '[aria-invalid=true]';
-    expect(person.all(states).length + person.all('fieldset:not([role])').length).toBeGreaterThan(0);
+    const asked = askedIn(person);
+    const links = person.all('.summary a');
+    expect(links).toHaveLength(asked.length > 1 ? asked.length : 0);
+    for (const [rank, place] of asked.entries()) {
+      const link = links[rank];
+      if (link) await person.click(link);
+      const message = place.querySelector('.err')?.textContent ?? '(no message)';
+      const focused = document.activeElement ?? person.element;
+      expect(place.contains(focused)).toBe(true);
+      expect(descriptionOf(focused.closest('[aria-describedby]') ?? focused)).toContain(message);
+      const states = place.querySelectorAll('[aria-invalid=true], fieldset:not([role])');
+      expect(states.length).toBeGreaterThan(0);
+    }
     await answer(person);
     expect(person.all('.err, [aria-invalid=true]')).toEqual([]);
   });
 
   test('is left alone by Enter, and lets Ctrl+Enter go on', async () => {
-    const person = await open(source, { answers: {} });
+    const person = await open(source, { answers: {}, services });
     await answer(person);
     const before = person.answers();
     const [field] = person.all(`.question :is(${control}, button)`);
@@ -92,20 +111,34 @@ describe.each(widgetFixtures)('the question of %s', (name) => {
     expect(person.calls.finished).toHaveLength(1);
   });
 
+  test.each(['ui:readonly', 'ui:disabled'] as const)(
+    '%s: it shows its answer and takes no other',
+    async (flag) => {
+      const writer = await open(source, { services });
+      await answer(writer);
+      const answers = writer.answers();
+      await writer.gone();
+      const person = await open(closed(source, key, flag), { answers, services });
+      expect(await faultsOf(person)).toEqual([]);
+      for (const fold of person.all('.question [aria-expanded=false]:not(input)')) await person.click(fold);
+      const free = person
+        .all(`.question :is(${control})`)
+        .filter((each) => !each.matches('[readonly], :disabled'));
+      expect(free).toEqual([]);
+      for (const button of person.all('.question button:not([aria-expanded])')) await person.click(button);
+      expect(person.answers()).toEqual(answers);
+      await person.press('Terminer');
+      expect(person.calls.finished).toEqual([answers]);
+    },
+  );
+
   test('shows no fault to axe, empty, answered and wrong', async () => {
-    const person = await open(source);
-    const faults = async () => {
-      // Colours and sizes need a browser that lays out.
-      const { violations } = await axe.run(person.element, {
-        rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-      });
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-    };
-    expect(await faults()).toEqual([]);
+    const person = await open(source, { services });
+    expect(await faultsOf(person)).toEqual([]);
     await person.press('Terminer');
-    expect(await faults()).toEqual([]);
+    expect(await faultsOf(person)).toEqual([]);
     await answer(person);
-    expect(await faults()).toEqual([]);
+    expect(await faultsOf(person)).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { widgetFixture } from '../form/exercises.ts';
-import { nameOf, open } from '../form/person.tsx';
+import { descriptionOf, nameOf, open } from '../form/person.tsx';
 
 const chips = widgetFixture('chips');
 const qualities = widgetFixture('qualities');
@@ -34,17 +34,21 @@ test('full: the rest stays enabled, nothing is added, a line says to remove one 
   await person.key(line, 'Enter');
   expect(person.answers()).toEqual({ besoins: full });
   expect(line).toHaveProperty('value', 'Encore');
-  expect(person.one(status).textContent).toContain('4 réponses au plus. Retirez-en une');
+  expect(person.one('.chips-full').textContent).toContain('4 réponses au plus. Retirez-en une');
+  expect(descriptionOf(line)).toContain('4 réponses au plus. Retirez-en une');
   expect(person.all('.question button[disabled]')).toEqual([]);
   await person.press('De la clarté');
   expect(person.one(status).textContent).toBe('3\u00a0sur\u00a04');
+  expect(person.all('.chips-full')).toEqual([]);
 });
 
 test('the same words twice, or words that are too long, are not added', async () => {
   const person = await open(chips, { answers: { besoins: ['Du temps'] } });
   const line = person.named('input', 'Ajouter le mien');
-  await person.type(line, 'Du temps');
+  await person.type(line, ' du Temps');
   await person.key(line, 'Enter');
+  expect(line).toHaveProperty('value', ' du Temps');
+  expect(descriptionOf(line)).toContain('«\u00a0du Temps\u00a0» est déjà dans la liste.');
   await person.type(line, 'x'.repeat(61));
   await person.key(line, 'Enter');
   expect(person.answers()).toEqual({ besoins: ['Du temps'] });
@@ -97,4 +101,66 @@ test('a tone comes with its icon', async () => {
   const person = await open(chips, { services: { tone: () => ({ name: 'besoin', icon }) } });
   expect(person.all('.chips-head--besoin [data-testid=sprout]')).toHaveLength(1);
   expect(nameOf(person.one('fieldset'))).toContain('Quels étaient, sans doute');
+});
+
+test('a suggestion written in other letters is that suggestion; an accent makes another word', async () => {
+  const person = await open(chips);
+  const line = person.named('input', 'Ajouter le mien');
+  for (const words of ["de l'écoute", 'De l’ecoute']) {
+    await person.type(line, words);
+    await person.key(line, 'Enter');
+  }
+  expect(person.answers()).toEqual({ besoins: ['De l’écoute', 'De l’ecoute'] });
+});
+
+test.each([
+  ['too long', 'x'.repeat(61), '60 caractères au plus.'],
+  ['there already', 'DU TEMPS', 'est déjà dans la liste.'],
+])('words that are %s hold one back: they stay, with the focus and the reason', async (_, words, reason) => {
+  const person = await open(chips, { answers: { besoins: ['Du temps'] } });
+  const line = person.named('input', 'Ajouter le mien');
+  await person.type(line, words);
+  await person.press('Terminer');
+  expect(person.calls.finished).toEqual([]);
+  expect(document.activeElement).toBe(line);
+  expect(line).toHaveProperty('value', words);
+  expect(descriptionOf(line)).toContain(reason);
+  await person.type(line, 'Du répit');
+  await person.press('Terminer');
+  expect(person.calls.finished).toEqual([{ besoins: ['Du temps', 'Du répit'] }]);
+});
+
+test('adding by the button leaves the focus in the line', async () => {
+  const person = await open(chips);
+  const line = person.named('input', 'Ajouter le mien');
+  await person.type(line, 'Du répit');
+  await person.press('Ajouter');
+  expect(person.answers()).toEqual({ besoins: ['Du répit'] });
+  expect(document.activeElement).toBe(line);
+});
+
+test('a removed one comes back to its place, and the focus to its button', async () => {
+  const person = await open(qualities, { answers: { qualites: ['juste', 'à moi', 'fiable'] } });
+  await person.press('Retirer «\u00a0à moi\u00a0»');
+  expect(person.answers()).toEqual({ qualites: ['juste', 'fiable'] });
+  expect(document.activeElement).toBe(person.button('Retirer «\u00a0fiable\u00a0»'));
+  await person.press('Annuler');
+  expect(person.answers()).toEqual({ qualites: ['juste', 'à moi', 'fiable'] });
+  expect(document.activeElement).toBe(person.button('Retirer «\u00a0à moi\u00a0»'));
+});
+
+test('the last place emptied leaves the focus on a place that is still filled', async () => {
+  const person = await open(qualities, { answers: { qualites: ['juste', 'fiable'] } });
+  await person.press('Retirer «\u00a0fiable\u00a0»');
+  expect(document.activeElement).toBe(person.button('Retirer «\u00a0juste\u00a0»'));
+});
+
+test('a closed list stores codes, shows words and takes nothing of one’s own', async () => {
+  const person = await open(widgetFixture('closed'));
+  await person.press('Le sens');
+  await person.press('Le temps');
+  expect(person.answers()).toEqual({ valeurs: ['sens', 'temps'] });
+  expect(person.all('.chip-add, .x')).toEqual([]);
+  await person.press('Le sens');
+  expect(person.answers()).toEqual({ valeurs: ['temps'] });
 });

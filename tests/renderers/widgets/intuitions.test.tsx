@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { expect, test } from 'vitest';
+import type { Removal } from '#renderers/widgets/card.ts';
 import { widgetFixture } from '../form/exercises.ts';
 import { open, type Person } from '../form/person.tsx';
 
@@ -97,7 +98,68 @@ test('a removed one comes back to its place', async () => {
   expect(said(person)).toBe('Retirée\u00a0: Deux');
   await person.press('Annuler');
   expect(person.answers()['intuitions']).toEqual(three);
-  expect(document.activeElement).toBe(row(person, 1));
+  expect(document.activeElement).toBe(person.button('Retirer «\u00a0Deux\u00a0»'));
+});
+
+test('after a removal the focus is on the button beside, never in a text; without one it is on adding', async () => {
+  const person = await opened();
+  await person.press('Retirer «\u00a0Deux\u00a0»');
+  expect(document.activeElement).toBe(person.button('Retirer «\u00a0Un\u00a0»'));
+  await person.press('Retirer «\u00a0Un\u00a0»');
+  expect(document.activeElement).toBe(person.button('Retirer «\u00a0Trois\u00a0»'));
+  await person.press('Retirer «\u00a0Trois\u00a0»');
+  expect(person.answers()).toEqual({});
+  expect(document.activeElement).toBe(person.button('Ajouter une intuition'));
+  await person.press('Annuler');
+  expect(names(person)).toEqual(['Trois']);
+  expect(rows(person)).toHaveLength(1);
+});
+
+test('what was removed comes back beside what was written since', async () => {
+  const person = await opened();
+  await person.press('Retirer «\u00a0Deux\u00a0»');
+  await person.type(row(person, 0), 'Un, autrement');
+  await person.press('Annuler');
+  expect(names(person)).toEqual(['Un, autrement', 'Deux', 'Trois']);
+});
+
+test('a list of a fixed length has its places again when one comes back', async () => {
+  const list = widgetFixture('list');
+  const key = Object.keys(list.schema.properties ?? {})[0] ?? '';
+  const three = { ...list.schema.properties?.[key], minItems: 3, maxItems: 3 };
+  const ui = { ...(list.uiSchema[key] as object), 'ui:options': { exactly: 3 } };
+  const fixed = {
+    ...list,
+    schema: { ...list.schema, properties: { [key]: three } },
+    uiSchema: { ...list.uiSchema, [key]: ui },
+  };
+  const person = await open(fixed, { answers: { [key]: ['A', 'B'] } });
+  await person.press('Retirer «\u00a0A\u00a0»');
+  expect(rows(person)).toHaveLength(3);
+  await person.press('Annuler');
+  expect(person.answers()).toEqual({ [key]: ['A', 'B'] });
+  expect(rows(person)).toHaveLength(3);
+});
+
+test('the host may offer the way back itself; the offer ends with the question', async () => {
+  const offers: Removal[] = [];
+  let withdrawn = 0;
+  const undo = (removal: Removal) => {
+    offers.push(removal);
+    return () => {
+      withdrawn += 1;
+    };
+  };
+  const person = await open(source, { answers: { intuitions: three }, services: { undo } });
+  await person.press('Retirer «\u00a0Deux\u00a0»');
+  expect(person.all('.undo')).toEqual([]);
+  await person.press('Retirer «\u00a0Trois\u00a0»');
+  expect(offers.map((offer) => offer.said)).toEqual(['Retirée\u00a0: Deux', 'Retirée\u00a0: Trois']);
+  expect(withdrawn).toBe(1);
+  await act(async () => offers[1]?.back());
+  expect(names(person)).toEqual(['Un', 'Trois']);
+  await person.gone();
+  expect(withdrawn).toBe(2);
 });
 
 test('Enter goes to the line below, and makes one at the end; Backspace takes an empty line away', async () => {

@@ -102,7 +102,7 @@ describe('a date or a subject', () => {
 
   test('a picked date fills the line, stored as a date, and the focus comes back', async () => {
     const person = await open(source);
-    await person.type(person.named('input', 'Choisir une date'), '2026-11-12');
+    await person.type(person.named('input', 'Date'), '2026-11-12');
     expect(person.answers()).toEqual({ quand: '2026-11-12' });
     const line = person.named('input', /C’était quand/);
     expect(line).toHaveProperty('value', '12 novembre 2026');

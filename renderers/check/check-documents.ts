@@ -1,0 +1,208 @@
+/**
+ * The author-side checker: the 33 rules of exercise documents, as pure functions. It is for those who write and publish
+ * documents: it brings ajv with it, and the professional's app must never import this folder.
+ */
+import type { Locale } from '../document/document.ts';
+import { asMembers, type Members } from '../document/json.ts';
+import { defaultLimits, firstBreach } from '../document/limits.ts';
+import { isLocale } from '../document/names.ts';
+import { type Draft, readDraft } from './draft.ts';
+import { createReport, type Finding, type Report } from './finding.ts';
+import { createKeys } from './keys.ts';
+import { dotted, stepsOf } from './place.ts';
+import type { CheckProfile } from './profile.ts';
+import { checkAnswers, checkSize } from './rules/answers.ts';
+import { checkCertain, checkReachable } from './rules/certain.ts';
+import { checkConditions } from './rules/conditions.ts';
+import { checkEntry, checkFixedNames } from './rules/entry.ts';
+import { checkHead, checkShapes } from './rules/head.ts';
+import { checkHistory } from './rules/history.ts';
+import { checkMigrations } from './rules/migrations.ts';
+import { checkSections } from './rules/pages.ts';
+import { checkSameAnswers, checkSameSlides, checkSameTexts, checkVersions } from './rules/pair.ts';
+import { checkSchema } from './rules/schema.ts';
+import { checkOnlyFor, checkPlacement, checkRecalls, checkSlides } from './rules/slides.ts';
+import { checkWidgets } from './rules/widgets.ts';
+import { checkInsertions, checkPlainText, checkTypography, checkWords } from './rules/wording.ts';
+import { createSituations } from './situations.ts';
+import { type Text, textsOf } from './texts.ts';
+
+/** Documents by language and name, as the answer of the call for schemas holds them: whatever was parsed from JSON. */
+export type DocumentSet = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** A document that can be looked at, with its report. */
+interface Checked {
+  readonly draft: Draft;
+  readonly texts: readonly Text[];
+  readonly report: Report;
+}
+
+/**
+ * Everything that is wrong with these documents, errors first, each language's documents in their order. Never throws:
+ * a document of any shape gets findings. With one language only, nothing is said about the pair; a key of a document
+ * that is not in the set is taken to be right.
+ * @param published what is online now, for the rule about what may change; without it that rule says nothing
+ */
+export function checkDocuments(
+  set: DocumentSet,
+  profile: CheckProfile,
+  published?: DocumentSet,
+): readonly Finding[] {
+  const reports: Report[] = [];
+  const checked: Record<Locale, Map<string, Checked>> = { fr: new Map(), en: new Map() };
+  for (const [locale, branch] of Object.entries(set)) {
+    const named = asMembers(branch);
+    if (!isLocale(locale) || named === undefined) {
+      const report = createReport('*', locale);
+      if (isLocale(locale)) report.error(1, '', 'must be an object of documents', 'Write one.');
+      else report.error(2, '', 'no language of the product', 'Use fr or en.');
+      reports.push(report);
+      continue;
+    }
+    const drafts = readBranch(named, locale, profile, reports, checked[locale]);
+    for (const each of checked[locale].values())
+      guard(each.report, () => checkOne(each, drafts, profile, published?.[locale]));
+  }
+  if (isBranch(set['fr']) && isBranch(set['en'])) checkPairs(set, checked, reports);
+  const findings = reports.flatMap((report) => report.findings);
+  return [
+    ...findings.filter(({ severity }) => severity === 'error'),
+    ...findings.filter(({ severity }) => severity === 'warning'),
+  ];
+}
+
+function isBranch(branch: unknown): branch is Members {
+  return asMembers(branch) !== undefined;
+}
+
+/** Reads the documents of a language; those too large or too deep to be looked at are told and left out. */
+function readBranch(
+  named: Members,
+  locale: Locale,
+  profile: CheckProfile,
+  reports: Report[],
+  checked: Map<string, Checked>,
+): ReadonlyMap<string, Draft> {
+  const drafts = new Map<string, Draft>();
+  for (const [name, content] of Object.entries(named)) {
+    const report = createReport(name, locale);
+    reports.push(report);
+    const breach = firstBreach(content, { ...defaultLimits, slides: profile.limits.slides });
+    if (breach !== undefined) {
+      report.error(33, dotted(stepsOf(breach.place)), breach.problem, 'Make it smaller.');
+      continue;
+    }
+    guard(report, () => {
+      const draft = readDraft(name, locale, content);
+      if (draft === undefined) {
+        report.error(1, '', 'the document is no object', 'Write one.');
+        return;
+      }
+      drafts.set(name, draft);
+      checked.set(name, { draft, texts: textsOf(draft), report });
+    });
+  }
+  return drafts;
+}
+
+/** No rule is meant to throw; if one does, the document is told of and the others are checked all the same. */
+function guard(report: Report, check: () => void): void {
+  try {
+    check();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    report.error(
+      1,
+      '',
+      `could not be checked to the end (${reason})`,
+      'Correct what is said before, then try again.',
+    );
+  }
+}
+
+function checkOne(
+  { draft, texts, report }: Checked,
+  drafts: ReadonlyMap<string, Draft>,
+  profile: CheckProfile,
+  published: unknown,
+): void {
+  const keys = createKeys(draft, drafts, profile);
+  const situations = createSituations(keys);
+  checkHead(draft, report);
+  checkShapes(draft, report);
+  checkSize(draft, profile, report);
+  checkFixedNames(draft, profile, report);
+  if (draft.kind === 'page') checkSections(draft, drafts, profile, report);
+  else {
+    checkSchema(draft, report);
+    checkAnswers(draft, profile, report);
+    checkPlacement(draft, report);
+    checkSlides(draft, report);
+    checkWidgets(draft, profile, report);
+    checkRecalls(draft, keys, report);
+    checkOnlyFor(draft, profile, report);
+    checkEntry(draft, keys, profile, report);
+    checkMigrations(draft, report);
+    checkReachable(draft, situations, report);
+  }
+  checkConditions(draft, keys, profile, report);
+  for (const text of texts) {
+    checkInsertions(text, keys, report);
+    checkPlainText(text, report);
+    checkTypography(text, draft.locale, report);
+  }
+  checkCertain(texts, keys, situations, report);
+  checkWords(draft, texts, report);
+  const before = publishedDraft(draft, published);
+  if (before !== undefined) checkHistory(draft, before, report);
+}
+
+function publishedDraft({ name, locale }: Draft, published: unknown): Draft | undefined {
+  const named = asMembers(published) ?? {};
+  const content = Object.hasOwn(named, name) ? named[name] : undefined;
+  if (content === undefined || firstBreach(content, defaultLimits) !== undefined) return undefined;
+  return readDraft(name, locale, content);
+}
+
+function checkPairs(
+  set: DocumentSet,
+  checked: Readonly<Record<Locale, ReadonlyMap<string, Checked>>>,
+  reports: Report[],
+): void {
+  const names = new Set([...Object.keys(set['fr'] ?? {}), ...Object.keys(set['en'] ?? {})]);
+  for (const name of names) {
+    for (const [locale, other] of [
+      ['fr', 'en'],
+      ['en', 'fr'],
+    ] as const)
+      if (!Object.hasOwn(set[locale] ?? {}, name)) {
+        const report = createReport(name, locale);
+        report.error(20, '', `missing, present in ${other}`);
+        reports.push(report);
+      }
+    const [fr, en] = [checked.fr.get(name), checked.en.get(name)];
+    if (fr === undefined || en === undefined) continue;
+    const report = createReport(name, undefined);
+    reports.push(report);
+    guard(report, () => {
+      const pair = { fr: fr.draft, en: en.draft };
+      checkVersions(pair, report);
+      checkSameAnswers(pair, report);
+      checkSameSlides(pair, report);
+      checkSameTexts(pair, { fr: fr.texts, en: en.texts }, report, { fr: fr.report, en: en.report });
+    });
+  }
+}
+
+/** A text that is no JSON, as a finding: there is no document to check. */
+export function notJson(name: string, locale: string, place: string, reason: string): Finding {
+  return {
+    severity: 'error',
+    rule: 1,
+    document: name,
+    locale,
+    place,
+    problem: `no JSON (${reason})`,
+    suggestion: 'Correct it there.',
+  };
+}

@@ -1,0 +1,117 @@
+/** Which keys a document may quote and test: its own, the context's, and those of documents that it goes with. */
+import { choicesOf } from '../document/catalogue.ts';
+import type { Schema } from '../document/document.ts';
+import { member } from '../document/json.ts';
+import type { Draft, DraftSlide } from './draft.ts';
+import type { CheckProfile } from './profile.ts';
+
+/** Where a key comes from, seen from one document. */
+export type Origin =
+  /** A question of the document itself; no slide where it is asked on none. */
+  | { readonly from: 'own'; readonly slide: DraftSlide | undefined }
+  | { readonly from: 'context' }
+  /** A document of the same collection, before or after this one. */
+  | { readonly from: 'earlier' | 'later'; readonly draft: Draft }
+  /** Belongs to a document that is not at hand: nothing can be said about it. */
+  | { readonly from: 'unseen' };
+
+export interface Keys {
+  readonly draft: Draft;
+  /** Undefined where nobody ever answers the key. */
+  readonly originOf: (key: string) => Origin | undefined;
+  readonly schemaOf: (key: string) => Schema | undefined;
+  /** True for context values that are never empty in this document. */
+  readonly isCertain: (key: string) => boolean;
+  /** Documents of the same collection that come before, in order. */
+  readonly before: readonly Draft[];
+  /** Every key there is, for a suggestion. */
+  readonly all: () => readonly string[];
+}
+
+/** @param others the documents of the same language that are at hand, this one included */
+export function createKeys(draft: Draft, others: ReadonlyMap<string, Draft>, profile: CheckProfile): Keys {
+  const steps = stepsWith(draft, profile);
+  const here = steps.indexOf(draft.name);
+  const drafts = steps.flatMap((name) => others.get(name) ?? []);
+  const missing = steps.filter((name) => !others.has(name));
+  const placed = (key: string): Draft | undefined =>
+    drafts.find((each) => each !== draft && each.properties.has(key));
+
+  const originOf = (key: string): Origin | undefined => {
+    if (key.startsWith('$')) return contextOrigin(key);
+    if (draft.kind === 'exercise' && draft.properties.has(key))
+      return { from: 'own', slide: draft.slideOf.get(key) };
+    const other = placed(key);
+    if (other !== undefined)
+      return { from: steps.indexOf(other.name) < here ? 'earlier' : 'later', draft: other };
+    return missing.some((name) => key.startsWith(`${name}-`)) ? { from: 'unseen' } : undefined;
+  };
+  const contextOrigin = (key: string): Origin | undefined => {
+    if (Object.hasOwn(profile.context, key)) return { from: 'context' };
+    const borrowed = borrowedOf(key, profile);
+    if (borrowed === undefined) return undefined;
+    const lender = others.get(borrowed.document);
+    if (lender === undefined) return { from: 'unseen' };
+    return lender.properties.has(borrowed.key) ? { from: 'context' } : undefined;
+  };
+  const schemaOf = (key: string): Schema | undefined => {
+    if (!key.startsWith('$')) return draft.properties.get(key) ?? placed(key)?.properties.get(key);
+    const known = Object.hasOwn(profile.context, key) ? profile.context[key] : undefined;
+    if (known !== undefined) return { type: 'string', ...(known.values && { enum: known.values }) };
+    const borrowed = borrowedOf(key, profile);
+    return borrowed && others.get(borrowed.document)?.properties.get(borrowed.key);
+  };
+  const isCertain = (key: string): boolean => {
+    const known = Object.hasOwn(profile.context, key) ? profile.context[key] : undefined;
+    if (known !== undefined)
+      return known.certainIn === 'all' || known.certainIn?.includes(draft.name) === true;
+    const borrowed = borrowedOf(key, profile);
+    if (borrowed?.certainIn.includes(draft.name) !== true) return false;
+    const lender = others.get(borrowed.document);
+    return lender === undefined || lender.required.has(borrowed.key);
+  };
+  const all = (): readonly string[] => [
+    ...drafts.flatMap((each) => [...each.properties.keys()]),
+    ...draft.properties.keys(),
+    ...Object.keys(profile.context),
+    ...Object.entries(profile.borrowed).flatMap(([prefix, { document }]) =>
+      [...(others.get(document)?.properties.keys() ?? [])].map((key) => prefix + key),
+    ),
+  ];
+  return {
+    draft,
+    originOf,
+    schemaOf,
+    isCertain,
+    before: drafts.filter((each) => steps.indexOf(each.name) < here),
+    all,
+  };
+}
+
+/** Names of the documents that share this one's answers; a document with dated entries shares with none. */
+function stepsWith({ name, entry }: Draft, { steps }: CheckProfile): readonly string[] {
+  const collection = member(entry, 'collection');
+  if (member(entry, 'key') !== 'single' || typeof collection !== 'string') return [];
+  const sharing = Object.hasOwn(steps, collection) ? (steps[collection] ?? []) : [];
+  return sharing.includes(name) ? sharing : [];
+}
+
+function borrowedOf(
+  key: string,
+  { borrowed }: CheckProfile,
+): { document: string; key: string; certainIn: readonly string[] } | undefined {
+  for (const [prefix, { document, certainIn }] of Object.entries(borrowed))
+    if (key.startsWith(prefix)) return { document, key: key.slice(prefix.length), certainIn };
+  return undefined;
+}
+
+/** The values of a closed answer or of a box to tick; none where it is free. */
+export function possibleValues(schema: Schema | undefined): readonly unknown[] {
+  if (schema === undefined) return [];
+  return Object.hasOwn(schema, 'const') ? [schema.const] : choicesOf(schema);
+}
+
+/** The same, of what one item of a list may be. */
+export function possibleItems(schema: Schema | undefined): readonly unknown[] {
+  return possibleValues(schema?.items);
+}

@@ -1,0 +1,43 @@
+/** Did you mean …? The name that an author most likely had in mind. */
+
+/** The nearest of the names, where one is near enough to be meant. */
+export function nearest(wanted: string, names: Iterable<string>): string | undefined {
+  let best: string | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const name of names) {
+    const away = distance(wanted, name);
+    if (away < least) [best, least] = [name, away];
+  }
+  return least <= Math.max(1, Math.floor(wanted.length / 3)) ? best : undefined;
+}
+
+/** `Did you mean "…"?`, or undefined where no name is near. */
+export function didYouMean(wanted: string, names: Iterable<string>): string | undefined {
+  const meant = nearest(wanted, names);
+  return meant === undefined ? undefined : `Did you mean "${meant}"?`;
+}
+
+/** Longer names are no typing errors of each other, and comparing them would cost. */
+const LONGEST = 80;
+
+/** Letters to insert, drop or change between two names; the beginning of a name is a third as far as its letters. */
+function distance(a: string, b: string): number {
+  if (a.length > LONGEST || b.length > LONGEST) return Number.POSITIVE_INFINITY;
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  if (short.length >= 3 && long.toLowerCase().startsWith(short.toLowerCase()))
+    return Math.max(1, (long.length - short.length) / 3);
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const change = (row[j - 1] ?? 0) + (sameLetter(a[i - 1], b[j - 1]) ? 0 : 1);
+      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}
+
+function sameLetter(a: string | undefined, b: string | undefined): boolean {
+  return a?.toLowerCase() === b?.toLowerCase();
+}

@@ -1,0 +1,30 @@
+/** Places in an author's words: members joined by dots, items in brackets. */
+
+/** `['ui:slides', 1, 'when']` → `ui:slides[1].when` */
+export function dotted(path: readonly (string | number)[]): string {
+  return path.reduce<string>((before, step) => {
+    if (typeof step === 'number' || /^\d+$/.test(step)) return `${before}[${step}]`;
+    return before === '' ? step : `${before}.${step}`;
+  }, '');
+}
+
+/** The steps of a JSON pointer. */
+export function stepsOf(pointer: string): readonly string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replace(/~1/g, '/').replace(/~0/g, '~'));
+}
+
+/** Where a part of the schema is, whole: `schema.properties.pf.oneOf[0]`. */
+export function schemaPlace(pointer: string): string {
+  return dotted(['schema', ...stepsOf(pointer)]);
+}
+
+/** Where a part of the schema is, by the question's key where it belongs to one: `pf.oneOf[0]`. */
+export function answerPlace(pointer: string): string {
+  const [first, key, ...rest] = stepsOf(pointer);
+  return first === 'properties' && key !== undefined
+    ? `${key}${dotted(['', ...rest])}`
+    : schemaPlace(pointer);
+}

@@ -1,0 +1,55 @@
+/** What a host knows beside the format: its own keys, collections and names, which the checker cannot guess. */
+
+/** A value of the context, by its `$key`. */
+export interface ContextKey {
+  /** All that it can be, where that is known. */
+  readonly values?: readonly string[];
+  /** Documents in which it is never empty. */
+  readonly certainIn?: readonly string[] | 'all';
+}
+
+/** Context keys that are a prefix and a key of another document: `$source.` and `reconew-q2-qui`. */
+export interface BorrowedKeys {
+  readonly document: string;
+  /** Documents in which what that document requires is never empty. */
+  readonly certainIn: readonly string[];
+}
+
+/** Keys of a document that code reads by name. */
+export interface FixedNames {
+  readonly keys?: readonly string[];
+  /** At least one key must begin with each. */
+  readonly prefixes?: readonly string[];
+  /** Why, one sentence. */
+  readonly reason: string;
+}
+
+export interface CheckProfile {
+  /** Values of `entry.collection`. */
+  readonly collections: readonly string[];
+  /** Documents that share a collection, in the order in which a person goes through them. */
+  readonly steps: Readonly<Record<string, readonly string[]>>;
+  readonly alerts: readonly string[];
+  /** Names that `entry.meta` may hold. */
+  readonly meta: readonly string[];
+  /** Blocks that the host composes for a page. */
+  readonly blocks: readonly string[];
+  readonly context: Readonly<Record<string, ContextKey>>;
+  /** By prefix. */
+  readonly borrowed: Readonly<Record<string, BorrowedKeys>>;
+  /** Where an entry's feeds may go: either a set of keys (`noun` says what they are), or entries with a `special`. */
+  readonly feeds: Readonly<Record<string, { readonly keys?: readonly string[]; readonly noun?: string }>>;
+  readonly fixed: Readonly<Record<string, readonly FixedNames[]>>;
+  /** Documents whose slides are all for one value of a context key. */
+  readonly onlyFor: Readonly<Record<string, { readonly key: string; readonly value: string }>>;
+  /** What pages may recall beside the answers of documents, by collection. */
+  readonly stored: Readonly<Record<string, readonly string[]>>;
+  readonly limits: {
+    /** Bytes of one document as compact JSON. */
+    readonly bytes: number;
+    readonly slides: number;
+    readonly slideFields: number;
+    /** Largest `maxLength` of an answer. */
+    readonly answer: number;
+  };
+}

@@ -1,0 +1,67 @@
+/** References inside a schema that an author must not write: out of the document, to nowhere, or in a circle. */
+import type { Schema } from '../document/document.ts';
+import { innerSchemas } from '../document/keywords.ts';
+import { pointerOf, schemasByPlace } from '../document/refs.ts';
+
+export interface BrokenReference {
+  /** JSON pointer of the schema that holds it, from the root of the schema. */
+  readonly pointer: string;
+  readonly ref: string;
+  readonly fault: 'remote' | 'elsewhere' | 'missing' | 'circular';
+}
+
+export function brokenReferences(root: object): readonly BrokenReference[] {
+  const places = schemasByPlace(root);
+  const circular = circles(places);
+  const broken: BrokenReference[] = [];
+  for (const [pointer, schema] of places) {
+    if (!Object.hasOwn(schema, '$ref')) continue;
+    const { $ref } = schema as Schema;
+    const fault = faultOf($ref, places) ?? (circular.has(schema) ? 'circular' : undefined);
+    if (fault !== undefined) broken.push({ pointer, ref: String($ref), fault });
+  }
+  return broken;
+}
+
+function faultOf(ref: unknown, places: ReadonlyMap<string, object>): BrokenReference['fault'] | undefined {
+  const pointer = pointerOf(ref);
+  if (pointer === undefined) return 'remote';
+  if (!places.has(pointer)) return 'missing';
+  return pointer.startsWith('/definitions/') ? undefined : 'elsewhere';
+}
+
+/** The references that lie on a circle: through them a form would never end. */
+function circles(places: ReadonlyMap<string, object>): ReadonlySet<object> {
+  const found = new Set<object>();
+  const done = new Set<object>();
+  for (const start of places.values()) {
+    // Its own stack: a chain of references may be longer than the machine's.
+    const path: { readonly schema: object; readonly next: object[] }[] = [];
+    const open = new Map<object, number>();
+    const enter = (schema: object): void => {
+      open.set(schema, path.length);
+      path.push({ schema, next: followed(schema, places) });
+    };
+    if (!done.has(start)) enter(start);
+    for (let top = path.at(-1); top !== undefined; top = path.at(-1)) {
+      const next = top.next.pop();
+      if (next === undefined) {
+        path.pop();
+        open.delete(top.schema);
+        done.add(top.schema);
+        continue;
+      }
+      const met = open.get(next);
+      if (met !== undefined) for (const { schema } of path.slice(met)) found.add(schema);
+      else if (!done.has(next)) enter(next);
+    }
+  }
+  return found;
+}
+
+function followed(schema: object, places: ReadonlyMap<string, object>): object[] {
+  const inner = innerSchemas(schema).map((each) => each.schema);
+  if (!Object.hasOwn(schema, '$ref')) return inner;
+  const target = places.get(pointerOf((schema as Schema).$ref) ?? '\u0000');
+  return target === undefined ? inner : [...inner, target];
+}

@@ -1,0 +1,42 @@
+/** What an author can do about a kind of problem, where the finding itself says nothing more precise. */
+const ADVICE: Readonly<Record<string, string>> = {
+  'asked-twice': 'Keep one; use "recall" for the other.',
+  'bad-interpolation': 'The fallback, or nothing, is shown instead.',
+  'bad-option': 'Give the option a value of its type, or take it out.',
+  'bad-schema': 'Correct the value: the rules are those of JSON Schema draft-07.',
+  'broken-when': 'Use "properties" and "required" with keys asked before.',
+  'cleaned-text': 'Write the text without them.',
+  'deprecated-field': 'Take it off the slide.',
+  'empty-slide': 'Give it a title, a body, a question, a quotation or a pause, or take it out.',
+  'endless-ref': 'Break the circle.',
+  'missing-ref': 'Copy what it means under "definitions".',
+  'newer-format': 'Update the app, or publish the document in format 1.',
+  'no-dialect': 'Add "$schema": "http://json-schema.org/draft-07/schema#".',
+  'no-type': 'Add a "type".',
+  'not-a-text': 'Write a text between quotation marks.',
+  'not-finite': 'Use a number that a computer can hold.',
+  'not-json': 'Answer with the documents as JSON, and nothing before or after.',
+  'other-dialect': 'Write the schema in draft-07.',
+  'pause-length': 'Use between 5 and 180 seconds.',
+  'plain-form': 'Add "ui:slides" where the questions should come one after the other.',
+  'remote-ref': 'Copy what it means under "definitions".',
+  'reserved-name': 'Give the property another name.',
+  'section-name': 'Give each section a name of its own.',
+  'slide-name': 'Give each slide a name of its own.',
+  'too-deep': 'Nest less, or use definitions.',
+  'too-large': 'Make it smaller, or cut it in several.',
+  'unfitting-widget': 'Use a widget for this type, or change the type.',
+  'unknown-branch': 'Use "fr" or "en" with the documents by name.',
+  'unknown-field': 'Correct the key, or add the property.',
+  'unknown-format': 'Use one of the formats of draft-07, or "single-duration".',
+  'unknown-member': 'Take it out.',
+  'unknown-option': 'Take it out.',
+  'unknown-recall': 'Correct the key.',
+  'unknown-widget': 'Use a widget of the format.',
+  unreadable: 'Tell the makers of the app.',
+  'wrong-type': 'Correct the value.',
+};
+
+export function adviceFor(code: string): string {
+  return ADVICE[code] ?? 'Correct it.';
+}

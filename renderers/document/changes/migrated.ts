@@ -1,0 +1,86 @@
+/** What the migrations of a newer document do with answers stored by an older one. */
+import type { ExerciseDocument, MigrationChange } from '../document.ts';
+import { compareVersions } from './versions.ts';
+
+export interface Migrated {
+  /** The change that takes a key's answers over, if any. */
+  readonly key: (key: string) => Exclude<MigrationChange, { readonly op: 'option' }> | undefined;
+  /** The key whose answers come to a key under which nothing was asked before, if any. */
+  readonly source: (key: string) => string | undefined;
+  /** A condition of the older document in the keys and codes of the newer one. */
+  readonly condition: (when: unknown) => unknown;
+  /** True where a code of a choice becomes another one. */
+  readonly option: (key: string, code: unknown) => boolean;
+}
+
+/** The migrations of `after` that apply to answers which `before` stored. */
+export function migratedBetween(before: ExerciseDocument, after: ExerciseDocument): Migrated {
+  const changes = (after.migrations ?? [])
+    .filter(({ from }) => compareVersions(before.version, from) <= 0)
+    .flatMap((migration) => migration.changes);
+  return {
+    key: (key) => {
+      const found = changes.find((change) => change.op !== 'option' && sourceOf(change) === key);
+      return found?.op === 'option' ? undefined : found;
+    },
+    source: (key) => {
+      const found = changes.find(
+        ({ op, to }: MigrationChange & { readonly to?: unknown }) => isMove(op) && to === key,
+      );
+      return found === undefined ? undefined : sourceOf(found);
+    },
+    condition: (when) => carriedCondition(when, changes),
+    option: (key, code) =>
+      changes.some((change) => change.op === 'option' && change.key === key && change.from === code),
+  };
+}
+
+function isMove(op: MigrationChange['op']): boolean {
+  return op === 'rename' || op === 'move';
+}
+
+function sourceOf(change: MigrationChange): string {
+  return change.op === 'rename' || change.op === 'move' ? change.from : change.key;
+}
+
+function carriedCondition(when: unknown, changes: readonly MigrationChange[]): unknown {
+  if (Array.isArray(when)) return when.map((each: unknown) => carriedCondition(each, changes));
+  if (typeof when !== 'object' || when === null) return when;
+  return Object.fromEntries(
+    Object.entries(when).map(([keyword, inner]: [string, unknown]) => {
+      if (keyword === 'required' && Array.isArray(inner))
+        return [keyword, inner.map((key: unknown) => keyAfter(key, changes))];
+      if (keyword !== 'properties' || typeof inner !== 'object' || inner === null)
+        return [keyword, carriedCondition(inner, changes)];
+      const tests = Object.entries(inner).map(([key, test]) => [
+        keyAfter(key, changes),
+        codesAfter(key, test, changes),
+      ]);
+      return [keyword, Object.fromEntries(tests)];
+    }),
+  );
+}
+
+function keyAfter(key: unknown, changes: readonly MigrationChange[]): unknown {
+  return changes.reduce(
+    (now, change) => (change.op === 'rename' && change.from === now ? change.to : now),
+    key,
+  );
+}
+
+/** A test of one answer, with the codes that it has now. */
+function codesAfter(key: string, test: unknown, changes: readonly MigrationChange[]): unknown {
+  const codeNow = (code: unknown): unknown =>
+    changes.reduce(
+      (now, change) =>
+        change.op === 'option' && change.key === key && change.from === now ? change.to : now,
+      code,
+    );
+  if (typeof test !== 'object' || test === null) return test;
+  return Object.fromEntries(
+    Object.entries(test).map(([keyword, operand]: [string, unknown]) => {
+      if (keyword === 'const') return [keyword, codeNow(operand)];
+      return [keyword, keyword === 'enum' && Array.isArray(operand) ? operand.map(codeNow) : operand];
+    }),
+  );
+}

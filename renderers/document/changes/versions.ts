@@ -1,0 +1,34 @@
+/** Versions of documents, `major.minor.patch`: which is newer, and by how much. */
+import { isVersion } from '../names.ts';
+
+/** How much a version was raised, or has to be. */
+export type Bump = 'none' | 'patch' | 'minor' | 'major';
+
+const BUMPS: readonly Bump[] = ['none', 'patch', 'minor', 'major'];
+
+/** Negative where `a` is older than `b`, 0 where they are the same. What is no version is older than every version. */
+export function compareVersions(a: string, b: string): number {
+  const [left, right] = [partsOf(a), partsOf(b)];
+  for (const [index, part] of left.entries()) {
+    const difference = part - (right[index] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/** By how much `after` is newer than `before`; `none` where it is the same or older. */
+export function bumpBetween(before: string, after: string): Bump {
+  if (compareVersions(before, after) >= 0) return 'none';
+  const [left, right] = [partsOf(before), partsOf(after)];
+  if (left[0] !== right[0]) return 'major';
+  return left[1] !== right[1] ? 'minor' : 'patch';
+}
+
+/** The larger of the two. */
+export function largerBump(a: Bump, b: Bump): Bump {
+  return BUMPS.indexOf(a) >= BUMPS.indexOf(b) ? a : b;
+}
+
+function partsOf(version: string): readonly number[] {
+  return isVersion(version) ? version.split('.').map(Number) : [-1, -1, -1];
+}

@@ -1,0 +1,184 @@
+/** Rules that no answer could ever meet: a person would be held up for an author's slip. */
+import type { Schema } from './document.ts';
+import type { Findings } from './findings.ts';
+import { asMembers, at, type Members } from './json.ts';
+import { LIST_KEYWORDS, MAP_KEYWORDS, SCHEMA_KEYWORDS } from './keywords.ts';
+import { schemasByPlace } from './refs.ts';
+
+const PAIRS = [
+  ['minLength', 'maxLength'],
+  ['minItems', 'maxItems'],
+  ['minimum', 'maximum'],
+  ['minProperties', 'maxProperties'],
+] as const;
+
+/** Under these a schema that asks for less would refuse more. */
+const TURNED: ReadonlySet<string> = new Set(['if', 'not']);
+
+/**
+ * The schema without lower limits above their upper ones, and without required names that no schema of the document
+ * describes. Expects a schema that the metaschema has passed.
+ */
+export function withoutContradictions(root: Members, findings: Findings): Members {
+  const described = describedNames(root);
+  return mended(root, '', described, findings);
+}
+
+/** Every name that any `properties` of the schema lets a person answer; undefined where unknown names are described too. */
+function describedNames(root: Members): ReadonlySet<string> | undefined {
+  const names = new Set<string>();
+  for (const schema of schemasByPlace(root).values()) {
+    const { properties, additionalProperties, patternProperties } = schema as Members;
+    if (additionalProperties === true || asMembers(additionalProperties) !== undefined) return undefined;
+    if (patternProperties !== undefined) return undefined;
+    for (const [name, property] of Object.entries(asMembers(properties) ?? {}))
+      if (canBeAnswered(asMembers(property) ?? {})) names.add(name);
+  }
+  return names;
+}
+
+/** False where the only answer is null, which nobody can give. */
+function canBeAnswered({ type, const: constant }: Members): boolean {
+  return type !== 'null' && constant !== null;
+}
+
+function mended(
+  schema: Members,
+  place: string,
+  described: ReadonlySet<string> | undefined,
+  findings: Findings,
+): Members {
+  const copy: Record<string, unknown> = { ...schema };
+  for (const [least, most] of PAIRS) {
+    const [low, high] = [copy[least], copy[most]];
+    if (typeof low !== 'number' || typeof high !== 'number' || low <= high) continue;
+    delete copy[least];
+    findings.repair({
+      place: at(`/schema${place}`, least),
+      code: 'impossible-limit',
+      problem: `${least} ${low} is above ${most} ${high}; it is not applied`,
+      suggestion: `Make ${least} at most ${high}.`,
+    });
+  }
+  const { required } = copy;
+  if (Array.isArray(required) && described !== undefined) {
+    copy['required'] = required.filter((name) => described.has(name));
+    for (const [index, name] of required.entries())
+      if (!described.has(name))
+        findings.note({
+          place: at(at(`/schema${place}`, 'required'), index),
+          code: 'unknown-required',
+          problem: `"${name}" is required and nobody can answer it; it is not asked for`,
+          suggestion: 'Describe it under "properties", or take it off "required".',
+        });
+  }
+  for (const [keyword, value] of Object.entries(copy))
+    if (!TURNED.has(keyword))
+      copy[keyword] = withInner(keyword, value, (inner, name) =>
+        mended(
+          inner,
+          name === undefined ? at(place, keyword) : at(at(place, keyword), name),
+          described,
+          findings,
+        ),
+      );
+  return copy;
+}
+
+/** The value of a keyword with each schema in it changed; values that hold none come back as they are. */
+function withInner(
+  keyword: string,
+  value: unknown,
+  change: (schema: Members, name?: string | number) => Members,
+): unknown {
+  const changed = (inner: unknown, name?: string | number): unknown =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? change(inner as Members, name)
+      : inner;
+  if (LIST_KEYWORDS.has(keyword) && Array.isArray(value))
+    return value.map((inner, index) => changed(inner, index));
+  if (SCHEMA_KEYWORDS.has(keyword)) return changed(value);
+  const named = MAP_KEYWORDS.has(keyword) ? asMembers(value) : undefined;
+  return named === undefined
+    ? value
+    : Object.fromEntries(Object.entries(named).map(([name, inner]) => [name, changed(inner, name)]));
+}
+
+/** Keywords that say what a value is, or lead to where it is said. */
+const SAYING: readonly string[] = [
+  '$ref',
+  'additionalProperties',
+  'allOf',
+  'anyOf',
+  'const',
+  'dependencies',
+  'enum',
+  'if',
+  'items',
+  'oneOf',
+  'properties',
+  'type',
+];
+
+/** The schema of a plain form in which every question says what it is: rjsf draws nothing for the others. */
+export function withTypes(schema: Schema, findings: Findings): Schema {
+  const described = new Set<string>();
+  for (const { properties } of schemasByPlace(schema).values() as Iterable<Members>)
+    for (const [name, property] of Object.entries(asMembers(properties) ?? {}))
+      if (says(property)) described.add(name);
+  return typed(schema, { place: '', field: undefined, described, findings }) as Schema;
+}
+
+function says(schema: unknown): boolean {
+  const members = asMembers(schema) ?? {};
+  return SAYING.some((keyword) => Object.hasOwn(members, keyword));
+}
+
+interface Typing {
+  readonly place: string;
+  /** Key at the root. */
+  readonly field: string | undefined;
+  /** Names of which something is said somewhere: a branch that only adds a limit says nothing wrong. */
+  readonly described: ReadonlySet<string>;
+  readonly findings: Findings;
+}
+
+function typed(schema: Members, typing: Typing): Members {
+  const { place, field, described, findings } = typing;
+  const copy: Record<string, unknown> = { ...schema };
+  const say = (where: string, key: string | undefined): { type: string } => {
+    findings.repair({
+      place: `/schema${where}`,
+      code: 'no-type',
+      problem: 'nothing says what the answer is; it is asked as text',
+      field: key,
+    });
+    return { type: 'string' };
+  };
+  const properties = asMembers(copy['properties']);
+  if (properties !== undefined)
+    copy['properties'] = Object.fromEntries(
+      Object.entries(properties).map(([key, raw]) => {
+        const where = at(at(place, 'properties'), key);
+        const property = asMembers(raw) ?? {};
+        const silent = !says(property) && !described.has(key);
+        const said = silent ? { ...property, ...say(where, field ?? key) } : property;
+        return [key, typed(said, { ...typing, place: where, field: field ?? key })];
+      }),
+    );
+  if (copy['type'] === 'array' && !isSayingItems(copy['items']))
+    copy['items'] = say(at(place, 'items'), field);
+  for (const [keyword, value] of Object.entries(copy))
+    if (keyword !== 'properties' && !TURNED.has(keyword))
+      copy[keyword] = withInner(keyword, value, (inner, name) => {
+        const where = name === undefined ? at(place, keyword) : at(at(place, keyword), name);
+        return typed(inner, { ...typing, place: where });
+      });
+  return copy;
+}
+
+/** Items of which at least one thing is known, or several with a place each. */
+function isSayingItems(items: unknown): boolean {
+  if (Array.isArray(items)) return items.length > 0;
+  return asMembers(items) !== undefined && says(items);
+}

@@ -1,0 +1,156 @@
+/** The document changed while answers exist: each finds its place in it, or is put aside under its old words. */
+import { sameJson } from '../document/changes/same.ts';
+import type { Schema } from '../document/document.ts';
+import { type Answers, isEmpty } from './answers.ts';
+import type { Exercise } from './exercise.ts';
+import { fits, isOfRightType } from './fits.ts';
+import { carriedOf, carryBack, carryOver, formNow, type Moving, movingFrom, storedOf } from './migrate.ts';
+import { own } from './own.ts';
+import {
+  type AnswerRecord,
+  askedNow,
+  type Parked,
+  type ParkedReason,
+  rulesNow,
+  type Stored,
+} from './record.ts';
+import { trimmed } from './trim.ts';
+
+export interface Adopted {
+  readonly answers: Answers;
+  /** Everything that this document has no place for, what was parked before included. */
+  readonly parked: readonly Parked[];
+  /** What came home by itself, as it was parked. */
+  readonly returned: readonly Parked[];
+  /** To be kept beside the answers from now on. */
+  readonly record: AnswerRecord;
+}
+
+/**
+ * Takes answers over to a document, newer or older than the one that they were given to: applies its migrations, parks
+ * what it asks no more or otherwise, and brings home what it asks again. Nothing is dropped, doing it again changes
+ * nothing, and going back to the document of before gives back what was there. Answers of other documents, of
+ * deprecated questions, and those that were wrong already when they were typed stay where they are.
+ * @param record what `recordAnswers` or this function gave last, through `readAnswerRecord`; `noRecord` where none is
+ */
+export function adoptAnswers(exercise: Exercise, answers: Answers, record: AnswerRecord): Adopted {
+  const moving = movingFrom(answers, record);
+  carryBack(exercise, moving, record);
+  carryOver(exercise, moving, record);
+  const aside: Parked[] = moving.left.map((piece) => parkedAs(piece, 'gone'));
+  for (const [key, value] of Object.entries(moving.answers)) {
+    const reason = misfit(exercise, moving, record, key, value);
+    if (reason === undefined) continue;
+    const pieces = moving.origins.get(key) ?? [storedOf(record, key, value, moving)];
+    aside.push(...pieces.map((piece) => parkedAs(piece, reason)));
+    delete moving.answers[key];
+    moving.origins.delete(key);
+  }
+  const away = [...record.parked, ...aside];
+  const home = new Set([...away].reverse().filter((parked) => comesHome(exercise, moving, parked)));
+  const parked = withoutDoubles(
+    away.filter((each) => !home.has(each) && !sameJson(own(moving.answers, each.key), each.value)),
+  ).map((each) => ({ ...each, reason: reasonNow(exercise, each) }));
+  const kept = sameJson(moving.answers, answers) ? answers : moving.answers;
+  const next: AnswerRecord = {
+    version: exercise.document.version,
+    questions: questionsOf(exercise, moving, record),
+    parked,
+    carried: carriedOf(exercise, moving, record),
+  };
+  return {
+    answers: kept,
+    parked,
+    returned: record.parked.filter((each) => home.has(each)),
+    record: sameJson(next, record) ? record : next,
+  };
+}
+
+function parkedAs(piece: Stored, reason: ParkedReason): Parked {
+  return { ...piece, label: piece.asked.title ?? piece.key, reason };
+}
+
+/** Why an answer cannot stay; undefined where it can. */
+function misfit(
+  exercise: Exercise,
+  { origins, asked: others }: Moving,
+  record: AnswerRecord,
+  key: string,
+  value: unknown,
+): ParkedReason | undefined {
+  const answer = trimmed(value);
+  if (answer === undefined) return undefined;
+  const asked = others.get(key) ?? own(record.questions, key);
+  const carried = origins.get(key);
+  const field = exercise.fields.get(key);
+  const rules = rulesNow(exercise, key);
+  if (field === undefined || rules === undefined) {
+    const stillKnown = Object.hasOwn(exercise.document.schema.properties ?? {}, key);
+    return stillKnown || (asked === undefined && carried === undefined) ? undefined : 'gone';
+  }
+  if (field.ui['ui:readonly'] === true) return undefined;
+  if (carried !== undefined) return fault(rules, askedOf(carried, value), answer);
+  if (asked !== undefined) return fault(rules, asked, answer);
+  return isOfRightType(rules, answer) ? undefined : 'type';
+}
+
+/** The question of then, where the answer is still the very same: one that was changed on the way has to fit. */
+function askedOf([only, ...others]: readonly Stored[], value: unknown): Schema {
+  return only !== undefined && others.length === 0 && sameJson(only.value, value) ? only.asked : {};
+}
+
+/** What a question says against an answer that `asked`, under which it was given, did not say already. */
+function fault(rules: Schema, asked: Schema, answer: unknown): ParkedReason | undefined {
+  if (fits(rules, answer)) return undefined;
+  if (isOfRightType(rules, answer)) return fits(asked, answer) ? 'narrower' : undefined;
+  // Of the wrong type already when it was typed: it is still being written.
+  return isOfRightType(asked, answer) || !sameJson(asked.type, rules.type) ? 'type' : undefined;
+}
+
+/** Puts a parked answer back where this document asks for it and nothing else was answered there. */
+function comesHome(exercise: Exercise, moving: Moving, parked: Parked): boolean {
+  const now = formNow(exercise, parked);
+  if (now === undefined || !isEmpty(own(moving.answers, now.key))) return false;
+  const rules = rulesNow(exercise, now.key);
+  const readonly = exercise.fields.get(now.key)?.ui['ui:readonly'] === true;
+  if (rules === undefined || readonly) return false;
+  if (fault(rules, askedOf([parked], now.value), trimmed(now.value)) !== undefined) return false;
+  moving.answers[now.key] = now.value;
+  if (now.key === parked.key && sameJson(now.value, parked.value)) moving.asked.set(now.key, parked.asked);
+  else {
+    const { key, value, version } = parked;
+    moving.origins.set(now.key, [{ key, value, asked: parked.asked, version }]);
+  }
+  return true;
+}
+
+function withoutDoubles(parked: readonly Parked[]): readonly Parked[] {
+  return parked.filter(
+    (each, index) =>
+      !parked.slice(index + 1).some((later) => later.key === each.key && sameJson(later.value, each.value)),
+  );
+}
+
+function reasonNow(exercise: Exercise, parked: Parked): ParkedReason {
+  const now = formNow(exercise, parked);
+  const rules = now && rulesNow(exercise, now.key);
+  if (now === undefined || rules === undefined) return 'gone';
+  if (!isOfRightType(rules, trimmed(now.value))) return 'type';
+  return fits(rules, now.value) ? parked.reason : 'narrower';
+}
+
+/** Each question as it was when it was answered; as it is now, where the answer was carried over or nothing is known. */
+function questionsOf(
+  exercise: Exercise,
+  { answers, origins, asked: others }: Moving,
+  record: AnswerRecord,
+): Readonly<Record<string, Schema>> {
+  const questions: Record<string, Schema> = {};
+  for (const [key, value] of Object.entries(answers)) {
+    if (isEmpty(value)) continue;
+    const known = origins.has(key) ? undefined : (others.get(key) ?? own(record.questions, key));
+    const asked = known ?? askedNow(exercise, key);
+    if (asked !== undefined) questions[key] = asked;
+  }
+  return questions;
+}

@@ -1,0 +1,36 @@
+/** The grammar of answers inside a sentence, by locale: the one entry for whoever wants it without the engine. */
+import type { Locale } from '../../document/document.ts';
+import { bare } from './bare.ts';
+import { possessive } from './english.ts';
+import { a, de, listDe, que } from './french.ts';
+import { joinList } from './list.ts';
+
+/** The items of an answer (one, where it is no list) to words. */
+export type GrammarFunction = (items: readonly string[]) => string;
+
+/** Functions by the name under which a wording calls them (`{{de key}}`). */
+export type Grammar = ReadonlyMap<string, GrammarFunction>;
+
+const on =
+  (locale: Locale, inflect: (text: string) => string): GrammarFunction =>
+  (items) =>
+    inflect(joinList(items, locale));
+
+const GRAMMARS: Readonly<Record<Locale, Grammar>> = {
+  fr: new Map([
+    ['bare', on('fr', bare)],
+    ['de', on('fr', de)],
+    ['a', on('fr', a)],
+    ['que', on('fr', que)],
+    ['listde', listDe],
+  ]),
+  en: new Map([
+    ['bare', on('en', bare)],
+    ['s', on('en', possessive)],
+  ]),
+};
+
+/** The functions that a wording of this locale may use. */
+export function grammarOf(locale: Locale): Grammar {
+  return GRAMMARS[locale];
+}

@@ -1,0 +1,190 @@
+/** Carries answers over to the form in which a newer document asks for them, and back to that of an older one. */
+import { sameJson } from '../document/changes/same.ts';
+import { compareVersions } from '../document/changes/versions.ts';
+import type { MigrationChange, Schema } from '../document/document.ts';
+import { type Answers, isEmpty } from './answers.ts';
+import type { Exercise } from './exercise.ts';
+import { fits } from './fits.ts';
+import { own } from './own.ts';
+import { type AnswerRecord, type Carried, rulesNow, type Stored } from './record.ts';
+
+/** Answers under way from one form to another. */
+export interface Moving {
+  readonly answers: Record<string, unknown>;
+  /** What each answer was when it was stored, one piece or several; only for answers that are no longer that. */
+  readonly origins: Map<string, readonly Stored[]>;
+  /** Version whose form an answer has, where it is not that of the record. */
+  readonly versions: Map<string, string>;
+  /** The question as it was asked, where the record does not know it. */
+  readonly asked: Map<string, Schema>;
+  /** What has no place in the new form. */
+  readonly left: Stored[];
+}
+
+/** An answer with its question of then. */
+export function storedOf(record: AnswerRecord, key: string, value: unknown, moving?: Moving): Stored {
+  const asked = moving?.asked.get(key) ?? own(record.questions, key) ?? {};
+  return { key, value, asked, version: moving?.versions.get(key) ?? record.version };
+}
+
+/** Answers and record as they are, ready to be carried. What the person changed since is theirs, no longer carried. */
+export function movingFrom(answers: Answers, record: AnswerRecord): Moving {
+  const moving: Moving = {
+    answers: { ...answers },
+    origins: new Map(),
+    versions: new Map(),
+    asked: new Map(),
+    left: [],
+  };
+  for (const { key, value, origins } of record.carried)
+    if (sameJson(own(answers, key), value)) moving.origins.set(key, origins);
+  return moving;
+}
+
+/** Gives back what migrations of newer documents than this one made. */
+export function carryBack(exercise: Exercise, moving: Moving, record: AnswerRecord): void {
+  const { version } = exercise.document;
+  const newer = record.carried.filter(({ by }) => compareVersions(version, by) < 0);
+  // All are taken before any is put down: two answers may have changed places.
+  for (const piece of newer.flatMap((carried) => takenBack(moving, carried)))
+    if (isEmpty(own(moving.answers, piece.key))) {
+      moving.answers[piece.key] = piece.value;
+      moving.versions.set(piece.key, piece.version);
+      moving.asked.set(piece.key, piece.asked);
+    } else moving.left.push(piece);
+}
+
+function takenBack({ answers, origins }: Moving, carried: Carried): readonly Stored[] {
+  const { key } = carried;
+  const current = own(answers, key);
+  const [only] = carried.origins;
+  const untouched = origins.has(key);
+  if (isEmpty(current) || only === undefined || !(untouched || isRename(carried))) return [];
+  delete answers[key];
+  origins.delete(key);
+  return untouched ? carried.origins : [{ ...only, value: current }];
+}
+
+/** An answer that the person changed since can only go back where nothing but its key had changed. */
+function isRename({ value, origins }: Carried): boolean {
+  return origins.length === 1 && sameJson(origins[0]?.value, value);
+}
+
+/** Applies the document's migrations to the answers that are older than each. Changes `moving`. */
+export function carryOver(exercise: Exercise, moving: Moving, record: AnswerRecord): void {
+  for (const { from, changes } of exercise.document.migrations ?? []) {
+    const isOlder = (key: string): boolean =>
+      compareVersions(moving.versions.get(key) ?? record.version, from) <= 0;
+    for (const change of changes) {
+      const key = sourceOf(change);
+      if (isOlder(key) && !isEmpty(own(moving.answers, key))) apply(exercise, moving, record, change, key);
+    }
+  }
+}
+
+function sourceOf(change: MigrationChange): string {
+  return change.op === 'rename' || change.op === 'move' ? change.from : change.key;
+}
+
+function apply(
+  exercise: Exercise,
+  moving: Moving,
+  record: AnswerRecord,
+  change: MigrationChange,
+  key: string,
+): void {
+  const { answers, origins, versions, left } = moving;
+  const value = answers[key];
+  const pieces = origins.get(key) ?? [storedOf(record, key, value, moving)];
+  const take = (): void => {
+    delete answers[key];
+    origins.delete(key);
+  };
+  if (change.op === 'option') {
+    const changed = withOption(value, change.from, change.to);
+    if (sameJson(changed, value)) return;
+    answers[key] = changed;
+    origins.set(key, pieces);
+    return;
+  }
+  const target = change.op === 'drop' ? undefined : landing(exercise, moving, change, value);
+  take();
+  if (target === undefined || change.op === 'drop') {
+    left.push(...pieces);
+    return;
+  }
+  const there = own(answers, change.to);
+  const beside = isEmpty(there)
+    ? []
+    : (origins.get(change.to) ?? [storedOf(record, change.to, there, moving)]);
+  answers[change.to] = target.value;
+  origins.set(change.to, [...beside, ...pieces]);
+  if (beside.length === 0) versions.set(change.to, versions.get(key) ?? record.version);
+}
+
+/** What stands under the key that an answer goes to, once it is there; undefined where there is no room for it. */
+function landing(
+  exercise: Exercise,
+  { answers }: Moving,
+  { op, to }: MigrationChange & { readonly op: 'rename' | 'move' },
+  value: unknown,
+): { readonly value: unknown } | undefined {
+  const there = own(answers, to);
+  const rules = rulesNow(exercise, to);
+  const isList = Array.isArray(there) || (isEmpty(there) && rules?.type === 'array');
+  const joins = op === 'move' && isList && !(isEmpty(there) && Array.isArray(value));
+  if (!joins) return isEmpty(there) ? { value } : undefined;
+  const list: readonly unknown[] = Array.isArray(there) ? there : [];
+  const longer = [...list, ...(Array.isArray(value) ? value : [value])];
+  return rules === undefined || fits(rules, longer) ? { value: longer } : undefined;
+}
+
+function withOption(value: unknown, from: unknown, to: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => (item === from ? to : item));
+  return value === from ? to : value;
+}
+
+/** What a parked answer would be in this document; undefined where no question takes it over. */
+export function formNow(
+  exercise: Exercise,
+  { key, value, version }: Stored,
+): Omit<Stored, 'asked' | 'version'> | undefined {
+  let now = { key, value };
+  for (const { from, changes } of exercise.document.migrations ?? []) {
+    if (compareVersions(version, from) > 0) continue;
+    for (const change of changes) {
+      if (sourceOf(change) !== now.key) continue;
+      if (change.op === 'drop') return undefined;
+      if (change.op === 'option')
+        now = { key: now.key, value: withOption(now.value, change.from, change.to) };
+      else if (rulesNow(exercise, change.to)?.type === 'array' && !Array.isArray(now.value)) return undefined;
+      else now = { key: change.to, value: now.value };
+    }
+  }
+  return now;
+}
+
+/** What to remember of the answers that are no longer what was stored. */
+export function carriedOf(
+  exercise: Exercise,
+  { answers, origins }: Moving,
+  record: AnswerRecord,
+): readonly Carried[] {
+  const { version } = exercise.document;
+  const renamed = record.carried.filter(
+    (each) =>
+      isRename(each) &&
+      !origins.has(each.key) &&
+      !isEmpty(own(answers, each.key)) &&
+      compareVersions(version, each.by) >= 0,
+  );
+  const moved = [...origins].flatMap(([key, pieces]) => {
+    const value = own(answers, key);
+    if (isEmpty(value)) return [];
+    const before = record.carried.find(
+      (each) => each.key === key && sameJson(each.origins, pieces) && sameJson(each.value, value),
+    );
+    return [before ?? { key, value, by: version, origins: pieces }];
+  });
+  return [...renamed, ...moved];
+}

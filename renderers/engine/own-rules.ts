@@ -1,0 +1,55 @@
+/** What widgets ask of their answers beside the schema, where JSON Schema has no word for it. */
+import { daysOf, durationFault } from './duration.ts';
+import type { FieldError } from './exercise.ts';
+import { momentKeys } from './moment.ts';
+
+export type OwnFault = Pick<FieldError, 'code' | 'keyword' | 'n'>;
+
+/** `right`: the schema is not asked any more; undefined: the schema decides. */
+type OwnRule = (answer: unknown) => OwnFault | 'right' | undefined;
+
+function duration(answer: unknown): OwnFault | undefined {
+  const code = typeof answer === 'string' ? durationFault(answer) : undefined;
+  return code && { code, keyword: 'format' };
+}
+
+/** A file that waits on the device for its upload has no number and no address yet. */
+function file(answer: unknown): OwnFault | 'right' | undefined {
+  if (typeof answer !== 'object' || answer === null) return undefined;
+  if ('keeping' in answer) return { code: 'fileWaits', keyword: 'keeping' };
+  return 'local' in answer && typeof answer.local === 'string' ? 'right' : undefined;
+}
+
+/** By widget. The answer comes trimmed. */
+export const ownRules: ReadonlyMap<string, OwnRule> = new Map<string, OwnRule>([
+  ['duration', duration],
+  ['file', file],
+]);
+
+const longestMonths = 99;
+
+function tooLong(answer: unknown): OwnFault | undefined {
+  const [least] = (typeof answer === 'string' && daysOf(answer)) || [0];
+  const [, most] = daysOf(`P${longestMonths}M`) ?? [0, 0];
+  return least > most ? { code: 'durationLong', keyword: 'formatMaximum', n: longestMonths } : undefined;
+}
+
+function late(peak: unknown, whole: unknown): OwnFault | undefined {
+  const first = typeof peak === 'string' ? daysOf(peak) : undefined;
+  const last = typeof whole === 'string' ? daysOf(whole) : undefined;
+  return first && last && first[0] > last[1] ? { code: 'peak', keyword: 'peak' } : undefined;
+}
+
+/** What is wrong between the parts of one answer, by the key of the part that tells it. */
+export const partRules: ReadonlyMap<
+  string,
+  (parts: Readonly<Record<string, unknown>>) => Readonly<Record<string, OwnFault | undefined>>
+> = new Map([
+  [
+    'moment',
+    (parts: Readonly<Record<string, unknown>>) => ({
+      [momentKeys.duration]: tooLong(parts[momentKeys.duration]),
+      [momentKeys.peak]: late(parts[momentKeys.peak], parts[momentKeys.duration]),
+    }),
+  ],
+]);

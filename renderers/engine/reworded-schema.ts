@@ -1,0 +1,54 @@
+/** The labels of a newer schema on an older one: places that mean the same, choices by their code. */
+import { choicesOf, typeOf } from '../document/catalogue.ts';
+import { sameJson } from '../document/changes/same.ts';
+import type { Schema } from '../document/document.ts';
+import { LIST_KEYWORDS, MAP_KEYWORDS, SCHEMA_KEYWORDS } from '../document/keywords.ts';
+
+/** `open` with the titles and descriptions of `latest`; everything that is checked stays as it is. */
+export function rewordedSchema(open: Schema, latest: Schema): Schema {
+  const copy: Record<string, unknown> = { ...open };
+  for (const name of ['title', 'description'] as const)
+    if (latest[name] === undefined) delete copy[name];
+    else copy[name] = latest[name];
+  for (const [keyword, value] of Object.entries(open)) {
+    const other = latest[keyword];
+    if (LIST_KEYWORDS.has(keyword) && Array.isArray(value) && Array.isArray(other))
+      copy[keyword] = value.map((branch: Schema, index) => {
+        const match = branchOf(branch, index, other);
+        return match === undefined ? branch : rewordedInside(branch, match);
+      });
+    else if (SCHEMA_KEYWORDS.has(keyword)) copy[keyword] = rewordedInside(value, other);
+    else if (MAP_KEYWORDS.has(keyword) && isObject(value) && isObject(other))
+      copy[keyword] = Object.fromEntries(
+        Object.entries(value).map(([key, inner]) => [
+          key,
+          Object.hasOwn(other, key) ? rewordedInside(inner, other[key]) : inner,
+        ]),
+      );
+  }
+  return copy;
+}
+
+function rewordedInside(open: unknown, latest: unknown): unknown {
+  return isObject(open) && isObject(latest) && sameKind(open, latest) ? rewordedSchema(open, latest) : open;
+}
+
+/** The same choice by its code; other branches by their place. */
+function branchOf(branch: Schema, index: number, others: readonly Schema[]): Schema | undefined {
+  return Object.hasOwn(branch, 'const')
+    ? others.find((other) => Object.hasOwn(other, 'const') && sameJson(other.const, branch.const))
+    : others[index];
+}
+
+export function isObject(value: unknown): value is Schema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Words for an answer of another kind would say what cannot be done here. */
+export function sameKind(open: Schema, latest: Schema): boolean {
+  return (
+    sameJson(open.type, latest.type) &&
+    typeOf(open) === typeOf(latest) &&
+    choicesOf(open).length > 0 === choicesOf(latest).length > 0
+  );
+}

@@ -1,0 +1,125 @@
+/** What is wrong with the answers of a plain form: one message a place, of the branches that the person chose. */
+import type { Schema } from '../../document/document.ts';
+import { schemasByPlace } from '../../document/refs.ts';
+import type { Answers } from '../../engine/answers.ts';
+import type { FieldErrorCode } from '../../engine/exercise.ts';
+import { codeOf, ORDER } from '../../engine/fault.ts';
+import {
+  type Interpreted,
+  interpret,
+  isLeaf,
+  missingProperty,
+  operandAt,
+  pathOf,
+  type Violation,
+} from '../../engine/interpreter.ts';
+import { idAt, type Path } from './plain-place.ts';
+import { said, withRequiredObjects } from './plain-values.ts';
+
+export interface PlainError {
+  readonly path: Path;
+  readonly code: FieldErrorCode;
+  /** The limit, for `{{n}}` in the message. */
+  readonly n: number | undefined;
+}
+
+/** Which branch is chosen at a place, where the form knows it. */
+export type ChosenAt = (path: Path, keyword: 'anyOf' | 'oneOf') => number | undefined;
+
+const prepared = new WeakMap<Schema, Interpreted>();
+
+/** Checks the answers of a plain form against its whole schema. At most one error a place. */
+export function checkPlain(schema: Schema, answers: Answers, chosenAt: ChosenAt): readonly PlainError[] {
+  const judge = prepared.get(schema) ?? interpret(schema);
+  prepared.set(schema, judge);
+  const values = withRequiredObjects(said(answers) ?? {}, schema, schemasByPlace(schema));
+  const violations = ofChosenBranches(judge(values), chosenAt);
+  const leaves = violations.filter(isLeaf);
+  const worst = new Map<string, PlainError>();
+  for (const violation of leaves.length > 0 ? leaves : violations) {
+    if (isTimeOfDay(violation, schema, values)) continue;
+    const error = errorOf(violation, schema, values);
+    const id = idAt('', error.path);
+    const before = worst.get(id);
+    if (before === undefined || ORDER.indexOf(error.code) < ORDER.indexOf(before.code)) worst.set(id, error);
+  }
+  return [...worst.values()];
+}
+
+/** RFC 3339 asks for a zone, which no control of a time of day writes. */
+function isTimeOfDay(violation: Violation, schema: Schema, values: unknown): boolean {
+  if (violation.keyword !== 'format') return false;
+  if (operandAt(violation.keywordLocation, schema, schema) !== 'time') return false;
+  const value = valueAt(values, pathOf(violation));
+  return typeof value === 'string' && /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/.test(value);
+}
+
+/** Which branch a control of the form stands on. */
+export function chosenBy(chosen: ReadonlyMap<string, number>, prefix: string): ChosenAt {
+  return (path, keyword) => chosen.get(`${idAt(prefix, path)}__${keyword.toLowerCase()}_select`);
+}
+
+function errorOf(violation: Violation, schema: Schema, values: unknown): PlainError {
+  const missing = missingProperty(violation);
+  const steps = pathOf(violation);
+  const path = [...steps, ...(missing === undefined ? [] : [missing])].map(asStep);
+  const operand = operandAt(violation.keywordLocation, schema, schema);
+  const code = codeFor(violation.keyword, operand, valueAt(values, steps));
+  return { path, code, n: typeof operand === 'number' ? operand : undefined };
+}
+
+function codeFor(keyword: string, operand: unknown, value: unknown): FieldErrorCode {
+  // A row that nobody filled in is no wrong answer: it is none.
+  if (keyword === 'type' && value === null) return 'required';
+  return keyword === 'const' && operand === true ? 'terms' : codeOf(keyword, operand);
+}
+
+/** Indexes as numbers, as rjsf counts them in its paths; a key of digits makes the same id either way. */
+function asStep(step: string): string | number {
+  return /^(?:0|[1-9]\d{0,8})$/.test(step) ? Number(step) : step;
+}
+
+function valueAt(values: unknown, steps: readonly string[]): unknown {
+  let found = values;
+  for (const step of steps)
+    found =
+      typeof found === 'object' && found !== null && Object.hasOwn(found, step)
+        ? (found as Readonly<Record<string, unknown>>)[step]
+        : undefined;
+  return found;
+}
+
+/** Of a choice that nothing fits, only what is wrong with the branch that the person sees. */
+function ofChosenBranches(violations: readonly Violation[], chosenAt: ChosenAt): readonly Violation[] {
+  let left = violations;
+  for (const choice of violations) {
+    const { keyword, keywordLocation, instanceLocation } = choice;
+    if (keyword !== 'oneOf' && keyword !== 'anyOf') continue;
+    const inside = `${keywordLocation}/`;
+    const branchOf = (each: Violation): string | undefined =>
+      each.keywordLocation.startsWith(inside) &&
+      `${each.instanceLocation}/`.startsWith(`${instanceLocation}/`)
+        ? each.keywordLocation.slice(inside.length).split('/', 1)[0]
+        : undefined;
+    const wanted = chosenAt(pathOf(choice).map(asStep), keyword);
+    const shown = wanted === undefined ? leastWrong(left, branchOf) : String(wanted);
+    left = left.filter((each) => {
+      const branch = branchOf(each);
+      return branch === undefined || branch === shown;
+    });
+  }
+  return left;
+}
+
+function leastWrong(
+  violations: readonly Violation[],
+  branchOf: (violation: Violation) => string | undefined,
+): string | undefined {
+  const counts = new Map<string, number>();
+  for (const violation of violations.filter(isLeaf)) {
+    const branch = branchOf(violation);
+    if (branch !== undefined) counts.set(branch, (counts.get(branch) ?? 0) + 1);
+  }
+  const [least] = [...counts].sort(([, a], [, b]) => a - b);
+  return least?.[0];
+}

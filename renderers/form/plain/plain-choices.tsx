@@ -1,0 +1,155 @@
+/** The controls of a plain form that offer choices. */
+import '../../widgets/cards.css';
+import '../../widgets/checkbox.css';
+import { deepEquals, type WidgetProps } from '@rjsf/utils';
+import { Check } from 'lucide-react';
+import { cleanText } from '../../document/texts.ts';
+import { QuestionText } from '../question-text.tsx';
+import { useSurroundings } from '../surroundings.ts';
+import { attributesOf } from './plain-inputs.tsx';
+import { partsOf } from './plain-place.ts';
+
+interface Offered {
+  readonly value: unknown;
+  readonly label: string;
+  readonly disabled: boolean;
+}
+
+/** The choices of a control, each with words that can be read. */
+function offeredBy({ options }: WidgetProps): readonly Offered[] {
+  const disabled = Array.isArray(options.enumDisabled) ? options.enumDisabled : [];
+  return (options.enumOptions ?? []).map(({ value, label }) => ({
+    value,
+    label: cleanText(label === '[object Object]' ? JSON.stringify(value) : label),
+    disabled: disabled.some((each) => deepEquals(each, value)),
+  }));
+}
+
+export function Select(props: WidgetProps) {
+  const { words } = useSurroundings();
+  const { value, options, readonly, disabled, autofocus, placeholder, multiple, onChange } = props;
+  if (multiple) return <Checkboxes {...props} />;
+  const offered = offeredBy(props);
+  const chosen = offered.findIndex((each) => deepEquals(each.value, value));
+  return (
+    <select
+      {...attributesOf(props)}
+      className="input"
+      value={chosen === -1 ? '' : String(chosen)}
+      disabled={disabled || readonly}
+      // biome-ignore lint/a11y/noAutofocus: the document asks for it
+      autoFocus={autofocus}
+      onChange={({ target }) =>
+        onChange(target.value === '' ? options.emptyValue : offered[Number(target.value)]?.value)
+      }
+    >
+      <option value="">{placeholder || words.plain.choose}</option>
+      {offered.map((each, rank) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rank is what the control stores
+        <option key={rank} value={String(rank)} disabled={each.disabled}>
+          {each.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Choices stand in the group that the question names; what describes it is told there. */
+function describedGroup(props: WidgetProps) {
+  const { id: _, 'aria-required': required, ...described } = attributesOf(props);
+  const named = props.hideLabel ? {} : { 'aria-labelledby': partsOf(props.id).title };
+  return { id: props.id, ...described, ...named, ...(required && { 'aria-required': required }) };
+}
+
+export function Radios(props: WidgetProps) {
+  const { id, value, options, readonly, disabled, autofocus, onChange } = props;
+  return (
+    <div {...describedGroup(props)} role="radiogroup" className="radio-group">
+      <div className={options.inline ? 'radios radios--inline' : 'radios'}>
+        {offeredBy(props).map((each, rank) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rank is what the control stores
+          <label key={rank} className="radio">
+            <input
+              className="vh"
+              type="radio"
+              id={`${id}-${rank}`}
+              name={id}
+              checked={deepEquals(each.value, value)}
+              disabled={disabled || readonly || each.disabled}
+              // biome-ignore lint/a11y/noAutofocus: the document asks for it
+              autoFocus={autofocus && rank === 0}
+              onChange={() => onChange(each.value)}
+            />
+            <i aria-hidden="true" />
+            <span>{each.label}</span>
+          </label>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+export function Checkboxes(props: WidgetProps) {
+  const { id, value, options, readonly, disabled, autofocus, onChange } = props;
+  const offered = offeredBy(props);
+  const given: readonly unknown[] = Array.isArray(value) ? value : [];
+  const holds = (each: Offered) => given.some((item) => deepEquals(item, each.value));
+  const { 'aria-required': _, 'aria-invalid': wrong, ...described } = describedGroup(props);
+  // In the order offered; what an older form offered stays.
+  const toggle = (toggled: Offered) => {
+    const others = given.filter((item) => !offered.some((each) => deepEquals(each.value, item)));
+    const kept = offered.filter((each) => (each === toggled ? !holds(each) : holds(each)));
+    onChange([...others, ...kept.map((each) => each.value)]);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the group of the question, without a legend of its own
+    <div {...described} role="group" className={options.inline ? 'ticks ticks--inline' : 'ticks'}>
+      {offered.map((each, rank) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rank is what the control stores
+        <label key={rank} className="tick" data-bad={wrong ? '' : undefined}>
+          <input
+            className="vh"
+            type="checkbox"
+            id={`${id}-${rank}`}
+            checked={holds(each)}
+            disabled={disabled || readonly || each.disabled}
+            // biome-ignore lint/a11y/noAutofocus: the document asks for it
+            autoFocus={autofocus && rank === 0}
+            onChange={() => toggle(each)}
+          />
+          <span aria-hidden="true">
+            <Check className="i i-s" />
+          </span>
+          <span>{each.label}</span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+export function Checkbox(props: WidgetProps) {
+  const { exercise } = useSurroundings();
+  const { value, label, readonly, disabled, autofocus, hideLabel, onChange } = props;
+  const { 'aria-label': _, ...attributes } = attributesOf(props);
+  return (
+    <label className="tick tick--bare" data-bad={attributes['aria-invalid'] ? '' : undefined}>
+      <input
+        {...attributes}
+        aria-label={hideLabel ? label : undefined}
+        className="vh"
+        type="checkbox"
+        checked={value === true}
+        disabled={disabled || readonly}
+        // biome-ignore lint/a11y/noAutofocus: the document asks for it
+        autoFocus={autofocus}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <span aria-hidden="true">
+        <Check className="i i-s" />
+      </span>
+      <span id={partsOf(props.id).title}>
+        {hideLabel ? null : <QuestionText text={label} locale={exercise.locale} />}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,183 @@
+/** One value of a plain form: its words, its control, what is wrong with it. */
+import '../field.css';
+import './plain.css';
+import { ADDITIONAL_PROPERTY_FLAG, type FieldTemplateProps, getUiOptions } from '@rjsf/utils';
+import { X } from 'lucide-react';
+import type { FocusEvent, ReactNode } from 'react';
+import { typeOf } from '../../document/catalogue.ts';
+import type { Schema } from '../../document/document.ts';
+import { isReservedName } from '../../document/names.ts';
+import { fill } from '../../words/words.ts';
+import { ErrorLine } from '../errors.tsx';
+import { Repaired } from '../notice.tsx';
+import { questionDataOf } from '../question-data.ts';
+import { QuestionText } from '../question-text.tsx';
+import { useSurroundings } from '../surroundings.ts';
+import { drawsItsOwnWords } from './engine-field.tsx';
+import { partsOf, usePlaces, usePlainForm } from './plain-place.ts';
+
+/** Controls that are several: their question names the group. */
+const GROUPS: ReadonlySet<unknown> = new Set(['radio', 'checkboxes', 'alt-date', 'alt-datetime']);
+
+type Kind = 'root' | 'question' | 'bare' | 'container' | 'tick' | 'group' | 'single';
+
+function kindOf({ fieldPathId, displayLabel, schema, uiSchema }: FieldTemplateProps): Kind {
+  const options = getUiOptions(uiSchema);
+  const type = typeOf(schema as Schema);
+  if (fieldPathId.path.length === 0) return 'root';
+  if (uiSchema?.['ui:field'] === 'question') return 'question';
+  if (drawsItsOwnWords(uiSchema, schema as Schema)) return 'bare';
+  if (type === 'boolean' && (options.widget ?? 'checkbox') === 'checkbox') return 'tick';
+  if (!displayLabel) return type === 'object' || type === 'array' ? 'container' : 'single';
+  if (holdsFiles(options.widget, schema as Schema)) return 'single';
+  const branches = schema.oneOf ?? schema.anyOf;
+  const chooses = branches?.some((branch) => typeof branch === 'object' && !Object.hasOwn(branch, 'const'));
+  return GROUPS.has(options.widget) || type === 'array' || chooses ? 'group' : 'single';
+}
+
+function holdsFiles(widget: unknown, { items }: Schema): boolean {
+  return widget === 'files' || (typeof items === 'object' && items.format === 'data-url');
+}
+
+export function PlainField(props: FieldTemplateProps) {
+  const { hidden, children } = props;
+  if (hidden) return <div hidden>{children}</div>;
+  const kind = kindOf(props);
+  if (kind === 'root' || kind === 'question') return children;
+  const content = kind === 'bare' ? <Bare {...props} /> : <Asked {...props} kind={kind} />;
+  return ADDITIONAL_PROPERTY_FLAG in props.schema ? <Named {...props}>{content}</Named> : content;
+}
+
+/** A question that brings its own words: one of the engine's. */
+function Bare(props: FieldTemplateProps) {
+  const { children, fieldPathId } = props;
+  return (
+    <div data-question={fieldPathId.$id}>
+      {children}
+      <RepairedAt {...props} />
+    </div>
+  );
+}
+
+function RepairedAt({
+  fieldPathId: { path },
+  uiSchema,
+}: Pick<FieldTemplateProps, 'fieldPathId' | 'uiSchema'>) {
+  const { words } = useSurroundings();
+  const { repaired } = usePlainForm();
+  const [key] = path;
+  const told = questionDataOf(uiSchema)?.repaired || (path.length === 1 && repaired.has(String(key)));
+  return told ? <Repaired words={words} /> : null;
+}
+
+function Asked(props: FieldTemplateProps & { readonly kind: Kind }) {
+  const { kind, id, children, displayLabel, rawDescription, rawHelp, rawErrors } = props;
+  const ids = partsOf(id);
+  const labelled = displayLabel && kind !== 'tick';
+  const [error] = rawErrors ?? [];
+  return (
+    <div className="question" data-question={id}>
+      {labelled ? <Label {...props} /> : null}
+      {rawDescription && kind !== 'container' ? (
+        <p className="q-help" id={ids.description}>
+          {rawDescription}
+        </p>
+      ) : null}
+      {kind === 'group' ? (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would need its legend inside, after the controls' help
+        <div role="group" id={`${id}__group`} aria-labelledby={ids.title}>
+          {children}
+        </div>
+      ) : (
+        children
+      )}
+      {rawHelp ? (
+        <p className="q-help q-help--under" id={ids.help}>
+          {rawHelp}
+        </p>
+      ) : null}
+      {error === undefined ? null : <ErrorLine id={ids.error} message={error} />}
+      <RepairedAt {...props} />
+    </div>
+  );
+}
+
+function Label({
+  id,
+  label,
+  required,
+  readonly,
+  disabled,
+  kind,
+  fieldPathId,
+  schema,
+  uiSchema,
+}: FieldTemplateProps & { readonly kind: Kind }) {
+  const { exercise, words } = useSurroundings();
+  const optional = required || readonly || disabled ? undefined : words.optional;
+  const text = useLabel(label, fieldPathId.path, schema as Schema, uiSchema);
+  const content = <QuestionText text={text} locale={exercise.locale} optional={optional} />;
+  const { title } = partsOf(id);
+  return kind === 'group' ? (
+    <p className="label" id={title}>
+      {content}
+    </p>
+  ) : (
+    <label className="label" id={title} htmlFor={id}>
+      {content}
+    </label>
+  );
+}
+
+/** rjsf calls the third row of « Stays » « Stays-3 » where it has no title of its own. */
+export function useLabel(
+  label: string,
+  path: FieldTemplateProps['fieldPathId']['path'],
+  schema: Schema,
+  uiSchema: FieldTemplateProps['uiSchema'],
+): string {
+  const { words } = useSurroundings();
+  const places = usePlaces();
+  const index = path.at(-1);
+  if (typeof index !== 'number') return label;
+  const own = getUiOptions(uiSchema).title ?? schema.title;
+  if (own !== undefined && index < places) return own;
+  if (own === undefined) return fill(words.rows.rowLabel, { n: index + 1 });
+  return fill(words.plain.rowOf, { label: own, n: index + 1 });
+}
+
+/** A value under a name that the person chooses. */
+function Named(props: FieldTemplateProps & { readonly children: ReactNode }) {
+  const { id, label, children, onKeyRenameBlur, onRemoveProperty, readonly, disabled } = props;
+  const { words } = useSurroundings();
+  const rename = (event: FocusEvent<HTMLInputElement>) => {
+    // An inherited name would not be kept as a name: the one before stays.
+    if (event.target.value.trim() === '' || isReservedName(event.target.value)) event.target.value = label;
+    else onKeyRenameBlur(event);
+  };
+  return (
+    <div className="named">
+      <input
+        className="input"
+        type="text"
+        dir="auto"
+        id={`${id}-key`}
+        aria-label={fill(words.plain.nameOf, { item: label })}
+        defaultValue={label}
+        readOnly={readonly || disabled}
+        onBlur={rename}
+      />
+      <div className="named-value">{children}</div>
+      {readonly || disabled ? null : (
+        <button
+          type="button"
+          className="tap"
+          aria-label={fill(words.rows.remove, { item: label })}
+          onClick={onRemoveProperty}
+        >
+          <X className="i" aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  );
+}

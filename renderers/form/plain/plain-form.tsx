@@ -1,0 +1,238 @@
+/** A document without slides: its whole schema as one form, by rjsf's own rules, in our clothes. */
+import Form, { type IChangeEvent } from '@rjsf/core';
+import { ErrorSchemaBuilder, type RJSFSchema } from '@rjsf/utils';
+import {
+  type FocusEvent,
+  Fragment,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { Problem } from '../../document/problem.ts';
+import type { Answers } from '../../engine/answers.ts';
+import { noDefaults } from '../../engine/no-defaults.ts';
+import { createRjsfValidator } from '../../engine/rjsf-validator.ts';
+import { type EngineWords, fill } from '../../words/words.ts';
+import { Actions, keepFocus } from '../actions.tsx';
+import { ErrorSummary, lowered, messageOf, type SummaryLine } from '../errors.tsx';
+import type { ExerciseFormProps } from '../exercise-form.tsx';
+import { finishTyping, focusControl } from '../focus.ts';
+import { idsOf } from '../question-data.ts';
+import { QuestionText } from '../question-text.tsx';
+import type { PlainError } from './check-plain.ts';
+import { withEngineFields } from './engine-field.tsx';
+import { idAt, PlainFormProvider, partsOf, type PlainForm as Shared } from './plain-place.ts';
+import { plainFields, plainTemplates, plainTranslator, plainWidgets } from './plain-registry.ts';
+import { usePlainAnswers } from './use-plain-answers.ts';
+
+// One for all forms: rjsf starts anew when it changes.
+const validator = createRjsfValidator();
+// In the place of rjsf's submit button: its options are no business of a document.
+const noSubmitButton = <Fragment />;
+
+interface PlainFormProps extends ExerciseFormProps {
+  readonly words: EngineWords;
+  readonly problems: readonly Problem[];
+}
+
+function messageFor({ code, n, path }: PlainError, words: EngineWords): string {
+  return messageOf(
+    { key: String(path.at(-1) ?? ''), code, keyword: '', ...(n !== undefined && { n }) },
+    words,
+  );
+}
+
+function errorSchemaOf(errors: readonly PlainError[], words: EngineWords) {
+  const builder = new ErrorSchemaBuilder<Answers>();
+  for (const error of errors) builder.addErrors(messageFor(error, words), [...error.path]);
+  return builder.ErrorSchema;
+}
+
+/** The words over a value as they stand on the screen; a value that is not on it is called by its name. */
+function labelAt(id: string, { path }: PlainError): string {
+  const title = document.getElementById(partsOf(id).title) ?? document.getElementById(idsOf(id).question);
+  return title?.firstChild?.textContent?.trim() || String(path.at(-1) ?? '');
+}
+
+/** In the order in which they stand on the screen. */
+function inOrder(
+  errors: readonly PlainError[],
+  prefix: string,
+  form: HTMLElement | null,
+): readonly PlainError[] {
+  const ids = [...(form?.querySelectorAll('[id]') ?? [])].map((element) => element.id);
+  const rank = new Map(ids.map((id, place) => [id, place]));
+  const placeOf = (error: PlainError): number => rank.get(idAt(prefix, error.path)) ?? ids.length;
+  return [...errors].sort((a, b) => placeOf(a) - placeOf(b));
+}
+
+interface Told {
+  readonly id: string;
+  readonly label: string;
+}
+
+function repairedKeys(problems: readonly Problem[]): ReadonlySet<string> {
+  return new Set(
+    problems.flatMap(({ effect, field }) => (effect === 'repaired' && field !== undefined ? [field] : [])),
+  );
+}
+
+/** Takes the focus to what is wrong, once the errors of a try are drawn. */
+function useFocusAfterTry(focus: () => void): () => void {
+  const [tries, setTries] = useState(0);
+  const done = useRef(0);
+  const latest = useRef(focus);
+  useLayoutEffect(() => {
+    latest.current = focus;
+    if (done.current === tries) return;
+    done.current = tries;
+    focus();
+  });
+  return () => setTries((before) => before + 1);
+}
+
+export function PlainForm(props: PlainFormProps) {
+  const { exercise, answers, onAnswers, onFinish, words, problems, busy = false, onHeading } = props;
+  const { document: source, locale } = exercise;
+  const prefix = source.name;
+  const [chosen] = useState(() => new Map<string, number>());
+  const shared = useMemo<Shared>(() => ({ chosen, repaired: repairedKeys(problems) }), [chosen, problems]);
+  const answering = usePlainAnswers(source.schema, answers, onAnswers, prefix, chosen);
+  const { errors, take, leave } = answering;
+  const root = useRef<HTMLDivElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
+  const [spoken, setSpoken] = useState('');
+  const uiSchema = useMemo(() => withEngineFields(source.uiSchema), [source]);
+  const extraErrors = useMemo(() => errorSchemaOf(errors, words), [errors, words]);
+  const translate = useMemo(() => plainTranslator(words), [words]);
+  const onChange = useCallback((event: IChangeEvent<Answers>) => take(event.formData ?? {}), [take]);
+
+  const heading = String(source.uiSchema['ui:title'] ?? source.schema.title ?? source.title);
+  const description = source.uiSchema['ui:description'] ?? source.schema.description;
+  useEffect(() => onHeading?.(heading), [heading, onHeading]);
+
+  // What the last try found, in the order of the screen and in its words; a line goes when its answer is mended.
+  const [told, setTold] = useState<readonly Told[]>([]);
+  const wrong = new Map(errors.map((error) => [idAt(prefix, error.path), error]));
+  const lines = told.flatMap(({ id, label }): readonly SummaryLine[] => {
+    const error = wrong.get(id);
+    return error === undefined ? [] : [{ key: id, target: id, label, message: messageFor(error, words) }];
+  });
+
+  const focusOnWrong = useFocusAfterTry(() => {
+    if (summary.current) summary.current.focus();
+    else if (told[0]) focusControl(told[0].id);
+  });
+
+  function finish() {
+    if (busy || !finishTyping(root.current)) return;
+    const found = answering.tryAll();
+    setSpoken('');
+    setTold(
+      inOrder(found, prefix, root.current).map((error) => {
+        const id = idAt(prefix, error.path);
+        return { id, label: labelAt(id, error) };
+      }),
+    );
+    if (found.length === 0) onFinish(answering.latest());
+    else focusOnWrong();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    finish();
+  }
+
+  function onBlur(event: FocusEvent<HTMLElement>) {
+    const place = event.target.closest<HTMLElement>('[data-question]');
+    const id = place?.dataset['question'];
+    if (!place || id === undefined || place.contains(event.relatedTarget)) return;
+    const error = leave(id);
+    setSpoken(
+      error
+        ? fill(words.errorLine, { label: labelAt(id, error), message: lowered(messageFor(error, words)) })
+        : '',
+    );
+  }
+
+  // One wrong answer alone is told where it stands, unless it stands nowhere.
+  const alone = told.length === 1 && document.getElementById(told[0]?.id ?? '') !== null;
+  const Title = `h${props.headingLevel ?? 1}` as const;
+  const form = (
+    <>
+      <div className="q-head">
+        <Title className="h-q" tabIndex={-1}>
+          <QuestionText text={heading} locale={locale} />
+        </Title>
+        {typeof description === 'string' && description !== '' ? <p className="hint">{description}</p> : null}
+      </div>
+      <p className="vh" role="alert">
+        {spoken}
+      </p>
+      {lines.length > 0 && !alone ? (
+        <ErrorSummary title={words.review} lines={lines} words={words} onGo={focusControl} box={summary} />
+      ) : null}
+      <PlainFormProvider value={shared}>
+        <Form<Answers>
+          tagName="div"
+          className="q-form"
+          idPrefix={prefix}
+          // The schema has passed the door; rjsf writes the same thing with its own types.
+          schema={source.schema as RJSFSchema}
+          uiSchema={uiSchema}
+          formData={answering.values}
+          validator={validator}
+          fields={plainFields}
+          templates={plainTemplates}
+          widgets={plainWidgets}
+          translateString={translate}
+          experimental_defaultFormStateBehavior={noDefaults}
+          extraErrors={extraErrors}
+          noHtml5Validate
+          showErrorList={false}
+          onChange={onChange}
+        >
+          {noSubmitButton}
+        </Form>
+      </PlainFormProvider>
+    </>
+  );
+  if (props.layout === 'page')
+    return (
+      // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the button below, and the focus leaving a question
+      <div className="form-page" ref={root} onKeyDown={onKeyDown} onBlur={onBlur}>
+        {form}
+        <button
+          type="button"
+          className="btn btn--night btn--block btn--tall form-save"
+          aria-disabled={busy || undefined}
+          onMouseDown={keepFocus}
+          onClick={finish}
+        >
+          {props.finishLabel ?? words.save}
+        </button>
+      </div>
+    );
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the button below, and the focus leaving a question
+    <div className="two two--alone" ref={root} onKeyDown={onKeyDown} onBlur={onBlur}>
+      <div className="wrap slide">
+        <div className="slide-body" data-slide={exercise.slides[0]?.slide.name}>
+          {form}
+        </div>
+        <Actions
+          busy={busy}
+          backLabel={words.back}
+          nextLabel={props.finishLabel ?? words.finish}
+          onBack={undefined}
+          onNext={finish}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,268 @@
+/** Values that hold values: an object is a sheet of questions, a list a sheet of rows. */
+import {
+  type ArrayFieldItemTemplateProps,
+  type ArrayFieldTemplateProps,
+  type CyclicSchemaExpandProps,
+  canExpand,
+  getUiOptions,
+  type MultiSchemaFieldTemplateProps,
+  type ObjectFieldTemplateProps,
+} from '@rjsf/utils';
+import { ArrowDown, ArrowUp, Copy, Plus, X } from 'lucide-react';
+import { isValidElement, type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { Schema } from '../../document/document.ts';
+import { fill } from '../../words/words.ts';
+import { ErrorLine, messageOf } from '../errors.tsx';
+import { Broken } from '../notice.tsx';
+import { idsOf, questionDataOf } from '../question-data.ts';
+import { QuestionText } from '../question-text.tsx';
+import { useSurroundings } from '../surroundings.ts';
+import { useLabel } from './plain-field.tsx';
+import { PlacesProvider, partsOf, usePlainForm } from './plain-place.ts';
+
+interface SheetProps {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string | undefined;
+  readonly uiSchema: ObjectFieldTemplateProps['uiSchema'];
+  readonly wrong: boolean;
+  readonly children: ReactNode;
+}
+
+/** A group with its own title. On a slide the question is the title, and an error of the whole stands in it. */
+function Sheet({ id, title, description, uiSchema, wrong, children }: SheetProps) {
+  const { exercise, words } = useSurroundings();
+  const data = questionDataOf(uiSchema);
+  const ids = partsOf(id);
+  const error = data?.error;
+  const errorId = error ? idsOf(id).error : wrong ? ids.error : '';
+  const described = [description ? ids.description : '', errorId].filter(Boolean).join(' ');
+  return (
+    <fieldset className="sheet pad nested" id={id} aria-describedby={described || undefined}>
+      <legend className="sheet-title" id={ids.title}>
+        <QuestionText text={data?.wording.title ?? title} locale={exercise.locale} />
+      </legend>
+      {description ? (
+        <p className="q-help" id={ids.description}>
+          {description}
+        </p>
+      ) : null}
+      {children}
+      {error ? <ErrorLine id={idsOf(id).error} message={messageOf(error, words)} /> : null}
+    </fieldset>
+  );
+}
+
+export function PlainObject(props: ObjectFieldTemplateProps) {
+  const { properties, fieldPathId, title, description, schema, uiSchema, formData, errorSchema } = props;
+  const { words } = useSurroundings();
+  const label = useLabel(title, fieldPathId.path, schema as Schema, uiSchema);
+  const content = (
+    <div className="fields" data-count={properties.length}>
+      {properties.map((property) => property.content)}
+    </div>
+  );
+  if (fieldPathId.path.length === 0) return content;
+  // Nothing but a choice between kinds: the choice draws itself.
+  if ((schema.oneOf ?? schema.anyOf) && properties.length === 0) return null;
+  const open = canExpand(schema, uiSchema, formData) && !props.readonly && !props.disabled;
+  return (
+    <Sheet
+      id={fieldPathId.$id}
+      title={label}
+      description={typeof description === 'string' ? description : undefined}
+      uiSchema={uiSchema}
+      wrong={(errorSchema?.__errors?.length ?? 0) > 0}
+    >
+      {content}
+      {open ? (
+        <button type="button" className="add" onClick={props.onAddProperty}>
+          <Plus className="i" aria-hidden="true" />
+          {words.plain.addEntry}
+        </button>
+      ) : null}
+    </Sheet>
+  );
+}
+
+/** Keeps the focus in the list: on the new row after an addition, on the button below after a removal. */
+function useRowFocus(count: number) {
+  const list = useRef<HTMLDivElement>(null);
+  const before = useRef(count);
+  const asked = useRef<'add' | undefined>(undefined);
+  useLayoutEffect(() => {
+    const [was, wish] = [before.current, asked.current];
+    before.current = count;
+    asked.current = undefined;
+    if (count > was && wish === 'add')
+      list.current?.lastElementChild?.querySelector<HTMLElement>('input, textarea, select, button')?.focus();
+    if (count < was && document.activeElement === document.body)
+      list.current?.parentElement?.querySelector<HTMLElement>('.add')?.focus();
+  }, [count]);
+  return { list, asked };
+}
+
+export function PlainList(props: ArrayFieldTemplateProps) {
+  const { items, canAdd, onAddClick, title, fieldPathId, schema, uiSchema, errorSchema } = props;
+  const { words } = useSurroundings();
+  const options = getUiOptions(uiSchema);
+  const { list, asked } = useRowFocus(items.length);
+  const label = useLabel(options.title ?? title, fieldPathId.path, schema as Schema, uiSchema);
+  return (
+    <Sheet
+      id={fieldPathId.$id}
+      title={label}
+      description={options.description ?? schema.description}
+      uiSchema={uiSchema}
+      wrong={(errorSchema?.__errors?.length ?? 0) > 0}
+    >
+      <PlacesProvider value={Array.isArray(schema.items) ? schema.items.length : 0}>
+        <div className="fields" ref={list}>
+          {items}
+        </div>
+      </PlacesProvider>
+      {canAdd && !props.readonly && !props.disabled ? (
+        <button
+          type="button"
+          className="add"
+          onClick={() => {
+            asked.current = 'add';
+            onAddClick();
+          }}
+        >
+          <Plus className="i" aria-hidden="true" />
+          {words.rows.add}
+        </button>
+      ) : null}
+    </Sheet>
+  );
+}
+
+export function PlainRow(props: ArrayFieldItemTemplateProps) {
+  const { children, index, buttonsProps, readonly, disabled, schema } = props;
+  const tall = schema.type === 'object' || schema.type === 'array' || Boolean(schema.oneOf ?? schema.anyOf);
+  const { words } = useSurroundings();
+  const { hasMoveUp, hasMoveDown, hasCopy, hasRemove } = buttonsProps;
+  const item = fill(words.rows.rowLabel, { n: index + 1 });
+  // rjsf takes the focus off a button that moved its row: it goes back there, or to its neighbour at the end of the list.
+  const moved = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const button = moved.current;
+    moved.current = null;
+    button?.focus();
+  });
+  const move = (act: (event?: MouseEvent) => void) => (event: MouseEvent<HTMLElement>) => {
+    moved.current = event.currentTarget;
+    act(event);
+  };
+  const nothing = (): void => undefined;
+  const buttons =
+    readonly || disabled ? null : (
+      <div className="nested-buttons">
+        {hasMoveUp || hasMoveDown ? (
+          <>
+            <button
+              type="button"
+              className="tap"
+              aria-label={fill(words.rows.upItem, { item })}
+              aria-disabled={!hasMoveUp || undefined}
+              onClick={hasMoveUp ? move(buttonsProps.onMoveUpItem) : nothing}
+            >
+              <ArrowUp className="i" aria-hidden="true" />
+            </button>
+            <button
+              type="button"
+              className="tap"
+              aria-label={fill(words.rows.downItem, { item })}
+              aria-disabled={!hasMoveDown || undefined}
+              onClick={hasMoveDown ? move(buttonsProps.onMoveDownItem) : nothing}
+            >
+              <ArrowDown className="i" aria-hidden="true" />
+            </button>
+          </>
+        ) : null}
+        {hasCopy ? (
+          <button
+            type="button"
+            className="tap"
+            aria-label={fill(words.plain.copy, { item })}
+            onClick={buttonsProps.onCopyItem}
+          >
+            <Copy className="i" aria-hidden="true" />
+          </button>
+        ) : null}
+        {hasRemove ? (
+          <button
+            type="button"
+            className="tap"
+            aria-label={fill(words.rows.remove, { item })}
+            onClick={buttonsProps.onRemoveItem}
+          >
+            <X className="i" aria-hidden="true" />
+          </button>
+        ) : null}
+      </div>
+    );
+  return (
+    <div className={tall ? 'nested-item nested-item--tall' : 'nested-item'}>
+      <div className="nested-item-value">{children}</div>
+      {buttons}
+    </div>
+  );
+}
+
+/** A value of one kind or another: which, then the questions of that kind. */
+export function PlainChoice({
+  selector,
+  optionSchemaField,
+  schema,
+  uiSchema,
+}: MultiSchemaFieldTemplateProps) {
+  const { words } = useSurroundings();
+  const { chosen } = usePlainForm();
+  const { id, value, label } = choiceOf(selector);
+  useLayoutEffect(() => {
+    if (id === undefined) return undefined;
+    chosen.set(id, value ?? -1);
+    return () => void chosen.delete(id);
+  }, [chosen, id, value]);
+  const title = getUiOptions(uiSchema).title ?? schema.title ?? label ?? '';
+  return (
+    <div className="kind">
+      {id === undefined ? null : (
+        <label className="label" htmlFor={id} id={partsOf(id).title}>
+          {fill(words.plain.kindOf, { label: title })}
+        </label>
+      )}
+      {selector}
+      {optionSchemaField}
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  readonly id?: string;
+  readonly value?: number;
+  readonly label?: string;
+}
+
+function choiceOf(selector: ReactNode): ChoiceProps {
+  return isValidElement<ChoiceProps>(selector) ? selector.props : {};
+}
+
+/** In the place of a value that no control can show. */
+export function PlainUnsupported() {
+  const { exercise, words } = useSurroundings();
+  return <Broken words={words} title={exercise.document.title} />;
+}
+
+/** A value that may hold another of its own kind, and so on: one goes as deep as one likes. */
+export function PlainCycle({ name, schema, fieldPathId, onExpand }: CyclicSchemaExpandProps) {
+  const { words } = useSurroundings();
+  return (
+    <button type="button" className="add" onClick={() => onExpand(fieldPathId.$id)}>
+      <Plus className="i" aria-hidden="true" />
+      {fill(words.plain.more, { label: schema.title ?? name ?? '' })}
+    </button>
+  );
+}

@@ -1,0 +1,20 @@
+/** rjsf's list, with a row at once for each item that has a place of its own: nothing else would offer them. */
+import { getDefaultRegistry } from '@rjsf/core';
+import { type FieldProps, isFixedItems } from '@rjsf/utils';
+import { useMemo } from 'react';
+
+const { ArrayField } = getDefaultRegistry().fields;
+
+export function PlainListField(props: FieldProps) {
+  const { schema, formData } = props;
+  const places = isFixedItems(schema) && Array.isArray(schema.items) ? schema.items.length : 0;
+  const given = useMemo(() => padded(formData, places), [formData, places]);
+  return ArrayField ? <ArrayField {...props} formData={given} /> : null;
+}
+
+/** The same list where it is long enough. */
+function padded(value: unknown, length: number): unknown {
+  const items: readonly unknown[] = Array.isArray(value) ? value : [];
+  if (items.length >= length) return value;
+  return [...items, ...Array.from({ length: length - items.length }, () => undefined)];
+}

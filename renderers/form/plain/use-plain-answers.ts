@@ -1,0 +1,102 @@
+/** Answering a plain form: what rjsf reports becomes answers, and what is wrong is told after a try, or on leaving. */
+import { deepEquals } from '@rjsf/utils';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { Schema } from '../../document/document.ts';
+import { member } from '../../document/json.ts';
+import { withoutUndefined } from '../../engine/absent.ts';
+import type { Answers } from '../../engine/answers.ts';
+import { useLatest, useStable } from '../stable.ts';
+import { checkPlain, chosenBy, type PlainError } from './check-plain.ts';
+import { idAt } from './plain-place.ts';
+import { keysOf, pickAnswers, written } from './plain-values.ts';
+
+interface PlainAnswering {
+  /** The answers that this form asks for, as rjsf takes them. */
+  readonly values: Answers;
+  readonly errors: readonly PlainError[];
+  take(values: Answers): void;
+  /** Checks the value that was just left, where something was changed in the form. */
+  leave(id: string): PlainError | undefined;
+  /** Checks everything and tells it. */
+  tryAll(): readonly PlainError[];
+  latest(): Answers;
+}
+
+/** @param chosen which branch each choosing control stands on; read at each check */
+export function usePlainAnswers(
+  schema: Schema,
+  answers: Answers,
+  onAnswers: (next: Answers) => void,
+  prefix: string,
+  chosen: ReadonlyMap<string, number>,
+): PlainAnswering {
+  const [errors, setErrors] = useState<readonly PlainError[]>([]);
+  // Two changes may come before the host has answered the first: the second must not undo it.
+  const latest = useLatest(answers);
+  const handles = useLatest({ schema, onAnswers });
+  const touched = useRef(false);
+  const keys = useMemo(() => keysOf(schema), [schema]);
+  const values = useStable(pickAnswers(answers, keys));
+
+  const check = useCallback(
+    () => checkPlain(handles.current.schema, pickAnswers(latest.current, keys), chosenBy(chosen, prefix)),
+    [handles, latest, keys, chosen, prefix],
+  );
+
+  const take = useCallback(
+    (next: Answers) => {
+      const given = withoutUndefined(next) as Answers;
+      const before = latest.current;
+      const changed = [...keys].filter((key) => isSaidAnew(member(given, key), member(before, key)));
+      if (changed.length === 0) return;
+      const all: Record<string, unknown> = { ...before };
+      for (const key of changed)
+        if (written(member(given, key)) === undefined) delete all[key];
+        else all[key] = given[key];
+      touched.current = true;
+      latest.current = all;
+      handles.current.onAnswers(all);
+      setErrors((before) => {
+        if (before.length === 0) return before;
+        const found = new Map(check().map((error) => [idAt('', error.path), error]));
+        return before.flatMap((error) => found.get(idAt('', error.path)) ?? []);
+      });
+    },
+    [keys, latest, handles, check],
+  );
+
+  const leave = useCallback(
+    (id: string) => {
+      if (!touched.current) return undefined;
+      const found = check().find((error) => idAt(prefix, error.path) === id && error.code !== 'required');
+      setErrors((before) => {
+        const others = before.filter((error) => idAt(prefix, error.path) !== id);
+        const kept = before.find((error) => idAt(prefix, error.path) === id && error.code === 'required');
+        const shown = found ?? kept;
+        return shown === undefined && others.length === before.length
+          ? before
+          : [...others, ...(shown ? [shown] : [])];
+      });
+      return found;
+    },
+    [check, prefix],
+  );
+
+  return {
+    values,
+    errors,
+    take,
+    leave,
+    tryAll: () => {
+      const found = check();
+      setErrors(found);
+      return found;
+    },
+    latest: () => latest.current,
+  };
+}
+
+/** True where a person changed something: rjsf makes empty objects of its own accord. */
+function isSaidAnew(given: unknown, before: unknown): boolean {
+  return !deepEquals(written(given), written(before));
+}

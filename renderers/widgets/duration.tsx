@@ -1,0 +1,95 @@
+/** A length of time: a whole number and its unit, side by side. What is half written stays as it is. */
+import './duration.css';
+import { ChevronDown } from 'lucide-react';
+import {
+  type DurationUnit,
+  durationFault,
+  durationUnits,
+  readDuration,
+  writeDuration,
+} from '../engine/duration.ts';
+import { durationWords, unitWord } from '../engine/grammar/duration.ts';
+import type { WidgetCard, WidgetProps } from './card.ts';
+import { answerOf, textOf } from './control.ts';
+import { Group } from './group.tsx';
+
+function Duration(props: WidgetProps) {
+  const { id, value, onChange, readOnly, locale, words, error, required, wording, describedBy } = props;
+  const { count, unit } = readDuration(textOf(value));
+  // No number yet: the units are named as one asks for them, in the plural.
+  const number = count.trim() === '' ? 2 : Number(count);
+  const unitIsWrong = durationFault(textOf(value)) === 'durationUnit';
+  // Marked before the error is told: that is where the focus goes when it is.
+  const mark = (is: boolean) => ({
+    'data-wrong': is ? '' : undefined,
+    ...(is && error && { 'aria-invalid': true, 'aria-describedby': describedBy }),
+  });
+
+  if (readOnly)
+    return (
+      <Group question={props}>
+        <input
+          className="input input--voice"
+          type="text"
+          aria-labelledby={props.labelledBy}
+          readOnly
+          value={durationWords(textOf(value), locale)}
+        />
+      </Group>
+    );
+
+  return (
+    <Group question={props}>
+      <div className="length">
+        <label className="vh" htmlFor={`${id}-count`}>
+          {words.duration.count}
+        </label>
+        <input
+          id={`${id}-count`}
+          className="input input--voice"
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={wording.placeholder}
+          aria-required={required || undefined}
+          {...mark(!unitIsWrong)}
+          value={count}
+          onChange={(event) => onChange(answerOf(writeDuration({ count: event.target.value, unit })))}
+        />
+        <label className="vh" htmlFor={`${id}-unit`}>
+          {words.duration.unit}
+        </label>
+        <div className="select-wrap">
+          <select
+            id={`${id}-unit`}
+            className="input select"
+            aria-required={required || undefined}
+            {...mark(unitIsWrong)}
+            value={unit}
+            onChange={(event) =>
+              onChange(answerOf(writeDuration({ count, unit: event.target.value as DurationUnit | '' })))
+            }
+          >
+            <option value="">{words.duration.choose}</option>
+            {durationUnits.map((each) => (
+              <option key={each} value={each}>
+                {unitWord(each, number, locale)}
+              </option>
+            ))}
+          </select>
+          <ChevronDown className="i i-s" aria-hidden="true" />
+        </div>
+      </div>
+    </Group>
+  );
+}
+
+export const duration: WidgetCard = {
+  name: 'duration',
+  types: ['string'],
+  labels: 'group',
+  asField: false,
+  empty: undefined,
+  options: ['messages'],
+  component: Duration,
+};

@@ -1,0 +1,108 @@
+/** One of the person's own entries: cards, newest first, none chosen in advance. */
+import './cards.css';
+import './entry.css';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { fill } from '../words/words.ts';
+import type { EntryChoice, WidgetCard, WidgetProps } from './card.ts';
+import { textOf } from './control.ts';
+import { Group } from './group.tsx';
+
+/** So many are shown at first, and so many more at each touch. */
+const atOnce = 6;
+
+const none: readonly EntryChoice[] = [];
+
+function EntryText({ entry }: { readonly entry: EntryChoice }) {
+  return (
+    <>
+      <span>
+        <b>{entry.title}</b>
+        {entry.detail ? (
+          <>
+            <span className="vh">, </span>
+            <span className="radio-line entry-line">{entry.detail}</span>
+          </>
+        ) : null}
+      </span>
+      {entry.badge ? (
+        <span className="entry-badge">
+          <span className="vh">, </span>
+          {entry.badge}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+function Entry(props: WidgetProps) {
+  const { field, id, value, onChange, readOnly, services, words } = props;
+  const entries = services.entries?.(field.ui['ui:options']?.collection ?? '') ?? none;
+  const chosen = textOf(value);
+  // The key that was stored on arrival: its card stays when another is chosen, so that one can come back to it.
+  const [stored] = useState(chosen);
+  const [limit, setLimit] = useState(atOnce);
+  const [said, setSaid] = useState('');
+  const group = useRef<HTMLDivElement>(null);
+  const focus = useRef<number>(undefined);
+
+  const isListed = (key: string) => entries.some((entry) => entry.key === key);
+  const gone = [chosen, stored].find((key) => key !== '' && !isListed(key));
+  const count = Math.max(limit, entries.findIndex(({ key }) => key === chosen) + 1);
+  const listed = entries.slice(0, count);
+  const cards: readonly EntryChoice[] =
+    gone === undefined
+      ? listed
+      : [{ key: gone, title: words.entry.gone, detail: words.entry.goneLine }, ...listed];
+
+  useLayoutEffect(() => {
+    if (focus.current === undefined) return;
+    group.current?.querySelectorAll<HTMLElement>('input')[focus.current]?.focus();
+    focus.current = undefined;
+  });
+
+  function more() {
+    focus.current = cards.length;
+    setLimit(count + atOnce);
+    setSaid(fill(words.entry.shown, { n: Math.min(atOnce, entries.length - count) }));
+  }
+
+  return (
+    <Group question={props} role="radiogroup">
+      <div className="radios" ref={group}>
+        {cards.map((entry) => (
+          <label key={entry.key} className="radio">
+            <input
+              className="vh"
+              type="radio"
+              name={id}
+              checked={entry.key === chosen}
+              disabled={readOnly}
+              onChange={() => onChange(entry.key)}
+            />
+            <i aria-hidden="true" />
+            <EntryText entry={entry} />
+          </label>
+        ))}
+      </div>
+      {entries.length === 0 ? <p className="entry-none">{words.entry.none}</p> : null}
+      {count < entries.length && !readOnly ? (
+        <button type="button" className="disc-btn entry-more" onClick={more}>
+          {words.entry.more}
+        </button>
+      ) : null}
+      <p className="vh" role="status">
+        {said}
+      </p>
+    </Group>
+  );
+}
+
+export const entry: WidgetCard = {
+  name: 'entry',
+  types: ['string'],
+  labels: 'group',
+  asField: false,
+  empty: undefined,
+  options: ['collection', 'messages'],
+  component: Entry,
+};

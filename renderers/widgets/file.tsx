@@ -1,0 +1,218 @@
+/** One file, if one likes: it is kept on the device at once and sent with the answer. */
+import './file.css';
+import { CloudOff, FileText, Image, Paperclip, X } from 'lucide-react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { isSafeTarget } from '../document/texts.ts';
+import { useLatest } from '../form/stable.ts';
+import { fill } from '../words/words.ts';
+import type { FileKeeper, KeptFile, WidgetCard, WidgetProps } from './card.ts';
+import { aboutFile, type FileAnswer, fileAnswerOf, isPictureName } from './file-answer.ts';
+import { Group } from './group.tsx';
+import { useUndo } from './undo.tsx';
+import { usePreview } from './use-preview.ts';
+
+interface RowProps {
+  readonly question: WidgetProps;
+  readonly answer: FileAnswer;
+  /** It is being kept this instant; a file that waits otherwise was left half-way. */
+  readonly busy: boolean;
+  readonly removeButton: ReactNode;
+}
+
+/** Name, kind and size, and what becomes of it. */
+function Row({ question, answer, busy, removeButton }: RowProps) {
+  const { services, words, locale } = question;
+  const { filename } = answer.file;
+  const preview = usePreview(answer, services.files?.open);
+  const size = answer.is === 'sent' ? undefined : answer.file.size;
+  const Icon = isPictureName(filename) ? Image : FileText;
+  const link =
+    answer.is === 'sent' && isSafeTarget(answer.file.url)
+      ? services.link?.(answer.file.url, filename)
+      : undefined;
+
+  return (
+    <div className="file">
+      {preview === undefined ? (
+        <Icon className="i" aria-hidden="true" />
+      ) : (
+        // Its name stands beside it.
+        <img className="file-picture" src={preview} alt="" />
+      )}
+      <span>
+        {link ?? filename}
+        <small>{aboutFile(filename, size, locale, words.file)}</small>
+        {answer.is === 'kept'
+          ? (
+              services.files?.about?.(answer.file) ?? [
+                services.files?.waiting ? words.file.waits : words.file.onDevice,
+              ]
+            ).map((said, index, { length }) => (
+              <small key={said} className="file-state">
+                {services.files?.waiting && index === length - 1 ? (
+                  <CloudOff className="i" aria-hidden="true" />
+                ) : null}
+                {said}
+              </small>
+            ))
+          : null}
+        {answer.is === 'pending' && !busy ? <small>{words.file.unfinished}</small> : null}
+      </span>
+      {removeButton}
+    </div>
+  );
+}
+
+type Kept = KeptFile | { readonly refused: string };
+
+async function keptBy(files: FileKeeper, file: File, words: WidgetProps['words']): Promise<Kept> {
+  try {
+    return await files.keep(file);
+  } catch {
+    return { refused: words.file.failed };
+  }
+}
+
+function FileField(props: WidgetProps) {
+  const { id, value, onChange, readOnly, services, words, error, describedBy } = props;
+  const { files } = services;
+  const answer = fileAnswerOf(value);
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState('');
+  const [refused, setRefused] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const remove = useRef<HTMLButtonElement>(null);
+  const focus = useRef<'input' | 'remove'>(undefined);
+  const undo = useUndo(services, words);
+  const latest = useLatest({ value, onChange });
+  // What to come back to where a pick comes to nothing.
+  const settled = useRef<unknown>(undefined);
+  // The pick that counts is the last one: a slower one before it must not take its place.
+  const turn = useRef(0);
+  const refusedId = `${id}-refused`;
+
+  useLayoutEffect(() => {
+    if (answer?.is !== 'pending') settled.current = value;
+    const target = focus.current;
+    focus.current = undefined;
+    if (target === 'input') input.current?.focus();
+    if (target === 'remove') remove.current?.focus();
+  });
+
+  /** Puts it into the answer. The reference to what is stored now is kept up, should more come before the next drawing. */
+  function store(next: unknown) {
+    latest.current = { ...latest.current, value: next };
+    latest.current.onChange(next);
+  }
+
+  async function keep(file: File) {
+    if (!files) return;
+    turn.current += 1;
+    const mine = turn.current;
+    const before = settled.current;
+    setBusy(true);
+    setRefused(undefined);
+    setSaid(fill(words.file.keeping, { name: file.name }));
+    store({ keeping: true, filename: file.name, size: file.size });
+    const kept = await keptBy(files, file, words);
+    if (mine !== turn.current) return;
+    setBusy(false);
+    if ('refused' in kept) {
+      setSaid('');
+      setRefused(kept.refused);
+      store(before);
+      return;
+    }
+    setSaid(fill(words.file.kept, { name: kept.filename }));
+    store({ local: kept.local, filename: kept.filename, size: kept.size });
+  }
+
+  function takeAway() {
+    if (!answer) return;
+    const removed = answer.is === 'pending' ? settled.current : value;
+    const { filename } = answer.file;
+    turn.current += 1;
+    focus.current = 'input';
+    setBusy(false);
+    setRefused(undefined);
+    setSaid(fill(words.file.removed, { name: filename }));
+    store(undefined);
+    if (!fileAnswerOf(removed)) return;
+    undo.offer({
+      said: fill(words.file.removed, { name: filename }),
+      back: () => {
+        // Another one was picked meanwhile: that is the answer now.
+        if (fileAnswerOf(latest.current.value)) return;
+        focus.current = 'remove';
+        setSaid('');
+        store(removed);
+      },
+    });
+  }
+
+  return (
+    <Group question={props} className="file-field">
+      {answer ? (
+        <Row
+          question={props}
+          answer={answer}
+          busy={busy}
+          removeButton={
+            readOnly ? null : (
+              <button
+                type="button"
+                ref={remove}
+                className="tap"
+                aria-label={fill(words.file.remove, { name: answer.file.filename })}
+                onClick={takeAway}
+              >
+                <X className="i i-s" aria-hidden="true" />
+              </button>
+            )
+          }
+        />
+      ) : null}
+      {answer ? null : undo.line}
+      {files && !readOnly ? (
+        <label className="file-pick" data-bad={error || refused ? '' : undefined}>
+          <Paperclip className="i i-s" aria-hidden="true" />
+          <span>{answer ? words.file.replace : words.file.choose}</span>
+          <input
+            ref={input}
+            className="vh"
+            type="file"
+            id={`${id}-pick`}
+            accept={files.accept}
+            aria-invalid={error || refused ? true : undefined}
+            aria-describedby={
+              [error ? describedBy : '', refused ? refusedId : ''].join(' ').trim() || undefined
+            }
+            onChange={(event) => {
+              const [file] = event.target.files ?? [];
+              // The same file may be picked again after a refusal.
+              event.target.value = '';
+              if (file) void keep(file);
+            }}
+          />
+        </label>
+      ) : null}
+      {!files && !readOnly ? <p className="file-none">{words.file.unavailable}</p> : null}
+      <p className={refused ? 'file-refused' : 'vh'} id={refusedId} role="alert">
+        {refused}
+      </p>
+      <p className={busy ? 'file-said' : 'vh'} role="status">
+        {said}
+      </p>
+    </Group>
+  );
+}
+
+export const file: WidgetCard = {
+  name: 'file',
+  types: ['object'],
+  labels: 'group',
+  asField: true,
+  empty: undefined,
+  options: ['messages'],
+  component: FileField,
+};

@@ -1,0 +1,211 @@
+/** One moment of a life at work: a card of questions that folds to its title and three facts once it is complete. */
+import './moment.css';
+import { ChevronDown, ChevronUp, CircleCheck, Info } from 'lucide-react';
+import { useCallback, useRef, useState } from 'react';
+import { isEmpty } from '../engine/answers.ts';
+import type { CompiledField, FieldError } from '../engine/exercise.ts';
+import { durationWords } from '../engine/grammar/duration.ts';
+import { momentKeys } from '../engine/moment.ts';
+import { checkField } from '../engine/validate.ts';
+import { focusControl } from '../form/focus.ts';
+import { controlId } from '../form/question-data.ts';
+import { useLatest } from '../form/stable.ts';
+import { useSurroundings } from '../form/surroundings.ts';
+import { fill } from '../words/words.ts';
+import type { WidgetCard, WidgetProps } from './card.ts';
+import { choicesOf } from './choices.ts';
+import { textOf } from './control.ts';
+import { Group } from './group.tsx';
+import { tickList } from './tick-list.tsx';
+
+type Members = Readonly<Record<string, unknown>>;
+
+const nothing: Members = {};
+
+function membersOf(value: unknown): Members {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Members) : nothing;
+}
+
+function isClosedList({ schema }: CompiledField, words: WidgetProps['words']): boolean {
+  return schema.type === 'array' && choicesOf({ schema, ui: {} }, words).length > 0;
+}
+
+interface MomentPartProps {
+  readonly question: WidgetProps;
+  readonly part: CompiledField;
+  readonly value: unknown;
+  readonly error: FieldError | undefined;
+  readonly onPart: (key: string, value: unknown) => void;
+}
+
+function MomentPart({ question, part, value, error, onPart }: MomentPartProps) {
+  const { id, field, wording, readOnly, words, Part } = question;
+  const { key } = part;
+  const change = useCallback((next: unknown) => onPart(key, next), [onPart, key]);
+  const own = wording.parts?.[key];
+  if (!own) return null;
+  return (
+    <Part
+      field={part}
+      wording={own}
+      error={error}
+      value={value}
+      onChange={change}
+      id={controlId(id, key)}
+      readOnly={readOnly || part.ui['ui:readonly'] === true || part.ui['ui:disabled'] === true}
+      partOf={field.key}
+      as={isClosedList(part, words) ? tickList : undefined}
+    />
+  );
+}
+
+/** The line is true of four criteria only: that is how many it names. */
+const criteriaNamed = 4;
+
+function Criteria({ question, part, value }: Pick<MomentPartProps, 'question' | 'part' | 'value'>) {
+  const { words } = question;
+  const ticked = Array.isArray(value) ? value.length : 0;
+  const few = ticked > 0 && ticked < criteriaNamed && choicesOf(part, words).length === criteriaNamed;
+  return (
+    <div className="moment-few" role="status">
+      {few ? (
+        <p className="note-line">
+          <Info className="i i-s" aria-hidden="true" />
+          <span>{words.moment.fewer}</span>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function Summary({ question, members }: { readonly question: WidgetProps; readonly members: Members }) {
+  const { field, words, locale } = question;
+  const partOf = (key: string) => field.parts?.find((part) => part.key === key);
+  const [duration, peak] = [members[momentKeys.duration], members[momentKeys.peak]].map((each) =>
+    durationWords(textOf(each), locale),
+  );
+  const criteria = partOf(momentKeys.criteria);
+  const ticked = members[momentKeys.criteria];
+  const n = Array.isArray(ticked) ? ticked.length : 0;
+  const choices = partOf(momentKeys.choice);
+  const choice =
+    choices && choicesOf(choices, words).find((each) => each.value === members[momentKeys.choice])?.label;
+  return (
+    <>
+      <b className="voice">{textOf(members[momentKeys.title]).trim() || words.moment.untitled}</b>
+      <ChevronDown className="i" aria-hidden="true" />
+      <small>
+        {duration && peak ? <span>{fill(words.moment.lengths, { duration, peak })}</span> : null}
+        {criteria && choice ? (
+          <span>
+            {fill(n === 1 ? words.moment.oneCriterion : words.moment.criteria, {
+              n,
+              total: choicesOf(criteria, words).length,
+              choice,
+            })}
+          </span>
+        ) : null}
+      </small>
+    </>
+  );
+}
+
+function Moment(props: WidgetProps) {
+  const { id, field, value, onChange, readOnly, error, words } = props;
+  const { exercise } = useSurroundings();
+  const members = membersOf(value);
+  const complete = !isEmpty(value) && checkField(exercise, field.key, value) === undefined;
+  // It never folds under the fingers: only on coming back to it, or when asked.
+  const [folded, setFolded] = useState(complete);
+  if (folded && !complete) setFolded(false);
+  // A wrong part must be there to be seen and gone to.
+  const isFolded = folded && complete && error === undefined;
+  const partsId = `${id}-parts`;
+
+  // Two parts may change before the host has answered the first: the second must not undo it.
+  const latest = useLatest({ members, onChange });
+  const onPart = useCallback(
+    (key: string, next: unknown) => {
+      const { [key]: _, ...others } = latest.current.members;
+      const changed = next === undefined ? others : { ...latest.current.members, [key]: next };
+      latest.current = { ...latest.current, members: changed };
+      latest.current.onChange(isEmpty(changed) ? undefined : changed);
+    },
+    [latest],
+  );
+
+  const opens = useRef(false);
+  function toggle() {
+    opens.current = isFolded;
+    setFolded(!isFolded);
+  }
+
+  return (
+    <Group question={props}>
+      <div className="sheet moment">
+        {isFolded ? null : (
+          <div
+            className="moment-parts"
+            id={partsId}
+            // Opened by the button below its questions: the focus goes to the first of them.
+            ref={(parts) => {
+              if (!parts || !opens.current) return;
+              opens.current = false;
+              const [first] = field.parts ?? [];
+              if (first) focusControl(controlId(id, first.key));
+            }}
+          >
+            {(field.parts ?? []).map((part) => (
+              <div key={part.key} className="moment-part" data-part={part.key}>
+                <MomentPart
+                  question={props}
+                  part={part}
+                  value={members[part.key]}
+                  error={error?.parts?.find(({ key }) => key === part.key)}
+                  onPart={onPart}
+                />
+                {part.key === momentKeys.criteria && !readOnly ? (
+                  <Criteria question={props} part={part} value={members[part.key]} />
+                ) : null}
+              </div>
+            ))}
+          </div>
+        )}
+        {complete ? (
+          <button
+            type="button"
+            className={isFolded ? 'fold-head' : 'disc-btn moment-fold'}
+            aria-expanded={!isFolded}
+            aria-controls={isFolded ? undefined : partsId}
+            onClick={toggle}
+          >
+            {isFolded ? (
+              <Summary question={props} members={members} />
+            ) : (
+              <>
+                {words.moment.fold}
+                <ChevronUp className="i i-s" aria-hidden="true" />
+              </>
+            )}
+          </button>
+        ) : null}
+      </div>
+      {isFolded && !readOnly ? (
+        <p className="note-line moment-done">
+          <CircleCheck className="i i-s" aria-hidden="true" />
+          <span>{words.moment.complete}</span>
+        </p>
+      ) : null}
+    </Group>
+  );
+}
+
+export const moment: WidgetCard = {
+  name: 'moment',
+  types: ['object'],
+  labels: 'group',
+  asField: true,
+  empty: undefined,
+  options: ['messages'],
+  component: Moment,
+};

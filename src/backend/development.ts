@@ -1,0 +1,34 @@
+/** The embedded backend as `npm run dev` serves it: documents from the sources, written mails shown on a page. */
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createBackend } from './app.ts';
+import { mailsIn } from './mail/mail-settings.ts';
+import { answerWrittenMails, writtenMailsPath } from './pages/written-mails.ts';
+import { readSettings } from './settings.ts';
+
+/**
+ * The backend as a request handler, for the development server: data in `.data`.
+ * @param root the repository.
+ * @throws SettingProblem, StoreProblem
+ */
+export async function createDevHandler(root: string): Promise<FastifyInstance['routing']> {
+  const { dataDir, databaseUrl, provider, smtpUrl, mailFrom, appUrl, port } = readSettings({
+    DATA_DIR: join(root, '.data'),
+    ...process.env,
+  });
+  // The name under which the development server says that it is up.
+  const address = appUrl || `http://localhost:${port}`;
+  const app = await createBackend({
+    dataDir,
+    databaseUrl,
+    provider,
+    smtpUrl,
+    mailFrom,
+    appUrl: address,
+    fixturesDir: join(root, 'schemas-fixtures'),
+    say: (line) => console.log(`${line}\nTo read it: ${address}${writtenMailsPath}`),
+  });
+  answerWrittenMails(app, mailsIn(dataDir));
+  await app.ready();
+  return app.routing;
+}

@@ -1,0 +1,39 @@
+/** Calls of one person come in turns: a few at once, each until its answer was taken; others never wait for them. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createQueue, type Queue } from '../auth/queue.ts';
+import { Refusal } from './refusal.ts';
+
+/** An answer can have many megabytes, and is kept until it was taken: this bounds how many there are. */
+const callsAtOnce = 4;
+
+/** Resolves when the answer was taken, or its connection is gone. */
+function taken({ raw: { socket } }: FastifyRequest, { raw }: FastifyReply): Promise<void> {
+  return new Promise((resolve) => {
+    const end = (): void => {
+      raw.off('close', end);
+      // An answer that waits for one before it on the same connection does not learn of its end otherwise.
+      socket.off('close', end);
+      resolve();
+    };
+    raw.once('close', end);
+    socket.once('close', end);
+  });
+}
+
+/** Waits before a byte of the body is read. Call it after `recogniseVisitors`. */
+export function takeTurns(app: FastifyInstance): void {
+  const queues = new Map<number, Queue>();
+  app.addHook('onRequest', async (request, reply) => {
+    const uid = request.visitor?.account.uid;
+    if (uid === undefined) return;
+    const queue = queues.get(uid) ?? createQueue(callsAtOnce);
+    queues.set(uid, queue);
+    await new Promise<void>((resolve, reject) => {
+      void queue(async () => {
+        if (request.raw.socket.destroyed) return reject(new Refusal(408, 'The connection is gone.'));
+        resolve();
+        await taken(request, reply);
+      });
+    });
+  });
+}

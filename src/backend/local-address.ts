@@ -1,0 +1,12 @@
+/** The address of a server that only its own machine reaches. */
+
+/**
+ * Empty for any other: how others reach it only `APP_URL` can tell.
+ * @param host a name or an address that is listened on.
+ * @param port 0: not known yet.
+ */
+export function localAddress(host: string, port: number): string {
+  if (port === 0) return '';
+  if (host === '127.0.0.1' || host === 'localhost') return `http://${host}:${port}`;
+  return host === '::1' ? `http://[::1]:${port}` : '';
+}

@@ -1,0 +1,62 @@
+/** A letter, written once and set twice: as plain text and as simple HTML. */
+import { escaped } from '../pages/html.ts';
+import type { Mail } from './mail.ts';
+
+export type Part =
+  | { readonly kind: 'words'; readonly text: string }
+  /** On a line of its own, to be copied. */
+  | { readonly kind: 'code'; readonly code: string }
+  | { readonly kind: 'link'; readonly label: string; readonly url: string };
+
+export interface Letter {
+  readonly to: string;
+  readonly language: Mail['language'];
+  /** Signs the letter. */
+  readonly productName: string;
+  readonly subject: string;
+  readonly parts: readonly Part[];
+}
+
+const greetings = { fr: 'Bonjour,', en: 'Hello,' } as const;
+const colons = { fr: '\u00a0:', en: ':' } as const;
+
+export function words(text: string): Part {
+  return { kind: 'words', text };
+}
+
+/** @param appUrl empty: the app's address is not known, and there is no link. */
+export function linkTo(appUrl: string, path: `/${string}`, label: string): readonly Part[] {
+  return appUrl === '' ? [] : [{ kind: 'link', label, url: `${appUrl}${path}` }];
+}
+
+function inText(part: Part, language: Mail['language']): string {
+  if (part.kind === 'words') return part.text;
+  if (part.kind === 'code') return `    ${part.code}`;
+  return `${part.label}${colons[language]}\n${part.url}`;
+}
+
+// Mail readers know no style sheet: these few styles stand on the elements.
+const page = 'font:16px/1.55 system-ui,sans-serif;max-width:34rem;margin:0 auto;padding:24px';
+const codeStyle = 'font:700 22px/1.4 ui-monospace,Menlo,Consolas,monospace;letter-spacing:.08em';
+
+function inHtml(part: Part): string {
+  if (part.kind === 'words') return `<p>${escaped(part.text)}</p>`;
+  if (part.kind === 'code') return `<p style="${codeStyle}">${escaped(part.code)}</p>`;
+  return `<p><a href="${escaped(part.url)}">${escaped(part.label)}</a></p>`;
+}
+
+export function writeLetter({ to, language, productName, subject, parts }: Letter): Mail {
+  const all = [words(greetings[language]), ...parts, words(productName)];
+  return {
+    to,
+    language,
+    subject,
+    text: `${all.map((part) => inText(part, language)).join('\n\n')}\n\n`,
+    html: [
+      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>`,
+      `<body style="${page}">`,
+      ...all.map(inHtml),
+      '</body></html>\n',
+    ].join('\n'),
+  };
+}

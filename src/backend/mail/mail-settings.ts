@@ -1,0 +1,53 @@
+/** How mails leave: the settings, and what carries them. */
+import { join } from 'node:path';
+import { SettingProblem } from '../setting-problem.ts';
+import type { SendMail } from './mail.ts';
+import { isMailAddress } from './mail-address.ts';
+import { mailFolder } from './mail-folder.ts';
+import { smtp } from './smtp.ts';
+
+export interface MailSettings {
+  /** Empty: each mail becomes a file. */
+  readonly smtpUrl: string;
+  /** The sender's address; needed with SMTP only. */
+  readonly mailFrom: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** @throws SettingProblem; the address of the server is not repeated in it: it holds a password. */
+export function readMailSettings(environment: Environment): MailSettings {
+  const smtpUrl = environment['SMTP_URL'] ?? '';
+  const mailFrom = environment['MAIL_FROM'] || environment['CONTACT_MAIL'] || '';
+  if (smtpUrl === '') return { smtpUrl, mailFrom };
+  const url = URL.canParse(smtpUrl) ? new URL(smtpUrl) : undefined;
+  if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '') {
+    throw new SettingProblem('SMTP_URL has to be an address such as smtp://user:password@mail.example:587.');
+  }
+  if (!isMailAddress(mailFrom)) {
+    throw new SettingProblem(
+      'With SMTP_URL a sender is needed: set MAIL_FROM to an e-mail address (or CONTACT_MAIL, which is used without it).',
+    );
+  }
+  return { smtpUrl, mailFrom };
+}
+
+export interface MailRoom extends MailSettings {
+  readonly dataDir: string;
+  readonly productName: string;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** Told where a mail was written. */
+  readonly say: (line: string) => void;
+}
+
+/** Folder of the mails that no server carries. */
+export function mailsIn(dataDir: string): string {
+  return join(dataDir, 'mails');
+}
+
+export function mailCarrier({ smtpUrl, mailFrom, productName, dataDir, now, say }: MailRoom): SendMail {
+  return smtpUrl === ''
+    ? mailFolder({ folder: mailsIn(dataDir), now, say })
+    : smtp({ url: smtpUrl, from: mailFrom, productName });
+}

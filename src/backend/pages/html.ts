@@ -1,0 +1,8 @@
+/** Text in HTML. */
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Good between tags and inside of double quotes. */
+export function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
+}

@@ -1,0 +1,15 @@
+/** What a browser says of its person's languages. */
+
+/** @param header `Accept-Language`, such as `fr-CH, fr;q=0.9, en;q=0.8`. Gives the languages, best first. */
+export function preferredLanguages(header: string | undefined): readonly string[] {
+  return (header ?? '')
+    .split(',')
+    .map((item) => {
+      const [language = '', ...parameters] = item.split(';').map((part) => part.trim());
+      const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+      return { language, quality: quality === undefined ? 1 : Number(quality) };
+    })
+    .filter(({ language, quality }) => language !== '' && quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+    .map(({ language }) => language);
+}

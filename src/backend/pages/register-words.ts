@@ -1,0 +1,118 @@
+/** What the page of a request to be registered says. */
+
+export const registerFields = [
+  'firstname',
+  'lastname',
+  'mail',
+  'title',
+  'company',
+  'telephone',
+  'password',
+  'again',
+] as const;
+
+export type RegisterField = (typeof registerFields)[number];
+
+export type RegisterProblem = 'required' | 'mail' | 'long' | 'short' | 'different';
+
+export interface RegisterWords {
+  readonly title: string;
+  readonly hint: (productName: string) => string;
+  readonly labels: Readonly<Record<RegisterField, string>>;
+  readonly optional: string;
+  readonly passwordHint: string;
+  readonly submit: string;
+  readonly problemsTitle: string;
+  readonly problems: Readonly<Record<RegisterProblem, string>>;
+  /** Label and message of a line in the list of what is wrong. */
+  readonly line: (label: string, message: string) => string;
+  readonly tooMany: (minutes: number) => string;
+  readonly elsewhere: string;
+  readonly who: string;
+  readonly terms: string;
+  readonly privacy: string;
+  readonly back: string;
+  readonly language: string;
+}
+
+/** Characters of a new password; the app's own form leaves that to the server. */
+export const shortestPassword = 8;
+export const longestText = 255;
+
+function lowered(message: string): string {
+  return message.charAt(0).toLowerCase() + message.slice(1);
+}
+
+const fr: RegisterWords = {
+  title: 'Demander un accès',
+  hint: (productName) =>
+    `L’inscription à ${productName} se fait sur demande. L’organisme qui vous accompagne lit la vôtre et vous répond par e-mail.`,
+  labels: {
+    firstname: 'Prénom',
+    lastname: 'Nom',
+    mail: 'Adresse e-mail',
+    title: 'Fonction',
+    company: 'Entreprise ou organisation',
+    telephone: 'Téléphone',
+    password: 'Mot de passe',
+    again: 'Confirmez le mot de passe',
+  },
+  optional: 'facultatif',
+  passwordHint: `${shortestPassword}\u00a0caractères au moins. Il servira dès que votre compte sera ouvert.`,
+  submit: 'Envoyer la demande',
+  problemsTitle: 'La demande n’est pas encore partie',
+  problems: {
+    required: 'Ce champ est requis.',
+    mail: 'Vérifiez votre adresse e-mail.',
+    long: `${longestText}\u00a0caractères au plus.`,
+    short: `${shortestPassword}\u00a0caractères au moins.`,
+    different: 'Les deux mots de passe doivent être identiques.',
+  },
+  line: (label, message) => `${label}\u00a0: ${lowered(message)}`,
+  tooMany: (minutes) =>
+    `Trop de demandes ont été envoyées d’ici. Réessayez dans ${minutes}\u00a0${minutes === 1 ? 'minute' : 'minutes'}\u00a0: ce que vous avez écrit est encore là.`,
+  elsewhere: 'Ce formulaire a été envoyé depuis un autre site. Relisez-le, puis envoyez-le d’ici.',
+  who: 'Seules ces données d’identification sont lues par l’organisme. Vos écrits ne le seront jamais.',
+  terms: 'Conditions d’utilisation',
+  privacy: 'Politique de confidentialité',
+  back: 'Retour à la connexion',
+  language: 'Langue',
+};
+
+const en: RegisterWords = {
+  title: 'Request access',
+  hint: (productName) =>
+    `Registration for ${productName} is by request. The organisation that supports you reads yours and answers by e-mail.`,
+  labels: {
+    firstname: 'First name',
+    lastname: 'Last name',
+    mail: 'Email address',
+    title: 'Job title',
+    company: 'Company or organisation',
+    telephone: 'Telephone',
+    password: 'Password',
+    again: 'Confirm the password',
+  },
+  optional: 'optional',
+  passwordHint: `At least ${shortestPassword} characters. It will work as soon as your account is open.`,
+  submit: 'Send the request',
+  problemsTitle: 'The request has not been sent yet',
+  problems: {
+    required: 'This field is required.',
+    mail: 'Verify your email.',
+    long: `${longestText} characters at most.`,
+    short: `At least ${shortestPassword} characters.`,
+    different: 'The two passwords must match.',
+  },
+  line: (label, message) => `${label}: ${lowered(message)}`,
+  tooMany: (minutes) =>
+    `Too many requests have been sent from here. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}: what you wrote is still here.`,
+  elsewhere: 'This form was sent from another site. Read it again, then send it from here.',
+  who: 'Only this identification data is read by the organisation. What you write never will be.',
+  terms: 'Terms of use',
+  privacy: 'Privacy policy',
+  back: 'Back to log in',
+  language: 'Language',
+};
+
+export const registerWords = { fr, en } as const;

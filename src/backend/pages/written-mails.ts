@@ -1,0 +1,42 @@
+/** The mails that were written to files, on a page of the development server; no other server has it. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { escaped } from './html.ts';
+import { sendSheet } from './sheet.ts';
+
+export const writtenMailsPath = '/dev/mails';
+
+const most = 50;
+
+/** Newest first: the names begin with the instant. */
+async function newest(folder: string): Promise<readonly string[]> {
+  const names = await readdir(folder).catch(() => []);
+  const mails = names.filter((name) => name.endsWith('.txt')).sort();
+  return Promise.all(
+    mails
+      .slice(-most)
+      .reverse()
+      .map((name) => readFile(join(folder, name), 'utf8')),
+  );
+}
+
+function withLinks(text: string): string {
+  return escaped(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
+}
+
+/** @param folder may not be there yet. */
+export function answerWrittenMails(app: FastifyInstance, folder: string): void {
+  app.get(writtenMailsPath, async (_request, reply) => {
+    const mails = await newest(folder);
+    const list = mails.map((mail) => `<section><pre>${withLinks(mail)}</pre></section>`);
+    return sendSheet(reply.header('cache-control', 'no-store'), {
+      language: 'en',
+      title: 'Mails written',
+      head: '',
+      main: `<h1>Mails written</h1>
+<p class="hint">Without SMTP_URL mails become files; here are the newest ${most}. This page exists in development only.</p>
+${list.length === 0 ? '<p>None yet.</p>' : list.join('\n')}`,
+    });
+  });
+}

@@ -1,0 +1,22 @@
+/** Who asked for their account to be deleted: whoever runs the programme decides and answers. */
+import type { Queries } from './database.ts';
+
+/** @param at seconds since the epoch. A request made before keeps its date. */
+export async function askForDeletion(db: Queries, uid: number, at: number): Promise<void> {
+  await db
+    .insertInto('deletion_requests')
+    .values({ uid, asked_at: at })
+    .onConflict((conflict) => conflict.column('uid').doNothing())
+    .execute();
+}
+
+/** Seconds since the epoch by uid, the first request first. */
+export async function deletionRequests(db: Queries): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('deletion_requests')
+    .selectAll()
+    .orderBy('asked_at')
+    .orderBy('uid')
+    .execute();
+  return new Map(rows.map(({ uid, asked_at }) => [uid, Number(asked_at)]));
+}

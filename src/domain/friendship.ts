@@ -1,0 +1,14 @@
+/** The four parts of a professional friendship exchange, and which comes when. */
+
+export const friendshipParts = ['prepare', 'express', 'listen', 'end'] as const;
+
+export type FriendshipPart = (typeof friendshipParts)[number];
+
+export function isFriendshipPart(value: unknown): value is FriendshipPart {
+  return friendshipParts.some((part) => part === value);
+}
+
+/** The part after this one; the last one stays. */
+export function partAfter(part: FriendshipPart): FriendshipPart {
+  return friendshipParts[friendshipParts.indexOf(part) + 1] ?? part;
+}

@@ -1,0 +1,296 @@
+/** Search in words: what counts as the same letter, where it stands in the text as typed, and which entries hold it. */
+
+/** One thing that can be found. `Source` is what the caller draws it from. */
+export interface Findable<Kind extends string, Source> {
+  readonly kind: Kind;
+  /** With whom it is, as typed; '' for nobody. */
+  readonly person: string;
+  /** Every text of it, folded, one to a line. */
+  readonly folded: string;
+  /** Milliseconds since the epoch; things of no date come last. */
+  readonly instant: number | undefined;
+  readonly source: Source;
+}
+
+export interface PersonFound<Kind extends string, Source> {
+  /** The name as typed in the newest entry. */
+  readonly name: string;
+  /** Everything with that person, newest first. */
+  readonly entries: readonly Findable<Kind, Source>[];
+}
+
+export interface Findings<Kind extends string, Source> {
+  /** People whose name the words begin, an exact name first; never more than a few. */
+  readonly people: readonly PersonFound<Kind, Source>[];
+  /** What stands in no group of a person, by kind, in the order given. */
+  readonly kinds: ReadonlyMap<Kind, readonly Findable<Kind, Source>[]>;
+  readonly count: number;
+}
+
+/** A stretch of a text, and whether a word was found there. */
+export interface Stretch {
+  readonly text: string;
+  readonly found: boolean;
+}
+
+/** More of a query than this is a pasted text, not a search. */
+const longestQuery = 200;
+const mostWords = 12;
+
+/** Groups of people on top of the others. */
+const mostPeople = 3;
+
+/** Shorter words stand inside nearly every other one: they have to begin one. */
+const shortWord = 2;
+
+/** Letters that Unicode does not take apart, and signs that people take for one another. */
+const alike: Readonly<Record<string, string>> = {
+  œ: 'oe',
+  æ: 'ae',
+  ß: 'ss',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ı: 'i',
+  ς: 'σ',
+  '’': "'",
+  '‘': "'",
+  '‛': "'",
+  ʼ: "'",
+  ʹ: "'",
+  '′': "'",
+  '`': "'",
+  '“': '"',
+  '”': '"',
+  '„': '"',
+  '″': '"',
+  '‐': '-',
+  '‑': '-',
+};
+
+// ´ would be taken apart into a space and a mark.
+const acute = '´';
+const unlike = new RegExp(`[\\p{M}\\p{Cf}${Object.keys(alike).join('')}]`, 'gu');
+
+const foldedSigns = new Map<string, string>();
+
+/** One sign of Unicode, which may become none or several. */
+function foldedSign(sign: string): string {
+  let known = foldedSigns.get(sign);
+  if (known === undefined) {
+    const parts = sign === acute ? "'" : sign.normalize('NFKD').toLowerCase();
+    known = parts.replace(unlike, (part) => alike[part] ?? '');
+    foldedSigns.set(sign, known);
+  }
+  return known;
+}
+
+const backtick = 0x60;
+
+/**
+ * A text as it is compared: without case, accents, ligatures, invisible signs and kinds of apostrophe. Sign by sign, so
+ * that what is found can be shown in the text as typed; plain stretches are taken over whole, for they are most of it.
+ */
+export function folded(text: string): string {
+  let result = '';
+  let from = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code < 0x80 && code !== backtick) continue;
+    const sign = String.fromCodePoint(text.codePointAt(at) ?? code);
+    result += text.slice(from, at) + foldedSign(sign);
+    at += sign.length - 1;
+    from = at + 1;
+  }
+  return (result + text.slice(from)).toLowerCase();
+}
+
+/** A name as it is compared. */
+export function foldedName(name: string): string {
+  return folded(name).trim().replace(/\s+/gu, ' ');
+}
+
+/** The words of a query, folded, each once; signs alone are a word only where nothing else is asked. */
+export function wordsOfQuery(query: string): readonly string[] {
+  const all = folded(query.slice(0, longestQuery))
+    .split(/\s+/u)
+    .map((word) => word.replace(/^["«»]+|["«»]+$/gu, ''))
+    .filter((word) => word !== '');
+  const spoken = all.filter((word) => /[\p{L}\p{N}]/u.test(word));
+  return [...new Set(spoken.length > 0 ? spoken : all)].slice(0, mostWords);
+}
+
+const letter = /[\p{L}\p{N}]/u;
+
+/** Where a word stands in a folded text, from a place on; -1 for nowhere. */
+function placeOf(word: string, text: string, from = 0): number {
+  let place = text.indexOf(word, from);
+  if (word.length > shortWord) return place;
+  while (place > 0 && letter.test(text.charAt(place - 1))) place = text.indexOf(word, place + 1);
+  return place;
+}
+
+/** Whether a folded text holds all the words. @param words of `wordsOfQuery`. */
+export function holds(text: string, words: readonly string[]): boolean {
+  return words.every((word) => placeOf(word, text) >= 0);
+}
+
+/** Whether the words begin words of a name. */
+function names(name: string, words: readonly string[]): boolean {
+  const parts = name.split(/[\s'-]+/u);
+  return words.every((word) => name.startsWith(word) || parts.some((part) => part.startsWith(word)));
+}
+
+/**
+ * Everything that holds all the words.
+ * @param entries in the order in which they are shown: by kind, each newest first.
+ */
+export function find<Kind extends string, Source>(
+  entries: readonly Findable<Kind, Source>[],
+  words: readonly string[],
+): Findings<Kind, Source> {
+  if (words.length === 0) return { people: [], kinds: new Map(), count: 0 };
+  const people = peopleNamed(entries, words);
+  const shown = new Set(people.flatMap((person) => person.entries));
+  const kinds = new Map<Kind, Findable<Kind, Source>[]>();
+  let count = shown.size;
+  for (const entry of entries) {
+    if (shown.has(entry) || !holds(entry.folded, words)) continue;
+    count += 1;
+    const group = kinds.get(entry.kind);
+    if (group) group.push(entry);
+    else kinds.set(entry.kind, [entry]);
+  }
+  return { people, kinds, count };
+}
+
+function peopleNamed<Kind extends string, Source>(
+  entries: readonly Findable<Kind, Source>[],
+  words: readonly string[],
+): readonly PersonFound<Kind, Source>[] {
+  const asked = words.join(' ');
+  if (asked.length < shortWord) return [];
+  const named = new Map<string, Findable<Kind, Source>[]>();
+  const known = new Map<string, string | undefined>();
+  for (const entry of entries) {
+    if (entry.person === '') continue;
+    let name = known.get(entry.person);
+    if (name === undefined && !known.has(entry.person)) {
+      const whole = foldedName(entry.person);
+      name = names(whole, words) ? whole : undefined;
+      known.set(entry.person, name);
+    }
+    if (name === undefined) continue;
+    const own = named.get(name);
+    if (own) own.push(entry);
+    else named.set(name, [entry]);
+  }
+  const newest = ({ instant = Number.NEGATIVE_INFINITY }: Findable<Kind, Source>) => instant;
+  return [...named]
+    .map(([name, own]) => ({ name, own: own.sort((left, right) => newest(right) - newest(left) || 0) }))
+    .sort(
+      (left, right) =>
+        Number(right.name === asked) - Number(left.name === asked) || right.own.length - left.own.length,
+    )
+    .slice(0, mostPeople)
+    .map(({ own }) => ({ name: own[0]?.person.trim() ?? '', entries: own }));
+}
+
+/** A text folded sign by sign, and where each sign of the result comes from. */
+function traced(text: string): {
+  readonly folded: string;
+  readonly starts: readonly number[];
+  readonly ends: readonly number[];
+} {
+  let result = '';
+  const starts: number[] = [];
+  const ends: number[] = [];
+  let place = 0;
+  for (const sign of text) {
+    const said = folded(sign);
+    const end = place + sign.length;
+    // An accent that stands by itself belongs to the letter before it.
+    if (said === '' && ends.length > 0) ends[ends.length - 1] = end;
+    for (let unit = 0; unit < said.length; unit += 1) {
+      starts.push(place);
+      ends.push(end);
+    }
+    result += said;
+    place = end;
+  }
+  return { folded: result, starts, ends };
+}
+
+/** Where the words stand in a text as typed: [start, end) in UTF-16 units, in order, none touching another. */
+export function placesOf(
+  text: string,
+  words: readonly string[],
+): readonly (readonly [start: number, end: number])[] {
+  const { folded: whole, starts, ends } = traced(text);
+  const found = words.flatMap((word) => {
+    const places: [number, number][] = [];
+    for (let at = placeOf(word, whole); at >= 0; at = placeOf(word, whole, at + word.length)) {
+      places.push([starts[at] ?? 0, ends[at + word.length - 1] ?? text.length]);
+    }
+    return places;
+  });
+  const merged: [number, number][] = [];
+  for (const [start, end] of found.sort(([left], [right]) => left - right)) {
+    const last = merged.at(-1);
+    if (last && start <= last[1]) last[1] = Math.max(last[1], end);
+    else merged.push([start, end]);
+  }
+  return merged;
+}
+
+/** The text in stretches, found words apart. */
+export function marked(text: string, words: readonly string[]): readonly Stretch[] {
+  const stretches: Stretch[] = [];
+  let end = 0;
+  for (const [start, stop] of placesOf(text, words)) {
+    if (start > end) stretches.push({ text: text.slice(end, start), found: false });
+    stretches.push({ text: text.slice(start, stop), found: true });
+    end = stop;
+  }
+  if (end < text.length) stretches.push({ text: text.slice(end), found: false });
+  return stretches;
+}
+
+/** What is read before the first word found, and in all, in UTF-16 units. */
+const lead = 60;
+const longestExcerpt = 180;
+
+/** The part of a text around the first word found (its beginning where none is), on one line, with … where it is cut. */
+export function excerpt(text: string, words: readonly string[]): readonly Stretch[] {
+  // No-break spaces stay: French sets its signs with them.
+  const line = text.trim().replace(/[^\S\u00A0\u202F]+/gu, ' ');
+  if (line.length <= longestExcerpt) return marked(line, words);
+  const first = placesOf(line, words)[0]?.[0] ?? 0;
+  const start = first <= lead ? 0 : wordStart(line, first - lead, first);
+  const rest = line.length - start;
+  const stop = rest <= longestExcerpt ? line.length : wordEnd(line, start + longestExcerpt);
+  const cut = line.slice(start, stop);
+  return [
+    ...(start > 0 ? [{ text: '… ', found: false }] : []),
+    ...marked(cut, words),
+    ...(stop < line.length ? [{ text: '…', found: false }] : []),
+  ];
+}
+
+/** The first place from `from` on where a word begins; `last` at the latest. */
+function wordStart(line: string, from: number, last: number): number {
+  const space = line.indexOf(' ', from);
+  return space < 0 || space >= last ? whole(line, from) : space + 1;
+}
+
+/** The last place before `to` where a word ends; `to` itself where a word is longer than the excerpt. */
+function wordEnd(line: string, to: number): number {
+  const space = line.lastIndexOf(' ', to);
+  return space <= to - lead ? whole(line, to) : space;
+}
+
+/** Never between the halves of one sign. */
+function whole(line: string, place: number): number {
+  const unit = line.charCodeAt(place);
+  return unit >= 0xdc00 && unit <= 0xdfff ? place - 1 : place;
+}

@@ -1,0 +1,34 @@
+/** The personal note: one page, a dated entry, with a file where one is added. */
+import { noteKeys, readWaitingFile, waitingFileOf, withFile, withoutWaiting } from '#src/wire/note.ts';
+import { cardLabels, commonContext } from './context.ts';
+import { datedGather, datedStart, entryAside } from './dated.ts';
+import type { Descriptor } from './descriptor.ts';
+
+/** Keys of the document that the app itself reads. */
+export const celebrationsKeys = noteKeys;
+
+const start = datedStart([]);
+const gather = datedGather({ collection: 'notes', top: [], alert: 'note_added' });
+
+export const celebrations: Descriptor = {
+  name: 'celebrations',
+  layout: 'page',
+  startFrom: (snapshot, former, about) => {
+    const answers = start(snapshot, former, about);
+    const waiting = former && waitingFileOf(former);
+    return waiting === undefined ? answers : { ...answers, [noteKeys.file]: waiting };
+  },
+  asideOf: entryAside,
+  contextOf: commonContext,
+  contextLabels: cardLabels,
+  pathOf: () => '/pages/celebrations',
+  // A file that waits on a device is no answer yet: it stands beside the answers until the server has it.
+  gather: (finished) => {
+    const landing = gather(finished);
+    if (landing.to !== 'collection') return landing;
+    const waiting = readWaitingFile(finished.answers[noteKeys.file]);
+    if (waiting !== undefined) return { ...landing, content: withFile(landing.content, waiting) };
+    const asked = Object.hasOwn(finished.document.schema.properties ?? {}, noteKeys.file);
+    return asked ? { ...landing, content: withoutWaiting(landing.content) } : landing;
+  },
+};

@@ -1,0 +1,24 @@
+/** The derailor: a dated entry that remembers its reconnection. */
+import { datedGather, datedStart, entryAside } from './dated.ts';
+import type { Descriptor } from './descriptor.ts';
+import { contextWithSource, labelsWithSource, sourceMeta } from './source.ts';
+
+/** Keys of the document that the app itself reads, for lists and the report. */
+export const deviateurKeys = {
+  kind: 'kind',
+  name: 'deviateur-q6-nom',
+  opposite: 'deviateur-q7-oppose',
+} as const;
+
+const top = [deviateurKeys.kind] as const;
+
+export const deviateur: Descriptor = {
+  name: 'deviateur',
+  layout: 'slides',
+  startFrom: datedStart(top),
+  asideOf: entryAside,
+  contextOf: contextWithSource,
+  contextLabels: labelsWithSource,
+  pathOf: () => '/deviateur/add',
+  gather: datedGather({ collection: 'derailors', top, alert: 'deviateur_saved', meta: sourceMeta }),
+};

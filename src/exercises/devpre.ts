@@ -1,0 +1,29 @@
+/** The opening of derailors and claims: from which reconnection, and what to look at. Nothing of it is stored. */
+import type { Answers } from '#renderers/engine/answers.ts';
+import type { About } from '#src/domain/entry.ts';
+import { cardLabels, commonContext } from './context.ts';
+import type { Descriptor } from './descriptor.ts';
+
+const keys = { source: 'devpre-reconnexion', choice: 'devpre-choix' } as const;
+
+/** The way that the opening chose; `both` begins with the derailor. */
+export type Way = 'deviateur' | 'pretention' | 'both';
+
+/** What the exercises after it are about. */
+export function openingOf(answers: Answers): About {
+  const { [keys.source]: source, [keys.choice]: choice } = answers;
+  return {
+    ...(typeof source === 'string' && { source }),
+    ...(typeof choice === 'string' && { choice }),
+  };
+}
+
+export const devpre: Descriptor = {
+  name: 'devpre',
+  layout: 'slides',
+  startFrom: (_snapshot, _former, about) => (about?.['source'] ? { [keys.source]: about['source'] } : {}),
+  contextOf: commonContext,
+  contextLabels: cardLabels,
+  pathOf: () => '/deviateur/add',
+  gather: () => ({ to: 'nothing' }),
+};

@@ -1,0 +1,207 @@
+/** /deviateur/add: the opening, then the derailor, the claim or both; and the changes of either. */
+
+import { useState } from 'react';
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import type { About, Draft } from '#src/domain/entry.ts';
+import type { Descriptor } from '#src/exercises/descriptor.ts';
+import { deviateur, deviateurKeys } from '#src/exercises/deviateur.ts';
+import { devpre, openingOf } from '#src/exercises/devpre.ts';
+import { pretention } from '#src/exercises/pretention.ts';
+import { originOf } from '#src/exercises/source.ts';
+import { alertToast, storageToast } from '#src/parts/alert-words.ts';
+import { useApp, useWords } from '#src/parts/app.tsx';
+import { DocumentMissing } from '#src/parts/document-missing.tsx';
+import { useDocument } from '#src/parts/documents.ts';
+import { Empty } from '#src/parts/empty.tsx';
+import { Page } from '#src/parts/page.tsx';
+import { useReconnections } from '#src/parts/reconnections.ts';
+import {
+  type DraftState,
+  draftInState,
+  draftsOf,
+  entryDraftName,
+  freeDraftName,
+} from '#src/parts/run/drafts.ts';
+import { ExerciseRun } from '#src/parts/run/exercise-run.tsx';
+import { useChoice } from '#src/parts/run/use-choice.ts';
+import type { Former } from '#src/parts/run/use-draft.ts';
+import type { Landed } from '#src/parts/run/use-finish.ts';
+import { useSnapshot, useWorkspace } from '#src/parts/workspace.tsx';
+import type { Say } from '#src/words/i18n.ts';
+import { ResumeOffer } from './resume-offer.tsx';
+
+const list = '/pages/deviateurs';
+const here = '/deviateur/add';
+
+/** The two exercises that the opening leads to. */
+const kinds = [
+  { descriptor: deviateur, collection: 'derailors' },
+  { descriptor: pretention, collection: 'claims' },
+] as const;
+
+/** The exercises of a new one, the opening first. */
+const openings: readonly Descriptor[] = [devpre, deviateur, pretention];
+
+export function DerailorFlow() {
+  const { say } = useWords();
+  const { reconnections } = useReconnections();
+  const [query] = useSearchParams();
+  const entryKey = query.get('entry') ?? undefined;
+  // The exercises work on a situation that was looked at before.
+  if (reconnections.length === 0 && entryKey === undefined)
+    return (
+      <Page title={say('derailors.start')} heading={say('derailors.title')} back={list}>
+        <Empty title={say('derailors.missingTitle')} text={say('derailors.missing')}>
+          <Link className="btn btn--ember" to="/reco/add">
+            {say('derailors.missingAction')}
+          </Link>
+        </Empty>
+      </Page>
+    );
+  return entryKey === undefined ? <New /> : <Edit entryKey={entryKey} />;
+}
+
+/** The changes of an entry. Derailors and claims share the address; the draft or the collection tells which. */
+function Edit({ entryKey }: { entryKey: string }) {
+  const { collections, drafts } = useSnapshot();
+  const { state } = useLocation();
+  const named = draftInState(state)?.draft;
+  const kind =
+    kinds.find(({ descriptor }) => named === entryDraftName(descriptor.name, entryKey)) ??
+    kinds.find(({ collection }) => Object.hasOwn(collections[collection], entryKey));
+  if (!kind) return <Navigate to={list} replace />;
+  const entry = collections[kind.collection][entryKey];
+  const draft = entryDraftName(kind.descriptor.name, entryKey);
+  const seen = entry ?? drafts[draft]?.former;
+  if (!seen) return <Navigate to={list} replace />;
+  return (
+    <Writing
+      key={draft}
+      descriptor={kind.descriptor}
+      draftName={draft}
+      former={entry && { key: entryKey, entry }}
+      about={originOf(seen)}
+    />
+  );
+}
+
+function New() {
+  const { drafts } = useSnapshot();
+  const { state } = useLocation();
+  const named = draftInState(state)?.draft;
+  // Which of the three is under way: what the history entry names, else what was touched last. Decided once for each
+  // history entry: an exercise that ends takes its draft away before the next one stands in the address.
+  const decide = () => {
+    const draft: Draft | undefined = named === undefined ? latestBegun(drafts)?.draft : drafts[named];
+    return { named, descriptor: openings.find(({ name }) => name === draft?.exercise) ?? devpre };
+  };
+  const [made, setMade] = useState(decide);
+  const { descriptor } = made.named === named ? made : decide();
+  if (made.named !== named) setMade({ named, descriptor });
+  return <Chosen key={descriptor.name} descriptor={descriptor} />;
+}
+
+function latestBegun(drafts: Readonly<Record<string, Draft>>) {
+  return openings
+    .flatMap(({ name }) => draftsOf(drafts, name))
+    .filter(({ draft }) => draft.entry === undefined)
+    .sort((left, right) => right.draft.updatedAt - left.draft.updatedAt)[0];
+}
+
+function Chosen({ descriptor }: { descriptor: Descriptor }) {
+  const { drafts } = useSnapshot();
+  const choice = useChoice(descriptor.name, undefined);
+  if (choice.kind === 'over') return <Navigate to={list} replace />;
+  if (choice.kind === 'offer')
+    return <ResumeOffer named={choice.named} fresh={freeDraftName(drafts, devpre.name, Date.now())} />;
+  return (
+    <Writing
+      key={choice.draft}
+      descriptor={descriptor}
+      draftName={choice.draft}
+      former={undefined}
+      about={drafts[choice.draft]?.about}
+    />
+  );
+}
+
+interface WritingProps {
+  readonly descriptor: Descriptor;
+  readonly draftName: string;
+  readonly former: Former | undefined;
+  readonly about: About | undefined;
+}
+
+function Writing({ descriptor, draftName, former, about }: WritingProps) {
+  const { say } = useWords();
+  const { toasts } = useApp();
+  const workspace = useWorkspace();
+  const navigate = useNavigate();
+  const served = useDocument(descriptor.name);
+  if (!served)
+    return (
+      <Page title={say('derailors.start')} heading={say('derailors.title')} back={list}>
+        <DocumentMissing />
+      </Page>
+    );
+
+  /** Begins the next exercise of the way: its draft is on the device before it is shown. */
+  const goOn = async (next: Descriptor, nextAbout: About) => {
+    const { drafts } = workspace.snapshot();
+    const now = Date.now();
+    const name = freeDraftName(drafts, next.name, now);
+    const { version, locale } = served.exercise.document;
+    const draft: Draft = {
+      exercise: next.name,
+      about: nextAbout,
+      slide: '',
+      answers: {},
+      startedAt: now,
+      updatedAt: now,
+      version,
+      locale,
+    };
+    await workspace.putDraft(name, draft).catch((thrown: unknown) => toasts.show(storageToast(thrown)));
+    const state: DraftState = { draft: name, begun: true };
+    await navigate(here, { replace: true, state });
+  };
+
+  const onLanded = async ({ landing, key, answers }: Landed) => {
+    if (descriptor === devpre) {
+      const opening = openingOf(answers);
+      await goOn(opening['choice'] === 'pretention' ? pretention : deviateur, opening);
+      return;
+    }
+    if (landing.to !== 'collection' || key === undefined) return;
+    const both = former === undefined && about?.['choice'] === 'both';
+    if (both && descriptor === deviateur) {
+      toasts.show(alertToast(landing.alert));
+      await goOn(pretention, { ...about, derailor: key });
+      return;
+    }
+    toasts.show(alertToast(both ? 'devpre_saved' : landing.alert));
+    await navigate(`${list}?open=${key}&in=${landing.collection}`, { replace: true });
+  };
+
+  return (
+    <ExerciseRun
+      descriptor={descriptor}
+      draftName={draftName}
+      served={served}
+      former={former}
+      about={about}
+      situation={(answers) => situationOf(descriptor, answers[deviateurKeys.kind], say)}
+      leaveTo={list}
+      overTo={list}
+      {...(descriptor === devpre && { finishLabel: say('common.next') })}
+      onLanded={onLanded}
+    />
+  );
+}
+
+function situationOf(descriptor: Descriptor, kind: unknown, say: Say): string {
+  if (descriptor === devpre) return say('derailors.title');
+  const of = descriptor === deviateur ? 'derailor' : 'claim';
+  if (kind === 'received') return say(`derailors.${of}Received`);
+  return kind === 'emitted' ? say(`derailors.${of}Emitted`) : say(`derailors.${of}`);
+}

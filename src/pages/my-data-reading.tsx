@@ -1,0 +1,100 @@
+/** Everything that a person wrote, on one page to read and to print. */
+import { Printer } from 'lucide-react';
+import { useMemo } from 'react';
+import { useWords } from '#src/parts/app.tsx';
+import { inWords } from '#src/parts/dates.ts';
+import { useExercises } from '#src/parts/documents.ts';
+import { Empty } from '#src/parts/empty.tsx';
+import { type Chapter, type Piece, readAll } from '#src/parts/export-reading.ts';
+import { Icon } from '#src/parts/icon.tsx';
+import { Page } from '#src/parts/page.tsx';
+import { SummaryItems } from '#src/parts/summary-items.tsx';
+import { useToday } from '#src/parts/today.ts';
+import { useSnapshot } from '#src/parts/workspace.tsx';
+import '#src/parts/reconnection-summary.css';
+import './my-data-reading.css';
+
+export function ReadableCopy() {
+  const { say, locale } = useWords();
+  const snapshot = useSnapshot();
+  const exerciseOf = useExercises();
+  const today = useToday();
+  const chapters = useMemo(
+    () => readAll({ snapshot, exerciseOf, say, locale, today }),
+    [snapshot, exerciseOf, say, locale, today],
+  );
+  const { firstName, lastName } = snapshot.personal ?? {};
+  const name = [firstName, lastName].filter((part) => part !== undefined).join(' ');
+  const date = inWords(Date.now(), 'date', locale);
+  return (
+    <Page
+      title={say('mydata.reading.page')}
+      heading={say('mydata.reading.title')}
+      back="/pages/mydata"
+      actions={
+        <button type="button" className="btn btn--line reading-print" onClick={() => window.print()}>
+          <Icon as={Printer} size="s" />
+          {say('mydata.reading.print')}
+        </button>
+      }
+    >
+      <p className="hint reading-of">
+        {name === '' ? date : say('mydata.reading.of', { name, date })}
+        <br />
+        {say('mydata.reading.confidential')}
+      </p>
+      {chapters.length === 0 ? (
+        <Empty title={say('mydata.reading.page')} text={say('mydata.reading.empty')} />
+      ) : (
+        <div className="reading">
+          {chapters.map((chapter) => (
+            <OneChapter key={chapter.id} chapter={chapter} />
+          ))}
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function OneChapter({ chapter: { id, pieces } }: { chapter: Chapter }) {
+  const { say } = useWords();
+  return (
+    <section className="sheet pad" aria-labelledby={`reading-${id}`}>
+      <h2 className="h-sec" id={`reading-${id}`}>
+        {say(`mydata.groups.${id}`)}
+      </h2>
+      {pieces.map((piece) => (
+        <OnePiece key={piece.id} piece={piece} />
+      ))}
+    </section>
+  );
+}
+
+function OnePiece({ piece: { title, when, groups, intuitions } }: { piece: Piece }) {
+  const { say } = useWords();
+  return (
+    <article className="reading-piece">
+      {title !== '' && <h3>{title}</h3>}
+      {when !== '' && <p className="xs muted">{when}</p>}
+      <div className="recap">
+        {groups.map((group) => (
+          <SummaryItems key={`${group.title} ${group.items[0]?.key}`} group={group} titled />
+        ))}
+      </div>
+      {intuitions.length > 0 && (
+        <>
+          <p className="reading-label">{say('mydata.reading.intuitions')}</p>
+          <ol className="reading-intuitions">
+            {intuitions.map(({ name, realised }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two intuitions may read the same; the position tells them apart.
+              <li key={index}>
+                <span className="voice">{name}</span>
+                {realised && <span className="xs muted"> · {say('mydata.reading.realised')}</span>}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,64 @@
+/** /pages/celebrations: the notes, newest first; `?edit=new` and `?edit=<key>` write one. */
+import { Plus } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { celebrations } from '#src/exercises/celebrations.ts';
+import { useWords } from '#src/parts/app.tsx';
+import { Empty } from '#src/parts/empty.tsx';
+import { Icon } from '#src/parts/icon.tsx';
+import { type NoteGroup, useNotes } from '#src/parts/notes.ts';
+import { Page } from '#src/parts/page.tsx';
+import { draftsOf } from '#src/parts/run/drafts.ts';
+import { SyncStrip } from '#src/parts/sync-mark.tsx';
+import { useSnapshot } from '#src/parts/workspace.tsx';
+import { NoteDrafts } from './note-drafts.tsx';
+import { NoteEditor } from './note-editor.tsx';
+import { NoteItem } from './note-item.tsx';
+import { OpenNote } from './note-open.tsx';
+import { NoteVersions } from './note-versions.tsx';
+import './notes.css';
+
+const write = '?edit=new';
+
+export function Notes() {
+  const [query] = useSearchParams();
+  const edit = query.get('edit');
+  return edit === null ? <NoteList /> : <NoteEditor key={edit} edit={edit} />;
+}
+
+function NoteList() {
+  const { say } = useWords();
+  const notes = useNotes();
+  const { drafts } = useSnapshot();
+  const begun = draftsOf(drafts, celebrations.name);
+  return (
+    <Page title={say('notes.page')} heading={say('notes.title')}>
+      <SyncStrip />
+      {notes.length === 0 && begun.length === 0 ? (
+        <Empty title={say('notes.emptyTitle')} text={say('notes.empty')}>
+          <Link className="btn btn--ember" to={write}>
+            {say('notes.writeFirst')}
+          </Link>
+        </Empty>
+      ) : (
+        <>
+          <Link className="note-add" to={write}>
+            <Icon as={Plus} />
+            {say('notes.write')}
+          </Link>
+          <NoteDrafts drafts={begun} />
+          <ul className="note-list">
+            {notes.map((group) => (
+              <li key={group[0].root}>{item(group)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <OpenNote notes={notes} />
+    </Page>
+  );
+}
+
+function item(group: NoteGroup) {
+  const [note, ...others] = group;
+  return others.length > 0 ? <NoteVersions group={group} /> : <NoteItem note={note} />;
+}

@@ -1,0 +1,181 @@
+/** /plf/plf1 to plf6: one step of the progression, resumed where it stopped; the last one ends the flow. */
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import type { Answers } from '#renderers/engine/answers.ts';
+import {
+  isStep,
+  type Progression,
+  type Step,
+  stepAfter,
+  stepsOf,
+  type Variant,
+} from '#src/domain/progression.ts';
+import { type CardLine, cardLines, fedCard, fedIntuitions } from '#src/exercises/feeds.ts';
+import { progressionSteps, stepName } from '#src/exercises/plf.ts';
+import { alertToast, storageToast } from '#src/parts/alert-words.ts';
+import { useApp, useWords } from '#src/parts/app.tsx';
+import { isoToday } from '#src/parts/dates.ts';
+import { DocumentMissing } from '#src/parts/document-missing.tsx';
+import { type ServedExercise, useDocument } from '#src/parts/documents.ts';
+import { Page } from '#src/parts/page.tsx';
+import { isBehind, standingOf, useStanding, writePlace } from '#src/parts/progression.ts';
+import { ExerciseRun, type Move } from '#src/parts/run/exercise-run.tsx';
+import { sendNow } from '#src/parts/send-now.ts';
+import { useWorkspace } from '#src/parts/workspace.tsx';
+import { CardSwap } from './card-swap.tsx';
+
+const overview = '/plf';
+
+export function ProgressionStep() {
+  const { say } = useWords();
+  const { step: named = '' } = useParams();
+  const number = Number(named.replace('plf', ''));
+  const step: Step = isStep(number) ? number : 1;
+  const { variant } = useStanding();
+  const served = useDocument(stepName(step));
+  if (!served)
+    return (
+      <Page title={say('progression.page')} heading={say(`progression.title_${variant}`)} back={overview}>
+        <DocumentMissing />
+      </Page>
+    );
+  return <Writing key={`${step} ${variant}`} step={step} variant={variant} served={served} />;
+}
+
+interface WritingProps {
+  readonly step: Step;
+  readonly variant: Variant;
+  readonly served: ServedExercise;
+}
+
+function Writing({ step, variant, served }: WritingProps) {
+  const { say, locale } = useWords();
+  const { toasts } = useApp();
+  const workspace = useWorkspace();
+  const navigate = useNavigate();
+  const descriptor = progressionSteps[step];
+  const { exercise } = served;
+  // Where the flow stood when this step was opened: a step behind is read again or changed, the place stays.
+  const [begun] = useState(() => standingOf(workspace.snapshot().progression));
+  const again = isBehind(begun, step);
+  const next = stepAfter(variant, step);
+  const startAt = begun.saved?.step === step ? begun.saved.slideName : undefined;
+  const [about] = useState(() => ({ variant }));
+  const [choices, choose] = useState<ReadonlyMap<string, boolean>>(new Map());
+
+  const linesFor = (answers: Answers): readonly CardLine[] => {
+    const context = descriptor.contextOf(workspace.snapshot(), locale, isoToday(new Date()), about);
+    return cardLines(exercise, answers, context, workspace.snapshot().identityCard);
+  };
+
+  // The flow was ended before: what it brought then stands on the card or was changed there since. Only an answer that
+  // changes now is something new; the others keep the card as it is unless the person says otherwise.
+  const [opening] = useState(() => linesFor(descriptor.startFrom(workspace.snapshot(), undefined)));
+  const keptOf = (lines: readonly CardLine[]): ReadonlySet<string> => {
+    const ended = begun.saved?.done !== undefined;
+    const brought = ({ key, next: text }: CardLine) =>
+      ended && opening.some((line) => line.key === key && line.next === text);
+    return new Set(lines.filter((line) => choices.get(line.key) ?? brought(line)).map(({ key }) => key));
+  };
+
+  // The answers so far go along with the place: another device goes on from both. What is changed in a step behind
+  // is written when it is saved.
+  const onMove = async ({ slide, position, answers, seen }: Move): Promise<Answers | undefined> => {
+    if (again) return undefined;
+    const snapshot = workspace.snapshot();
+    const { saved } = standingOf(snapshot.progression);
+    const place: Progression = { variant, step, slide: position, slideName: slide, done: saved?.done };
+    const landing = descriptor.gather({
+      document: exercise.document,
+      answers,
+      parked: {},
+      former: undefined,
+      snapshot,
+      about,
+      seen,
+    });
+    if (landing.to !== 'progression') return undefined;
+    try {
+      await writePlace(workspace, place, landing);
+      // What feeds the intuitions is no part of it: the draft alone holds that until the end.
+      return landing.change['data'] as Answers;
+    } catch (thrown) {
+      toasts.show(storageToast(thrown));
+      return undefined;
+    }
+  };
+
+  /** What joins the card and the list of intuitions; done twice, it comes to the same. */
+  const feed = async (answers: Answers) => {
+    const { identityCard, collections } = workspace.snapshot();
+    const lines = linesFor(answers);
+    await workspace.putIdentityCard(fedCard(identityCard, lines, keptOf(lines)), identityCard);
+    const fed = fedIntuitions(exercise, answers, (special) => collections.reconnections[special]);
+    if (fed)
+      await workspace.put('reconnections', fed.special, fed.content, collections.reconnections[fed.special]);
+  };
+
+  const onLanded = async () => {
+    const { saved } = standingOf(workspace.snapshot().progression);
+    if (next !== undefined) {
+      if (!again) {
+        await writePlace(workspace, {
+          variant,
+          step: next,
+          slide: 0,
+          slideName: undefined,
+          done: saved?.done,
+        });
+        await navigate(`/plf/${stepName(next)}`, { replace: true });
+        return;
+      }
+      toasts.show(alertToast('plf_saved'));
+      await navigate(overview, { replace: true });
+      return;
+    }
+    await writePlace(workspace, {
+      variant,
+      step,
+      slide: 0,
+      slideName: undefined,
+      done: new Date().toISOString(),
+    });
+    toasts.show(alertToast('plf_saved'));
+    sendNow(workspace, toasts);
+    await navigate('/pages/cid', { replace: true });
+  };
+
+  const feeds = next === undefined;
+  return (
+    <ExerciseRun
+      descriptor={descriptor}
+      draftName={stepName(step)}
+      served={served}
+      former={undefined}
+      about={about}
+      situation={() =>
+        say('progression.situation', {
+          title: say(`progression.title_${variant}`),
+          n: stepsOf(variant).indexOf(step) + 1,
+        })
+      }
+      leaveTo={overview}
+      overTo={overview}
+      {...(startAt !== undefined && { startAt })}
+      {...(next !== undefined && { finishLabel: say(again ? 'common.save' : 'progression.nextStep') })}
+      {...(feeds && {
+        feed,
+        inPlaceOfRecall: (_slide: string, last: boolean, answers: Answers) =>
+          last ? (
+            <CardSwap
+              lines={linesFor(answers)}
+              keep={keptOf(linesFor(answers))}
+              onKeep={(key, kept) => choose((before) => new Map(before).set(key, kept))}
+            />
+          ) : undefined,
+      })}
+      onMove={onMove}
+      onLanded={onLanded}
+    />
+  );
+}

@@ -1,0 +1,221 @@
+/** /plf: the steps of the variant chosen, where the person stands, and what they wrote. */
+import { ArrowRight, Check, ChevronRight, Pencil } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { viewOf } from '#renderers/engine/answers.ts';
+import type { SummaryItem } from '#renderers/engine/exercise.ts';
+import { planSlides, progressOf } from '#renderers/engine/plan.ts';
+import { type Step, stepsOf } from '#src/domain/progression.ts';
+import { progressionAnswers, progressionSteps, stepName } from '#src/exercises/plf.ts';
+import { useWords } from '#src/parts/app.tsx';
+import { summaryText, useCopy } from '#src/parts/copy.ts';
+import { inWords, isoToday } from '#src/parts/dates.ts';
+import { DocumentMissing } from '#src/parts/document-missing.tsx';
+import { useDocument, useLabels } from '#src/parts/documents.ts';
+import { Icon } from '#src/parts/icon.tsx';
+import { Modal } from '#src/parts/modal.tsx';
+import { Page } from '#src/parts/page.tsx';
+import { isBehind, type Standing, useStanding } from '#src/parts/progression.ts';
+import { SummaryItems } from '#src/parts/summary-items.tsx';
+import { SyncStrip } from '#src/parts/sync-mark.tsx';
+import { TwoVersions } from '#src/parts/two-versions.tsx';
+import { useSummary } from '#src/parts/use-summary.ts';
+import { useSnapshot } from '#src/parts/workspace.tsx';
+import { StagesCourse } from './stages-course.tsx';
+import './progression.css';
+
+export function ProgressionPage() {
+  const { say, locale } = useWords();
+  const standing = useStanding();
+  const { variant, step, saved } = standing;
+  const steps = stepsOf(variant);
+  const position = steps.indexOf(step) + 1;
+  const served = useDocument(stepName(step));
+  const [query] = useSearchParams();
+  const open = steps.find((each) => stepName(each) === query.get('step'));
+  const labels = useLabels();
+  // Of the place, the language and the version nobody chooses one.
+  const labelOf = (pointer: string) => {
+    if (!pointer.startsWith('/data/')) return undefined;
+    const key = pointer.slice(pointer.lastIndexOf('/') + 1);
+    return labels(key.split('-')[0] ?? '')[key] ?? say('progression.page');
+  };
+  const done = saved?.done;
+  const ended = done === undefined ? Number.NaN : Date.parse(done);
+  return (
+    <Page title={say('progression.page')} heading={say(`progression.title_${variant}`)}>
+      <p className="hint progression-for">{say(`progression.for_${variant}`)}</p>
+      <SyncStrip />
+      <TwoVersions group="progression" labelOf={labelOf} />
+      {served ? (
+        <>
+          <StagesCourse
+            step={position}
+            total={steps.length}
+            allDone={done !== undefined}
+            label={served.exercise.document.title}
+            text={say('progression.step', { n: position, total: steps.length })}
+          />
+          <div className="progression-resume">
+            {Number.isNaN(ended) ? (
+              <Where standing={standing} />
+            ) : (
+              <p>{say('progression.ended', { date: inWords(ended, 'date', locale) })}</p>
+            )}
+            <Link className="btn btn--ember btn--tall" to={`/plf/${stepName(step)}`}>
+              {say(saved === undefined ? 'progression.begin' : 'progression.resume')}
+              <Icon as={ArrowRight} />
+            </Link>
+          </div>
+          <ol className="stages">
+            {steps.map((each, index) => (
+              <Stage key={each} step={each} number={index + 1} standing={standing} />
+            ))}
+          </ol>
+          <p className="note-line progression-note">
+            <Icon as={Pencil} size="s" />
+            <span>{say('progression.note')}</span>
+          </p>
+        </>
+      ) : (
+        <DocumentMissing />
+      )}
+      {open !== undefined && isBehind(standing, open) && <StepSummary step={open} />}
+    </Page>
+  );
+}
+
+/** The slide where the person stopped, by its title. */
+function Where({ standing: { step, saved } }: { standing: Standing }) {
+  const { say, locale } = useWords();
+  const snapshot = useSnapshot();
+  const served = useDocument(stepName(step));
+  if (!served) return null;
+  const { description } = served.exercise.document;
+  if (saved?.slideName === undefined || saved.step !== step) return description ? <p>{description}</p> : null;
+  const descriptor = progressionSteps[step];
+  const context = descriptor.contextOf(snapshot, locale, isoToday(new Date()));
+  const plan = planSlides(served.exercise, viewOf(descriptor.startFrom(snapshot, undefined), context));
+  const found = plan.find(({ slide }) => slide.name === saved.slideName);
+  const title = found?.slide.title;
+  if (!found || title === undefined) return null;
+  const { step: n, total } = progressOf(plan, found.slide.name);
+  return <p>{say('progression.where', { slide: title, n, total })}</p>;
+}
+
+interface StageProps {
+  readonly step: Step;
+  /** As the variant counts, from 1. */
+  readonly number: number;
+  readonly standing: Standing;
+}
+
+function Stage({ step, number, standing }: StageProps) {
+  const { say } = useWords();
+  const served = useDocument(stepName(step));
+  const words = useStepWords(step);
+  const document = served?.exercise.document;
+  const title =
+    document?.title ?? say('progression.step', { n: number, total: stepsOf(standing.variant).length });
+  if (isBehind(standing, step))
+    return (
+      <li className="on">
+        <span className="mark">
+          <Icon as={Check} />
+          <span className="vh">{say('progression.stepDone', { n: number })}</span>
+        </span>
+        <Link className="stage-row" to={`?step=${stepName(step)}`} preventScrollReset>
+          <h2>{title}</h2>
+          {words !== undefined && <p className="voice">{words}</p>}
+          <span className="go">
+            <Icon as={ChevronRight} />
+          </span>
+        </Link>
+      </li>
+    );
+  const now = step === standing.step;
+  return (
+    <li className={now ? 'now' : undefined} aria-current={now ? 'step' : undefined}>
+      <span className="mark">
+        <span className="vh">{say('progression.stepSaid', { n: number })}</span>
+        <span aria-hidden="true">{number}</span>
+      </span>
+      <div className="stage-row">
+        <h2>{title}</h2>
+        {now ? (
+          <p className="here">
+            {say(standing.saved === undefined ? 'progression.toBegin' : 'progression.now')}
+          </p>
+        ) : (
+          document?.description !== undefined && <p>{document.description}</p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** More would no longer be recognised at a glance. */
+const shortWords = 120;
+
+/** Typed by the person, and short; codes of choices and numbers are not. */
+function shortWordsOf({ value, words }: SummaryItem): string | undefined {
+  const said = typeof words === 'string' ? words : words.join(', ');
+  const typed = typeof value === 'string' ? value.trim() === said.trim() : isTexts(value);
+  return typed && said.length <= shortWords ? said : undefined;
+}
+
+function isTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}
+
+/** The person's own words by which a step is recognised: the last short ones, which gather what came before. */
+function useStepWords(step: Step): string | undefined {
+  const snapshot = useSnapshot();
+  const groups = useSummary(progressionSteps[step], progressionSteps[step].startFrom(snapshot, undefined));
+  const all = groups?.flatMap(({ items }) => items.map(shortWordsOf)) ?? [];
+  return all.findLast((words) => words !== undefined);
+}
+
+/** A finished step, read again. */
+function StepSummary({ step }: { step: Step }) {
+  const { say } = useWords();
+  const id = useId();
+  const close = useRef<HTMLButtonElement>(null);
+  const navigate = useNavigate();
+  const snapshot = useSnapshot();
+  const copy = useCopy();
+  const served = useDocument(stepName(step));
+  const answers = Object.fromEntries(
+    Object.entries(progressionAnswers(snapshot)).filter(([key]) => key.startsWith(`${stepName(step)}-`)),
+  );
+  const groups = useSummary(progressionSteps[step], answers) ?? [];
+  const title = served?.exercise.document.title ?? '';
+  const leave = () => void navigate('/plf', { replace: true, preventScrollReset: true });
+  return (
+    <Modal labelledBy={id} onClose={leave} first={close}>
+      <h2 className="h-q" id={id} tabIndex={-1}>
+        {title}
+      </h2>
+      <div className="recap progression-recap">
+        {groups.map((group) => (
+          <SummaryItems key={`${group.title} ${group.items[0]?.key}`} group={group} titled />
+        ))}
+      </div>
+      <div className="modal-actions">
+        <Link className="btn btn--night btn--block btn--tall" to={`/plf/${stepName(step)}`}>
+          {say('common.edit')}
+        </Link>
+        <button
+          type="button"
+          className="btn btn--line btn--block"
+          onClick={() => void copy(summaryText(title, groups))}
+        >
+          {say('common.copy')}
+        </button>
+        <button ref={close} type="button" className="btn btn--plain btn--block" onClick={leave}>
+          {say('common.close')}
+        </button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,231 @@
+/** The composed blocks of the report, by the name that the document gives them. Each is a hook: null where it is empty. */
+import type { ReactNode } from 'react';
+import type { Schema } from '#renderers/document/document.ts';
+import { wordsOf } from '#renderers/engine/wording.ts';
+import { instantOf, newestFirst } from '#src/domain/date-key.ts';
+import { amitieproKeys } from '#src/exercises/amitiepro.ts';
+import { deviateur } from '#src/exercises/deviateur.ts';
+import { pretention, pretentionKeys } from '#src/exercises/pretention.ts';
+import { useWords } from '#src/parts/app.tsx';
+import { inWords } from '#src/parts/dates.ts';
+import { saidInOne, saidOf } from '#src/parts/derailor-words.ts';
+import { useDerailors } from '#src/parts/derailors.ts';
+import { useDocument } from '#src/parts/documents.ts';
+import { gatherIntuitions } from '#src/parts/intuition-list.ts';
+import { useReconnections } from '#src/parts/reconnections.ts';
+import { counsellorNotes, type Moment, momentsOf, momentsStep, progressionData } from '#src/parts/report.ts';
+import { useSnapshot } from '#src/parts/workspace.tsx';
+import { answersOf } from '#src/wire/entry.ts';
+import { identityCardKeys, type Landmark, landmarkOf } from '#src/wire/identity-card.ts';
+
+type Block = () => ReactNode;
+
+/** How many intuitions that are still open the report names. */
+const newestShown = 5;
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+/** The counsellor's word; while it is not there, whose turn it is. */
+function useCounsellor(): ReactNode {
+  const { say } = useWords();
+  const { word } = counsellorNotes(useSnapshot());
+  if (word === undefined) return <p className="hint">{say('report.wordToCome')}</p>;
+  return word.split(/\n{2,}/u).map((paragraph, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the text is one, its paragraphs do not move.
+    <p key={index} className="voice report-word">
+      {paragraph}
+    </p>
+  ));
+}
+
+function useCard(): ReactNode {
+  const { say } = useWords();
+  const { identityCard } = useSnapshot();
+  const there = (Object.keys(identityCardKeys) as Landmark[]).flatMap((landmark) => {
+    const text = landmarkOf(identityCard, landmark);
+    return text === undefined ? [] : [{ landmark, text }];
+  });
+  if (there.length === 0) return null;
+  return (
+    <dl className="report-lines">
+      {there.map(({ landmark, text }) => (
+        <div key={landmark}>
+          <dt>{say(`card.labels.${landmark}`)}</dt>
+          <dd className="voice">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function useDerailorLines(): ReactNode {
+  const { say } = useWords();
+  const { derailors } = useDerailors();
+  const exercise = useDocument(deviateur.name)?.exercise;
+  if (derailors.length === 0) return null;
+  return (
+    <ul className="report-list">
+      {derailors.map((item) => {
+        const said = saidOf(item, exercise, say);
+        return (
+          <li key={item.key}>
+            <p className="voice">{saidInOne(said, say)}</p>
+            {said.against !== undefined && (
+              <p className="voice report-against">{say('common.quote', { text: said.against })}</p>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Emitted first, then received. */
+function useClaimLines(): ReactNode {
+  const { say } = useWords();
+  const { claims } = useDerailors();
+  const exercise = useDocument(pretention.name)?.exercise;
+  if (claims.length === 0) return null;
+  const sorted = [...claims].sort(
+    (left, right) => Number(left.kind === 'received') - Number(right.kind === 'received'),
+  );
+  return (
+    <ul className="report-list">
+      {sorted.map((item) => {
+        const permission = textOf(item.answers[pretentionKeys.permission]);
+        return (
+          <li key={item.key}>
+            <p className="voice">{saidInOne(saidOf(item, exercise, say), say)}</p>
+            {permission !== '' && <p className="voice report-against">{permission}</p>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function useMoments(): ReactNode {
+  const { say } = useWords();
+  const snapshot = useSnapshot();
+  const exercise = useDocument(momentsStep)?.exercise;
+  const moments = momentsOf(snapshot);
+  const choice = progressionData(snapshot)['plf5-choix'];
+  const explore = choice === 'explore' && <p className="hint">{say('progression.toExplore')}</p>;
+  if (moments.length === 0) return explore || null;
+  const schema = exercise?.document.schema;
+  const described = schema?.definitions?.['moment'] ?? schema?.properties?.['plf5-moment-1'];
+  const properties: Readonly<Record<string, Schema>> = described?.properties ?? {};
+  const words = (moment: Moment, key: string): string => {
+    const said = wordsOf(moment[key], properties[key], exercise?.locale ?? 'fr');
+    // Each criterion is a sentence of its own.
+    return typeof said === 'string' ? said : said.join(' · ');
+  };
+  return (
+    <>
+      <ol className="report-moments">
+        {moments.map((moment, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two moments may bear the same title.
+          <ReportMoment key={index} moment={moment} words={(key) => words(moment, key)} />
+        ))}
+      </ol>
+      {explore}
+    </>
+  );
+}
+
+interface ReportMomentProps {
+  readonly moment: Moment;
+  /** What a part of it says; '' for one not written yet. */
+  readonly words: (key: string) => string;
+}
+
+function ReportMoment({ moment, words }: ReportMomentProps) {
+  const { say } = useWords();
+  const [length, peak, choice] = [words('duree'), words('pic'), words('choix')];
+  const told = [
+    length !== '' && peak !== '' ? say('report.lasted', { length, peak }) : '',
+    words('criteres'),
+    words('plusvalue'),
+  ];
+  return (
+    <li>
+      <p className="voice">{words('titre')}</p>
+      {told
+        .filter((line) => line !== '')
+        .map((line) => (
+          <p key={line} className="xs">
+            {line}
+          </p>
+        ))}
+      {choice !== '' && (
+        <span className={moment['choix'] === 'keep' ? 'chip chip--ok' : 'chip'}>{choice}</span>
+      )}
+    </li>
+  );
+}
+
+function useIntuitions(): ReactNode {
+  const { say } = useWords();
+  const { reconnections, special } = useReconnections();
+  const all = gatherIntuitions([...reconnections, ...special]);
+  if (all.length === 0) return null;
+  const open = all.filter(({ intuition }) => !intuition.realised).slice(0, newestShown);
+  return (
+    <>
+      <p>{say('intuitions.countOf', { count: all.length - all.filter(isOpen).length, total: all.length })}</p>
+      <ul className="report-list">
+        {open.map(({ reconnection, intuition, index }) => (
+          <li key={`${reconnection.key} ${index}`} className="voice">
+            {intuition.name}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const isOpen = ({ intuition }: { readonly intuition: { readonly realised: boolean } }) => !intuition.realised;
+
+/** What colleagues said in the friendship exchanges, with name and date. */
+function useReceived(): ReactNode {
+  const { say, locale } = useWords();
+  const { friendships } = useSnapshot().collections;
+  const { appreciation, contribution } = amitieproKeys.received;
+  const lines = Object.keys(friendships)
+    .sort(newestFirst)
+    .flatMap((key) => {
+      const answers = answersOf(friendships[key] ?? {}, []);
+      const instant = instantOf(key);
+      const who = textOf(answers[amitieproKeys.who]);
+      const when = instant === undefined ? '' : inWords(instant, 'date', locale);
+      return [appreciation, contribution].flatMap((question) => {
+        const text = textOf(answers[question]);
+        return text === '' ? [] : [{ id: `${key} ${question}`, text, who, when }];
+      });
+    });
+  if (lines.length === 0) return null;
+  return (
+    <ul className="report-list">
+      {lines.map(({ id, text, who, when }) => (
+        <li key={id}>
+          <p className="voice">{text}</p>
+          <p className="xs">
+            {who !== '' && when !== '' ? say('common.list', { a: who, b: when }) : who || when}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export const blocks: Readonly<Record<string, Block | undefined>> = {
+  counsellor: useCounsellor,
+  cid: useCard,
+  derailors: useDerailorLines,
+  claims: useClaimLines,
+  'plf-moments': useMoments,
+  intuitions: useIntuitions,
+  received: useReceived,
+};

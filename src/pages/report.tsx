@@ -1,0 +1,174 @@
+/** The synthesis report: one readable, printable text of what the person discovered, with the counsellor's words. */
+import { Anchor, Copy, Printer } from 'lucide-react';
+import { useRef } from 'react';
+import type { PageDocument, PageSection } from '#renderers/document/document.ts';
+import { viewOf } from '#renderers/engine/answers.ts';
+import { compileCondition } from '#renderers/engine/condition.ts';
+import { interpolate, interpolateMarked } from '#renderers/engine/interpolate.ts';
+import { Body } from '#renderers/form/body.tsx';
+import { QuestionText } from '#renderers/form/question-text.tsx';
+import { filledEntries } from '#src/domain/identity-card.ts';
+import { commonContext } from '#src/exercises/context.ts';
+import { useWords } from '#src/parts/app.tsx';
+import { useCopy } from '#src/parts/copy.ts';
+import { subjectInWords } from '#src/parts/dates.ts';
+import { DocumentMissing, OtherLocaleNote } from '#src/parts/document-missing.tsx';
+import { useExercises } from '#src/parts/documents.ts';
+import { Empty } from '#src/parts/empty.tsx';
+import { Icon } from '#src/parts/icon.tsx';
+import { Page } from '#src/parts/page.tsx';
+import { usePageDocument } from '#src/parts/page-document-source.ts';
+import { counsellorNotes, type ReportLine, reportLines } from '#src/parts/report.ts';
+import { useServices } from '#src/parts/services.tsx';
+import { useToday } from '#src/parts/today.ts';
+import { useSnapshot } from '#src/parts/workspace.tsx';
+import { blocks } from './report-blocks.tsx';
+import './report.css';
+
+export function Report() {
+  const { say, locale } = useWords();
+  const { identityCard } = useSnapshot();
+  const served = usePageDocument('compterendu');
+  const article = useRef<HTMLElement>(null);
+  const copy = useCopy();
+  if (filledEntries(identityCard) === 0)
+    return (
+      <Page title={say('report.page')} heading={say('report.page')}>
+        <Empty title={say('report.waitingTitle')} text={say('report.waiting')} />
+      </Page>
+    );
+  return (
+    <Page
+      title={say('report.page')}
+      heading={say('report.page')}
+      headingHidden
+      actions={
+        <div className="report-actions">
+          <button
+            type="button"
+            className="btn btn--line report-copy"
+            // biome-ignore lint/performance/useDomNodeTextContent: the lines as they are read, which textContent runs together.
+            onClick={() => void copy(article.current?.innerText ?? '')}
+          >
+            <Icon as={Copy} size="s" />
+            {say('common.copy')}
+          </button>
+          <button type="button" className="btn btn--line" onClick={() => window.print()}>
+            <Icon as={Printer} size="s" />
+            {say('report.print')}
+          </button>
+        </div>
+      }
+    >
+      {served && served.servedLocale !== locale && <OtherLocaleNote />}
+      {served ? (
+        <article ref={article} className="sheet report" lang={served.page.locale}>
+          <Sections page={served.page} />
+        </article>
+      ) : (
+        <DocumentMissing page />
+      )}
+    </Page>
+  );
+}
+
+function Sections({ page }: { page: PageDocument }) {
+  const snapshot = useSnapshot();
+  const today = useToday();
+  const view = viewOf({}, commonContext(snapshot, page.locale, today));
+  const [first, ...rest] = page.sections.filter(({ when }) => compileCondition(when)(view));
+  const titleOf = (section: PageSection) => interpolate(section.title, view, { locale: page.locale });
+  return (
+    <>
+      {first && <Head page={page} section={first} title={titleOf(first)} />}
+      {rest.map((section) => (
+        <Section
+          key={`${section.name} ${section.block}`}
+          page={page}
+          section={section}
+          title={titleOf(section)}
+          view={view}
+        />
+      ))}
+    </>
+  );
+}
+
+/** Whose report it is, and of which interview. */
+function Head({ page, section, title }: Pick<SectionProps, 'page' | 'section' | 'title'>) {
+  const { say, locale } = useWords();
+  const snapshot = useSnapshot();
+  const lines = useLines(section);
+  const { date } = counsellorNotes(snapshot);
+  return (
+    <header className="report-head">
+      <p className="kicker report-kicker">
+        <Icon as={Anchor} size="s" />
+        {say('report.interview')}
+      </p>
+      <h2 className="report-title">
+        <QuestionText text={title} locale={page.locale} />
+      </h2>
+      <dl className="report-facts">
+        {lines.map(({ path, label, words }) => (
+          <div key={path}>
+            <dt>{label}</dt>
+            <dd>{typeof words === 'string' ? words : words.join(', ')}</dd>
+          </div>
+        ))}
+        {date !== undefined && (
+          <div>
+            <dt>{say('report.on')}</dt>
+            <dd>{subjectInWords(date, locale)}</dd>
+          </div>
+        )}
+      </dl>
+    </header>
+  );
+}
+
+function useLines(section: PageSection): readonly ReportLine[] {
+  const snapshot = useSnapshot();
+  const exerciseOf = useExercises();
+  return reportLines(section.recall ?? [], snapshot, exerciseOf);
+}
+
+interface SectionProps {
+  readonly page: PageDocument;
+  readonly section: PageSection;
+  readonly title: string;
+  readonly view: ReturnType<typeof viewOf>;
+}
+
+/** A section shows its quotations, its block and its text; one without any of them is left out. */
+function Section({ page, section, title, view }: SectionProps) {
+  const services = useServices();
+  const lines = useLines(section);
+  const useBlock = section.block === undefined ? undefined : blocks[section.block];
+  // The block of a section never changes while it is drawn: it is the document's.
+  const block = useBlock?.();
+  if (lines.length === 0 && !block && !section.body) return null;
+  const body = section.body ? interpolateMarked(section.body, view, { locale: page.locale }) : undefined;
+  return (
+    <section>
+      <h2>{title}</h2>
+      {lines.length > 0 && (
+        <dl className="report-lines">
+          {lines.map((line) => (
+            <div key={line.path}>
+              <dt className={lines.length === 1 && !block ? 'vh' : undefined}>{line.label}</dt>
+              {[line.words].flat().map((text, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the same words may stand in a list twice.
+                <dd key={index} className="voice">
+                  {text}
+                </dd>
+              ))}
+            </div>
+          ))}
+        </dl>
+      )}
+      {block}
+      {body && <Body text={body.text} answers={body.answers} locale={page.locale} services={services} />}
+    </section>
+  );
+}

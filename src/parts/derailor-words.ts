@@ -1,0 +1,61 @@
+/** How derailors and claims are said in lists and headings, through the grammar of the document's language. */
+import { viewOf } from '#renderers/engine/answers.ts';
+import type { Exercise } from '#renderers/engine/exercise.ts';
+import { interpolate, wordingOptions } from '#renderers/engine/wording.ts';
+import { deviateurKeys } from '#src/exercises/deviateur.ts';
+import { pretentionKeys } from '#src/exercises/pretention.ts';
+import type { Say } from '#src/words/i18n.ts';
+import type { Identified } from './derailors.ts';
+
+export interface Said {
+  /** The small line above. */
+  readonly kicker: string;
+  readonly name: string;
+  /** What the person answers to the name; derailors only. */
+  readonly against: string | undefined;
+  /** The name is what somebody says, not the rest of the small line. */
+  readonly quoted: boolean;
+}
+
+// In the place of an answer: the engine sets case and contractions of what it inserts there.
+const hole = (key: string) => `{{${key}}}`;
+
+/** @param exercise its document; without one names are said as they were typed. */
+export function saidOf({ group, kind, answers }: Identified, exercise: Exercise | undefined, say: Say): Said {
+  const french = exercise?.locale !== 'en';
+  const set = (wording: string) =>
+    interpolate(wording, viewOf(answers, {}), exercise ? wordingOptions(exercise) : { locale: 'fr' });
+  // Set as one sentence, so that the name does not begin one.
+  const goingOn = (kicker: string, name: string) => set(`${kicker} ${name}`).slice(kicker.length + 1);
+  if (group === 'derailors') {
+    const name = french ? hole(`de ${deviateurKeys.name}`) : `“${hole(deviateurKeys.name)}”`;
+    const against = answers[deviateurKeys.opposite];
+    const kicker = say('derailors.called');
+    return {
+      kicker,
+      name: goingOn(kicker, name),
+      against: typeof against === 'string' && against.trim() !== '' ? against.trim() : undefined,
+      quoted: false,
+    };
+  }
+  const qualities = french ? hole(`listde ${pretentionKeys.qualities}`) : hole(pretentionKeys.qualities);
+  if (kind === 'received')
+    return {
+      kicker: set(say('derailors.imageOf', { who: hole(pretentionKeys.who) })),
+      name: set(say('derailors.image', { qualities })),
+      against: undefined,
+      quoted: true,
+    };
+  const kicker = say('derailors.claimed');
+  return {
+    kicker,
+    name: goingOn(kicker, say('derailors.claimedAs', { qualities })),
+    against: undefined,
+    quoted: false,
+  };
+}
+
+/** The same in one line, for headings and copies. */
+export function saidInOne({ kicker, name, quoted }: Said, say: Say): string {
+  return say(quoted ? 'derailors.inOneQuoted' : 'derailors.inOne', { kicker, name });
+}

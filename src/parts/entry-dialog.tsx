@@ -1,0 +1,88 @@
+/** An entry over its list: read it, edit, copy, print, delete. */
+import { X } from 'lucide-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useWords } from './app.tsx';
+import { Confirm } from './confirm.tsx';
+import { useCopy } from './copy.ts';
+import { Icon } from './icon.tsx';
+import { Modal } from './modal.tsx';
+import { MoreMenu } from './more-menu.tsx';
+import './entry-dialog.css';
+
+export interface Deletion {
+  readonly title: string;
+  readonly text: string;
+  readonly label: string;
+  /** False where the device refused; that was said. */
+  readonly run: () => Promise<boolean>;
+}
+
+interface EntryDialogProps {
+  /** Draws the heading with this id. */
+  readonly head: (id: string) => ReactNode;
+  readonly children: ReactNode;
+  /** `state` goes along in the history entry. */
+  readonly edit: { readonly to: string; readonly label: string; readonly state?: unknown };
+  /** The page of the entry, where it has one. */
+  readonly page?: string;
+  /** Its words as plain text. */
+  readonly text: () => string;
+  readonly deletion: Deletion;
+  readonly onClose: () => void;
+}
+
+export function EntryDialog({ head, children, edit, page, text, deletion, onClose }: EntryDialogProps) {
+  const { say } = useWords();
+  const titleId = useId();
+  const close = useRef<HTMLButtonElement>(null);
+  const [deleting, setDeleting] = useState(false);
+  const copy = useCopy();
+  return (
+    <Modal labelledBy={titleId} onClose={onClose} first={close}>
+      <div className="summary-head">
+        {head(titleId)}
+        <button ref={close} type="button" className="tap" aria-label={say('common.close')} onClick={onClose}>
+          <Icon as={X} />
+        </button>
+      </div>
+      {children}
+      <div className="summary-actions">
+        <Link className="btn btn--night" to={edit.to} state={edit.state}>
+          {edit.label}
+        </Link>
+        <MoreMenu>
+          {page !== undefined && (
+            <Link className="btn btn--plain" to={page}>
+              {say('summary.open')}
+            </Link>
+          )}
+          <button type="button" className="btn btn--plain" onClick={() => void copy(text())}>
+            {say('common.copy')}
+          </button>
+          <button type="button" className="btn btn--plain" onClick={() => window.print()}>
+            {say('common.print')}
+          </button>
+          <button type="button" className="btn btn--plain btn--warn" onClick={() => setDeleting(true)}>
+            {deletion.label}
+          </button>
+        </MoreMenu>
+      </div>
+      {deleting && (
+        <Confirm
+          title={deletion.title}
+          text={[deletion.text]}
+          stay={say('common.keep')}
+          onStay={() => setDeleting(false)}
+          others={[
+            {
+              label: say('common.delete'),
+              tone: 'danger',
+              run: () => void deletion.run().then((gone) => (gone ? onClose() : setDeleting(false))),
+            },
+          ]}
+        />
+      )}
+    </Modal>
+  );
+}

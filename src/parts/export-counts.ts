@@ -1,0 +1,40 @@
+/** How much a person has here, group by group, in words. */
+import type { CollectionName } from '#src/domain/entry.ts';
+import { filledEntries } from '#src/domain/identity-card.ts';
+import type { Say } from '#src/words/i18n.ts';
+import type { Snapshot } from '#src/workspace/workspace.ts';
+import { progressionData } from './report.ts';
+
+const names: readonly CollectionName[] = ['reconnections', 'derailors', 'claims', 'friendships', 'notes'];
+
+/** « Notes : 4 », for each group that holds anything; « notes (4) » inside a sentence. */
+export function countsInWords(
+  snapshot: Snapshot,
+  say: Say,
+  words: 'mydata.count' | 'mydata.countInside' = 'mydata.count',
+): readonly string[] {
+  const { collections, identityCard, drafts } = snapshot;
+  const counted: readonly (readonly [Parameters<typeof nameOf>[0], number])[] = [
+    ['identityCard', filledEntries(identityCard)],
+    ...names.map((name) => [name, Object.keys(collections[name]).length] as const),
+    ['progression', Object.keys(progressionData(snapshot)).length],
+    ['drafts', Object.keys(drafts).length],
+  ];
+  return counted
+    .filter(([, count]) => count > 0)
+    .map(([group, count]) => {
+      const name = nameOf(group, say);
+      const set = words === 'mydata.count' ? name : name.charAt(0).toLowerCase() + name.slice(1);
+      return say(words, { group: set, n: count });
+    });
+}
+
+export function nameOf(group: CollectionName | 'identityCard' | 'progression' | 'drafts', say: Say): string {
+  return say(`mydata.groups.${group}`);
+}
+
+/** Nothing of the person's own writing is on this device. */
+export function isBlank({ collections, identityCard, progression, drafts, keptFiles }: Snapshot): boolean {
+  const held = [...Object.values(collections), identityCard, progression, drafts, keptFiles];
+  return held.every((group) => Object.keys(group).length === 0);
+}

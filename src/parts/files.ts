@@ -1,0 +1,122 @@
+/** Files that a person picks: looked at, kept on the device, opened again, handed to the downloads. */
+import { useMemo } from 'react';
+import type { FileKeeper } from '#renderers/widgets/card.ts';
+import { isPictureName } from '#renderers/widgets/file-answer.ts';
+import { attachmentExtensions, attachmentLimit, attachmentName, extensionOf } from '#src/wire/attachment.ts';
+import type { SentFile, WaitingFile } from '#src/wire/note.ts';
+import type { Say } from '#src/words/i18n.ts';
+import type { FileRecord, FileRefusal } from '#src/workspace/files-record.ts';
+import type { Workspace } from '#src/workspace/workspace.ts';
+import { problemToast, storageToast } from './alert-words.ts';
+import { useApp, useOnline, useWords } from './app.tsx';
+import { downloadBlob } from './download.ts';
+import { problemInWords, storageInWords } from './problem-words.ts';
+import { useWorkspace } from './workspace.tsx';
+
+/** What the picker of the system offers. */
+const accept = attachmentExtensions.map((extension) => `.${extension}`).join(',');
+
+const megabyte = 2 ** 20;
+
+/** Why a file cannot be sent, told before it is kept; undefined where nothing is known against it. */
+export function faultOfFile({ name, size }: Pick<File, 'name' | 'size'>, say: Say): string | undefined {
+  if (!attachmentExtensions.includes(extensionOf(attachmentName(name))))
+    return say('notes.file.kind', { name, kinds: attachmentExtensions.join(', ') });
+  if (size === 0) return say('notes.file.empty', { name });
+  if (size > attachmentLimit) return say('notes.file.large', { name, most: attachmentLimit / megabyte });
+  return undefined;
+}
+
+/** Why the server does not have a file. */
+export function refusalInWords(refusal: FileRefusal, say: Say): string {
+  if (refusal.kind === 'full') return say('notes.file.full');
+  if (refusal.kind !== 'refused') return problemInWords(refusal, say);
+  // The first line only says that there are others.
+  const lines = refusal.message.split('\n').filter((line) => line.trim() !== '');
+  const message = (lines.length > 1 ? lines.slice(1) : lines).join(' ').trim();
+  return message === '' ? say('notes.file.refused') : say('notes.file.refusedSaid', { message });
+}
+
+/** Where a file is that the server does not have yet. */
+export function stateOfFile(record: FileRecord | undefined, online: boolean, say: Say): string {
+  if (record === undefined) return say('notes.file.elsewhere');
+  if (record.refusal !== undefined) return refusalInWords(record.refusal, say);
+  return say(online ? 'notes.file.onDevice' : 'notes.file.waits');
+}
+
+/** The keeper that the engine's file question asks for; the same object while nothing in it changes. */
+export function useFileKeeper(): FileKeeper {
+  const workspace = useWorkspace();
+  const { say } = useWords();
+  const online = useOnline();
+  return useMemo(() => keeperOf(workspace, say, online), [workspace, say, online]);
+}
+
+function keeperOf(workspace: Workspace, say: Say, online: boolean): FileKeeper {
+  return {
+    accept,
+    waiting: !online,
+    async keep(file) {
+      const fault = faultOfFile(file, say);
+      if (fault !== undefined) return { refused: fault };
+      const content = await file.arrayBuffer();
+      try {
+        return await workspace.files.keep({ name: file.name, type: file.type, content });
+      } catch (thrown) {
+        return { refused: storageInWords(thrown, say) };
+      }
+    },
+    open: async (file) => {
+      if ('local' in file) return workspace.files.content(file.local);
+      // Nothing but a picture is shown, and nothing else is worth the way.
+      if (!isPictureName(file.filename)) return undefined;
+      const content = await workspace.files.fetch(file.url);
+      return content.ok ? content.value : undefined;
+    },
+    about: ({ local }) => {
+      const record = workspace.snapshot().keptFiles[local];
+      const state = stateOfFile(record, online, say);
+      const adapted = record !== undefined && record.original !== record.filename;
+      return adapted ? [say('notes.file.adapted'), state] : [state];
+    },
+  };
+}
+
+/** A file by its address or by its name on this device. */
+export type NamedFile = Pick<SentFile, 'filename' | 'url'> | WaitingFile;
+
+export interface OpenedFile {
+  readonly content: Blob;
+  readonly name: string;
+}
+
+/** Fetches the content of a note's file, from this device or from the server; what is in the way is said. */
+export function useOpenFile(): (file: NamedFile) => Promise<OpenedFile | undefined> {
+  const workspace = useWorkspace();
+  const { toasts } = useApp();
+  return async (file) => {
+    const name = file.filename;
+    if ('url' in file) {
+      const fetched = await workspace.files.fetch(file.url);
+      if (fetched.ok) return { content: fetched.value, name };
+      toasts.show(problemToast(fetched.problem));
+      return undefined;
+    }
+    try {
+      const content = await workspace.files.content(file.local);
+      return content && { content, name };
+    } catch (thrown) {
+      toasts.show(storageToast(thrown));
+      return undefined;
+    }
+  };
+}
+
+/** Hands a note's file to the downloads, fetched where it must be. */
+export function useDownloadFile(): (file: NamedFile) => Promise<void> {
+  const openFile = useOpenFile();
+  return async (file) => {
+    const opened = await openFile(file);
+    if (opened) downloadBlob(opened.name, opened.content);
+  };
+}

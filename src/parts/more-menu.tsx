@@ -1,0 +1,48 @@
+/** « Plus d’actions »: a round button that opens a short list; Escape and a choice close it. */
+import { Ellipsis, EllipsisVertical } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { useWords } from './app.tsx';
+import { Icon } from './icon.tsx';
+import './more-menu.css';
+
+interface MoreMenuProps {
+  readonly children: ReactNode;
+  /** What the actions are about, where there are several such buttons on a page. */
+  readonly about?: string;
+  /** `row`: small, in a row of a list; the list opens below. */
+  readonly place?: 'row';
+}
+
+export function MoreMenu({ children, about, place }: MoreMenuProps) {
+  const { say } = useWords();
+  const details = useRef<HTMLDetailsElement>(null);
+  const button = useRef<HTMLElement>(null);
+  const close = () => {
+    if (details.current) details.current.open = false;
+  };
+  return (
+    <details
+      ref={details}
+      className={place === 'row' ? 'more more--row' : 'more'}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !details.current?.open) return;
+        event.preventDefault();
+        event.stopPropagation();
+        close();
+        button.current?.focus();
+      }}
+    >
+      <summary
+        ref={button}
+        className={place === 'row' ? 'tap more-row' : 'btn btn--line btn--round'}
+        aria-label={about === undefined ? say('common.more') : say('common.moreAbout', { about })}
+      >
+        <Icon as={place === 'row' ? EllipsisVertical : Ellipsis} {...(place === 'row' && { size: 's' })} />
+      </summary>
+      {/* biome-ignore lint/a11y: the choices inside are the controls; this only notices that one was made. */}
+      <div className="more-list" onClick={close}>
+        {children}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,70 @@
+/** Exercises begun and not finished: which there are, how they are called, where each goes on. */
+import type { DateKey, Draft } from '#src/domain/entry.ts';
+import { exerciseNamed } from '#src/exercises/catalogue.ts';
+
+export interface NamedDraft {
+  readonly name: string;
+  readonly draft: Draft;
+}
+
+type Drafts = Readonly<Record<string, Draft>>;
+
+/** The drafts of one exercise, the last touched first. */
+export function draftsOf(drafts: Drafts, exercise: string): readonly NamedDraft[] {
+  return Object.entries(drafts)
+    .filter(([, draft]) => draft.exercise === exercise)
+    .map(([name, draft]) => ({ name, draft }))
+    .sort((left, right) => right.draft.updatedAt - left.draft.updatedAt);
+}
+
+/** Every draft of an exercise done slide by slide, the last touched first. */
+export function slideDrafts(drafts: Drafts): readonly NamedDraft[] {
+  return Object.entries(drafts)
+    .filter(([, { exercise }]) => exerciseNamed(exercise)?.layout === 'slides')
+    .map(([name, draft]) => ({ name, draft }))
+    .sort((left, right) => right.draft.updatedAt - left.draft.updatedAt);
+}
+
+/** A name that no draft has, for one more exercise of the kind: nothing begun is ever written over. */
+export function freeDraftName(drafts: Drafts, exercise: string, now: number): string {
+  if (!Object.hasOwn(drafts, exercise)) return exercise;
+  let instant = now;
+  while (Object.hasOwn(drafts, `${exercise}:new:${instant}`)) instant += 1;
+  return `${exercise}:new:${instant}`;
+}
+
+/** The one name for the changes of an existing entry. */
+export function entryDraftName(exercise: string, key: DateKey): string {
+  return `${exercise}:${key}`;
+}
+
+/** What the exercise page keeps in its history entries. */
+export interface DraftState {
+  readonly draft: string;
+  /** The draft is on the device; without it there, the exercise is over. */
+  readonly begun: boolean;
+  /** Name of the slide in the history entry before this one. */
+  readonly previous?: string;
+}
+
+/** Reads the state of a history entry; undefined for one that the exercise page did not write. */
+export function draftInState(state: unknown): DraftState | undefined {
+  if (typeof state !== 'object' || state === null) return undefined;
+  const { draft, begun, previous } = state as Record<string, unknown>;
+  if (typeof draft !== 'string') return undefined;
+  return { draft, begun: begun === true, ...(typeof previous === 'string' && { previous }) };
+}
+
+/** The address of a slide; the entry being edited goes along. */
+export function slideSearch(slide: string, entry: DateKey | undefined): string {
+  const query = new URLSearchParams();
+  if (entry !== undefined) query.set('entry', entry);
+  query.set('slide', slide);
+  return `?${query.toString()}`;
+}
+
+/** Where a draft goes on, for a link; home where this app does not know its exercise. */
+export function placeOf({ name, draft }: NamedDraft): { readonly to: string; readonly state: DraftState } {
+  const path = exerciseNamed(draft.exercise)?.pathOf(draft) ?? '/';
+  return { to: `${path}${slideSearch(draft.slide, draft.entry)}`, state: { draft: name, begun: true } };
+}

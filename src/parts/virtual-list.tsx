@@ -1,0 +1,244 @@
+/**
+ * A long list in groups under headings, of which only what is near the window is drawn. Short ones are drawn whole.
+ *
+ * It stays the list that it is: headings, lists and items in their order, each item saying its place among how many.
+ * What has the focus stays drawn, so that Tab goes on from there; paper gets every line.
+ */
+import { defaultRangeExtractor, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import {
+  type AriaAttributes,
+  type CSSProperties,
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
+import './virtual-list.css';
+
+export interface ListGroup<Item> {
+  /** Told apart from the other groups by it. */
+  readonly id: string;
+  /** Drawn above; '' draws none. */
+  readonly heading: string;
+  readonly items: readonly Item[];
+}
+
+/** What the item's own `<li>` has to carry. */
+export interface RowAttributes extends Pick<AriaAttributes, 'aria-setsize' | 'aria-posinset'> {
+  readonly ref?: Ref<HTMLLIElement>;
+  readonly 'data-index'?: number;
+  readonly style?: CSSProperties;
+}
+
+interface VirtualListProps<Item> {
+  /** Names the list among those of the app: the heights of its rows are remembered for the way back. */
+  readonly name: string;
+  readonly groups: readonly ListGroup<Item>[];
+  /** The same function at each drawing. */
+  readonly keyOf: (item: Item) => string;
+  /** Draws the `<li>` of an item with these attributes. */
+  readonly draw: (item: Item, row: RowAttributes) => ReactNode;
+  /** Usual height of an item, in pixels; the real ones are measured. */
+  readonly height: number;
+  readonly ordered?: boolean;
+  /** Of each list, and of the headings above them. */
+  readonly className?: string;
+  readonly headingClass?: string;
+}
+
+/** Up to so many rows everything is drawn. */
+export const drawnWhole = 60;
+
+export function VirtualList<Item>(props: VirtualListProps<Item>) {
+  const count = props.groups.reduce((sum, { items }) => sum + items.length, 0);
+  return count > drawnWhole ? <Windowed {...props} /> : <Whole {...props} />;
+}
+
+function Whole<Item>({
+  groups,
+  draw,
+  ordered,
+  className,
+  headingClass,
+}: Omit<VirtualListProps<Item>, 'name' | 'keyOf' | 'height'>) {
+  const List = ordered ? 'ol' : 'ul';
+  return groups.map(({ id, heading, items }) => (
+    <section key={id} aria-label={heading || undefined}>
+      {heading !== '' && <h2 className={headingClass}>{heading}</h2>}
+      <List className={className}>{items.map((item) => draw(item, {}))}</List>
+    </section>
+  ));
+}
+
+type Row<Item> = { readonly group: ListGroup<Item> } & (
+  | { readonly place: number; readonly item: Item }
+  | { readonly place: undefined }
+);
+
+const headingHeight = 56;
+
+/** Between two rows, in pixels. */
+const gap = 8;
+
+/** Heights of rows by list, for the way back to one: without them the window would open elsewhere. */
+const measured = new Map<string, VirtualItem[]>();
+
+function Windowed<Item>(props: VirtualListProps<Item>) {
+  const { name, groups, keyOf, draw, height, ordered, className, headingClass } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const printing = usePrinting();
+  const top = useTop(box);
+  const rows = useMemo(
+    () =>
+      groups.flatMap((group): Row<Item>[] => [
+        ...(group.heading === '' ? [] : [{ group, place: undefined }]),
+        ...group.items.map((item, place) => ({ group, place, item })),
+      ]),
+    [groups],
+  );
+  // The same function as long as the rows are the same: all of them are laid out anew for another one.
+  const getItemKey = useCallback(
+    (index: number) => {
+      const row = rows[index];
+      if (row === undefined) return index;
+      return row.place === undefined ? `heading ${row.group.id}` : keyOf(row.item);
+    },
+    [rows, keyOf],
+  );
+  const sizeOf = (index: number) => (rows[index]?.place === undefined ? headingHeight : height);
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: sizeOf,
+    getItemKey,
+    // A row that is not laid out (another medium, a hidden page) has no height; it keeps the one it had.
+    measureElement: (element) => {
+      const { offsetHeight } = element as HTMLElement;
+      return offsetHeight > 0 ? offsetHeight : sizeOf(Number((element as HTMLElement).dataset['index']));
+    },
+    rangeExtractor: (range) => {
+      const near = defaultRangeExtractor(range);
+      const row = document.activeElement?.closest<HTMLElement>('[data-index]');
+      const focused = row && box.current?.contains(row) ? Number(row.dataset['index']) : undefined;
+      if (focused === undefined || focused >= rows.length || near.includes(focused)) return near;
+      return [...near, focused].sort((left, right) => left - right);
+    },
+    overscan: 8,
+    gap,
+    scrollMargin: top,
+    initialMeasurementsCache: measured.get(name) ?? [],
+  });
+  useEffect(
+    () => () => {
+      measured.set(name, virtualizer.takeSnapshot());
+    },
+    [name, virtualizer],
+  );
+
+  if (printing) return <Whole {...props} />;
+
+  const List = ordered ? 'ol' : 'ul';
+  return (
+    <div ref={box} className="virtual" style={{ height: virtualizer.getTotalSize() }}>
+      {sectionsOf(virtualizer.getVirtualItems(), rows, top).map(({ group, heading, items }) => (
+        <section key={group.id} aria-label={group.heading || undefined}>
+          {heading && (
+            <h2
+              ref={virtualizer.measureElement}
+              data-index={heading.index}
+              className={headingClass}
+              style={{ marginTop: heading.space }}
+            >
+              {group.heading}
+            </h2>
+          )}
+          <List className={className}>
+            {items.map(({ index, space, place, item }) =>
+              draw(item, {
+                ref: virtualizer.measureElement,
+                'data-index': index,
+                'aria-setsize': group.items.length,
+                'aria-posinset': place + 1,
+                style: { marginTop: space },
+              }),
+            )}
+          </List>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+interface Drawn {
+  readonly index: number;
+  /** Pixels to the row before it that is drawn. */
+  readonly space: number;
+}
+
+interface Section<Item> {
+  readonly group: ListGroup<Item>;
+  heading?: Drawn;
+  readonly items: (Drawn & { readonly place: number; readonly item: Item })[];
+}
+
+/** The rows that are drawn, under their groups; each stands below the one before, however far that is. */
+function sectionsOf<Item>(
+  virtual: readonly VirtualItem[],
+  rows: readonly Row<Item>[],
+  top: number,
+): readonly Section<Item>[] {
+  const sections: Section<Item>[] = [];
+  let end = top;
+  for (const { index, start, end: next } of virtual) {
+    const row = rows[index];
+    if (row === undefined) continue;
+    const drawn = { index, space: start - end };
+    end = next;
+    let section = sections.at(-1);
+    if (section?.group !== row.group) {
+      section = { group: row.group, items: [] };
+      sections.push(section);
+    }
+    if (row.place === undefined) section.heading = drawn;
+    else section.items.push({ ...drawn, place: row.place, item: row.item });
+  }
+  return sections;
+}
+
+/** Where the list begins on the page, in pixels; what stands above it may change at any time. */
+function useTop(box: { readonly current: HTMLElement | null }): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (box.current) setTop(Math.round(box.current.getBoundingClientRect().top + window.scrollY));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    if (box.current?.parentElement) observer.observe(box.current.parentElement);
+    return () => observer.disconnect();
+  }, [box]);
+  return top;
+}
+
+/** True while the page goes to paper; a dialog over it is printed alone. */
+function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    const begin = () => {
+      if (document.querySelector('dialog[open]') === null) flushSync(() => setPrinting(true));
+    };
+    const end = () => setPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return printing;
+}

@@ -1,0 +1,8 @@
+/** The program behind `npm run check`. */
+import { runCheck } from './run-check.ts';
+
+process.exitCode = await runCheck(process.argv.slice(2), {
+  from: process.env['INIT_CWD'] ?? process.cwd(),
+  say: (line) => process.stdout.write(`${line}\n`),
+  complain: (line) => console.error(line),
+});

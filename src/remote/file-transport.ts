@@ -1,0 +1,28 @@
+/** The files of one person's data node: what the workspace sends and lists them through. */
+import type { Access } from './access.ts';
+import {
+  type Arranged,
+  type Arrangement,
+  type AttachedFile,
+  type AttachOptions,
+  arrangeFiles,
+  attachFile,
+  type NoRoom,
+} from './attach-file.ts';
+import type { FileCalls, FileToSend } from './files.ts';
+import type { Outcome } from './outcome.ts';
+
+/** Bound to one person's node and tokens. Calls never throw; those that write run inside the lock of the one writer. */
+export interface FileTransport {
+  attach(file: FileToSend, options: AttachOptions): Promise<Outcome<AttachedFile | NoRoom>>;
+  arrange(arrangement: Arrangement): Promise<Outcome<Arranged>>;
+  fetch(url: string): Promise<Outcome<Blob>>;
+}
+
+export function createFileTransport(remote: FileCalls, access: Access, nodeId: string): FileTransport {
+  return {
+    attach: (file, options) => attachFile(remote, access, nodeId, file, options),
+    arrange: (arrangement) => arrangeFiles(remote, access, nodeId, arrangement),
+    fetch: (url) => access.call((bearer) => remote.file(bearer, url)),
+  };
+}

@@ -1,0 +1,99 @@
+/** Personal notes and their files, in and out of the stored entries of `field_celebrations`. */
+import { newestFirst } from '#src/domain/date-key.ts';
+import type { DateKey, StoredEntries, StoredEntry } from '#src/domain/entry.ts';
+import { idText, isRecord, member } from './shape.ts';
+
+/** Keys of the document of a note that the app itself reads. */
+export const noteKeys = { note: 'celebrations-note', file: 'celebrations-fichier' } as const;
+
+/** A file that the server has, as the answers of a note name it. */
+export interface SentFile {
+  readonly fid: number;
+  readonly filename: string;
+  /** Absolute, or a path on the backend host. */
+  readonly url: string;
+}
+
+/** A file that one device keeps until it is sent. */
+export interface WaitingFile {
+  /** What that device calls it. */
+  readonly local: string;
+  /** The name that it will have. */
+  readonly filename: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+export interface Note {
+  readonly key: DateKey;
+  /** The note that this is a second version of; its own key where it is none. */
+  readonly root: DateKey;
+  readonly entry: StoredEntry;
+  readonly text: string;
+  readonly sent: SentFile | undefined;
+  readonly waiting: WaitingFile | undefined;
+}
+
+/** Where a file stands that is still to come: no answer, since it has neither number nor address, and never lost. */
+const waitingMember = '_file';
+
+/** The notes, newest first; what is not as expected in one is read as absent, and stays stored. */
+export function readNotes(entries: StoredEntries): readonly Note[] {
+  return Object.entries(entries)
+    .sort(([left], [right]) => newestFirst(left, right))
+    .map(([key, entry]) => {
+      const text = member(entry['data'], noteKeys.note);
+      return {
+        key,
+        root: typeof entry._r === 'string' && entry._r !== '' ? entry._r : key,
+        entry,
+        text: typeof text === 'string' ? text : '',
+        sent: sentFileOf(entry),
+        waiting: waitingFileOf(entry),
+      };
+    });
+}
+
+/** The file of a note that the server has. */
+export function sentFileOf(entry: StoredEntry): SentFile | undefined {
+  const file = member(entry['data'], noteKeys.file);
+  const fid = Number(idText(member(file, 'fid')));
+  const [filename, url] = [member(file, 'filename'), member(file, 'url')];
+  if (!Number.isSafeInteger(fid) || fid <= 0 || typeof url !== 'string') return undefined;
+  return { fid, filename: typeof filename === 'string' && filename !== '' ? filename : lastPart(url), url };
+}
+
+/** The file of a note that a device still has to send. */
+export function waitingFileOf(entry: StoredEntry): WaitingFile | undefined {
+  return readWaitingFile(entry[waitingMember]);
+}
+
+/** Reads what a device calls a file that it keeps; undefined for anything else. */
+export function readWaitingFile(value: unknown): WaitingFile | undefined {
+  const [local, filename, size] = [member(value, 'local'), member(value, 'filename'), member(value, 'size')];
+  if (typeof local !== 'string' || local === '') return undefined;
+  return {
+    local,
+    filename: typeof filename === 'string' ? filename : '',
+    size: typeof size === 'number' ? size : 0,
+  };
+}
+
+/** The content of a note with that file, or with none: one file at most, here or there. */
+export function withFile(entry: StoredEntry, file: SentFile | WaitingFile | undefined): StoredEntry {
+  const { [waitingMember]: _waiting, data, ...rest } = entry;
+  const { [noteKeys.file]: _sent, ...answers } = isRecord(data) ? data : {};
+  if (file === undefined) return { ...rest, data: answers };
+  if ('local' in file) return { ...rest, data: answers, [waitingMember]: file };
+  return { ...rest, data: { ...answers, [noteKeys.file]: file } };
+}
+
+/** The content of a note that no device has a file for any more; what the server has of it stays. */
+export function withoutWaiting(entry: StoredEntry): StoredEntry {
+  const { [waitingMember]: _waiting, ...rest } = entry;
+  return rest;
+}
+
+function lastPart(url: string): string {
+  return url.split(/[?#]/u)[0]?.split('/').at(-1) ?? url;
+}

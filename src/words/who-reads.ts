@@ -1,0 +1,240 @@
+/** Who reads what, in full: long texts that only one page shows, and so no part of the first load. */
+import type { Locale } from '#src/domain/locale.ts';
+
+export type Reader =
+  | 'you'
+  | 'provider'
+  | 'counsellor'
+  | 'others'
+  | 'server'
+  | 'device'
+  | 'mails'
+  | 'logs'
+  | 'logout'
+  | 'crash';
+
+/** `sees` and `never`: two lists that stand side by side where a reader has both. */
+export interface ReaderWords {
+  readonly title: string;
+  readonly text: readonly string[];
+  readonly sees?: readonly string[];
+  readonly never?: readonly string[];
+}
+
+export interface WhoReadsWords {
+  readonly page: string;
+  readonly title: string;
+  readonly lead: string;
+  readonly sees: string;
+  readonly never: string;
+  readonly myData: string;
+  readonly policy: string;
+  readonly readers: Readonly<Record<Reader, ReaderWords>>;
+}
+
+/** In the order in which they are read. */
+export const readers: readonly Reader[] = [
+  'you',
+  'provider',
+  'counsellor',
+  'others',
+  'server',
+  'device',
+  'logout',
+  'mails',
+  'logs',
+  'crash',
+];
+
+export const whoReadsWords: Readonly<Record<Locale, WhoReadsWords>> = {
+  fr: {
+    page: 'Qui lit quoi',
+    title: 'Qui lit quoi',
+    lead: 'Ce que vous écrivez ici vous appartient. Voici, sans détour, qui peut lire quoi, et où vos mots sont gardés.',
+    sees: 'Lit',
+    never: 'Ne lit pas',
+    myData: 'Mes données : copie, relecture, effacement',
+    policy: 'Politique de confidentialité',
+    readers: {
+      you: {
+        title: 'Vous',
+        text: [
+          'Vous lisez tout, sur chaque appareil où votre session est ouverte. Vous pouvez en prendre une copie et tout effacer.',
+        ],
+      },
+      provider: {
+        title: 'L’organisme qui vous accompagne',
+        text: [
+          'Il publie les exercices et gère les comptes. Dans l’application, il n’a aucun accès à vos réponses.',
+        ],
+        sees: [
+          'vos données d’identification : prénom, nom, adresse e-mail, fonction, entreprise, service, téléphone',
+          'l’acceptation des conditions, la date de création du compte et sa langue',
+        ],
+        never: [
+          'vos réponses aux exercices, vos intuitions, vos notes et leurs fichiers',
+          'votre carte d’identité, votre parcours, votre compte-rendu',
+        ],
+      },
+      counsellor: {
+        title: 'Votre conseiller',
+        text: [
+          'Seulement avec votre accord, que l’organisme note à votre demande et retire de même. Sans cet accord : rien.',
+          'Il écrit deux choses, votre vocation et le mot de votre compte-rendu, et rien d’autre.',
+        ],
+        sees: [
+          'votre carte d’identité en entier',
+          'votre parcours par étapes en entier, avec le mot du compte-rendu et les secondes versions d’un texte qui attendent votre choix',
+        ],
+        never: [
+          'vos reconnexions et vos intuitions',
+          'vos déviateurs, vos prétentions, vos échanges d’amitié',
+          'vos notes et leurs fichiers, vos textes commencés',
+        ],
+      },
+      others: {
+        title: 'Les autres personnes',
+        text: [
+          'Les personnes dont vous parlez ne voient rien, pas plus que les autres comptes, votre entreprise ou votre hiérarchie. Un prénom, ou une initiale, suffit pour les désigner.',
+          'Rien n’est transmis à des tiers : ni publicité, ni mesure d’audience.',
+        ],
+      },
+      server: {
+        title: 'Le serveur',
+        text: [
+          'Il garde ce que vous avez enregistré, pour vous suivre d’un appareil à l’autre. Vos mots voyagent chiffrés, et y sont gardés lisibles : qui administre la machine pourrait techniquement les lire. L’organisme peut vous dire où il est hébergé.',
+          'Il garde aussi des versions d’avant de vos textes, pour réparer une erreur, et des sauvegardes. Effacer un texte ne les efface pas aussitôt ; la suppression du compte efface ces versions. Combien de temps les sauvegardes durent, l’organisme peut vous le dire.',
+          'Les textes commencés et pas encore terminés n’y sont pas.',
+        ],
+      },
+      device: {
+        title: 'Cet appareil',
+        text: [
+          'Il garde une copie de tout ce que vous avez écrit, textes commencés compris, pour fonctionner sans réseau. Elle n’est pas chiffrée par l’application : qui tient l’appareil déverrouillé peut la lire. Protégez-le par un code.',
+          'Si votre session se termine d’elle-même, cette copie reste, pour que rien ne soit perdu. Elle se rouvre à votre connexion ; une autre personne qui se connecte ici n’en voit rien dans l’application.',
+        ],
+      },
+      logout: {
+        title: 'Se déconnecter',
+        text: [
+          'Efface de cet appareil tout ce qui vient de vous : entrées, textes commencés, fichiers en attente, profil, exercices reçus, session. Ce qui n’est pas encore envoyé est d’abord envoyé ; si cela échoue, on vous demande avant d’effacer.',
+          'Restent : la langue, le thème, la marque de l’avis de confidentialité déjà lu, les fichiers de l’application elle-même et, si un changement de mot de passe est en cours, l’adresse e-mail que vous avez indiquée.',
+          'Vos copies téléchargées restent aussi, là où vous les avez mises.',
+        ],
+      },
+      mails: {
+        title: 'Les e-mails',
+        text: [
+          'Ils parlent de votre compte seulement : demande reçue, acceptée ou refusée, code pour un nouveau mot de passe. Aucun ne contient un mot de ce que vous écrivez dans les exercices.',
+        ],
+      },
+      logs: {
+        title: 'Les journaux techniques',
+        text: [
+          'Le serveur fourni avec l’application note la page appelée et le résultat, sans contenu, sans nom et sans adresse e-mail. L’hébergeur peut tenir ses propres journaux, où figure l’adresse réseau de votre appareil.',
+        ],
+      },
+      crash: {
+        title: 'Si une page s’interrompt',
+        text: [
+          'Rien n’est envoyé de soi-même. Vous pouvez copier un diagnostic : version, sorte de page, navigateur, langue, état de l’envoi et endroit de l’erreur. Il ne contient ni réponse, ni nom, ni adresse, et vous choisissez à qui le donner.',
+        ],
+      },
+    },
+  },
+  en: {
+    page: 'Who reads what',
+    title: 'Who reads what',
+    lead: 'What you write here is yours. Here is, plainly, who can read what, and where your words are kept.',
+    sees: 'Reads',
+    never: 'Does not read',
+    myData: 'My data: copy, reading, erasing',
+    policy: 'Privacy policy',
+    readers: {
+      you: {
+        title: 'You',
+        text: [
+          'You read everything, on each device where you are signed in. You can take a copy of it and erase all of it.',
+        ],
+      },
+      provider: {
+        title: 'The organisation that accompanies you',
+        text: [
+          'It publishes the exercises and manages the accounts. In the app it has no access to your answers.',
+        ],
+        sees: [
+          'your identification data: first name, last name, e-mail address, job title, company, business unit, telephone',
+          'that the terms were accepted, when the account was made, and its language',
+        ],
+        never: [
+          'your answers to the exercises, your intuitions, your notes and their files',
+          'your identity card, your path, your report',
+        ],
+      },
+      counsellor: {
+        title: 'Your counsellor',
+        text: [
+          'Only with your consent, which the organisation records when you ask for it, and withdraws the same way. Without it: nothing.',
+          'Your counsellor writes two things, your vocation and the word of your report, and nothing else.',
+        ],
+        sees: [
+          'the whole of your identity card',
+          'the whole of your path by steps, with the word of the report and the second versions of a text that wait for your choice',
+        ],
+        never: [
+          'your reconnections and your intuitions',
+          'your derailors, your claims, your friendship exchanges',
+          'your notes and their files, your unfinished texts',
+        ],
+      },
+      others: {
+        title: 'Other people',
+        text: [
+          'The people you write about see nothing, and neither do other accounts, your company or your managers. A first name, or an initial, is enough to name them.',
+          'Nothing is passed on to anybody else: no advertising, no audience measurement.',
+        ],
+      },
+      server: {
+        title: 'The server',
+        text: [
+          'It keeps what you have saved, so that it follows you from one device to another. Your words travel encrypted and are kept there readable: whoever administers the machine could technically read them. The organisation can tell you where it is hosted.',
+          'It also keeps earlier versions of your texts, to repair a mistake, and backups. Erasing a text does not erase them at once; deleting the account erases these versions. How long backups last, the organisation can tell you.',
+          'Texts begun and not finished yet are not there.',
+        ],
+      },
+      device: {
+        title: 'This device',
+        text: [
+          'It keeps a copy of everything you have written, unfinished texts included, so that the app works without a network. The app does not encrypt it: whoever holds the device unlocked can read it. Protect it with a code.',
+          'If your session ends by itself, this copy stays, so that nothing is lost. It opens again when you sign in; another person who signs in here sees nothing of it in the app.',
+        ],
+      },
+      logout: {
+        title: 'Logging out',
+        text: [
+          'Erases from this device everything that comes from you: entries, unfinished texts, waiting files, profile, exercises received, session. What has not been sent yet is sent first; if that fails, you are asked before anything is erased.',
+          'What stays: the language, the theme, the mark that the privacy notice was read, the files of the app itself and, while a change of password is under way, the e-mail address you gave.',
+          'The copies you downloaded stay too, wherever you put them.',
+        ],
+      },
+      mails: {
+        title: 'E-mails',
+        text: [
+          'They are about your account only: request received, accepted or refused, code for a new password. None holds a word of what you write in the exercises.',
+        ],
+      },
+      logs: {
+        title: 'Technical logs',
+        text: [
+          'The server that comes with the app notes the page called and the outcome, without content, name or e-mail address. The host may keep logs of its own, with the network address of your device.',
+        ],
+      },
+      crash: {
+        title: 'If a page is interrupted',
+        text: [
+          'Nothing is sent by itself. You can copy a diagnostic: version, kind of page, browser, language, state of the sending and place of the error. It holds no answer, name or address, and you choose whom to give it to.',
+        ],
+      },
+    },
+  },
+};

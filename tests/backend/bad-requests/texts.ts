@@ -1,0 +1,140 @@
+/** Bodies that are no JSON, or JSON of another shape than any call takes. */
+import { type BadRequest, bad, canary, each, json, withJson } from './bad-request.ts';
+
+const calls = [
+  'PATCH /node/1?_format=json',
+  'PATCH /user/2?_format=json',
+  'POST /user/lost-password-verification?_format=json',
+  'POST /user/lost-password-reset?_format=json',
+];
+
+const noJson: readonly (readonly [string, string | Buffer])[] = [
+  ['nothing', ''],
+  ['a blank', ' '],
+  ['a word', canary],
+  ['an open object', '{'],
+  ['an open list', '[[['],
+  ['an open text', '"abc'],
+  ['a value that is cut off', '{"type":[{"target_id":"data"}],"field_cid":[{"value":"gorge ser'],
+  ['a name without quotes', '{type:"data"}'],
+  ['single quotes', "{'type':'data'}"],
+  ['a comma too many', '{"type":"data",}'],
+  ['a comma too many in a list', '{"type":["data",]}'],
+  ['two values', '{"type":"data"}{"type":"data"}'],
+  ['something after it', `{"type":"data"} ${canary}`],
+  ['a comment', '{"type":"data"/* x */}'],
+  ['undefined', 'undefined'],
+  ['NaN', '{"type":NaN}'],
+  ['Infinity', '{"type":-Infinity}'],
+  ['a leading zero', '{"type":01}'],
+  ['half a number', '{"type":1e}'],
+  ['an unknown escape', '{"type":"\\x41"}'],
+  ['half an escape', '{"type":"\\u00"}'],
+  ['a raw line break in a text', '{"type":"a\nb"}'],
+  ['a raw NUL in a text', '{"type":"a\0b"}'],
+  ['a NUL after it', '{"type":"data"}\0'],
+  ['a byte order mark', Buffer.from('\ufeff{"type":"data"}')],
+  ['UTF-16', Buffer.from('{"type":"data"}', 'utf16le')],
+  ['a form', 'type=data&field_cid=x'],
+  ['XML', '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>'],
+  ['a text that never ends, deeply nested', '['.repeat(60_000)],
+  ['an overlong encoding', Buffer.from('7b2261223a22c080227d', 'hex')],
+  ['half a pair as bytes', Buffer.from('7b2261223a22eda080227d', 'hex')],
+  ['a byte that is no UTF-8', Buffer.from('7b2261223a22ff227d', 'hex')],
+  ['a character that is cut off', Buffer.from('7b2261223a22e282227d', 'hex')],
+  ['a character above the last', Buffer.from('7b2261223a22f4908080227d', 'hex')],
+  ['Latin-1', Buffer.from('{"type":"é"}', 'latin1')],
+  ['half a character', '{"type":"\\ud83d"}'],
+  ['the second half of a character', '{"type":"\\ude00"}'],
+  ['both halves in the wrong order', '{"type":"\\ude00\\ud83d"}'],
+  ['half a character in a name', '{"\\ud83d":1}'],
+  ['half a character far below', `${'['.repeat(20_000)}"\\ud83d"${']'.repeat(20_000)}`],
+];
+
+const unreadable = each(calls, noJson, (call, [name, body]) => withJson(name, call, [400], body));
+
+const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
+const deepObject = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`;
+const shapes: readonly (readonly [string, string])[] = [
+  ['null', 'null'],
+  ['a number', '42'],
+  ['a text', `"${canary}"`],
+  ['true', 'true'],
+  ['a list of numbers', '[1,2]'],
+  ['a list of an object', '[{"mail":"alice@example.test","type":"data"}]'],
+  ['lists in lists', deep],
+];
+const otherShapes = [
+  ...each(calls, shapes, (call, [name, body]) => withJson(name, call, [400, 422], body)),
+  withJson('an empty list', 'PATCH /node/1?_format=json', [422], '[]'),
+  withJson('objects in objects', 'PATCH /node/1?_format=json', [422], deepObject),
+  withJson('objects in objects', 'PATCH /user/2?_format=json', [500], deepObject),
+];
+
+const mails: readonly unknown[] = [
+  undefined,
+  null,
+  '',
+  0,
+  false,
+  true,
+  [],
+  {},
+  [[]],
+  [{}],
+  [null],
+  { value: 'alice@example.test' },
+  [{ value: 'alice@example.test' }],
+];
+const verification = 'POST /user/lost-password-verification?_format=json';
+const reset = 'POST /user/lost-password-reset?_format=json';
+const noText: readonly unknown[] = [1, true, ['a'], {}, { toString: 1 }, [[]]];
+const whole = { name: 'alice@example.test', temp_pass: canary, new_pass: canary };
+
+const passwordCalls = [
+  ...mails.map((mail) => withJson('no mail', verification, [400], { mail }, { as: 'nobody' })),
+  withJson('a mail under another name', verification, [400], { email: canary }, { as: 'nobody' }),
+  withJson('a mail in the prototype', verification, [400], '{"__proto__":{"mail":"alice@example.test"}}'),
+  ...each(['name', 'temp_pass', 'new_pass'], [undefined, null, ''], (member, value) =>
+    withJson('a member that is missing', reset, [400], { ...whole, [member]: value }),
+  ),
+  // As recorded, where the recorded servers are.
+  ...each(['name', 'temp_pass', 'new_pass'], noText, (member, value) =>
+    withJson('a member that is no text', reset, [500], { ...whole, [member]: value }),
+  ),
+  ...['nobody@example.test', 'a\0b', "' or 1=1 --", '%', 'x'.repeat(60_000), '😀', '__proto__'].map((name) =>
+    withJson('nobody’s password', reset, [400], { ...whole, name }),
+  ),
+  ...[canary, ' ', '\0', 'x'.repeat(60_000), '😀'].map((temp_pass) =>
+    withJson('a code that nobody got', reset, [400], { ...whole, temp_pass }),
+  ),
+  withJson('a password that is too long', reset, [422], { ...whole, new_pass: 'x'.repeat(513) }),
+  withJson('a password that ends too early', reset, [422], { ...whole, new_pass: 'a\0' }),
+  withJson('the account is blocked', reset, [400], { ...whole, name: 'blocked@example.test' }),
+];
+
+const tooLarge: readonly BadRequest[] = [
+  ...calls.slice(2).map((call) => withJson('65 kB', call, [413], `{"mail":"${'x'.repeat(65 * 1024)}"}`)),
+  withJson('a profile of 1 MB', 'PATCH /user/2?_format=json', [413], `{"a":"${'x'.repeat(2 ** 20)}"}`),
+  ...['33554433', '999999999999'].map((length) =>
+    bad('a length above the limit', 'PATCH /node/1?_format=json', [413], {
+      headers: [json, ['content-length', length]],
+    }),
+  ),
+  withJson('10 MB of nothing that counts', 'PATCH /node/1?_format=json', [500], {
+    type: 'data',
+    field_nope: 'x'.repeat(10 * 2 ** 20),
+  }),
+  withJson('10 MB that are no JSON', 'PATCH /node/1?_format=json', [400], 'x'.repeat(10 * 2 ** 20)),
+  withJson('17 MB in one field', 'PATCH /node/1?_format=json', [413], {
+    type: 'data',
+    field_cid: [{ value: 'x'.repeat(17 * 2 ** 20) }],
+  }),
+];
+
+export const texts: Readonly<Record<string, readonly BadRequest[]>> = {
+  'bodies that are no JSON': unreadable,
+  'bodies of another shape': otherShapes,
+  'passwords that were lost': passwordCalls,
+  'too much': tooLarge,
+};

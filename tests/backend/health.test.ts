@@ -1,0 +1,25 @@
+/** GET /health: says whether the server can read and write what it keeps, to anybody and no more than that. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningBackend, startBackend } from './server.ts';
+
+let backend: RunningBackend;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.stop());
+
+const health = async () => {
+  const { status, json } = await backend.call('GET', '/health');
+  return [status, json];
+};
+
+test('follows the store: well, away, well again', async () => {
+  expect(await health()).toEqual([200, { status: 'ok' }]);
+  await backend.store.look((db) => sql`alter table secrets rename to elsewhere`.execute(db));
+  expect(await health()).toEqual([503, { status: 'no store' }]);
+  // What needs no data goes on.
+  expect((await backend.call('GET', '/cgu')).status).toBe(200);
+  await backend.store.look((db) => sql`alter table elsewhere rename to secrets`.execute(db));
+  expect(await health()).toEqual([200, { status: 'ok' }]);
+});

@@ -1,0 +1,88 @@
+/**
+ * `npm run bench:kill [-- sqlite|postgres] [-- --rounds 50]`: kills the server program in bursts of parallel writes, at
+ * random moments, and says how many acknowledged writes were lost. Ends with 1 where one was, or where the store is not whole.
+ */
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import { openDatabase, type Queries } from '#src/backend/store/database.ts';
+import { killRounds } from '#tests/backend/kill-rounds.ts';
+import { buildProgram } from '#tests/backend/program.ts';
+import { type MeasuredStore, onStores } from './stores.ts';
+
+/** Upper bounds of the random moment: so many acknowledged writes, then so many milliseconds. */
+const mostWrites = 120;
+const mostMilliseconds = 25;
+
+async function faultsOfFile(db: Queries): Promise<readonly string[]> {
+  const integrity = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
+  const keys = await sql<object>`pragma foreign_key_check`.execute(db);
+  const found = integrity.rows.map((row) => row.integrity_check).filter((text) => text !== 'ok');
+  return [...found, ...keys.rows.map((row) => `foreign key: ${JSON.stringify(row)}`)];
+}
+
+/** A write is one transaction: the count of changes and the text that it replaced come together or not at all. */
+async function faultsOfNodes(db: Queries): Promise<readonly string[]> {
+  const nodes = await db.selectFrom('nodes').select(['nid', 'revision']).execute();
+  const faults: string[] = [];
+  for (const { nid, revision } of nodes) {
+    const fields = await db.selectFrom('node_fields').select('field').where('nid', '=', nid).execute();
+    const replaced = await db
+      .selectFrom('earlier_texts')
+      .select(({ fn }) => ['field', fn.max('replaced_by_revision').as('newest')])
+      .where('nid', '=', nid)
+      .groupBy('field')
+      .execute();
+    const newest = Math.max(0, ...replaced.map((row) => Number(row.newest)));
+    if (newest > revision) faults.push(`node ${nid}: the text before a change that is not there`);
+    // Once every field was replaced, the last change was a replacement.
+    if (replaced.length > 0 && replaced.length === fields.length && newest < revision) {
+      faults.push(`node ${nid}: a change without the text before it`);
+    }
+  }
+  return faults;
+}
+
+async function faultsOf(store: MeasuredStore): Promise<readonly string[]> {
+  const db = await openDatabase(store);
+  try {
+    return [...(store.databaseUrl === '' ? await faultsOfFile(db) : []), ...(await faultsOfNodes(db))];
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** @param args store names and `--rounds`. @returns the exit code. */
+export async function measure(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { rounds: { type: 'string', default: '50' } },
+    allowPositionals: true,
+  });
+  const program = await buildProgram();
+  try {
+    return await onStores(positionals, async (store) => {
+      const faults: string[] = [];
+      const result = await killRounds(
+        () => program.start({ ...store.environment, LIMIT_SAVE: 'off', LIMIT_TOKEN: 'off' }),
+        Number(values.rounds),
+        {
+          moment: () => ({
+            afterWrites: Math.ceil(Math.random() * mostWrites),
+            milliseconds: Math.random() * mostMilliseconds,
+          }),
+          killed: async () => {
+            faults.push(...(await faultsOf(store)));
+          },
+        },
+      );
+      const { rounds, acknowledged, lost, storedUnheard } = result;
+      console.log(
+        `${store.name}: killed ${rounds} times; ${acknowledged} writes acknowledged, ${lost} lost; ${storedUnheard} stored whose answer did not leave; ${faults.length} faults in the store`,
+      );
+      for (const fault of faults) console.error(`  ${fault}`);
+      return lost === 0 && faults.length === 0;
+    });
+  } finally {
+    program.remove();
+  }
+}

@@ -1,0 +1,14 @@
+/** Loaded into the measured program: how long its event loop was held up, from SIGUSR2 to its end, in milliseconds. */
+import { writeFileSync } from 'node:fs';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
+const resolution = 10;
+const delay = monitorEventLoopDelay({ resolution });
+delay.enable();
+process.on('SIGUSR2', () => delay.reset());
+process.on('exit', () => {
+  // A timer that is in time is late by the resolution itself.
+  const late = (nanoseconds) => Math.max(0, nanoseconds / 1e6 - resolution);
+  const [p50, p95, p99] = [50, 95, 99].map((share) => late(delay.percentile(share)));
+  writeFileSync(process.env.LAG_FILE, JSON.stringify({ p50, p95, p99, most: late(delay.max) }));
+});

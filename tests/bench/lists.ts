@@ -1,0 +1,62 @@
+/**
+ * `node tests/bench/run.mjs lists [entries]`: the search, the history and its filters over a person with so many
+ * reconnections (5 000), in the program alone; what the browser draws is bounded and has tests of its own.
+ */
+import { performance } from 'node:perf_hooks';
+import type { StoredEntries } from '#src/domain/entry.ts';
+import { find, wordsOfQuery } from '#src/domain/search.ts';
+import { filtered, peopleIn } from '#src/parts/filters-history.ts';
+import { byMonth } from '#src/parts/months.ts';
+import { searchable } from '#src/parts/search-index.ts';
+import { readReconnections } from '#src/wire/reconnection.ts';
+import { manyReconnections } from './lists-entries.ts';
+
+/** Median milliseconds of a few runs. */
+function median(runs: number, work: () => unknown): string {
+  const times = Array.from({ length: runs }, () => {
+    const start = performance.now();
+    work();
+    return performance.now() - start;
+  });
+  return `${(times.sort((left, right) => left - right)[Math.floor(runs / 2)] ?? 0).toFixed(1)} ms`;
+}
+
+function searched(reconnections: StoredEntries) {
+  const collections = { reconnections, derailors: {}, claims: {}, friendships: {}, notes: {} };
+  return { collections, identityCard: {}, progression: {}, drafts: {} };
+}
+
+export async function measure([asked = '5000']: readonly string[]): Promise<number> {
+  const count = Number(asked);
+  if (!Number.isSafeInteger(count) || count <= 0) {
+    console.error(`A number of entries expected, “${asked}” found.`);
+    return 1;
+  }
+  const stored = manyReconnections(count, Date.now());
+  const noDocument = () => undefined;
+  const index = searchable(searched(stored), noDocument, 'fr');
+  const letters = index.reduce((sum, { folded }) => sum + folded.length, 0);
+  console.log(`${count} reconnections, ${index.length} things to find, ${letters} letters`);
+
+  const fresh = () => searchable(searched(structuredClone(stored)), noDocument, 'fr');
+  const copying = median(5, () => structuredClone(stored));
+  console.log(`index, first time (a copy of ${copying} included): ${median(5, fresh)}`);
+  const [key = ''] = Object.keys(stored);
+  const ticked = { ...stored, [key]: { ...stored[key], pf: 'future' } };
+  console.log(
+    `index, after one entry changed: ${median(9, () => searchable(searched(ticked), noDocument, 'fr'))}`,
+  );
+  for (const query of ['c', 'con', 'confiance', 'confiance equipe', 'julien', 'introuvable']) {
+    const { count: found } = find(index, wordsOfQuery(query));
+    console.log(`search « ${query} », ${found} found: ${median(15, () => find(index, wordsOfQuery(query)))}`);
+  }
+
+  console.log(`history read: ${median(9, () => readReconnections(stored))}`);
+  const { reconnections } = readReconnections(stored);
+  const now = new Date();
+  const filter = { who: 'Julien Marchetti', period: 'year', tense: 'past', open: true } as const;
+  console.log(`history filtered by everything: ${median(15, () => filtered(reconnections, filter, now))}`);
+  console.log(`history by month: ${median(15, () => byMonth(reconnections, 'fr'))}`);
+  console.log(`people of the history: ${median(15, () => peopleIn(reconnections, 'fr'))}`);
+  return 0;
+}

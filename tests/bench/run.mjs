@@ -1,0 +1,14 @@
+/** `node tests/bench/run.mjs <name>`: runs a measurement written in TypeScript, beside the tests and not one of them. */
+import { runnerImport } from 'vite';
+
+const names = ['kill', 'lists', 'load'];
+const [name, ...args] = process.argv.slice(2);
+if (!names.includes(name)) {
+  console.error(`Unknown measurement "${name ?? ''}". There are: ${names.join(', ')}.`);
+  process.exit(1);
+}
+const { module } = await runnerImport(new URL(`./${name}.ts`, import.meta.url).pathname, {
+  configFile: false,
+  logLevel: 'error',
+});
+process.exit(await module.measure(args));

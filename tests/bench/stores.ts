@@ -1,0 +1,52 @@
+/** The stores that a measurement runs on, each empty and removed afterwards. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { StorePlace } from '#src/backend/store/database.ts';
+import { findPostgres } from '#src/setup/postgres.mjs';
+import { startCluster } from '#tests/backend/stores/cluster.ts';
+
+export interface MeasuredStore extends Required<StorePlace> {
+  readonly name: 'SQLite' | 'PostgreSQL';
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+const kinds = ['sqlite', 'postgres'] as const;
+
+async function onOne(kind: (typeof kinds)[number], act: (store: MeasuredStore) => Promise<boolean>) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ancrage-bench-'));
+  const programs = kind === 'postgres' ? findPostgres() : undefined;
+  if (kind === 'postgres' && programs === undefined) throw new Error('There is no PostgreSQL here.');
+  const cluster = programs === undefined ? undefined : await startCluster(programs);
+  try {
+    const databaseUrl = cluster?.url ?? '';
+    return await act({
+      name: cluster ? 'PostgreSQL' : 'SQLite',
+      dataDir,
+      databaseUrl,
+      environment: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
+    });
+  } finally {
+    await cluster?.remove();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Measures on each store named, on both without a name.
+ * @param act false where what was measured is not as it has to be.
+ * @returns the exit code of the program.
+ */
+export async function onStores(
+  named: readonly string[],
+  act: (store: MeasuredStore) => Promise<boolean>,
+): Promise<number> {
+  const unknown = named.find((name) => !(kinds as readonly string[]).includes(name));
+  if (unknown !== undefined) throw new Error(`Unknown store "${unknown}". There are: ${kinds.join(', ')}.`);
+  let good = true;
+  for (const kind of kinds) {
+    if (named.length > 0 && !named.includes(kind)) continue;
+    good = (await onOne(kind, act)) && good;
+  }
+  return good ? 0 : 1;
+}

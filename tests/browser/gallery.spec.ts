@@ -1,0 +1,239 @@
+/** The developers' gallery: it draws every fixture and what one gives it, says what the engine made of it, and is no part of the product. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ExerciseDocument, PageDocument, Slide } from '#renderers/document/document.ts';
+import { appPolicy } from '#src/backend/site/policy.ts';
+import { desktop, phone } from './app.ts';
+import { expect, fixtureNames, readFixture, test } from './gallery/walk.ts';
+
+// Hundreds of places in one test: a trace of each would take longer than they do.
+test.use({ trace: 'off' });
+
+/** What a slide may have: the walk meets each of them. */
+const kinds: Readonly<Record<string, (slide: Slide) => boolean>> = {
+  'one question': ({ fields }) => fields.length === 1,
+  'several questions': ({ fields }) => fields.length > 1,
+  'no question': ({ fields }) => fields.length === 0,
+  body: ({ body }) => body !== undefined,
+  quotations: ({ recall = [] }) => recall.length > 0,
+  pause: ({ pause }) => pause !== undefined,
+  condition: ({ when }) => when !== undefined,
+  variants: ({ variants = [] }) => variants.length > 0,
+  'at least one': ({ require }) => require === 'one',
+  part: ({ part }) => part !== undefined,
+};
+
+for (const locale of ['fr', 'en'] as const)
+  test(`draws every slide and every page of the documents in ${locale}`, async ({ gallery }) => {
+    await gallery.open();
+    const met = new Set<string>();
+    for (const name of fixtureNames(locale)) {
+      const document = readFixture<ExerciseDocument | PageDocument>(locale, name);
+      const place = { source: `${locale}/${name}`, state: 'filled', locale };
+      if (document.kind === 'page') {
+        await gallery.show(place);
+        await expect(gallery.page.locator('[data-section]').first()).toBeVisible();
+        continue;
+      }
+      for (const slide of document.uiSchema['ui:slides'] ?? []) {
+        await gallery.show({ ...place, slide: slide.name });
+        const drawn = await gallery.page.locator('.slide-body').getAttribute('data-slide');
+        expect(drawn, name).toBe(slide.name);
+        for (const [kind, holds] of Object.entries(kinds)) if (holds(slide)) met.add(kind);
+      }
+    }
+    expect([...met].sort()).toEqual(Object.keys(kinds).sort());
+  });
+
+test('draws every widget and every plain document, with answers that are right', async ({ gallery }) => {
+  await gallery.open();
+  const { page } = gallery;
+  for (const folder of ['widgets', 'plain'] as const)
+    for (const name of fixtureNames(folder))
+      for (const layout of ['slides', 'page']) {
+        await gallery.show({ source: `${folder}/${name}`, state: 'filled', layout });
+        const form = page.locator('.gallery-frame');
+        await expect(form.locator('input, textarea, select, button').first(), name).toBeAttached();
+        expect(Object.keys((await gallery.json('answers')) as object), name).not.toEqual([]);
+        if (folder === 'widgets') await expect(page.getByText('Every answer is right.')).toBeVisible();
+      }
+});
+
+interface BrokenFile {
+  readonly expected: { readonly problems: readonly { readonly problem: string }[]; readonly more?: number };
+}
+
+for (const [half, remainder] of [
+  ['first', 0],
+  ['other', 1],
+] as const)
+  test(`says of every broken fixture what the door found, ${half} half`, async ({ gallery }) => {
+    await gallery.open();
+    const names = fixtureNames('broken').filter((_, rank) => rank % 2 === remainder);
+    for (const name of names) {
+      const { expected } = readFixture<BrokenFile>('broken', name);
+      await gallery.show({ source: `broken/${name}` });
+      const [title = '', ...lines] = await gallery.page
+        .locator('.gallery-panel')
+        .first()
+        .evaluate((panel) =>
+          [...panel.querySelectorAll('summary, li')].map((each) => each.textContent ?? ''),
+        );
+      const count = expected.problems.length + (expected.more ?? 0);
+      expect(title, name).toBe(`Problems found at the door (${count})`);
+      for (const [rank, { problem }] of expected.problems.entries())
+        expect(lines[rank], name).toContain(problem);
+    }
+  });
+
+test('answers, entry and explanations follow the hand, and a link brings all of it back', async ({
+  gallery,
+  context,
+}) => {
+  await gallery.open('#source=fr/reconew&slide=q2-situation');
+  const { page } = gallery;
+  const who = page.getByLabel(/Avec qui/);
+  await who.fill('Sofia');
+  await expect(page.locator('[data-json="answers"]')).toContainText('"reconew-q2-qui": "Sofia"');
+  await expect(page.locator('[data-json="entry"]')).toContainText('"collection": "reconnections"');
+  await expect(page.locator('[data-json="entry"]')).toContainText('"reconew-q2-qui": "Sofia"');
+  await page.getByLabel('Slide', { exact: true }).selectOption('q6-difficultes');
+  await expect(page.locator('.gallery-lines')).toContainText(['gave “Sofia”']);
+  await page.getByLabel('Theme').selectOption('dark');
+  await expect(page).toHaveURL(/theme=dark/);
+  await expect(page).toHaveURL(/Sofia/);
+
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.locator('.slide-body')).toHaveAttribute('data-slide', 'q6-difficultes');
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(other.locator('[data-json="answers"]')).toContainText('Sofia');
+});
+
+test('a context value that is typed shows or hides a slide, and the page says why', async ({ gallery }) => {
+  await gallery.open('#source=en/checkin&locale=en&slide=finalite');
+  const { page } = gallery;
+  await expect(page.locator('.slide-body')).toHaveAttribute('data-slide', 'finalite');
+  const why = page.locator('.gallery-lines > li', { hasText: 'finalite' });
+  await expect(why.first()).toContainText('shown, because $CIDvocationpro is answered');
+  await page.getByText(/^Context \(/).click();
+  await page.getByLabel('$CIDvocationpro').fill('');
+  await expect(why.first()).toContainText('hidden, because $CIDvocationpro is not answered');
+  await expect(page.locator('.slide-body')).not.toHaveAttribute('data-slide', 'finalite');
+  await page.getByLabel('Another key').fill('$source.reconew-q2-qui');
+  await page.getByRole('button', { name: 'Add this key' }).click();
+  await page.getByLabel('$source.reconew-q2-qui').fill('Nour');
+  await expect(page).toHaveURL(/Nour/);
+});
+
+test('draws a whole answer that is dropped, one document that is pasted, a text that is typed', async ({
+  gallery,
+}) => {
+  await gallery.open();
+  const { page } = gallery;
+  const answer = JSON.stringify({
+    fr: { reconew: readFixture('fr', 'reconew'), cid: readFixture('fr', 'cid') },
+    en: { reconew: readFixture('en', 'reconew') },
+  });
+  await page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.items.add(new File([text], 'answer.json', { type: 'application/json' }));
+    document.body.dispatchEvent(
+      new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }),
+    );
+  }, answer);
+  await expect(page.getByLabel('Document', { exact: true }).locator('option')).toHaveText([
+    'fr/reconew',
+    'fr/cid',
+    'en/reconew',
+  ]);
+  await page.getByLabel('Document', { exact: true }).selectOption('fr/cid');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(
+    readFixture<PageDocument>('fr', 'cid').title,
+  );
+  await expect(page).toHaveURL(/pick=fr%2Fcid/);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(
+    readFixture<PageDocument>('fr', 'cid').title,
+  );
+
+  await page.evaluate(
+    (text) => {
+      const data = new DataTransfer();
+      data.setData('text/plain', text);
+      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+    },
+    JSON.stringify(readFixture('plain', 'payment')),
+  );
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Payment');
+
+  await page.getByText('A document of your own').click();
+  await page.getByLabel('JSON text').fill('{"format": 1,');
+  await page.getByRole('button', { name: 'Show this text' }).click();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Refused at the door');
+  await expect(page.locator('[data-problems]')).toContainText('the answer is no JSON');
+});
+
+test('an address that cannot be read is told, and the rest of it is shown', async ({ gallery }) => {
+  await gallery.open('#source=widgets/scale&state=broken&answers=[1');
+  await expect(gallery.page.getByRole('alert').filter({ hasText: 'state=broken' })).toBeVisible();
+  await expect(gallery.page.getByRole('alert').filter({ hasText: 'answers' })).toBeVisible();
+  await expect(gallery.page.getByRole('slider').first()).toBeVisible();
+  await gallery.show({ source: 'widgets/nothing' });
+  await expect(gallery.page.getByRole('alert')).toContainText('There is no fixture "widgets/nothing".');
+});
+
+for (const [where, viewport] of [
+  ['a phone', phone],
+  ['a wide screen', desktop],
+] as const)
+  test.describe(where, () => {
+    test.use({ viewport });
+
+    test('finds a document by its words and draws it, by the keyboard alone', async ({ gallery }) => {
+      await gallery.open();
+      const { page } = gallery;
+      const search = page.getByLabel('Search the fixtures');
+      await search.fill('widgets Qualités montrer');
+      await expect(page.locator('#search-count')).toHaveText('1 document');
+      await search.press('Tab');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      const heading = page.getByRole('heading', { level: 2 });
+      await expect(heading).toHaveText('Trois qualités');
+      await expect(heading).toBeFocused();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        viewport.width,
+      );
+    });
+  });
+
+test('its page obeys the policy of the app, but for the development server’s own scripts and styles', async ({
+  gallery,
+}) => {
+  const response = await gallery.page.goto(gallery.address);
+  const policy = response?.headers()['content-security-policy'] ?? '';
+  expect(policy).toMatch(/'nonce-/);
+  expect(policy.replace(/ 'nonce-[^']*'/g, '')).toBe(appPolicy(''));
+});
+
+test('nothing of it is built into the product', () => {
+  const marks = ['gallery-of-the-form-engine', 'Gallery of the form engine', 'gallery-panels'];
+  const sources = ['main.tsx', 'gallery.tsx', 'panels.tsx'].map((file) =>
+    readFileSync(`tests/browser/gallery/${file}`, 'utf8'),
+  );
+  for (const mark of marks) expect(sources.some((text) => text.includes(mark))).toBe(true);
+  const built = ['dist/app', 'dist/backend'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((file) => join(folder, file))
+      .filter((file) => /\.(?:m?js|css|html|json|map|webmanifest)$/.test(file)),
+  );
+  // What is read is the product: else nothing would be found in it either.
+  expect(built.some((file) => readFileSync(file, 'utf8').includes('intuitions_saved'))).toBe(true);
+  for (const mark of marks)
+    expect(
+      built.filter((file) => readFileSync(file, 'utf8').includes(mark)),
+      mark,
+    ).toEqual([]);
+  expect(existsSync('dist/app/gallery')).toBe(false);
+});

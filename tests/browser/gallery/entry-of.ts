@@ -1,0 +1,47 @@
+/** What would be written of these answers: by the app's own exercise where it has one of that name. */
+import type { Answers, Context } from '#renderers/engine/answers.ts';
+import type { Exercise } from '#renderers/engine/exercise.ts';
+import { lineOf } from '#renderers/engine/line.ts';
+import { splitHidden } from '#renderers/engine/park.ts';
+import { checkExercise } from '#renderers/engine/validate.ts';
+import { messageOf } from '#renderers/form/errors.tsx';
+import { checkPlain } from '#renderers/form/plain/check-plain.ts';
+import { wordsIn } from '#renderers/words/locale.ts';
+import { fill } from '#renderers/words/words.ts';
+import { exerciseNamed } from '#src/exercises/catalogue.ts';
+import { snapshotWith } from '#tests/exercises/snapshots.ts';
+
+export interface Written {
+  /** Who decided what is written. */
+  readonly by: 'the app' | 'the engine';
+  readonly entry: unknown;
+  /** Its line in a list, where the document has one. */
+  readonly line: string | undefined;
+  /** What still has to be mended first, a line each. */
+  readonly wrong: readonly string[];
+}
+
+export function writtenOf(exercise: Exercise, answers: Answers, context: Context): Written {
+  const { document } = exercise;
+  const split = splitHidden(exercise, answers, context);
+  const descriptor = exerciseNamed(document.name);
+  const landing = descriptor?.gather({ document, ...split, former: undefined, snapshot: snapshotWith() });
+  return {
+    by: landing === undefined ? 'the engine' : 'the app',
+    entry: landing ?? { to: document.entry, ...split },
+    line: lineOf(exercise, split.answers, context),
+    wrong: wrongIn(exercise, answers, context),
+  };
+}
+
+function wrongIn(exercise: Exercise, answers: Answers, context: Context): readonly string[] {
+  const words = wordsIn(exercise.locale);
+  if (exercise.slides[0]?.slide.plain)
+    return checkPlain(exercise.document.schema, answers, () => undefined).map(
+      ({ path, code, n }) => `/${path.join('/')}: ${fill(words.errors[code], n === undefined ? {} : { n })}`,
+    );
+  return [...checkExercise(exercise, answers, context)].flatMap(([slide, errors]) => [
+    ...errors.fields.map((error) => `${slide}, ${error.key}: ${messageOf(error, words)}`),
+    ...(errors.slide === 'oneRequired' ? [`${slide}: ${words.oneRequired}`] : []),
+  ]);
+}

@@ -1,0 +1,154 @@
+/** The gallery as a page: what can be chosen, what is drawn, and beside it everything that the engine made of it. */
+import './gallery.css';
+import { useEffect, useMemo, useRef } from 'react';
+import { Choices } from './choices.tsx';
+import { ContextFields } from './context-fields.tsx';
+import { Documents } from './documents.tsx';
+import { Drawn } from './drawn.tsx';
+import { Give } from './give.tsx';
+import { answersIn, inState } from './in-state.ts';
+import { chosen, opened } from './opened.ts';
+import { Panels } from './panels.tsx';
+import { type PlaceControl, usePlace } from './use-place.ts';
+import { type Loaded, useText } from './use-text.ts';
+
+export function Gallery() {
+  const control = usePlace();
+  const { place, faults } = control;
+  const loaded = useText(place);
+  const { theme } = place;
+
+  useEffect(() => {
+    if (theme === 'system') delete document.documentElement.dataset['theme'];
+    else document.documentElement.dataset['theme'] = theme;
+  }, [theme]);
+
+  return (
+    <div className="gallery">
+      <header className="gallery-head">
+        <h1 className="h-sec">Gallery of the form engine</h1>
+        <p className="small muted">
+          Any document, in any state. The address says all of it: copy it to share it.
+        </p>
+      </header>
+      <nav className="gallery-side" aria-label="Documents">
+        <Give onPlace={control.go} />
+        <Documents
+          source={place.source}
+          state={place.state}
+          theme={theme}
+          locale={place.locale}
+          layout={place.layout}
+        />
+      </nav>
+      <main className="gallery-main">
+        {faults.map((fault) => (
+          <p key={fault} className="gallery-fault" role="alert">
+            {fault}
+          </p>
+        ))}
+        <Shown {...control} loaded={loaded} />
+      </main>
+    </div>
+  );
+}
+
+interface ShownProps extends PlaceControl {
+  readonly loaded: Loaded;
+}
+
+function Shown({ loaded, ...control }: ShownProps) {
+  const text = loaded.is === 'there' ? loaded.text : undefined;
+  const read = useMemo(() => (text === undefined ? undefined : opened(text)), [text]);
+  useSettled(loaded.is !== 'loading');
+  const heading = useHeadingAfterChoice(control.place.source, loaded.is !== 'loading');
+  if (loaded.is === 'none') return <p className="hint">Choose a document, or give one of your own.</p>;
+  if (loaded.is === 'missing')
+    return (
+      <p className="gallery-fault" role="alert">
+        {loaded.why}
+      </p>
+    );
+  if (read === undefined) return <p className="hint">Reading …</p>;
+  return <Choice {...control} read={read} heading={heading} />;
+}
+
+/** Says in the page when everything that an address asks for is drawn, for whoever walks through addresses. */
+function useSettled(there: boolean): void {
+  useEffect(() => {
+    if (!there) return;
+    // After the timers of what was just drawn.
+    const timer = setTimeout(() => {
+      document.documentElement.dataset['drawn'] = location.hash;
+    });
+    return () => clearTimeout(timer);
+  });
+}
+
+/** Whoever chose another document in the list goes on reading at its name. */
+function useHeadingAfterChoice(source: string, there: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(source);
+  useEffect(() => {
+    if (!there || before.current === source) return;
+    before.current = source;
+    if (document.activeElement?.closest('.gallery-side')) heading.current?.focus();
+  }, [source, there]);
+  return heading;
+}
+
+interface ChoiceProps extends PlaceControl {
+  readonly read: ReturnType<typeof opened>;
+  readonly heading: ReturnType<typeof useHeadingAfterChoice>;
+}
+
+function Choice({ read, heading, place, go, count }: ChoiceProps) {
+  const document = useMemo(() => chosen(read, place.pick, place.locale), [read, place.pick, place.locale]);
+  const { state } = place;
+  const one = useMemo(
+    () => (document?.kind === 'exercise' && state !== 'all' ? inState(document, state) : undefined),
+    [document, state],
+  );
+  const begun = useMemo(() => (one && state !== 'all' ? answersIn(one, state) : {}), [one, state]);
+  const answers = place.answers ?? begun;
+  return (
+    <>
+      <h2 className="h-sec" ref={heading} tabIndex={-1} lang={document?.locale}>
+        {document?.title ?? (read.problems.length > 0 ? 'Refused at the door' : 'No document in it')}
+      </h2>
+      <p className="small muted">
+        {place.source === 'given' ? 'A text of your own' : place.source}
+        {document === undefined ? null : `, ${document.name} ${document.version}, ${document.locale}`}
+      </p>
+      <Choices place={place} documents={read.documents} document={document} onPlace={go} />
+      {document === undefined ? null : (
+        <ContextFields
+          key={document.locale}
+          document={document}
+          typed={place.context}
+          onTyped={(context) => go({ context })}
+        />
+      )}
+      <div className="gallery-both">
+        {document === undefined ? (
+          <p className="hint">
+            {read.problems.length > 0
+              ? 'Nothing can be drawn: the problems say why.'
+              : 'The answer is right, and empty.'}
+          </p>
+        ) : (
+          <Drawn
+            key={`${place.source} ${place.pick} ${state} ${place.layout} ${document.locale} ${count}`}
+            document={document}
+            one={one}
+            answers={answers}
+            place={place}
+            problems={read.problems}
+            onPlace={go}
+          />
+        )}
+        <Panels exercise={one} problems={read.problems} answers={answers} place={place} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+/** What the gallery lends to widgets, as the app would: names, entries, tones, drawings, a keeper of files in memory. */
+import { Cloud, Sprout, Sunrise, Sunset, Weight } from 'lucide-react';
+import type { EntryChoice, KeptFile, Services, Tone } from '#renderers/widgets/card.ts';
+
+const tones: readonly (readonly [string, Tone])[] = [
+  ['difficultes', { name: 'diff', icon: <Weight className="i i-s" aria-hidden="true" /> }],
+  ['besoins', { name: 'besoin', icon: <Sprout className="i i-s" aria-hidden="true" /> }],
+  ['peurs', { name: 'peur', icon: <Cloud className="i i-s" aria-hidden="true" /> }],
+];
+
+const people = ['Alice', 'Julien Marchetti', 'Sofia'];
+
+/** Key of the first of the entries. */
+export const sampleEntryKey = '1793700900000';
+
+const entries: readonly EntryChoice[] = [
+  { key: sampleEntryKey, title: 'Alice', detail: 'Budget' },
+  { key: '1792424700000', title: 'Julien Marchetti', detail: '19/10/2026' },
+];
+
+const kept = new Map<string, File>();
+
+/** As the server of the app: more is refused. */
+const LARGEST = 2_000_000;
+
+async function keep(file: File): Promise<KeptFile | { readonly refused: string }> {
+  if (file.size > LARGEST)
+    return { refused: `${file.name}: ${file.size} bytes, and no more than ${LARGEST} are taken.` };
+  const local = `gallery-${kept.size + 1}`;
+  kept.set(local, file);
+  return { local, filename: file.name, size: file.size };
+}
+
+export const services: Services = {
+  suggestions: (widget) => (widget === 'person' ? people : []),
+  tone: (key) => tones.find(([part]) => key.includes(part))?.[1],
+  icon: (_, value) =>
+    value === 'past' ? <Sunset className="i" /> : value === 'future' ? <Sunrise className="i" /> : null,
+  entries: () => entries,
+  files: { keep, open: async (file) => ('local' in file ? kept.get(file.local) : undefined) },
+};

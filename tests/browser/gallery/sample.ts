@@ -1,0 +1,133 @@
+/** Answers that a document takes, made from its schema: every question answered, the same each time. */
+import type { ExerciseDocument, FieldUi, Locale, Schema } from '#renderers/document/document.ts';
+import { asMembers, asTexts } from '#renderers/document/json.ts';
+import type { Answers } from '#renderers/engine/answers.ts';
+import { sampleEntryKey } from './lent.tsx';
+
+/** Recursive schemas end somewhere. */
+const DEEPEST = 6;
+
+interface Asking {
+  readonly root: Schema;
+  readonly locale: Locale;
+  readonly ui: FieldUi | undefined;
+  readonly depth: number;
+}
+
+export function sampleAnswers({ schema, uiSchema, locale }: ExerciseDocument): Answers {
+  const parts = [schema, ...(schema.allOf ?? []).map((part) => resolved(part, schema))];
+  const questions = parts
+    .flatMap((part) => Object.entries(part.properties ?? {}))
+    .filter(([, property]) => !property.deprecated);
+  const answers = questions.map(([key, property]) => {
+    const ui = asMembers(uiSchema[key]) as FieldUi | undefined;
+    return [key, sample(property, { root: schema, locale, ui, depth: 0 }, 0)] as const;
+  });
+  return Object.fromEntries(answers.filter(([, value]) => value !== undefined));
+}
+
+/** @param rank which of several: two items of a list differ. */
+function sample(given: Schema, asking: Asking, rank: number): unknown {
+  const schema = resolved(given, asking.root);
+  if (asking.depth > DEEPEST) return undefined;
+  const deeper = { ...asking, depth: asking.depth + 1 };
+  if (Object.hasOwn(schema, 'const')) return schema.const;
+  if (schema.enum !== undefined) return schema.enum[rank % schema.enum.length];
+  const branches = schema.oneOf ?? schema.anyOf;
+  if (branches !== undefined && branches.length > 0) {
+    const branch = branches[rank % branches.length] ?? {};
+    const own = sample({ ...schema, oneOf: undefined, anyOf: undefined } as Schema, deeper, rank);
+    const inner = sample(branch, deeper, rank);
+    return asMembers(own) && asMembers(inner) ? { ...asMembers(own), ...asMembers(inner) } : (inner ?? own);
+  }
+  switch (typeIn(schema)) {
+    case 'string':
+      return textFor(schema, asking, rank);
+    case 'integer':
+    case 'number':
+      return numberFor(schema, rank);
+    case 'boolean':
+      return true;
+    case 'array':
+      return listFor(schema, deeper);
+    case 'object':
+      return asking.ui?.['ui:field'] === 'file' ? sampleFile : membersFor(schema, deeper, rank);
+    default:
+      return undefined;
+  }
+}
+
+const sampleFile = { fid: 7, filename: 'compte-rendu.pdf', url: '/system/files/compte-rendu.pdf' };
+
+function resolved(schema: Schema, root: Schema): Schema {
+  let found: unknown = schema;
+  for (let hops = 0; hops < DEEPEST; hops += 1) {
+    const reference = asMembers(found)?.['$ref'];
+    if (typeof reference !== 'string') break;
+    found = reference
+      .split('/')
+      .slice(1)
+      .reduce<unknown>((inside, name) => asMembers(inside)?.[decodeURIComponent(name)], root);
+  }
+  return asMembers(found) ?? {};
+}
+
+function typeIn({ type, properties, items }: Schema): string | undefined {
+  if (typeof type === 'string') return type;
+  if (Array.isArray(type)) return type.find((each) => each !== 'null');
+  return properties !== undefined ? 'object' : items !== undefined ? 'array' : undefined;
+}
+
+const formats: Readonly<Record<string, string>> = {
+  date: '2026-11-20',
+  'date-time': '2026-11-20T09:30:00.000Z',
+  time: '09:30:00',
+  email: 'alice@example.org',
+  uri: 'https://example.org/',
+  color: '#0e6470',
+  'single-duration': 'PT2H',
+  'data-url': 'data:text/plain;name=note.txt;base64,bm90ZQ==',
+};
+
+const words: Readonly<Record<Locale, readonly string[]>> = {
+  fr: ['Quelques mots', 'D’autres mots', 'Et encore', 'Pour finir'],
+  en: ['A few words', 'Some more words', 'And again', 'To end with'],
+};
+
+function textFor({ format, minLength = 0, maxLength }: Schema, { locale, ui }: Asking, rank: number): string {
+  if (ui?.['ui:widget'] === 'entry') return sampleEntryKey;
+  if (ui?.['ui:widget'] === 'person') return 'Alice';
+  const known = format === undefined ? undefined : formats[format];
+  if (known !== undefined) return known;
+  const offered = asTexts(ui?.['ui:options']?.suggestions) ?? [];
+  const text = offered[rank] ?? words[locale][rank] ?? `${words[locale][0]} ${rank}`;
+  return text.slice(0, maxLength).padEnd(minLength, '.');
+}
+
+function numberFor({ minimum, maximum, multipleOf }: Schema, rank: number): number {
+  const [least, most] = [minimum ?? 0, maximum ?? (minimum ?? 0) + 10];
+  const middle = Math.round((least + most) / 2);
+  const step = typeof multipleOf === 'number' && multipleOf > 0 ? multipleOf : 1;
+  return Math.min(most, Math.max(least, Math.round(middle / step) * step + rank * step));
+}
+
+function listFor(schema: Schema, asking: Asking): readonly unknown[] {
+  const { items, minItems = 0, maxItems = 20 } = schema;
+  // A list that leads back to itself is left empty further down.
+  const wanted = asking.depth > 3 ? 0 : 2;
+  if (Array.isArray(items)) return items.map((item: Schema) => sample(item, asking, 0));
+  const count = Math.min(maxItems, Math.max(minItems, wanted));
+  const list = Array.from({ length: count }, (_, rank) => sample(items ?? {}, asking, rank));
+  const different = new Map(list.map((item) => [JSON.stringify(item), item]));
+  return [...(schema.uniqueItems ? different.values() : list)].filter((item) => item !== undefined);
+}
+
+function membersFor(schema: Schema, asking: Asking, rank: number): Answers {
+  const parts = [schema, ...(schema.allOf ?? []).map((part) => resolved(part, asking.root))];
+  const properties = parts.flatMap((part) => Object.entries(part.properties ?? {}));
+  const members = properties.map(([name, inner]) => {
+    const ui = asMembers(asking.ui?.[name]) as FieldUi | undefined;
+    return [name, sample(inner, { ...asking, ui }, rank)] as const;
+  });
+  return Object.fromEntries(members.filter(([, value]) => value !== undefined));
+}

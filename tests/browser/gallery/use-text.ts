@@ -1,0 +1,60 @@
+/** The text of the source that is shown, once it is there. */
+import { useEffect, useState } from 'react';
+import { packed, unpacked } from './pack.ts';
+import type { Place } from './place.ts';
+import { textOfFixture } from './sources.ts';
+
+/** Characters of a packed text that an address can hold. */
+const LONGEST = 1_500_000;
+
+export const tooLongForLink = 'kept-on-this-page';
+
+/** The last text that was too long for an address. */
+let onThisPage: string | undefined;
+
+/** What the place says of a text of one's own. */
+export async function placeOfText(
+  text: string,
+): Promise<Pick<Place, 'source' | 'pick' | 'slide' | 'answers' | 'text'>> {
+  const short = await packed(text);
+  const fits = short.length <= LONGEST;
+  onThisPage = fits ? undefined : text;
+  return { source: 'given', pick: '', slide: '', answers: undefined, text: fits ? short : tooLongForLink };
+}
+
+async function textOf({ source, text, locale }: Pick<Place, 'source' | 'text' | 'locale'>): Promise<string> {
+  if (source !== 'given') return textOfFixture(source, locale);
+  if (text !== tooLongForLink)
+    return unpacked(text).catch(() => {
+      throw new Error('The text in this address is cut off: give the file once more.');
+    });
+  if (onThisPage === undefined) throw new Error('The file was too large for an address: give it once more.');
+  return onThisPage;
+}
+
+export type Loaded =
+  | { readonly is: 'none' | 'loading' }
+  | { readonly is: 'there'; readonly text: string }
+  | { readonly is: 'missing'; readonly why: string };
+
+export function useText({ source, text, locale }: Place): Loaded {
+  const wanted = JSON.stringify([source, text, locale]);
+  const [loaded, setLoaded] = useState<{ readonly of: string; readonly result: Loaded }>();
+  useEffect(() => {
+    if (source === '') return;
+    let current = true;
+    const settle = (result: Loaded) => {
+      if (current) setLoaded({ of: wanted, result });
+    };
+    textOf({ source, text, locale }).then(
+      (found) => settle({ is: 'there', text: found }),
+      (thrown: unknown) =>
+        settle({ is: 'missing', why: thrown instanceof Error ? thrown.message : String(thrown) }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [source, text, locale, wanted]);
+  if (source === '') return { is: 'none' };
+  return loaded?.of === wanted ? loaded.result : { is: 'loading' };
+}

@@ -1,0 +1,115 @@
+/** What every test of the gallery starts from: the development server, one page of it, places by their address. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { stripVTControlCharacters } from 'node:util';
+import type { Page } from '@playwright/test';
+import { test as base, expect } from '../app.ts';
+
+interface DevServer {
+  /** Of the gallery, as the server prints it. */
+  readonly address: string;
+  stop(): void;
+}
+
+async function startDevServer(): Promise<DevServer> {
+  const cache = mkdtempSync(join(tmpdir(), 'ancrage-gallery-'));
+  const child = spawn(process.execPath, ['tests/browser/gallery/serve.mjs', cache], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said: string[] = [];
+  const address = await new Promise<string>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${said.join('\n')}`)));
+    for (const stream of [child.stdout, child.stderr])
+      createInterface({ input: stream }).on('line', (coloured) => {
+        const line = stripVTControlCharacters(coloured);
+        said.push(line);
+        const [, found] = /Gallery:\s+(http:\S+)/.exec(line) ?? [];
+        if (found !== undefined) resolve(found);
+      });
+  });
+  child.removeAllListeners('exit');
+  return {
+    address,
+    stop() {
+      child.kill('SIGKILL');
+      rmSync(cache, { recursive: true, force: true });
+    },
+  };
+}
+
+export class GalleryPage {
+  constructor(
+    readonly page: Page,
+    readonly address: string,
+  ) {}
+
+  async open(fragment = ''): Promise<void> {
+    await this.page.goto(`${this.address}${fragment}`);
+    await this.page.getByRole('heading', { level: 1 }).waitFor();
+  }
+
+  /** Goes on to another place without loading the page again; resolves when everything there is drawn. */
+  async show(place: Readonly<Record<string, string>>): Promise<void> {
+    const fragment = `#${new URLSearchParams(place)}`;
+    // In one call: a walk goes through hundreds of places.
+    await this.page.evaluate(
+      (next) =>
+        new Promise<void>((resolve) => {
+          const root = document.documentElement;
+          const watch = new MutationObserver(() => {
+            if (root.dataset['drawn'] !== next) return;
+            watch.disconnect();
+            resolve();
+          });
+          watch.observe(root, { attributeFilter: ['data-drawn'] });
+          // The same place again is drawn again too.
+          delete root.dataset['drawn'];
+          if (location.hash === next) dispatchEvent(new HashChangeEvent('hashchange'));
+          else location.hash = next;
+        }),
+      fragment,
+    );
+  }
+
+  /** JSON of a panel. */
+  async json(name: 'answers' | 'entry'): Promise<unknown> {
+    return JSON.parse((await this.page.locator(`[data-json="${name}"]`).textContent()) ?? '');
+  }
+}
+
+export const test = base.extend<{ gallery: GalleryPage }, { devServer: DevServer }>({
+  devServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+    async ({}, use) => {
+      const server = await startDevServer();
+      await use(server);
+      server.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  gallery: async ({ page, devServer }, use) => {
+    const errors: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text());
+    });
+    await use(new GalleryPage(page, devServer.address));
+    expect(errors, 'errors in the console').toEqual([]);
+  },
+});
+
+export { expect };
+
+export type Folder = 'widgets' | 'plain' | 'fr' | 'en' | 'broken';
+
+/** Names of the fixtures of a folder, without their ending. */
+export function fixtureNames(folder: Folder): readonly string[] {
+  const files = readdirSync(`schemas-fixtures/${folder}`);
+  return files.filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -'.json'.length));
+}
+
+export function readFixture<T>(folder: Folder, name: string): T {
+  return JSON.parse(readFileSync(`schemas-fixtures/${folder}/${name}.json`, 'utf8')) as T;
+}

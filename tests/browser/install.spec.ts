@@ -1,0 +1,380 @@
+/** On the home screen, without a network after the first visit, and another version only when the person says so. */
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { chromium, type Page } from '@playwright/test';
+import { desktop, expect, test as original, people, phone, type RunningApp, startApp } from './app.ts';
+import { Person } from './person.ts';
+import { doReconnection } from './reconnection.ts';
+
+interface Host extends RunningApp {
+  /** The app that it serves: a copy, which a test may replace. */
+  readonly appDir: string;
+}
+
+/** A host of its own: it is stopped, and its app is replaced. */
+const test = original.extend<{ host: Host }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+  host: async ({}, use) => {
+    const appDir = mkdtempSync(join(tmpdir(), 'ancrage-host-'));
+    cpSync('dist/app', appDir, { recursive: true });
+    const host = await startApp({ APP_DIR: appDir });
+    await use({ ...host, appDir });
+    host.stop();
+    rmSync(appDir, { recursive: true, force: true });
+  },
+});
+
+test.use({ serviceWorkers: 'allow', locale: 'fr-FR' });
+
+/** Paths of everything that this browser keeps of the origin, without the revisions. */
+function keptPaths(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const paths: string[] = [];
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname);
+    return paths.sort();
+  });
+}
+
+/** What a build holds that the app needs to open: no map, no picture of an icon, no rare letters. */
+function neededPaths({ appDir }: Host): string[] {
+  const assets = readdirSync(join(appDir, 'assets'))
+    .filter((name) => /\.(js|css|woff2)$/.test(name) && !name.includes('-latin-ext-'))
+    .map((name) => `/assets/${name}`);
+  return [...assets, '/boot.js', '/favicon.svg', '/index.html', '/config.json'].sort();
+}
+
+/** The caches themselves: a worker that is active may have kept nothing. */
+async function keptWhole(page: Page, host: Host): Promise<void> {
+  await expect.poll(() => keptPaths(page), { timeout: 60_000 }).toEqual(neededPaths(host));
+}
+
+/** Another version of the app on the host: its page says so, and its worker has another revision of the page. */
+function publish({ appDir }: Host, build: string): void {
+  const page = join(appDir, 'index.html');
+  writeFileSync(
+    page,
+    readFileSync(page, 'utf8').replace('</title>', `</title><meta name="build" content="${build}">`),
+  );
+  const worker = join(appDir, 'sw.js');
+  const former = readFileSync(worker, 'utf8');
+  const next = former.replace(
+    /(url:"index\.html",revision:")|(revision:")([^"]*)(",url:"index\.html")/,
+    (found) => found.replace('revision:"', `revision:"${build}-`),
+  );
+  expect(next).not.toBe(former);
+  writeFileSync(worker, next);
+}
+
+/** A mark in the page's memory: gone as soon as it is loaded anew. */
+function mark(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    document.documentElement.dataset['visit'] = 'this';
+  });
+}
+
+async function expectSameVisit(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.dataset['visit'])).toBe('this');
+}
+
+const newVersion = 'Une nouvelle version est prête.';
+
+function toast(page: Page, text: string) {
+  return page.locator('.toast').filter({ hasText: text });
+}
+
+async function openMenu(page: Page) {
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  return page.getByRole('dialog', { name: 'Menu' });
+}
+
+test.describe('without a network, on a phone', () => {
+  test.use({ viewport: phone });
+
+  test('after the first visit every place opens, exercises too, and what is typed stays', async ({
+    page,
+    context,
+    host,
+  }) => {
+    test.slow();
+    const claire = new Person(page, host.origin);
+    await claire.signIn(people.claire);
+    await expect(claire.heading()).toHaveText('Bonjour Claire');
+    await keptWhole(page, host);
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+
+    host.stop();
+    await context.setOffline(true);
+    await page.reload();
+    await expect(claire.heading()).toHaveText('Bonjour Claire');
+    for (const [path, heading] of [
+      ['/pages/cid', 'Ma carte d’identité'],
+      ['/pages/intuitions', 'Mes intuitions'],
+      ['/nowhere/at/all', 'Bonjour Claire'],
+    ] as const) {
+      await claire.open(path);
+      await expect(claire.heading()).toHaveText(heading);
+      await page.reload();
+      await expect(claire.heading()).toHaveText(heading);
+    }
+    for (const path of ['/reco/add', '/deviateur/add', '/plf', '/plf/plf1', '/pages/rla', '/pages/help']) {
+      await claire.open(path);
+      await expect(claire.heading()).toBeVisible();
+      await expect(page.getByText('pas encore sur cet appareil')).toHaveCount(0);
+      await expect(page.getByText('Cette page s’est interrompue')).toHaveCount(0);
+    }
+
+    await claire.open('/pages/reconnexions');
+    await page.getByRole('main').getByRole('listitem').first().locator('a, button').first().click();
+    await expect(page.getByRole('dialog')).toContainText('Mes intuitions');
+    await page.keyboard.press('Escape');
+    const menu = await openMenu(page);
+    await menu.getByRole('button', { name: 'Rechercher une mise à jour' }).click();
+    await expect(menu.getByText(/^Pas de réponse/)).toBeVisible();
+
+    await claire.open('/reco/add');
+    await doReconnection(
+      claire,
+      { tense: 'past', who: 'Ondine', subject: 'Le point', intuitions: [] },
+      { until: 'reaction' },
+    );
+    await page.reload();
+    await claire.slide('Votre première réaction');
+    await expect(page.getByRole('textbox', { name: /Qu’avez-.?vous fait/ })).toHaveValue(
+      'Je respire, et je dis ce que je vois.',
+    );
+    // Nothing of a person's went into the caches: they hold what they held.
+    expect(await keptPaths(page)).toEqual(neededPaths(host));
+  });
+
+  test('before signing in: the host’s last good configuration, its own pages, and a word about the network', async ({
+    page,
+    context,
+    host,
+  }) => {
+    const somebody = new Person(page, host.origin);
+    await somebody.open('/login-form');
+    await keptWhole(page, host);
+    for (const path of ['/cgu', '/user/register?lang=fr']) {
+      await somebody.open(path);
+      await expect(somebody.heading().first()).toBeVisible();
+      await expect(page.locator('#root')).toHaveCount(0);
+    }
+    let asked = 0;
+    for (const wrong of [
+      { status: 200, contentType: 'text/html', body: '<h1>Wi-Fi</h1>' },
+      { status: 503, contentType: 'application/json', body: '{}' },
+      { status: 200, contentType: 'application/json', body: '{"clientId": 3}' },
+    ]) {
+      await context.route('**/config.json', (route) => {
+        asked += 1;
+        return route.fulfill(wrong);
+      });
+      await somebody.open('/login-form');
+      await expect(somebody.heading()).toHaveText('Reprenez le fil.');
+      await context.unroute('**/config.json');
+    }
+    // The worker's own requests were answered so: what was shown comes from what it had kept.
+    expect(asked).toBe(3);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(somebody.heading()).toHaveText('Reprenez le fil.');
+    const said = page.getByRole('status').filter({ hasText: 'Pas de réseau.' });
+    await expect(said).toBeVisible();
+    await context.setOffline(false);
+    await expect(said).toHaveCount(0);
+  });
+});
+
+test.describe('another version', () => {
+  test.use({ viewport: phone });
+
+  test('waits for the person’s word, in each tab, and costs no word', async ({ page, context, host }) => {
+    test.slow();
+    const build = (one: Page) => one.locator('meta[name="build"]');
+    const claire = new Person(page, host.origin);
+    await claire.signIn(people.claire);
+    await keptWhole(page, host);
+    await claire.open('/reco/add');
+    await doReconnection(
+      claire,
+      { tense: 'past', who: 'Ondine', subject: 'Le point', intuitions: [] },
+      { until: 'situation' },
+    );
+    await claire.answer(/à quel sujet/, 'Un mot de plus');
+    const tab = await context.newPage();
+    await tab.goto(`${host.origin}/`);
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Bonjour Claire');
+    const menu = await openMenu(tab);
+    const check = menu.getByRole('button', { name: 'Rechercher une mise à jour' });
+    await check.click();
+    await expect(menu.getByText('L’application est à jour.')).toBeVisible();
+
+    publish(host, 'second');
+    await mark(page);
+    await mark(tab);
+    await check.click();
+    await expect(menu.getByRole('button', { name: 'Actualiser' })).toBeVisible();
+    await expect(toast(page, newVersion)).toBeVisible();
+    await expect(toast(tab, newVersion)).toBeVisible();
+    await expectSameVisit(page);
+    await expectSameVisit(tab);
+
+    // The former version is still the one that opens, as long as nobody said otherwise.
+    await tab.reload();
+    await expect(toast(tab, newVersion)).toBeVisible();
+    await expect(build(tab)).toHaveCount(0);
+    await mark(tab);
+
+    await toast(page, newVersion).getByRole('button', { name: 'Actualiser' }).click();
+    await expect(build(page)).toHaveAttribute('content', 'second');
+    await claire.slide('La situation');
+    await expect(
+      page
+        .getByRole('combobox', { name: /Avec qui/ })
+        .or(page.getByLabel(/Avec qui/))
+        .first(),
+    ).toHaveValue('Ondine');
+    await expect(page.getByRole('textbox', { name: /à quel sujet/ })).toHaveValue('Un mot de plus');
+    await expect(toast(page, newVersion)).toHaveCount(0);
+
+    // The other tab is told, and left alone.
+    await expect(toast(tab, newVersion)).toBeVisible();
+    await expectSameVisit(tab);
+    await toast(tab, newVersion).getByRole('button', { name: 'Actualiser' }).click();
+    await expect(build(tab)).toHaveAttribute('content', 'second');
+    const fresh = await openMenu(tab);
+    await fresh.getByRole('button', { name: 'Rechercher une mise à jour' }).click();
+    await expect(fresh.getByText('L’application est à jour.')).toBeVisible();
+    await expect(toast(tab, newVersion)).toHaveCount(0);
+  });
+});
+
+test.describe('a version that only the server names', () => {
+  test.use({ viewport: desktop, serviceWorkers: 'block' });
+
+  test('is offered once, however often the page is loaded, and the next one again', async ({ page, app }) => {
+    let v = '2031-01.1-1';
+    await page.route('**/getwaversion/tmp*', (route) => route.fulfill({ json: { v } }));
+    const claire = new Person(page, app.origin);
+    await claire.signIn(people.claire);
+    await expect(toast(page, newVersion)).toBeVisible();
+    await mark(page);
+    await toast(page, newVersion).getByRole('button', { name: 'Actualiser' }).click();
+    await expect(page.locator('html[data-visit]')).toHaveCount(0);
+    const rail = page.getByRole('complementary', { name: 'Navigation' });
+    const check = rail.getByRole('button', { name: 'Rechercher une mise à jour' });
+    for (const _ of [1, 2]) {
+      await check.click();
+      await expect(rail.getByText('L’application est à jour.')).toBeVisible();
+      await expect(toast(page, newVersion)).toHaveCount(0);
+      await page.reload();
+    }
+    v = '2031-02.1-1';
+    await page.reload();
+    await expect(toast(page, newVersion)).toBeVisible();
+  });
+});
+
+test.describe('on the home screen', () => {
+  test('the browser finds nothing that speaks against it, in either language', async ({
+    app,
+    launchOptions,
+  }) => {
+    for (const [locale, language] of [
+      ['fr-FR', 'fr'],
+      ['en-GB', 'en'],
+    ] as const) {
+      // Not a private window: nothing can be installed from there.
+      const profile = mkdtempSync(join(tmpdir(), 'ancrage-profile-'));
+      const browser = await chromium.launchPersistentContext(profile, { ...launchOptions, locale });
+      try {
+        const page = await browser.newPage();
+        await page.goto(`${app.origin}/login-form`);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        const devtools = await browser.newCDPSession(page);
+        const { url, errors, data } = await devtools.send('Page.getAppManifest');
+        expect([url, errors]).toEqual([`${app.origin}/manifest.${language}.webmanifest`, []]);
+        expect(JSON.parse(data ?? '')).toMatchObject({ lang: language, name: 'Ancrage' });
+        await expect
+          .poll(async () => (await devtools.send('Page.getInstallabilityErrors')).installabilityErrors)
+          .toEqual([]);
+      } finally {
+        await browser.close();
+        rmSync(profile, { recursive: true, force: true });
+      }
+    }
+  });
+
+  test('the manifest follows the language; the browser’s own question is asked, and the entry goes', async ({
+    page,
+    app,
+  }) => {
+    const claire = new Person(page, app.origin);
+    await claire.signIn(people.claire);
+    const link = page.locator('link[rel="manifest"]');
+    await expect(link).toHaveAttribute('href', '/manifest.fr.webmanifest');
+    await page.getByRole('complementary', { name: 'Navigation' }).getByText('EN', { exact: true }).click();
+    await expect(link).toHaveAttribute('href', '/manifest.en.webmanifest');
+    await page.reload();
+    await expect(link).toHaveAttribute('href', '/manifest.en.webmanifest');
+    await expect(page).toHaveTitle(/ · Ancrage$/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+
+    const entry = page.getByRole('button', { name: 'Add to home screen' });
+    await entry.click();
+    const words = page.getByRole('dialog', { name: 'Add to home screen' });
+    await expect(words).toContainText('Open your browser’s menu');
+    await words.getByRole('button', { name: 'Got it' }).click();
+    await expect(entry).toBeFocused();
+    // Chromium offers it to people who come back, which a test is not: the event is the browser's, sent early.
+    await page.evaluate(() => {
+      const prompt = async () => {
+        window.dispatchEvent(new Event('appinstalled'));
+        return { outcome: 'accepted' };
+      };
+      const offer = new Event('beforeinstallprompt', { cancelable: true });
+      window.dispatchEvent(Object.assign(offer, { prompt }));
+    });
+    await entry.click();
+    await expect(entry).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test.describe('from an iPhone', () => {
+    test.use({
+      viewport: phone,
+      contextOptions: { reducedMotion: 'reduce' },
+      userAgent:
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+    });
+
+    test('two steps are explained; Escape closes them and leaves the menu open', async ({ page, app }) => {
+      const claire = new Person(page, app.origin);
+      await claire.signIn(people.claire);
+      const menu = await openMenu(page);
+      await menu.getByRole('button', { name: 'Ajouter à l’écran d’accueil' }).click();
+      const steps = page.getByRole('dialog', { name: 'Ajouter à l’écran d’accueil' });
+      await expect(steps.getByRole('listitem')).toHaveText([/Partager/, /Sur l’écran d’accueil/]);
+      await page.screenshot({ path: '.test-output/screens/install/steps.png' });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(steps).toHaveCount(0);
+      await expect(menu).toBeVisible();
+      await menu.getByRole('button', { name: 'Rechercher une mise à jour' }).scrollIntoViewIfNeeded();
+      await page.screenshot({ path: '.test-output/screens/install/menu.png' });
+    });
+
+    test('opened from the home screen, nothing is left to add', async ({ page, app }) => {
+      await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }));
+      const claire = new Person(page, app.origin);
+      await claire.signIn(people.claire);
+      const menu = await openMenu(page);
+      await expect(menu.getByRole('button', { name: 'Rechercher une mise à jour' })).toBeVisible();
+      await expect(menu.getByRole('button', { name: 'Ajouter à l’écran d’accueil' })).toHaveCount(0);
+    });
+  });
+});

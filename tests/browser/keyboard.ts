@@ -1,0 +1,170 @@
+/** A person without a pointer: Tab to what they want, then the keys that the control itself understands. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { expect, type RunningApp, test as shared, startApp } from './app.ts';
+
+/** A server of its own: what one person completes here must not be there for another test. */
+export const test = shared.extend<{ own: RunningApp }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+  own: async ({}, use) => {
+    const app = await startApp();
+    await use(app);
+    app.stop();
+  },
+});
+
+/** More presses than any page needs: a control that is not reached by then is not reached at all. */
+const presses = 150;
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+type Value = string | number | readonly string[] | Readonly<Record<string, unknown>>;
+
+export class Keyboard {
+  constructor(
+    readonly page: Page,
+    private readonly folder: string,
+  ) {}
+
+  /** Tab until it has the focus. */
+  async reach(target: Locator): Promise<void> {
+    await target.waitFor({ state: 'attached', timeout: 10_000 });
+    const wanted = await target.elementHandle();
+    for (let press = 0; press <= presses; press += 1) {
+      if (await this.page.evaluate((element) => document.activeElement === element, wanted)) return;
+      await this.page.keyboard.press('Tab');
+    }
+    throw new Error(`Tab never comes to ${target}.`);
+  }
+
+  async press(name: string | RegExp, within: Page | Locator = this.page): Promise<void> {
+    const options = typeof name === 'string' ? { name, exact: true } : { name };
+    await this.reach(within.getByRole('button', options).or(within.getByRole('link', options)).first());
+    await this.page.keyboard.press('Enter');
+  }
+
+  /** Presses the button that goes on; it is the one after the last question. */
+  next(name = /^(Suivant|Next|Continuer|Continue|Étape suivante|Next step|Terminer|Finish)$/): Promise<void> {
+    return this.press(name);
+  }
+
+  /** Waits until the slide of that name is on the screen and read from its heading on. */
+  async slide(name: string): Promise<void> {
+    await expect(this.page.locator('[data-slide]')).toHaveAttribute('data-slide', name);
+  }
+
+  question(key: string): Locator {
+    return this.page.locator(`[data-key="${key}"]`);
+  }
+
+  /** Answers a question as its control asks. Choices are told by the first words of their labels. */
+  async answer(box: Locator, value: Value): Promise<void> {
+    if (typeof value === 'object' && !Array.isArray(value)) {
+      for (const [part, told] of Object.entries(value))
+        await this.answer(box.locator(`[data-part="${part}"]`), told as Value);
+      return;
+    }
+    if (Array.isArray(value)) return this.answerList(box, value);
+    if (typeof value === 'number') return this.scale(box, value);
+    const text = String(value);
+    if ((await box.getByRole('radio').count()) > 0) return this.choose(box, text);
+    const unit = box.getByRole('combobox').and(box.locator('select'));
+    if ((await unit.count()) > 0) {
+      const [, count = '', word = ''] = /^(\d+) (.+)$/.exec(text) ?? [];
+      await this.type(box.getByRole('textbox'), count);
+      await this.reach(unit);
+      await this.page.keyboard.type(word);
+      return;
+    }
+    await this.type(box.getByRole('textbox').or(box.getByRole('combobox')).first(), text);
+  }
+
+  /** Writes into a field, over what stands in it. */
+  async type(field: Locator, text: string): Promise<void> {
+    await this.reach(field);
+    await this.page.keyboard.press('ControlOrMeta+a');
+    await this.page.keyboard.insertText(text);
+    await expect(field).toHaveValue(text);
+  }
+
+  /** Arrows within the group, Space where the first one is wanted. */
+  async choose(box: Page | Locator, label: string): Promise<void> {
+    const wanted = box.getByRole('radio', { name: start(label) });
+    const name = await wanted.first().getAttribute('name');
+    const group = this.page.locator(`input[type="radio"][name="${name}"]`);
+    const checked = group.and(this.page.locator(':checked'));
+    await this.reach((await checked.count()) > 0 ? checked : group.first());
+    await this.page.keyboard.press('Space');
+    for (let press = await group.count(); press > 0 && !(await wanted.first().isChecked()); press -= 1)
+      await this.page.keyboard.press('ArrowDown');
+    await expect(wanted.first()).toBeChecked();
+  }
+
+  private async answerList(box: Locator, items: readonly string[]): Promise<void> {
+    for (const [rank, item] of items.entries()) {
+      const tick = box.getByRole('checkbox', { name: start(item) });
+      const chip = box.getByRole('button', { name: item, exact: true, pressed: false });
+      if ((await tick.count()) > 0) {
+        await this.reach(tick);
+        await this.page.keyboard.press('Space');
+        await expect(tick).toBeChecked();
+      } else if ((await chip.count()) > 0) {
+        await this.reach(chip);
+        await this.page.keyboard.press('Space');
+      } else {
+        if ((await box.locator('textarea').count()) <= rank) await this.press(/^(Ajouter|Add)/, box);
+        await this.type(box.locator('textarea').nth(rank), item);
+      }
+    }
+  }
+
+  private async scale(box: Locator, value: number): Promise<void> {
+    await this.reach(box.getByRole('slider'));
+    await this.page.keyboard.press('Home');
+    for (let step = 0; step < value; step += 1) await this.page.keyboard.press('ArrowRight');
+  }
+
+  /** axe over the page as it stands at rest, and a picture of it; the folder is ignored by git. */
+  async check(where: string): Promise<void> {
+    const { page } = this;
+    await page.evaluate(() =>
+      Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
+    );
+    await page.screenshot({
+      path: `.test-output/screens/${this.folder}/${where.replace(/\W+/g, '-')}.png`,
+      fullPage: true,
+    });
+    const seen = page.viewportSize() ?? { width: 390, height: 844 };
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ width: seen.width, height: Math.max(seen.height, height) });
+    const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+    await page.setViewportSize(seen);
+    const found = violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`).join('\n')}`,
+    );
+    expect(found, where).toEqual([]);
+  }
+
+  /** Through these slides, each answered as told; `checked` ones are looked at before they are left. */
+  async through(
+    slides: readonly string[],
+    told: Readonly<Record<string, unknown>>,
+    checked: readonly string[] = [],
+  ): Promise<void> {
+    for (const slide of slides) {
+      await this.slide(slide);
+      const keys = await this.page
+        .locator('[data-slide] [data-key]')
+        .evaluateAll((questions) => questions.map((each) => (each as HTMLElement).dataset['key'] ?? ''));
+      for (const key of keys)
+        if (Object.hasOwn(told, key)) await this.answer(this.question(key), told[key] as Value);
+      if (checked.includes(slide)) await this.check(slide);
+      await this.next();
+    }
+  }
+}
+
+function start(label: string): RegExp {
+  return new RegExp(`^\\s*${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
+}

@@ -1,0 +1,92 @@
+/** The progression with the keyboard alone, from the first slide to the card it fills. */
+import { clair, harbour } from '#tests/walks/progression-stories.ts';
+import { desktop, expect, people, phone } from './app.ts';
+import { Keyboard, test } from './keyboard.ts';
+import { Person } from './person.ts';
+
+const steps = [
+  { step: 1, slides: ['accueil', 'equipes', 'rencontres', 'qualites'] },
+  { step: 2, slides: ['pause', 'autres', 'maniere', 'effet'] },
+  { step: 4, slides: ['symptome', 'moment', 'sens', 'pause', 'invitation'] },
+  { step: 5, slides: ['criteres', 'moment-1', 'moment-2', 'moment-3', 'moment-4', 'fil', 'vocation'] },
+  { step: 6, slides: ['chemin', 'phrase', 'essai', 'intuitions'] },
+] as const;
+
+/** One slide of each kind that this exercise has. */
+const looked = [
+  'accueil',
+  'equipes',
+  'qualites',
+  'maniere',
+  'symptome',
+  'moment-1',
+  'fil',
+  'vocation',
+  'essai',
+];
+
+test.describe('in French, on a phone', () => {
+  test.use({ viewport: phone, contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the five steps of PPP, the card line by line', async ({ page, own }) => {
+    test.slow();
+    const robin = new Person(page, own.origin);
+    const keys = new Keyboard(page, 'progression');
+    await robin.signIn(people.robin, '/pages/cid?edit');
+    await keys.answer(keys.question('CIDsymptome'), 'mâchoires crispées');
+    await keys.press('Enregistrer');
+    await expect(page.getByText('Informations enregistrées.')).toBeVisible();
+    await robin.open('/plf?type=ppp');
+    await robin.slide('Progression PPP');
+    await keys.check('overview, nothing begun');
+    await keys.press('Commencer');
+    const told = { ...clair, 'plf4-symptome': 'la gorge serrée' };
+    for (const { step, slides } of steps) {
+      await expect(page).toHaveURL(new RegExp(`/plf/plf${step}`));
+      await keys.through(slides, told, step === 1 || step > 2 ? looked : []);
+    }
+    await keys.slide('carte');
+    await expect(page.getByRole('radio', { name: /^Nouveau/ })).toBeChecked();
+    await keys.choose(page, 'Garder l’ancien');
+    await keys.check('card');
+    await keys.next();
+    await expect(page).toHaveURL(`${own.origin}/pages/cid`);
+    await expect(page.getByText('Progression enregistrée.')).toBeVisible();
+    const card = page.getByRole('main');
+    await expect(card).toContainText('mâchoires crispées');
+    await expect(card).toContainText('Je retourne au bord du lac.');
+    await expect(card).toContainText('Faire grandir celles et ceux qui doutent');
+    await keys.check('identity card');
+  });
+});
+
+test.describe('in English, dark, on a desktop', () => {
+  test.use({
+    viewport: desktop,
+    locale: 'en-GB',
+    colorScheme: 'dark',
+    contextOptions: { reducedMotion: 'reduce' },
+  });
+
+  test('a step left in the middle, its overview, and a step behind read again', async ({ page, own }) => {
+    const robin = new Person(page, own.origin, 'en');
+    const keys = new Keyboard(page, 'progression-dark');
+    await robin.signIn(people.robin, '/plf?type=plf');
+    await keys.press(/^(Begin|Start)$/);
+    await keys.through(steps[0].slides, harbour);
+    await keys.through(['pause'], harbour);
+    await keys.slide('autres');
+    await keys.press(/^Leave/);
+    await keys.press(/^Leave and/, page.getByRole('dialog'));
+    await expect(page).toHaveURL(`${own.origin}/plf`);
+    await keys.check('overview');
+    await keys.press(/Ada|trust|night shift/i);
+    await expect(page.getByRole('dialog')).toContainText('Ask before you answer.');
+    await keys.check('a step read again');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await keys.press('Resume');
+    await keys.slide('autres');
+    await expect(page.getByText('You are back where you left off.')).toBeVisible();
+  });
+});

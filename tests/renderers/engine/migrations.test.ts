@@ -1,0 +1,95 @@
+/** Migrations at the door: what can be applied is kept in order, what cannot is left out and told. */
+import { describe, expect, test } from 'vitest';
+import { readDocument } from '#renderers/document/read.ts';
+import { rawSample, samplePlace } from '../document/sample.ts';
+
+function read(migrations: unknown) {
+  const { document, problems } = readDocument({ ...rawSample(), version: '2.0.0', migrations }, samplePlace);
+  if (document?.kind !== 'exercise') throw new Error('refused');
+  return {
+    migrations: document.migrations,
+    told: problems
+      .filter(({ place }) => place.startsWith('/migrations'))
+      .map(({ place, code, effect }) => [place, code, effect]),
+    document,
+  };
+}
+
+const drop = { op: 'drop', key: 'gone' };
+
+test('all kinds are kept, oldest first, and nothing is told', () => {
+  const late = { from: '1.10.0', changes: [{ op: 'option', key: 'kind', from: 'in', to: 'received' }] };
+  const early = {
+    from: '1.9.0',
+    changes: [{ op: 'rename', from: 'person', to: 'who' }, { op: 'move', from: 'also', to: 'three' }, drop],
+  };
+  const { migrations, told, document } = read([late, early]);
+  expect(migrations).toEqual([early, late]);
+  expect(told).toEqual([]);
+  expect(readDocument(JSON.parse(JSON.stringify(document)), samplePlace).document).toEqual(document);
+});
+
+test.each([[undefined], [null], [[]]])('%j is none', (raw) => {
+  const { migrations, told, document } = read(raw);
+  expect(migrations).toBeUndefined();
+  expect(told).toEqual([]);
+  expect(document).not.toHaveProperty('migrations');
+});
+
+describe('left out', () => {
+  test.each<[string, unknown, string]>([
+    ['no list', { from: '1.0.0' }, '/migrations'],
+    ['no object', ['x'], '/migrations/0'],
+    ['no version', [{ from: '1', changes: [drop] }], '/migrations/0'],
+    ['not older than the document', [{ from: '2.0.0', changes: [drop] }], '/migrations/0'],
+    ['newer than the document', [{ from: '3.0.0', changes: [drop] }], '/migrations/0'],
+    ['changes that are no list', [{ from: '1.0.0', changes: drop }], '/migrations/0'],
+    [
+      'an unknown change',
+      [{ from: '1.0.0', changes: [{ op: 'split', from: 'a', to: 'b' }] }],
+      '/migrations/0/changes/0',
+    ],
+    [
+      'to the same key',
+      [{ from: '1.0.0', changes: [{ op: 'rename', from: 'who', to: 'who' }] }],
+      '/migrations/0/changes/0',
+    ],
+    [
+      'from the context',
+      [{ from: '1.0.0', changes: [{ op: 'move', from: '$firstname', to: 'who' }] }],
+      '/migrations/0/changes/0',
+    ],
+    [
+      'to an inherited name',
+      [{ from: '1.0.0', changes: [{ op: 'rename', from: 'who', to: 'constructor' }] }],
+      '/migrations/0/changes/0',
+    ],
+    [
+      'an option that is no code',
+      [{ from: '1.0.0', changes: [{ op: 'option', key: 'kind', from: {}, to: 'x' }] }],
+      '/migrations/0/changes/0',
+    ],
+    ['a drop without a key', [{ from: '1.0.0', changes: [{ op: 'drop' }] }], '/migrations/0/changes/0'],
+  ])('%s', (_, raw, place) => {
+    const { migrations, told } = read(raw);
+    expect(migrations).toBeUndefined();
+    expect(told).toEqual([[place, place === '/migrations' ? 'wrong-type' : 'bad-migration', 'repaired']]);
+  });
+
+  test('the others stay', () => {
+    const { migrations, told } = read([{ from: '1.0.0', changes: [drop, 'x'] }, 5]);
+    expect(migrations).toEqual([{ from: '1.0.0', changes: [drop] }]);
+    expect(told.map(([place]) => place)).toEqual(['/migrations/0/changes/1', '/migrations/1']);
+  });
+});
+
+test('a key that nothing asks is told to the authors, unless it goes on from there', () => {
+  const renames = (to: string, on?: string) => [
+    {
+      from: '1.0.0',
+      changes: [{ op: 'rename', from: 'a', to }, ...(on ? [{ op: 'rename', from: to, to: on }] : [])],
+    },
+  ];
+  expect(read(renames('nowhere')).told).toEqual([['/migrations', 'unknown-field', 'noted']]);
+  expect(read(renames('between', 'who')).told).toEqual([]);
+});

@@ -1,0 +1,59 @@
+/** Versions of one small document, for tests of what becomes of answers while it changes. */
+import type { ExerciseDocument } from '#renderers/document/document.ts';
+import { compileExercise } from '#renderers/engine/compile.ts';
+import type { Exercise } from '#renderers/engine/exercise.ts';
+import { passed, rawSample } from '../document/sample.ts';
+
+/** The sample as JSON, open to any change. */
+export interface Raw {
+  schema: { properties: Record<string, object>; required: string[]; [member: string]: unknown };
+  uiSchema: Record<string, unknown>;
+  entry: Record<string, unknown>;
+  migrations?: unknown;
+  [member: string]: unknown;
+}
+
+/** The sample with changes, as another version of it; both as they come through the door. */
+export function versioned(version: string, change: (raw: Raw) => void = () => undefined): ExerciseDocument {
+  const raw: Raw = { ...(rawSample() as unknown as Raw), version };
+  change(raw);
+  return passed(raw);
+}
+
+export function exerciseAt(version: string, change?: (raw: Raw) => void): Exercise {
+  return compileExercise(versioned(version, change));
+}
+
+/** Takes a question out as if it had never been. */
+export function without(key: string): (raw: Raw) => void {
+  return (raw) => {
+    delete raw.schema.properties[key];
+    delete raw.uiSchema[key];
+    raw.schema.required = raw.schema.required.filter((each) => each !== key);
+    for (const slide of slidesOf(raw)) slide.fields = slide.fields.filter((each) => each !== key);
+  };
+}
+
+/** Gives a question another key. */
+export function renamed(from: string, to: string): (raw: Raw) => void {
+  return (raw) => {
+    raw.schema.properties[to] = raw.schema.properties[from] ?? {};
+    raw.uiSchema[to] = raw.uiSchema[from];
+    for (const slide of slidesOf(raw)) slide.fields = slide.fields.map((each) => (each === from ? to : each));
+    if (raw.schema.required.includes(from)) raw.schema.required.push(to);
+    without(from)(raw);
+  };
+}
+
+export function slidesOf(
+  raw: Raw,
+): { name: string; title?: string; fields: string[]; [member: string]: unknown }[] {
+  return raw.uiSchema['ui:slides'] as { name: string; fields: string[] }[];
+}
+
+/** Replaces members of a property. */
+export function property(key: string, members: object): (raw: Raw) => void {
+  return (raw) => {
+    raw.schema.properties[key] = { ...raw.schema.properties[key], ...members };
+  };
+}

@@ -1,0 +1,347 @@
+// @vitest-environment happy-dom
+/** Derailors and claims on the screen, from the opening to the list, over the real backend. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Locale } from '#src/domain/locale.ts';
+import { fair, reliable, selfish, unfit, versionMembers } from './derailor-stories.ts';
+import { plain } from './gestures.ts';
+import { Scenario } from './scenario.ts';
+import { callServers, Screen, type Told, until } from './screen.tsx';
+import { startServer, type WalkServer } from './server.ts';
+
+const add = '/deviateur/add';
+const list = '/pages/deviateurs';
+
+beforeEach(() => {
+  document.body.replaceChildren();
+  callServers();
+});
+
+type Who = 'claire' | 'james' | 'robin';
+
+async function signedIn(server: WalkServer, who: Who): Promise<Scenario> {
+  const scenario = await Scenario.open(server, { languages: who === 'claire' ? ['fr-FR'] : ['en-GB'] });
+  expect(await scenario.signIn(who)).toBeUndefined();
+  return scenario;
+}
+
+/** The newest reconnection, by its key and with whom it is. */
+function newest(scenario: Scenario): { readonly key: string; readonly who: string } {
+  const { reconnections } = scenario.workspace.snapshot().collections;
+  const [key = ''] = Object.keys(reconnections)
+    .filter((each) => /^\d+$/u.test(each))
+    .sort((left, right) => Number(right) - Number(left));
+  const data = reconnections[key]?.['data'] as Told;
+  return { key, who: String(data['reconew-q2-qui']) };
+}
+
+const choices = {
+  fr: { deviateur: 'Un déviateur', pretention: 'Une prétention', both: 'Les deux' },
+  en: { deviateur: 'A derailor', pretention: 'A claim', both: 'Both' },
+} as const;
+
+const senses = {
+  fr: { outside: 'De l’extérieur', me: 'De moi', received: 'Je la reçois', emitted: 'Je l’émets' },
+  en: { outside: 'From outside', me: 'From me', received: 'I receive it', emitted: 'I emit it' },
+} as const;
+
+/** The opening: from which reconnection, and what to look at. */
+async function opened(
+  scenario: Scenario,
+  what: keyof (typeof choices)['fr'],
+  locale: Locale = 'fr',
+): Promise<Screen> {
+  const screen = await Screen.open(scenario, add, locale);
+  expect(screen.slide()).toBe('source');
+  const story = { 'devpre-reconnexion': newest(scenario).who, 'devpre-choix': choices[locale][what] };
+  await screen.tell(story, what === 'pretention' ? 'q1-sens' : 'q1-origine');
+  return screen;
+}
+
+async function stored(scenario: Scenario, server: WalkServer, who: Who) {
+  await scenario.sent();
+  return {
+    derailors: await server.stored(who, 'field_deviateurs'),
+    claims: await server.stored(who, 'field_pretentions'),
+  };
+}
+
+/** The entry that is there now and was not before. */
+function added(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): readonly unknown[] {
+  return Object.keys(after)
+    .filter((key) => !Object.hasOwn(before, key))
+    .map((key) => after[key]);
+}
+
+describe('a derailor alone, in French', () => {
+  it('goes down one stair at a time and is stored as the design says', async () => {
+    const server = await startServer();
+    const claire = await signedIn(server, 'claire');
+    const before = await stored(claire, server, 'claire');
+    const { key, who } = newest(claire);
+    const screen = await opened(claire, 'deviateur');
+    expect(screen.text()).toContain(`Vous partez du moment à venir avec ${who}.`);
+    const seen = await screen.tell({ ...unfit, kind: senses.fr.outside });
+    expect(seen.map(({ name }) => name)).toEqual([
+      'q1-origine',
+      'q2-risque',
+      'q3-pire',
+      'q4-pirefinale',
+      'q5-pause',
+      'q6-nom',
+      'q7-oppose',
+      'q8-signe',
+    ]);
+    const text = new Map(seen.map((slide) => [slide.name, slide.text]));
+    expect(text.get('q3-pire')).toContain(unfit['deviateur-q2-risque']);
+    expect(text.get('q5-pause')).toContain('Je suis là, et il y a de la place pour deux.');
+    expect(text.get('q7-oppose')).toContain('On vous traite d’incapable.');
+
+    expect(screen.said()).toEqual(['Déviateur enregistré.']);
+    expect(screen.path()).toBe(list);
+    const after = await stored(claire, server, 'claire');
+    expect(added(before.derailors, after.derailors)).toEqual([
+      { kind: 'received', source: key, data: unfit, locale: 'fr', version: '1.0.0', ...versionMembers },
+    ]);
+    expect(after.claims).toEqual(before.claims);
+    expect(Object.keys(claire.workspace.snapshot().drafts)).toEqual([]);
+    // The detail of what was just saved is open, on top of the list.
+    const detail = screen.box.querySelector('dialog');
+    expect(detail?.textContent).toContain('On me traite d’incapable');
+    for (const words of Object.values(unfit)) expect(detail?.textContent).toContain(words);
+  });
+});
+
+describe('a claim alone', () => {
+  it('emitted, in French, asks nobody’s name and combines three qualities', async () => {
+    const server = await startServer();
+    const claire = await signedIn(server, 'claire');
+    const before = await stored(claire, server, 'claire');
+    const screen = await opened(claire, 'pretention');
+    const seen = await screen.tell({ ...reliable, kind: senses.fr.emitted });
+    expect(seen.map(({ name }) => name)).toEqual([
+      'q1-sens',
+      'q3-qualites',
+      'q4-nom',
+      'q5-oppose',
+      'q6-risque',
+      'q7-permission',
+    ]);
+    expect(seen.at(-1)?.text).toContain('« Je suis quelqu’un de fiable, de juste et de solide. »');
+    expect(screen.said()).toEqual(['Prétention enregistrée.']);
+    const after = await stored(claire, server, 'claire');
+    expect(added(before.claims, after.claims)).toEqual([
+      {
+        kind: 'emitted',
+        source: newest(claire).key,
+        data: reliable,
+        locale: 'fr',
+        version: '1.0.0',
+        ...versionMembers,
+      },
+    ]);
+    expect(after.derailors).toEqual(before.derailors);
+  });
+
+  it('received, in English, suggests the other person and keeps who it is', async () => {
+    const server = await startServer();
+    const james = await signedIn(server, 'james');
+    const screen = await opened(james, 'pretention', 'en');
+    await screen.tell({ kind: senses.en.received }, 'q2-qui');
+    expect(screen.value('pretention-q2-qui')).toEqual([newest(james).who]);
+    const seen = await screen.tell(fair);
+    expect(seen.map(({ name }) => name)).toHaveLength(6);
+    expect(seen.at(1)?.heading).toBe('In your view, which three qualities are put forward by the board?');
+    expect(seen.at(-1)?.text).toContain('“I am reliable, fair and quick to answer.”');
+    expect(screen.said()).toEqual(['Claim saved.']);
+    expect(plain(screen.box.querySelector('dialog h2')?.textContent)).toBe(
+      'The image put forward by the board: “I am reliable, fair and quick to answer.”',
+    );
+    const { claims } = await stored(james, server, 'james');
+    expect(Object.values(claims)).toEqual([
+      {
+        kind: 'received',
+        source: newest(james).key,
+        data: fair,
+        locale: 'en',
+        version: '1.0.0',
+        ...versionMembers,
+      },
+    ]);
+  });
+
+  it('that turns from received to emitted keeps the name aside, and finds it again', async () => {
+    const server = await startServer();
+    const james = await signedIn(server, 'james');
+    const screen = await opened(james, 'pretention', 'en');
+    await screen.tell({ ...fair, kind: senses.en.received }, 'q4-nom');
+    for (const name of ['q3-qualites', 'q2-qui', 'q1-sens']) {
+      await screen.press('Back');
+      await until(() => expect(screen.slide()).toBe(name));
+    }
+    await screen.tell({ kind: senses.en.emitted }, 'q4-nom');
+    await screen.tell(fair);
+    const { claims } = await stored(james, server, 'james');
+    const { 'pretention-q2-qui': who, ...data } = fair;
+    expect(Object.values(claims)).toEqual([
+      {
+        kind: 'emitted',
+        source: newest(james).key,
+        data,
+        locale: 'en',
+        version: '1.0.0',
+        _parked: { 'pretention-q2-qui': who },
+        ...versionMembers,
+      },
+    ]);
+  });
+});
+
+describe('both in one way', () => {
+  it('in English: the claim begins with the derailor’s words, and each is saved as it ends', async () => {
+    const server = await startServer();
+    const james = await signedIn(server, 'james');
+    const { key, who } = newest(james);
+    const screen = await opened(james, 'both', 'en');
+    await screen.tell({ ...selfish, kind: senses.en.me }, 'q1-sens');
+    expect(screen.said()).toEqual(['Derailor saved.']);
+    expect(Object.keys(james.workspace.snapshot().collections.derailors)).toHaveLength(1);
+    expect(screen.text()).toContain(who);
+
+    await screen.tell(
+      { kind: senses.en.emitted, 'pretention-q3-qualites': ['kind', 'fair', 'free'] },
+      'q4-nom',
+    );
+    expect(screen.value('pretention-q4-nom')).toEqual([selfish['deviateur-q6-nom']]);
+    await screen.next();
+    expect(screen.value('pretention-q5-oppose')).toEqual([selfish['deviateur-q7-oppose']]);
+    await screen.tell({ 'pretention-q6-risque': 'Being everywhere at once.' });
+    expect(screen.said()).toEqual(['Derailor saved.', 'Derailor and claim saved.']);
+    expect(plain(screen.box.querySelector('dialog h2')?.textContent)).toBe(
+      'I claim to be kind, fair and free',
+    );
+
+    const { derailors, claims } = await stored(james, server, 'james');
+    const [derailor] = Object.values(derailors) as Told[];
+    // The server stores straight quotes and angle brackets as other signs; a person meets their own again.
+    expect(derailor?.['data']).toMatchObject({
+      'deviateur-q1-fait': expect.not.stringMatching(/[<>"]/u),
+      'deviateur-q6-nom': 'Selfish',
+    });
+    expect(Object.values(james.workspace.snapshot().collections.derailors)).toEqual([
+      { kind: 'emitted', source: key, data: selfish, locale: 'en', version: '1.0.0', ...versionMembers },
+    ]);
+    expect(Object.values(claims)).toEqual([
+      {
+        kind: 'emitted',
+        source: key,
+        data: {
+          'pretention-q3-qualites': ['kind', 'fair', 'free'],
+          'pretention-q4-nom': 'Selfish',
+          'pretention-q5-oppose': selfish['deviateur-q7-oppose'],
+          'pretention-q6-risque': 'Being everywhere at once.',
+        },
+        locale: 'en',
+        version: '1.0.0',
+        ...versionMembers,
+      },
+    ]);
+  });
+
+  it('left after the first one: the derailor is kept, and the claim is offered again', async () => {
+    const server = await startServer();
+    const claire = await signedIn(server, 'claire');
+    const before = await stored(claire, server, 'claire');
+    const screen = await opened(claire, 'both');
+    await screen.tell({ ...unfit, kind: senses.fr.outside }, 'q1-sens');
+    await screen.tell({ kind: senses.fr.emitted }, 'q3-qualites');
+    await screen.close();
+
+    const after = await stored(claire, server, 'claire');
+    expect(added(before.derailors, after.derailors)).toMatchObject([{ data: unfit }]);
+    expect(after.claims).toEqual(before.claims);
+
+    const again = await Screen.open(claire, add);
+    expect(again.text()).toContain('Identifier une prétention');
+    await again.press('Reprendre');
+    await until(() => expect(again.slide()).toBe('q3-qualites'));
+    await again.tell({ 'pretention-q3-qualites': reliable['pretention-q3-qualites'] }, 'q4-nom');
+    expect(again.value('pretention-q4-nom')).toEqual([unfit['deviateur-q6-nom']]);
+    await again.tell({ 'pretention-q6-risque': 'Un risque.' });
+    expect(again.said()).toEqual(['Déviateur et prétention enregistrés.']);
+    await claire.sent();
+  });
+});
+
+describe('without a reconnection', () => {
+  it('there is nothing to start from, and that is said with the way to one', async () => {
+    const server = await startServer();
+    const robin = await signedIn(server, 'robin');
+    // Intuitions that come from the progression are no reconnection.
+    await robin.workspace.put('reconnections', 'plf', {
+      special: 'plf',
+      intuitionsdata: [{ name: 'Walk more', realised: false }],
+    });
+    for (const page of [add, list]) {
+      const screen = await Screen.open(robin, page, 'en');
+      expect(screen.slide()).toBe('');
+      const way = screen.named(/reconnection/iu).map((each) => each.getAttribute('href'));
+      expect(way).toContain('/reco/add');
+      await screen.close();
+    }
+  });
+});
+
+describe('an entry read again', () => {
+  it('keeps its reconnection and its key when it is changed, on any device', async () => {
+    const server = await startServer();
+    const claire = await signedIn(server, 'claire');
+    const screen = await opened(claire, 'deviateur');
+    await screen.tell({ ...unfit, kind: senses.fr.outside });
+    await claire.sent();
+    const [key = ''] = Object.keys(claire.workspace.snapshot().collections.derailors).sort().reverse();
+    const before = (await server.stored('claire', 'field_deviateurs'))[key];
+    await screen.close();
+
+    const elsewhere = await claire.otherDevice();
+    const there = await Screen.open(elsewhere, `${list}?open=${key}`);
+    await there.press('Relire et modifier');
+    await until(() => expect(there.slide()).toBe('q1-origine'));
+    expect(there.value('deviateur-q1-fait')).toEqual([unfit['deviateur-q1-fait']]);
+    await there.tell({ 'deviateur-q6-nom': 'menteur' });
+    expect(there.said()).toEqual(['Déviateur enregistré.']);
+    const after = await stored(elsewhere, server, 'claire');
+    expect(after.derailors[key]).toEqual({
+      ...(before as object),
+      data: { ...unfit, 'deviateur-q6-nom': 'menteur' },
+      ...versionMembers,
+    });
+  });
+
+  it('says that its reconnection is gone, and can still be read and changed', async () => {
+    const server = await startServer();
+    const claire = await signedIn(server, 'claire');
+    const { key: source } = newest(claire);
+    const screen = await opened(claire, 'deviateur');
+    await screen.tell({ ...unfit, kind: senses.fr.outside });
+    const derailorKey = new URLSearchParams(screen.address().split('?')[1]).get('open') ?? '';
+    await screen.close();
+    await claire.workspace.remove('reconnections', source);
+
+    const again = await Screen.open(claire, `${list}?open=${derailorKey}`);
+    const detail = again.box.querySelector('dialog');
+    expect(detail?.textContent).toContain('La reconnexion d’où cela vient a été supprimée.');
+    expect(detail?.textContent).toContain(unfit['deviateur-q8-signe']);
+    await again.press('Relire et modifier');
+    await until(() => expect(again.slide()).toBe('q1-origine'));
+    expect(again.text()).not.toContain('{{');
+    await again.tell({ 'deviateur-q8-signe': 'Je me tais.' });
+    expect(claire.workspace.snapshot().collections.derailors[derailorKey]).toMatchObject({
+      source,
+      data: { ...unfit, 'deviateur-q8-signe': 'Je me tais.' },
+    });
+    await claire.sent();
+  });
+});

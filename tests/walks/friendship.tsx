@@ -1,0 +1,165 @@
+/** The pages of the professional friendship on a screen, over the workspace of a walk: a tab that can be closed and opened. */
+import { act } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { expect, vi } from 'vitest';
+import type { Locale } from '#src/domain/locale.ts';
+import { FriendshipExchange } from '#src/pages/friendship-exchange.tsx';
+import { Friendships } from '#src/pages/friendships.tsx';
+import { Toaster } from '#src/parts/toaster.tsx';
+import { WorkspaceProvider } from '#src/parts/workspace.tsx';
+import { type Drawn, draw } from '#tests/parts/draw.tsx';
+import type { Scenario } from './scenario.ts';
+
+/** The servers of walks stand elsewhere; their permission to be called from there has tests of its own. */
+export function callServers(): void {
+  const { happyDOM } = window as unknown as {
+    happyDOM: { settings: { fetch: { disableSameOriginPolicy: boolean } } };
+  };
+  happyDOM.settings.fetch.disableSameOriginPolicy = true;
+}
+
+/** Waits for what the device or the server brings about. */
+export async function until(holds: () => void): Promise<void> {
+  await vi.waitFor(holds, { timeout: 10_000 });
+}
+
+/** One gesture of the person, and what it brings about at once; before and after React is left to its own time. */
+async function gesture(work: () => Promise<unknown>): Promise<void> {
+  const react = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  react.IS_REACT_ACT_ENVIRONMENT = true;
+  try {
+    await act(work);
+  } finally {
+    react.IS_REACT_ACT_ENVIRONMENT = false;
+  }
+}
+
+/** Without the spaces and signs that only set the text. */
+function plain(text: string | null | undefined): string {
+  return (text ?? '').replace(/[\u00A0\u2060]/gu, (sign) => (sign === '\u2060' ? '' : ' ')).trim();
+}
+
+export class Tab {
+  private constructor(
+    private readonly drawn: Drawn,
+    private readonly router: ReturnType<typeof createMemoryRouter>,
+  ) {}
+
+  /** Opens the app at an address, as in a new tab. */
+  static async open(scenario: Scenario, address: string, locale: Locale = 'fr'): Promise<Tab> {
+    const router = createMemoryRouter(
+      [
+        { path: '/pages/amitiepro', Component: Friendships },
+        { path: '/amitiepro/add/:dateKey/:whereTo', Component: FriendshipExchange },
+      ],
+      { initialEntries: [address] },
+    );
+    const app = (
+      <WorkspaceProvider workspace={scenario.workspace}>
+        <RouterProvider router={router} />
+        <Toaster />
+      </WorkspaceProvider>
+    );
+    const react = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+    react.IS_REACT_ACT_ENVIRONMENT = true;
+    const drawn = await draw(app, locale);
+    react.IS_REACT_ACT_ENVIRONMENT = false;
+    const tab = new Tab(drawn, router);
+    await until(() => expect(tab.heading()).not.toBe(''));
+    return tab;
+  }
+
+  get box(): HTMLElement {
+    return this.drawn.box;
+  }
+
+  address(): string {
+    const { pathname, search } = this.router.state.location;
+    return pathname + search;
+  }
+
+  /** The address without what the browser's own history added. */
+  path(): string {
+    return this.router.state.location.pathname;
+  }
+
+  heading(): string {
+    return plain(this.box.querySelector('h1')?.textContent);
+  }
+
+  text(): string {
+    return plain(this.box.textContent);
+  }
+
+  /** What is said at present, the newest last. */
+  said(): readonly string[] {
+    return [...this.box.querySelectorAll('.toast')].map(({ textContent }) => plain(textContent));
+  }
+
+  /** Every control of a question, by its key. */
+  fields(key: string): readonly (HTMLInputElement | HTMLTextAreaElement)[] {
+    return [...this.box.querySelectorAll<HTMLInputElement>(`[data-key="${key}"] :is(input, textarea)`)];
+  }
+
+  /** Types one answer, or the lines of a list. */
+  async answer(key: string, ...texts: readonly string[]): Promise<void> {
+    for (const [rank, text] of texts.entries()) {
+      const field = this.fields(key)[rank];
+      if (!field) throw new Error(`No line ${rank + 1} of ${key} on « ${this.heading()} ».`);
+      const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+      await gesture(async () => {
+        field.focus();
+        // React listens to what the browser writes, past the setter that it put on the element itself.
+        Object.getOwnPropertyDescriptor(prototype.prototype, 'value')?.set?.call(field, text);
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+      });
+    }
+  }
+
+  /** Buttons and links with that name, as read or as labelled; hidden ones are none. */
+  named(name: string | RegExp): readonly HTMLElement[] {
+    return [...this.box.querySelectorAll<HTMLElement>('button, a[href]')].filter((each) => {
+      if (each.closest('[hidden]')) return false;
+      const label = plain(each.getAttribute('aria-label') ?? each.textContent);
+      return typeof name === 'string' ? label === name : name.test(label);
+    });
+  }
+
+  async press(name: string | RegExp): Promise<void> {
+    const [found, ...others] = this.named(name);
+    if (!found || others.length > 0) {
+      const there = this.named(/./u).map(({ textContent }) => plain(textContent));
+      throw new Error(`${others.length + (found ? 1 : 0)} named ${name}; there are: ${there.join(' | ')}`);
+    }
+    await gesture(async () => found.click());
+  }
+
+  /** Ticks or unticks the box of that label. */
+  async tick(label: string): Promise<void> {
+    const found = [...this.box.querySelectorAll('label')].find(({ textContent }) =>
+      plain(textContent).startsWith(label),
+    );
+    if (!found) throw new Error(`No box « ${label} » on « ${this.heading()} ».`);
+    await gesture(async () => found.click());
+  }
+
+  /** Presses the button, and waits for the slide or page of that heading. */
+  async onTo(heading: string, press: string | RegExp): Promise<void> {
+    await this.press(press);
+    await until(() => expect(this.heading()).toBe(heading));
+  }
+
+  async goTo(address: string): Promise<void> {
+    await gesture(async () => this.router.navigate(address));
+  }
+
+  async back(): Promise<void> {
+    await gesture(async () => this.router.navigate(-1));
+  }
+
+  /** The tab is gone: nothing of it is in memory any more. */
+  async close(): Promise<void> {
+    await gesture(() => this.drawn.redraw(null));
+    this.box.remove();
+  }
+}

@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+/** The pages that gather what was written: intuitions in a list and by reconnection, the synthesis report. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { gesture, plain } from './gestures.ts';
+import { Scenario } from './scenario.ts';
+import { callServers, Screen, until } from './screen.tsx';
+import { startServer, type WalkServer } from './server.ts';
+
+beforeEach(() => {
+  document.body.replaceChildren();
+  callServers();
+});
+
+async function claireSignedIn(server: WalkServer): Promise<Scenario> {
+  const claire = await Scenario.open(server);
+  await claire.signIn('claire');
+  return claire;
+}
+
+const groupsOf = (screen: Screen) =>
+  [...screen.box.querySelectorAll<HTMLElement>('.intuition-group')].map((group) => ({
+    group,
+    heading: plain(group.querySelector('h2')?.textContent),
+    count: plain(group.querySelector('p')?.textContent),
+  }));
+
+describe('intuitions by reconnection', () => {
+  it('are counted, ticked and sent; those of the progression stand under their own name', async () => {
+    const server = await startServer();
+    const claire = await claireSignedIn(server);
+    const screen = await Screen.open(claire, '/pages/recointuitions');
+    const groups = groupsOf(screen);
+    expect(groups.at(-1)).toMatchObject({ heading: 'Mon parcours', count: '3 réalisées sur 5' });
+    const [first] = groups;
+    expect(first?.count).toMatch(/1 réalisée sur 3$/u);
+    const open = first?.group.querySelector<HTMLElement>('[aria-pressed="false"]');
+    await gesture(async () => open?.click());
+    await until(() => expect(groupsOf(screen)[0]?.count).toMatch(/2 réalisées sur 3$/u));
+    expect(screen.said()).toEqual(['Votre intuition est enregistrée.']);
+    await claire.sent();
+
+    const elsewhere = await claire.otherDevice();
+    const there = await Screen.open(elsewhere, '/pages/recointuitions');
+    expect(groupsOf(there)[0]?.count).toMatch(/2 réalisées sur 3$/u);
+    // The progression is no reconnection: nothing leads to one.
+    expect(groups.at(-1)?.group.querySelector('h2 a')).toBeNull();
+    expect(groups.slice(0, -1).every(({ group }) => group.querySelector('h2 a') !== null)).toBe(true);
+  });
+});
+
+describe('the synthesis report', () => {
+  it('gathers what was written, with the counsellor’s word', async () => {
+    const claire = await claireSignedIn(await startServer());
+    const screen = await Screen.open(claire, '/pages/compterendu');
+    await until(() => expect(screen.box.querySelector('.report')).not.toBeNull());
+    const report = plain(screen.box.querySelector('.report')?.textContent);
+    for (const words of [
+      'Compte-rendu de Claire',
+      'Claire, ce que j’ai entendu d’abord',
+      'L’équipage du Saint-Roch',
+      'On me traite d’incapable',
+      'Je prétends être quelqu’un de fiable, de juste et de solide',
+      'La reprise du dépôt',
+      '3 mois, au plus fort après 2 semaines',
+      'Je suis là, et il y a de la place pour deux.',
+      'Ce compte-rendu vous appartient.',
+    ])
+      expect(report).toContain(words);
+    expect(report).not.toMatch(/\{\{|undefined|P\dM|PT\d/u);
+  });
+
+  it('shows of a moment only what is written, and the same words twice', async () => {
+    const claire = await claireSignedIn(await startServer());
+    await claire.workspace.putProgression({
+      data: {
+        'plf5-moment-2': { titre: 'La reprise du dépôt' },
+        'plf1-equipes': ['Le quai', 'Le quai'],
+      },
+    });
+    const screen = await Screen.open(claire, '/pages/compterendu');
+    await until(() => expect(screen.box.querySelectorAll('.report-moments li')).toHaveLength(4));
+    const [, second] = screen.box.querySelectorAll('.report-moments li');
+    expect(plain(second?.textContent)).toBe('La reprise du dépôt');
+    const lines = [...screen.box.querySelectorAll('.report dd')].filter(
+      ({ textContent }) => textContent === 'Le quai',
+    );
+    expect(lines).toHaveLength(2);
+    await claire.sent();
+  });
+
+  it('waits for the card', async () => {
+    const robin = await Scenario.open(await startServer(), { languages: ['en-GB'] });
+    await robin.signIn('robin');
+    const screen = await Screen.open(robin, '/pages/compterendu', 'en');
+    expect(screen.box.querySelector('.report')).toBeNull();
+    expect(screen.text()).toContain('anchoring interview');
+  });
+});

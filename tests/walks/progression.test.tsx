@@ -1,0 +1,404 @@
+// @vitest-environment happy-dom
+/** The progression on the screen: its three types, from the first slide to the card, on one device and on two. */
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ExerciseDocument, Locale } from '#renderers/document/document.ts';
+import { isRecord } from '#src/wire/shape.ts';
+import { clair, harbour, storedMoments } from './progression-stories.ts';
+import { Scenario } from './scenario.ts';
+import { callServers, Screen, until } from './screen.tsx';
+import { startServer, type WalkServer } from './server.ts';
+
+// Each goes through up to thirty slides, and types every answer.
+vi.setConfig({ testTimeout: 120_000 });
+
+beforeEach(() => {
+  document.body.replaceChildren();
+  callServers();
+});
+
+/** Somebody who has not begun, in French. */
+async function nourSignedIn(server: WalkServer): Promise<Scenario> {
+  const nour = await Scenario.open(server);
+  await nour.signIn('nour');
+  await nour.fillIn('user', {
+    Prénom: 'Nour',
+    Nom: 'Benali',
+    Fonction: 'Responsable de projet',
+    'Entreprise ou organisation': 'Rivages',
+    Conditions: true,
+  });
+  return nour;
+}
+
+async function signedIn(server: WalkServer, who: 'james' | 'robin' | 'claire'): Promise<Scenario> {
+  const scenario = await Scenario.open(server, { languages: who === 'claire' ? ['fr-FR'] : ['en-GB'] });
+  await scenario.signIn(who);
+  return scenario;
+}
+
+const progression = (scenario: Scenario) => scenario.workspace.snapshot().progression;
+const track = (scenario: Scenario) => progression(scenario)['plf_track'];
+
+const slides = {
+  plf1: ['accueil', 'equipes', 'rencontres', 'qualites'],
+  plf2: ['pause', 'autres', 'maniere', 'effet'],
+  plf3: ['exemples', 'prix', 'signal', 'douceur'],
+  plf4: ['symptome', 'moment', 'sens', 'pause', 'invitation'],
+  plf5: ['criteres', 'moment-1', 'moment-2', 'moment-3', 'moment-4', 'fil', 'vocation'],
+  plf6: ['chemin', 'phrase', 'essai', 'intuitions', 'carte'],
+} as const;
+
+type StepName = keyof typeof slides;
+
+/** Enters the progression as the menu does, and begins where the page says. */
+async function entered(scenario: Scenario, type: string, locale: Locale): Promise<Screen> {
+  const screen = await Screen.open(scenario, `/plf?type=${type}`, locale);
+  expect(screen.path()).toBe('/plf');
+  await screen.press(/^(Commencer|Begin|Start)$/u);
+  await until(() => expect(screen.slide()).toBe('accueil'));
+  return screen;
+}
+
+/** Goes through these steps; at every slide the place is the one stood on. */
+async function through(
+  scenario: Scenario,
+  screen: Screen,
+  steps: readonly StepName[],
+  told: Readonly<Record<string, unknown>>,
+  type: string,
+  stop = '',
+): Promise<void> {
+  for (const step of steps) {
+    expect(screen.path()).toBe(`/plf/${step}`);
+    const seen = await screen.tell(told, step === steps.at(-1) ? stop : '', async (name) => {
+      const slide = slides[step].indexOf(name as never);
+      await until(() => expect(track(scenario)).toEqual({ plf: Number(step.slice(3)), slide, name, type }));
+    });
+    const all: readonly string[] = slides[step];
+    expect(seen.map(({ name }) => name)).toEqual(
+      stop && step === steps.at(-1) ? all.slice(0, seen.length) : all,
+    );
+  }
+}
+
+const everyStep: readonly StepName[] = ['plf1', 'plf2', 'plf3', 'plf4', 'plf5', 'plf6'];
+const withoutThird: readonly StepName[] = everyStep.filter((step) => step !== 'plf3');
+
+/** What the server holds, without the members of the sync, which all begin with `_`. */
+function plainly(stored: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(stored).filter(([name]) => !name.startsWith('_')));
+}
+
+describe('the type plf, in French', () => {
+  it('is stored as the design says in the middle of the fifth step', async () => {
+    const server = await startServer();
+    const nour = await nourSignedIn(server);
+    const screen = await entered(nour, 'plf', 'fr');
+    await through(nour, screen, everyStep.slice(0, 5), clair, 'plf', 'moment-3');
+    await until(() => expect(track(nour)).toMatchObject({ name: 'moment-3' }));
+    await nour.sent();
+    const told = Object.fromEntries(
+      Object.entries(clair).filter(([key]) => key < 'plf5' && key !== 'plf3-douceur'),
+    );
+    expect(plainly(await server.stored('nour', 'field_plf'))).toEqual({
+      plf_track: { plf: 5, slide: 3, name: 'moment-3', type: 'plf' },
+      // The signal of the third step is suggested as the symptom of the fourth.
+      data: { ...told, 'plf4-symptome': 'la gorge serrée', ...storedMoments },
+      locale: 'fr',
+      version: '1.0.0',
+    });
+  });
+
+  it('ends on an empty card: every line joins it, the intuitions have a list of their own', async () => {
+    const server = await startServer();
+    const nour = await nourSignedIn(server);
+    const screen = await entered(nour, 'plf', 'fr');
+    await through(nour, screen, everyStep, clair, 'plf', 'carte');
+    expect(screen.text()).toContain('Rejoint votre carte.');
+    expect(screen.box.querySelectorAll('input[type="radio"]')).toHaveLength(0);
+    await screen.press('Terminer');
+    await until(() => expect(screen.path()).toBe('/pages/cid'));
+    expect(screen.said()).toContain('Progression enregistrée.');
+    await nour.sent();
+
+    expect(await server.stored('nour', 'field_cid')).toEqual({
+      CIDsymptome: 'la gorge serrée',
+      CIDmomentressource: 'Je retourne au bord du lac.',
+      CIDphrasereconnexion: 'Je suis là, et il y a de la place pour deux.',
+      CIDvocationpro: 'Faire grandir celles et ceux qui doutent, pour que chacun ose prendre sa place',
+    });
+    const stored = await server.stored('nour', 'field_plf');
+    expect(stored['plf_track']).toEqual({
+      plf: 6,
+      slide: 0,
+      type: 'plf',
+      done: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/u),
+    });
+    expect(stored['data']).toMatchObject({ 'plf5-choix': 'explore', 'plf6-resonance': 8 });
+    expect(stored['data']).not.toHaveProperty('plf6-intuitions');
+    expect((await server.stored('nour', 'field_intuitions'))['plf']).toEqual({
+      special: 'plf',
+      intuitionsdata: [
+        { name: 'Passer un matin par semaine sur le quai', realised: false },
+        { name: 'Dire mes doutes au comité', realised: false },
+      ],
+      locale: 'fr',
+      version: '1.0.0',
+      _v: expect.any(String),
+      _p: [],
+      _h: expect.any(String),
+    });
+    expect(nour.workspace.snapshot().drafts).toEqual({});
+    // Four landmarks: the first reconnection is open now.
+    await screen.goTo('/pages/intuitions');
+    expect(screen.text()).toContain('Dire mes doutes au comité');
+  });
+});
+
+describe.each([
+  { type: 'ppp', who: 'robin', asked: 'When you are like this, what happens in your work?' },
+  { type: 'expagil', who: 'james', asked: 'When you are like this, what happens to the rhythm of the team?' },
+] as const)('the type $type, in English', ({ type, who, asked }) => {
+  it('has five steps, asks in its own words, and offers the card line by line', async () => {
+    const server = await startServer();
+    const person = await signedIn(server, who);
+    const before = { ...person.workspace.snapshot().identityCard };
+    if (who === 'james') {
+      await person.fillIn('cid', {
+        'My professional vocation': 'To open doors, so that nobody waits outside.',
+      });
+    }
+    const screen = await entered(person, type, 'en');
+    await through(person, screen, ['plf1', 'plf2'], harbour, type, 'effet');
+    expect(screen.heading()).toBe(asked);
+    await screen.tell(harbour);
+    await through(person, screen, withoutThird.slice(2), harbour, type, 'carte');
+    if (who === 'james') {
+      const lines = [...screen.box.querySelectorAll('fieldset')];
+      expect(lines).toHaveLength(3);
+      expect(screen.text()).toContain('To open doors, so that nobody waits outside.');
+      const [symptom] = lines;
+      const former = symptom?.querySelector('input');
+      former?.click();
+      await until(() => expect(former?.checked).toBe(true));
+    }
+    await screen.next();
+    expect(screen.said()).toContain('Progress saved.');
+    await person.sent();
+    expect(await server.stored(who, 'field_cid')).toEqual({
+      CIDsymptome: before['CIDsymptome'] ?? 'a stiff neck',
+      CIDmomentressource: 'I go back to the quay.',
+      CIDphrasereconnexion: 'I am here.',
+      CIDvocationpro:
+        who === 'james' ? 'To open doors, so that nobody waits outside.' : 'Help the new ones grow',
+    });
+    expect((await server.stored(who, 'field_plf'))['plf_track']).toMatchObject({ plf: 6, type });
+  });
+});
+
+describe('a type chosen over another', () => {
+  it('takes a saved third step for the fourth, and keeps what was written', async () => {
+    const server = await startServer();
+    const nour = await nourSignedIn(server);
+    const screen = await entered(nour, 'plf', 'fr');
+    await through(nour, screen, ['plf1', 'plf2', 'plf3'], clair, 'plf', 'prix');
+    await until(() => expect(track(nour)).toMatchObject({ plf: 3, name: 'prix' }));
+    const written = progression(nour)['data'];
+    await screen.close();
+
+    const again = await Screen.open(nour, '/plf?type=ppp');
+    expect(again.path()).toBe('/plf/plf4');
+    expect(again.heading()).toBe('Votre signal de résistance');
+    expect(again.text()).toContain('Quand la résistance monte dans votre travail');
+    expect(again.text()).toContain('Progression PPP, étape 3');
+    await until(() => expect(track(nour)).toEqual({ plf: 4, slide: 0, name: 'symptome', type: 'ppp' }));
+    expect(progression(nour)['data']).toEqual(written);
+    await nour.sent();
+  });
+});
+
+/** The next version of the fifth step, with a slide before the moments. */
+function withOneMore(document: ExerciseDocument): ExerciseDocument {
+  const { schema, uiSchema } = document;
+  const [first, ...others] = uiSchema['ui:slides'] ?? [];
+  return {
+    ...document,
+    version: '1.1.0',
+    schema: {
+      ...schema,
+      properties: {
+        ...schema.properties,
+        'plf5-elan': { type: 'string', title: 'Mon élan', maxLength: 200 },
+      },
+    },
+    uiSchema: {
+      ...uiSchema,
+      'ui:slides': [
+        ...(first ? [first] : []),
+        { name: 'elan', title: 'Votre élan', fields: ['plf5-elan'] },
+        ...others,
+      ],
+      'plf5-elan': { 'ui:title': 'Qu’est-ce qui vous met en route\u00a0?', 'ui:widget': 'text' },
+    },
+  };
+}
+
+/** Somebody who stands at the third moment, and what was sent of it. */
+async function atThirdMoment(server: WalkServer): Promise<{ nour: Scenario; screen: Screen }> {
+  const nour = await nourSignedIn(server);
+  const screen = await entered(nour, 'plf', 'fr');
+  await through(nour, screen, everyStep.slice(0, 5), clair, 'plf', 'moment-3');
+  await until(() => expect(track(nour)).toMatchObject({ name: 'moment-3' }));
+  await nour.sent();
+  return { nour, screen };
+}
+
+describe('another device', () => {
+  it('resumes on the same slide with the same words, and the first one goes on from there', async () => {
+    const server = await startServer();
+    const { nour, screen } = await atThirdMoment(server);
+    await screen.close();
+    const elsewhere = await nour.otherDevice();
+    const there = await Screen.open(elsewhere, '/plf?type=plf');
+    expect(there.address()).toBe('/plf/plf5?slide=moment-3');
+    expect(there.said()).toEqual(['Vous reprenez là où vous en étiez.']);
+    await there.press('Retour');
+    await until(() => expect(there.slide()).toBe('moment-2'));
+    expect(there.text()).toContain('La nuit de la panne');
+    await there.next();
+    await there.tell(clair, 'fil');
+    await until(() => expect(track(elsewhere)).toMatchObject({ name: 'fil' }));
+    await elsewhere.sent();
+    await there.close();
+
+    // Here a draft still stands at the third moment: what was answered elsewhere is there all the same.
+    nour.comeBack();
+    await nour.until(() => isRecord(track(nour)) && (track(nour) as { name?: string }).name === 'fil');
+    const again = await Screen.open(nour, '/plf');
+    await until(() => expect(again.slide()).toBe('fil'));
+    expect(again.text()).toContain('L’atelier de lecture');
+    await again.tell(clair);
+    expect(again.path()).toBe('/plf/plf6');
+    await nour.sent();
+    const { data } = (await server.stored('nour', 'field_plf')) as {
+      data: Readonly<Record<string, unknown>>;
+    };
+    expect(data['plf5-moment-4']).toMatchObject({ titre: 'Le premier vrai conseil' });
+    expect(nour.workspace.snapshot().otherVersions.progression).toEqual({});
+  });
+
+  it('finds the slide by its name after the document got another one before it', async () => {
+    const server = await startServer();
+    const { nour } = await atThirdMoment(server);
+    server.publish('fr', 'plf5', withOneMore);
+    const elsewhere = await nour.otherDevice();
+    const there = await Screen.open(elsewhere, '/plf');
+    expect(there.address()).toBe('/plf/plf5?slide=moment-3');
+    expect(there.text()).toContain('5 sur 8');
+    await there.tell(clair, 'fil');
+    await until(() => expect(track(elsewhere)).toMatchObject({ slide: 6, name: 'fil' }));
+    await elsewhere.sent();
+    expect((await server.stored('nour', 'field_plf'))['version']).toBe('1.1.0');
+  });
+});
+
+describe('a step behind', () => {
+  it('is read and changed while the place stays, also over a reload', async () => {
+    const server = await startServer();
+    const { nour, screen } = await atThirdMoment(server);
+    const place = track(nour);
+    await screen.goTo('/plf');
+    await screen.press('Quitter et reprendre plus tard');
+    await until(() => expect(screen.path()).toBe('/plf'));
+    await screen.press(/^Étape 2/u).catch(async () => screen.goTo('/plf?step=plf2'));
+    await until(() =>
+      expect(screen.box.querySelector('dialog')?.textContent).toContain(clair['plf2-autres']),
+    );
+    await screen.press('Modifier', screen.box.querySelector('dialog') ?? undefined);
+    await until(() => expect(screen.slide()).toBe('pause'));
+    await screen.tell({ 'plf2-autres': 'Que je ris facilement.' }, 'maniere');
+    await until(() => expect(nour.workspace.snapshot().drafts['plf2']?.slide).toBe('maniere'));
+    await screen.close();
+    expect(progression(nour)['data']).toMatchObject({ 'plf2-autres': clair['plf2-autres'] });
+
+    const reloaded = await Screen.open(nour, '/plf/plf2?slide=maniere');
+    await until(() => expect(reloaded.slide()).toBe('maniere'));
+    await reloaded.tell({});
+    expect(reloaded.path()).toBe('/plf');
+    expect(reloaded.said()).toContain('Progression enregistrée.');
+    expect(progression(nour)['data']).toMatchObject({ 'plf2-autres': 'Que je ris facilement.' });
+    expect(track(nour)).toEqual(place);
+    await nour.sent();
+    // Without a slide in the address one is led to the saved step, as from anywhere outside.
+    await reloaded.close();
+    const outside = await Screen.open(nour, '/plf/plf2');
+    expect(outside.path()).toBe('/plf/plf5');
+  });
+});
+
+describe('two devices at once', () => {
+  it('different answers come together, and of the same answer both versions stay', async () => {
+    const server = await startServer();
+    const { nour, screen } = await atThirdMoment(server);
+    await screen.close();
+    const elsewhere = await nour.otherDevice();
+    const change = async (device: Scenario, told: Readonly<Record<string, string>>) => {
+      const opened = await Screen.open(device, '/plf/plf2?slide=pause');
+      await opened.tell(told);
+      expect(opened.path()).toBe('/plf');
+      await opened.close();
+    };
+    nour.offline();
+    await change(nour, { 'plf2-autres': 'Que je ris facilement.', 'plf2-effet': 'Ici, on ose.' });
+    await change(elsewhere, { 'plf2-maniere': 'Je suis quelqu’un qui attend.', 'plf2-effet': 'Là, on rit.' });
+    await elsewhere.sent();
+    nour.online();
+    await nour.until(() => nour.light().phase === 'sent');
+
+    const { data, otherVersions } = {
+      data: progression(nour)['data'] as Readonly<Record<string, unknown>>,
+      otherVersions: nour.workspace.snapshot().otherVersions.progression,
+    };
+    expect(data).toMatchObject({
+      'plf2-autres': 'Que je ris facilement.',
+      'plf2-maniere': 'Je suis quelqu’un qui attend.',
+    });
+    expect([data['plf2-effet'], ...(otherVersions['/data/plf2-effet'] ?? [])].sort()).toEqual([
+      'Ici, on ose.',
+      'Là, on rit.',
+    ]);
+    elsewhere.comeBack();
+    await elsewhere.until(
+      () => (elsewhere.workspace.snapshot().otherVersions.progression['/data/plf2-effet'] ?? []).length === 1,
+    );
+    expect(progression(elsewhere)['data']).toEqual(data);
+  });
+});
+
+describe('the progression done again', () => {
+  it('keeps which intuitions were realised, adds the new ones on top, and the vocation of the card', async () => {
+    const server = await startServer();
+    const claire = await signedIn(server, 'claire');
+    const special = () => claire.workspace.snapshot().collections.reconnections['plf']?.['intuitionsdata'];
+    const before = special() as readonly unknown[];
+    const screen = await Screen.open(claire, '/plf/plf6');
+    expect(screen.slide()).toBe('carte');
+    for (const name of ['intuitions', 'essai', 'phrase']) {
+      await screen.press('Retour');
+      await until(() => expect(screen.slide()).toBe(name));
+    }
+    const told = {
+      'plf6-phrase': 'Je respire.',
+      'plf6-intuitions': ['Dire mes doutes au comité une fois par mois', 'Écrire à Inès'],
+    };
+    await screen.tell(told, 'carte');
+    expect(screen.box.querySelectorAll('fieldset')).toHaveLength(1);
+    await screen.next();
+    expect(special()).toEqual([{ name: 'Écrire à Inès', realised: false }, ...before]);
+    await claire.sent();
+    expect(await server.stored('claire', 'field_cid')).toMatchObject({
+      CIDphrasereconnexion: 'Je respire.',
+      CIDvocationpro: 'Faire grandir celles et ceux qui doutent, pour que chacun ose prendre sa place.',
+    });
+  });
+});

@@ -1,0 +1,255 @@
+/** The real pages on a screen, behind the real guard, over the session of a walk: a tab that can be closed and opened. */
+import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { expect, onTestFinished, vi } from 'vitest';
+import type { Preferences as Kept } from '#src/device/preferences.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import { createNavigationGuard } from '#src/frame/navigation-guard.ts';
+import { DerailorFlow } from '#src/pages/derailor-flow.tsx';
+import { Derailors } from '#src/pages/derailors.tsx';
+import { History } from '#src/pages/history.tsx';
+import { Home } from '#src/pages/home.tsx';
+import { IdentityCardPage } from '#src/pages/identity-card.tsx';
+import { Intuitions } from '#src/pages/intuitions.tsx';
+import { ProgressionPage } from '#src/pages/progression.tsx';
+import { ProgressionStep } from '#src/pages/progression-step.tsx';
+import { ReconnectionPage } from '#src/pages/reconnection.tsx';
+import { ReconnectionExercise } from '#src/pages/reconnection-exercise.tsx';
+import { ReconnectionIntuitions } from '#src/pages/reconnection-intuitions.tsx';
+import { Report } from '#src/pages/report.tsx';
+import { type App, AppProvider } from '#src/parts/app.tsx';
+import { createPreferences } from '#src/parts/preferences.ts';
+import { Toaster } from '#src/parts/toaster.tsx';
+import { WorkspaceProvider } from '#src/parts/workspace.tsx';
+import { type Say, startWords } from '#src/words/i18n.ts';
+import { draw } from '#tests/parts/draw.tsx';
+import { answerQuestion, gesture, plain } from './gestures.ts';
+import type { Scenario } from './scenario.ts';
+
+const pages = [
+  { path: '/', Component: Home },
+  { path: '/pages/cid', Component: IdentityCardPage },
+  { path: '/pages/compterendu', Component: Report },
+  { path: '/pages/reconnexions', Component: History },
+  { path: '/pages/recointuitions', Component: ReconnectionIntuitions },
+  { path: '/pages/intuitions', Component: Intuitions },
+  { path: '/pages/deviateurs', Component: Derailors },
+  { path: '/deviateur/add', Component: DerailorFlow },
+  { path: '/reco/add', Component: ReconnectionExercise },
+  { path: '/reco/view/:dateKey', Component: ReconnectionPage },
+  { path: '/plf', Component: ProgressionPage },
+  { path: '/plf/:step', Component: ProgressionStep },
+];
+
+/** The servers of walks stand elsewhere; their permission to be called from there has tests of its own. */
+export function callServers(): void {
+  const { happyDOM } = window as unknown as {
+    happyDOM: { settings: { fetch: { disableSameOriginPolicy: boolean } } };
+  };
+  happyDOM.settings.fetch.disableSameOriginPolicy = true;
+}
+
+/** Waits for what the device or the server brings about. */
+export async function until(holds: () => void): Promise<void> {
+  await vi.waitFor(holds, { timeout: 10_000, interval: 10 });
+}
+
+/** What a story says of a slide: an answer by the key of its question. */
+export type Told = Readonly<Record<string, unknown>>;
+
+export interface Seen {
+  readonly name: string;
+  readonly heading: string;
+  readonly text: string;
+}
+
+const onward =
+  /^(Suivant|Next|Continuer|Continue|Terminer|Finish|Étape suivante|Next step|Enregistrer|Save)$/u;
+
+export class Screen {
+  private constructor(
+    readonly box: HTMLElement,
+    private readonly router: ReturnType<typeof createMemoryRouter>,
+    private readonly app: App,
+    private readonly say: Say,
+    private readonly clear: () => void,
+  ) {}
+
+  /** Opens the app at an address, as in a new tab. */
+  static async open(scenario: Scenario, address: string, locale: Locale = 'fr'): Promise<Screen> {
+    const words = await startWords(locale);
+    const { app: shared, box: none } = await draw(null, locale);
+    none.remove();
+    const chosen: Kept = {
+      read: (name) => (name === 'user-locale' ? locale : undefined),
+      write: () => undefined,
+    };
+    const app: App = {
+      ...shared,
+      session: scenario.session,
+      preferences: createPreferences(words, chosen),
+      kept: chosen,
+    };
+    const layout = (
+      <>
+        <Outlet />
+        <Toaster />
+      </>
+    );
+    const router = createMemoryRouter(
+      [
+        {
+          loader: createNavigationGuard(app),
+          shouldRevalidate: () => true,
+          element: layout,
+          children: pages,
+          HydrateFallback: () => null,
+        },
+      ],
+      { initialEntries: [address] },
+    );
+    const box = document.body.appendChild(document.createElement('div'));
+    const root = createRoot(box);
+    await gesture(async () =>
+      root.render(
+        <I18nextProvider i18n={words}>
+          <AppProvider app={app}>
+            <WorkspaceProvider workspace={scenario.workspace}>
+              <RouterProvider router={router} />
+            </WorkspaceProvider>
+          </AppProvider>
+        </I18nextProvider>,
+      ),
+    );
+    let open = true;
+    const clear = () => {
+      if (!open) return;
+      open = false;
+      root.unmount();
+      box.remove();
+    };
+    onTestFinished(() => gesture(async () => clear()));
+    const screen = new Screen(box, router, app, words.t, clear);
+    await until(() => expect(screen.heading()).not.toBe(''));
+    return screen;
+  }
+
+  /** The tab is gone: nothing of it is in memory any more. */
+  async close(): Promise<void> {
+    await gesture(async () => this.clear());
+  }
+
+  path(): string {
+    return this.router.state.location.pathname;
+  }
+
+  address(): string {
+    const { pathname, search } = this.router.state.location;
+    return pathname + search;
+  }
+
+  heading(): string {
+    return plain(this.box.querySelector('h1')?.textContent);
+  }
+
+  text(): string {
+    return plain(this.box.textContent);
+  }
+
+  /** Name of the slide shown; '' where none is. */
+  slide(): string {
+    return this.box.querySelector<HTMLElement>('[data-slide]')?.dataset['slide'] ?? '';
+  }
+
+  /** What was said and still stands, the oldest first. */
+  said(): readonly string[] {
+    return this.app.toasts.snapshot().map(({ text }) => plain(text(this.say)));
+  }
+
+  /** Buttons and links with that name, as read or as labelled; hidden ones are none. */
+  named(name: string | RegExp, within: ParentNode = this.box): readonly HTMLElement[] {
+    return [...within.querySelectorAll<HTMLElement>('button, a[href], summary')].filter((each) => {
+      if (each.closest('[hidden]')) return false;
+      const label = plain(each.getAttribute('aria-label') ?? each.textContent);
+      return typeof name === 'string' ? label === name : name.test(label);
+    });
+  }
+
+  async press(name: string | RegExp, within?: ParentNode): Promise<void> {
+    const [found, ...others] = this.named(name, within);
+    if (!found || others.length > 0) {
+      const there = this.named(/./u, within).map(({ textContent }) => plain(textContent));
+      throw new Error(`${others.length + (found ? 1 : 0)} named ${name}; there are: ${there.join(' | ')}`);
+    }
+    await gesture(async () => found.click());
+  }
+
+  question(key: string): HTMLElement {
+    const found = this.box.querySelector<HTMLElement>(`[data-key="${key}"]`);
+    if (!found) throw new Error(`« ${this.heading()} » does not ask ${key}.`);
+    return found;
+  }
+
+  /** The words that stand in the fields of a question, from top to bottom; of a choice, the label chosen. */
+  value(key: string): readonly string[] {
+    const fields = this.question(key).querySelectorAll<HTMLInputElement>('input, textarea');
+    return [...fields].flatMap((field) => {
+      if (field.type !== 'radio' && field.type !== 'checkbox') return [field.value];
+      return field.checked ? [plain(field.closest('label')?.textContent)] : [];
+    });
+  }
+
+  async answer(key: string, value: unknown): Promise<void> {
+    await answerQuestion(this.question(key), value);
+  }
+
+  /** Answers the questions of the slide that the story knows. */
+  async fill(told: Told): Promise<void> {
+    const asked = [...this.box.querySelectorAll<HTMLElement>('[data-slide] [data-key]')];
+    for (const { dataset } of asked) {
+      const key = dataset['key'] ?? '';
+      if (Object.hasOwn(told, key)) await this.answer(key, told[key]);
+    }
+  }
+
+  /** Presses the button that goes on, and waits for what comes: another slide, or another page. */
+  async next(): Promise<void> {
+    const before = [this.slide(), this.heading()].join();
+    await this.press(onward);
+    await until(() => {
+      const wrong = this.box.querySelector('[role="alert"]');
+      if (wrong?.textContent) throw new Error(plain(wrong.textContent));
+      expect([this.slide(), this.heading()].join()).not.toBe(before);
+    });
+    // What comes may still be on its way to the page.
+    await gesture(async () => undefined);
+  }
+
+  /**
+   * Goes on from the present slide to the one named `until`, which is not answered, else to the end of the exercise.
+   * Gives every slide as it was read on arriving.
+   * @param arrived called on each, before it is answered.
+   */
+  async tell(told: Told, until = '', arrived?: (slide: string) => Promise<void>): Promise<readonly Seen[]> {
+    const seen: Seen[] = [];
+    const path = this.path();
+    while (this.slide() !== '' && this.slide() !== until && this.path() === path) {
+      const name = this.slide();
+      seen.push({ name, heading: this.heading(), text: plain(this.box.querySelector('main')?.textContent) });
+      await arrived?.(name);
+      await this.fill(told);
+      await this.next();
+    }
+    return seen;
+  }
+
+  async goTo(address: string): Promise<void> {
+    await gesture(async () => this.router.navigate(address));
+    await until(() => expect(this.router.state.navigation.state).toBe('idle'));
+  }
+
+  async back(): Promise<void> {
+    await gesture(async () => this.router.navigate(-1));
+  }
+}
