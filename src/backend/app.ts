@@ -22,7 +22,7 @@ import { answerMaintenance } from './http/maintenance.ts';
 import { answerErrors, bodyLimitMegabytes } from './http/refusal.ts';
 import { answerNoRoute } from './http/routing.ts';
 import { limitConnections, type Patience, serverOptions } from './http/server-options.ts';
-import { takeTurns } from './http/turns.ts';
+import { answerInOrder, takeTurns } from './http/turns.ts';
 import { recogniseVisitors } from './http/visitor.ts';
 import { createLimits } from './limits/limits.ts';
 import { defaultRules, type Rules } from './limits/rules.ts';
@@ -108,6 +108,7 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : [...trustProxy],
   });
   limitConnections(app, options.patience);
+  answerInOrder(app);
   const backend = {
     ...client,
     db,

@@ -170,8 +170,11 @@ describe('a client that does not take its answer', () => {
     await ended(served);
     // Three of the four turns, for as long as this test lasts; the fourth is enough.
     const stalled = [await ask(), await ask(), await ask()];
-    expect((await backend.call('GET', '/oauth/userinfo', { bearer })).status).toBe(200);
-    for (const one of stalled) one.client.destroy();
+    try {
+      expect((await backend.call('GET', '/oauth/userinfo', { bearer })).status).toBe(200);
+    } finally {
+      for (const one of stalled) one.client.destroy();
+    }
   });
 });
 

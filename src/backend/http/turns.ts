@@ -1,4 +1,5 @@
 /** Calls of one person come in turns: a few at once, each until its answer was taken; others never wait for them. */
+import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createQueue, type Queue } from '../auth/queue.ts';
 import { Refusal } from './refusal.ts';
@@ -17,6 +18,21 @@ function taken({ raw: { socket } }: FastifyRequest, { raw }: FastifyReply): Prom
     };
     raw.once('close', end);
     socket.once('close', end);
+  });
+}
+
+/**
+ * Calls that came one after another on one connection are answered one after another. Each would hold a turn
+ * otherwise while its answer waits for that of the first, which may then wait for a turn for ever.
+ * Call it before every other hook.
+ */
+export function answerInOrder(app: FastifyInstance): void {
+  const latest = new WeakMap<Socket, Promise<void>>();
+  app.addHook('onRequest', async (request, reply) => {
+    const { socket } = request.raw;
+    const before = latest.get(socket);
+    latest.set(socket, taken(request, reply));
+    await before;
   });
 }
 
