@@ -18,11 +18,13 @@ import { browserInstall, chooseManifest } from './device/install.ts';
 import { browserPreferences } from './device/preferences.ts';
 import { openRecoveryShelf } from './device/recovery-shelf.ts';
 import { openUpdateShelf } from './device/update-shelf.ts';
-import { chooseLocale } from './domain/locale.ts';
+import { chooseLocale, locales } from './domain/locale.ts';
 import { loadConfig } from './frame/load-config.ts';
 import { createRouter } from './frame/routes.tsx';
 import { Unconfigured } from './frame/unconfigured.tsx';
 import { appVersion } from './frame/version.ts';
+import { whenIdle } from './frame/when-idle.ts';
+import { problemToast } from './parts/alert-words.ts';
 import { type App, AppProvider } from './parts/app.tsx';
 import { createPreferences } from './parts/preferences.ts';
 import { createToasts, type Toasts } from './parts/toasts.ts';
@@ -30,7 +32,7 @@ import { createUpdates, updateToast } from './parts/update.ts';
 import { createRemote, type Remote } from './remote/remote.ts';
 import { createSession } from './session/create-session.ts';
 import { createRecovery } from './session/recovery.ts';
-import { localeKey, startWords } from './words/i18n.ts';
+import { loadWords, localeKey, startWords } from './words/i18n.ts';
 import { openWorkspace } from './workspace/open-workspace.ts';
 
 async function start(root: HTMLElement): Promise<void> {
@@ -54,7 +56,7 @@ async function start(root: HTMLElement): Promise<void> {
     session: sessionFor(remote, device),
     recovery: createRecovery(remote, openRecoveryShelf()),
     toasts,
-    preferences: createPreferences(words, kept),
+    preferences: createPreferences(words, kept, () => toasts.show(problemToast({ kind: 'offline' }))),
     kept,
     connection: device.connection,
     install,
@@ -69,6 +71,10 @@ async function start(root: HTMLElement): Promise<void> {
       </I18nextProvider>
     </StrictMode>,
   );
+  // The other language is there before somebody asks for it, network or not.
+  whenIdle(() => {
+    for (const locale of locales) loadWords(words, locale).catch(() => undefined);
+  });
 }
 
 function sessionFor(remote: Remote, device: ReturnType<typeof browserDevice>) {

@@ -2,7 +2,7 @@
 import type { i18n } from 'i18next';
 import type { Preferences as Kept } from '#src/device/preferences.ts';
 import { chooseLocale, type Locale } from '#src/domain/locale.ts';
-import { localeKey, localeOf } from '#src/words/i18n.ts';
+import { loadWords, localeKey, localeOf } from '#src/words/i18n.ts';
 import { createListeners } from './listeners.ts';
 
 export type Theme = 'auto' | 'light' | 'dark';
@@ -24,16 +24,31 @@ function themeIn(kept: Kept): Theme {
   return theme === 'light' || theme === 'dark' ? theme : 'auto';
 }
 
-export function createPreferences(words: i18n, kept: Kept): Preferences {
+/** @param onLanguageMissing called where the texts of a chosen language cannot be fetched; the former one stays. */
+export function createPreferences(
+  words: i18n,
+  kept: Kept,
+  onLanguageMissing: () => void = () => undefined,
+): Preferences {
   let theme = themeIn(kept);
   const listeners = createListeners();
   /** Holds the choice where the browser keeps nothing. */
   let chosen: Locale | undefined;
-  const show = (locale: Locale) => {
+  /** What was asked for last, while its texts may still be on their way. */
+  let wanted = localeOf(words);
+  document.documentElement.lang = wanted;
+  const show = async (locale: Locale) => {
+    wanted = locale;
+    try {
+      await loadWords(words, locale);
+    } catch {
+      onLanguageMissing();
+      return;
+    }
+    if (wanted !== locale) return;
     document.documentElement.lang = locale;
-    if (locale !== localeOf(words)) void words.changeLanguage(locale);
+    if (locale !== localeOf(words)) await words.changeLanguage(locale);
   };
-  show(localeOf(words));
   return {
     theme: () => theme,
     setTheme(next) {
@@ -47,9 +62,9 @@ export function createPreferences(words: i18n, kept: Kept): Preferences {
     setLocale(locale) {
       chosen = locale;
       kept.write(localeKey, locale);
-      show(locale);
+      void show(locale);
     },
-    settleLocale: () => show(chooseLocale(kept.read(localeKey) ?? chosen, navigator.languages)),
+    settleLocale: () => void show(chooseLocale(kept.read(localeKey) ?? chosen, navigator.languages)),
     subscribe: listeners.subscribe,
   };
 }

@@ -2,8 +2,9 @@
 import i18next, { type i18n, type TFunction } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { defaultLocale, isLocale, type Locale, locales } from '#src/domain/locale.ts';
-import { en } from './en.ts';
-import { fr } from './fr.ts';
+import type { fr } from './fr.ts';
+
+const namespace = 'translation';
 
 type Shape<T> = { readonly [K in keyof T]: T[K] extends string ? string : Shape<T[K]> };
 
@@ -29,14 +30,29 @@ export function localeOf(words: i18n): Locale {
   return isLocale(words.language) ? words.language : defaultLocale;
 }
 
-/** Starts i18next with both trees; a text missing in one language shows the English one. */
+/** Where the texts of each language come from. */
+export type Trees = Readonly<Record<Locale, () => Promise<Words>>>;
+
+/** A language each: nobody loads the texts that they do not read. */
+const ownTrees: Trees = {
+  fr: async () => (await import('./fr.ts')).fr,
+  en: async () => (await import('./en.ts')).en,
+};
+
+/** Makes the texts of a language ready to be shown at once. Rejects where they cannot be fetched. */
+export async function loadWords(words: i18n, locale: Locale, trees: Trees = ownTrees): Promise<void> {
+  if (words.hasResourceBundle(locale, namespace)) return;
+  words.addResourceBundle(locale, namespace, await trees[locale]());
+}
+
+/** Starts i18next with the texts of one language. */
 export async function startWords(locale: Locale): Promise<i18n> {
   const words = i18next.createInstance();
   await words.use(initReactI18next).init({
     lng: locale,
-    fallbackLng: 'en',
+    fallbackLng: false,
     supportedLngs: [...locales],
-    resources: { fr: { translation: fr }, en: { translation: en } },
+    resources: { [locale]: { [namespace]: await ownTrees[locale]() } },
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
     returnNull: false,

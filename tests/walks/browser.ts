@@ -7,7 +7,7 @@ import { type Config, readConfig } from '#src/parts/config.ts';
 import { createRemote } from '#src/remote/remote.ts';
 import { createSession } from '#src/session/create-session.ts';
 import type { Session } from '#src/session/session.ts';
-import { localeKey, localeOf, type Say, startWords } from '#src/words/i18n.ts';
+import { loadWords, localeKey, localeOf, type Say, startWords } from '#src/words/i18n.ts';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import { createTestDevice } from '../workspace/test-device.ts';
 import { morning } from './server.ts';
@@ -69,6 +69,7 @@ export function createBrowser(url: string, languages: readonly string[], now = m
       locale: () => localeOf(words),
       async chooseLocale(locale) {
         kept.set(localeKey, locale);
+        await loadWords(words, locale);
         await words.changeLanguage(locale);
       },
       now: device.clock.now,
