@@ -24,7 +24,7 @@ import { createRouter } from './frame/routes.tsx';
 import { Unconfigured } from './frame/unconfigured.tsx';
 import { appVersion } from './frame/version.ts';
 import { whenIdle } from './frame/when-idle.ts';
-import { problemToast } from './parts/alert-words.ts';
+import { notOpenedToast, problemToast } from './parts/alert-words.ts';
 import { type App, AppProvider } from './parts/app.tsx';
 import { createPreferences } from './parts/preferences.ts';
 import { createToasts, type Toasts } from './parts/toasts.ts';
@@ -53,7 +53,7 @@ async function start(root: HTMLElement): Promise<void> {
   words.on('languageChanged', (locale) => chooseManifest(locale));
   const app: App = {
     config,
-    session: sessionFor(remote, device),
+    session: sessionFor(remote, device, toasts),
     recovery: createRecovery(remote, openRecoveryShelf()),
     toasts,
     preferences: createPreferences(words, kept, () => toasts.show(problemToast({ kind: 'offline' }))),
@@ -77,12 +77,13 @@ async function start(root: HTMLElement): Promise<void> {
   });
 }
 
-function sessionFor(remote: Remote, device: ReturnType<typeof browserDevice>) {
+function sessionFor(remote: Remote, device: ReturnType<typeof browserDevice>, toasts: Toasts) {
   return createSession({
     remote,
     shelf: openAuthShelf(),
     device,
     openWorkspace: (userId, transport) => openWorkspace(userId, transport, { device }),
+    onNotOpened: () => toasts.show(notOpenedToast),
   });
 }
 

@@ -44,3 +44,11 @@ export function storageToast(thrown: unknown): NewToast {
     group: 'storage',
   };
 }
+
+/** What the device keeps of the person could not be opened at the start. */
+export const notOpenedToast: NewToast = {
+  tone: 'error',
+  title: (say) => say('common.error'),
+  text: (say) => say('problems.not-opened'),
+  group: 'storage',
+};

@@ -64,12 +64,22 @@ export function createSession(options: PersonOptions): Session {
     return become(undefined);
   }
 
+  /** The tokens stay where they are: another start may open what this one could not. */
+  async function orSay<T>(kept: Promise<T>): Promise<T | undefined> {
+    try {
+      return await kept;
+    } catch (thrown) {
+      options.onNotOpened?.(thrown);
+      return undefined;
+    }
+  }
+
   async function lookUp(): Promise<SessionState> {
-    const record = await options.shelf.read().catch(() => undefined);
+    const record = await orSay(options.shelf.read());
     if (record === undefined) return become(undefined);
     const { refresh, ...identity } = record;
     if (now() >= refresh.refresh_expires) return startAnew();
-    const opened = await open(identity, undefined).catch(() => undefined);
+    const opened = await orSay(open(identity, undefined));
     if (opened === undefined) return become(undefined);
     if (opened.workspace.snapshot().personal === undefined) {
       closePerson(opened);

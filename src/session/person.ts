@@ -21,6 +21,8 @@ export interface PersonOptions {
   readonly openWorkspace: (userId: string, transport: NodeTransport) => Promise<Workspace>;
   /** The browser's part: taking turns with other tabs, telling them, and the time. */
   readonly device: Pick<Device, 'locks' | 'channel' | 'clock'>;
+  /** A session is kept on this device, and what belongs to it cannot be opened: nobody is signed in. */
+  readonly onNotOpened?: (thrown: unknown) => void;
 }
 
 export interface Person {

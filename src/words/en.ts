@@ -122,6 +122,8 @@ export const en: Words = {
       closed: 'This device’s storage has closed. Reload the page; your text is still shown.',
       unknown: 'This device could not keep the last change.',
     },
+    'not-opened':
+      'What this device keeps could not be opened. Nothing is erased: reload the page, or close the other tabs of the app.',
     other: 'Something did not work. Try again.',
   },
   privacy: {

@@ -121,6 +121,8 @@ export const fr = {
       closed: 'Le stockage de cet appareil s’est fermé. Rechargez la page, votre texte est encore affiché.',
       unknown: 'Cet appareil n’a pas pu garder la dernière modification.',
     },
+    'not-opened':
+      'Ce que garde cet appareil n’a pas pu être ouvert. Rien n’est effacé : rechargez la page, ou fermez les autres onglets de l’application.',
     other: 'Quelque chose n’a pas fonctionné. Réessayez.',
   },
   privacy: {

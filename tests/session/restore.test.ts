@@ -65,7 +65,9 @@ describe('lazy login', () => {
   it('keeps the tokens for the next time where the database does not open', async () => {
     const server = await startCoachingServer();
     const { device } = await signedIn(server);
+    const said: unknown[] = [];
     const session = createSession({
+      onNotOpened: (thrown) => said.push(thrown),
       remote: createRemote({ backendUrl: server.url, clientId: 'a', clientSecret: 'b' }),
       shelf: device.shelf,
       openWorkspace: () => Promise.reject(new Error('blocked')),
@@ -77,6 +79,7 @@ describe('lazy login', () => {
     });
     expect(await session.restore()).toEqual({ status: 'anonymous' });
     expect(await device.shelf.read()).toBeDefined();
+    expect(said).toEqual([new Error('blocked')]);
   });
 
   it.each(['a', 'b'] as const)(

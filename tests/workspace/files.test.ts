@@ -1,9 +1,8 @@
 /** Files of notes: kept on the device, sent once, listed with those of other devices, whatever the net and the server do. */
 import { describe, expect, it } from 'vitest';
-import { fileLimit } from '#src/backend/calls/upload.ts';
 import { allowedExtensions } from '#src/backend/records/file-kinds.ts';
 import type { Draft } from '#src/domain/entry.ts';
-import { attachmentExtensions, attachmentLimit, attachmentName } from '#src/wire/attachment.ts';
+import { attachmentExtensions, attachmentName } from '#src/wire/attachment.ts';
 import { sentFileOf, waitingFileOf, withFile } from '#src/wire/note.ts';
 import {
   keepFile,
@@ -444,7 +443,6 @@ describe('whose files', () => {
 describe('what may be sent', () => {
   it('is what the embedded server takes', () => {
     expect(attachmentExtensions).toEqual(allowedExtensions);
-    expect(attachmentLimit).toBe(fileLimit);
   });
 
   it.each([

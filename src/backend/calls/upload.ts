@@ -1,5 +1,6 @@
 /** POST /file/upload/node/data/field_personal_notes: a file, which belongs to nothing until it is attached. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { attachmentLimit } from '#src/wire/attachment.ts';
 import { calls } from '#src/wire/calls.ts';
 import { nodeFields } from '#src/wire/node-fields.ts';
 import { sendJson } from '../http/answer.ts';
@@ -15,7 +16,6 @@ import type { Account } from '../store/accounts.ts';
 import { createFile } from '../store/files.ts';
 
 const megabyte = 2 ** 20;
-export const fileLimit = 10 * megabyte;
 export const filesOfPersonLimit = 200 * megabyte;
 const longestName = 240;
 
@@ -38,7 +38,7 @@ function inMegabytes(bytes: number): string {
 
 function tooLarge(bytes: number): Refusal {
   return invalidFile(
-    `The file is ${inMegabytes(bytes)} exceeding the maximum file size of ${inMegabytes(fileLimit)}.`,
+    `The file is ${inMegabytes(bytes)} exceeding the maximum file size of ${inMegabytes(attachmentLimit)}.`,
   );
 }
 
@@ -72,7 +72,7 @@ function checkBeforeBody(request: FastifyRequest<{ Params: Path }>): void {
   uploader(request);
   nameInDisposition(request.headers['content-disposition']);
   const length = Number(request.headers['content-length'] ?? 0);
-  if (length > fileLimit) throw tooLarge(length);
+  if (length > attachmentLimit) throw tooLarge(length);
 }
 
 function checkFile(name: string, bytes: Buffer): { readonly mime: string } {
@@ -98,14 +98,14 @@ export function answerUpload(app: FastifyInstance, backend: Backend): void {
   app.post<{ Params: Path }>(
     route,
     {
-      bodyLimit: fileLimit,
+      bodyLimit: attachmentLimit,
       onRequest: async (request) => {
         checkBeforeBody(request);
         await backend.limits.take('upload', String(uploader(request).uid), callerOf(request));
       },
       errorHandler: (error) => {
         // Of a body that did not tell its length: reading stopped at the limit.
-        throw error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? tooLarge(fileLimit + 1) : error;
+        throw error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? tooLarge(attachmentLimit + 1) : error;
       },
     },
     async (request, reply) => {

@@ -1,10 +1,9 @@
 /** GET /getwaversion/tmp: the version of the app that goes with this backend. */
 import type { FastifyInstance } from 'fastify';
+import { appVersion } from '#src/domain/version.ts';
 import { calls } from '#src/wire/calls.ts';
 import { sendJson } from '../http/answer.ts';
 import { refuseOtherMethods } from '../http/routing.ts';
-
-export const appVersion = '2025-41.3-16';
 
 export function answerVersion(app: FastifyInstance): void {
   app.get(calls.appVersion.route, async (_request, reply) => sendJson(reply, { v: appVersion }));

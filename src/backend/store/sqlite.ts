@@ -51,6 +51,8 @@ export function sqliteIn(dataDir: string): Dialect {
     connection.pragma('journal_mode = WAL');
     connection.pragma('synchronous = FULL');
     connection.pragma('foreign_keys = ON');
+    // What a person erased does not stay readable in the pages of the file.
+    connection.pragma('secure_delete = ON');
     return new Sqlite(connection);
   } catch (error) {
     throw new StoreProblem(`The data folder ${dataDir} cannot be used: ${(error as Error).message}`);
