@@ -18,7 +18,8 @@ export interface Navigation {
   readonly user: 'starting' | 'anonymous' | 'known';
   /** undefined: not known on this device, so nothing is judged by it. */
   readonly personal: PersonalInfo | undefined;
-  readonly identityCard: IdentityCard;
+  /** undefined: what the server holds cannot be read here, so nothing is judged by it. */
+  readonly identityCard: IdentityCard | undefined;
   /** undefined: no saved progress. */
   readonly progression: Progression | undefined;
 }
@@ -71,8 +72,8 @@ function profile({ user, personal }: Navigation, { route }: RouteMatch): GuardDe
 
 /** A reconnection needs the landmarks of the card. */
 function card({ identityCard }: Navigation, { route }: RouteMatch): GuardDecision | undefined {
-  if (route.name !== 'startReconnection' || filledEntries(identityCard) >= minimumCardEntries)
-    return undefined;
+  if (route.name !== 'startReconnection' || identityCard === undefined) return undefined;
+  if (filledEntries(identityCard) >= minimumCardEntries) return undefined;
   return { kind: 'redirect', to: '/pages/cid', alert: 'missing_cid' };
 }
 

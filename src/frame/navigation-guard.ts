@@ -6,6 +6,7 @@ import { alertToast, storageToast } from '#src/parts/alert-words.ts';
 import type { App } from '#src/parts/app.tsx';
 import { sendNow } from '#src/parts/send-now.ts';
 import type { SessionState } from '#src/session/session.ts';
+import { identityCardField } from '#src/wire/node-fields.ts';
 import { chooseVariant, readProgression, readVariant } from '#src/wire/progression.ts';
 
 type Facts = Pick<Navigation, 'user' | 'personal' | 'identityCard' | 'progression'>;
@@ -13,8 +14,13 @@ type Facts = Pick<Navigation, 'user' | 'personal' | 'identityCard' | 'progressio
 function factsOf(state: SessionState): Facts {
   if (state.status !== 'known')
     return { user: state.status, personal: undefined, identityCard: {}, progression: undefined };
-  const { personal, identityCard, progression } = state.workspace.snapshot();
-  return { user: 'known', personal, identityCard, progression: readProgression(progression) };
+  const { personal, identityCard, progression, unreadable } = state.workspace.snapshot();
+  return {
+    user: 'known',
+    personal,
+    identityCard: unreadable.some(({ field }) => field === identityCardField) ? undefined : identityCard,
+    progression: readProgression(progression),
+  };
 }
 
 /** The loader of the root route. Waits for the stored session at the first navigation of a page load. */

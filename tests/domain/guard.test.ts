@@ -135,6 +135,7 @@ const rows: readonly Row[] = [
     stays(),
   ],
   ['three entries are enough', { path: '/reco/add' }, stays()],
+  ['a card that cannot be read is not judged', { path: '/reco/add', identityCard: undefined }, stays()],
   ['a reconnection is read without a card', { path: '/reco/view/1741252800000', identityCard: {} }, stays()],
   // Opening the card
   ['opening the card refreshes it', { path: '/pages/cid' }, stays('refreshIdentityCard')],
@@ -219,7 +220,7 @@ describe('the guard', () => {
     for (const path of paths)
       for (const user of ['starting', 'anonymous', 'known'] as const)
         for (const personal of [undefined, {}, complete])
-          for (const identityCard of [{}, card])
+          for (const identityCard of [undefined, {}, card])
             for (const progression of [
               undefined,
               progress,
