@@ -1,4 +1,5 @@
 /** The door: what the server sent becomes a document that cannot break a form, or a list of reasons why not. */
+
 import { adviceFor } from './advice.ts';
 import { formatWidgets, type WidgetRule } from './catalogue.ts';
 import type { AnyDocument, ExerciseDocument, Locale, PageDocument } from './document.ts';
@@ -7,6 +8,7 @@ import { createFindings, type Findings } from './findings.ts';
 import { readHead } from './head.ts';
 import { asMembers, at, type Members, member } from './json.ts';
 import { defaultLimits, firstBreach, type Limits, rawBreach } from './limits.ts';
+import { documentMembers } from './members.ts';
 import { readMigrations } from './migrations.ts';
 import { isLocale } from './names.ts';
 import { readSections } from './page.ts';
@@ -138,21 +140,7 @@ function readWhole(
   return body === undefined ? undefined : ({ ...extra, ...head, ...body } as AnyDocument);
 }
 
-const MEMBERS: ReadonlySet<string> = new Set([
-  'format',
-  'name',
-  'locale',
-  'version',
-  'kind',
-  'title',
-  'description',
-  'schema',
-  'uiSchema',
-  'entry',
-  'sections',
-  'migrations',
-  '__proto__',
-]);
+const MEMBERS: ReadonlySet<string> = new Set([...documentMembers, '__proto__']);
 
 /** Members of a later minor of the format: kept as they are, ignored. */
 function unknownMembers(members: Members): Members {

@@ -16,6 +16,19 @@ const BOOLEANS: Readonly<Record<Locale, Readonly<Record<'true' | 'false', string
 
 const COLON: Readonly<Record<Locale, string>> = { fr: '\u00a0: ', en: ': ' };
 
+const OUT_OF: Readonly<Record<Locale, string>> = { fr: '\u00a0sur\u00a0', en: ' out of ' };
+
+/** The end of a scale, which its number is read against; undefined for a number that is no scale's. */
+function scaleEnd(schema: Schema | undefined): number | undefined {
+  return schema?.type === 'integer' && schema.minimum === 0 ? schema.maximum : undefined;
+}
+
+function numberWords(value: number, schema: Schema | undefined, locale: Locale): string {
+  const written = (number: number) => NUMBERS[locale].format(number);
+  const end = scaleEnd(schema);
+  return end === undefined ? written(value) : `${written(value)}${OUT_OF[locale]}${written(end)}`;
+}
+
 /** Label of a closed choice; undefined where the value is none of its codes. */
 function labelOf(value: unknown, schema: Schema | undefined): string | undefined {
   return schema?.oneOf?.find((branch) => Object.hasOwn(branch, 'const') && branch.const === value)?.title;
@@ -31,7 +44,7 @@ function single(value: unknown, schema: Schema | undefined, locale: Locale): str
   const label = labelOf(value, schema);
   if (label !== undefined) return label.trim();
   if (typeof value === 'string') return textOf(value, schema, locale);
-  if (typeof value === 'number') return NUMBERS[locale].format(value);
+  if (typeof value === 'number') return numberWords(value, schema, locale);
   if (typeof value === 'boolean') return BOOLEANS[locale][value ? 'true' : 'false'];
   return '';
 }
@@ -50,7 +63,7 @@ function objectWords(value: object, schema: Schema | undefined, locale: Locale):
 
 /**
  * An answer as it is read: closed choice → its label; ISO date → long date; duration → words; list → its items;
- * intuitions → their names; number, boolean → in words; text trimmed. Nothing answered gives ''.
+ * intuitions → their names; number of a scale → against its end; other number, boolean → in words; text trimmed. Nothing answered gives ''.
  */
 export function wordsOf(
   value: unknown,

@@ -32,3 +32,21 @@ export function choicesOf(
     label: ui['ui:enumNames']?.[rank] ?? (typeof value === 'object' ? JSON.stringify(value) : String(value)),
   }));
 }
+
+/**
+ * The list of what is chosen once `item` is ticked or no longer: in the order of the document; what is stored but not
+ * offered any more stays, at the end. undefined where nothing is left.
+ */
+export function toggled(
+  choices: readonly Choice[],
+  chosen: readonly unknown[],
+  item: unknown,
+): readonly unknown[] | undefined {
+  const wanted = chosen.includes(item) ? chosen.filter((other) => other !== item) : [...chosen, item];
+  const offered = choices.map((choice) => choice.value);
+  const next = [
+    ...offered.filter((each) => wanted.includes(each)),
+    ...wanted.filter((each) => !offered.includes(each)),
+  ];
+  return next.length > 0 ? next : undefined;
+}

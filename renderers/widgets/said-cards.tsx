@@ -4,7 +4,7 @@ import { Check } from 'lucide-react';
 import type { CompiledField, Recalled } from '../engine/exercise.ts';
 import { fill } from '../words/words.ts';
 import type { WidgetProps } from './card.ts';
-import { choicesOf } from './choices.ts';
+import { choicesOf, toggled } from './choices.ts';
 import { Group } from './group.tsx';
 
 const noWords = { yes: '', no: '' };
@@ -30,17 +30,6 @@ export function SaidCards(props: WidgetProps) {
   const choices = choicesOf(field, words);
   const ticked = choices.filter((choice) => chosen.includes(choice.value)).length;
 
-  /** In the order of the document; what is stored but not offered any more stays, at the end. */
-  function toggle(item: unknown) {
-    const wanted = chosen.includes(item) ? chosen.filter((other) => other !== item) : [...chosen, item];
-    const offered = choices.map((choice) => choice.value);
-    const next = [
-      ...offered.filter((each) => wanted.includes(each)),
-      ...wanted.filter((each) => !offered.includes(each)),
-    ];
-    onChange(next.length > 0 ? next : undefined);
-  }
-
   return (
     <Group question={props} className="said-cards">
       {choices.map((choice, rank) => {
@@ -59,7 +48,7 @@ export function SaidCards(props: WidgetProps) {
               aria-invalid={error ? true : undefined}
               disabled={readOnly}
               checked={chosen.includes(choice.value)}
-              onChange={() => toggle(choice.value)}
+              onChange={() => onChange(toggled(choices, chosen, choice.value))}
             />
             <b id={`${control}-label`}>{choice.label}</b>
             <i aria-hidden="true">

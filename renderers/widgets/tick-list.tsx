@@ -3,24 +3,13 @@ import './checkbox.css';
 import './tick-list.css';
 import { Check } from 'lucide-react';
 import type { WidgetCard, WidgetProps } from './card.ts';
-import { choicesOf } from './choices.ts';
+import { choicesOf, toggled } from './choices.ts';
 import { Group } from './group.tsx';
 
 function TickList(props: WidgetProps) {
   const { field, id, value, onChange, readOnly, words, error, describedBy } = props;
   const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
   const choices = choicesOf(field, words);
-
-  /** In the order of the document; what is stored but not offered any more stays, at the end. */
-  function toggle(item: unknown) {
-    const wanted = chosen.includes(item) ? chosen.filter((other) => other !== item) : [...chosen, item];
-    const offered = choices.map((choice) => choice.value);
-    const next = [
-      ...offered.filter((each) => wanted.includes(each)),
-      ...wanted.filter((each) => !offered.includes(each)),
-    ];
-    onChange(next.length > 0 ? next : undefined);
-  }
 
   return (
     <Group question={props}>
@@ -35,7 +24,7 @@ function TickList(props: WidgetProps) {
               aria-describedby={error ? describedBy || undefined : undefined}
               disabled={readOnly}
               checked={chosen.includes(choice.value)}
-              onChange={() => toggle(choice.value)}
+              onChange={() => onChange(toggled(choices, chosen, choice.value))}
             />
             <span aria-hidden="true">
               <Check className="i i-s" />

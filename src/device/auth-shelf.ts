@@ -1,6 +1,6 @@
 /** The small database of the device itself: who was signed in last. */
 import type { AuthRecord, AuthShelf } from '#src/domain/auth-record.ts';
-import { type Database, openDatabase } from './database.ts';
+import { databaseAtFirstUse } from './database-at-first-use.ts';
 import { browserStorage } from './device.ts';
 
 type AuthStores = { readonly auth: { readonly key: string; readonly value: AuthRecord } };
@@ -12,25 +12,17 @@ const recordKey = 'refresh';
  * nobody signed in. Writing rejects where the device refuses.
  */
 export function openAuthShelf(storage: IDBFactory | undefined = browserStorage()): AuthShelf {
-  let opening: Promise<Database<AuthStores>> | undefined;
-
-  function opened(): Promise<Database<AuthStores>> {
-    opening ??= openDatabase<AuthStores>({
-      name: 'ancrage',
-      version: 1,
-      storage,
-      upgrade: (make) => make('auth'),
-    }).catch((error: unknown) => {
-      opening = undefined;
-      throw error;
-    });
-    return opening;
-  }
+  const kept = databaseAtFirstUse<AuthStores>({
+    name: 'ancrage',
+    version: 1,
+    storage,
+    upgrade: (make) => make('auth'),
+  });
 
   return {
     async read() {
       try {
-        const database = await opened();
+        const database = await kept.open();
         const stored: unknown = await database.read(['auth'], ({ store }) => store('auth').get(recordKey));
         return isAuthRecord(stored) ? stored : undefined;
       } catch {
@@ -38,11 +30,11 @@ export function openAuthShelf(storage: IDBFactory | undefined = browserStorage()
       }
     },
     async write(record) {
-      const database = await opened();
+      const database = await kept.open();
       await database.write(['auth'], 'strict', ({ store }) => store('auth').put(recordKey, record));
     },
     async clear() {
-      const database = await opened();
+      const database = await kept.open();
       await database.write(['auth'], 'strict', ({ store }) => store('auth').clear());
     },
   };

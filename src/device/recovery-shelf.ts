@@ -1,7 +1,7 @@
 /** A small database of what somebody who forgot their password has typed so far; it is there only meanwhile. */
 import { wrap } from 'idb';
 import type { RecoveryDraft, RecoveryShelf } from '#src/domain/recovery-draft.ts';
-import { type Database, openDatabase } from './database.ts';
+import { databaseAtFirstUse } from './database-at-first-use.ts';
 import { browserStorage } from './device.ts';
 
 type RecoveryStores = { readonly draft: { readonly key: string; readonly value: RecoveryDraft } };
@@ -11,36 +11,26 @@ const draftKey = 'draft';
 
 /** The shelf; its database is made at the first write, and deleted by `clear`. */
 export function openRecoveryShelf(storage: IDBFactory | undefined = browserStorage()): RecoveryShelf {
-  let opening: Promise<Database<RecoveryStores>> | undefined;
-
-  function opened(): Promise<Database<RecoveryStores>> {
-    opening ??= openDatabase<RecoveryStores>({
-      name,
-      version: 1,
-      storage,
-      upgrade: (make) => make('draft'),
-    }).catch((error: unknown) => {
-      opening = undefined;
-      throw error;
-    });
-    return opening;
-  }
+  const kept = databaseAtFirstUse<RecoveryStores>({
+    name,
+    version: 1,
+    storage,
+    upgrade: (make) => make('draft'),
+  });
 
   return {
     async read() {
-      const database = await opened();
+      const database = await kept.open();
       const stored: unknown = await database.read(['draft'], ({ store }) => store('draft').get(draftKey));
       return isDraft(stored) ? stored : undefined;
     },
     async write(draft) {
-      const database = await opened();
+      const database = await kept.open();
       await database.write(['draft'], 'relaxed', ({ store }) => store('draft').put(draftKey, draft));
     },
     async clear() {
-      const used = opening;
-      opening = undefined;
       // Closed first: the deletion waits for every connection.
-      (await used?.catch(() => undefined))?.close();
+      await kept.close();
       if (storage !== undefined) await wrap(storage.deleteDatabase(name));
     },
   };

@@ -1,5 +1,5 @@
 /** A small database of the versions that the person was told of: each of them is offered once. */
-import { type Database, openDatabase } from './database.ts';
+import { databaseAtFirstUse } from './database-at-first-use.ts';
 import { browserStorage } from './device.ts';
 
 type UpdateStores = { readonly offered: { readonly key: string; readonly value: true } };
@@ -13,33 +13,23 @@ export interface OfferedVersions {
 
 /** The shelf; its database is made at the first version that is not the app's own. Never rejects. */
 export function openUpdateShelf(storage: IDBFactory | undefined = browserStorage()): OfferedVersions {
-  let opening: Promise<Database<UpdateStores>> | undefined;
+  const kept = databaseAtFirstUse<UpdateStores>({
+    name,
+    version: 1,
+    storage,
+    upgrade: (make) => make('offered'),
+  });
   /** Holds them where the browser keeps nothing: then each is offered once for each time that the app is opened. */
   const here = new Set<string>();
 
   async function takeKept(version: string): Promise<boolean> {
-    opening ??= openDatabase<UpdateStores>({
-      name,
-      version: 1,
-      storage,
-      upgrade: (make) => make('offered'),
-    });
-    const database = await opened(opening);
+    const database = await kept.open();
     // One transaction reads and writes: of two tabs that ask at once, one is told true.
     return database.write(['offered'], 'relaxed', async ({ store }) => {
       const known = await store('offered').has(version);
       if (!known) await store('offered').put(version, true);
       return !known;
     });
-  }
-
-  async function opened(database: Promise<Database<UpdateStores>>): Promise<Database<UpdateStores>> {
-    try {
-      return await database;
-    } catch (error) {
-      opening = undefined;
-      throw error;
-    }
   }
 
   return {

@@ -1,10 +1,9 @@
 /** A forgotten password, second half: the code of the mail, and a new password for it. */
-import type { FormEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { RecoveryDraft } from '#src/domain/recovery-draft.ts';
 import { useRecoveryDraft } from '#src/parts/account-draft.ts';
 import { SecretField, TextField } from '#src/parts/account-field.tsx';
-import { AccountSummary, type Typed, typedIn, useAccountForm, type Wrong } from '#src/parts/account-form.tsx';
+import { AccountFormFrame, type Typed, useAccountForm, type Wrong } from '#src/parts/account-form.tsx';
 import { looksLikeMail, recoveryProblem } from '#src/parts/account-recovery.ts';
 import { alertToast } from '#src/parts/alert-words.ts';
 import { useApp, useWords } from '#src/parts/app.tsx';
@@ -61,10 +60,6 @@ function ResetForm({ initial }: { initial: RecoveryDraft }) {
     await navigate(`/login-form?mail=${encodeURIComponent(mail)}`, { replace: true });
     return [];
   });
-  const keep = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
-    const typed = typedIn(currentTarget);
-    recovery.keep({ mail: typed('mail'), code: typed('code') });
-  };
   const labels = {
     mail: say('account.mail'),
     code: say('account.renew.code'),
@@ -73,8 +68,13 @@ function ResetForm({ initial }: { initial: RecoveryDraft }) {
   };
   const refused = form.wrong.includes(wrongCode);
   return (
-    <form className="stack" ref={form.ref} onSubmit={form.submit} onInput={keep} noValidate>
-      <AccountSummary form={form} labels={labels} />
+    <AccountFormFrame
+      form={form}
+      labels={labels}
+      onTyped={(typed) => recovery.keep({ mail: typed('mail'), code: typed('code') })}
+      submit={say(form.busy ? 'account.renew.busy' : 'account.renew.submit')}
+      link={<Link to="/form/password-change">{say('account.renew.newCode')}</Link>}
+    >
       <TextField
         name="mail"
         label={labels.mail}
@@ -100,16 +100,6 @@ function ResetForm({ initial }: { initial: RecoveryDraft }) {
         wrong={form.wrong}
       />
       <SecretField name="confirm" label={labels.confirm} autoComplete="new-password" wrong={form.wrong} />
-      <button
-        type="submit"
-        className="btn btn--night btn--block btn--tall login-submit"
-        aria-disabled={form.busy}
-      >
-        {say(form.busy ? 'account.renew.busy' : 'account.renew.submit')}
-      </button>
-      <p className="door-links">
-        <Link to="/form/password-change">{say('account.renew.newCode')}</Link>
-      </p>
-    </form>
+    </AccountFormFrame>
   );
 }

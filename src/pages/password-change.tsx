@@ -1,11 +1,11 @@
 /** A forgotten password, first half: where the code is sent. `?sent=1`: it was. */
 import { Info, MailCheck, TriangleAlert } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { emptyRecovery, type RecoveryDraft } from '#src/domain/recovery-draft.ts';
 import { useRecoveryDraft } from '#src/parts/account-draft.ts';
 import { TextField } from '#src/parts/account-field.tsx';
-import { AccountSummary, type Typed, typedIn, useAccountForm, type Wrong } from '#src/parts/account-form.tsx';
+import { AccountFormFrame, type Typed, useAccountForm, type Wrong } from '#src/parts/account-form.tsx';
 import { looksLikeMail, recoveryProblem, refusalInWords } from '#src/parts/account-recovery.ts';
 import { alertToast } from '#src/parts/alert-words.ts';
 import { useApp, useWords } from '#src/parts/app.tsx';
@@ -74,14 +74,15 @@ function RequestForm({ initial, onSent }: RequestFormProps) {
     }
     return wrong;
   });
-  const keep = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
-    const typed = typedIn(currentTarget);
-    recovery.keep({ mail: typed('mail'), again: typed('again') });
-  };
   const labels = { mail: say('account.mail'), again: say('account.change.again') };
   return (
-    <form className="stack" ref={form.ref} onSubmit={form.submit} onInput={keep} noValidate>
-      <AccountSummary form={form} labels={labels} />
+    <AccountFormFrame
+      form={form}
+      labels={labels}
+      onTyped={(typed) => recovery.keep({ mail: typed('mail'), again: typed('again') })}
+      submit={say(form.busy ? 'account.change.busy' : 'account.change.submit')}
+      link={<Link to="/form/new-password">{say('account.change.haveCode')}</Link>}
+    >
       <TextField
         name="mail"
         label={labels.mail}
@@ -98,17 +99,7 @@ function RequestForm({ initial, onSent }: RequestFormProps) {
         initial={initial.again}
         wrong={form.wrong}
       />
-      <button
-        type="submit"
-        className="btn btn--night btn--block btn--tall login-submit"
-        aria-disabled={form.busy}
-      >
-        {say(form.busy ? 'account.change.busy' : 'account.change.submit')}
-      </button>
-      <p className="door-links">
-        <Link to="/form/new-password">{say('account.change.haveCode')}</Link>
-      </p>
-    </form>
+    </AccountFormFrame>
   );
 }
 

@@ -1,7 +1,5 @@
-/** The composed blocks of the report, by the name that the document gives them. Each is a hook: null where it is empty. */
+/** The composed blocks of the report, by the name that the document gives them. Each is a hook. */
 import type { ReactNode } from 'react';
-import type { Schema } from '#renderers/document/document.ts';
-import { wordsOf } from '#renderers/engine/wording.ts';
 import { instantOf, newestFirst } from '#src/domain/date-key.ts';
 import { amitieproKeys } from '#src/exercises/amitiepro.ts';
 import { deviateur } from '#src/exercises/deviateur.ts';
@@ -13,12 +11,21 @@ import { useDerailors } from '#src/parts/derailors.ts';
 import { useDocument } from '#src/parts/documents.ts';
 import { gatherIntuitions } from '#src/parts/intuition-list.ts';
 import { useReconnections } from '#src/parts/reconnections.ts';
-import { counsellorNotes, type Moment, momentsOf, momentsStep, progressionData } from '#src/parts/report.ts';
+import { counsellorNotes, momentsOf, momentsStep, progressionData } from '#src/parts/report.ts';
 import { useSnapshot } from '#src/parts/workspace.tsx';
 import { answersOf } from '#src/wire/entry.ts';
 import { identityCardKeys, type Landmark, landmarkOf } from '#src/wire/identity-card.ts';
+import { ReportMoments } from './report-moments.tsx';
 
-type Block = () => ReactNode;
+/** What a block draws before and after the quotations of its section; nothing of both where it is empty. */
+interface Composed {
+  readonly before?: ReactNode;
+  readonly after?: ReactNode;
+}
+
+type Block = () => Composed;
+
+const nothing: Composed = {};
 
 /** How many intuitions that are still open the report names. */
 const newestShown = 5;
@@ -28,168 +35,133 @@ function textOf(value: unknown): string {
 }
 
 /** The counsellor's word; while it is not there, whose turn it is. */
-function useCounsellor(): ReactNode {
+function useCounsellor(): Composed {
   const { say } = useWords();
   const { word } = counsellorNotes(useSnapshot());
-  if (word === undefined) return <p className="hint">{say('report.wordToCome')}</p>;
-  return word.split(/\n{2,}/u).map((paragraph, index) => (
+  if (word === undefined) return { after: <p className="hint">{say('report.wordToCome')}</p> };
+  const paragraphs = word.split(/\n{2,}/u).map((paragraph, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the text is one, its paragraphs do not move.
     <p key={index} className="voice report-word">
       {paragraph}
     </p>
   ));
+  return { after: paragraphs };
 }
 
-function useCard(): ReactNode {
+function useCard(): Composed {
   const { say } = useWords();
   const { identityCard } = useSnapshot();
   const there = (Object.keys(identityCardKeys) as Landmark[]).flatMap((landmark) => {
     const text = landmarkOf(identityCard, landmark);
     return text === undefined ? [] : [{ landmark, text }];
   });
-  if (there.length === 0) return null;
-  return (
-    <dl className="report-lines">
-      {there.map(({ landmark, text }) => (
-        <div key={landmark}>
-          <dt>{say(`card.labels.${landmark}`)}</dt>
-          <dd className="voice">{text}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  if (there.length === 0) return nothing;
+  return {
+    after: (
+      <dl className="report-lines">
+        {there.map(({ landmark, text }) => (
+          <div key={landmark}>
+            <dt>{say(`card.labels.${landmark}`)}</dt>
+            <dd className="voice">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    ),
+  };
 }
 
-function useDerailorLines(): ReactNode {
+function useDerailorLines(): Composed {
   const { say } = useWords();
   const { derailors } = useDerailors();
   const exercise = useDocument(deviateur.name)?.exercise;
-  if (derailors.length === 0) return null;
-  return (
-    <ul className="report-list">
-      {derailors.map((item) => {
-        const said = saidOf(item, exercise, say);
-        return (
-          <li key={item.key}>
-            <p className="voice">{saidInOne(said, say)}</p>
-            {said.against !== undefined && (
-              <p className="voice report-against">{say('common.quote', { text: said.against })}</p>
-            )}
-          </li>
-        );
-      })}
-    </ul>
-  );
+  if (derailors.length === 0) return nothing;
+  return {
+    after: (
+      <ul className="report-list">
+        {derailors.map((item) => {
+          const said = saidOf(item, exercise, say);
+          return (
+            <li key={item.key}>
+              <p className="voice">{saidInOne(said, say)}</p>
+              {said.against !== undefined && (
+                <p className="voice report-against">{say('common.quote', { text: said.against })}</p>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    ),
+  };
 }
 
 /** Emitted first, then received. */
-function useClaimLines(): ReactNode {
+function useClaimLines(): Composed {
   const { say } = useWords();
   const { claims } = useDerailors();
   const exercise = useDocument(pretention.name)?.exercise;
-  if (claims.length === 0) return null;
+  if (claims.length === 0) return nothing;
   const sorted = [...claims].sort(
     (left, right) => Number(left.kind === 'received') - Number(right.kind === 'received'),
   );
-  return (
-    <ul className="report-list">
-      {sorted.map((item) => {
-        const permission = textOf(item.answers[pretentionKeys.permission]);
-        return (
-          <li key={item.key}>
-            <p className="voice">{saidInOne(saidOf(item, exercise, say), say)}</p>
-            {permission !== '' && <p className="voice report-against">{permission}</p>}
-          </li>
-        );
-      })}
-    </ul>
-  );
+  return {
+    after: (
+      <ul className="report-list">
+        {sorted.map((item) => {
+          const permission = textOf(item.answers[pretentionKeys.permission]);
+          return (
+            <li key={item.key}>
+              <p className="voice">{saidInOne(saidOf(item, exercise, say), say)}</p>
+              {permission !== '' && <p className="voice report-against">{permission}</p>}
+            </li>
+          );
+        })}
+      </ul>
+    ),
+  };
 }
 
-function useMoments(): ReactNode {
+/** The moments stand before what was drawn from them; that the vocation is still explored, after it. */
+function useMoments(): Composed {
   const { say } = useWords();
   const snapshot = useSnapshot();
   const exercise = useDocument(momentsStep)?.exercise;
   const moments = momentsOf(snapshot);
-  const choice = progressionData(snapshot)['plf5-choix'];
-  const explore = choice === 'explore' && <p className="hint">{say('progression.toExplore')}</p>;
-  if (moments.length === 0) return explore || null;
-  const schema = exercise?.document.schema;
-  const described = schema?.definitions?.['moment'] ?? schema?.properties?.['plf5-moment-1'];
-  const properties: Readonly<Record<string, Schema>> = described?.properties ?? {};
-  const words = (moment: Moment, key: string): string => {
-    const said = wordsOf(moment[key], properties[key], exercise?.locale ?? 'fr');
-    // Each criterion is a sentence of its own.
-    return typeof said === 'string' ? said : said.join(' · ');
+  const toExplore = progressionData(snapshot)['plf5-choix'] === 'explore';
+  const explored = toExplore && {
+    after: <p className="hint report-explore">{say('progression.toExplore')}</p>,
   };
-  return (
-    <>
-      <ol className="report-moments">
-        {moments.map((moment, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two moments may bear the same title.
-          <ReportMoment key={index} moment={moment} words={(key) => words(moment, key)} />
-        ))}
-      </ol>
-      {explore}
-    </>
-  );
+  if (moments.length === 0) return explored || nothing;
+  return { before: <ReportMoments moments={moments} exercise={exercise} />, ...explored };
 }
 
-interface ReportMomentProps {
-  readonly moment: Moment;
-  /** What a part of it says; '' for one not written yet. */
-  readonly words: (key: string) => string;
-}
-
-function ReportMoment({ moment, words }: ReportMomentProps) {
-  const { say } = useWords();
-  const [length, peak, choice] = [words('duree'), words('pic'), words('choix')];
-  const told = [
-    length !== '' && peak !== '' ? say('report.lasted', { length, peak }) : '',
-    words('criteres'),
-    words('plusvalue'),
-  ];
-  return (
-    <li>
-      <p className="voice">{words('titre')}</p>
-      {told
-        .filter((line) => line !== '')
-        .map((line) => (
-          <p key={line} className="xs">
-            {line}
-          </p>
-        ))}
-      {choice !== '' && (
-        <span className={moment['choix'] === 'keep' ? 'chip chip--ok' : 'chip'}>{choice}</span>
-      )}
-    </li>
-  );
-}
-
-function useIntuitions(): ReactNode {
+function useIntuitions(): Composed {
   const { say } = useWords();
   const { reconnections, special } = useReconnections();
   const all = gatherIntuitions([...reconnections, ...special]);
-  if (all.length === 0) return null;
+  if (all.length === 0) return nothing;
   const open = all.filter(({ intuition }) => !intuition.realised).slice(0, newestShown);
-  return (
-    <>
-      <p>{say('intuitions.countOf', { count: all.length - all.filter(isOpen).length, total: all.length })}</p>
-      <ul className="report-list">
-        {open.map(({ reconnection, intuition, index }) => (
-          <li key={`${reconnection.key} ${index}`} className="voice">
-            {intuition.name}
-          </li>
-        ))}
-      </ul>
-    </>
-  );
+  return {
+    after: (
+      <>
+        <p>
+          {say('intuitions.countOf', { count: all.length - all.filter(isOpen).length, total: all.length })}
+        </p>
+        <ul className="report-list">
+          {open.map(({ reconnection, intuition, index }) => (
+            <li key={`${reconnection.key} ${index}`} className="voice">
+              {intuition.name}
+            </li>
+          ))}
+        </ul>
+      </>
+    ),
+  };
 }
 
 const isOpen = ({ intuition }: { readonly intuition: { readonly realised: boolean } }) => !intuition.realised;
 
 /** What colleagues said in the friendship exchanges, with name and date. */
-function useReceived(): ReactNode {
+function useReceived(): Composed {
   const { say, locale } = useWords();
   const { friendships } = useSnapshot().collections;
   const { appreciation, contribution } = amitieproKeys.received;
@@ -205,19 +177,21 @@ function useReceived(): ReactNode {
         return text === '' ? [] : [{ id: `${key} ${question}`, text, who, when }];
       });
     });
-  if (lines.length === 0) return null;
-  return (
-    <ul className="report-list">
-      {lines.map(({ id, text, who, when }) => (
-        <li key={id}>
-          <p className="voice">{text}</p>
-          <p className="xs">
-            {who !== '' && when !== '' ? say('common.list', { a: who, b: when }) : who || when}
-          </p>
-        </li>
-      ))}
-    </ul>
-  );
+  if (lines.length === 0) return nothing;
+  return {
+    after: (
+      <ul className="report-list">
+        {lines.map(({ id, text, who, when }) => (
+          <li key={id}>
+            <p className="voice">{text}</p>
+            <p className="xs">
+              {who !== '' && when !== '' ? say('common.list', { a: who, b: when }) : who || when}
+            </p>
+          </li>
+        ))}
+      </ul>
+    ),
+  };
 }
 
 export const blocks: Readonly<Record<string, Block | undefined>> = {

@@ -6,7 +6,6 @@ import { viewOf } from '#renderers/engine/answers.ts';
 import { compileCondition } from '#renderers/engine/condition.ts';
 import { interpolate, interpolateMarked } from '#renderers/engine/interpolate.ts';
 import { Body } from '#renderers/form/body.tsx';
-import { QuestionText } from '#renderers/form/question-text.tsx';
 import { filledEntries } from '#src/domain/identity-card.ts';
 import { commonContext } from '#src/exercises/context.ts';
 import { useWords } from '#src/parts/app.tsx';
@@ -18,11 +17,13 @@ import { Empty } from '#src/parts/empty.tsx';
 import { Icon } from '#src/parts/icon.tsx';
 import { Page } from '#src/parts/page.tsx';
 import { usePageDocument } from '#src/parts/page-document-source.ts';
-import { counsellorNotes, type ReportLine, reportLines } from '#src/parts/report.ts';
+import { counsellorNotes, type ReportLine, reportLines, withoutNames } from '#src/parts/report.ts';
 import { useServices } from '#src/parts/services.tsx';
 import { useToday } from '#src/parts/today.ts';
 import { useSnapshot } from '#src/parts/workspace.tsx';
+import { identityCardKeys } from '#src/wire/identity-card.ts';
 import { blocks } from './report-blocks.tsx';
+import { isSameTitle } from './report-titles.ts';
 import './report.css';
 
 export function Report() {
@@ -96,10 +97,10 @@ function Sections({ page }: { page: PageDocument }) {
 
 /** Whose report it is, and of which interview. */
 function Head({ page, section, title }: Pick<SectionProps, 'page' | 'section' | 'title'>) {
-  const { say, locale } = useWords();
-  const snapshot = useSnapshot();
+  const { say } = useWords();
   const lines = useLines(section);
-  const { date } = counsellorNotes(snapshot);
+  const { name, others } = withoutNames(lines);
+  const { date } = counsellorNotes(useSnapshot());
   return (
     <header className="report-head">
       <p className="kicker report-kicker">
@@ -107,23 +108,39 @@ function Head({ page, section, title }: Pick<SectionProps, 'page' | 'section' | 
         {say('report.interview')}
       </p>
       <h2 className="report-title">
-        <QuestionText text={title} locale={page.locale} />
+        <Whole text={title} />
       </h2>
       <dl className="report-facts">
-        {lines.map(({ path, label, words }) => (
-          <div key={path}>
-            <dt>{label}</dt>
-            <dd>{typeof words === 'string' ? words : words.join(', ')}</dd>
-          </div>
+        {name !== '' && <Fact label={say('report.for')} words={name} />}
+        {others.map(({ path, label, words }) => (
+          <Fact key={path} label={label} words={typeof words === 'string' ? words : words.join(', ')} />
         ))}
-        {date !== undefined && (
-          <div>
-            <dt>{say('report.on')}</dt>
-            <dd>{subjectInWords(date, locale)}</dd>
-          </div>
-        )}
+        {date !== undefined && <Fact label={say('report.on')} words={subjectInWords(date, page.locale)} />}
       </dl>
     </header>
+  );
+}
+
+function Fact({ label, words }: { label: string; words: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{words}</dd>
+    </div>
+  );
+}
+
+/** A title whose compounds (Compte-rendu, Jean-Luc) go to the next line whole, as long as a line holds them. */
+function Whole({ text }: { text: string }) {
+  return text.split(/( )/u).map((word, rank) =>
+    word.includes('-') ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the words of one title do not move.
+      <span key={rank} className="report-whole">
+        {word}
+      </span>
+    ) : (
+      word
+    ),
   );
 }
 
@@ -146,29 +163,48 @@ function Section({ page, section, title, view }: SectionProps) {
   const lines = useLines(section);
   const useBlock = section.block === undefined ? undefined : blocks[section.block];
   // The block of a section never changes while it is drawn: it is the document's.
-  const block = useBlock?.();
-  if (lines.length === 0 && !block && !section.body) return null;
+  const { before, after } = useBlock?.() ?? {};
+  const blank = before === undefined && after === undefined;
+  if (lines.length === 0 && blank && !section.body) return null;
   const body = section.body ? interpolateMarked(section.body, view, { locale: page.locale }) : undefined;
   return (
     <section>
       <h2>{title}</h2>
+      {before}
       {lines.length > 0 && (
         <dl className="report-lines">
           {lines.map((line) => (
-            <div key={line.path}>
-              <dt className={lines.length === 1 && !block ? 'vh' : undefined}>{line.label}</dt>
-              {[line.words].flat().map((text, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the same words may stand in a list twice.
-                <dd key={index} className="voice">
-                  {text}
-                </dd>
-              ))}
-            </div>
+            <Line
+              key={line.path}
+              line={line}
+              unlabelled={(lines.length === 1 && blank) || isSameTitle(line.label, title)}
+            />
           ))}
         </dl>
       )}
-      {block}
+      {after}
       {body && <Body text={body.text} answers={body.answers} locale={page.locale} services={services} />}
     </section>
+  );
+}
+
+/** What the whole report turns around: set large, as a quotation. */
+const pulled: ReadonlySet<string> = new Set([
+  `cid.${identityCardKeys.vocation}`,
+  `cid.${identityCardKeys.reconnectionPhrase}`,
+]);
+
+/** @param unlabelled its label would only say the section's title again: it stays for assistive technology. */
+function Line({ line: { path, label, words }, unlabelled }: { line: ReportLine; unlabelled: boolean }) {
+  return (
+    <div>
+      <dt className={unlabelled ? 'vh' : undefined}>{label}</dt>
+      {[words].flat().map((text, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same words may stand in a list twice.
+        <dd key={index} className={pulled.has(path) ? 'voice report-pull' : 'voice'}>
+          {text}
+        </dd>
+      ))}
+    </div>
   );
 }

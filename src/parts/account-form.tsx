@@ -23,7 +23,7 @@ interface AccountForm {
 }
 
 /** Read from the form and not from state: password managers fill fields without telling React. */
-export function typedIn(form: HTMLFormElement): Typed {
+function typedIn(form: HTMLFormElement): Typed {
   const data = new FormData(form);
   return (name) => String(data.get(name) ?? '');
 }
@@ -77,12 +77,10 @@ interface SummaryProps {
   readonly form: AccountForm;
   /** Of the fields, by name. */
   readonly labels: Readonly<Record<string, string>>;
-  /** Below what is wrong with all of it, such as a way on. */
-  readonly children?: ReactNode;
 }
 
 /** What is wrong, above the fields; a single field says it itself. */
-export function AccountSummary({ form, labels, children }: SummaryProps) {
+function AccountSummary({ form, labels }: SummaryProps) {
   const { say } = useWords();
   const { wrong } = form;
   const general = wrong.filter(({ field }) => field === undefined);
@@ -119,7 +117,6 @@ export function AccountSummary({ form, labels, children }: SummaryProps) {
                 </ul>
               </>
             )}
-            {children}
           </div>
         </div>
       )}
@@ -130,4 +127,41 @@ export function AccountSummary({ form, labels, children }: SummaryProps) {
 /** After the colon a sentence goes on. */
 function lowered(message: string): string {
   return message.charAt(0).toLowerCase() + message.slice(1);
+}
+
+interface FormProps {
+  readonly form: AccountForm;
+  /** Of the fields, by name. */
+  readonly labels: Readonly<Record<string, string>>;
+  /** Called at every letter, with what the form holds. */
+  readonly onTyped: (typed: Typed) => void;
+  readonly submit: string;
+  /** Beside the button: the way on for whom this form is not. */
+  readonly link: ReactNode;
+  /** The fields. */
+  readonly children: ReactNode;
+}
+
+/** The form itself: what is wrong, the fields, the button, a link. */
+export function AccountFormFrame({ form, labels, onTyped, submit, link, children }: FormProps) {
+  return (
+    <form
+      className="stack"
+      ref={form.ref}
+      onSubmit={form.submit}
+      onInput={({ currentTarget }) => onTyped(typedIn(currentTarget))}
+      noValidate
+    >
+      <AccountSummary form={form} labels={labels} />
+      {children}
+      <button
+        type="submit"
+        className="btn btn--night btn--block btn--tall login-submit"
+        aria-disabled={form.busy}
+      >
+        {submit}
+      </button>
+      <p className="door-links">{link}</p>
+    </form>
+  );
 }

@@ -96,5 +96,19 @@ export function reportLines(
   });
 }
 
+const namePaths: readonly string[] = ['user_personal.firstname', 'user_personal.lastname'];
+
+/** First and last name as they are called, and the lines that are no name. */
+export function withoutNames(lines: readonly ReportLine[]): {
+  readonly name: string;
+  readonly others: readonly ReportLine[];
+} {
+  const names = namePaths.flatMap((path) => lines.filter((line) => line.path === path));
+  return {
+    name: names.flatMap(({ words }) => words).join(' '),
+    others: lines.filter(({ path }) => !namePaths.includes(path)),
+  };
+}
+
 /** The document that describes the moments. */
 export const momentsStep = stepName(5);

@@ -44,11 +44,11 @@ const strengthKeys: ReadonlySet<string> = new Set([reconewKeys.strengthBefore, r
 
 function movedStrength(
   items: readonly SummaryItem[],
-): { readonly before: string; readonly after: string } | undefined {
-  const wordsAt = (key: string) => items.find((item) => item.key === key)?.words;
-  const before = wordsAt(reconewKeys.strengthBefore);
-  const after = wordsAt(reconewKeys.strengthAfter);
-  return typeof before === 'string' && typeof after === 'string' ? { before, after } : undefined;
+): { readonly before: number; readonly after: number } | undefined {
+  const valueAt = (key: string) => items.find((item) => item.key === key)?.value;
+  const before = valueAt(reconewKeys.strengthBefore);
+  const after = valueAt(reconewKeys.strengthAfter);
+  return typeof before === 'number' && typeof after === 'number' ? { before, after } : undefined;
 }
 
 function Words({ words }: { words: string | readonly string[] }) {

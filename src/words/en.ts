@@ -407,12 +407,17 @@ export const en: Words = {
   report: {
     page: 'Report',
     interview: 'Anchoring interview',
-    on: 'On',
+    for: 'For',
+    on: 'Interview on',
     print: 'Print or PDF',
     waitingTitle: 'No report yet',
     waiting: 'Your report will be waiting for you here after the anchoring interview.',
     wordToCome: 'Your counsellor will write it after the anchoring interview.',
     lasted: '{{length}}, at its peak after {{peak}}',
+    moments: 'The moments and what they bring together',
+    moment: 'Moment',
+    met: 'yes',
+    notMet: 'no',
   },
   versions: {
     title: 'Two versions: {{label}}',

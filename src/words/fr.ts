@@ -405,12 +405,17 @@ export const fr = {
   report: {
     page: 'Compte-rendu',
     interview: 'Entretien d’ancrage',
-    on: 'Le',
+    for: 'Pour',
+    on: 'Entretien du',
     print: 'Imprimer ou PDF',
     waitingTitle: 'Pas encore de compte-rendu',
     waiting: 'Votre compte-rendu vous attendra ici après l’entretien d’ancrage.',
     wordToCome: 'Votre conseiller l’écrira après l’entretien d’ancrage.',
     lasted: '{{length}}, au plus fort après {{peak}}',
+    moments: 'Les moments et ce qu’ils réunissent',
+    moment: 'Moment',
+    met: 'oui',
+    notMet: 'non',
   },
   versions: {
     title: 'Deux versions : {{label}}',

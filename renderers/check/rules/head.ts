@@ -1,5 +1,6 @@
 /** Rules 1 and 2: the members of a document, of the right type, in the right place. */
 import { asMembers, isText, type Members, member } from '../../document/json.ts';
+import { documentMembers } from '../../document/members.ts';
 import { isDocumentName, isLocale, isVersion } from '../../document/names.ts';
 import type { Draft } from '../draft.ts';
 import { type Report, shown } from '../finding.ts';
@@ -42,7 +43,7 @@ export function checkHead({ members, kind, name, locale }: Draft, report: Report
       fault(place, 'must be an object', 'Write an object.');
   if (kind === 'page' && !Array.isArray(member(members, 'sections')))
     fault('sections', 'must be a list', 'Write a list of sections.');
-  reportUnknown(members, DOCUMENT, '', report);
+  reportUnknown(members, documentMembers, '', report);
 }
 
 function checkVersion(version: unknown, report: Report): void {
@@ -58,21 +59,6 @@ function checkVersion(version: unknown, report: Report): void {
     `Write "${major}.${minor}.${patch}".`,
   );
 }
-
-const DOCUMENT = [
-  'format',
-  'name',
-  'locale',
-  'version',
-  'kind',
-  'title',
-  'description',
-  'schema',
-  'uiSchema',
-  'entry',
-  'sections',
-  'migrations',
-];
 
 type Fits = (value: unknown) => boolean;
 

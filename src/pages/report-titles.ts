@@ -1,0 +1,9 @@
+/** Whether two headings of the report say the same. */
+
+function plain(title: string): string {
+  return title.normalize('NFC').replace(/\s+/gu, ' ').replaceAll('’', "'").trim().toLowerCase();
+}
+
+export function isSameTitle(one: string, other: string): boolean {
+  return plain(one) === plain(other);
+}
