@@ -1,21 +1,14 @@
-/** The questions of one slide as one small rjsf form, in our own clothes and with our own validator. */
-import Form, { type IChangeEvent } from '@rjsf/core';
-import type { RJSFSchema, UiSchema } from '@rjsf/utils';
-import { Fragment, memo, useCallback, useMemo } from 'react';
+/** The questions of one slide as one small rjsf form. */
+import type { IChangeEvent } from '@rjsf/core';
+import type { UiSchema } from '@rjsf/utils';
+import { memo, useCallback } from 'react';
 import type { Answers } from '../engine/answers.ts';
 import type { CompiledSlide } from '../engine/exercise.ts';
-import { noDefaults } from '../engine/no-defaults.ts';
-import { createRjsfValidator } from '../engine/rjsf-validator.ts';
+import { DressedForm } from './dressed-form.tsx';
 import { cardOf } from './field.tsx';
 import { withEngineFields } from './plain/engine-field.tsx';
-import { plainFields, plainTemplates, plainTranslator, plainWidgets } from './plain/plain-registry.ts';
 import { type QuestionData, questionUi } from './question-data.ts';
 import { useSurroundings } from './surroundings.ts';
-
-// One of each for all forms: rjsf starts anew when one of them changes.
-const validator = createRjsfValidator();
-// In the place of rjsf's submit button: going on is the slide's business.
-const noSubmitButton = <Fragment />;
 
 interface SlideFieldsProps {
   readonly slide: CompiledSlide;
@@ -39,28 +32,15 @@ export const SlideFields = memo(function SlideFields(props: SlideFieldsProps) {
   const { slide, questions, values, idPrefix, onValues } = props;
   const onChange = useCallback((event: IChangeEvent<Answers>) => onValues(event.formData ?? {}), [onValues]);
   const { words } = useSurroundings();
-  const translate = useMemo(() => plainTranslator(words), [words]);
   if (questions.length === 0) return null;
   return (
-    <Form<Answers>
-      tagName="div"
-      className="q-form"
+    <DressedForm
       idPrefix={idPrefix}
-      // The document's schema has passed the door; rjsf writes the same thing with its own types.
-      schema={slide.schema as RJSFSchema}
+      schema={slide.schema}
       uiSchema={uiSchemaOf(questions)}
-      formData={values}
-      validator={validator}
-      fields={plainFields}
-      templates={plainTemplates}
-      widgets={plainWidgets}
-      translateString={translate}
-      experimental_defaultFormStateBehavior={noDefaults}
-      noHtml5Validate
-      showErrorList={false}
+      values={values}
+      words={words}
       onChange={onChange}
-    >
-      {noSubmitButton}
-    </Form>
+    />
   );
 });

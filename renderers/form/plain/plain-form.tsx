@@ -1,9 +1,8 @@
 /** A document without slides: its whole schema as one form, by rjsf's own rules, in our clothes. */
-import Form, { type IChangeEvent } from '@rjsf/core';
-import { ErrorSchemaBuilder, type RJSFSchema } from '@rjsf/utils';
+import type { IChangeEvent } from '@rjsf/core';
+import { ErrorSchemaBuilder } from '@rjsf/utils';
 import {
   type FocusEvent,
-  Fragment,
   type KeyboardEvent,
   useCallback,
   useEffect,
@@ -14,10 +13,9 @@ import {
 } from 'react';
 import type { Problem } from '../../document/problem.ts';
 import type { Answers } from '../../engine/answers.ts';
-import { noDefaults } from '../../engine/no-defaults.ts';
-import { createRjsfValidator } from '../../engine/rjsf-validator.ts';
 import { type EngineWords, fill } from '../../words/words.ts';
 import { Actions, keepFocus } from '../actions.tsx';
+import { DressedForm } from '../dressed-form.tsx';
 import { ErrorSummary, lowered, messageOf, type SummaryLine } from '../errors.tsx';
 import type { ExerciseFormProps } from '../exercise-form.tsx';
 import { finishTyping, focusControl } from '../focus.ts';
@@ -26,13 +24,7 @@ import { QuestionText } from '../question-text.tsx';
 import type { PlainError } from './check-plain.ts';
 import { withEngineFields } from './engine-field.tsx';
 import { idAt, PlainFormProvider, partsOf, type PlainForm as Shared } from './plain-place.ts';
-import { plainFields, plainTemplates, plainTranslator, plainWidgets } from './plain-registry.ts';
 import { usePlainAnswers } from './use-plain-answers.ts';
-
-// One for all forms: rjsf starts anew when it changes.
-const validator = createRjsfValidator();
-// In the place of rjsf's submit button: its options are no business of a document.
-const noSubmitButton = <Fragment />;
 
 interface PlainFormProps extends ExerciseFormProps {
   readonly words: EngineWords;
@@ -108,7 +100,6 @@ export function PlainForm(props: PlainFormProps) {
   const [spoken, setSpoken] = useState('');
   const uiSchema = useMemo(() => withEngineFields(source.uiSchema), [source]);
   const extraErrors = useMemo(() => errorSchemaOf(errors, words), [errors, words]);
-  const translate = useMemo(() => plainTranslator(words), [words]);
   const onChange = useCallback((event: IChangeEvent<Answers>) => take(event.formData ?? {}), [take]);
 
   const heading = String(source.uiSchema['ui:title'] ?? source.schema.title ?? source.title);
@@ -178,27 +169,15 @@ export function PlainForm(props: PlainFormProps) {
         <ErrorSummary title={words.review} lines={lines} words={words} onGo={focusControl} box={summary} />
       ) : null}
       <PlainFormProvider value={shared}>
-        <Form<Answers>
-          tagName="div"
-          className="q-form"
+        <DressedForm
           idPrefix={prefix}
-          // The schema has passed the door; rjsf writes the same thing with its own types.
-          schema={source.schema as RJSFSchema}
+          schema={source.schema}
           uiSchema={uiSchema}
-          formData={answering.values}
-          validator={validator}
-          fields={plainFields}
-          templates={plainTemplates}
-          widgets={plainWidgets}
-          translateString={translate}
-          experimental_defaultFormStateBehavior={noDefaults}
-          extraErrors={extraErrors}
-          noHtml5Validate
-          showErrorList={false}
+          values={answering.values}
+          words={words}
+          errors={extraErrors}
           onChange={onChange}
-        >
-          {noSubmitButton}
-        </Form>
+        />
       </PlainFormProvider>
     </>
   );

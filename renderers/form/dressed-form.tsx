@@ -1,0 +1,55 @@
+/** An rjsf form in our own clothes and with our own validator: the one place where rjsf is called. */
+import Form, { type IChangeEvent } from '@rjsf/core';
+import type { ErrorSchema, RJSFSchema, UiSchema } from '@rjsf/utils';
+import { Fragment, useMemo } from 'react';
+import type { Answers } from '../engine/answers.ts';
+import { noDefaults } from '../engine/no-defaults.ts';
+import { createRjsfValidator } from '../engine/rjsf-validator.ts';
+import type { EngineWords } from '../words/words.ts';
+import { plainFields, plainTemplates, plainTranslator, plainWidgets } from './plain/plain-registry.ts';
+
+// One of each for all forms: rjsf starts anew when one of them changes.
+const validator = createRjsfValidator();
+// In the place of rjsf's submit button: going on is not the form's business.
+const noSubmitButton = <Fragment />;
+
+interface DressedFormProps {
+  /** Has passed the door. */
+  readonly schema: object;
+  readonly uiSchema: UiSchema;
+  readonly values: Answers;
+  readonly idPrefix: string;
+  readonly words: EngineWords;
+  /** Errors to show in their places; none of its own are shown. */
+  readonly errors?: ErrorSchema<Answers> | undefined;
+  /** The same function from one drawing to the next spares rjsf its work. */
+  readonly onChange: (event: IChangeEvent<Answers>) => void;
+}
+
+export function DressedForm(props: DressedFormProps) {
+  const { schema, uiSchema, values, idPrefix, words, errors, onChange } = props;
+  const translate = useMemo(() => plainTranslator(words), [words]);
+  return (
+    <Form<Answers>
+      tagName="div"
+      className="q-form"
+      idPrefix={idPrefix}
+      // rjsf writes the same thing with its own types.
+      schema={schema as RJSFSchema}
+      uiSchema={uiSchema}
+      formData={values}
+      validator={validator}
+      fields={plainFields}
+      templates={plainTemplates}
+      widgets={plainWidgets}
+      translateString={translate}
+      experimental_defaultFormStateBehavior={noDefaults}
+      {...(errors && { extraErrors: errors })}
+      noHtml5Validate
+      showErrorList={false}
+      onChange={onChange}
+    >
+      {noSubmitButton}
+    </Form>
+  );
+}
