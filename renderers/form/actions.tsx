@@ -1,10 +1,12 @@
 /** Back and next: under the thumb on a phone, after the answer on a wide screen. */
-import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Check } from 'lucide-react';
 import type { MouseEvent } from 'react';
 
 interface ActionsProps {
   readonly backLabel: string;
   readonly nextLabel: string;
+  /** The button ends the exercise. */
+  readonly ends: boolean;
   readonly busy: boolean;
   readonly onBack: (() => void) | undefined;
   readonly onNext: () => void;
@@ -16,7 +18,8 @@ interface ActionsProps {
  */
 export const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-export function Actions({ backLabel, nextLabel, busy, onBack, onNext }: ActionsProps) {
+export function Actions({ backLabel, nextLabel, ends, busy, onBack, onNext }: ActionsProps) {
+  const Mark = ends ? Check : ArrowRight;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: for the buttons inside
     <div className="actions no-print" onMouseDown={keepFocus}>
@@ -32,7 +35,7 @@ export function Actions({ backLabel, nextLabel, busy, onBack, onNext }: ActionsP
         onClick={onNext}
       >
         {nextLabel}
-        <ArrowRight className="i" aria-hidden="true" />
+        <Mark className="i" aria-hidden="true" />
       </button>
     </div>
   );

@@ -30,6 +30,10 @@ export interface ExerciseFormProps {
   /** `page`: all slides as groups with one button. Default `slides`. */
   readonly layout?: 'slides' | 'page';
   readonly finishLabel?: string;
+  /** Something follows the last slide: its button leads on like those before it, and carries no mark of an end. */
+  readonly goesOn?: boolean;
+  /** What the host shows before the first slide: the way back to it. Without it the first slide has none. */
+  readonly onBefore?: () => void;
   /** Keep the same object while nothing in it changes: every question reads it. */
   readonly services?: Services;
   /** What the reader found: a repaired question says that it is shown simply. */

@@ -146,6 +146,9 @@ function Current(props: CurrentProps) {
   }
 
   const previous = neighbour(plan, name, 'back');
+  const { onBefore } = props;
+  const leaveBack = onBefore && (() => finishTyping(root.current) && onBefore());
+  const wayBack = previous ? () => goBack(previous.slide.name) : leaveBack;
   const last = neighbour(plan, name, 'next') === undefined;
   const { step, total } = progressOf(plan, name);
   const about = wording.title ?? heading.text;
@@ -192,12 +195,13 @@ function Current(props: CurrentProps) {
         </div>
         <Actions
           busy={busy}
+          ends={last && returnTo === undefined && props.goesOn !== true}
           backLabel={words.back}
           nextLabel={
             returnTo !== undefined ? words.comeBack : last ? (props.finishLabel ?? words.finish) : words.next
           }
           // Come for a change, one has a single way: back to the question one came from.
-          onBack={previous && returnTo === undefined ? () => goBack(previous.slide.name) : undefined}
+          onBack={returnTo === undefined ? wayBack : undefined}
           onNext={goOn}
         />
       </div>

@@ -6,9 +6,6 @@ import type { Descriptor } from './descriptor.ts';
 
 const keys = { source: 'devpre-reconnexion', choice: 'devpre-choix' } as const;
 
-/** The way that the opening chose; `both` begins with the derailor. */
-export type Way = 'deviateur' | 'pretention' | 'both';
-
 /** What the exercises after it are about. */
 export function openingOf(answers: Answers): About {
   const { [keys.source]: source, [keys.choice]: choice } = answers;

@@ -16,6 +16,16 @@ export interface Origin {
   readonly derailor?: string;
 }
 
+/** True where the derailor is only the first of the two. */
+export function leadsToBoth({ choice }: Origin): boolean {
+  return choice === 'both';
+}
+
+/** True for the claim of the way of both: the derailor before it is written. */
+export function isSecondOfBoth({ derailor }: Origin): boolean {
+  return derailor !== undefined;
+}
+
 /** Member of an entry that holds the key of its reconnection. */
 export const sourceMember = 'source';
 

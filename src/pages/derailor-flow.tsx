@@ -7,7 +7,7 @@ import type { Descriptor } from '#src/exercises/descriptor.ts';
 import { deviateur, deviateurKeys } from '#src/exercises/deviateur.ts';
 import { devpre, openingOf } from '#src/exercises/devpre.ts';
 import { pretention } from '#src/exercises/pretention.ts';
-import { originOf } from '#src/exercises/source.ts';
+import { isSecondOfBoth, leadsToBoth, originOf } from '#src/exercises/source.ts';
 import { alertToast, storageToast } from '#src/parts/alert-words.ts';
 import { useApp, useWords } from '#src/parts/app.tsx';
 import { DocumentMissing } from '#src/parts/document-missing.tsx';
@@ -16,11 +16,15 @@ import { Empty } from '#src/parts/empty.tsx';
 import { Page } from '#src/parts/page.tsx';
 import { useReconnections } from '#src/parts/reconnections.ts';
 import {
+  aboutOpening,
   type DraftState,
+  draftBefore,
   draftInState,
   draftsOf,
   entryDraftName,
+  followersOf,
   freeDraftName,
+  placeOf,
 } from '#src/parts/run/drafts.ts';
 import { ExerciseRun } from '#src/parts/run/exercise-run.tsx';
 import { useChoice } from '#src/parts/run/use-choice.ts';
@@ -136,6 +140,8 @@ function Writing({ descriptor, draftName, former, about }: WritingProps) {
   const { say } = useWords();
   const { toasts } = useApp();
   const workspace = useWorkspace();
+  const { drafts } = useSnapshot();
+  const { state } = useLocation();
   const navigate = useNavigate();
   const served = useDocument(descriptor.name);
   if (!served)
@@ -145,42 +151,78 @@ function Writing({ descriptor, draftName, former, about }: WritingProps) {
       </Page>
     );
 
-  /** Begins the next exercise of the way: its draft is on the device before it is shown. */
-  const goOn = async (next: Descriptor, nextAbout: About) => {
-    const { drafts } = workspace.snapshot();
-    const now = Date.now();
-    const name = freeDraftName(drafts, next.name, now);
-    const { version, locale } = served.exercise.document;
-    const draft: Draft = {
-      exercise: next.name,
-      about: nextAbout,
-      slide: '',
-      answers: {},
-      startedAt: now,
-      updatedAt: now,
-      version,
-      locale,
-    };
-    await workspace.putDraft(name, draft).catch((thrown: unknown) => toasts.show(storageToast(thrown)));
-    const state: DraftState = { draft: name, begun: true };
-    await navigate(here, { replace: true, state });
+  const said = (thrown: unknown) => {
+    toasts.show(storageToast(thrown));
   };
+
+  /**
+   * Goes on with the next exercise of the way: its draft is on the device before it is shown. What was written there
+   * before is found again; one that was opened and left empty is no longer wanted once another is chosen.
+   */
+  const goOn = async (opening: string | undefined, next: Descriptor, nextAbout: About): Promise<string> => {
+    const { drafts } = workspace.snapshot();
+    const followers = opening === undefined ? [] : followersOf(drafts, opening);
+    const found = followers.find(({ draft }) => draft.exercise === next.name);
+    const now = Date.now();
+    const name = found?.name ?? freeDraftName(drafts, next.name, now);
+    const { version, locale } = served.exercise.document;
+    const fresh = { exercise: next.name, slide: '', answers: {}, startedAt: now, version, locale };
+    const link = opening === undefined ? {} : aboutOpening(opening);
+    const draft: Draft = { ...(found?.draft ?? fresh), about: { ...found?.draft.about, ...nextAbout, ...link }, updatedAt: now };
+    try {
+      await workspace.putDraft(name, draft);
+      for (const other of followers)
+        if (other !== found && Object.keys(other.draft.answers).length === 0)
+          await workspace.dropDraft(other.name);
+    } catch (thrown) {
+      said(thrown);
+    }
+    return name;
+  };
+
+  /** The whole is over: nothing leads back to its opening any more. */
+  const closeOpening = async () => {
+    const opening = draftBefore({ about: about ?? {} });
+    if (opening === undefined || followersOf(workspace.snapshot().drafts, opening).length > 0) return;
+    await workspace.dropDraft(opening).catch(said);
+  };
+
+  const both = former === undefined && about !== undefined && leadsToBoth(about);
+  const firstOfBoth = both && descriptor === deviateur;
 
   const onLanded = async ({ landing, key, answers }: Landed) => {
     if (descriptor === devpre) {
-      const opening = openingOf(answers);
-      await goOn(opening['choice'] === 'pretention' ? pretention : deviateur, opening);
+      const chosen = openingOf(answers);
+      const followers = followersOf(workspace.snapshot().drafts, draftName);
+      // The derailor of the way of both is written once.
+      const written = followers.some(({ draft }) => isSecondOfBoth(draft.about ?? {}));
+      const claim = chosen['choice'] === 'pretention' || (leadsToBoth(chosen) && written);
+      const name = await goOn(draftName, claim ? pretention : deviateur, chosen);
+      const state: DraftState = { draft: name, begun: true, after: draftName };
+      await navigate(here, { state });
       return;
     }
     if (landing.to !== 'collection' || key === undefined) return;
-    const both = former === undefined && about?.['choice'] === 'both';
-    if (both && descriptor === deviateur) {
+    if (firstOfBoth) {
       toasts.show(alertToast(landing.alert));
-      await goOn(pretention, { ...about, derailor: key });
+      const name = await goOn(draftBefore({ about }), pretention, { ...about, derailor: key });
+      const state: DraftState = { draft: name, begun: true };
+      await navigate(here, { replace: true, state });
       return;
     }
+    await closeOpening();
     toasts.show(alertToast(both ? 'devpre_saved' : landing.alert));
     await navigate(`${list}?open=${key}&in=${landing.collection}`, { replace: true });
+  };
+
+  /** The opening again, with its answers: by the history where it stands there. */
+  const onBefore = (): (() => void) | undefined => {
+    const opening = about && !isSecondOfBoth(about) ? draftBefore({ about }) : undefined;
+    const draft = opening === undefined ? undefined : drafts[opening];
+    if (opening === undefined || !draft) return undefined;
+    if (draftInState(state)?.after === opening) return () => void navigate(-1);
+    const place = placeOf({ name: opening, draft });
+    return () => void navigate(place.to, { state: place.state });
   };
 
   return (
@@ -193,7 +235,9 @@ function Writing({ descriptor, draftName, former, about }: WritingProps) {
       situation={(answers) => situationOf(descriptor, answers[deviateurKeys.kind], say)}
       leaveTo={list}
       overTo={list}
-      {...(descriptor === devpre && { finishLabel: say('common.next') })}
+      {...((descriptor === devpre || firstOfBoth) && { finishLabel: say('common.next'), goesOn: true })}
+      keepsDraft={descriptor === devpre}
+      onBefore={onBefore()}
       onLanded={onLanded}
     />
   );

@@ -9,17 +9,24 @@ function alertInWords(key: AlertKey, count: number, say: Say): string {
   return key === 'intuitions_saved' ? say('alerts.intuitions_saved', { count }) : say(`alerts.${key}`);
 }
 
+/** What only tells the person where they are or what they may do now: nothing succeeded and nothing failed. */
+const notices: ReadonlySet<AlertKey> = new Set<AlertKey>(['plf_resumed', 'update', 'verify']);
+
 /**
- * The toast of an alert key.
+ * The toast of an alert key: titled as a success or an error as its type says, a mere notice under its own title.
  * @param count how many things it is about (`intuitions_saved` has a singular).
  */
 export function alertToast(key: AlertKey, count = 2): NewToast {
   const danger = alertOf(key).type === 'danger';
+  const notice = notices.has(key);
+  const quiet = key === 'copied';
+  const title = danger ? 'common.error' : notice ? 'alerts.notice' : 'common.success';
   return {
-    tone: danger ? 'error' : 'ok',
-    title: (say) => say(danger ? 'common.error' : 'common.success'),
+    tone: danger ? 'error' : notice ? 'info' : 'ok',
+    title: (say) => say(title),
     text: (say) => alertInWords(key, count, say),
     group: key,
+    ...(quiet && { quiet }),
   };
 }
 

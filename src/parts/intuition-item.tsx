@@ -49,7 +49,14 @@ export function IntuitionItem({ item, sourced = false, ground = 'sheet', row = {
             <button
               type="button"
               className="btn btn--plain btn--warn"
-              onClick={() => remove(reconnection.key, index, intuition.name)}
+              onClick={({ currentTarget }) =>
+                remove({
+                  key: reconnection.key,
+                  index,
+                  name: intuition.name,
+                  opener: currentTarget.closest('details')?.querySelector('summary'),
+                })
+              }
             >
               {say('common.delete')}
             </button>

@@ -37,17 +37,18 @@ export function IntuitionRow({
         {from && <small>{from}</small>}
         {realised && <small className="done">{say('intuitions.done')}</small>}
       </div>
-      <button
-        type="button"
-        className="realise"
-        aria-pressed={realised}
-        aria-label={say('intuitions.toggle', { name })}
-        onClick={() => onRealise(!realised)}
-      >
-        <span>
+      <label className="realise">
+        <input
+          className="vh"
+          type="checkbox"
+          checked={realised}
+          onChange={({ target }) => onRealise(target.checked)}
+        />
+        <span className="vh">{say('intuitions.toggle', { name })}</span>
+        <span className="realise-disc">
           <Icon as={Check} size="s" />
         </span>
-      </button>
+      </label>
       {actions}
     </li>
   );

@@ -19,12 +19,6 @@ export function Modal({ labelledBy, onClose, first, children }: ModalProps) {
     const element = dialog.current;
     if (!element) return;
     element.showModal();
-    // A toast that was there before stays above what has just been opened.
-    for (const shown of document.querySelectorAll<HTMLElement>('.toasts:not([hidden])')) {
-      if (!('showPopover' in shown)) continue;
-      shown.hidePopover();
-      shown.showPopover();
-    }
     first?.current?.focus();
     // Closing before the element leaves the page is what gives the focus back.
     return () => element.close();

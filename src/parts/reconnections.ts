@@ -10,6 +10,7 @@ import {
 } from '#src/wire/reconnection.ts';
 import { alertToast, storageToast } from './alert-words.ts';
 import { useApp } from './app.tsx';
+import { focusBack, isFocusLost } from './focus-back.ts';
 import { useSnapshot, useWorkspace } from './workspace.tsx';
 
 /** Reconnections newest first, intuitions that come from elsewhere, and what could not be read. */
@@ -27,31 +28,44 @@ export function useRealise(): (key: DateKey, index: number, realised: boolean) =
     if (!entry) return;
     try {
       await workspace.put('reconnections', key, setRealised(entry, index, realised));
-      toasts.show(alertToast('intuitions_saved', 1));
+      toasts.show({ ...alertToast('intuitions_saved', 1), quiet: true });
     } catch (thrown) {
       toasts.show(storageToast(thrown));
     }
   };
 }
 
-/**
- * Asks in a toast, deletes one intuition (by its position), and offers to take that back for a while.
- * @param name of the intuition, for the question.
- */
-export function useRemoveIntuition(): (key: DateKey, index: number, name: string) => void {
+export interface IntuitionToRemove {
+  /** Of its reconnection. */
+  readonly key: DateKey;
+  /** Position in its reconnection. */
+  readonly index: number;
+  readonly name: string;
+  /** What the question was asked from: it gets the focus back, or what stands next to it. */
+  readonly opener: HTMLElement | null | undefined;
+}
+
+/** Asks in a toast, deletes one intuition, and offers to take that back for a while. */
+export function useRemoveIntuition(): (intuition: IntuitionToRemove) => void {
   const workspace = useWorkspace();
   const { toasts } = useApp();
   const said = (thrown: unknown) => {
     toasts.show(storageToast(thrown));
   };
   const put = (key: DateKey, content: StoredEntry) => workspace.put('reconnections', key, content);
-  const remove = async (key: DateKey, index: number, name: string) => {
+  const remove = async ({ key, index, name, opener }: IntuitionToRemove) => {
     const entry = workspace.snapshot().collections.reconnections[key];
     // Another tab or device may have changed the list since the question: only the one asked about goes.
     const read = entry && readReconnection(key, entry);
     if (!entry || !read?.ok || read.value.intuitions[index]?.name !== name) return;
     const before = entry['intuitionsdata'];
+    const row = opener?.closest('li');
+    const next = [row?.nextElementSibling, row?.previousElementSibling].map((other) =>
+      other?.querySelector<HTMLElement>('summary'),
+    );
     await put(key, removeIntuition(entry, index));
+    // The list is drawn without the row by then.
+    setTimeout(() => isFocusLost() && focusBack([opener, ...next]));
     toasts.show({
       ...alertToast('intuitions_deleted'),
       tone: 'undo',
@@ -64,12 +78,14 @@ export function useRemoveIntuition(): (key: DateKey, index: number, name: string
       },
     });
   };
-  return (key, index, name) => {
+  return (intuition) => {
     toasts.show({
-      tone: 'notice',
-      text: (say) => say('intuitions.deleteAsk', { name }),
+      tone: 'question',
+      text: (say) => say('intuitions.deleteAsk', { name: intuition.name }),
       group: 'delete intuition',
-      action: { label: (say) => say('common.delete'), run: () => void remove(key, index, name).catch(said) },
+      opener: intuition.opener,
+      stay: (say) => say('common.keep'),
+      action: { label: (say) => say('common.delete'), run: () => void remove(intuition).catch(said) },
     });
   };
 }

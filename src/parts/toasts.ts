@@ -9,11 +9,20 @@ export interface ToastAction {
 
 export interface Toast {
   readonly id: number;
-  /** ok leaves by itself; error and notice stay; undo is low on the page and leaves after 10 s. */
-  readonly tone: 'ok' | 'error' | 'notice' | 'undo';
+  /**
+   * ok and info leave by themselves; error and notice stay; undo is low on the page and leaves after 10 s; a question
+   * takes the focus, shows at once and stays until it is answered.
+   */
+  readonly tone: 'ok' | 'info' | 'error' | 'notice' | 'undo' | 'question';
   readonly title?: (say: Say) => string;
   readonly text: (say: Say) => string;
   readonly action?: ToastAction;
+  /** Of a question: the safe answer, which changes nothing. */
+  readonly stay?: (say: Say) => string;
+  /** What gets the focus back once it is gone. */
+  readonly opener?: HTMLElement | null | undefined;
+  /** Says what the person sees already: a low line that leaves soon. */
+  readonly quiet?: boolean;
   /** Called when the person closes it (not when its time is over). */
   readonly onClose?: () => void;
   /** A new toast of the same group takes the place of the old one. */
@@ -40,8 +49,8 @@ export const shownAtOnce = 2;
 /** How long a toast stays, in milliseconds; undefined = until it is closed. */
 export function lifetime(toast: Toast): number | undefined {
   if (toast.tone === 'undo') return 10_000;
-  if (toast.tone === 'ok' && !toast.action) return 6_000;
-  return undefined;
+  if (toast.action || (toast.tone !== 'ok' && toast.tone !== 'info')) return undefined;
+  return toast.quiet ? 4_000 : 6_000;
 }
 
 export function createToasts(): Toasts {
@@ -73,7 +82,10 @@ export function createToasts(): Toasts {
   };
 }
 
-/** The toasts on screen now. */
+/** The toasts on screen now, oldest first. A question has the person's hand on it: it never waits for its turn. */
 export function onScreen(queue: readonly Toast[]): readonly Toast[] {
-  return queue.slice(0, shownAtOnce);
+  const questions = queue.filter(({ tone }) => tone === 'question');
+  const room = Math.max(0, shownAtOnce - questions.length);
+  const others = queue.filter(({ tone }) => tone !== 'question').slice(0, room);
+  return queue.filter((toast) => questions.includes(toast) || others.includes(toast));
 }

@@ -35,6 +35,13 @@ export interface RowAttributes extends Pick<AriaAttributes, 'aria-setsize' | 'ar
   readonly style?: CSSProperties;
 }
 
+/** What the element above a group has to carry; it is measured without its margins. */
+export interface HeadingAttributes {
+  readonly ref?: (element: HTMLElement | null) => void;
+  readonly 'data-index'?: number;
+  readonly style?: CSSProperties;
+}
+
 interface VirtualListProps<Item> {
   /** Names the list among those of the app: the heights of its rows are remembered for the way back. */
   readonly name: string;
@@ -49,6 +56,8 @@ interface VirtualListProps<Item> {
   /** Of each list, and of the headings above them. */
   readonly className?: string;
   readonly headingClass?: string;
+  /** Draws what stands above a group, where it is more than its heading. */
+  readonly drawHeading?: (group: ListGroup<Item>, heading: HeadingAttributes) => ReactNode;
 }
 
 /** Up to so many rows everything is drawn. */
@@ -65,14 +74,25 @@ function Whole<Item>({
   ordered,
   className,
   headingClass,
+  drawHeading = plainHeading(headingClass),
 }: Omit<VirtualListProps<Item>, 'name' | 'keyOf' | 'height'>) {
   const List = ordered ? 'ol' : 'ul';
-  return groups.map(({ id, heading, items }) => (
-    <section key={id} aria-label={heading || undefined}>
-      {heading !== '' && <h2 className={headingClass}>{heading}</h2>}
-      <List className={className}>{items.map((item) => draw(item, {}))}</List>
+  return groups.map((group) => (
+    <section key={group.id} aria-label={group.heading || undefined}>
+      {group.heading !== '' && drawHeading(group, {})}
+      <List className={className}>{group.items.map((item) => draw(item, {}))}</List>
     </section>
   ));
+}
+
+function plainHeading(headingClass: string | undefined) {
+  return function drawPlain({ heading }: ListGroup<unknown>, attributes: HeadingAttributes) {
+    return (
+      <h2 {...attributes} className={headingClass}>
+        {heading}
+      </h2>
+    );
+  };
 }
 
 type Row<Item> = { readonly group: ListGroup<Item> } & (
@@ -90,6 +110,7 @@ const measured = new Map<string, VirtualItem[]>();
 
 function Windowed<Item>(props: VirtualListProps<Item>) {
   const { name, groups, keyOf, draw, height, ordered, className, headingClass } = props;
+  const { drawHeading = plainHeading(headingClass) } = props;
   const box = useRef<HTMLDivElement>(null);
   const printing = usePrinting();
   const top = useTop(box);
@@ -146,16 +167,12 @@ function Windowed<Item>(props: VirtualListProps<Item>) {
     <div ref={box} className="virtual" style={{ height: virtualizer.getTotalSize() }}>
       {sectionsOf(virtualizer.getVirtualItems(), rows, top).map(({ group, heading, items }) => (
         <section key={group.id} aria-label={group.heading || undefined}>
-          {heading && (
-            <h2
-              ref={virtualizer.measureElement}
-              data-index={heading.index}
-              className={headingClass}
-              style={{ marginTop: heading.space }}
-            >
-              {group.heading}
-            </h2>
-          )}
+          {heading &&
+            drawHeading(group, {
+              ref: virtualizer.measureElement,
+              'data-index': heading.index,
+              style: { marginTop: heading.space },
+            })}
           <List className={className}>
             {items.map(({ index, space, place, item }) =>
               draw(item, {

@@ -99,6 +99,7 @@ export const en: Words = {
     copied: 'Copied: you may paste.',
     no_names_set: 'No names set!',
     draft_deleted: 'Draft deleted.',
+    notice: 'Please note',
   },
   problems: {
     offline: 'No answer from the server. Check your connection, then try again.',

@@ -97,6 +97,7 @@ export const fr = {
     copied: 'Copié : vous pouvez coller.',
     no_names_set: 'Aucun nom n’est encore enregistré.',
     draft_deleted: 'Brouillon supprimé.',
+    notice: 'À noter',
   },
   problems: {
     offline: 'Pas de réponse du serveur. Vérifiez votre connexion, puis réessayez.',

@@ -1,5 +1,5 @@
 /** Exercises begun and not finished: which there are, how they are called, where each goes on. */
-import type { DateKey, Draft } from '#src/domain/entry.ts';
+import type { About, DateKey, Draft } from '#src/domain/entry.ts';
 import { exerciseNamed } from '#src/exercises/catalogue.ts';
 
 export interface NamedDraft {
@@ -9,20 +9,49 @@ export interface NamedDraft {
 
 type Drafts = Readonly<Record<string, Draft>>;
 
-/** The drafts of one exercise, the last touched first. */
-export function draftsOf(drafts: Drafts, exercise: string): readonly NamedDraft[] {
+function wanted(drafts: Drafts, takes: (draft: Draft) => boolean): readonly NamedDraft[] {
+  const openings = new Set(Object.values(drafts).map(draftBefore));
   return Object.entries(drafts)
-    .filter(([, draft]) => draft.exercise === exercise)
+    .filter(([name, draft]) => !openings.has(name) && takes(draft))
     .map(([name, draft]) => ({ name, draft }))
     .sort((left, right) => right.draft.updatedAt - left.draft.updatedAt);
 }
 
-/** Every draft of an exercise done slide by slide, the last touched first. */
+/** The drafts of one exercise, the last touched first. An opening that was gone on from is no piece of work of its own. */
+export function draftsOf(drafts: Drafts, exercise: string): readonly NamedDraft[] {
+  return wanted(drafts, (draft) => draft.exercise === exercise);
+}
+
+/** Every draft of an exercise done slide by slide, the last touched first; of an exercise in two parts, the second. */
 export function slideDrafts(drafts: Drafts): readonly NamedDraft[] {
-  return Object.entries(drafts)
-    .filter(([, { exercise }]) => exerciseNamed(exercise)?.layout === 'slides')
-    .map(([name, draft]) => ({ name, draft }))
-    .sort((left, right) => right.draft.updatedAt - left.draft.updatedAt);
+  return wanted(drafts, ({ exercise }) => exerciseNamed(exercise)?.layout === 'slides');
+}
+
+/** Member of what a draft is about: the name of the draft of the part before it. */
+const openingMember = 'opening';
+
+/** The draft of the part before, which stays until the whole is over; undefined for a draft that has none. */
+export function draftBefore({ about }: Pick<Draft, 'about'>): string | undefined {
+  return about?.[openingMember];
+}
+
+/** What a part is about that goes on from an opening. */
+export function aboutOpening(opening: string): About {
+  return { [openingMember]: opening };
+}
+
+/** The drafts that go on from an opening. */
+export function followersOf(drafts: Drafts, opening: string): readonly NamedDraft[] {
+  return Object.entries(drafts).flatMap(([name, draft]) =>
+    draftBefore(draft) === opening ? [{ name, draft }] : [],
+  );
+}
+
+/** True for the same draft, and for an opening and what goes on from it, while both are on the device. */
+export function areOneWork(drafts: Drafts, left: string, right: string): boolean {
+  if (left === right) return true;
+  const [one, other] = [drafts[left], drafts[right]];
+  return one !== undefined && other !== undefined && (draftBefore(one) === right || draftBefore(other) === left);
 }
 
 /** A name that no draft has, for one more exercise of the kind: nothing begun is ever written over. */
@@ -45,14 +74,21 @@ export interface DraftState {
   readonly begun: boolean;
   /** Name of the slide in the history entry before this one. */
   readonly previous?: string;
+  /** Name of the draft in the history entry before this one, where it is the part before. */
+  readonly after?: string;
 }
 
 /** Reads the state of a history entry; undefined for one that the exercise page did not write. */
 export function draftInState(state: unknown): DraftState | undefined {
   if (typeof state !== 'object' || state === null) return undefined;
-  const { draft, begun, previous } = state as Record<string, unknown>;
+  const { draft, begun, previous, after } = state as Record<string, unknown>;
   if (typeof draft !== 'string') return undefined;
-  return { draft, begun: begun === true, ...(typeof previous === 'string' && { previous }) };
+  return {
+    draft,
+    begun: begun === true,
+    ...(typeof previous === 'string' && { previous }),
+    ...(typeof after === 'string' && { after }),
+  };
 }
 
 /** The address of a slide; the entry being edited goes along. */

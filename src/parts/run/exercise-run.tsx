@@ -13,6 +13,7 @@ import { usePageTitle } from '#src/parts/page.tsx';
 import { SavedMark, type Saving } from '#src/parts/saved-mark.tsx';
 import { useServices } from '#src/parts/services.tsx';
 import { readersOf, WhoReads } from '#src/parts/who-reads.tsx';
+import { sameJson } from '#src/workspace/merge/content-hash.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { useOpenExercise } from './open-exercise.ts';
 import { ExerciseNews, PutAside } from './put-aside.tsx';
@@ -30,6 +31,12 @@ interface ExerciseRunProps extends Omit<DraftOptions, 'exercise'> {
   /** The question asked before leaving. Default: « Quitter ? ». */
   readonly leaveTitle?: string;
   readonly finishLabel?: string;
+  /** Something follows the last slide: its button leads on like those before it. */
+  readonly goesOn?: boolean;
+  /** What came before the first slide: the way back to it. */
+  readonly onBefore?: (() => void) | undefined;
+  /** The draft stays when the exercise ends: what follows may lead back to it. */
+  readonly keepsDraft?: boolean;
   /** Where to go when another tab has finished this very exercise. */
   readonly overTo: string;
   /** Name of the slide to begin on where no draft says. */
@@ -83,9 +90,18 @@ export function ExerciseRun(props: ExerciseRunProps) {
     parked: run.parked,
     moved: run.moved,
     feed: props.feed,
+    keepsDraft: props.keepsDraft,
     ready: () => moves.current,
     onLanded: props.onLanded,
   });
+  // What it is about was chosen otherwise: the draft holds that too. A draft that is over must not come back by it.
+  const toldAbout = useRef(about);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another choice counts; a key press keeps it anyway.
+  useEffect(() => {
+    if (about === undefined || run.gone || finish.busy || sameJson(toldAbout.current, about)) return;
+    toldAbout.current = about;
+    run.keep(run.latest(), address.slide);
+  }, [about]);
   const [heading, setHeading] = useState('');
   usePageTitle(heading || exercise.document.title);
   const online = useOnline();
@@ -148,12 +164,15 @@ export function ExerciseRun(props: ExerciseRunProps) {
             inPlaceOfRecall: (name, last) => inPlaceOfRecall(name, last, run.answers),
           })}
           {...(props.finishLabel !== undefined && { finishLabel: props.finishLabel })}
+          {...(props.goesOn !== undefined && { goesOn: props.goesOn })}
+          {...(props.onBefore && { onBefore: props.onBefore })}
         />
       </main>
       <LeaveDialog
         title={props.leaveTitle ?? say('exercise.exitTitleOther')}
         asks={() => touched && !finish.isOver()}
         step={step}
+        draftName={draftName}
       />
     </>
   );

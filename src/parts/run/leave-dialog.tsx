@@ -1,7 +1,9 @@
 /** Leaving an exercise asks first; what was written stays on the device either way. */
-import { useBlocker } from 'react-router-dom';
+import { type Location, useBlocker } from 'react-router-dom';
 import { useWords } from '#src/parts/app.tsx';
 import { Confirm } from '#src/parts/confirm.tsx';
+import { useWorkspace } from '#src/parts/workspace.tsx';
+import { areOneWork, draftInState } from './drafts.ts';
 
 interface LeaveDialogProps {
   readonly title: string;
@@ -9,12 +11,22 @@ interface LeaveDialogProps {
   readonly asks: () => boolean;
   /** Number of the question where the person would resume. */
   readonly step: number;
+  readonly draftName: string;
 }
 
-export function LeaveDialog({ title, asks, step }: LeaveDialogProps) {
+export function LeaveDialog({ title, asks, step, draftName }: LeaveDialogProps) {
   const { say } = useWords();
+  const workspace = useWorkspace();
+  // Several pieces of writing share a path: the history entry says which of them stands there.
+  const stays = (from: Location, to: Location): boolean => {
+    if (from.pathname !== to.pathname) return false;
+    const named = draftInState(to.state)?.draft;
+    // A jump within the page carries no state.
+    if (named === undefined) return from.search === to.search;
+    return areOneWork(workspace.snapshot().drafts, draftName, named);
+  };
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && asks(),
+    ({ currentLocation, nextLocation }) => !stays(currentLocation, nextLocation) && asks(),
   );
   if (blocker.state !== 'blocked') return null;
   return (

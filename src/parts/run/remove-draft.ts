@@ -1,8 +1,8 @@
-/** Deleting what was begun: gone at once, taken back for a while. */
+/** Deleting what was begun, with the part before it: gone at once, taken back for a while. */
 import { alertToast, storageToast } from '#src/parts/alert-words.ts';
 import { useApp } from '#src/parts/app.tsx';
 import { useWorkspace } from '#src/parts/workspace.tsx';
-import type { NamedDraft } from './drafts.ts';
+import { followersOf, type NamedDraft, draftBefore } from './drafts.ts';
 
 /** Deletes a draft and says so, with the way back; a refusal of the device is said. */
 export function useRemoveDraft(): (named: NamedDraft) => Promise<void> {
@@ -11,9 +11,18 @@ export function useRemoveDraft(): (named: NamedDraft) => Promise<void> {
   const said = (thrown: unknown) => {
     toasts.show(storageToast(thrown));
   };
-  return async ({ name, draft }) => {
+  /** The draft, and its opening where nothing else goes on from that. */
+  const withOpening = (named: NamedDraft): readonly NamedDraft[] => {
+    const { drafts } = workspace.snapshot();
+    const opening = draftBefore(named.draft);
+    const before = opening === undefined ? undefined : drafts[opening];
+    if (opening === undefined || !before || followersOf(drafts, opening).length > 1) return [named];
+    return [named, { name: opening, draft: before }];
+  };
+  return async (named) => {
+    const removed = withOpening(named);
     try {
-      await workspace.dropDraft(name);
+      for (const { name } of removed) await workspace.dropDraft(name);
     } catch (thrown) {
       said(thrown);
       return;
@@ -23,7 +32,7 @@ export function useRemoveDraft(): (named: NamedDraft) => Promise<void> {
       tone: 'undo',
       action: {
         label: (say) => say('common.undo'),
-        run: () => void workspace.putDraft(name, draft).catch(said),
+        run: () => void Promise.all(removed.map((each) => workspace.putDraft(each.name, each.draft))).catch(said),
       },
     });
   };

@@ -32,6 +32,8 @@ interface FinishOptions extends DraftOptions {
   readonly moved?: readonly string[];
   /** What is still being written of the answers before the end. */
   readonly ready?: () => Promise<void>;
+  /** The draft stays: what follows may lead back to it. */
+  readonly keepsDraft?: boolean | undefined;
   /** Hands on what else comes of the answers, before the draft goes: it may be their only place. */
   readonly feed?: ((answers: Answers) => Promise<void>) | undefined;
   /** Everything is on the device: say so and go on. */
@@ -40,7 +42,7 @@ interface FinishOptions extends DraftOptions {
 
 export function useFinish(options: FinishOptions) {
   const { descriptor, draftName, exercise, context, former, begunFrom, about } = options;
-  const { seen, parked = [], moved = [], ready, feed, onLanded } = options;
+  const { seen, parked = [], moved = [], ready, feed, keepsDraft = false, onLanded } = options;
   const workspace = useWorkspace();
   const { toasts } = useApp();
   const [phase, setPhase] = useState<'writing' | 'busy'>('writing');
@@ -71,7 +73,8 @@ export function useFinish(options: FinishOptions) {
       const key = await land(landing, workspace);
       await feed?.(answers);
       // The entry is safe: a draft that cannot be dropped now is only offered once more.
-      await workspace.dropDraft(draftName).catch((thrown: unknown) => toasts.show(storageToast(thrown)));
+      if (!keepsDraft)
+        await workspace.dropDraft(draftName).catch((thrown: unknown) => toasts.show(storageToast(thrown)));
       over.current = true;
       if (landing.to !== 'nothing') sendNow(workspace, toasts);
       await onLanded({ landing, key, answers });

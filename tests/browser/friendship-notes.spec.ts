@@ -1,0 +1,121 @@
+/** A professional friendship in its four parts, and a note with a file, with the keyboard alone. */
+import type { Locator } from '@playwright/test';
+import { desktop, expect, people, phone } from './app.ts';
+import { Keyboard, test } from './keyboard.ts';
+import { Person } from './person.ts';
+
+const said = {
+  'amitiepro-prepare-qui': 'Karim',
+  'amitiepro-prepare-appreciation': 'Mardi, tu as pris dix minutes pour rassurer l’équipe.',
+  'amitiepro-prepare-contribution': 'Tu rends simples les sujets qui nous font peur.',
+  'amitiepro-prepare-conseils': ['Dire non plus tôt', 'Montrer tes brouillons', 'Parler en premier'],
+  'amitiepro-prepare-aide': 'Relire ma présentation avec moi avant jeudi.',
+  'amitiepro-express-dit': ['Mon appréciation', 'Ma demande d’aide'],
+  'amitiepro-listen-appreciation': 'Que je tiens mes promesses.',
+  'amitiepro-end-garde': 'Ralentir avant midi.',
+  'amitiepro-end-pas': 'Bloquer mardi matin.',
+} as const;
+
+/** One orange point. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8X8/wHwAFhQJ/0k1rSwAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test.describe('in French, on a phone', () => {
+  test.use({ viewport: phone, contextOptions: { reducedMotion: 'reduce' } });
+
+  test('an exchange is prepared, said, heard and ended', async ({ page, own }) => {
+    test.slow();
+    const claire = new Person(page, own.origin);
+    const keys = new Keyboard(page, 'friendship');
+    const next = /^(Suivant|Terminer cette partie|Terminer l’échange|Terminer)$/;
+    const through = async (slides: readonly string[], checked?: string) => {
+      for (const slide of slides) {
+        await keys.slide(slide);
+        const asked = await page
+          .locator('[data-slide] [data-key]')
+          .evaluateAll((boxes) => boxes.map((box) => (box as HTMLElement).dataset['key'] ?? ''));
+        for (const key of asked)
+          if (Object.hasOwn(said, key)) await keys.answer(keys.question(key), said[key as keyof typeof said]);
+        if (slide === checked) await keys.check(slide);
+        await keys.next(next);
+      }
+    };
+    await claire.signIn(people.claire, '/pages/amitiepro');
+    await keys.press(/^Préparer un échange|^Nouvel échange/);
+    await through(
+      ['prepare-qui', 'prepare-appreciation', 'prepare-contribution', 'prepare-conseils', 'prepare-aide'],
+      'prepare-conseils',
+    );
+    const exchange = page.getByRole('dialog', { name: /Karim/ });
+    const goOn = async (part: RegExp) => {
+      await expect(page).toHaveURL(`${own.origin}/pages/amitiepro`);
+      if (await exchange.isVisible()) await page.keyboard.press('Escape');
+      await expect(exchange).toBeHidden();
+      await keys.press(part);
+    };
+    await goOn(/j’exprime.*Karim/i);
+    await through(['express-pause', 'express-dire'], 'express-dire');
+    await goOn(/j’écoute.*Karim/i);
+    await through(['listen-pause', 'listen-recu'], 'listen-recu');
+    await goOn(/Terminer.*Karim/i);
+    await through(['end-garde'], 'end-garde');
+    await keys.slide('end-merci');
+    await keys.answer(keys.question('amitiepro-end-merci'), 'Merci Karim, j’ai entendu.');
+    await keys.check('end-merci');
+    await keys.next(next);
+    await expect(page).toHaveURL(`${own.origin}/pages/amitiepro`);
+    await expect(page.getByRole('main')).toContainText(/Terminé, commencé le/);
+  });
+});
+
+test.describe('in English, dark, on a desktop', () => {
+  test.use({
+    viewport: desktop,
+    locale: 'en-GB',
+    colorScheme: 'dark',
+    contextOptions: { reducedMotion: 'reduce' },
+  });
+
+  test('a note with a picture is written, changed, and deleted', async ({ page, own }) => {
+    const james = new Person(page, own.origin, 'en');
+    const keys = new Keyboard(page, 'notes');
+    await james.signIn(people.james, '/pages/celebrations');
+    await keys.press(/^Write a (first )?note/);
+    await keys.type(page.getByRole('textbox').first(), 'The board listened to the end.');
+    await keys.reach(page.locator('input[type="file"]'));
+    const asked = page.waitForEvent('filechooser');
+    await page.keyboard.press('Enter');
+    await (await asked).setFiles({ name: 'The Board.PNG', mimeType: 'image/png', buffer: picture });
+    await expect(page.getByRole('main')).toContainText('the_board.png');
+    await keys.check('editor');
+    await keys.press('Save the note');
+    await expect(page.getByText('Note added.')).toBeVisible();
+    const note = page.getByRole('article').filter({ hasText: 'The board listened to the end.' });
+    await expect(note).toContainText('the_board.png');
+    await keys.check('list');
+
+    const actions = async (of: Locator, name: string) => {
+      await keys.reach(of.locator('summary'));
+      await page.keyboard.press('Enter');
+      await keys.press(name, of);
+    };
+    await actions(note, 'Edit');
+    await keys.type(page.getByRole('textbox').first(), 'The board listened, and asked.');
+    await keys.press('Save the note');
+    await expect(page.getByText('Information saved.').or(page.getByText('Data saved.'))).toBeVisible();
+    const changed = page.getByRole('article').filter({ hasText: 'The board listened, and asked.' });
+    await expect(changed).toContainText('the_board.png');
+    await expect(note).toHaveCount(0);
+
+    await actions(changed, 'Delete');
+    await keys.press('Keep', page.getByRole('dialog'));
+    await expect(changed).toHaveCount(1);
+    await actions(changed, 'Delete');
+    await keys.press('Delete', page.getByRole('dialog'));
+    await expect(changed).toHaveCount(0);
+    await keys.press('Undo');
+    await expect(changed).toHaveCount(1);
+  });
+});
