@@ -2,29 +2,7 @@
 import './course.css';
 import { type CSSProperties, memo } from 'react';
 import { type EngineWords, fill } from '../words/words.ts';
-
-/** The arc of the drawing, a quadratic curve: start, control point, end. */
-const arc = { x: [8, 195, 382], y: [50, -26, 50] } as const;
-
-type Three = readonly [number, number, number];
-
-const at = ([a, b, c]: Three, t: number) => (1 - t) ** 2 * a + 2 * (1 - t) * t * b + t ** 2 * c;
-
-/** Length of the arc up to `t`, as a part of the whole: what a dash of the full path needs. */
-function partOfArc(t: number): number {
-  const steps = 48;
-  let before = 0;
-  let whole = 0;
-  for (let step = 1; step <= steps; step += 1) {
-    const [from, to] = [(step - 1) / steps, step / steps];
-    const length = Math.hypot(at(arc.x, to) - at(arc.x, from), at(arc.y, to) - at(arc.y, from));
-    whole += length;
-    before += length * Math.min(1, Math.max(0, (t - from) * steps));
-  }
-  return before / whole;
-}
-
-const way = `M${arc.x[0]} ${arc.y[0]} Q${arc.x[1]} ${arc.y[1]} ${arc.x[2]} ${arc.y[2]}`;
+import { partOfArc, placeOfStep, pointOnArc, wholeArc } from './arc.ts';
 
 interface CourseProps {
   /** From 1. */
@@ -38,8 +16,8 @@ interface CourseProps {
 }
 
 export const Course = memo(function Course({ step, total, label, about, words }: CourseProps) {
-  const t = (step - 0.5) / total;
-  const place = { cx: at(arc.x, t).toFixed(1), cy: at(arc.y, t).toFixed(1) };
+  const t = placeOfStep(step, total);
+  const place = pointOnArc(t);
   const text = fill(words.stepText, { n: step, total, label: about });
   return (
     <div
@@ -52,10 +30,10 @@ export const Course = memo(function Course({ step, total, label, about, words }:
       aria-valuetext={text}
     >
       <svg viewBox="0 0 390 54" aria-hidden="true">
-        <path className="path" d={way} />
+        <path className="path" d={wholeArc} />
         <path
           className="done"
-          d={way}
+          d={wholeArc}
           pathLength={1}
           style={{ '--done': partOfArc(t).toFixed(4) } as CSSProperties}
         />

@@ -86,6 +86,11 @@ export interface Services {
    * question leaves the screen or another removal takes its place. Without it the widget offers it in its own place.
    */
   readonly undo?: (removal: Removal) => () => void;
+  /**
+   * Where the words of a question are meant to be passed on: puts a text on the clipboard and says so. Undefined for
+   * every other question.
+   */
+  readonly copy?: (key: string) => ((text: string) => void) | undefined;
 }
 
 /** One question inside of an answer that is asked in parts. Keep the same objects while nothing in them changes. */

@@ -1,6 +1,6 @@
 /** A short phrase in the person's own words, with beginnings to choose from and earlier words to take up again. */
 import './phrase.css';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, Copy } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Recalled } from '../engine/exercise.ts';
 import { fill } from '../words/words.ts';
@@ -35,13 +35,14 @@ function Folded({ title, children }: { readonly title: string; readonly children
 }
 
 function Phrase(props: WidgetProps) {
-  const { field, wording, value, onChange, readOnly, words, recall } = props;
+  const { field, wording, value, onChange, readOnly, words, recall, services } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   const toEnd = useRef(false);
   const text = textOf(value);
   const starters = field.ui['ui:options']?.starters ?? noStarters;
   const started = startedWith(text, starters);
   const yours = readOnly ? [] : wordsToTake(recall);
+  const copy = services.copy?.(field.key);
 
   // The words are in the field after this commit only: the caret goes to their end then.
   useLayoutEffect(() => {
@@ -106,6 +107,12 @@ function Phrase(props: WidgetProps) {
         onText={(typed) => onChange(answerOf(typed))}
       />
       <Counter text={text} max={field.schema.maxLength} words={words.text} />
+      {copy && text.trim() !== '' ? (
+        <button type="button" className="disc-btn phrase-copy" onClick={() => copy(text.trim())}>
+          <Copy className="i i-s" aria-hidden="true" />
+          {words.phrase.copy}
+        </button>
+      ) : null}
       {yours.length > atOnce ? <Folded title={words.phrase.yourWords}>{pills}</Folded> : null}
       {yours.length > 0 && yours.length <= atOnce ? (
         <>

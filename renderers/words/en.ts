@@ -140,6 +140,7 @@ export const en: EngineWords = {
     startWithItem: 'Start with “{{item}}”',
     yourWords: 'Your words, to use again',
     insert: 'Add “{{item}}”',
+    copy: 'Copy these words',
   },
   plain: {
     choose: 'Choose…',

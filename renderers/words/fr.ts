@@ -140,6 +140,7 @@ export const fr: EngineWords = {
     startWithItem: 'Commencer par « {{item}} »',
     yourWords: 'Vos mots, à reprendre',
     insert: 'Ajouter « {{item}} »',
+    copy: 'Copier ces mots',
   },
   plain: {
     choose: 'Choisissez…',

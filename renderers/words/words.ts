@@ -167,6 +167,7 @@ export interface EngineWords {
     readonly yourWords: string;
     /** {{item}} */
     readonly insert: string;
+    readonly copy: string;
   };
   /** A plain form, without slides. */
   readonly plain: {

@@ -31,7 +31,9 @@ import type { SendMail } from './mail/mail.ts';
 import { type MailSettings, mailCarrier } from './mail/mail-settings.ts';
 import { answerPages, type Provider } from './pages/legal.ts';
 import { answerRegistration } from './pages/registration.ts';
+import { dressSheets } from './pages/sheet.ts';
 import { opensTheApp, serveApp } from './site/app-files.ts';
+import { appFont } from './site/app-font.ts';
 import { answerConfig } from './site/runtime-config.ts';
 import { openDatabase } from './store/database.ts';
 import { secret } from './store/secrets.ts';
@@ -154,6 +156,7 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
   answerRecovery(app, backend);
   answerDocuments(app, options.fixturesDir);
   answerVersion(app);
+  dressSheets(app, options.appDir === undefined ? undefined : await appFont(options.appDir));
   answerPages(app, provider);
   answerRegistration(app, backend, provider);
   cleanFiles(app, backend);

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { embeddedClient } from './app.ts';
 import { type Rules, readRule, ruleVariables } from './limits/rules.ts';
+import { localAddress } from './local-address.ts';
 import { type MailSettings, readMailSettings } from './mail/mail-settings.ts';
 import type { Provider } from './pages/legal.ts';
 import { SettingProblem } from './setting-problem.ts';
@@ -106,6 +107,15 @@ function readClient(
   };
 }
 
+/** Whom the demo writes to: an address that no mail ever reaches. */
+const demoContact = 'contact@demo.example';
+
+/** The embedded backend as `npm start` gives it, for this machine alone: nothing says that others come to it. */
+function isDemo(environment: Environment, host: string): boolean {
+  const opened = ['BACKEND_URL', 'APP_URL', 'TRUST_PROXY', 'SMTP_URL', 'ALLOWED_ORIGINS'];
+  return localAddress(host, 1) !== '' && opened.every((name) => !environment[name]);
+}
+
 /** @throws SettingProblem */
 export function readSettings(environment: Environment): Settings {
   const given = (name: string, otherwise: string): string => environment[name] || otherwise;
@@ -114,9 +124,10 @@ export function readSettings(environment: Environment): Settings {
   if (!logLevels.includes(logLevel)) {
     throw new SettingProblem(`LOG_LEVEL is ${logLevel}: it has to be one of ${logLevels.join(', ')}.`);
   }
+  const host = given('HOST', '127.0.0.1');
   return {
     port: readPort(given('PORT', '4173')),
-    host: given('HOST', '127.0.0.1'),
+    host,
     dataDir: resolve(given('DATA_DIR', '.data')),
     databaseUrl: readDatabase(given('DATABASE_URL', '')),
     appDir: resolve(given('APP_DIR', 'dist/app')),
@@ -128,7 +139,7 @@ export function readSettings(environment: Environment): Settings {
       .map((origin) => readOrigin('ALLOWED_ORIGINS', origin)),
     provider: {
       productName: given('PRODUCT_NAME', 'Ancrage'),
-      contactMail: given('CONTACT_MAIL', ''),
+      contactMail: given('CONTACT_MAIL', isDemo(environment, host) ? demoContact : ''),
     },
     appUrl: environment['APP_URL'] ? readOrigin('APP_URL', environment['APP_URL']) : '',
     ...readMailSettings(environment),

@@ -5,6 +5,7 @@ import { Link, Outlet, useLocation } from 'react-router-dom';
 import { useWords } from '#src/parts/app.tsx';
 import { Icon } from '#src/parts/icon.tsx';
 import { SearchButton } from '#src/parts/search-button.tsx';
+import { useNetworkBack } from '#src/parts/sync-mark.tsx';
 import { BrandLink } from './brand-link.tsx';
 import { Drawer } from './drawer.tsx';
 import { Menu } from './menu.tsx';
@@ -16,6 +17,7 @@ export function Shell({ tabs }: { tabs: boolean }) {
   const { say } = useWords();
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
+  useNetworkBack();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is what closes the drawer.
   useEffect(() => setOpen(false), [pathname]);
   return (

@@ -21,7 +21,8 @@ const passes: Readonly<Record<Filter, (item: Gathered) => boolean>> = {
   open: ({ intuition }) => !intuition.realised,
 };
 
-const keyOf = ({ reconnection, index }: Gathered) => `${reconnection.key} ${index}`;
+/** Tells intuitions apart in a list. */
+export const intuitionKey = ({ reconnection, index }: Gathered) => `${reconnection.key} ${index}`;
 
 const idOf = ({ reconnection, intuition }: Gathered) => `${reconnection.key} ${intuition.name}`;
 
@@ -104,12 +105,12 @@ function IntuitionList({ own, journey }: IntuitionListProps) {
     <VirtualList
       name="intuitions"
       groups={groups.filter(({ items }) => items.length > 0)}
-      keyOf={keyOf}
+      keyOf={intuitionKey}
       height={rowHeight}
       ordered
       className="intuition-list"
       headingClass="h-sec journey"
-      draw={(item, row) => <IntuitionItem key={keyOf(item)} item={item} sourced row={row} />}
+      draw={(item, row) => <IntuitionItem key={intuitionKey(item)} item={item} sourced row={row} />}
     />
   );
 }

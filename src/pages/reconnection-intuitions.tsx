@@ -1,4 +1,5 @@
 /** The same intuitions, grouped by the reconnection that they come from. */
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Reconnection } from '#src/domain/entry.ts';
 import { reconew, subjectIn } from '#src/exercises/reconew.ts';
@@ -6,18 +7,43 @@ import { useWords } from '#src/parts/app.tsx';
 import { opening, subjectInWords } from '#src/parts/dates.ts';
 import { useDocument } from '#src/parts/documents.ts';
 import { IntuitionItem } from '#src/parts/intuition-item.tsx';
-import { gatherIntuitions } from '#src/parts/intuition-list.ts';
+import { type Gathered, gatherIntuitions } from '#src/parts/intuition-list.ts';
 import { Page } from '#src/parts/page.tsx';
 import { headingOf } from '#src/parts/reconnection-summary.tsx';
 import { useReconnections } from '#src/parts/reconnections.ts';
 import { SyncStrip } from '#src/parts/sync-mark.tsx';
-import { NoIntuition } from './intuitions.tsx';
+import { type HeadingAttributes, type ListGroup, VirtualList } from '#src/parts/virtual-list.tsx';
+import { intuitionKey, NoIntuition } from './intuitions.tsx';
 import './intuitions.css';
 
+/** Usual height of a row on a phone, in pixels. */
+const rowHeight = 68;
+
+interface Group extends ListGroup<Gathered> {
+  readonly heading: () => string;
+  readonly reconnection: Reconnection;
+}
+
 export function ReconnectionIntuitions() {
-  const { say } = useWords();
+  const words = useWords();
+  const { say } = words;
   const { reconnections, special } = useReconnections();
-  const groups = [...reconnections, ...special].filter(({ intuitions }) => intuitions.length > 0);
+  const exercise = useDocument(reconew.name)?.exercise;
+  const groups = useMemo(
+    () =>
+      [...reconnections, ...special]
+        .filter(({ intuitions }) => intuitions.length > 0)
+        .map((reconnection): Group => ({
+          id: reconnection.key,
+          heading: () =>
+            reconnection.special === undefined
+              ? headingOf(reconnection, exercise, words)
+              : say('intuitions.journey'),
+          items: gatherIntuitions([reconnection]),
+          reconnection,
+        })),
+    [reconnections, special, exercise, words, say],
+  );
   return (
     <Page title={say('intuitions.recoTitle')} heading={say('intuitions.recoTitle')} back="/pages/intuitions">
       <SyncStrip />
@@ -28,37 +54,36 @@ export function ReconnectionIntuitions() {
           <p className="intuitions-view">
             <Link to="/pages/intuitions">{say('intuitions.flat')}</Link>
           </p>
-          {groups.map((reconnection) => (
-            <Group key={reconnection.key} reconnection={reconnection} />
-          ))}
+          <VirtualList
+            name="intuitions by reconnection"
+            groups={groups}
+            keyOf={intuitionKey}
+            height={rowHeight}
+            ordered
+            className="intuition-list"
+            drawHeading={(group, attributes) => <GroupHead group={group} attributes={attributes} />}
+            draw={(item, row) => <IntuitionItem key={intuitionKey(item)} item={item} row={row} />}
+          />
         </>
       )}
     </Page>
   );
 }
 
-function Group({ reconnection }: { reconnection: Reconnection }) {
-  const words = useWords();
-  const { say } = words;
-  const served = useDocument(reconew.name);
-  const { special, intuitions, key, tense, answers } = reconnection;
-  const heading =
-    special === undefined ? headingOf(reconnection, served?.exercise, words) : say('intuitions.journey');
+function GroupHead({ group, attributes }: { group: Group; attributes: HeadingAttributes }) {
+  const { say, locale } = useWords();
+  const { special, intuitions, key, tense, answers } = group.reconnection;
+  const heading = group.heading();
   const done = intuitions.filter(({ realised }) => realised).length;
   const count = say('intuitions.countOf', { count: done, total: intuitions.length });
   // What is ahead says its subject in the heading.
-  const subject = tense === 'future' ? '' : opening(subjectInWords(subjectIn(answers), words.locale));
+  const subject = tense === 'future' ? '' : opening(subjectInWords(subjectIn(answers), locale));
   return (
-    <section className="intuition-group">
+    <div {...attributes} className="intuition-head">
       <h2 className="h-sec">
         {special === undefined ? <Link to={`/reco/view/${key}`}>{heading}</Link> : heading}
       </h2>
       <p className="small muted">{subject === '' ? count : say('common.list', { a: subject, b: count })}</p>
-      <ol className="intuition-list">
-        {gatherIntuitions([reconnection]).map((item) => (
-          <IntuitionItem key={item.index} item={item} />
-        ))}
-      </ol>
-    </section>
+    </div>
   );
 }

@@ -2,6 +2,7 @@
 import type { SummaryGroup } from '#renderers/engine/exercise.ts';
 import { alertToast } from './alert-words.ts';
 import { useApp } from './app.tsx';
+import type { Toasts } from './toasts.ts';
 
 /** A summary as plain text: the heading, then each question with its words. */
 export function summaryText(heading: string, groups: readonly SummaryGroup[]): string {
@@ -17,19 +18,22 @@ export function summaryText(heading: string, groups: readonly SummaryGroup[]): s
 }
 
 /** Puts a text on the clipboard and says so; where the browser refuses, that is said. */
+export async function copyText(text: string, toasts: Toasts): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toasts.show(alertToast('copied'));
+  } catch {
+    toasts.show({
+      tone: 'error',
+      title: (say) => say('common.error'),
+      text: (say) => say('common.notCopied'),
+      group: 'copied',
+    });
+  }
+}
+
+/** The same, for a page of the app. */
 export function useCopy(): (text: string) => Promise<void> {
   const { toasts } = useApp();
-  return async (text) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      toasts.show(alertToast('copied'));
-    } catch {
-      toasts.show({
-        tone: 'error',
-        title: (say) => say('common.error'),
-        text: (say) => say('common.notCopied'),
-        group: 'copied',
-      });
-    }
-  };
+  return (text) => copyText(text, toasts);
 }

@@ -6,12 +6,14 @@ import type { EntryChoice, Services, Tone } from '#renderers/widgets/card.ts';
 import type { Reconnection } from '#src/domain/entry.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { matchRoute } from '#src/domain/routes.ts';
+import { amitieproKeys } from '#src/exercises/amitiepro.ts';
 import { peopleOf } from '#src/exercises/people.ts';
 import { reconewKeys, type Side, sideOf, subjectIn, whoIn } from '#src/exercises/reconew.ts';
 import { readReconnections } from '#src/wire/reconnection.ts';
 import type { Say } from '#src/words/i18n.ts';
 import { useApp, useWords } from './app.tsx';
 import { backendPage, type Config } from './config.ts';
+import { copyText } from './copy.ts';
 import { subjectInWords } from './dates.ts';
 import { useDownloadFile, useFileKeeper } from './files.ts';
 import { Icon } from './icon.tsx';
@@ -91,6 +93,7 @@ export function useServices(): Services {
   const files = useFileKeeper();
   return useMemo(() => {
     const people = peopleOf(reconnections, friendships);
+    const copy = (text: string) => void copyText(text, toasts);
     const choices = entryChoices(readReconnections(reconnections).reconnections, say, locale);
     return {
       files,
@@ -110,6 +113,7 @@ export function useServices(): Services {
         return side && tones[side];
       },
       icon: iconOf,
+      copy: (key) => (key === amitieproKeys.thanks ? copy : undefined),
     };
   }, [config, toasts, say, locale, reconnections, friendships, files]);
 }

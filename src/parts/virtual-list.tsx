@@ -23,8 +23,8 @@ import './virtual-list.css';
 export interface ListGroup<Item> {
   /** Told apart from the other groups by it. */
   readonly id: string;
-  /** Drawn above; '' draws none. */
-  readonly heading: string;
+  /** Drawn above; '' draws none. A function where the words take their time: only what is drawn asks for them. */
+  readonly heading: string | (() => string);
   readonly items: readonly Item[];
 }
 
@@ -34,6 +34,9 @@ export interface RowAttributes extends Pick<AriaAttributes, 'aria-setsize' | 'ar
   readonly 'data-index'?: number;
   readonly style?: CSSProperties;
 }
+
+const headingOf = ({ heading }: Pick<ListGroup<unknown>, 'heading'>) =>
+  typeof heading === 'string' ? heading : heading();
 
 /** What the element above a group has to carry; it is measured without its margins. */
 export interface HeadingAttributes {
@@ -78,7 +81,7 @@ function Whole<Item>({
 }: Omit<VirtualListProps<Item>, 'name' | 'keyOf' | 'height'>) {
   const List = ordered ? 'ol' : 'ul';
   return groups.map((group) => (
-    <section key={group.id} aria-label={group.heading || undefined}>
+    <section key={group.id} aria-label={headingOf(group) || undefined}>
       {group.heading !== '' && drawHeading(group, {})}
       <List className={className}>{group.items.map((item) => draw(item, {}))}</List>
     </section>
@@ -86,10 +89,10 @@ function Whole<Item>({
 }
 
 function plainHeading(headingClass: string | undefined) {
-  return function drawPlain({ heading }: ListGroup<unknown>, attributes: HeadingAttributes) {
+  return function drawPlain(group: ListGroup<unknown>, attributes: HeadingAttributes) {
     return (
       <h2 {...attributes} className={headingClass}>
-        {heading}
+        {headingOf(group)}
       </h2>
     );
   };
@@ -166,7 +169,7 @@ function Windowed<Item>(props: VirtualListProps<Item>) {
   return (
     <div ref={box} className="virtual" style={{ height: virtualizer.getTotalSize() }}>
       {sectionsOf(virtualizer.getVirtualItems(), rows, top).map(({ group, heading, items }) => (
-        <section key={group.id} aria-label={group.heading || undefined}>
+        <section key={group.id} aria-label={headingOf(group) || undefined}>
           {heading &&
             drawHeading(group, {
               ref: virtualizer.measureElement,

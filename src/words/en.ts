@@ -141,6 +141,8 @@ export const en: Words = {
     kept_one: 'One change is waiting to be sent. It is kept on this device.',
     kept_other: '{{count}} changes are waiting to be sent. They are kept on this device.',
     noNetwork: 'No network',
+    keptUntilBack: 'What you write is kept on this device and will be sent when the network is back.',
+    back: 'The network is back.',
     notSent: 'Sending did not succeed',
     unreadableTitle: 'Some data on the server cannot be read',
     unreadable: 'It stays as it is on the server: {{fields}}.',

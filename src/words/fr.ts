@@ -140,6 +140,8 @@ export const fr = {
     kept_one: 'Une modification attend d’être envoyée. Elle est gardée sur cet appareil.',
     kept_other: '{{count}} modifications attendent d’être envoyées. Elles sont gardées sur cet appareil.',
     noNetwork: 'Pas de réseau',
+    keptUntilBack: 'Ce que vous écrivez est gardé sur cet appareil et partira au retour du réseau.',
+    back: 'Le réseau est revenu.',
     notSent: 'L’envoi n’a pas abouti',
     unreadableTitle: 'Des données du serveur sont illisibles',
     unreadable: 'Elles restent telles quelles sur le serveur : {{fields}}.',

@@ -1,4 +1,5 @@
 /** The built app beside the backend, and alone for a backend elsewhere; the public pages. */
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +11,7 @@ import { client, type RunningBackend, startBackend } from './server.ts';
 const appDir = mkdtempSync(join(tmpdir(), 'ancrage-app-'));
 const page = '<!doctype html><title>The app</title>';
 const script = `// ${'a long script '.repeat(400)}`;
+const fontPath = '/assets/schibsted-grotesk-latin-wght-normal-D4_e-5.woff2';
 const provider = { productName: 'Amarre <b>', contactMail: 'contact@example.org' };
 
 let backend: RunningBackend;
@@ -21,6 +23,7 @@ beforeAll(async () => {
   writeFileSync(join(appDir, 'index.html'), page);
   writeFileSync(join(appDir, 'sw.js'), script);
   writeFileSync(join(appDir, 'assets/index-a1b2c3.js'), script);
+  writeFileSync(join(appDir, fontPath), '');
   backend = await startBackend({ appDir, provider });
   site = await createSite({
     appDir,
@@ -141,6 +144,22 @@ describe('the app for a backend elsewhere', () => {
 });
 
 describe('the public pages', () => {
+  test.each(['/cgu', '/user/register'])(
+    '%s is set in the app’s typeface, and loads nothing else',
+    async (path) => {
+      const { headers, text } = await open(path);
+      const style = /<style>(.*)<\/style>/s.exec(text)?.[1] ?? '';
+      expect([...style.matchAll(/url\("([^"]+)"\)/g)].map(([, url]) => url)).toEqual([fontPath]);
+      const hash = createHash('sha256').update(style).digest('base64');
+      const policy = headers.get('content-security-policy')?.split('; ') ?? [];
+      expect(policy.slice(0, 3)).toEqual([
+        "default-src 'none'",
+        `style-src 'sha256-${hash}'`,
+        "font-src 'self'",
+      ]);
+    },
+  );
+
   test.each(['/mentions-legales', '/cgu', '/politique-de-confidentialite'])(
     '%s is read before signing in, in both languages, under a policy of its own',
     async (path) => {

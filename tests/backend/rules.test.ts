@@ -54,7 +54,22 @@ describe('settings', () => {
       host: '127.0.0.1',
       backendUrl: '',
       clientId: 'ancrage-app',
-      provider: { productName: 'Ancrage', contactMail: '' },
+      provider: { productName: 'Ancrage', contactMail: 'contact@demo.example' },
+    });
+  });
+
+  test.each([
+    { HOST: '0.0.0.0' },
+    { APP_URL: 'https://ancrage.example' },
+    { TRUST_PROXY: '1' },
+    { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@ancrage.example' },
+    { ALLOWED_ORIGINS: 'https://app.example' },
+    { BACKEND_URL: 'https://backend.example', CLIENT_ID: 'a', CLIENT_SECRET: 'b' },
+  ])('a server for others names nobody to write to by itself: %o', (environment) => {
+    expect(readSettings(environment).provider.contactMail).toBe('');
+    const contactMail = 'us@ancrage.example';
+    expect(readSettings({ ...environment, CONTACT_MAIL: contactMail }).provider).toMatchObject({
+      contactMail,
     });
   });
 

@@ -13,8 +13,8 @@ interface Place {
   /** On nothing: the next key would begin at the top of the page. */
   readonly lost: boolean;
   readonly name: string;
-  /** Place in the document. */
-  readonly rank: number;
+  /** Whether it lies behind the place before, or before it; 0 where that one has gone. */
+  readonly way: -1 | 0 | 1;
   /** A control that something lies over, or that is out of the window. */
   readonly covered: boolean;
 }
@@ -22,7 +22,12 @@ interface Place {
 function placeIn(wanted: Element | null): Place {
   const active = document.activeElement;
   if (!active || active === document.body || active === document.documentElement)
-    return { there: false, lost: true, name: 'nothing', rank: -1, covered: false };
+    return { there: false, lost: true, name: 'nothing', way: 0, covered: false };
+  const memory = window as unknown as { formerStop?: Element };
+  const former = memory.formerStop;
+  memory.formerStop = active;
+  const follows = former?.isConnected && former.compareDocumentPosition(active);
+  const behind = follows ? (follows & Node.DOCUMENT_POSITION_FOLLOWING ? 1 : -1) : 0;
   // A native radio lies unseen under its label; what is seen is the label.
   const label = active instanceof HTMLInputElement ? active.closest('label') : null;
   const seen = label ?? active;
@@ -37,7 +42,7 @@ function placeIn(wanted: Element | null): Place {
     name: `${active.tagName.toLowerCase()} ${active.getAttribute('aria-label') ?? active.textContent ?? ''}`
       .replace(/\s+/g, ' ')
       .slice(0, 70),
-    rank: [...document.querySelectorAll('*')].indexOf(active),
+    way: behind,
     covered: (active as HTMLElement).tabIndex >= 0 && covered,
   };
 }
@@ -94,7 +99,7 @@ export class Walk extends Keyboard {
       if (before.lost && now.lost) throw new Error(`${key} leads nowhere.`);
       expect(now.covered, `${now.name}: covered, or outside of the window`).toBe(false);
       // Past the last control of the page (or the dialog) it begins anew, once.
-      if (!before.lost && (now.rank - before.rank) * way <= 0) turns += 1;
+      if (now.way === -way) turns += 1;
       expect(turns, `${now.name} comes after ${before.name}`).toBeLessThanOrEqual(1);
       before = now;
     }

@@ -69,6 +69,56 @@ describe('the synthesis report', () => {
     expect(report).not.toMatch(/\{\{|undefined|P\dM|PT\d/u);
   });
 
+  it('sets the moments against their criteria, before what they led to', async () => {
+    const claire = await claireSignedIn(await startServer());
+    const screen = await Screen.open(claire, '/pages/compterendu');
+    await until(() => expect(screen.box.querySelectorAll('.moments-table tbody')).toHaveLength(4));
+    const [table] = screen.box.querySelectorAll('.moments-table');
+    const columns = [...(table?.querySelectorAll('thead th') ?? [])].map(({ textContent }) =>
+      plain(textContent),
+    );
+    expect(columns).toEqual([
+      'Moment',
+      'J’y ai pris plaisir',
+      'Il m’a donné plus d’énergie qu’il n’en a pris',
+      'Ce que je faisais me venait naturellement',
+      'Il a apporté quelque chose de précieux à d’autres',
+    ]);
+    const marks = [...(table?.querySelectorAll('tbody') ?? [])].map((moment) =>
+      [...moment.querySelectorAll('.moment-marks > td')].map(({ lastElementChild }) =>
+        lastElementChild?.classList.contains('moment-mark--met'),
+      ),
+    );
+    expect(marks).toEqual([
+      [true, true, true, true],
+      [false, true, true, true],
+      [true, true, true, true],
+      [true, false, true, true],
+    ]);
+    const section = table?.closest('section');
+    const said = plain(section?.textContent);
+    expect(said.indexOf('Le premier vrai conseil')).toBeLessThan(said.indexOf('Le fil rouge'));
+  });
+
+  it('reads a scale against its end, and says no title twice', async () => {
+    const claire = await claireSignedIn(await startServer());
+    const screen = await Screen.open(claire, '/pages/compterendu');
+    await until(() => expect(screen.box.querySelector('.report')).not.toBeNull());
+    expect(plain(screen.box.querySelector('.report')?.textContent)).toContain('9 sur 10');
+    const facts = [...screen.box.querySelectorAll('.report-facts > div')].map(({ textContent }) =>
+      plain(textContent),
+    );
+    expect(facts[0]).toBe('PourClaire Moreau');
+    expect(facts.at(-1)).toMatch(/^Entretien du\d/u);
+    for (const section of screen.box.querySelectorAll('.report section')) {
+      const title = plain(section.querySelector('h2')?.textContent);
+      const labels = [...section.querySelectorAll('dt:not(.vh)')].map(({ textContent }) =>
+        plain(textContent),
+      );
+      expect(labels, title).not.toContain(title);
+    }
+  });
+
   it('shows of a moment only what is written, and the same words twice', async () => {
     const claire = await claireSignedIn(await startServer());
     await claire.workspace.putProgression({
@@ -78,8 +128,8 @@ describe('the synthesis report', () => {
       },
     });
     const screen = await Screen.open(claire, '/pages/compterendu');
-    await until(() => expect(screen.box.querySelectorAll('.report-moments li')).toHaveLength(4));
-    const [, second] = screen.box.querySelectorAll('.report-moments li');
+    await until(() => expect(screen.box.querySelectorAll('.moments-table tbody')).toHaveLength(4));
+    const [, second] = screen.box.querySelectorAll('.moments-table tbody');
     expect(plain(second?.textContent)).toBe('La reprise du dépôt');
     const lines = [...screen.box.querySelectorAll('.report dd')].filter(
       ({ textContent }) => textContent === 'Le quai',

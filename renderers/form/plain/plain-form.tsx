@@ -206,9 +206,10 @@ export function PlainForm(props: PlainFormProps) {
         </div>
         <Actions
           busy={busy}
+          ends={props.goesOn !== true}
           backLabel={words.back}
           nextLabel={props.finishLabel ?? words.finish}
-          onBack={undefined}
+          onBack={props.onBefore}
           onNext={finish}
         />
       </div>

@@ -1,11 +1,11 @@
-/** The look of the backend's own pages: the app's colours, sizes and shapes, without its files. */
+/** The look of the backend's own pages: the app's colours, sizes, shapes and typeface. */
 
 const dark = `
   --ground: #0c171c; --sheet: #14242b; --ink: #e9f0f1; --ink-2: #a9bdc5; --line: #263b44; --line-strong: #6c848e;
   --solid: #e9f0f1; --on-solid: #0c171c; --ember: #ff9238; --ember-edge: #ffb673; --lake: #7ccad0;
   --lake-wash: #12383e; --danger: #ff9d92; --danger-wash: #3f1c19;`;
 
-export const look = `
+const look = `
 :root {
   color-scheme: light dark;
   --ground: #e8eef0; --sheet: #fffdfa; --ink: #14303b; --ink-2: #425c67; --line: #d0dadd; --line-strong: #71868f;
@@ -17,7 +17,7 @@ export const look = `
 }
 }
 * { box-sizing: border-box; }
-body { margin: 0; background: var(--ground); color: var(--ink); font: 1.0625rem/1.55 "Schibsted Grotesk", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif; overflow-wrap: break-word; }
+body { margin: 0; background: var(--ground); color: var(--ink); font: 420 1.0625rem/1.55 "Schibsted Grotesk Variable", "Schibsted Grotesk", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif; overflow-wrap: break-word; }
 .head { display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: center; justify-content: space-between; max-width: 40rem; margin: 0 auto; padding: 1rem 1.25rem; }
 .brand { display: inline-flex; align-items: center; gap: .55rem; min-height: 2.75rem; font-weight: 700; color: var(--ink); text-decoration: none; }
 .brand svg { width: 1.75rem; height: 1.75rem; }
@@ -26,7 +26,7 @@ body { margin: 0; background: var(--ground); color: var(--ink); font: 1.0625rem/
 .ripple { stroke: var(--ember-edge); }
 .lang { display: flex; gap: 2px; }
 main { max-width: 40rem; margin: 0 auto 3rem; padding: 2rem 1.25rem 2.5rem; background: var(--sheet); border-radius: 1.875rem; }
-h1 { margin: 0 0 .5rem; font-size: clamp(1.5rem, 1.34rem + .7vw, 1.875rem); line-height: 1.16; letter-spacing: -.018em; }
+h1 { margin: 0 0 .5rem; font-size: clamp(1.5rem, 1.34rem + .7vw, 1.875rem); line-height: 1.16; letter-spacing: -.018em; font-weight: 660; text-wrap: balance; }
 p { margin: 0 0 1rem; }
 section + section { margin-top: 2.5rem; border-top: 1px solid var(--line); padding-top: 2rem; }
 a { color: var(--lake); text-underline-offset: .2em; }
@@ -51,3 +51,10 @@ button { width: 100%; min-height: 3.5rem; margin-top: 1.5rem; padding: .7rem 1.3
 pre { margin: .5rem 0 0; padding: 1rem; border-radius: .875rem; background: var(--ground); white-space: pre-wrap; font: .9375rem/1.5 ui-monospace, Menlo, Consolas, monospace; }
 @media (forced-colors: active) { button { border: 1px solid; } .lang button { border: 0; } .lang button[aria-current] { border: 1px solid; } }
 `;
+
+/** @param font path of the app's typeface; without, the system's stands in. */
+export function lookWith(font: string | undefined): string {
+  if (font === undefined) return look;
+  return `
+@font-face { font-family: "Schibsted Grotesk Variable"; font-display: swap; font-weight: 400 900; src: url("${font}") format("woff2"); }${look}`;
+}

@@ -1,8 +1,8 @@
 /** One page of the backend host as an answer: no script, its own strict policy. */
 import { createHash } from 'node:crypto';
-import type { FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { escaped } from './html.ts';
-import { look } from './look.ts';
+import { lookWith } from './look.ts';
 
 export interface Sheet {
   readonly language: 'fr' | 'en';
@@ -15,12 +15,36 @@ export interface Sheet {
   readonly formAction?: string;
 }
 
-const lookHash = createHash('sha256').update(look).digest('base64');
+interface SheetLook {
+  readonly css: string;
+  /** What the policy allows for it. */
+  readonly sources: readonly string[];
+}
 
-function policy(formAction: string): string {
+declare module 'fastify' {
+  interface FastifyInstance {
+    sheetLook: SheetLook;
+  }
+}
+
+function sheetLook(font: string | undefined): SheetLook {
+  const css = lookWith(font);
+  const hash = createHash('sha256').update(css).digest('base64');
+  return {
+    css,
+    sources: [`style-src 'sha256-${hash}'`, ...(font === undefined ? [] : ["font-src 'self'"])],
+  };
+}
+
+/** @param font path of the app's typeface on this origin, where the app is served beside the pages. */
+export function dressSheets(app: FastifyInstance, font: string | undefined): void {
+  app.decorate('sheetLook', sheetLook(font));
+}
+
+function policy({ sources }: SheetLook, formAction: string): string {
   return [
     "default-src 'none'",
-    `style-src 'sha256-${lookHash}'`,
+    ...sources,
     "base-uri 'none'",
     `form-action ${formAction}`,
     "frame-ancestors 'none'",
@@ -28,11 +52,12 @@ function policy(formAction: string): string {
 }
 
 export function sendSheet(reply: FastifyReply, sheet: Sheet, status = 200): FastifyReply {
+  const look = reply.server.sheetLook;
   return reply
     .code(status)
     .headers({
       'content-type': 'text/html; charset=UTF-8',
-      'content-security-policy': policy(sheet.formAction ?? "'none'"),
+      'content-security-policy': policy(look, sheet.formAction ?? "'none'"),
     })
     .send(`<!doctype html>
 <html lang="${sheet.language}">
@@ -41,7 +66,7 @@ export function sendSheet(reply: FastifyReply, sheet: Sheet, status = 200): Fast
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escaped(sheet.title)}</title>
-<style>${look}</style>
+<style>${look.css}</style>
 </head>
 <body>
 ${sheet.head}<main>
