@@ -11,7 +11,8 @@ export default defineConfig({
   use: {
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    trace: 'retain-on-failure',
+    // Recording every test costs a third of the run. For one that fails: `npm run test:browser -- --trace on <file>`.
+    trace: 'off',
     // What a test routes has to reach the network: only install.spec.ts lets the worker in.
     serviceWorkers: 'block',
     launchOptions: {

@@ -3,7 +3,7 @@ import type { Schema, SummarySection } from '../document/document.ts';
 import { type Answers, type Context, isEmpty, viewOf } from './answers.ts';
 import { compileCondition } from './condition.ts';
 import type { Exercise, SummaryGroup, SummaryItem } from './exercise.ts';
-import { interpolate, wordingOptions, wordsOf } from './wording.ts';
+import { interpolate, shownWords, wordingOptions } from './wording.ts';
 
 /**
  * Groups of non-empty answers: the sections of `ui:summary` (without any, one group titled like the document, with its
@@ -11,12 +11,12 @@ import { interpolate, wordingOptions, wordsOf } from './wording.ts';
  * deprecated ones with their label, unknown ones under their own key. Groups without answers are left out.
  */
 export function summarise(exercise: Exercise, answers: Answers, context: Context): readonly SummaryGroup[] {
-  const { document, locale } = exercise;
+  const { document } = exercise;
   const view = viewOf(answers, context);
   const item = (key: string): SummaryItem => {
     const value = answers[key];
     const schema = propertyOf(exercise, key);
-    return { key, label: schema?.title ?? key, value, words: wordsOf(value, schema, locale) };
+    return { key, label: schema?.title ?? key, value, words: shownWords(exercise, key, value) };
   };
   const itemsOf = (keys: readonly string[]): readonly SummaryItem[] =>
     keys.filter((key) => Object.hasOwn(answers, key) && !isEmpty(answers[key])).map(item);

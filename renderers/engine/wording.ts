@@ -10,6 +10,7 @@ import type {
   Recalled,
   SlideWording,
 } from './exercise.ts';
+import { lowerFirst } from './grammar/determiner.ts';
 import { interpolate, interpolateMarked, type MarkedText, type WordingOptions } from './interpolate.ts';
 import { kept, momentKeys } from './moment.ts';
 import { wordsOf } from './words-of.ts';
@@ -121,6 +122,14 @@ function partOf(value: unknown, part: string): unknown {
     : undefined;
 }
 
+/** An answer as it is shown, on its own or in a sentence: `lowercase` holds for both. */
+export function shownWords(exercise: Exercise, key: string, value: unknown): string | readonly string[] {
+  const { schemaOf, lowercase, locale } = wordingOptions(exercise);
+  const words = wordsOf(value, schemaOf?.(key), locale);
+  if (!lowercase?.(key)) return words;
+  return typeof words === 'string' ? lowerFirst(words) : words.map(lowerFirst);
+}
+
 /** A quotation of a moment is its title and what it brought: all six parts would be a page. */
 function momentWords(value: unknown): readonly string[] {
   return [partOf(value, momentKeys.title), partOf(value, momentKeys.value)].flatMap((text) =>
@@ -144,7 +153,7 @@ function recalled(
 ): readonly Recalled[] {
   const value = Object.hasOwn(view, key) ? view[key] : undefined;
   const schema = wordingOptions(exercise).schemaOf?.(key);
-  const words = isMoment(exercise, key) ? momentWords(value) : wordsOf(value, schema, exercise.locale);
+  const words = isMoment(exercise, key) ? momentWords(value) : shownWords(exercise, key, value);
   if (isEmpty(words)) return [];
   const hostLabel = Object.hasOwn(labels, key) ? labels[key] : undefined;
   const name = exercise.slideOf.get(key);

@@ -1,11 +1,29 @@
 /** What was answered on the slides before this one, in words. */
 import { member } from '../document/json.ts';
 import type { Answers } from '../engine/answers.ts';
-import type { CompiledSlide, Exercise, Recalled } from '../engine/exercise.ts';
+import type { CompiledField, CompiledSlide, Exercise, Recalled } from '../engine/exercise.ts';
 import type { Plan } from '../engine/plan.ts';
 import { wordsOf } from '../engine/wording.ts';
+import type { EntryChoice, Services } from '../widgets/card.ts';
 import type { AsideItem } from './aside.tsx';
 import { useStable } from './stable.ts';
+import { useSurroundings } from './surroundings.ts';
+
+function entryInWords({ title, detail }: EntryChoice): string {
+  return detail === undefined ? title : `${title}, ${detail}`;
+}
+
+/** An entry is chosen by its key, which nobody should read: what is said is what the person chose by. */
+function wordsOfAnswer(
+  field: CompiledField,
+  value: unknown,
+  { locale }: Exercise,
+  services: Services,
+): string | readonly string[] {
+  if (field.ui['ui:widget'] !== 'entry') return wordsOf(value, field.schema, locale);
+  const entries = services.entries?.(field.ui['ui:options']?.collection ?? '') ?? [];
+  return entries.filter(({ key }) => key === value).map(entryInWords);
+}
 
 /** Without what the slide quotes anyway. The same list as long as none of these answers changes. */
 export function useEarlierAnswers(
@@ -15,14 +33,15 @@ export function useEarlierAnswers(
   answers: Answers,
   recall: readonly Recalled[],
 ): readonly AsideItem[] {
+  const { services } = useSurroundings();
   const quoted = new Set(recall.map(({ key }) => key));
   const keys = plan.filter(({ index }) => index < current.index).flatMap(({ slide }) => slide.fields);
   return useStable(
     keys.flatMap((key) => {
-      const schema = exercise.fields.get(key)?.schema;
-      if (!schema || quoted.has(key)) return [];
-      const words = wordsOf(member(answers, key), schema, exercise.locale);
-      return words.length === 0 ? [] : [{ key, label: schema.title ?? key, words }];
+      const field = exercise.fields.get(key);
+      if (!field || quoted.has(key)) return [];
+      const words = wordsOfAnswer(field, member(answers, key), exercise, services);
+      return words.length === 0 ? [] : [{ key, label: field.schema.title ?? key, words }];
     }),
   );
 }

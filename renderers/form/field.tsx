@@ -51,6 +51,7 @@ export function Question({ id, data, value, readOnly, onChange, as, partOf }: Qu
     headed,
     error: data.error,
     required: field.required,
+    optional,
     readOnly,
     sentence: data.sentence,
     locale: exercise.locale,

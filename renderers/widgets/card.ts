@@ -124,6 +124,8 @@ export interface WidgetProps {
   readonly headed: boolean;
   readonly error: FieldError | undefined;
   readonly required: boolean;
+  /** Said after the question where it need not be answered; undefined where it must, or where one of several must. */
+  readonly optional?: string | undefined;
   readonly readOnly: boolean;
   /** What `ui:options.sentence` reads like with the present answers, undefined where it has none. */
   readonly sentence: string | undefined;

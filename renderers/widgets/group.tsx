@@ -14,7 +14,7 @@ interface GroupProps {
 }
 
 export function Group({ question, role, className, children }: GroupProps) {
-  const { id, labelledBy, describedBy, headed, error, required, wording, words, locale } = question;
+  const { id, labelledBy, describedBy, headed, error, required, optional, wording, locale } = question;
   const { layout } = useSurroundings();
   return (
     <fieldset
@@ -30,7 +30,7 @@ export function Group({ question, role, className, children }: GroupProps) {
           text={wording.title}
           answers={wording.titleAnswers}
           locale={locale}
-          optional={required ? undefined : words.optional}
+          optional={optional}
         />
       </legend>
       {/* Between the question and its answers; on a page it stands below, as everywhere there. */}

@@ -77,12 +77,16 @@ function card({ identityCard }: Navigation, { route }: RouteMatch): GuardDecisio
   return { kind: 'redirect', to: '/pages/cid', alert: 'missing_cid' };
 }
 
-/** Coming into the progression leads to the saved step; inside it one moves freely. */
+/**
+ * Coming into the progression leads to the saved step; inside it one moves freely. A flow that was ended has no step
+ * under way: every address of it opens as it is.
+ */
 function progress(navigation: Navigation, match: RouteMatch): GuardDecision | undefined {
   if (!inProgression(match)) return undefined;
   const asked = askedStep(match);
   const saved = navigation.progression;
-  const forced = cameFromOutside(navigation) && !changesStepBehind(navigation, asked);
+  const underWay = saved?.done === undefined;
+  const forced = underWay && cameFromOutside(navigation) && !changesStepBehind(navigation, asked);
   const wanted = forced ? (saved?.step ?? asked) : asked;
   if (wanted === undefined) return undefined;
   const step = stepOf(saved?.variant ?? 'plf', wanted);
@@ -93,7 +97,7 @@ function progress(navigation: Navigation, match: RouteMatch): GuardDecision | un
 function changesStepBehind({ search, progression }: Navigation, asked: Step | undefined): boolean {
   if (progression === undefined || asked === undefined || !new URLSearchParams(search).has('slide'))
     return false;
-  return progression.done !== undefined || asked < progression.step;
+  return asked < progression.step;
 }
 
 function effectsOf(navigation: Navigation, match: RouteMatch): readonly GuardEffect[] {
@@ -102,7 +106,7 @@ function effectsOf(navigation: Navigation, match: RouteMatch): readonly GuardEff
     effects.push('refreshIdentityCard');
   const { progression } = navigation;
   const reopened = inProgression(match) && navigation.from !== navigation.path;
-  if (reopened && progression !== undefined && progression.slide > 0) {
+  if (reopened && progression !== undefined && progression.done === undefined && progression.slide > 0) {
     if (askedStep(match) === stepOf(progression.variant, progression.step)) effects.push('resumeProgression');
   }
   return effects;

@@ -23,6 +23,11 @@ export function stepsOf(variant: Variant): readonly Step[] {
   return ([1, 2, 3, 4, 5, 6] as const).filter((step) => stepOf(variant, step) === step);
 }
 
+/** The number of a step as the variant counts, from 1: its steps are numbered without a gap. */
+export function numberOf(variant: Variant, step: Step): number {
+  return stepsOf(variant).indexOf(stepOf(variant, step)) + 1;
+}
+
 /** The step after this one; undefined after the last. */
 export function stepAfter(variant: Variant, step: Step): Step | undefined {
   const steps = stepsOf(variant);

@@ -1,5 +1,6 @@
 /** The six steps of the progression: one object for all of them, each step seeing what the others hold. */
 import type { Answers } from '#renderers/engine/answers.ts';
+import type { About } from '#src/domain/entry.ts';
 import { isVariant, type Step } from '#src/domain/progression.ts';
 import { readVariant } from '#src/wire/progression.ts';
 import { isRecord } from '#src/wire/shape.ts';
@@ -93,3 +94,17 @@ export const progressionSteps: Readonly<Record<Step, Descriptor>> = {
   5: stepDescriptor(5),
   6: stepDescriptor(6),
 };
+
+/** Member of what the last step is about: whether a line of the card keeps its text of today or takes the new one. */
+const cardMember = (key: string) => `card ${key}`;
+
+/** True where the line keeps its text of today, false where it takes the new one; undefined: nothing was chosen. */
+export function cardChoice(about: About, key: string): boolean | undefined {
+  const choice = about[cardMember(key)];
+  return choice === undefined ? undefined : choice === 'keep';
+}
+
+/** The same with the choice of one line. */
+export function withCardChoice(about: About, key: string, keep: boolean): About {
+  return { ...about, [cardMember(key)]: keep ? 'keep' : 'take' };
+}

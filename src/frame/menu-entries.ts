@@ -19,8 +19,8 @@ import {
   Route,
   UserRound,
 } from 'lucide-react';
-import type { Variant } from '#src/domain/progression.ts';
-import { readVariant } from '#src/wire/progression.ts';
+import { numberOf, type Variant } from '#src/domain/progression.ts';
+import { readProgression, readVariant } from '#src/wire/progression.ts';
 import type { Snapshot } from '#src/workspace/workspace.ts';
 
 /** Not a page: a mail to the organisation, left out where the configuration names no address. */
@@ -49,6 +49,8 @@ export interface MenuEntry {
     | 'nav.logout';
   /** A number beside the words; 0 is not shown. */
   readonly count?: (snapshot: Snapshot) => number;
+  /** The step under way, said beside the words; undefined for an entry that has none under way. */
+  readonly step?: (snapshot: Snapshot) => number | undefined;
   /** Whether it stands for the page shown. Default: its path is the page's. */
   readonly isCurrent?: (pathname: string, snapshot: Snapshot) => boolean;
 }
@@ -62,12 +64,20 @@ function reconnectionCount({ collections }: Snapshot): number {
   return Object.values(collections.reconnections).filter((entry) => entry.special === undefined).length;
 }
 
+/** Only of the variant that was chosen last: there is one place for all three. */
+function stepUnderWay(variant: Variant, { progression }: Snapshot): number | undefined {
+  const saved = readProgression(progression);
+  if (saved === undefined || saved.done !== undefined || saved.variant !== variant) return undefined;
+  return numberOf(variant, saved.step);
+}
+
 /** Following it chooses the variant; what was written stays. */
 function progression(variant: Variant, icon: LucideIcon): MenuEntry {
   return {
     path: `/plf?type=${variant}`,
     icon,
     words: `nav.${variant}`,
+    step: (snapshot) => stepUnderWay(variant, snapshot),
     isCurrent: (pathname, snapshot) =>
       pathname.startsWith('/plf') && readVariant(snapshot.progression) === variant,
   };

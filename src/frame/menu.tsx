@@ -49,6 +49,18 @@ export function Menu({ place }: { place: MenuPlace }) {
   );
 }
 
+/** « étape 5 ». */
+function StepAside({ n }: { n: number | undefined }) {
+  const { say } = useWords();
+  if (n === undefined) return null;
+  return (
+    <>
+      <span className="vh">, </span>
+      <span className="xs">{say('progression.stepAside', { n })}</span>
+    </>
+  );
+}
+
 function MenuGroup({ title, entries }: { title: string; entries: readonly MenuEntry[] }) {
   const { say } = useWords();
   const { contactMail, productName } = useApp().config;
@@ -60,7 +72,7 @@ function MenuGroup({ title, entries }: { title: string; entries: readonly MenuEn
     <>
       <h2>{title}</h2>
       <ul>
-        {shown.map(({ path, icon, words, count, isCurrent = (page) => page === path }) =>
+        {shown.map(({ path, icon, words, count, step, isCurrent = (page) => page === path }) =>
           path === contactPath ? (
             <li key={path}>
               <a href={mail}>
@@ -74,6 +86,7 @@ function MenuGroup({ title, entries }: { title: string; entries: readonly MenuEn
                 <Icon as={icon} />
                 {say(words)}
                 {count !== undefined && count(snapshot) > 0 && <span className="xs">{count(snapshot)}</span>}
+                <StepAside n={step?.(snapshot)} />
               </Link>
             </li>
           ),

@@ -5,6 +5,7 @@ import { matchRoute } from '#src/domain/routes.ts';
 import { problemToast } from '#src/parts/alert-words.ts';
 import { useApp, useSession, useTheme } from '#src/parts/app.tsx';
 import { Toaster } from '#src/parts/toaster.tsx';
+import { useFocusRescue } from './focus-rescue.ts';
 import { useThemeColour } from './theme-colour.ts';
 import { useUpdates } from './update.tsx';
 
@@ -13,6 +14,7 @@ export function Root() {
   const theme = useTheme();
   useThemeColour(pathname, theme);
   useHeadingFocus(pathname, key);
+  useFocusRescue();
   useSessionEnd();
   useUpdates();
   return (

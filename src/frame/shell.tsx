@@ -16,10 +16,12 @@ import './shell.css';
 export function Shell({ tabs }: { tabs: boolean }) {
   const { say } = useWords();
   const { pathname } = useLocation();
-  const [open, setOpen] = useState(false);
+  const [openOn, setOpenOn] = useState<string>();
+  // Closed in the very draw that shows another page: the focus goes back to Menu first, then on to the page's heading.
+  const open = openOn === pathname;
   useNetworkBack();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is what closes the drawer.
-  useEffect(() => setOpen(false), [pathname]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: coming back to a page does not open the drawer again.
+  useEffect(() => setOpenOn(undefined), [pathname]);
   return (
     <div className="app">
       <a className="skip" href="#main">
@@ -28,9 +30,9 @@ export function Shell({ tabs }: { tabs: boolean }) {
       <Rail />
       <div className="main">
         <Outlet />
-        {tabs && <Tabs onMenu={() => setOpen(true)} menuOpen={open} />}
+        {tabs && <Tabs onMenu={() => setOpenOn(pathname)} menuOpen={open} />}
       </div>
-      {open && <Drawer onClose={() => setOpen(false)} />}
+      {open && <Drawer onClose={() => setOpenOn(undefined)} />}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { CardLine } from '#src/exercises/feeds.ts';
 import { useWords } from '#src/parts/app.tsx';
 import { Icon } from '#src/parts/icon.tsx';
 import { identityCardKeys, type Landmark } from '#src/wire/identity-card.ts';
+import '#renderers/widgets/cards.css';
 import './card-swap.css';
 
 interface CardSwapProps {
@@ -58,9 +59,9 @@ function Choice({ line, label, kept, onKeep }: ChoiceProps) {
   return (
     <fieldset className="swap">
       <legend>{label}</legend>
-      <div className="swap-radios">
+      <div className="radios">
         {options.map((option) => (
-          <label key={option.label} className="swap-radio">
+          <label key={option.label} className="radio">
             <input
               className="vh"
               type="radio"

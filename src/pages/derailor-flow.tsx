@@ -168,7 +168,11 @@ function Writing({ descriptor, draftName, former, about }: WritingProps) {
     const { version, locale } = served.exercise.document;
     const fresh = { exercise: next.name, slide: '', answers: {}, startedAt: now, version, locale };
     const link = opening === undefined ? {} : aboutOpening(opening);
-    const draft: Draft = { ...(found?.draft ?? fresh), about: { ...found?.draft.about, ...nextAbout, ...link }, updatedAt: now };
+    const draft: Draft = {
+      ...(found?.draft ?? fresh),
+      about: { ...found?.draft.about, ...nextAbout, ...link },
+      updatedAt: now,
+    };
     try {
       await workspace.putDraft(name, draft);
       for (const other of followers)

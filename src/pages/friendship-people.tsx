@@ -175,7 +175,7 @@ function ExchangeView({ exchange, dated, first, arrived }: ExchangeViewProps) {
             to={exchangePath(key, next)}
           >
             {say(`friendship.continue.${next}`)}
-            <span className="vh">{say('friendship.with', { who })}</span>
+            <span className="vh"> {say('friendship.with', { who })}</span>
           </Link>
         )}
         <Link
@@ -185,7 +185,7 @@ function ExchangeView({ exchange, dated, first, arrived }: ExchangeViewProps) {
           preventScrollReset
         >
           {say('friendship.open')}
-          <span className="vh">{say('friendship.with', { who })}</span>
+          <span className="vh"> {say('friendship.with', { who })}</span>
         </Link>
         {unsent.friendships.includes(key) && (
           <span className="meta wait">

@@ -110,7 +110,15 @@ function IntuitionList({ own, journey }: IntuitionListProps) {
       ordered
       className="intuition-list"
       headingClass="h-sec journey"
-      draw={(item, row) => <IntuitionItem key={intuitionKey(item)} item={item} sourced row={row} />}
+      draw={(item, row) => (
+        // Under the heading of the progression its name would stand under each.
+        <IntuitionItem
+          key={intuitionKey(item)}
+          item={item}
+          sourced={item.reconnection.special === undefined}
+          row={row}
+        />
+      )}
     />
   );
 }

@@ -6,6 +6,7 @@ import type { Draft } from '#src/domain/entry.ts';
 import { celebrationsKeys } from '#src/exercises/celebrations.ts';
 import { useWords } from '#src/parts/app.tsx';
 import { Icon } from '#src/parts/icon.tsx';
+import { excerptOf } from '#src/parts/notes.ts';
 import type { NamedDraft } from '#src/parts/run/drafts.ts';
 import { useRemoveDraft } from '#src/parts/run/remove-draft.ts';
 import { readWaitingFile } from '#src/wire/note.ts';
@@ -46,6 +47,6 @@ export function NoteDrafts({ drafts }: { drafts: readonly NamedDraft[] }) {
 /** What was typed, else what the file is called. */
 function firstWords({ answers }: Draft): string {
   const text = answers[celebrationsKeys.note];
-  if (typeof text === 'string' && text.trim() !== '') return text.trim();
+  if (typeof text === 'string' && text.trim() !== '') return excerptOf(text);
   return readWaitingFile(answers[celebrationsKeys.file])?.filename ?? '';
 }

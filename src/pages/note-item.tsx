@@ -6,7 +6,7 @@ import { useWords } from '#src/parts/app.tsx';
 import { Icon } from '#src/parts/icon.tsx';
 import { MoreMenu } from '#src/parts/more-menu.tsx';
 import { NoteFile } from '#src/parts/note-file.tsx';
-import { dayOfNote } from '#src/parts/notes.ts';
+import { dayOfNote, excerptOf } from '#src/parts/notes.ts';
 import { useSnapshot } from '#src/parts/workspace.tsx';
 import type { Note } from '#src/wire/note.ts';
 import { DeleteNote } from './note-delete.tsx';
@@ -43,7 +43,7 @@ export function NoteItem({ note }: { note: Note }) {
         state={{ fromList: true }}
         preventScrollReset
       >
-        {note.text.trim() || say('notes.wordless')}
+        {excerptOf(note.text) || say('notes.wordless')}
       </Link>
       <NoteFile note={note} />
       {deleting && <DeleteNote note={note} onClose={() => setDeleting(false)} />}

@@ -1,5 +1,6 @@
 /** /pages/celebrations: the notes, newest first; `?edit=new` and `?edit=<key>` write one. */
 import { Plus } from 'lucide-react';
+import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { celebrations } from '#src/exercises/celebrations.ts';
 import { useWords } from '#src/parts/app.tsx';
@@ -9,6 +10,7 @@ import { type NoteGroup, useNotes } from '#src/parts/notes.ts';
 import { Page } from '#src/parts/page.tsx';
 import { draftsOf } from '#src/parts/run/drafts.ts';
 import { SyncStrip } from '#src/parts/sync-mark.tsx';
+import { VirtualList } from '#src/parts/virtual-list.tsx';
 import { useSnapshot } from '#src/parts/workspace.tsx';
 import { NoteDrafts } from './note-drafts.tsx';
 import { NoteEditor } from './note-editor.tsx';
@@ -18,6 +20,11 @@ import { NoteVersions } from './note-versions.tsx';
 import './notes.css';
 
 const write = '?edit=new';
+
+/** Usual height of a note on a phone, in pixels. */
+const rowHeight = 148;
+
+const rootOf = ([note]: NoteGroup) => note.root;
 
 export function Notes() {
   const [query] = useSearchParams();
@@ -30,6 +37,7 @@ function NoteList() {
   const notes = useNotes();
   const { drafts } = useSnapshot();
   const begun = draftsOf(drafts, celebrations.name);
+  const groups = useMemo(() => [{ id: 'notes', heading: '', items: notes }], [notes]);
   return (
     <Page title={say('notes.page')} heading={say('notes.title')}>
       <SyncStrip />
@@ -46,11 +54,18 @@ function NoteList() {
             {say('notes.write')}
           </Link>
           <NoteDrafts drafts={begun} />
-          <ul className="note-list">
-            {notes.map((group) => (
-              <li key={group[0].root}>{item(group)}</li>
-            ))}
-          </ul>
+          <VirtualList
+            name="notes"
+            groups={groups}
+            keyOf={rootOf}
+            height={rowHeight}
+            className="note-list"
+            draw={(group, row) => (
+              <li key={rootOf(group)} {...row}>
+                {item(group)}
+              </li>
+            )}
+          />
         </>
       )}
       <OpenNote notes={notes} />

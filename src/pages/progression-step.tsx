@@ -2,16 +2,17 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { Answers } from '#renderers/engine/answers.ts';
+import type { About } from '#src/domain/entry.ts';
 import {
   isStep,
+  numberOf,
   type Progression,
   type Step,
   stepAfter,
-  stepsOf,
   type Variant,
 } from '#src/domain/progression.ts';
 import { type CardLine, cardLines, fedCard, fedIntuitions } from '#src/exercises/feeds.ts';
-import { progressionSteps, stepName } from '#src/exercises/plf.ts';
+import { cardChoice, progressionSteps, stepName, withCardChoice } from '#src/exercises/plf.ts';
 import { alertToast, storageToast } from '#src/parts/alert-words.ts';
 import { useApp, useWords } from '#src/parts/app.tsx';
 import { isoToday } from '#src/parts/dates.ts';
@@ -59,9 +60,12 @@ function Writing({ step, variant, served }: WritingProps) {
   const [begun] = useState(() => standingOf(workspace.snapshot().progression));
   const again = isBehind(begun, step);
   const next = stepAfter(variant, step);
-  const startAt = begun.saved?.step === step ? begun.saved.slideName : undefined;
-  const [about] = useState(() => ({ variant }));
-  const [choices, choose] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const startAt = !again && begun.saved?.step === step ? begun.saved.slideName : undefined;
+  // Beside the variant: which lines of the card were chosen, kept with the draft like every other answer.
+  const [about, setAbout] = useState<About>(() => ({
+    ...workspace.snapshot().drafts[stepName(step)]?.about,
+    variant,
+  }));
 
   const linesFor = (answers: Answers): readonly CardLine[] => {
     const context = descriptor.contextOf(workspace.snapshot(), locale, isoToday(new Date()), about);
@@ -75,7 +79,9 @@ function Writing({ step, variant, served }: WritingProps) {
     const ended = begun.saved?.done !== undefined;
     const brought = ({ key, next: text }: CardLine) =>
       ended && opening.some((line) => line.key === key && line.next === text);
-    return new Set(lines.filter((line) => choices.get(line.key) ?? brought(line)).map(({ key }) => key));
+    return new Set(
+      lines.filter((line) => cardChoice(about, line.key) ?? brought(line)).map(({ key }) => key),
+    );
   };
 
   // The answers so far go along with the place: another device goes on from both. What is changed in a step behind
@@ -156,7 +162,7 @@ function Writing({ step, variant, served }: WritingProps) {
       situation={() =>
         say('progression.situation', {
           title: say(`progression.title_${variant}`),
-          n: stepsOf(variant).indexOf(step) + 1,
+          n: numberOf(variant, step),
         })
       }
       leaveTo={overview}
@@ -170,7 +176,7 @@ function Writing({ step, variant, served }: WritingProps) {
             <CardSwap
               lines={linesFor(answers)}
               keep={keptOf(linesFor(answers))}
-              onKeep={(key, kept) => choose((before) => new Map(before).set(key, kept))}
+              onKeep={(key, kept) => setAbout((before) => withCardChoice(before, key, kept))}
             />
           ) : undefined,
       })}

@@ -5,17 +5,19 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { viewOf } from '#renderers/engine/answers.ts';
 import type { SummaryItem } from '#renderers/engine/exercise.ts';
 import { planSlides, progressOf } from '#renderers/engine/plan.ts';
-import { type Step, stepsOf } from '#src/domain/progression.ts';
+import { numberOf, type Step, stepsOf } from '#src/domain/progression.ts';
 import { progressionAnswers, progressionSteps, stepName } from '#src/exercises/plf.ts';
 import { useWords } from '#src/parts/app.tsx';
 import { summaryText, useCopy } from '#src/parts/copy.ts';
 import { inWords, isoToday } from '#src/parts/dates.ts';
 import { DocumentMissing } from '#src/parts/document-missing.tsx';
 import { useDocument, useLabels } from '#src/parts/documents.ts';
+import { useDraftProgress } from '#src/parts/draft-progress.tsx';
 import { Icon } from '#src/parts/icon.tsx';
 import { Modal } from '#src/parts/modal.tsx';
 import { Page } from '#src/parts/page.tsx';
 import { isBehind, type Standing, useStanding } from '#src/parts/progression.ts';
+import { type NamedDraft, placeOf } from '#src/parts/run/drafts.ts';
 import { SummaryItems } from '#src/parts/summary-items.tsx';
 import { SyncStrip } from '#src/parts/sync-mark.tsx';
 import { TwoVersions } from '#src/parts/two-versions.tsx';
@@ -29,7 +31,7 @@ export function ProgressionPage() {
   const standing = useStanding();
   const { variant, step, saved } = standing;
   const steps = stepsOf(variant);
-  const position = steps.indexOf(step) + 1;
+  const position = numberOf(variant, step);
   const served = useDocument(stepName(step));
   const [query] = useSearchParams();
   const open = steps.find((each) => stepName(each) === query.get('step'));
@@ -40,8 +42,11 @@ export function ProgressionPage() {
     const key = pointer.slice(pointer.lastIndexOf('/') + 1);
     return labels(key.split('-')[0] ?? '')[key] ?? say('progression.page');
   };
-  const done = saved?.done;
-  const ended = done === undefined ? Number.NaN : Date.parse(done);
+  const ended = saved?.done !== undefined;
+  const endedAt = Date.parse(saved?.done ?? '');
+  const over = Number.isNaN(endedAt)
+    ? say('progression.over')
+    : say('progression.overOn', { date: inWords(endedAt, 'date', locale) });
   return (
     <Page title={say('progression.page')} heading={say(`progression.title_${variant}`)}>
       <p className="hint progression-for">{say(`progression.for_${variant}`)}</p>
@@ -52,30 +57,36 @@ export function ProgressionPage() {
           <StagesCourse
             step={position}
             total={steps.length}
-            allDone={done !== undefined}
-            label={served.exercise.document.title}
-            text={say('progression.step', { n: position, total: steps.length })}
+            allDone={ended}
+            label={ended ? over : served.exercise.document.title}
+            text={
+              ended
+                ? say('progression.allSteps', { total: steps.length })
+                : say('progression.step', { n: position, total: steps.length })
+            }
           />
-          <div className="progression-resume">
-            {Number.isNaN(ended) ? (
+          {ended ? (
+            <Ended variant={variant} />
+          ) : (
+            <div className="progression-resume">
               <Where standing={standing} />
-            ) : (
-              <p>{say('progression.ended', { date: inWords(ended, 'date', locale) })}</p>
-            )}
-            <Link className="btn btn--ember btn--tall" to={`/plf/${stepName(step)}`}>
-              {say(saved === undefined ? 'progression.begin' : 'progression.resume')}
-              <Icon as={ArrowRight} />
-            </Link>
-          </div>
+              <Link className="btn btn--ember btn--tall" to={`/plf/${stepName(step)}`}>
+                {say(saved === undefined ? 'progression.begin' : 'progression.resume')}
+                <Icon as={ArrowRight} />
+              </Link>
+            </div>
+          )}
           <ol className="stages">
             {steps.map((each, index) => (
               <Stage key={each} step={each} number={index + 1} standing={standing} />
             ))}
           </ol>
-          <p className="note-line progression-note">
-            <Icon as={Pencil} size="s" />
-            <span>{say('progression.note')}</span>
-          </p>
+          {!ended && (
+            <p className="note-line progression-note">
+              <Icon as={Pencil} size="s" />
+              <span>{say('progression.note')}</span>
+            </p>
+          )}
         </>
       ) : (
         <DocumentMissing />
@@ -83,6 +94,41 @@ export function ProgressionPage() {
       {open !== undefined && isBehind(standing, open) && <StepSummary step={open} />}
     </Page>
   );
+}
+
+/** After the end nothing is left to resume but changes that were begun; else the way leads to what came of it. */
+function Ended({ variant }: Pick<Standing, 'variant'>) {
+  const { say } = useWords();
+  const { drafts } = useSnapshot();
+  const begun = stepsOf(variant).flatMap((step) => {
+    const name = stepName(step);
+    const draft = drafts[name];
+    return draft === undefined ? [] : [{ name, draft }];
+  });
+  const [latest] = begun.sort((left, right) => right.draft.updatedAt - left.draft.updatedAt);
+  return (
+    <div className="progression-resume">
+      {latest ? <Changing named={latest} /> : <p>{say('progression.ended')}</p>}
+      {latest ? (
+        <Link className="btn btn--ember btn--tall" {...placeOf(latest)}>
+          {say('progression.resume')}
+          <Icon as={ArrowRight} />
+        </Link>
+      ) : (
+        <Link className="btn btn--night btn--tall" to="/pages/cid">
+          {say('progression.seeCard')}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function Changing({ named: { draft } }: { named: NamedDraft }) {
+  const { say } = useWords();
+  const progress = useDraftProgress(draft);
+  const title = useDocument(draft.exercise)?.exercise.document.title;
+  if (!progress || title === undefined) return null;
+  return <p>{say('progression.changingAt', { step: title, n: progress.step, total: progress.total })}</p>;
 }
 
 /** The slide where the person stopped, by its title. */
@@ -114,6 +160,7 @@ function Stage({ step, number, standing }: StageProps) {
   const { say } = useWords();
   const served = useDocument(stepName(step));
   const words = useStepWords(step);
+  const changing = Object.hasOwn(useSnapshot().drafts, stepName(step));
   const document = served?.exercise.document;
   const title =
     document?.title ?? say('progression.step', { n: number, total: stepsOf(standing.variant).length });
@@ -127,6 +174,7 @@ function Stage({ step, number, standing }: StageProps) {
         <Link className="stage-row" to={`?step=${stepName(step)}`} preventScrollReset>
           <h2>{title}</h2>
           {words !== undefined && <p className="voice">{words}</p>}
+          {changing && <p className="here">{say('progression.changing')}</p>}
           <span className="go">
             <Icon as={ChevronRight} />
           </span>

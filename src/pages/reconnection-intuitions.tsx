@@ -19,30 +19,25 @@ import './intuitions.css';
 /** Usual height of a row on a phone, in pixels. */
 const rowHeight = 68;
 
-interface Group extends ListGroup<Gathered> {
-  readonly heading: () => string;
-  readonly reconnection: Reconnection;
-}
-
 export function ReconnectionIntuitions() {
-  const words = useWords();
-  const { say } = words;
+  const { say, locale } = useWords();
   const { reconnections, special } = useReconnections();
   const exercise = useDocument(reconew.name)?.exercise;
   const groups = useMemo(
     () =>
       [...reconnections, ...special]
         .filter(({ intuitions }) => intuitions.length > 0)
-        .map((reconnection): Group => ({
-          id: reconnection.key,
-          heading: () =>
-            reconnection.special === undefined
-              ? headingOf(reconnection, exercise, words)
-              : say('intuitions.journey'),
-          items: gatherIntuitions([reconnection]),
-          reconnection,
-        })),
-    [reconnections, special, exercise, words, say],
+        .map(
+          (reconnection): ListGroup<Gathered> => ({
+            id: reconnection.key,
+            heading: () =>
+              reconnection.special === undefined
+                ? headingOf(reconnection, exercise, { say, locale })
+                : say('intuitions.journey'),
+            items: gatherIntuitions([reconnection]),
+          }),
+        ),
+    [reconnections, special, exercise, say, locale],
   );
   return (
     <Page title={say('intuitions.recoTitle')} heading={say('intuitions.recoTitle')} back="/pages/intuitions">
@@ -61,7 +56,11 @@ export function ReconnectionIntuitions() {
             height={rowHeight}
             ordered
             className="intuition-list"
-            drawHeading={(group, attributes) => <GroupHead group={group} attributes={attributes} />}
+            drawHeading={({ heading, items: [first] }, attributes) =>
+              first && (
+                <GroupHead heading={heading} reconnection={first.reconnection} attributes={attributes} />
+              )
+            }
             draw={(item, row) => <IntuitionItem key={intuitionKey(item)} item={item} row={row} />}
           />
         </>
@@ -70,10 +69,16 @@ export function ReconnectionIntuitions() {
   );
 }
 
-function GroupHead({ group, attributes }: { group: Group; attributes: HeadingAttributes }) {
+interface GroupHeadProps {
+  readonly heading: ListGroup<Gathered>['heading'];
+  readonly reconnection: Reconnection;
+  readonly attributes: HeadingAttributes;
+}
+
+function GroupHead({ heading, reconnection, attributes }: GroupHeadProps) {
   const { say, locale } = useWords();
-  const { special, intuitions, key, tense, answers } = group.reconnection;
-  const heading = group.heading();
+  const { special, intuitions, key, tense, answers } = reconnection;
+  const title = typeof heading === 'string' ? heading : heading();
   const done = intuitions.filter(({ realised }) => realised).length;
   const count = say('intuitions.countOf', { count: done, total: intuitions.length });
   // What is ahead says its subject in the heading.
@@ -81,7 +86,7 @@ function GroupHead({ group, attributes }: { group: Group; attributes: HeadingAtt
   return (
     <div {...attributes} className="intuition-head">
       <h2 className="h-sec">
-        {special === undefined ? <Link to={`/reco/view/${key}`}>{heading}</Link> : heading}
+        {special === undefined ? <Link to={`/reco/view/${key}`}>{title}</Link> : title}
       </h2>
       <p className="small muted">{subject === '' ? count : say('common.list', { a: subject, b: count })}</p>
     </div>

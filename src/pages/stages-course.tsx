@@ -14,9 +14,11 @@ interface StagesCourseProps {
 }
 
 export function StagesCourse({ step, total, allDone, label, text }: StagesCourseProps) {
-  const here = placeOfStep(step, total);
-  const done = allDone ? 1 : partOfArc(here);
-  const others = Array.from({ length: total }, (_, index) => index + 1).filter((each) => each !== step);
+  // At the end of its course where every step is done.
+  const here = allDone ? 1 : placeOfStep(step, total);
+  const others = Array.from({ length: total }, (_, index) => index + 1).filter(
+    (each) => allDone || each !== step,
+  );
   return (
     <div
       className="course stages-course"
@@ -33,7 +35,7 @@ export function StagesCourse({ step, total, allDone, label, text }: StagesCourse
           className="done"
           d={wholeArc}
           pathLength={1}
-          style={{ '--done': done.toFixed(4) } as CSSProperties}
+          style={{ '--done': partOfArc(here).toFixed(4) } as CSSProperties}
         />
         <path className="hor" d="M0 51.5H390" />
         {others.map((each) => (

@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import type { FileKeeper } from '#renderers/widgets/card.ts';
 import { isPictureName } from '#renderers/widgets/file-answer.ts';
+import type { Locale } from '#src/domain/locale.ts';
 import { attachmentExtensions, attachmentLimit, attachmentName, extensionOf } from '#src/wire/attachment.ts';
 import type { SentFile, WaitingFile } from '#src/wire/note.ts';
 import type { Say } from '#src/words/i18n.ts';
@@ -27,17 +28,35 @@ export function faultOfFile({ name, size }: Pick<File, 'name' | 'size'>, say: Sa
   return undefined;
 }
 
-/** Why the server does not have a file. */
+/** Why the server does not have a file, in the app's own words. */
 export function refusalInWords(refusal: FileRefusal, say: Say): string {
   if (refusal.kind === 'full') return say('notes.file.full');
-  if (refusal.kind !== 'refused') return problemInWords(refusal, say);
-  // The first line only says that there are others.
-  const lines = refusal.message.split('\n').filter((line) => line.trim() !== '');
-  const message = (lines.length > 1 ? lines.slice(1) : lines).join(' ').trim();
-  return message === '' ? say('notes.file.refused') : say('notes.file.refusedSaid', { message });
+  return refusal.kind === 'refused' ? say('notes.file.refused') : problemInWords(refusal, say);
 }
 
-/** Where a file is that the server does not have yet. */
+export interface ServerWords {
+  readonly text: string;
+  /** Its language, which is the server's and not the page's. */
+  readonly locale: Locale;
+}
+
+/** What the server itself said of a file that it does not accept; undefined where it said nothing. */
+export function serverWordsOf(refusal: FileRefusal | undefined): ServerWords | undefined {
+  if (refusal?.kind !== 'refused') return undefined;
+  const lines = refusal.message
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  // The first line only says that there are others.
+  const text = (lines.length > 1 ? lines.slice(1) : lines).join(' ');
+  if (text === '') return undefined;
+  return { text, locale: french.test(text) ? 'fr' : 'en' };
+}
+
+/** Servers answer in their own language, and do not say which. */
+const french = /[àâçéèêëîïôûùœ]|\b(?:le|la|les|des|du|un|une|est|pas)\b/iu;
+
+/** Where a file is that the server does not have yet; a file without a record was attached on another device. */
 export function stateOfFile(record: FileRecord | undefined, online: boolean, say: Say): string {
   if (record === undefined) return say('notes.file.elsewhere');
   if (record.refusal !== undefined) return refusalInWords(record.refusal, say);

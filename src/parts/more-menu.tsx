@@ -17,7 +17,9 @@ export function MoreMenu({ children, about, place }: MoreMenuProps) {
   const { say } = useWords();
   const details = useRef<HTMLDetailsElement>(null);
   const button = useRef<HTMLElement>(null);
+  // The choices leave the screen with the list: the focus goes to the button, where a dialog gives it back.
   const close = () => {
+    button.current?.focus();
     if (details.current) details.current.open = false;
   };
   return (
@@ -29,7 +31,6 @@ export function MoreMenu({ children, about, place }: MoreMenuProps) {
         event.preventDefault();
         event.stopPropagation();
         close();
-        button.current?.focus();
       }}
     >
       <summary

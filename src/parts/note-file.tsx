@@ -6,7 +6,7 @@ import { usePreview } from '#renderers/widgets/use-preview.ts';
 import { wordsIn } from '#renderers/words/locale.ts';
 import type { Note, SentFile, WaitingFile } from '#src/wire/note.ts';
 import { useApp, useOnline, useWords } from './app.tsx';
-import { stateOfFile, useDownloadFile, useFileKeeper } from './files.ts';
+import { serverWordsOf, stateOfFile, useDownloadFile, useFileKeeper } from './files.ts';
 import { Icon } from './icon.tsx';
 import { NotePicture } from './note-picture.tsx';
 import { sendNow } from './send-now.ts';
@@ -30,6 +30,7 @@ function Waiting({ file }: { file: WaitingFile }) {
   const online = useOnline();
   const record = useSnapshot().keptFiles[file.local];
   const refused = record?.refusal !== undefined;
+  const said = serverWordsOf(record?.refusal);
   const retry = async () => {
     await workspace.files.retry(file.local);
     sendNow(workspace, toasts);
@@ -44,6 +45,11 @@ function Waiting({ file }: { file: WaitingFile }) {
           <Icon as={refused ? TriangleAlert : CloudOff} size="s" />
           {stateOfFile(record, online, say)}
         </small>
+        {said && (
+          <small>
+            {say('notes.file.serverSaid')} <q lang={said.locale}>{said.text}</q>
+          </small>
+        )}
       </FileRow>
       {refused && (
         <button type="button" className="btn btn--plain note-file-retry" onClick={() => void retry()}>

@@ -39,6 +39,11 @@ export function dayOfNote({ root }: Note, locale: Locale): string {
   return inWords(instant, sameYear ? 'longDay' : 'date', locale);
 }
 
+/** The words of a note for a few lines of a list: its own lines, without the blank ones between them. */
+export function excerptOf(text: string): string {
+  return text.trim().replace(/\s*\n\s*/gu, '\n');
+}
+
 /** Deletes a note, which can be taken back for a while; false where the device refused, which is said. */
 export function useRemoveNote(): (key: DateKey) => Promise<boolean> {
   const workspace = useWorkspace();

@@ -55,16 +55,12 @@ export function headingOf(
   const who = whoIn(answers) || say('history.nobody');
   const subject = subjectIn(answers);
   const future = tense === 'future' && subject !== '';
-  const sentence = (toWhat: string, whom: string) =>
-    future ? say('summary.future', { toWhat, who: whom }) : say('summary.past', { who: whom });
-  if (!exercise) return sentence(say('summary.toWhat', { what: subject }), who);
-  // « Se préparer au séminaire »: the engine knows the grammar of the document's language.
-  const french = locale === 'fr' && exercise.locale === 'fr';
-  const toWhat = french
-    ? hole(`a ${reconewKeys.subject}`)
-    : say('summary.toWhat', { what: hole(reconewKeys.subject) });
+  const sentence = (what: string, whom: string) =>
+    future ? say('summary.future', { what, who: whom }) : say('summary.past', { who: whom });
+  if (!exercise) return sentence(subjectInWords(subject, locale), who);
   const view = viewOf({ [reconewKeys.who]: who, [reconewKeys.subject]: subject }, {});
-  return interpolate(sentence(toWhat, hole(reconewKeys.who)), view, wordingOptions(exercise));
+  const holes = sentence(hole(`bare ${reconewKeys.subject}`), hole(reconewKeys.who));
+  return interpolate(holes, view, wordingOptions(exercise));
 }
 
 interface HeadProps {

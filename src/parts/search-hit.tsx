@@ -261,7 +261,8 @@ function addressOf({ kind, key, reconnection, exercise: name }: Written, exercis
         : `/reco/view/${reconnection.key}`;
     case 'derailors':
     case 'claims':
-      return `/pages/deviateurs?open=${key}`;
+      // A derailor and a claim that were saved together have the same key.
+      return `/pages/deviateurs?open=${key}&in=${kind}`;
     case 'friendships':
       return `/pages/amitiepro?open=${key}`;
     case 'notes':

@@ -4,6 +4,7 @@ import { wordsOf } from '#renderers/engine/wording.ts';
 import { storageToast } from './alert-words.ts';
 import { useApp, useWords } from './app.tsx';
 import { useSnapshot, useWorkspace } from './workspace.tsx';
+import '#renderers/widgets/cards.css';
 import './two-versions.css';
 
 interface TwoVersionsProps {
@@ -64,7 +65,7 @@ function Versions({ group, name, label, others }: VersionsProps) {
           const words = wordsOf(value, undefined, locale);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the versions stand in a fixed order while they stand.
-            <label key={index} className="version">
+            <label key={index} className="radio">
               <input
                 className="vh"
                 type="radio"

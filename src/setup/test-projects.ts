@@ -1,11 +1,58 @@
 /** What the unit tests run on: everything on SQLite, and the backend's tests a second time on PostgreSQL. */
 import type { TestProjectConfiguration } from 'vitest/config';
+import { memoryFolder } from './memory-folder.ts';
 import { findPostgres } from './postgres.mjs';
+
+const env = { TMPDIR: memoryFolder() };
+
+const onPostgresOnly = 'tests/backend/postgres/**';
+
+/**
+ * Files without a page: one process runs many of them, and what they import is loaded once, which is half of their time.
+ * What a module of theirs keeps, the next file finds; so a helper cleans up in what a test calls (`onTestFinished`): a
+ * hook at the top of a helper would be registered for the first file only.
+ */
+const withoutPage = [
+  'backend',
+  'contract',
+  'domain',
+  'exercises',
+  'provider',
+  'remote',
+  'renderers',
+  'session',
+  'trouble',
+  'wire',
+  'words',
+  'workspace',
+].map((room) => `tests/${room}/**/*.test.ts`);
+
+/** Likewise, with one page for the files of a process. */
+const formsOnPage = ['tests/renderers/**/*.test.tsx'];
+
+const onSqlite: TestProjectConfiguration[] = [
+  {
+    extends: true,
+    test: {
+      name: 'unit',
+      env,
+      include: ['tests/**/*.test.{ts,tsx}'],
+      exclude: [...withoutPage, ...formsOnPage, onPostgresOnly],
+    },
+  },
+  {
+    extends: true,
+    test: { name: 'unit-shared', env, isolate: false, include: withoutPage, exclude: [onPostgresOnly] },
+  },
+  { extends: true, test: { name: 'unit-shared-page', env, isolate: false, include: formsOnPage } },
+];
 
 const onPostgres: TestProjectConfiguration = {
   extends: true,
   test: {
     name: 'postgres',
+    env,
+    isolate: false,
     include: ['tests/backend/**/*.test.ts'],
     globalSetup: ['tests/backend/stores/postgres-server.ts'],
   },
@@ -13,20 +60,10 @@ const onPostgres: TestProjectConfiguration = {
 
 /** Without a PostgreSQL server its half is left out and said so; where the result counts (CI) it fails instead. */
 export function testProjects(): TestProjectConfiguration[] {
-  const projects: TestProjectConfiguration[] = [
-    {
-      extends: true,
-      test: {
-        name: 'unit',
-        include: ['tests/**/*.test.{ts,tsx}'],
-        exclude: ['tests/backend/postgres/**'],
-      },
-    },
-  ];
-  if (!process.env.VITEST) return projects;
-  if (findPostgres() !== undefined || process.env.CI) return [...projects, onPostgres];
+  if (!process.env.VITEST) return onSqlite;
+  if (findPostgres() !== undefined || process.env.CI) return [...onSqlite, onPostgres];
   console.warn(
     'No PostgreSQL server found (POSTGRES_BIN, /usr/lib/postgresql, PATH): the backend’s tests run on SQLite only.',
   );
-  return projects;
+  return onSqlite;
 }

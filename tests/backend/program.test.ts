@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { killRounds } from './kill-rounds.ts';
 import { type BuiltProgram, buildProgram, type Environment, loginTo, ownNode } from './program.ts';
-import { createStore, type TestStore } from './stores/store.ts';
+import { createStore, onPostgres, type TestStore } from './stores/store.ts';
 
 // Starting a program takes its time on a busy machine.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
@@ -81,31 +81,38 @@ describe('told to stop', () => {
   });
 });
 
-describe('started', () => {
-  test('it says its address and the demo accounts, one a line, serves the app, and stops when asked', async () => {
-    const { child, origin, said, ended } = await program.start({
-      ...(await place()),
-      PRODUCT_NAME: 'Amarre',
-    });
-    const lines = said().split('\n');
-    expect(lines.find((line) => line.includes(origin))).toContain('Amarre');
-    const accounts = lines.filter((line) => /^\w+@demo\.example {2,}\S+ {2,}\S/.test(line));
-    expect(accounts.map((line) => line.split('@')[0])).toEqual([
-      'claire',
-      'james',
-      'nour',
-      'robin',
-      'helene',
-      'thomas',
-    ]);
-    expect(said()).toContain('HOST=0.0.0.0');
-    const page = await fetch(`${origin}/pages/cid`, { headers: { accept: 'text/html' } });
-    expect(await page.text()).toContain('The app');
-    child.kill('SIGINT');
-    expect(await ended).toBe(0);
-  });
+/** What has nothing to do with where the data is: once is enough. */
+const onOneStore = { skip: onPostgres };
 
-  test('for another backend it has no data and no accounts of its own', async () => {
+describe('started', () => {
+  test(
+    'it says its address and the demo accounts, one a line, serves the app, and stops when asked',
+    onOneStore,
+    async () => {
+      const { child, origin, said, ended } = await program.start({
+        ...(await place()),
+        PRODUCT_NAME: 'Amarre',
+      });
+      const lines = said().split('\n');
+      expect(lines.find((line) => line.includes(origin))).toContain('Amarre');
+      const accounts = lines.filter((line) => /^\w+@demo\.example {2,}\S+ {2,}\S/.test(line));
+      expect(accounts.map((line) => line.split('@')[0])).toEqual([
+        'claire',
+        'james',
+        'nour',
+        'robin',
+        'helene',
+        'thomas',
+      ]);
+      expect(said()).toContain('HOST=0.0.0.0');
+      const page = await fetch(`${origin}/pages/cid`, { headers: { accept: 'text/html' } });
+      expect(await page.text()).toContain('The app');
+      child.kill('SIGINT');
+      expect(await ended).toBe(0);
+    },
+  );
+
+  test('for another backend it has no data and no accounts of its own', onOneStore, async () => {
     const { child, origin, said, ended } = await program.start({
       BACKEND_URL: 'https://backend.example',
       CLIENT_ID: 'theirs',
@@ -190,7 +197,7 @@ describe('started', () => {
     }
   });
 
-  test('at its quietest it logs nothing of a call', async () => {
+  test('at its quietest it logs nothing of a call', onOneStore, async () => {
     const { child, origin, said, ended } = await program.start(await place());
     await fetch(`${origin}/oauth/userinfo?_format=json`);
     child.kill('SIGTERM');
@@ -199,7 +206,7 @@ describe('started', () => {
   });
 });
 
-describe('what is wrong is said in one line, without a stack', () => {
+describe('what is wrong is said in one line, without a stack', onOneStore, () => {
   test('a port in use', async () => {
     const other = createServer();
     const port = await new Promise<number>((resolve) => {

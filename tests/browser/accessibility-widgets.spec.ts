@@ -1,62 +1,37 @@
-/** Every widget in every state: axe in both themes and languages, enlarged text on a narrow phone, no motion where none is wanted. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { Page } from '@playwright/test';
-import type axe from 'axe-core';
+/** Every widget in every state: axe in both themes, in a language each, enlarged text on a narrow phone, no motion where none is wanted. */
 import { phone } from './app.ts';
+import { axeViolations } from './axe.ts';
 import { expect, fixtureNames, readFixture, test } from './gallery/walk.ts';
 
-// The engine that the other pages are checked with.
-const builder = createRequire(import.meta.url).resolve('@axe-core/playwright');
-const axeSource = readFileSync(createRequire(builder).resolve('axe-core/axe.min.js'), 'utf8');
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-// Hundreds of places in one test: a trace of each would take longer than they do.
-test.use({ trace: 'off' });
-
 const states = ['empty', 'filled', 'error', 'read-only', 'disabled'];
-
-/** What axe finds; its source is put into the page once, not once for every place. */
-async function violations(page: Page, left: readonly string[] = []): Promise<readonly string[]> {
-  const found = await page.evaluate(
-    async ([wanted, without]) => {
-      const { axe: engine } = window as unknown as { axe: typeof axe };
-      const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
-      const result = await engine.run(document, { runOnly: [...wanted], rules, resultTypes: ['violations'] });
-      return result.violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
-      );
-    },
-    [tags, left] as const,
-  );
-  return found;
-}
 
 test.describe('in every state', () => {
   test.use({ viewport: phone, contextOptions: { reducedMotion: 'reduce' } });
 
-  for (const theme of ['light', 'dark'])
-    for (const locale of ['fr', 'en'])
-      test(`widgets, ${theme}, ${locale}`, async ({ gallery }) => {
-        const { page } = gallery;
-        await gallery.open();
-        await page.evaluate(axeSource);
-        for (const name of fixtureNames('widgets')) {
-          await gallery.show({ source: `widgets/${name}`, state: 'all', theme, locale });
-          await expect(page.locator('.gallery-states > section')).toHaveCount(states.length);
-          // Five times the same landmark on one page is the gallery's doing.
-          expect(await violations(page, ['landmark-unique']), name).toEqual([]);
-        }
-      });
+  // A language with each theme: of the words around a widget, axe asks no more in one than in the other.
+  for (const [theme, locale] of [
+    ['light', 'fr'],
+    ['dark', 'en'],
+  ] as const)
+    test(`widgets, ${theme}, ${locale}`, async ({ gallery }) => {
+      const { page } = gallery;
+      await gallery.open();
+      for (const name of fixtureNames('widgets')) {
+        await gallery.show({ source: `widgets/${name}`, state: 'all', theme, locale });
+        await expect(page.locator('.gallery-states > section')).toHaveCount(states.length);
+        // Five times the same landmark on one page is the gallery's doing.
+        expect(await axeViolations(page, ['landmark-unique']), name).toEqual([]);
+      }
+    });
 
   for (const theme of ['light', 'dark'])
     test(`plain documents, ${theme}`, async ({ gallery }) => {
       const { page } = gallery;
       await gallery.open();
-      await page.evaluate(axeSource);
       for (const name of fixtureNames('plain')) {
         await gallery.show({ source: `plain/${name}`, state: 'all', theme });
         await expect(page.locator('.gallery-states > section')).toHaveCount(states.length);
-        expect(await violations(page, ['landmark-unique']), name).toEqual([]);
+        expect(await axeViolations(page, ['landmark-unique']), name).toEqual([]);
       }
     });
 

@@ -2,11 +2,11 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { approve } from '#src/backend/people/commands.ts';
 import { openDatabase } from '#src/backend/store/database.ts';
 import { desktop, expect, test as original, people, phone, type RunningApp, startApp } from './app.ts';
+import { check } from './axe.ts';
 import { Person } from './person.ts';
 
 interface Place {
@@ -58,16 +58,8 @@ async function approveOf({ dataDir, app }: Place, mail: string): Promise<string>
   return text;
 }
 
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-async function check(page: Page, where: string): Promise<void> {
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
-  );
-  await page.screenshot({ path: `.test-output/screens/account/${where}.png`, fullPage: true });
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
-  expect(found, where).toEqual([]);
+function look(page: Page, where: string): Promise<void> {
+  return check(page, where, 'account', { whole: true });
 }
 
 test.describe('in French, on a phone', () => {
@@ -79,7 +71,7 @@ test.describe('in French, on a phone', () => {
     await person.open('/login-form');
     await page.getByRole('link', { name: 'Demander un accès' }).click();
     await expect(person.heading()).toHaveText('Demander un accès');
-    await check(page, 'register');
+    await look(page, 'register');
 
     await page.getByLabel('Prénom').fill('Nadia');
     await page.getByLabel('Nom', { exact: true }).fill('Ferrand');
@@ -90,7 +82,7 @@ test.describe('in French, on a phone', () => {
     await page.getByLabel('Confirmez le mot de passe').fill(nadia.password);
     await page.getByRole('button', { name: 'Envoyer la demande' }).click();
     await expect(page.getByRole('alert')).toBeFocused();
-    await check(page, 'register-wrong');
+    await look(page, 'register-wrong');
     await page.getByRole('link', { name: /vérifiez votre adresse/ }).click();
     await expect(page.getByLabel('Adresse e-mail')).toBeFocused();
     await page.getByRole('button', { name: 'EN, English' }).click();
@@ -105,7 +97,7 @@ test.describe('in French, on a phone', () => {
 
     await expect(page).toHaveURL(`${place.app.origin}/form/register-notice`);
     await expect(page.getByText('Validation en attente')).toBeVisible();
-    await check(page, 'register-notice');
+    await look(page, 'register-notice');
     expect(await mailTo(place, nadia.mail)).toContain('vous recevrez la réponse à cette adresse');
 
     await page.getByRole('link', { name: 'Retour à la connexion' }).click();
@@ -142,7 +134,7 @@ test.describe('in English, on a dark desktop', () => {
     await page.getByLabel('Confirm the email address').fill('robin@demo.exemple');
     await page.getByRole('button', { name: 'Get the code' }).click();
     await expect(page.getByLabel('Confirm the email address')).toBeFocused();
-    await check(page, 'password-change');
+    await look(page, 'password-change');
     await page.getByLabel('Confirm the email address').fill(mail);
     await page.getByRole('button', { name: 'Get the code' }).click();
 
@@ -150,7 +142,7 @@ test.describe('in English, on a dark desktop', () => {
     await expect(person.heading()).toBeFocused();
     await page.reload();
     await expect(page.getByText(mail)).toBeVisible();
-    await check(page, 'password-sent');
+    await look(page, 'password-sent');
 
     await page.getByRole('link', { name: 'Enter the code' }).click();
     await expect(page.getByLabel('Email address', { exact: true })).toHaveValue(mail);
@@ -160,7 +152,7 @@ test.describe('in English, on a dark desktop', () => {
     await page.getByRole('button', { name: 'Save the password' }).click();
     await expect(page.getByText('Incorrect modification code.')).toBeVisible();
     await expect(page.getByLabel('Modification code')).toBeFocused();
-    await check(page, 'new-password-wrong');
+    await look(page, 'new-password-wrong');
 
     const code = /\n {4}(\S+)\n/.exec(await mailTo(place, mail))?.[1] ?? '';
     await page.getByLabel('Modification code').fill(` ${code} `);

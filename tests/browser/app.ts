@@ -40,7 +40,7 @@ export async function startApp(env: Record<string, string> = {}): Promise<Runnin
   };
 }
 
-interface Violation {
+export interface Violation {
   readonly directive: string;
   readonly blocked: string;
   readonly sample: string;

@@ -1,5 +1,5 @@
-/** The profile, the identity card and the check-in with the keyboard alone; the pages that gather what was written. */
-import { desktop, expect, people, phone } from './app.ts';
+/** The profile, the identity card and the check-in with the keyboard alone. */
+import { expect, people, phone } from './app.ts';
 import { Keyboard, test } from './keyboard.ts';
 import { Person } from './person.ts';
 
@@ -45,35 +45,3 @@ test.describe('in French, on a phone', () => {
     await expect(page.getByRole('button', { name: 'Faire le point' })).toBeFocused();
   });
 });
-
-const gathered = [
-  '/pages/deviateurs',
-  '/pages/intuitions',
-  '/pages/recointuitions',
-  '/pages/compterendu',
-  '/deviateur/add',
-] as const;
-
-for (const { name, colorScheme, viewport, locale } of [
-  { name: 'light, phone, French', colorScheme: 'light', viewport: phone, locale: 'fr' },
-  { name: 'dark, desktop, English', colorScheme: 'dark', viewport: desktop, locale: 'en' },
-] as const)
-  test.describe(name, () => {
-    test.use({
-      viewport,
-      colorScheme,
-      locale: locale === 'fr' ? 'fr-FR' : 'en-GB',
-      contextOptions: { reducedMotion: 'reduce' },
-    });
-
-    test('the pages that gather', async ({ page, app }) => {
-      const claire = new Person(page, app.origin, locale);
-      const keys = new Keyboard(page, `gathered-${locale}`);
-      await claire.signIn(people.claire);
-      for (const path of gathered) {
-        await claire.open(path);
-        await claire.heading().first().waitFor();
-        await keys.check(path);
-      }
-    });
-  });

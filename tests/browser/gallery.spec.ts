@@ -6,9 +6,6 @@ import { appPolicy } from '#src/backend/site/policy.ts';
 import { desktop, phone } from './app.ts';
 import { expect, fixtureNames, readFixture, test } from './gallery/walk.ts';
 
-// Hundreds of places in one test: a trace of each would take longer than they do.
-test.use({ trace: 'off' });
-
 /** What a slide may have: the walk meets each of them. */
 const kinds: Readonly<Record<string, (slide: Slide) => boolean>> = {
   'one question': ({ fields }) => fields.length === 1,

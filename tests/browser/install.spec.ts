@@ -2,9 +2,9 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { chromium, type Page } from '@playwright/test';
 import { desktop, expect, test as original, people, phone, type RunningApp, startApp } from './app.ts';
+import { axeViolations } from './axe.ts';
 import { Person } from './person.ts';
 import { doReconnection } from './reconnection.ts';
 
@@ -359,8 +359,7 @@ test.describe('on the home screen', () => {
       const steps = page.getByRole('dialog', { name: 'Ajouter à l’écran d’accueil' });
       await expect(steps.getByRole('listitem')).toHaveText([/Partager/, /Sur l’écran d’accueil/]);
       await page.screenshot({ path: '.test-output/screens/install/steps.png' });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await expect(steps).toHaveCount(0);
       await expect(menu).toBeVisible();

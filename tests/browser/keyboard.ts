@@ -1,7 +1,7 @@
 /** A person without a pointer: Tab to what they want, then the keys that the control itself understands. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect, type RunningApp, test as shared, startApp } from './app.ts';
+import { check } from './axe.ts';
 
 /** A server of its own: what one person completes here must not be there for another test. */
 export const test = shared.extend<{ own: RunningApp }>({
@@ -15,8 +15,6 @@ export const test = shared.extend<{ own: RunningApp }>({
 
 /** More presses than any page needs: a control that is not reached by then is not reached at all. */
 const presses = 150;
-
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 type Value = string | number | readonly string[] | Readonly<Record<string, unknown>>;
 
@@ -124,26 +122,9 @@ export class Keyboard {
     for (let step = 0; step < value; step += 1) await this.page.keyboard.press('ArrowRight');
   }
 
-  /** axe over the page as it stands at rest, and a picture of it; the folder is ignored by git. */
+  /** axe over the page as it stands at rest, and a picture of it. */
   async check(where: string): Promise<void> {
-    const { page } = this;
-    await page.evaluate(() =>
-      Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
-    );
-    await page.screenshot({
-      path: `.test-output/screens/${this.folder}/${where.replace(/\W+/g, '-')}.png`,
-      fullPage: true,
-    });
-    const seen = page.viewportSize() ?? { width: 390, height: 844 };
-    const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    await page.setViewportSize({ width: seen.width, height: Math.max(seen.height, height) });
-    const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-    await page.setViewportSize(seen);
-    const found = violations.map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`).join('\n')}`,
-    );
-    expect(found, where).toEqual([]);
+    await check(this.page, where, this.folder, { whole: true });
   }
 
   /** Through these slides, each answered as told; `checked` ones are looked at before they are left. */

@@ -32,7 +32,7 @@ const texts = {
  * A text as a person reads it: titles are held together at their hyphens by a character that nobody sees, and the
  * space before a French mark is whichever it is.
  */
-function read(text: string | RegExp): RegExp {
+export function read(text: string | RegExp): RegExp {
   const source = typeof text === 'string' ? `^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$` : text.source;
   return new RegExp(source.replace(/-/g, '-\u2060?').replace(/[ \u00a0]/g, '\\s'));
 }

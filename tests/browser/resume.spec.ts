@@ -138,10 +138,12 @@ test('two tabs on one exercise show the same words, and an edit goes on over a t
   await expect(ticked).toContainText('Réalisée');
   const finish = page.getByRole('button', { name: 'Terminer' });
   const next = page.getByRole('button', { name: 'Suivant' });
-  await expect(async () => {
-    if (await next.isVisible()) await next.click();
-    await expect(finish).toBeVisible({ timeout: 50 });
-  }).toPass();
+  const shown = page.locator('[data-slide]');
+  while (await next.isVisible()) {
+    const slide = (await shown.getAttribute('data-slide')) ?? '';
+    await next.click();
+    await expect(shown).not.toHaveAttribute('data-slide', slide);
+  }
   await finish.click();
   await expect(page).toHaveURL(/\/reco\/view\//);
   await claire.open('/pages/reconnexions');

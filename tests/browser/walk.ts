@@ -15,14 +15,14 @@ interface Place {
   readonly name: string;
   /** Whether it lies behind the place before, or before it; 0 where that one has gone. */
   readonly way: -1 | 0 | 1;
-  /** A control that something lies over, or that is out of the window. */
-  readonly covered: boolean;
+  /** What lies over a control; '' where it is seen. */
+  readonly under: string;
 }
 
 function placeIn(wanted: Element | null): Place {
   const active = document.activeElement;
   if (!active || active === document.body || active === document.documentElement)
-    return { there: false, lost: true, name: 'nothing', way: 0, covered: false };
+    return { there: false, lost: true, name: 'nothing', way: 0, under: '' };
   const memory = window as unknown as { formerStop?: Element };
   const former = memory.formerStop;
   memory.formerStop = active;
@@ -32,10 +32,11 @@ function placeIn(wanted: Element | null): Place {
   const label = active instanceof HTMLInputElement ? active.closest('label') : null;
   const seen = label ?? active;
   const { left, top, width, height } = seen.getBoundingClientRect();
-  const covered = [0.5, 0.1, 0.9, 0.3, 0.7].every((part) => {
-    const hit = document.elementFromPoint(left + width * part, top + height * part);
-    return !hit || !(seen.contains(hit) || hit.contains(seen));
-  });
+  const hits = [0.5, 0.1, 0.9, 0.3, 0.7].map((part) =>
+    document.elementFromPoint(left + width * part, top + height * part),
+  );
+  const shows = hits.some((hit) => hit && (seen.contains(hit) || hit.contains(seen)));
+  const over = hits[0] ? hits[0].outerHTML.slice(0, 90) : `nothing: it is at ${left}, ${top}`;
   return {
     there: active === wanted,
     lost: false,
@@ -43,7 +44,7 @@ function placeIn(wanted: Element | null): Place {
       .replace(/\s+/g, ' ')
       .slice(0, 70),
     way: behind,
-    covered: (active as HTMLElement).tabIndex >= 0 && covered,
+    under: (active as HTMLElement).tabIndex < 0 || shows ? '' : over,
   };
 }
 
@@ -97,7 +98,11 @@ export class Walk extends Keyboard {
       await this.page.keyboard.press(key);
       const now = await this.page.evaluate(placeIn, wanted);
       if (before.lost && now.lost) throw new Error(`${key} leads nowhere.`);
-      expect(now.covered, `${now.name}: covered, or outside of the window`).toBe(false);
+      if (now.under !== '')
+        // The browser may still be scrolling there.
+        await expect
+          .poll(async () => (await this.page.evaluate(placeIn, wanted)).under, { message: now.name })
+          .toBe('');
       // Past the last control of the page (or the dialog) it begins anew, once.
       if (now.way === -way) turns += 1;
       expect(turns, `${now.name} comes after ${before.name}`).toBeLessThanOrEqual(1);

@@ -6,6 +6,7 @@ import { routes } from '#src/domain/routes.ts';
 const complete = { firstName: 'A', lastName: 'B', mail: 'a@example.test', company: 'C', termsAccepted: true };
 const card = { CIDsymptome: 's', CIDmomentressource: 'm', CIDphrasereconnexion: 'p' };
 const progress = { variant: 'plf', step: 5, slide: 2, slideName: undefined, done: undefined } as const;
+const ended = { ...progress, done: '2025-03-06T09:20:00.000Z' } as const;
 
 /** A known person with everything filled in, coming from home. */
 const usual: Navigation = {
@@ -159,6 +160,13 @@ const rows: readonly Row[] = [
     'the saved step reopens at its slide',
     { path: '/plf/plf5', progression: progress },
     stays('resumeProgression'),
+  ],
+  ['a flow that was ended opens on its overview', { path: '/plf', progression: ended }, stays()],
+  ['and each of its steps as asked, without resuming', { path: '/plf/plf5', progression: ended }, stays()],
+  [
+    'a third step of an ended flow is none of another variant',
+    { path: '/plf/plf3', progression: { ...ended, variant: 'ppp' } },
+    goes('/plf/plf4'),
   ],
   ['slide 0 is no resuming', { path: '/plf/plf5', progression: { ...progress, slide: 0 } }, stays()],
   [

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { afterLogin, loginFormAfter, safeReturnUrl, withReturnUrl } from '#src/domain/return-url.ts';
+import { cases } from '#tests/cases.ts';
 
 describe('safeReturnUrl', () => {
   it.each(['/', '/pages/cid', '/reco/view/1741252800000?tab=1#top', '/plf/plf2', '/search?q=a%20b'])(
@@ -59,7 +60,7 @@ describe('safeReturnUrl', () => {
         if (safe !== undefined)
           expect(new URL(safe, 'https://app.example').origin).toBe('https://app.example');
       }),
-      { numRuns: 2000 },
+      { numRuns: cases(500) },
     );
   });
 });

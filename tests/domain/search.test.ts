@@ -12,6 +12,7 @@ import {
   placesOf,
   wordsOfQuery,
 } from '#src/domain/search.ts';
+import { cases } from '#tests/cases.ts';
 
 const found = (text: string, query: string) =>
   placesOf(text, wordsOfQuery(query)).map(([start, end]) => text.slice(start, end));
@@ -94,7 +95,7 @@ describe('the words found', () => {
         const there = words.filter((word) => holds(folded(typed), [word]));
         expect(stretches.some((one) => one.found)).toBe(there.length > 0);
       }),
-      { numRuns: 200 },
+      { numRuns: cases(60) },
     );
   });
 

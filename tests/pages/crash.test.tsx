@@ -9,6 +9,7 @@ import { Failure } from '#src/frame/failure.tsx';
 import { AppProvider } from '#src/parts/app.tsx';
 import type { Session } from '#src/session/session.ts';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
+import { cases } from '#tests/cases.ts';
 import { button, draw } from '#tests/parts/draw.tsx';
 import { FieldServer } from '#tests/workspace/field-server.ts';
 import { createTestDevice } from '#tests/workspace/test-device.ts';
@@ -220,7 +221,7 @@ describe('the diagnostic', () => {
             crashReport(value, { ...facts, path: `/${said}`, browser: said, locale: said }, now),
           ).not.toContain(word);
       }),
-      { numRuns: 1000 },
+      { numRuns: cases(250) },
     );
   });
 });

@@ -3,9 +3,12 @@ import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { onTestFinished, vi } from 'vitest';
 import type { Locale } from '#src/domain/locale.ts';
+import { Derailors } from '#src/pages/derailors.tsx';
 import { History } from '#src/pages/history.tsx';
 import { Intuitions } from '#src/pages/intuitions.tsx';
+import { Notes } from '#src/pages/notes.tsx';
 import { ReconnectionPage } from '#src/pages/reconnection.tsx';
+import { ReconnectionIntuitions } from '#src/pages/reconnection-intuitions.tsx';
 import { Search } from '#src/pages/search.tsx';
 import { Toaster } from '#src/parts/toaster.tsx';
 import { WorkspaceProvider } from '#src/parts/workspace.tsx';
@@ -69,6 +72,9 @@ export async function openTab(
       { path: '/search', Component: Search },
       { path: '/pages/reconnexions', Component: History },
       { path: '/pages/intuitions', Component: Intuitions },
+      { path: '/pages/recointuitions', Component: ReconnectionIntuitions },
+      { path: '/pages/celebrations', Component: Notes },
+      { path: '/pages/deviateurs', Component: Derailors },
       { path: '/reco/view/:dateKey', Component: ReconnectionPage },
       { path: '*', element: <main>elsewhere</main> },
     ],

@@ -14,7 +14,7 @@ const few = { field_intuitions: manyReconnections(12, now) };
 beforeEach(() => document.body.replaceChildren());
 
 const rows = ({ box }: Tab) => [...box.querySelectorAll<HTMLLIElement>('li:has(> .hist)')];
-const status = ({ box }: Tab) => box.querySelector('main [role=status]')?.textContent;
+const status = ({ box }: Tab) => box.querySelector('main p[role=status]:not(.wait)')?.textContent;
 const pressed = ({ box }: Tab) =>
   [...box.querySelectorAll('[aria-pressed=true].filter')].map(({ textContent }) => textContent);
 
@@ -94,6 +94,102 @@ describe('hundreds', () => {
     expect(lines.length).toBeGreaterThan(5);
     expect(lines.length).toBeLessThan(60);
     expect(lines[0]?.getAttribute('aria-setsize')).toBe('800');
+  });
+});
+
+describe('the intuitions of 5,000 reconnections', () => {
+  it('are drawn by reconnection as far as the window goes, each group under its heading and count', async () => {
+    const tab = await openTab('/pages/recointuitions', thousands);
+    const lines = [...tab.box.querySelectorAll('li.intuition')];
+    expect(lines.length).toBeGreaterThan(5);
+    expect(lines.length).toBeLessThan(60);
+    const [first] = tab.box.querySelectorAll('section:has(> .intuition-head)');
+    expect(first?.querySelector('h2')?.textContent).toBe(first?.getAttribute('aria-label'));
+    expect(first?.querySelector('p')?.textContent).toBe('2 réalisées sur 2');
+    expect(
+      [...(first?.querySelectorAll('li') ?? [])].map((row) => [
+        row.getAttribute('aria-posinset'),
+        row.getAttribute('aria-setsize'),
+      ]),
+    ).toEqual([
+      ['1', '2'],
+      ['2', '2'],
+    ]);
+  });
+});
+
+describe('hundreds of notes', () => {
+  const notes = Object.fromEntries(
+    Array.from({ length: 400 }, (_, index) => [
+      String(now - index * 1000),
+      { data: { 'celebrations-note': `Note ${index}` }, locale: 'fr', version: '1.0.0' },
+    ]),
+  );
+
+  it('are drawn as far as the window goes', async () => {
+    const tab = await openTab('/pages/celebrations', { field_celebrations: notes });
+    const drawn = [...tab.box.querySelectorAll('.note')];
+    expect(drawn[0]?.textContent).toContain('Note 0');
+    expect(drawn.length).toBeGreaterThan(5);
+    expect(drawn.length).toBeLessThan(60);
+    expect(drawn[0]?.closest('li')?.getAttribute('aria-setsize')).toBe('400');
+  });
+});
+
+describe('an intuition of a list', () => {
+  const entry = (special?: string) => ({
+    ...(special === undefined ? { pf: 'past' } : { special }),
+    data: special === undefined ? { 'reconew-q2-qui': 'Alice' } : {},
+    intuitionsdata: ['un', 'deux', 'trois'].map((name) => ({
+      name: special === undefined ? name : `${name} du parcours`,
+      realised: false,
+    })),
+    locale: 'fr',
+    version: '1.0.0',
+  });
+  const some = { field_intuitions: { [now]: entry(), [now - 1]: entry('plf') } };
+  const menuOf = (tab: Tab, name: string) => {
+    const row = [...tab.box.querySelectorAll('li.intuition')].find(
+      (one) => one.querySelector('.intuition-txt > span')?.textContent === name,
+    );
+    const opener = row?.querySelector('summary');
+    if (!row || !opener) throw new Error(`No row « ${name} »`);
+    return { row, opener };
+  };
+
+  it('is ticked in a box, quietly, and in every list at once', async () => {
+    const tab = await openTab('/pages/intuitions', some);
+    await tab.tick('Réalisée\u00A0: deux');
+    await until(() => expect((tab.field('Réalisée\u00A0: deux') as HTMLInputElement).checked).toBe(true));
+    await until(() => expect(tab.text()).toContain('Succès Votre intuition est enregistrée.'));
+    expect(tab.box.querySelector('.toasts--low .toast--quiet')).not.toBeNull();
+    await tab.goTo('/pages/recointuitions');
+    expect((tab.field('Réalisée\u00A0: deux') as HTMLInputElement).checked).toBe(true);
+    await tab.goTo(`/reco/view/${now}`);
+    await until(() => expect((tab.field('Réalisée\u00A0: deux') as HTMLInputElement).checked).toBe(true));
+  });
+
+  it('of the progression stands under its name once, not under it each', async () => {
+    const tab = await openTab('/pages/intuitions', some);
+    expect(tab.text().split('Mon parcours')).toHaveLength(2);
+  });
+
+  it('is deleted after a question that has the focus, which goes on beside what is gone', async () => {
+    const tab = await openTab('/pages/intuitions', some);
+    const { row, opener } = menuOf(tab, 'trois');
+    await press(button(row, 'Supprimer'));
+    expect(document.activeElement).toBe(button(tab.box, 'Garder'));
+    expect(tab.text()).toContain('Supprimer l’intuition « trois » ?');
+    await press(button(tab.box, 'Garder'));
+    expect(document.activeElement).toBe(opener);
+    expect(tab.text()).toContain('trois');
+
+    await press(button(row, 'Supprimer'));
+    await press(button(tab.box.querySelector('[role=alertdialog]') ?? row, 'Supprimer'));
+    await until(() => expect(tab.text()).toContain('Intuition supprimée.'));
+    await until(() => expect(document.activeElement).toBe(menuOf(tab, 'deux').opener));
+    await press(button(tab.box, 'Annuler'));
+    await until(() => expect(menuOf(tab, 'trois')).toBeTruthy());
   });
 });
 

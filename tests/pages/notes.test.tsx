@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 /** The notes as a person meets them: written, with a file, resumed, deleted, in two versions. */
+import { readFileSync } from 'node:fs';
 import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -128,9 +129,25 @@ async function written(workspace: Workspace, text: string, name?: string) {
 }
 
 const alertText = (box: HTMLElement) =>
-  [...box.querySelectorAll('[role=status], [role=alert]')].map(({ textContent }) => textContent).join(' ');
+  [...box.querySelectorAll('.toast')].map(({ textContent }) => textContent).join(' ');
 
 describe('writing a note', () => {
+  it.each(['fr', 'en'] as const)(
+    'begins at once from the shortcut of the installed app, %s',
+    async (locale) => {
+      const manifest: unknown = JSON.parse(readFileSync(`public/manifest.${locale}.webmanifest`, 'utf8'));
+      const { shortcuts } = manifest as { readonly shortcuts: readonly { readonly url: string }[] };
+      const shortcut = shortcuts.find(({ url }) => url.startsWith(path));
+      const page = await visit(shortcut?.url, { locale });
+      expect(shortcut?.url).toBe(`${path}?edit=new`);
+      await page.type('Dix secondes.');
+      await press(button(page.box, locale === 'fr' ? 'Enregistrer la note' : 'Save the note'));
+      await until(() =>
+        expect(page.stored()).toMatchObject([{ data: { 'celebrations-note': 'Dix secondes.' } }]),
+      );
+    },
+  );
+
   it('begins where there is none yet, and ends in the list', async () => {
     const page = await visit();
     expect(page.box.querySelector('h2')?.textContent).toBe('Aucune note pour l’instant');
@@ -290,6 +307,13 @@ describe('the list of notes', () => {
     expect(page.router.state.location.search).toBe('');
   });
 
+  it('shows the lines of a note without the blank ones between them', async () => {
+    const page = await visit(path, {
+      seed: (workspace) => written(workspace, '\nMerci.\n\n \u00a0\nEncore\u00a0!\n'),
+    });
+    expect(page.one('.note-text').textContent).toBe('Merci.\nEncore\u00a0!');
+  });
+
   it('leads home to the list where the note of an address is gone', async () => {
     const page = await visit(`${path}?edit=12`);
     expect(page.router.state.location.search).toBe('');
@@ -312,8 +336,12 @@ describe('a file that the server refused', () => {
     });
     expect(tries).toEqual(['carte.png']);
     expect(page.one('.note-file-bad').textContent).toBe(
-      'Le serveur n’accepte pas ce fichier\u00a0: The content does not match. Votre note est gardée, et le fichier reste sur cet appareil.',
+      'Le serveur n’accepte pas ce fichier. Votre note est gardée, et le fichier reste sur cet appareil.',
     );
+    // Its own words are told apart from ours, and read in their language.
+    const quoted = page.one('.note-file q');
+    expect([quoted.textContent, quoted.lang]).toEqual(['The content does not match.', 'en']);
+    expect(quoted.parentElement?.textContent).toMatch(/^Réponse du serveur\u00a0: /u);
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
     await press(button(page.box, 'Télécharger carte.png'));
     await until(() =>
@@ -340,7 +368,7 @@ describe('a file that the server refused', () => {
     });
     const said = [...page.box.querySelectorAll('.note-file-state')].map(({ textContent }) => textContent);
     expect(said.sort()).toEqual([
-      'Ce fichier est sur un autre appareil, qui l’enverra.',
+      'Ce fichier n’est pas encore arrivé\u00a0: il est gardé sur l’appareil où il a été joint.',
       'Le serveur ne garde qu’un seul fichier pour toutes vos notes. Votre note est gardée, et ce fichier reste sur cet appareil.',
     ]);
     expect(page.box.querySelectorAll('[aria-label^="Télécharger"]')).toHaveLength(1);

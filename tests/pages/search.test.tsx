@@ -111,13 +111,13 @@ describe('what is found', () => {
       'field_deviateurs',
       { kind: 'received', data: { 'deviateur-q6-nom': 'sésame' } },
       'Déviateurs',
-      `/pages/deviateurs?open=${now}`,
+      `/pages/deviateurs?open=${now}&in=derailors`,
     ],
     [
       'field_pretentions',
       { kind: 'emitted', data: { 'pretention-q3-qualites': ['sésame'] } },
       'Prétentions',
-      `/pages/deviateurs?open=${now}`,
+      `/pages/deviateurs?open=${now}&in=claims`,
     ],
     [
       'field_amitiepro',

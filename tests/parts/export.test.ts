@@ -9,6 +9,7 @@ import { type CopyFault, copyLimit, readCopy } from '#src/parts/import-read.ts';
 import { withFile } from '#src/wire/note.ts';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
+import { cases } from '#tests/cases.ts';
 import { FieldServer } from '#tests/workspace/field-server.ts';
 import { createTestDevice } from '#tests/workspace/test-device.ts';
 
@@ -107,7 +108,7 @@ describe('a copy', () => {
         await workspace.put('notes', undefined, entry);
         expect(faultOf(text(workspace))).toBeUndefined();
       }),
-      { numRuns: 150 },
+      { numRuns: cases(50) },
     );
   });
 
@@ -271,13 +272,13 @@ describe('a file that is no copy', () => {
       fc.property(fc.oneof(fc.string(), fc.json()), (any) => {
         expect(faultOf(any)).toBeDefined();
       }),
-      { numRuns: 500 },
+      { numRuns: cases(200) },
     );
     fc.assert(
       fc.property(fc.constantFrom(...Object.keys(good)), fc.jsonValue(), (name, value) => {
         readCopy(JSON.stringify({ ...good, [name]: value }));
       }),
-      { numRuns: 500 },
+      { numRuns: cases(200) },
     );
   });
 });

@@ -27,10 +27,10 @@ async function heading(reconnection: Reconnection, locale: Locale, document: Loc
 }
 
 test.each([
-  ['Le séminaire', 'Se préparer au séminaire avec mon équipe'],
-  ['L’annonce', 'Se préparer à l’annonce avec mon équipe'],
-  ['Les entretiens', 'Se préparer aux entretiens avec mon équipe'],
-  ['2026-03-03', 'Se préparer au 3 mars 2026 avec mon équipe'],
+  ['Le séminaire', 'Se préparer\u00a0: le séminaire, avec mon équipe'],
+  ['Comité de direction.', 'Se préparer\u00a0: Comité de direction, avec mon équipe'],
+  ['Quand elle revient', 'Se préparer\u00a0: Quand elle revient, avec mon équipe'],
+  ['2026-03-03', 'Se préparer\u00a0: 3 mars 2026, avec mon équipe'],
 ])('upcoming, in French: %s', async (subject, said) => {
   expect(await heading(written('future', 'Mon équipe', subject), 'fr')).toBe(said);
 });
@@ -39,11 +39,11 @@ test('past, upcoming in English, and without a document', async () => {
   expect(await heading(written('past', 'La direction', 'x'), 'fr')).toBe('Reconnexion avec la direction');
   expect(await heading(written('future', 'Ann', 'Wednesday'), 'en')).toBe('Preparing for Wednesday with Ann');
   expect(await heading(written('future', 'Alice', 'demain'), 'fr', 'en')).toBe(
-    'Se préparer à demain avec Alice',
+    'Se préparer\u00a0: demain, avec Alice',
   );
   const say = (await startWords('fr')).t;
-  const alone = headingOf(written('future', 'Alice', 'demain'), undefined, { say, locale: 'fr' });
-  expect(alone).toBe('Se préparer à demain avec Alice');
+  const alone = headingOf(written('future', 'Alice', '2026-03-03'), undefined, { say, locale: 'fr' });
+  expect(alone).toBe('Se préparer\u00a0: 3 mars 2026, avec Alice');
 });
 
 test('what was begun is named in a sentence too', async () => {

@@ -17,6 +17,11 @@ beforeEach(() => {
   delete document.documentElement.dataset.theme;
 });
 
+/** Waits for what comes in its own time. */
+async function until(holds: () => void): Promise<void> {
+  await vi.waitFor(() => act(async () => holds()));
+}
+
 describe('toasts on screen', () => {
   beforeEach(() => {
     vi.useFakeTimers();
@@ -28,14 +33,14 @@ describe('toasts on screen', () => {
   it('success is a status, leaves by itself, and waits while it has the focus', async () => {
     const { app, box } = await draw(<Toaster />);
     await act(async () => app.toasts.show(alertToast('info_saved')));
-    const toast = box.querySelector('[role=status]');
-    expect(toast?.textContent).toContain('SuccèsInformations enregistrées.');
+    const toast = box.querySelector('[role=status] .toast');
+    expect(toast?.textContent).toContain('Succès Informations enregistrées.');
     await act(async () => button(box, 'Fermer').focus());
     await act(async () => vi.advanceTimersByTime(60_000));
-    expect(box.querySelector('[role=status]')).not.toBeNull();
+    expect(box.querySelector('.toast')).not.toBeNull();
     await act(async () => button(box, 'Fermer').blur());
     await act(async () => vi.advanceTimersByTime(6_000));
-    expect(box.querySelector('[role=status]')).toBeNull();
+    expect(box.querySelector('.toast')).toBeNull();
   });
 
   it('an error is an alert and stays until it is closed', async () => {
@@ -51,7 +56,8 @@ describe('toasts on screen', () => {
     const { app, box } = await draw(<Toaster />);
     await act(async () => app.toasts.show(alertToast('reco_deleted')));
     await act(async () => app.preferences.setLocale('en'));
-    expect(box.textContent).toContain('Reconnection deleted.');
+    vi.useRealTimers();
+    await until(() => expect(box.textContent).toContain('Reconnection deleted.'));
     expect(localStorage.getItem('user-locale')).toBe('en');
     expect(document.documentElement.lang).toBe('en');
   });
@@ -68,7 +74,71 @@ describe('toasts on screen', () => {
     );
     await press(button(box, 'Annuler'));
     expect(run).toHaveBeenCalledOnce();
-    expect(box.querySelector('[role=status]')).toBeNull();
+    expect(box.querySelector('.toast')).toBeNull();
+  });
+
+  it('the region that is read out is there before the first of them', async () => {
+    const { app, box } = await draw(<Toaster />);
+    const region = box.querySelector('[role=status]');
+    await act(async () => app.toasts.show(alertToast('info_saved')));
+    expect(region?.textContent).toContain('Informations enregistrées.');
+  });
+
+  it('a question takes the focus to the answer that changes nothing, and gives it back', async () => {
+    const run = vi.fn();
+    const opener = document.body.appendChild(document.createElement('button'));
+    opener.focus();
+    const { app, box } = await draw(<Toaster />);
+    const ask = () =>
+      act(async () =>
+        app.toasts.show({
+          tone: 'question',
+          text: () => 'Supprimer ?',
+          opener,
+          stay: (say) => say('common.keep'),
+          action: { label: (say) => say('common.delete'), run },
+        }),
+      );
+    await ask();
+    expect(document.activeElement).toBe(button(box, 'Garder'));
+    const card = box.querySelector('[role=alertdialog]');
+    expect(document.getElementById(card?.getAttribute('aria-labelledby') ?? '')?.textContent).toBe(
+      'Supprimer ?',
+    );
+    const pressed = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+    await act(async () => document.activeElement?.dispatchEvent(pressed));
+    expect(pressed.defaultPrevented).toBe(true);
+    expect(box.querySelector('.toast')).toBeNull();
+    expect(document.activeElement).toBe(opener);
+    await ask();
+    await press(button(box, 'Garder'));
+    expect(document.activeElement).toBe(opener);
+    expect(run).not.toHaveBeenCalled();
+    await ask();
+    await press(button(box, 'Supprimer'));
+    expect(run).toHaveBeenCalledOnce();
+  });
+});
+
+describe('toasts over a dialog', () => {
+  it('stand inside the dialog on top, since the rest of the page is inert, and on the page again after it', async () => {
+    const { app, box, redraw } = await draw([<Toaster key="toaster" />]);
+    const where = () => box.querySelector('.toast--err')?.closest('dialog')?.textContent;
+    const dialog = (title: string) => (
+      <Confirm key={title} title={title} text={[]} stay="Rester" onStay={() => undefined} others={[]} />
+    );
+    await act(async () => app.toasts.show(alertToast('missing_cid')));
+    expect(where()).toBeUndefined();
+    await redraw([<Toaster key="toaster" />, dialog('Première')]);
+    await until(() => expect(where()).toContain('Première'));
+    await redraw([<Toaster key="toaster" />, dialog('Première'), dialog('Seconde')]);
+    await until(() => expect(where()).toContain('Seconde'));
+    await press(button(box.querySelector('.toast--err') ?? box, 'Fermer'));
+    expect(box.querySelector('.toast--err')).toBeNull();
+    await act(async () => app.toasts.show(alertToast('missing_cid')));
+    await redraw([<Toaster key="toaster" />]);
+    await until(() => expect(box.querySelector('.toast--err')).not.toBeNull());
+    expect(where()).toBeUndefined();
   });
 });
 
@@ -101,9 +171,10 @@ describe('an intuition', () => {
     const { box } = await draw(
       <IntuitionRow intuition={{ name: 'Un café', realised: true }} from="Alice" onRealise={onRealise} />,
     );
-    const toggle = button(box, 'Réalisée\u00A0: Un café');
-    expect(toggle.getAttribute('aria-pressed')).toBe('true');
-    await press(toggle);
+    const toggle = box.querySelector<HTMLInputElement>('input[type=checkbox]');
+    expect(toggle?.labels?.[0]?.textContent).toBe('Réalisée\u00A0: Un café');
+    expect(toggle?.checked).toBe(true);
+    await act(async () => toggle?.click());
     expect(onRealise).toHaveBeenCalledWith(false);
   });
 });

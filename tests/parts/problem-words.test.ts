@@ -73,10 +73,27 @@ describe('what problems say', () => {
     expect(tried).toBe(1);
   });
 
-  it('alerts are Succès or Erreur by their key', () => {
-    expect(alertToast('info_saved')).toMatchObject({ tone: 'ok' });
-    expect(alertToast('info_saved').title?.(says.fr)).toBe('Succès');
-    expect(alertToast('missing_cid')).toMatchObject({ tone: 'error' });
+  it.each([
+    ['missing_personal_info', 'error', 'Erreur', 'Error'],
+    ['missing_cid', 'error', 'Erreur', 'Error'],
+    ['auth_wrong_email_pwd', 'error', 'Erreur', 'Error'],
+    ['auth_code_wrong', 'error', 'Erreur', 'Error'],
+    ['msg_1', 'ok', 'Succès', 'Success'],
+    ['info_saved', 'ok', 'Succès', 'Success'],
+    ['intuitions_saved', 'ok', 'Succès', 'Success'],
+    ['deviateur_saved', 'ok', 'Succès', 'Success'],
+    ['pretention_saved', 'ok', 'Succès', 'Success'],
+    ['devpre_saved', 'ok', 'Succès', 'Success'],
+    ['plf_saved', 'ok', 'Succès', 'Success'],
+    ['auth_please_login', 'ok', 'Succès', 'Success'],
+    // Nothing succeeded: the person is only told where they are.
+    ['plf_resumed', 'info', 'À noter', 'Please note'],
+  ] as const)('the alert %s is titled by what it is', (key, tone, french, english) => {
+    const toast = alertToast(key);
+    expect([toast.tone, toast.title?.(says.fr), toast.title?.(says.en)]).toEqual([tone, french, english]);
+  });
+
+  it('an alert counts what it is about', () => {
     expect(alertToast('intuitions_saved', 1).text(says.fr)).toBe('Votre intuition est enregistrée.');
   });
 });

@@ -27,6 +27,14 @@ describe('toasts', () => {
     expect(texts(onScreen(toasts.snapshot()))).toEqual(['b', 'c']);
   });
 
+  it('shows a question at once, whatever stands before it', () => {
+    const toasts = createToasts();
+    toasts.show(toast('a', { tone: 'error' }));
+    toasts.show(toast('b', { tone: 'error' }));
+    toasts.show(toast('sure?', { tone: 'question' }));
+    expect(texts(onScreen(toasts.snapshot()))).toEqual(['a', 'sure?']);
+  });
+
   it('replaces one of the same group instead of piling up', () => {
     const toasts = createToasts();
     toasts.show(toast('a', { group: 'saved' }));
@@ -66,5 +74,8 @@ describe('toasts', () => {
     expect(lifetime({ id: 1, ...toast('a', { action }) })).toBeUndefined();
     expect(lifetime({ id: 1, ...toast('a', { tone: 'error' }) })).toBeUndefined();
     expect(lifetime({ id: 1, ...toast('a', { tone: 'notice' }) })).toBeUndefined();
+    expect(lifetime({ id: 1, ...toast('a', { tone: 'question', action }) })).toBeUndefined();
+    expect(lifetime({ id: 1, ...toast('a', { tone: 'info' }) })).toBe(6_000);
+    expect(lifetime({ id: 1, ...toast('a', { quiet: true }) })).toBeLessThan(6_000);
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { jsonFault } from '#src/provider/json-fault.ts';
+import { cases } from '#tests/cases.ts';
 
 test.each([
   ['{\n  "a": plf1\n}', 2, 8, 'expected a value, found plf1'],
@@ -41,6 +42,6 @@ test('finds a fault exactly where the parser does not read', () => {
     fc.property(texts, (text) => {
       expect(jsonFault(text) === undefined).toBe(isJson(text));
     }),
-    { numRuns: 2000 },
+    { numRuns: cases(400) },
   );
 });

@@ -4,6 +4,7 @@ import type { Locale, Schema } from '#renderers/document/document.ts';
 import { viewOf } from '#renderers/engine/answers.ts';
 import { grammarFunctions, interpolate, interpolateMarked } from '#renderers/engine/interpolate.ts';
 import { placeAfter } from '#renderers/engine/sentence-place.ts';
+import { cases } from '#tests/cases.ts';
 
 const schemas: Readonly<Record<string, Schema>> = {
   kind: { type: 'string', oneOf: [{ const: 'received', title: 'Reçue' }, { const: 'emitted' }] },
@@ -209,7 +210,7 @@ describe('laws', () => {
       fc.property(wording, braceless, locales, (text, k, locale) => {
         expect(interpolate(text, viewOf({ k }, {}), { locale })).not.toMatch(/[{}]/);
       }),
-      { numRuns: 500 },
+      { numRuns: cases(200) },
     );
   });
 

@@ -149,7 +149,8 @@ describe('a document of its own', () => {
     });
     expect(recall).toEqual([
       { key: 'duree', label: 'Durée', words: '3 mois', slide: 'un' },
-      { key: 'nom', label: '', words: 'Lâche', slide: 'un' },
+      // Shown in lower case wherever it is shown; the answer stays as it was typed.
+      { key: 'nom', label: '', words: 'lâche', slide: 'un' },
       { key: '$x', label: '', words: 'y', slide: undefined },
     ]);
   });

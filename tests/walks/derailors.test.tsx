@@ -275,6 +275,99 @@ describe('both in one way', () => {
   });
 });
 
+describe('the opening, once passed', () => {
+  const drafts = (scenario: Scenario) => scenario.workspace.snapshot().drafts;
+  const begun = (scenario: Scenario) =>
+    Object.values(drafts(scenario))
+      .map(({ exercise }) => exercise)
+      .sort();
+
+  it('is come back to with its answers and chosen otherwise; what was written after it is kept', async () => {
+    const server = await startServer();
+    const claire = await signedIn(server, 'claire');
+    const { key, who } = newest(claire);
+    const screen = await opened(claire, 'deviateur');
+    await screen.answer('deviateur-q1-fait', unfit['deviateur-q1-fait']);
+    await screen.press('Retour');
+    await until(() => expect(screen.slide()).toBe('choix'));
+    expect(screen.value('devpre-choix').join()).toContain(choices.fr.deviateur);
+    await screen.press('Retour');
+    await until(() => expect(screen.slide()).toBe('source'));
+    expect(screen.value('devpre-reconnexion').join()).toContain(who);
+
+    await screen.next();
+    await screen.tell({ 'devpre-choix': choices.fr.both }, 'q1-origine');
+    expect(screen.value('deviateur-q1-fait')).toEqual([unfit['deviateur-q1-fait']]);
+    await screen.tell({ ...unfit, kind: senses.fr.outside }, 'q1-sens');
+    expect(screen.said()).toEqual(['Déviateur enregistré.']);
+    // What stands before the claim is written: nothing is left to choose.
+    expect(screen.named('Retour')).toEqual([]);
+    await screen.tell({ ...reliable, kind: senses.fr.emitted });
+    expect(screen.said()).toEqual(['Déviateur enregistré.', 'Déviateur et prétention enregistrés.']);
+    const { derailors, claims } = await stored(claire, server, 'claire');
+    expect(Object.values(derailors).filter((each) => (each as Told)['source'] === key)).not.toEqual([]);
+    expect(Object.values(claims).filter((each) => (each as Told)['source'] === key)).not.toEqual([]);
+    expect(begun(claire)).toEqual([]);
+  });
+
+  it('is what the browser’s Back leads to, and leaving from there or from before it asks first', async () => {
+    const server = await startServer();
+    const claire = await signedIn(server, 'claire');
+    const screen = await Screen.open(claire, list);
+    await screen.goTo(add);
+    const story = {
+      'devpre-reconnexion': newest(claire).who,
+      'devpre-choix': choices.fr.pretention,
+    };
+    await screen.tell(story, 'q1-sens');
+    const asked = () => screen.box.querySelector('dialog')?.textContent ?? '';
+    for (const slide of ['choix', 'source']) {
+      await screen.back();
+      await until(() => expect(screen.slide()).toBe(slide));
+      expect(asked()).toBe('');
+    }
+    await screen.back();
+    await until(() => expect(asked()).toContain('Quitter'));
+    expect(screen.slide()).toBe('source');
+  });
+
+  it('asks before the browser’s Back leaves for an exercise that is over', async () => {
+    const server = await startServer();
+    const claire = await signedIn(server, 'claire');
+    const screen = await opened(claire, 'both');
+    await screen.tell({ ...unfit, kind: senses.fr.outside }, 'q1-sens');
+    await screen.back();
+    await until(() => expect(screen.box.querySelector('dialog')?.textContent).toContain('Quitter'));
+    expect(screen.slide()).toBe('q1-sens');
+  });
+
+  it('is one piece of work with what follows: listed once, deleted and taken back together', async () => {
+    const server = await startServer();
+    const claire = await signedIn(server, 'claire');
+    const screen = await opened(claire, 'deviateur');
+    await screen.answer('deviateur-q1-fait', 'x');
+    await screen.next().catch(() => undefined);
+    await screen.close();
+    expect(begun(claire)).toEqual(['deviateur', 'devpre']);
+
+    const again = await Screen.open(claire, list);
+    await again.press(/^Supprimer/u);
+    await until(() => expect(begun(claire)).toEqual([]));
+    await again.press('Annuler');
+    await until(() => expect(begun(claire)).toEqual(['deviateur', 'devpre']));
+  });
+
+  it('leaves nothing behind of an exercise that was opened and not begun', async () => {
+    const server = await startServer();
+    const claire = await signedIn(server, 'claire');
+    const screen = await opened(claire, 'deviateur');
+    await screen.press('Retour');
+    await until(() => expect(screen.slide()).toBe('choix'));
+    await screen.tell({ 'devpre-choix': choices.fr.pretention }, 'q1-sens');
+    expect(begun(claire)).toEqual(['devpre', 'pretention']);
+  });
+});
+
 describe('without a reconnection', () => {
   it('there is nothing to start from, and that is said with the way to one', async () => {
     const server = await startServer();

@@ -73,7 +73,7 @@ describe('a whole exchange, in French, on two devices', () => {
     const first = await Tab.open(phone, `${add}/prepare`);
     await prepare(first);
     expect(first.address()).toBe(list);
-    expect(first.said().at(-1)).toBe('SuccèsDonnées enregistrées.');
+    expect(first.said().at(-1)).toBe('Succès Données enregistrées.');
     await until(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Échange avec Karim'));
     await phone.sent();
     expect(await stored()).toEqual({
@@ -90,7 +90,7 @@ describe('a whole exchange, in French, on two devices', () => {
     const second = await Tab.open(desk, list);
     // An older exchange with Karim stands in the demo account: both are in his sheet.
     expect(second.named(/Karim2 échanges, le dernier du 7 mars 2025$/u)).toHaveLength(1);
-    await second.onTo('J’exprime', 'Continuer : j’exprimeAvec Karim');
+    await second.onTo('J’exprime', 'Continuer et exprimer Avec Karim');
     await second.onTo('Ce que j’ai à dire', 'Suivant');
     expect(second.text()).toContain('Prendre la parole en premier, parfois');
     await second.tick('Mon appréciation');
@@ -126,11 +126,14 @@ describe('a whole exchange, in French, on two devices', () => {
     await fourth.answer('amitiepro-end-garde', 'Son rire.');
     await fourth.onTo('Comment aimeriez-vous remercier Karim ?', 'Suivant');
     await fourth.answer('amitiepro-end-merci', 'Merci pour ta vérité.');
+    await fourth.press('Copier ces mots');
+    expect(await navigator.clipboard.readText()).toBe('Merci pour ta vérité.');
+    await navigator.clipboard.writeText('');
     await fourth.onTo('Amitié professionnelle', 'Terminer l’échange');
     expect(fourth.address()).toBe(`${list}?open=${key}`);
     await fourth.press('Copier mon merci');
     expect(await navigator.clipboard.readText()).toBe('Merci pour ta vérité.');
-    await until(() => expect(fourth.said().at(-1)).toBe('SuccèsCopié : vous pouvez coller.'));
+    await until(() => expect(fourth.said().at(-1)).toBe('Succès Copié : vous pouvez coller.'));
     await desk.sent();
     const whole = {
       ...said.data,
@@ -250,6 +253,8 @@ describe('an exchange under way', () => {
     await tab.goTo(`${add}/listen`);
     await until(() => expect(tab.heading()).toBe('J’écoute'));
     await tab.onTo('Ce que je reçois', 'Suivant');
+    // One of the four is asked for: none is marked as optional beside the others.
+    expect(tab.text()).not.toContain('(facultatif)');
     await tab.answer('amitiepro-listen-aide', 'Relire son dossier.');
     await until(() => expect(tab.text()).toContain('Enregistré'));
     await tab.close();
@@ -259,6 +264,11 @@ describe('an exchange under way', () => {
     await other.answer('amitiepro-prepare-qui', 'Karim Benali');
     const both = [`amitiepro:${key}:listen`, `amitiepro:${key}:prepare`];
     await until(() => expect(Object.keys(claire.workspace.snapshot().drafts).sort()).toEqual(both));
+    // Begun with the same friend, they are told apart by their part.
+    const begun = await Tab.open(claire, list);
+    for (const name of ['Karim Benali : Préparer', 'Karim : J’écoute'])
+      expect(begun.named(`Supprimer le brouillon : ${name}`)).toHaveLength(1);
+    await begun.close();
     for (const _ of ['appreciation', 'contribution', 'conseils', 'aide']) {
       const before = other.heading();
       await other.press('Suivant');
@@ -327,7 +337,7 @@ describe('the list', () => {
     await tab.press('Supprimer cet échange');
     expect(tab.text()).toContain('Supprimer cet échange ?');
     await tab.press('Supprimer');
-    await until(() => expect(tab.said().at(-1)).toBe('SuccèsDonnées supprimées.'));
+    await until(() => expect(tab.said().at(-1)).toBe('Succès Données supprimées.'));
     expect(claire.workspace.snapshot().drafts).toEqual({});
     await claire.sent();
     expect(Object.keys(await server.stored('claire', 'field_amitiepro'))).not.toContain(newest);

@@ -382,11 +382,7 @@ describe('the progression done again', () => {
     const special = () => claire.workspace.snapshot().collections.reconnections['plf']?.['intuitionsdata'];
     const before = special() as readonly unknown[];
     const screen = await Screen.open(claire, '/plf/plf6');
-    expect(screen.slide()).toBe('carte');
-    for (const name of ['intuitions', 'essai', 'phrase']) {
-      await screen.press('Retour');
-      await until(() => expect(screen.slide()).toBe(name));
-    }
+    expect(screen.slide()).toBe('chemin');
     const told = {
       'plf6-phrase': 'Je respire.',
       'plf6-intuitions': ['Dire mes doutes au comité une fois par mois', 'Écrire à Inès'],
@@ -400,5 +396,58 @@ describe('the progression done again', () => {
       CIDphrasereconnexion: 'Je respire.',
       CIDvocationpro: 'Faire grandir celles et ceux qui doutent, pour que chacun ose prendre sa place.',
     });
+  });
+});
+
+describe('the progression that was ended', () => {
+  it('opens on its overview, with nothing to resume but changes that were begun', async () => {
+    const server = await startServer();
+    const claire = await signedIn(server, 'claire');
+    for (const [type, steps] of [
+      ['plf', 6],
+      ['ppp', 5],
+    ] as const) {
+      const screen = await Screen.open(claire, `/plf?type=${type}`);
+      expect(screen.path()).toBe('/plf');
+      expect(screen.said()).toEqual([]);
+      expect(screen.named('Reprendre')).toEqual([]);
+      expect(screen.named('Voir ma carte d’identité')).toHaveLength(1);
+      expect(screen.text()).toContain(`${steps} étapes sur ${steps}`);
+      expect(screen.box.querySelectorAll('.stages .on')).toHaveLength(steps);
+      await screen.close();
+    }
+
+    const writing = await Screen.open(claire, '/plf/plf2');
+    expect(writing.slide()).toBe('pause');
+    await writing.tell({ 'plf2-autres': 'Que je ris.' }, 'maniere');
+    await writing.close();
+    const again = await Screen.open(claire, '/plf');
+    expect(again.text()).toContain('Vous modifiiez « Manière d’être », question 3 sur 4.');
+    await again.press('Reprendre');
+    await until(() => expect(again.slide()).toBe('maniere'));
+  });
+
+  it('keeps what was chosen for each line of the card over a reload', async () => {
+    const server = await startServer();
+    const claire = await signedIn(server, 'claire');
+    const card = claire.workspace.snapshot().identityCard;
+    const screen = await Screen.open(claire, '/plf/plf6');
+    await screen.tell({ 'plf6-phrase': 'Je respire.' }, 'carte');
+    const former = () => again.box.querySelector<HTMLInputElement>('fieldset input[type="radio"]');
+    screen.box.querySelector<HTMLInputElement>('fieldset input[type="radio"]')?.click();
+    await until(() =>
+      expect(claire.workspace.snapshot().drafts['plf6']?.about).toMatchObject({
+        'card CIDphrasereconnexion': 'keep',
+      }),
+    );
+    await screen.close();
+
+    const again = await Screen.open(claire, '/plf/plf6?slide=carte');
+    await until(() => expect(again.slide()).toBe('carte'));
+    expect(former()?.checked).toBe(true);
+    await again.press('Terminer');
+    await until(() => expect(again.path()).toBe('/pages/cid'));
+    expect(claire.workspace.snapshot().identityCard).toEqual(card);
+    expect(claire.workspace.snapshot().drafts).toEqual({});
   });
 });

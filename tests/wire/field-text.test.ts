@@ -11,6 +11,7 @@ import {
 } from '#src/wire/field-text.ts';
 import { readNodeAnswer, writeNode } from '#src/wire/node.ts';
 import { collectionOf, nodeFields } from '#src/wire/node-fields.ts';
+import { cases } from '#tests/cases.ts';
 
 const entries = (text: string | undefined) => readEntriesText('field_intuitions', text);
 
@@ -109,7 +110,7 @@ describe('the text of a collection', () => {
         ])
           expect(['read', 'unreadable']).toContain(read.kind);
       }),
-      { numRuns: 2000 },
+      { numRuns: cases(500) },
     );
   });
 });

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseJson } from '#src/wire/json-text.ts';
+import { cases } from '#tests/cases.ts';
 
 function reads(text: string): boolean {
   try {
@@ -56,7 +57,7 @@ describe('parseJson', () => {
         const before = parseJson(text.slice(0, answer.position));
         if (!before.ok) expect(before.position).toBeLessThanOrEqual(answer.position);
       }),
-      { numRuns: 5000 },
+      { numRuns: cases(1000) },
     );
   });
 

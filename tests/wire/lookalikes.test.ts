@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeDeep, decodeText, encodeDeep, encodeText } from '#src/wire/lookalikes.ts';
+import { cases } from '#tests/cases.ts';
 
 const mark = '\uFE0E';
 /** Texts in which the characters that matter meet each other often. */
@@ -16,7 +17,7 @@ describe('look-alikes', () => {
       fc.property(anyText, (text) => {
         expect(decodeText(encodeText(text))).toBe(text);
       }),
-      { numRuns: 5000 },
+      { numRuns: cases(1000) },
     );
   });
 
@@ -25,7 +26,7 @@ describe('look-alikes', () => {
       fc.property(anyText, (text) => {
         expect(encodeText(text)).not.toMatch(/[<>"]/u);
       }),
-      { numRuns: 5000 },
+      { numRuns: cases(1000) },
     );
   });
 
@@ -35,7 +36,7 @@ describe('look-alikes', () => {
         const onTheWire = text.replace(/[<>"]/gu, '');
         expect(encodeText(decodeText(onTheWire))).toBe(onTheWire);
       }),
-      { numRuns: 5000 },
+      { numRuns: cases(1000) },
     );
   });
 

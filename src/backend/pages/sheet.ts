@@ -23,7 +23,8 @@ interface SheetLook {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    sheetLook: SheetLook;
+    /** undefined: without the app's typeface. */
+    sheetLook: SheetLook | undefined;
   }
 }
 
@@ -35,6 +36,8 @@ function sheetLook(font: string | undefined): SheetLook {
     sources: [`style-src 'sha256-${hash}'`, ...(font === undefined ? [] : ["font-src 'self'"])],
   };
 }
+
+const plain = sheetLook(undefined);
 
 /** @param font path of the app's typeface on this origin, where the app is served beside the pages. */
 export function dressSheets(app: FastifyInstance, font: string | undefined): void {
@@ -52,7 +55,7 @@ function policy({ sources }: SheetLook, formAction: string): string {
 }
 
 export function sendSheet(reply: FastifyReply, sheet: Sheet, status = 200): FastifyReply {
-  const look = reply.server.sheetLook;
+  const look = reply.server.sheetLook ?? plain;
   return reply
     .code(status)
     .headers({

@@ -5,7 +5,9 @@ import { answerHealth } from '../http/health.ts';
 import { answerErrors } from '../http/refusal.ts';
 import { answerNoRoute } from '../http/routing.ts';
 import { limitConnections, serverOptions } from '../http/server-options.ts';
+import { dressSheets } from '../pages/sheet.ts';
 import { opensTheApp, serveApp } from './app-files.ts';
+import { appFont } from './app-font.ts';
 import { answerConfig, type RuntimeConfig } from './runtime-config.ts';
 
 export interface SiteOptions {
@@ -21,6 +23,7 @@ export async function createSite({ appDir, config, logger = false }: SiteOptions
   answerErrors(app);
   answerConfig(app, config);
   answerHealth(app);
+  dressSheets(app, await appFont(appDir));
   const files = await serveApp(app, appDir, config);
   app.setNotFoundHandler((request, reply) =>
     opensTheApp(request) ? files.sendPage(reply) : answerNoRoute(request, reply),

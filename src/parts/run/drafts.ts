@@ -51,7 +51,9 @@ export function followersOf(drafts: Drafts, opening: string): readonly NamedDraf
 export function areOneWork(drafts: Drafts, left: string, right: string): boolean {
   if (left === right) return true;
   const [one, other] = [drafts[left], drafts[right]];
-  return one !== undefined && other !== undefined && (draftBefore(one) === right || draftBefore(other) === left);
+  return (
+    one !== undefined && other !== undefined && (draftBefore(one) === right || draftBefore(other) === left)
+  );
 }
 
 /** A name that no draft has, for one more exercise of the kind: nothing begun is ever written over. */

@@ -2,7 +2,7 @@
 import { alertToast, storageToast } from '#src/parts/alert-words.ts';
 import { useApp } from '#src/parts/app.tsx';
 import { useWorkspace } from '#src/parts/workspace.tsx';
-import { followersOf, type NamedDraft, draftBefore } from './drafts.ts';
+import { draftBefore, followersOf, type NamedDraft } from './drafts.ts';
 
 /** Deletes a draft and says so, with the way back; a refusal of the device is said. */
 export function useRemoveDraft(): (named: NamedDraft) => Promise<void> {
@@ -32,7 +32,8 @@ export function useRemoveDraft(): (named: NamedDraft) => Promise<void> {
       tone: 'undo',
       action: {
         label: (say) => say('common.undo'),
-        run: () => void Promise.all(removed.map((each) => workspace.putDraft(each.name, each.draft))).catch(said),
+        run: () =>
+          void Promise.all(removed.map((each) => workspace.putDraft(each.name, each.draft))).catch(said),
       },
     });
   };

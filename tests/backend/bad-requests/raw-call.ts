@@ -81,7 +81,7 @@ export function send(request: BadRequest, known: Known): Promise<RawAnswer> {
 }
 
 const insides =
-  /node_modules|\.[cm]?[jt]s:\d|\bat \w+[\w.]* \(|FST_|\bERR_|\bHPE_|sqlite|postgres|libsql|kysely|fastify|busboy|\bselect .+ from\b|insert into|violates|relation "|TypeError|RangeError|SyntaxError|is not a function|Cannot (read|convert)|Maximum call|JSON at position|Unexpected token|\/work\/|\/tmp\/|\/home\//i;
+  /node_modules|\.[cm]?[jt]s:\d|\bat \w+[\w.]* \(|FST_|\bERR_|\bHPE_|sqlite|postgres|libsql|kysely|fastify|busboy|\bselect .+ from\b|insert into|violates|relation "|TypeError|RangeError|SyntaxError|is not a function|Cannot (read|convert)|Maximum call|JSON at position|Unexpected token|\/work\/|\/tmp\/|\/dev\/shm\/|\/home\//i;
 const unexpected = 'The website encountered an unexpected error. Try again later.';
 /** Bytes: a refusal is short, whatever was sent; a page has its own style and two languages. */
 const longest = { text: 1024, page: 16_384 };

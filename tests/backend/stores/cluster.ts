@@ -1,4 +1,4 @@
-/** A PostgreSQL server of one's own: a new cluster in a temporary folder, reached by a unix socket, durable as in production. */
+/** A PostgreSQL server of one's own: a new cluster in a temporary folder, reached by a unix socket. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,6 +14,13 @@ export interface Cluster {
   kill(): Promise<void>;
   /** Stops it and removes everything. */
   remove(): Promise<void>;
+}
+
+export interface ClusterOptions {
+  /** Folder in which the cluster gets one of its own. */
+  readonly within?: string;
+  /** As in production: what is acknowledged outlives a power cut of the machine, not only of the program. */
+  readonly durable?: boolean;
 }
 
 interface Owner {
@@ -48,8 +55,11 @@ async function untilItAnswers(url: string, server: ChildProcess, said: () => str
 }
 
 /** @param programs folder of `initdb` and `postgres`. */
-export async function startCluster(programs: string): Promise<Cluster> {
-  const folder = mkdtempSync(join(tmpdir(), 'ancrage-postgres-'));
+export async function startCluster(
+  programs: string,
+  { within = tmpdir(), durable = true }: ClusterOptions = {},
+): Promise<Cluster> {
+  const folder = mkdtempSync(join(within, 'ancrage-postgres-'));
   const owner = clusterOwner();
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
   const data = join(folder, 'data');
@@ -62,7 +72,8 @@ export async function startCluster(programs: string): Promise<Cluster> {
   let server: ChildProcess | undefined;
 
   const start = async (): Promise<void> => {
-    const settings = ['listen_addresses=', 'fsync=on', 'synchronous_commit=on', 'max_connections=300'];
+    const fsync = `fsync=${durable ? 'on' : 'off'}`;
+    const settings = ['listen_addresses=', fsync, 'synchronous_commit=on', 'max_connections=300'];
     const child = spawn(
       join(programs, 'postgres'),
       ['-D', data, '-k', folder, ...settings.flatMap((setting) => ['-c', setting])],

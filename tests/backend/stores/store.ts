@@ -45,7 +45,7 @@ export async function createStore(): Promise<TestStore> {
   const name = `ancrage_${randomBytes(8).toString('hex')}`;
   let databaseUrl = '';
   if (server !== undefined) {
-    await onServer(`create database ${name}`);
+    await onServer(`create database ${name} ${inject('postgresCopies') ?? ''}`);
     const url = new URL(server);
     url.pathname = name;
     databaseUrl = url.href;

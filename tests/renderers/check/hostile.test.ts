@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatFinding } from '#renderers/check/finding.ts';
+import { cases } from '#tests/cases.ts';
 import { bundled, check, type Loose } from './documents.ts';
 
 /** A rule that gave up is no answer: the finding of last resort must not be needed for what parses as JSON. */
@@ -14,7 +15,7 @@ function everyRuleEnds(content: unknown): void {
 test('any JSON', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 4 }), (content) => everyRuleEnds(content)),
-    { numRuns: 100 },
+    { numRuns: cases(40) },
   );
 });
 
@@ -67,7 +68,7 @@ test.each([
         expect(messages.filter((message) => message.includes('could not be checked'))).toEqual([]);
       },
     ),
-    { numRuns: 30 },
+    { numRuns: cases(10) },
   );
 });
 

@@ -7,6 +7,7 @@ import { viewOf } from '#renderers/engine/answers.ts';
 import { compileExercise } from '#renderers/engine/compile.ts';
 import { planSlides } from '#renderers/engine/plan.ts';
 import { checkExercise } from '#renderers/engine/validate.ts';
+import { cases } from '#tests/cases.ts';
 import { rawSample, samplePlace } from './sample.ts';
 
 type Container = Record<string, unknown>;
@@ -85,7 +86,7 @@ test('no JSON and no text makes the reader throw', () => {
       expect(document !== undefined || problems.some(({ effect }) => effect === 'refused')).toBe(true);
       expect(problems.filter(({ code }) => code === 'unreadable')).toEqual([]);
     }),
-    { numRuns: 2000 },
+    { numRuns: cases(500) },
   );
   fc.assert(
     fc.property(
@@ -99,7 +100,7 @@ test('no JSON and no text makes the reader throw', () => {
         expect(problems.filter(({ code }) => code === 'unreadable')).toEqual([]);
       },
     ),
-    { numRuns: 1000 },
+    { numRuns: cases(300) },
   );
 });
 
@@ -115,10 +116,10 @@ test('a document is either refused, or every live question stands on exactly one
       const asked = document.uiSchema['ui:slides']?.flatMap(({ fields }) => fields) ?? [];
       expect([...asked].sort()).toEqual(live(document).sort());
     }),
-    { numRuns: 3000 },
+    { numRuns: cases(700) },
   );
   // The law says nothing where nothing passes.
-  expect(drawn).toBeGreaterThan(300);
+  expect(drawn).toBeGreaterThan(cases(70));
 });
 
 test('what passes once passes again unchanged, with nothing left to repair', () => {
@@ -133,7 +134,7 @@ test('what passes once passes again unchanged, with nothing left to repair', () 
         again.problems.filter(({ effect, code }) => effect !== 'noted' && !texts.includes(code)),
       ).toEqual([]);
     }),
-    { numRuns: 2000 },
+    { numRuns: cases(500) },
   );
 });
 
@@ -150,7 +151,7 @@ test('what passes can be compiled, planned and checked', () => {
       planSlides(exercise, viewOf(given, {}));
       checkExercise(exercise, given, {});
     }),
-    { numRuns: 2000 },
+    { numRuns: cases(500) },
   );
 });
 

@@ -11,6 +11,7 @@ import { noRecord, readAnswerRecord, recordAnswers } from '#renderers/engine/rec
 import { summarise } from '#renderers/engine/summary.ts';
 import { checkField } from '#renderers/engine/validate.ts';
 import { wordSentence, wordSlide } from '#renderers/engine/wording.ts';
+import { cases } from '#tests/cases.ts';
 import { exerciseAt, property, type Raw, without } from './versions.ts';
 
 const odd: readonly (readonly [string, string])[] = [
@@ -127,6 +128,6 @@ test('any text at all is put in and kept as it is', () => {
       expect(interpolate('avec {{who}}, oui', view, { locale: 'fr' })).toBe(`avec ${text}, oui`);
       expect(checkField(exercise, 'who', text)).toBeUndefined();
     }),
-    { numRuns: 200 },
+    { numRuns: cases(60) },
   );
 });

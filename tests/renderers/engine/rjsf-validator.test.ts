@@ -7,6 +7,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { isSingleDuration } from '#renderers/engine/duration.ts';
 import { noDefaults } from '#renderers/engine/no-defaults.ts';
 import { createRjsfValidator } from '#renderers/engine/rjsf-validator.ts';
+import { cases } from '#tests/cases.ts';
 
 const ours = createRjsfValidator();
 
@@ -129,9 +130,9 @@ describe('the same verdict as ajv', () => {
         expect(ours.rawValidation(given, data as object).errors === undefined).toBe(valid);
         expect(ours.validateFormData(data as object, given).errors.length === 0).toBe(valid);
       }),
-      { numRuns: 2000 },
+      { numRuns: cases(500) },
     );
-    expect(Math.min(seen.true, seen.false)).toBeGreaterThan(200);
+    expect(Math.min(seen.true, seen.false)).toBeGreaterThan(cases(50));
   });
 
   test('on parts of a schema, and on values that are not there', () => {
@@ -140,7 +141,7 @@ describe('the same verdict as ajv', () => {
       fc.property(schema, whole, fc.option(value, { nil: undefined }), (part, root, data) => {
         expect(ours.isValid(part, data as object, root)).toBe(ajv.isValid(part, data as object, root));
       }),
-      { numRuns: 1000 },
+      { numRuns: cases(250) },
     );
   });
 });
@@ -162,7 +163,7 @@ describe('bundled documents', () => {
       fc.property(answers, (data) => {
         expect(wrong(ours, data)).toEqual(wrong(ajv as typeof ours, data));
       }),
-      { numRuns: 40 },
+      { numRuns: cases(20) },
     );
   });
 });

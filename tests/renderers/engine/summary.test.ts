@@ -77,3 +77,13 @@ test('no stored answer is ever left unsaid', () => {
       .sort(),
   ).toEqual(Object.keys(answers).sort());
 });
+
+test('an answer of a question in lower case is shown so, and stays as it was typed', () => {
+  const raw = rawSample();
+  Object.assign(raw.uiSchema, { who: { 'ui:title': 'Qui ?', 'ui:options': { lowercase: true } } });
+  const [group] = summarise(compileExercise(passed(raw)), { who: 'Incapable', from: 'Incapable' }, {});
+  expect(group?.items.map(({ key, value, words }) => [key, value, words])).toEqual([
+    ['who', 'Incapable', 'incapable'],
+    ['from', 'Incapable', 'Incapable'],
+  ]);
+});

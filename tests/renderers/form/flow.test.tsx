@@ -114,6 +114,36 @@ test('a quotation leads back to its question and the way from there back again',
   expect(person.slide()).toBe('second');
 });
 
+const mark = (button: HTMLElement) => button.querySelector('svg')?.getAttribute('class') ?? '';
+
+test('the button that ends an exercise carries a check, the others an arrow, and so where something follows', async () => {
+  const person = await open(threeSlides, { slide: 'second', answers: done });
+  expect(mark(person.button('Next'))).toContain('lucide-arrow-right');
+  await person.press('Next');
+  expect(mark(person.button('Finish'))).toContain('lucide-check');
+  await person.goTo('first');
+  await person.press('Next');
+  await person.press('Next');
+  await person.press('Edit: Who');
+  expect(mark(person.button('Back to the question'))).toContain('lucide-arrow-right');
+  const followed = await open(threeSlides, { slide: 'third', answers: done, goesOn: true });
+  expect(mark(followed.button('Finish'))).toContain('lucide-arrow-right');
+});
+
+test('the first slide leads back to what the host shows before it, every other one to the slide before', async () => {
+  let before = 0;
+  const onBefore = () => {
+    before += 1;
+  };
+  const person = await open(threeSlides, { slide: 'second', answers: done, onBefore });
+  await person.press('Back');
+  expect([person.slide(), before]).toEqual(['first', 0]);
+  await person.press('Back');
+  expect([person.slide(), before]).toEqual(['first', 1]);
+  const alone = await open(threeSlides, { slide: 'first', answers: done });
+  expect(alone.all('.actions button')).toHaveLength(1);
+});
+
 test('finishing takes one to the first slide that is not right yet', async () => {
   const person = await open(threeSlides, { slide: 'third', answers: { who: 'Alice', think: 'x' } });
   await person.press('Finish');
@@ -137,11 +167,14 @@ test('at least one: the slide says so, and any answer mends it', async () => {
     properties: {
       a: { type: 'string', title: 'A', maxLength: 9 },
       b: { type: 'string', title: 'B', maxLength: 9 },
+      c: { type: 'array', title: 'C', maxItems: 3, items: { type: 'string', maxLength: 9 } },
     },
-    slides: [{ name: 'one', title: 'One', fields: ['a', 'b'], require: 'one' }],
+    slides: [{ name: 'one', title: 'One', fields: ['a', 'b', 'c'], require: 'one' }],
     ui: {
       a: { 'ui:title': 'First?', 'ui:widget': 'text' },
       b: { 'ui:title': 'Second?', 'ui:widget': 'text' },
+      // Asked in a group of controls, whose legend is the question.
+      c: { 'ui:title': 'Third?', 'ui:field': 'list' },
     },
   });
   const person = await open(source);

@@ -1,14 +1,12 @@
 /** A person in front of an exercise: finds things by what is said of them, types, presses keys, and a host that remembers. */
 import { act, startTransition, useLayoutEffect, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import type { ExerciseDocument } from '#renderers/document/document.ts';
 import type { Answers } from '#renderers/engine/answers.ts';
 import { compileExercise } from '#renderers/engine/compile.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
 import { ExerciseForm, type ExerciseFormProps } from '#renderers/form/exercise-form.tsx';
-
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 interface Setting extends Partial<Omit<ExerciseFormProps, 'exercise' | 'answers' | 'onAnswers'>> {
   readonly answers?: Answers;
@@ -21,8 +19,6 @@ async function closePage(): Promise<void> {
   root = undefined;
   document.body.replaceChildren();
 }
-
-afterEach(closePage);
 
 /** The accessible name, as far as these forms make names: aria-labelledby, aria-label, label, text. */
 export function nameOf(element: Element): string {
@@ -102,6 +98,9 @@ const noContext = {};
 
 /** Shows a document and keeps its answers, as a host would. */
 export async function open(source: ExerciseDocument, setting: Setting = {}) {
+  // For each test, not at the top: the test files of a worker share this module.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  onTestFinished(closePage);
   const host = newHost(setting);
   const element = document.body.appendChild(document.createElement('div'));
   const created = createRoot(element);

@@ -5,6 +5,7 @@ import { type Adopted, adoptAnswers } from '#renderers/engine/adopt.ts';
 import { type Answers, isEmpty } from '#renderers/engine/answers.ts';
 import { compileExercise } from '#renderers/engine/compile.ts';
 import { type AnswerRecord, noRecord, readAnswerRecord, recordAnswers } from '#renderers/engine/record.ts';
+import { cases } from '#tests/cases.ts';
 import { answersTo, edits, models, type Version, versionsOf } from './arbitraries.ts';
 
 const histories = fc
@@ -56,10 +57,10 @@ test('every text is reachable, on any way through the versions, forward and back
         state = after;
       }
     }),
-    { numRuns: 100 },
+    { numRuns: cases(35) },
   );
   // The law says little where nothing ever moves.
-  expect(moved).toBeGreaterThan(25);
+  expect(moved).toBeGreaterThan(cases(8));
 });
 
 test('what is typed between is reachable too, and only what the person wrote over is not', () => {
@@ -93,7 +94,7 @@ test('what is typed between is reachable too, and only what the person wrote ove
       const last = adoptAnswers(compileExercise(first.document), state.answers, kept(state.record));
       expectReachable(texts, last);
     }),
-    { numRuns: 80 },
+    { numRuns: cases(25) },
   );
 });
 
@@ -107,7 +108,7 @@ test('doing it again changes nothing', () => {
       expect(twice.record).toBe(once.record);
       expect(twice.returned).toEqual([]);
     }),
-    { numRuns: 100 },
+    { numRuns: cases(35) },
   );
 });
 
@@ -127,7 +128,7 @@ test('back at the first version everything is as it was', () => {
       expect(back.parked).toEqual([]);
       expect(back.record).toEqual(record);
     }),
-    { numRuns: 100 },
+    { numRuns: cases(35) },
   );
 });
 
@@ -142,6 +143,6 @@ test('what is parked was an answer, and is told under the label that it was give
         expect(label).toBe(first.document.schema.properties?.[key]?.title);
       }
     }),
-    { numRuns: 100 },
+    { numRuns: cases(35) },
   );
 });

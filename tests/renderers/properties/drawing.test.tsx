@@ -7,6 +7,7 @@ import type { Answers, Context } from '#renderers/engine/answers.ts';
 import { viewOf } from '#renderers/engine/answers.ts';
 import { compileExercise } from '#renderers/engine/compile.ts';
 import { planSlides } from '#renderers/engine/plan.ts';
+import { cases } from '#tests/cases.ts';
 import { open } from '../form/person.tsx';
 import { answersTo, contexts, documentOf, models } from './arbitraries.ts';
 
@@ -41,5 +42,5 @@ async function drawAll({ document: source, answers, context }: Situation): Promi
 }
 
 test('every slide of every document, with any answers', async () => {
-  await fc.assert(fc.asyncProperty(situations, drawAll), { numRuns: 12 });
+  await fc.assert(fc.asyncProperty(situations, drawAll), { numRuns: cases(12) });
 });

@@ -19,6 +19,7 @@ import { resumeSlide } from '#renderers/engine/resume.ts';
 import { summarise } from '#renderers/engine/summary.ts';
 import { checkExercise, checkField, waitsForAnswer } from '#renderers/engine/validate.ts';
 import { wordSentence, wordSlide } from '#renderers/engine/wording.ts';
+import { cases } from '#tests/cases.ts';
 import {
   answersTo,
   contexts,
@@ -48,7 +49,7 @@ test('what passes the door passes it again unchanged', () => {
       });
       expect(again.document).toEqual(document);
     }),
-    { numRuns: 60 },
+    { numRuns: cases(30) },
   );
 });
 
@@ -68,7 +69,7 @@ test('plan, progress, Back and Next agree; together with what is hidden they are
       expect({ ...split.answers, ...split.parked }).toEqual(answers);
       expect(planSlides(exercise, viewOf(split.answers, context))).toEqual(plan);
     }),
-    { numRuns: 100 },
+    { numRuns: cases(50) },
   );
 });
 
@@ -107,7 +108,7 @@ test('one goes on where the question is, in any version, and never on a slide th
               )(plan.find((each) => each.slide === slide) ?? (plan[0] as never)),
             ]).toEqual([slide.name, false]);
     }),
-    { numRuns: 80 },
+    { numRuns: cases(40) },
   );
 });
 
@@ -163,7 +164,7 @@ test('nothing throws, whatever stands in the place of an answer or a record', ()
       expect(adopted.parked.length).toBeGreaterThanOrEqual(read.parked.length - adopted.returned.length - 1);
       recordAnswers(exercise, adopted.record, answers, adopted.answers);
     }),
-    { numRuns: 120 },
+    { numRuns: cases(60) },
   );
 });
 
@@ -193,7 +194,7 @@ test('an explanation tells what the plan and the wording do', () => {
         }
       }
     }),
-    { numRuns: 80 },
+    { numRuns: cases(40) },
   );
 });
 
@@ -234,7 +235,7 @@ test('a condition holds exactly where its explanation says so, and its reasons a
       expect(told.holds).toBe(compiled.slides[0]?.shown(view));
       expect(told.rules.every(({ holds }) => holds)).toBe(told.holds);
     }),
-    { numRuns: 300 },
+    { numRuns: cases(150) },
   );
 });
 
@@ -267,7 +268,7 @@ test('new words on an open exercise change no slide, no question and no judgemen
       const pending = pendingChange(open, latest);
       expect(pendingChange(now, latest)).toBe(pending === 'wording' ? 'none' : pending);
     }),
-    { numRuns: 80 },
+    { numRuns: cases(40) },
   );
 });
 
@@ -296,7 +297,7 @@ test('words alone are told as words; what is told as harmless parks nothing', ()
       const record = recordAnswers(before, noRecord, {}, answers);
       expect(adoptAnswers(compileExercise(last.document), answers, record).parked).toEqual([]);
     }),
-    { numRuns: 100 },
+    { numRuns: cases(50) },
   );
-  expect(harmless).toBeGreaterThan(8);
+  expect(harmless).toBeGreaterThan(cases(4));
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import type { EntryChoice } from '#renderers/widgets/card.ts';
-import { widgetFixture } from '../form/exercises.ts';
+import { exerciseOf, widgetFixture } from '../form/exercises.ts';
 import { open } from '../form/person.tsx';
 import { entries } from './answering.ts';
 
@@ -65,4 +65,27 @@ test('a choice whose entry is gone is said and stays, until another is taken, an
 test('nothing to choose from is said', async () => {
   const person = await open(source);
   expect(person.one('.entry-none').textContent).toBe('Il n’y a encore rien à choisir ici.');
+});
+
+test('beside later questions it is called by who and when, never by its key', async () => {
+  const two = exerciseOf({
+    properties: {
+      from: { type: 'string', title: 'Start' },
+      why: { type: 'string', title: 'Why', maxLength: 80 },
+    },
+    slides: [
+      { name: 'from', title: 'From', fields: ['from'] },
+      { name: 'why', title: 'Why', fields: ['why'] },
+    ],
+    ui: {
+      from: { 'ui:title': 'From which?', 'ui:widget': 'entry', 'ui:options': { collection: 'intuitions' } },
+      why: { 'ui:title': 'Why?', 'ui:widget': 'text' },
+    },
+  });
+  const [first] = entries;
+  const services = { entries: () => entries };
+  const person = await open(two, { slide: 'why', services, answers: { from: first?.key } });
+  expect(person.all('.aside dd').map((each) => each.textContent)).toEqual(['Alice, 6 mars 2025']);
+  const gone = await open(two, { slide: 'why', services, answers: { from: '17' } });
+  expect(gone.all('.aside dd')).toEqual([]);
 });

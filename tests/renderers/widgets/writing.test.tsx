@@ -46,6 +46,21 @@ describe('a phrase', () => {
     await person.press('Ajouter «\u00a0le quai\u00a0»');
     expect(person.answers()).toEqual({ phrase: 'Voir le quai' });
   });
+
+  test('a phrase to pass on can be copied once it says something; no other question offers it', async () => {
+    const copied: string[] = [];
+    const copy = (key: string) => (key === 'phrase' ? (text: string) => copied.push(text) : undefined);
+    const person = await open(widgetFixture('phrase'), { services: { copy } });
+    expect(person.all('.phrase-copy')).toEqual([]);
+    await person.type(person.one('textarea'), ' Voir le quai ');
+    await person.press('Copier ces mots');
+    expect(copied).toEqual(['Voir le quai']);
+    const other = await open(widgetFixture('phrase'), {
+      services: { copy: () => undefined },
+      answers: { phrase: 'Voir' },
+    });
+    expect(other.all('.phrase-copy')).toEqual([]);
+  });
 });
 
 describe('a long text', () => {

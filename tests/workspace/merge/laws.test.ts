@@ -11,11 +11,12 @@ import {
 } from '#src/workspace/merge/tombstones.ts';
 import { contentOf, identify } from '#src/workspace/merge/version.ts';
 import { changedTexts, readNodeState } from '#src/workspace/node-state.ts';
+import { cases, patience } from '#tests/cases.ts';
 import { events, statesOf } from './universe.ts';
 
-/** Every law is tried on the same 20,000 triples of states; a failure names the history that made its triple. */
+/** Every law is tried on the same triples of states; a failure names the history that made its triple. */
 const seed = Date.now();
-const histories = fc.sample(events, { numRuns: 20_000, seed });
+const histories = fc.sample(events, { numRuns: cases(4000), seed });
 const triples = histories.map(statesOf);
 
 function law(holds: (a: MergeState, b: MergeState, c: MergeState) => boolean): void {
@@ -23,7 +24,7 @@ function law(holds: (a: MergeState, b: MergeState, c: MergeState) => boolean): v
   expect(broken === -1 ? 'holds' : { seed, history: histories[broken] }).toBe('holds');
 }
 
-describe('merge of whole states', { timeout: 120_000 }, () => {
+describe('merge of whole states', patience, () => {
   test('is commutative', () => law((a, b) => sameJson(mergeState(a, b), mergeState(b, a))));
 
   test('is associative', () =>
@@ -61,7 +62,7 @@ describe('merge of whole states', { timeout: 120_000 }, () => {
     }));
 });
 
-describe('merge of tombstones', { timeout: 120_000 }, () => {
+describe('merge of tombstones', patience, () => {
   const groups = ['reconnections', 'identityCard', '__proto__'];
   /** One number per stone: cheap to draw, and it still shrinks. */
   const tombstones = fc.array(fc.nat(3 * 2 * 3 * 1000 - 1), { maxLength: 3 }).map((numbers) =>
@@ -87,7 +88,7 @@ describe('merge of tombstones', { timeout: 120_000 }, () => {
           sameJson(mergeTombstones(ab, ab), ab)
         );
       }),
-      { numRuns: 20_000 },
+      { numRuns: cases(4000) },
     );
   });
 
@@ -123,7 +124,7 @@ describe('the content hash', () => {
           content[extra] === 'more' && Object.hasOwn(content, extra),
         );
       }),
-      { numRuns: 2000 },
+      { numRuns: cases(500) },
     );
   });
 });

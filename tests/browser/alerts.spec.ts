@@ -1,0 +1,369 @@
+/**
+ * Every alert, by doing what causes it: its title, its words, that it is announced, and that it does not lie over what
+ * comes next. The words themselves are checked against the specification by tests/words/alerts.test.ts.
+ */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator, Page, Route } from '@playwright/test';
+import { type AlertKey, alertKeys, alertOf } from '#src/domain/alert.ts';
+import { fr } from '#src/words/fr.ts';
+import { expect, test as original, people, phone, startApp } from './app.ts';
+import { Person } from './person.ts';
+
+interface Place {
+  readonly origin: string;
+  readonly dataDir: string;
+}
+
+/** A server of its own, whose written mails the test can read. */
+const test = original.extend<{ place: Place }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+  place: async ({}, use) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'ancrage-alerts-'));
+    const app = await startApp({ DATA_DIR: dataDir, DATABASE_URL: '', SMTP_URL: '' });
+    await use({ origin: app.origin, dataDir });
+    app.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  },
+});
+
+test.use({
+  viewport: phone,
+  hasTouch: true,
+  contextOptions: { reducedMotion: 'reduce' },
+  permissions: ['clipboard-read', 'clipboard-write'],
+});
+
+/** Which test sees which: together they are all, but for those that no page shows. */
+const scenes = {
+  door: [
+    'auth_wrong_email_pwd',
+    'verify',
+    'unknown_account',
+    'mail_not_sent',
+    'msg_1',
+    'auth_code_wrong',
+    'auth_please_login',
+  ],
+  account: ['missing_personal_info', 'info_saved', 'missing_cid', 'update'],
+  lists: [
+    'intuitions_saved',
+    'intuitions_deleted',
+    'copied',
+    'reco_deleted',
+    'draft_deleted',
+    'note_added',
+    'data_saved',
+    'data_deleted',
+  ],
+  exercises: ['deviateur_saved', 'devpre_saved', 'pretention_saved', 'plf_saved', 'plf_resumed'],
+} as const satisfies Record<string, readonly AlertKey[]>;
+
+const unseen: readonly AlertKey[] = [
+  // A mail says it, and leads to the login form: the app itself learns of no approval.
+  'account_accepted',
+  // Without a profile on the device nobody gets in (signing in stores it, a restored session without one ends):
+  // tests/parts/problem-words.test.ts has its words.
+  'no_names_set',
+];
+
+test('no alert is left out', () => {
+  expect([...Object.values(scenes).flat(), ...unseen].sort()).toEqual([...alertKeys].sort());
+});
+
+function words(key: AlertKey, count = 2): string {
+  if (key === 'intuitions_saved')
+    return count === 1 ? fr.alerts.intuitions_saved_one : fr.alerts.intuitions_saved_other;
+  return fr.alerts[key];
+}
+
+/** Whether a finger that aims at its middle meets it. */
+function isFree(control: Locator): Promise<boolean> {
+  return control.evaluate((element) => {
+    const middle = () => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return [left + width / 2, top + height / 2] as const;
+    };
+    if (document.elementFromPoint(...middle()) === null) element.scrollIntoView({ block: 'center' });
+    const hit = document.elementFromPoint(...middle());
+    return hit !== null && (element.contains(hit) || hit.contains(element));
+  });
+}
+
+/** The banner of these words; `next` is what one would press then. */
+async function told(page: Page, text: string, type: 'success' | 'danger', next: Locator): Promise<Locator> {
+  const banner = page
+    .getByRole(type === 'danger' ? 'alert' : 'status')
+    .filter({ hasText: text })
+    .filter({ hasText: type === 'danger' ? fr.common.error : fr.common.success });
+  await expect(banner).toBeVisible();
+  await expect.poll(() => isFree(next), { message: `${text} lies over ${next}` }).toBe(true);
+  return banner;
+}
+
+async function tells(page: Page, key: AlertKey, next: Locator, count?: number): Promise<Locator> {
+  const banner = await told(page, words(key, count), alertOf(key).type, next);
+  const close = banner.getByRole('button', { name: fr.common.close });
+  if ((await close.count()) > 0) await close.click();
+  return banner;
+}
+
+/** Said at the field it is about, which has the focus and is described by it. */
+async function tellsField(field: Locator, key: AlertKey): Promise<void> {
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription(new RegExp(words(key).replace(/[ \u00a0]/g, '\\s')));
+}
+
+/** The newest of the written mails. */
+async function newestMail({ dataDir }: Place): Promise<string> {
+  const folder = join(dataDir, 'mails');
+  const names = () => readdirSync(folder).sort();
+  await expect.poll(() => names().length).toBeGreaterThan(0);
+  return readFileSync(join(folder, names().at(-1) ?? ''), 'utf8');
+}
+
+const json = (status: number, body: unknown, headers: Record<string, string> = {}) => ({
+  status,
+  headers,
+  contentType: 'application/json',
+  body: JSON.stringify(body),
+});
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
+
+/** Answers what is empty, however it is asked, and goes on, until `over`. */
+async function answerOn(page: Page, over: Locator): Promise<void> {
+  const onward = button(page, /^(Suivant|Continuer|Terminer|Enregistrer|Étape suivante)$/);
+  await expect(async () => {
+    if (await over.isVisible()) return;
+    const slide = page.locator('.slide-body');
+    const name = await slide.getAttribute('data-slide');
+    for (const radios of await slide.getByRole('radiogroup').or(slide.locator('fieldset')).all()) {
+      const labels = radios.locator('label').filter({ has: page.getByRole('radio') });
+      if ((await labels.count()) > 0 && (await radios.locator(':checked').count()) === 0)
+        await labels.last().click();
+    }
+    const chips = slide.locator('.choice[aria-pressed]');
+    for (let rank = 0; rank < 3 && (await chips.count()) > 0; rank += 1)
+      if ((await chips.nth(rank).getAttribute('aria-pressed')) === 'false') await chips.nth(rank).click();
+    for (const field of await slide.locator('textarea, .input').all())
+      if ((await field.inputValue()) === '') await field.fill('Quelques mots.');
+    await onward.click();
+    await expect(over.or(page.locator(`.slide-body:not([data-slide="${name}"])`)).first()).toBeVisible({
+      timeout: 2000,
+    });
+    expect(await over.isVisible()).toBe(true);
+  }).toPass({ intervals: [0], timeout: 60_000 });
+}
+
+test('at the door', async ({ page, place }) => {
+  const robin = new Person(page, place.origin);
+  const submit = button(page, 'Se connecter');
+  await robin.open('/login-form');
+  await page.getByLabel('Adresse e-mail').fill(people.robin.mail);
+  await page.getByLabel('Mot de passe', { exact: true }).fill('autre chose');
+  await submit.click();
+  await tells(page, 'auth_wrong_email_pwd', submit);
+
+  await page.getByRole('link', { name: 'Mot de passe oublié' }).click();
+  await robin.slide('Mot de passe oublié');
+  const mail = page.getByLabel('Adresse e-mail', { exact: true });
+  const again = page.getByLabel('Confirmez l’adresse e-mail');
+  const ask = async (address: string) => {
+    await mail.fill(address);
+    await again.fill(address);
+    await button(page, 'Recevoir le code').click();
+  };
+  await ask('robin');
+  await tellsField(mail, 'verify');
+  await ask('personne@example.test');
+  await tellsField(mail, 'unknown_account');
+  // A server whose mails do not leave, in the words that were recorded.
+  const request = /\/user\/lost-password-verification/;
+  await page.route(request, (route) =>
+    route.fulfill(json(400, { message: "Sorry system can't send email at the moment" })),
+  );
+  await ask(people.robin.mail);
+  const refused = page.getByRole('alert').filter({ hasText: words('mail_not_sent') });
+  await expect(refused).toBeVisible();
+  expect(await isFree(button(page, 'Recevoir le code'))).toBe(true);
+  await page.unroute(request);
+  await ask(people.robin.mail);
+  await expect(page.getByText(words('msg_1'))).toBeVisible();
+  await button(page, 'Renvoyer la demande').click();
+  await tells(page, 'msg_1', page.getByRole('link', { name: 'Saisir le code' }));
+
+  await page.getByRole('link', { name: 'Saisir le code' }).click();
+  const code = page.getByLabel('Code de modification');
+  await code.fill('FAUX');
+  await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('une phrase assez longue');
+  await page.getByLabel('Confirmez le mot de passe', { exact: true }).fill('une phrase assez longue');
+  await button(page, 'Enregistrer le mot de passe').click();
+  await tellsField(code, 'auth_code_wrong');
+  await code.fill(/\n {4}(\S+)\n/.exec(await newestMail(place))?.[1] ?? '');
+  await button(page, 'Enregistrer le mot de passe').click();
+  await tells(page, 'auth_please_login', submit);
+});
+
+test('the account, and what a server may answer', async ({ page, place }) => {
+  const save = button(page, 'Enregistrer');
+  const nour = new Person(page, place.origin);
+  await nour.signIn(people.nour);
+  await tells(page, 'missing_personal_info', page.getByLabel('Prénom'));
+  await page.getByLabel('Prénom').fill('Nour');
+  await page.getByLabel('Nom', { exact: true }).fill('Haddad');
+  await page.getByLabel('Fonction', { exact: true }).fill('Responsable qualité');
+  await page.getByLabel('Entreprise ou organisation').fill('Rivages');
+  await page.getByRole('checkbox').check({ force: true });
+
+  const { problems } = fr;
+  const own = /\/user\/\d+\?_format=json/;
+  const answers: readonly (readonly [(route: Route) => Promise<void>, string])[] = [
+    [(route) => route.abort('internetdisconnected'), problems.offline],
+    [(route) => route.fulfill(json(500, {})), problems.server.replace('{{status}}', '500')],
+    [(route) => route.fulfill(json(403, { message: 'Access denied.' })), problems.forbidden],
+    [
+      (route) => route.fulfill(json(422, { message: 'Trop long.' })),
+      problems['refused-said'].replace('{{message}}', 'Trop long.'),
+    ],
+    [
+      (route) => route.fulfill(json(429, {}, { 'retry-after': '30' })),
+      problems['too-many-wait_other'].replace('{{count}}', '30'),
+    ],
+  ];
+  for (const [answer, text] of answers) {
+    await page.route(own, (route) =>
+      route.request().method() === 'PATCH' ? answer(route) : route.fallback(),
+    );
+    await save.click();
+    const banner = await told(page, text, 'danger', save);
+    await banner.getByRole('button', { name: fr.common.close }).click();
+    await page.unroute(own);
+  }
+  await save.click();
+  await tells(page, 'info_saved', save);
+
+  await nour.open('/reco/add');
+  await expect(page).toHaveURL(`${place.origin}/pages/cid`);
+  await tells(page, 'missing_cid', page.getByRole('main').getByRole('link').first());
+
+  await page.route(/\/getwaversion\//, (route) => route.fulfill(json(200, { v: '2099-1.1-1' })));
+  await page.reload();
+  const newer = page
+    .getByRole('status')
+    .filter({ hasText: words('update') })
+    .filter({ visible: true });
+  await expect(newer.getByRole('button', { name: fr.alerts.update_action })).toBeVisible();
+  expect(await isFree(page.getByRole('main').getByRole('link').first())).toBe(true);
+
+  const refused = json(401, { error: 'invalid_grant' });
+  await page.route(/\/(oauth\/token|node\/)/, (route) => route.fulfill(refused));
+  // Coming back to the page is when the app asks the server again.
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(page).toHaveURL(/\/login-form\?returnUrl=/, { timeout: 1000 });
+  }).toPass({ timeout: 30_000 });
+  await told(page, problems['signed-out'], 'danger', button(page, 'Se connecter'));
+});
+
+test('in the lists', async ({ page, place }) => {
+  const claire = new Person(page, place.origin);
+  await claire.signIn(people.claire, '/pages/intuitions');
+  const first = page.getByRole('main').getByRole('listitem').first();
+  await first
+    .locator('label')
+    .filter({ has: page.getByRole('checkbox') })
+    .click();
+  await tells(page, 'intuitions_saved', first.locator('summary'), 1);
+  await first.locator('summary').click();
+  await first.getByRole('button', { name: 'Supprimer' }).click();
+  const question = page.getByRole('status').filter({ hasText: 'Supprimer l’intuition' });
+  await question.getByRole('button', { name: 'Supprimer' }).click();
+  await tells(page, 'intuitions_deleted', first.locator('summary'));
+
+  await claire.open('/pages/reconnexions');
+  await first.getByRole('link').click();
+  await page.locator('summary[aria-label="Plus d’actions"]').click();
+  await page.getByRole('link', { name: 'Ouvrir la page' }).click();
+  const copy = button(page, 'Copier');
+  await copy.click();
+  await tells(page, 'copied', copy);
+  await button(page, 'Supprimer').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
+  await tells(page, 'reco_deleted', first.getByRole('link'));
+  await claire.open('/reco/add');
+  await claire.choose(/^Passée/);
+  await claire.next();
+  await claire.slide('La situation');
+  await page.getByRole('link', { name: 'Quitter l’exercice' }).click();
+  await page.getByRole('button', { name: /^Quitter et/ }).click();
+  await page
+    .getByRole('link', { name: /^Reconnexions|Historique/ })
+    .first()
+    .click();
+  await button(page, /brouillon/).click();
+  await tells(page, 'draft_deleted', first.getByRole('link'));
+
+  await claire.open('/pages/celebrations?edit=new');
+  const write = page.getByRole('link', { name: 'Écrire une note' });
+  await page.getByRole('textbox').first().fill('Le café de jeudi.');
+  await button(page, 'Enregistrer la note').click();
+  await tells(page, 'note_added', write);
+  const note = page.getByRole('article').filter({ hasText: 'Le café de jeudi' });
+  await note.locator('summary').click();
+  await note.getByRole('link', { name: 'Modifier' }).click();
+  await page.getByRole('textbox').first().fill('Le café de jeudi, et la suite.');
+  await button(page, 'Enregistrer la note').click();
+  await tells(page, 'data_saved', write);
+  await note.locator('summary').click();
+  await note.getByRole('button', { name: 'Supprimer' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
+  await tells(page, 'data_deleted', write);
+});
+
+test('at the end of exercises', async ({ page, place }) => {
+  const claire = new Person(page, place.origin);
+  await claire.signIn(people.claire, '/deviateur/add');
+  await claire.slide(/.+/);
+  await page
+    .locator('.slide-body label')
+    .filter({ has: page.getByRole('radio') })
+    .first()
+    .click();
+  await button(page, 'Suivant').click();
+  await claire.choose(/^Les deux/);
+  await button(page, 'Continuer').click();
+  await answerOn(page, page.getByText(words('deviateur_saved')));
+  await tells(page, 'deviateur_saved', button(page, 'Suivant'));
+  await answerOn(page, page.getByText(words('devpre_saved')));
+  const edit = page.getByRole('dialog').getByRole('link', { name: 'Relire et modifier' });
+  await tells(page, 'devpre_saved', edit);
+  await edit.click();
+  await answerOn(page, page.getByText(words('pretention_saved')));
+  await tells(page, 'pretention_saved', edit);
+
+  await claire.open('/plf/plf1');
+  await claire.slide(/.+/);
+  await answerOn(page, page.getByText(words('plf_saved')));
+  await tells(page, 'plf_saved', page.getByRole('main').getByRole('link').first());
+
+  const robin = people.robin;
+  await claire.open('/logout');
+  await expect(page).toHaveURL(/login-form/);
+  await claire.signIn(robin, '/plf?type=plf');
+  await page.getByRole('link', { name: 'Commencer' }).click();
+  await button(page, 'Suivant').click();
+  const slide = page.locator('.slide-body');
+  await expect(slide).toHaveAttribute('data-slide', 'equipes');
+  for (const field of await slide.locator('textarea').all()) await field.fill('L’équipe du port.');
+  await button(page, 'Suivant').click();
+  await expect(slide).toHaveAttribute('data-slide', 'rencontres');
+  await page.getByRole('link', { name: 'Quitter l’exercice' }).click();
+  await page.getByRole('button', { name: /^Quitter et/ }).click();
+  await expect(page).toHaveURL(`${place.origin}/plf`);
+  await page.getByRole('link', { name: 'Reprendre' }).click();
+  await tells(page, 'plf_resumed', button(page, 'Suivant'));
+});

@@ -1,0 +1,194 @@
+/** Every page of the app: an address of it with something to show, its heading, its title, and how a person comes to it. */
+import type { Page } from '@playwright/test';
+import type { ExerciseDocument } from '#renderers/document/document.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import type { RouteName } from '#src/domain/routes.ts';
+import { en } from '#src/words/en.ts';
+import { fr } from '#src/words/fr.ts';
+import type { Words } from '#src/words/i18n.ts';
+import { whoReadsWords } from '#src/words/who-reads.ts';
+import { readFixture } from './gallery/walk.ts';
+
+const trees: Readonly<Record<Locale, Words>> = { fr, en };
+
+type Said = (locale: Locale) => string;
+
+function say(pick: (words: Words) => string): Said {
+  return (locale) => pick(trees[locale]);
+}
+
+/** The heading that an exercise opens with. */
+function opening(name: string): Said {
+  return (locale) => readFixture<ExerciseDocument>(locale, name).uiSchema['ui:slides']?.[0]?.title ?? '';
+}
+
+/** Whose page is looked at: Claire has everything; James has lists of one screen, and a progression that is not begun. */
+export type Who = 'nobody' | 'claire' | 'james';
+
+export interface RoutePage {
+  readonly name: RouteName;
+  readonly who: Who;
+  readonly address: string;
+  /** Where that address ends, where the page itself goes on. */
+  readonly ends?: RegExp;
+  readonly heading?: Said;
+  /** Default: what the heading says. */
+  readonly title?: Said;
+}
+
+export const routePages: readonly RoutePage[] = [
+  {
+    name: 'loginForm',
+    who: 'nobody',
+    address: '/login-form',
+    heading: say(({ login }) => login.title),
+    title: say(({ login }) => login.page),
+  },
+  {
+    name: 'passwordChange',
+    who: 'nobody',
+    address: '/form/password-change',
+    heading: say(({ account }) => account.change.page),
+  },
+  {
+    name: 'newPassword',
+    who: 'nobody',
+    address: '/form/new-password',
+    heading: say(({ account }) => account.renew.page),
+  },
+  {
+    name: 'registerNotice',
+    who: 'nobody',
+    address: '/form/register-notice',
+    heading: say(({ account }) => account.notice.title),
+    title: say(({ account }) => account.notice.page),
+  },
+  {
+    name: 'home',
+    who: 'claire',
+    address: '/',
+    heading: say(({ home }) => home.hello.replace('{{name}}', 'Claire')),
+    title: say(({ home }) => home.page),
+  },
+  {
+    name: 'identityCard',
+    who: 'claire',
+    address: '/pages/cid',
+    heading: say(({ card }) => card.title),
+    title: say(({ card }) => card.page),
+  },
+  { name: 'report', who: 'claire', address: '/pages/compterendu', heading: say(({ report }) => report.page) },
+  {
+    name: 'account',
+    who: 'claire',
+    address: '/pages/user',
+    heading: say(({ profile }) => profile.title),
+    title: say(({ profile }) => profile.page),
+  },
+  {
+    name: 'reconnections',
+    who: 'james',
+    address: '/pages/reconnexions',
+    heading: say(({ history }) => history.title),
+    title: say(({ history }) => history.page),
+  },
+  {
+    name: 'reconnectionIntuitions',
+    who: 'james',
+    address: '/pages/recointuitions',
+    heading: say(({ intuitions }) => intuitions.recoTitle),
+  },
+  {
+    name: 'intuitions',
+    who: 'james',
+    address: '/pages/intuitions',
+    heading: say(({ intuitions }) => intuitions.title),
+    title: say(({ intuitions }) => intuitions.page),
+  },
+  {
+    name: 'derailors',
+    who: 'claire',
+    address: '/pages/deviateurs',
+    heading: say(({ derailors }) => derailors.title),
+    title: say(({ derailors }) => derailors.page),
+  },
+  {
+    name: 'notes',
+    who: 'claire',
+    address: '/pages/celebrations',
+    heading: say(({ notes }) => notes.title),
+    title: say(({ notes }) => notes.page),
+  },
+  { name: 'resources', who: 'claire', address: '/pages/rla', title: say(({ pages }) => pages.resources) },
+  {
+    name: 'friendships',
+    who: 'claire',
+    address: '/pages/amitiepro',
+    heading: say(({ friendship }) => friendship.title),
+  },
+  { name: 'help', who: 'claire', address: '/pages/help', title: say(({ pages }) => pages.help) },
+  {
+    name: 'privacy',
+    who: 'claire',
+    address: '/pages/privacy',
+    heading: (locale) => whoReadsWords[locale].title,
+    title: (locale) => whoReadsWords[locale].page,
+  },
+  {
+    name: 'myData',
+    who: 'claire',
+    address: '/pages/mydata',
+    heading: say(({ mydata }) => mydata.title),
+    title: say(({ mydata }) => mydata.page),
+  },
+  { name: 'search', who: 'claire', address: '/search?q=alice', heading: say(({ search }) => search.page) },
+  {
+    name: 'startReconnection',
+    who: 'claire',
+    address: '/reco/add',
+    ends: /^\/reco\/add\?slide=/,
+    heading: opening('reconew'),
+  },
+  // The key is read from the history: see `addressOf`. What it says of the situation is its heading.
+  { name: 'viewReconnection', who: 'claire', address: '/reco/view/:dateKey' },
+  {
+    name: 'friendshipExchange',
+    who: 'claire',
+    address: '/amitiepro/add/new/prepare',
+    ends: /^\/amitiepro\/add\/\d+\/prepare\?slide=/,
+    heading: opening('amitiepro'),
+  },
+  {
+    name: 'identifyDerailors',
+    who: 'claire',
+    address: '/deviateur/add',
+    ends: /^\/deviateur\/add\?slide=/,
+    heading: opening('devpre'),
+  },
+  {
+    name: 'progression',
+    who: 'james',
+    address: '/plf',
+    heading: say(({ progression }) => progression.title_plf),
+    title: say(({ progression }) => progression.page),
+  },
+  {
+    name: 'progressionStep',
+    who: 'james',
+    address: '/plf/plf1',
+    ends: /^\/plf\/plf1\?slide=/,
+    heading: opening('plf1'),
+  },
+];
+
+/** Pages that are passed through: whoever opens them is led on, so that nothing of them stays on the screen. */
+export const passages: readonly RouteName[] = ['login', 'logout'];
+
+/** The address of a page, where it stands for something that the person wrote. */
+export async function addressOf({ address }: RoutePage, page: Page, origin: string): Promise<string> {
+  if (!address.includes(':dateKey')) return address;
+  await page.goto(`${origin}/pages/reconnexions`);
+  const row = page.getByRole('main').getByRole('listitem').first().getByRole('link').first();
+  const shown = new URL((await row.getAttribute('href')) ?? '', page.url()).searchParams.get('open') ?? '';
+  return address.replace(':dateKey', shown);
+}

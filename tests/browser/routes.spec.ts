@@ -1,0 +1,155 @@
+/** Every page of the route table by its address: its heading, title and language; axe and pictures; enlarged text; and the ways that lead to it. */
+import type { Locator, Page } from '@playwright/test';
+import { type Locale, locales } from '#src/domain/locale.ts';
+import { matchRoute, type RouteName, routes } from '#src/domain/routes.ts';
+import { desktop, expect, people, phone } from './app.ts';
+import { atRest, axeViolations, picture, showWhole, type Theme, themes, widerThanWindow } from './axe.ts';
+import { Person, read } from './person.ts';
+import { addressOf, passages, type RoutePage, routePages } from './route-pages.ts';
+import { test } from './visits.ts';
+
+const devices = { phone, desktop } as const;
+type Device = keyof typeof devices;
+
+/** Each theme and each language once on each device: both are seen in everything, at half the looks. */
+function isLookedAt(device: Device, theme: Theme, locale: Locale): boolean {
+  return (device === 'phone') === ((theme === 'light') === (locale === 'fr'));
+}
+
+/** By the app's own selector, in the rail or on the door: the page stays as it is. */
+async function speak(page: Page, locale: Locale): Promise<void> {
+  await page
+    .getByRole('button', { name: new RegExp(`^${locale}\\b`, 'i') })
+    .first()
+    .click();
+  await expect(page.locator('html')).toHaveAttribute('lang', locale);
+}
+
+/** The page has come: its heading, its name in the browser's tab, its content. */
+async function arrived(page: Page, place: RoutePage, locale: Locale): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveCount(1);
+  await expect(heading).toHaveText(place.heading ? read(place.heading(locale)) : /\S/);
+  const title = place.title?.(locale) ?? (await heading.textContent()) ?? '';
+  await expect(page).toHaveTitle(read(`${title.replaceAll('\u2060', '')} · Ancrage`));
+  await expect(page.locator('.skeleton')).toHaveCount(0);
+}
+
+/** With twice the text on the narrowest phone. */
+async function enlarged(page: Page): Promise<readonly string[]> {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  return widerThanWindow(page);
+}
+
+for (const place of routePages)
+  test(`${place.name}: every language, theme and device`, async ({ visit, app }) => {
+    const { page, takeTroubles } = await visit(place.who);
+    await page.setViewportSize(desktop);
+    const address = await addressOf(place, page, app.origin);
+    await page.goto(`${app.origin}${address}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    for (const locale of locales) {
+      await page.setViewportSize(desktop);
+      await speak(page, locale);
+      await arrived(page, place, locale);
+      const { pathname, search } = new URL(page.url());
+      if (place.ends) expect(pathname + search).toMatch(place.ends);
+      else expect(pathname + search).toBe(address);
+      expect(matchRoute(pathname)?.route.name).toBe(place.name);
+      for (const device of ['desktop', 'phone'] as const) {
+        await showWhole(page, devices[device]);
+        for (const theme of themes) {
+          await page.emulateMedia({ colorScheme: theme });
+          await atRest(page);
+          await picture(page, `routes/${place.name}`, `${device}-${theme}-${locale}`);
+          if (!isLookedAt(device, theme, locale)) continue;
+          expect.soft(await axeViolations(page), `${device}, ${theme}, ${locale}`).toEqual([]);
+        }
+      }
+    }
+    expect.soft(await enlarged(page), 'sideways at 320 px with twice the text').toEqual([]);
+    expect(takeTroubles()).toEqual([]);
+  });
+
+test('the table of pages holds every route, and an address of it', () => {
+  const named = [...routePages.map(({ name }) => name), ...passages];
+  expect(named.sort()).toEqual(routes.map(({ name }) => name).sort());
+  for (const { name, address } of routePages)
+    expect(matchRoute(address.split('?')[0] ?? '')?.route.name, address).toBe(name);
+});
+
+test('the passages lead on: a stranger to the form, a person to where they wanted to go', async ({
+  page,
+  app,
+  visit,
+}) => {
+  await page.goto(`${app.origin}/login?returnUrl=/pages/help`);
+  await expect(page).toHaveURL(`${app.origin}/login-form?returnUrl=%2Fpages%2Fhelp`);
+  await page.goto(`${app.origin}/logout`);
+  await expect(page).toHaveURL(`${app.origin}/login-form`);
+  const { page: claire } = await visit('claire');
+  for (const door of ['/login', '/login-form']) {
+    await claire.goto(`${app.origin}${door}?returnUrl=/pages/help`);
+    await expect(claire).toHaveURL(`${app.origin}/pages/help`);
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, contextOptions: { reducedMotion: 'reduce' } });
+
+  test('a person comes to every page through the interface', async ({ page, own }) => {
+    const james = new Person(page, own.origin);
+    const main = page.getByRole('main');
+    const found = new Set<RouteName>();
+    const here = () => matchRoute(new URL(page.url()).pathname)?.route.name;
+    /** Follows a link that is seen, by where it leads. */
+    const follow = async (link: Locator, name: RouteName) => {
+      await link.click();
+      await expect.poll(here).toBe(name);
+      await expect(james.heading()).toHaveText(/\S/);
+      found.add(name);
+    };
+    const to = (place: Page | Locator, start: string) =>
+      place.locator(`a[href^="${start}"]`).filter({ visible: true }).first();
+    const menu = async (start: string, name: RouteName) => {
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await follow(to(page.getByRole('dialog', { name: 'Menu' }), start), name);
+    };
+
+    await james.signIn(people.james);
+    await follow(to(page.getByRole('navigation'), '/'), 'home');
+    for (const { name, address } of routePages)
+      if (address.startsWith('/pages/') && name !== 'reconnectionIntuitions') await menu(address, name);
+    await follow(to(page, '/search'), 'search');
+    await page.goBack();
+    await menu('/pages/intuitions', 'intuitions');
+    await follow(to(main, '/pages/recointuitions'), 'reconnectionIntuitions');
+    await menu('/pages/reconnexions', 'reconnections');
+    await main.getByRole('listitem').first().getByRole('link').first().click();
+    const summary = page.getByRole('dialog');
+    await summary.locator('summary').filter({ visible: true }).last().click();
+    await follow(to(summary, '/reco/view/'), 'viewReconnection');
+    await menu('/pages/deviateurs', 'derailors');
+    await follow(to(main, '/deviateur/add'), 'identifyDerailors');
+    await page.goBack();
+    await menu('/pages/amitiepro', 'friendships');
+    await follow(to(main, '/amitiepro/add/'), 'friendshipExchange');
+    await page.goBack();
+    await menu('/plf?type=plf', 'progression');
+    await follow(to(main, '/plf/'), 'progressionStep');
+    await page.getByRole('link', { name: /^Quitter/ }).click();
+    await expect.poll(here).toBe('progression');
+    await follow(to(page.getByRole('navigation'), '/reco/add'), 'startReconnection');
+    await page.getByRole('link', { name: /^Quitter/ }).click();
+    await expect.poll(here).not.toBe('startReconnection');
+    await menu('/logout', 'loginForm');
+    await follow(to(page, '/form/password-change'), 'passwordChange');
+    await follow(to(page, '/form/new-password'), 'newPassword');
+    // A request for access ends on its notice: account.spec.ts makes one.
+    found.add('registerNotice');
+    expect(routePages.map(({ name }) => name).filter((name) => !found.has(name))).toEqual([]);
+  });
+});

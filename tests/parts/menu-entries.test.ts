@@ -1,0 +1,27 @@
+/** What the menu says beside the three progressions: the step under way, of the one that was chosen last. */
+import { expect, test } from 'vitest';
+import { menuGroups } from '#src/frame/menu-entries.ts';
+import { snapshotWith } from '../exercises/snapshots.ts';
+
+/** The number beside each entry that has one. */
+function steps(track: Readonly<Record<string, unknown>> | undefined) {
+  const snapshot = snapshotWith({ progression: track ? { plf_track: track } : {} });
+  const entries = menuGroups.flatMap((group) => group.entries);
+  return Object.fromEntries(
+    entries.flatMap(({ words, step }) => {
+      const n = step?.(snapshot);
+      return n === undefined ? [] : [[words, n] as const];
+    }),
+  );
+}
+
+test.each([
+  ['nothing begun', undefined, {}],
+  ['a type chosen, nothing begun', { type: 'ppp' }, {}],
+  ['the fifth step of plf', { plf: 5, slide: 2, type: 'plf' }, { 'nav.plf': 5 }],
+  ['the same place as ppp counts it', { plf: 5, slide: 2, type: 'ppp' }, { 'nav.ppp': 4 }],
+  ['a third step taken for the fourth', { plf: 3, slide: 0, type: 'expagil' }, { 'nav.expagil': 3 }],
+  ['a flow that was ended', { plf: 6, slide: 0, type: 'plf', done: '2025-03-06T09:20:00.000Z' }, {}],
+])('%s', (_, track, said) => {
+  expect(steps(track)).toEqual(said);
+});
