@@ -121,7 +121,8 @@ function EntryHit({ found, words, withPerson, back }: HitProps) {
   const origin = useOrigin();
   const { source } = found;
   const exercise = exerciseOf(source.exercise);
-  const day = found.instant === undefined ? '' : dayOf(found.instant, locale);
+  // A note is called by its day: it is not read twice.
+  const day = found.instant === undefined || source.kind === 'notes' ? '' : dayOf(found.instant, locale);
   const kind = withPerson ? say(`search.one.${source.kind}`) : '';
   const called = calledIn(source, exercise, say, locale, origin);
   return (

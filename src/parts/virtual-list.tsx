@@ -81,7 +81,7 @@ function Whole<Item>({
 }: Omit<VirtualListProps<Item>, 'name' | 'keyOf' | 'height'>) {
   const List = ordered ? 'ol' : 'ul';
   return groups.map((group) => (
-    <section key={group.id} aria-label={headingOf(group) || undefined}>
+    <section key={group.id} role="group" aria-label={headingOf(group) || undefined}>
       {group.heading !== '' && drawHeading(group, {})}
       <List className={className}>{group.items.map((item) => draw(item, {}))}</List>
     </section>
@@ -169,7 +169,7 @@ function Windowed<Item>(props: VirtualListProps<Item>) {
   return (
     <div ref={box} className="virtual" style={{ height: virtualizer.getTotalSize() }}>
       {sectionsOf(virtualizer.getVirtualItems(), rows, top).map(({ group, heading, items }) => (
-        <section key={group.id} aria-label={headingOf(group) || undefined}>
+        <section key={group.id} role="group" aria-label={headingOf(group) || undefined}>
           {heading &&
             drawHeading(group, {
               ref: virtualizer.measureElement,

@@ -92,18 +92,26 @@ function isFree(control: Locator): Promise<boolean> {
 }
 
 /** The banner of these words; `next` is what one would press then. */
-async function told(page: Page, text: string, type: 'success' | 'danger', next: Locator): Promise<Locator> {
+async function told(
+  page: Page,
+  text: string,
+  type: 'success' | 'danger',
+  next: Locator,
+  title: string = type === 'danger' ? fr.common.error : fr.common.success,
+): Promise<Locator> {
   const banner = page
     .getByRole(type === 'danger' ? 'alert' : 'status')
     .filter({ hasText: text })
-    .filter({ hasText: type === 'danger' ? fr.common.error : fr.common.success });
+    .filter({ hasText: title });
   await expect(banner).toBeVisible();
   await expect.poll(() => isFree(next), { message: `${text} lies over ${next}` }).toBe(true);
   return banner;
 }
 
 async function tells(page: Page, key: AlertKey, next: Locator, count?: number): Promise<Locator> {
-  const banner = await told(page, words(key, count), alertOf(key).type, next);
+  // Where one is led is neither a success nor an error.
+  const title = key === 'plf_resumed' ? fr.alerts.notice : undefined;
+  const banner = await told(page, words(key, count), alertOf(key).type, next, title);
   const close = banner.getByRole('button', { name: fr.common.close });
   if ((await close.count()) > 0) await close.click();
   return banner;

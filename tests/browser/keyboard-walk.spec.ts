@@ -257,6 +257,7 @@ test.describe('in French, on a phone', () => {
       await walk.press('Notes personnelles', dialog);
       await expect(page).toHaveURL(`${own.origin}/pages/celebrations`);
       const notes = page.getByRole('main').getByRole('article');
+      await notes.first().waitFor();
       const before = await notes.count();
       const more = notes.first().locator('summary');
       await walk.reach(more);
@@ -278,6 +279,7 @@ test.describe('in French, on a phone', () => {
       await walk.press('Intuitions', dialog);
       await expect(page).toHaveURL(`${own.origin}/pages/intuitions`);
       const rows = page.getByRole('main').locator('.intuition');
+      await rows.first().waitFor();
       const words = (await rows.first().locator('.intuition-txt > span').textContent()) ?? '';
       const row = rows.filter({ hasText: words }).first();
       await walk.reach(row.locator('summary'));

@@ -134,7 +134,11 @@ test('two tabs on one exercise show the same words, and an edit goes on over a t
   await claire.answer(/à quel sujet/, 'Le comité d’avril');
   await third.goto(`${app.origin}/pages/intuitions`);
   const ticked = third.getByRole('listitem').filter({ hasText: 'Zélie Marchand' });
-  await ticked.getByRole('button').click();
+  // The disc is the target: the native box under it is not seen.
+  await ticked
+    .locator('label')
+    .filter({ has: third.getByRole('checkbox') })
+    .click();
   await expect(ticked).toContainText('Réalisée');
   const finish = page.getByRole('button', { name: 'Terminer' });
   const next = page.getByRole('button', { name: 'Suivant' });

@@ -23,6 +23,8 @@ async function speak(page: Page, locale: Locale): Promise<void> {
     .first()
     .click();
   await expect(page.locator('html')).toHaveAttribute('lang', locale);
+  // What lies under the pointer looks otherwise than the rest.
+  await page.mouse.move(0, 0);
 }
 
 /** The page has come: its heading, its name in the browser's tab, its content. */

@@ -138,6 +138,38 @@ describe('what is found', () => {
     expect(marks(tab)).toContain('sésame');
   });
 
+  it('in a note names its day once', async () => {
+    const note = { data: { 'celebrations-note': 'sésame' } };
+    const tab = await openTab('/search?q=sesame', { field_celebrations: { [now]: note } });
+    const hit = groups(tab)[0]?.hits[0];
+    const day = hit?.querySelector('b')?.textContent ?? '';
+    expect(day).not.toBe('');
+    expect(hit?.textContent?.split(day)).toHaveLength(2);
+  });
+
+  it.each([
+    ['Déviateurs', 'd’incapable'],
+    ['Prétentions', 'de fiable'],
+  ])('saved together leads to the right one of two: %s', async (title, said) => {
+    const tab = await openTab('/search?q=sesame', {
+      field_deviateurs: {
+        [now]: {
+          kind: 'received',
+          data: { 'deviateur-q6-nom': 'incapable', 'deviateur-q2-risque': 'sésame' },
+        },
+      },
+      field_pretentions: {
+        [now]: {
+          kind: 'emitted',
+          data: { 'pretention-q3-qualites': ['fiable'], 'pretention-q5-risque': 'sésame' },
+        },
+      },
+    });
+    const hit = groups(tab).find((group) => group.title === title)?.hits[0];
+    await act(async () => hit?.click());
+    expect(tab.box.querySelector('dialog h2')?.textContent).toContain(said);
+  });
+
   it('in the progression and on the card leads to the slide and to the card', async () => {
     const tab = await openTab('/search?q=sesame', {
       field_plf: { plf_track: { plf: 2, slide: 0 }, data: { 'plf1-equipes': 'sésame' } },
