@@ -1,6 +1,6 @@
 /** Around every page: toasts, focus on the new heading, scroll, the end of a session. */
 import { useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useRevalidator } from 'react-router-dom';
+import { type Location, Outlet, ScrollRestoration, useLocation, useRevalidator } from 'react-router-dom';
 import { matchRoute } from '#src/domain/routes.ts';
 import { problemToast } from '#src/parts/alert-words.ts';
 import { useApp, useSession, useTheme } from '#src/parts/app.tsx';
@@ -21,9 +21,14 @@ export function Root() {
     <>
       <Outlet />
       <Toaster />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   );
+}
+
+/** The first page of a visit has no key of its own: without its address it would be scrolled as the last one was. */
+function scrollKey({ key, pathname, search }: Location): string {
+  return key === 'default' ? pathname + search : key;
 }
 
 /**

@@ -11,6 +11,7 @@ import { usePageTitle } from '#src/parts/page.tsx';
 import type { Snapshot, Workspace } from '#src/workspace/workspace.ts';
 import { unsentFiles } from './unsent-work.ts';
 import './logout.css';
+import { allDrafts } from '#src/parts/run/drafts.ts';
 
 interface Left {
   readonly unsent: number;
@@ -89,7 +90,7 @@ export function Logout() {
   );
 
   function textOf({ unsent, snapshot }: Left): readonly string[] {
-    const drafts = Object.keys(snapshot.drafts).length;
+    const drafts = allDrafts(snapshot.drafts).length;
     const files = unsentFiles(snapshot).map(({ filename }) => filename);
     return [
       ...(unsent > 0 ? [say('logout.unsent', { count: unsent })] : []),

@@ -7,6 +7,7 @@ import { useWords } from '#src/parts/app.tsx';
 import { inWords } from '#src/parts/dates.ts';
 import { countsInWords } from '#src/parts/export-counts.ts';
 import { Icon } from '#src/parts/icon.tsx';
+import { allDrafts } from '#src/parts/run/drafts.ts';
 import { useSnapshot } from '#src/parts/workspace.tsx';
 import type { Say } from '#src/words/i18n.ts';
 
@@ -28,7 +29,7 @@ export function OnThisDevice() {
   const { use, ask, refused } = useStorage();
   const counts = countsInWords(snapshot, say);
   const { waiting, lastSentAt } = snapshot.sync;
-  const drafts = Object.keys(snapshot.drafts).length;
+  const drafts = allDrafts(snapshot.drafts).length;
   return (
     <section className="sheet pad" aria-labelledby={id}>
       <h2 className="h-sec my-data-title" id={id}>

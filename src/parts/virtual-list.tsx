@@ -81,6 +81,7 @@ function Whole<Item>({
 }: Omit<VirtualListProps<Item>, 'name' | 'keyOf' | 'height'>) {
   const List = ordered ? 'ol' : 'ul';
   return groups.map((group) => (
+    // biome-ignore lint/a11y/useSemanticElements: no form; and as regions, two of one name would be alike.
     <section key={group.id} role="group" aria-label={headingOf(group) || undefined}>
       {group.heading !== '' && drawHeading(group, {})}
       <List className={className}>{group.items.map((item) => draw(item, {}))}</List>
@@ -169,6 +170,7 @@ function Windowed<Item>(props: VirtualListProps<Item>) {
   return (
     <div ref={box} className="virtual" style={{ height: virtualizer.getTotalSize() }}>
       {sectionsOf(virtualizer.getVirtualItems(), rows, top).map(({ group, heading, items }) => (
+        // biome-ignore lint/a11y/useSemanticElements: as above.
         <section key={group.id} role="group" aria-label={headingOf(group) || undefined}>
           {heading &&
             drawHeading(group, {

@@ -17,6 +17,11 @@ function wanted(drafts: Drafts, takes: (draft: Draft) => boolean): readonly Name
     .sort((left, right) => right.draft.updatedAt - left.draft.updatedAt);
 }
 
+/** Every piece of work that was begun and not finished, forms too, the last touched first. */
+export function allDrafts(drafts: Drafts): readonly NamedDraft[] {
+  return wanted(drafts, () => true);
+}
+
 /** The drafts of one exercise, the last touched first. An opening that was gone on from is no piece of work of its own. */
 export function draftsOf(drafts: Drafts, exercise: string): readonly NamedDraft[] {
   return wanted(drafts, (draft) => draft.exercise === exercise);
