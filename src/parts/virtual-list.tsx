@@ -81,11 +81,11 @@ function Whole<Item>({
 }: Omit<VirtualListProps<Item>, 'name' | 'keyOf' | 'height'>) {
   const List = ordered ? 'ol' : 'ul';
   return groups.map((group) => (
-    // biome-ignore lint/a11y/useSemanticElements: no form; and as regions, two of one name would be alike.
-    <section key={group.id} role="group" aria-label={headingOf(group) || undefined}>
+    // biome-ignore lint/a11y/useSemanticElements: no fields in it; as regions, two of one name would be alike.
+    <div key={group.id} role="group" aria-label={headingOf(group) || undefined}>
       {group.heading !== '' && drawHeading(group, {})}
       <List className={className}>{group.items.map((item) => draw(item, {}))}</List>
-    </section>
+    </div>
   ));
 }
 
@@ -171,7 +171,7 @@ function Windowed<Item>(props: VirtualListProps<Item>) {
     <div ref={box} className="virtual" style={{ height: virtualizer.getTotalSize() }}>
       {sectionsOf(virtualizer.getVirtualItems(), rows, top).map(({ group, heading, items }) => (
         // biome-ignore lint/a11y/useSemanticElements: as above.
-        <section key={group.id} role="group" aria-label={headingOf(group) || undefined}>
+        <div key={group.id} role="group" aria-label={headingOf(group) || undefined}>
           {heading &&
             drawHeading(group, {
               ref: virtualizer.measureElement,
@@ -189,7 +189,7 @@ function Windowed<Item>(props: VirtualListProps<Item>) {
               }),
             )}
           </List>
-        </section>
+        </div>
       ))}
     </div>
   );

@@ -288,7 +288,7 @@ test('in the lists', async ({ page, place }) => {
   await tells(page, 'intuitions_saved', first.locator('summary'), 1);
   await first.locator('summary').click();
   await first.getByRole('button', { name: 'Supprimer' }).click();
-  const question = page.getByRole('status').filter({ hasText: 'Supprimer l’intuition' });
+  const question = page.getByRole('alertdialog').filter({ hasText: 'Supprimer l’intuition' });
   await question.getByRole('button', { name: 'Supprimer' }).click();
   await tells(page, 'intuitions_deleted', first.locator('summary'));
 

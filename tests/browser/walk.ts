@@ -76,6 +76,8 @@ function listen(): void {
     former = undefined;
     // Another window has the focus: the control still has it here.
     if (element.tabIndex < 0 || document.activeElement === element) return;
+    // The ring of a slider is around its thumb, of which no style can be read.
+    if (element.matches('input[type="range"]')) return;
     if (look === lookOf(element)) unseen.push(element.outerHTML.slice(0, 160));
   });
 }

@@ -24,7 +24,7 @@ describe('5,000 reconnections', () => {
     expect(button(tab.box, 'Toutes, 5000')).toBeTruthy();
     expect(rows(tab).length).toBeGreaterThan(5);
     expect(rows(tab).length).toBeLessThan(60);
-    const section = tab.box.querySelector('section');
+    const section = tab.box.querySelector('[role="group"]');
     expect(section?.querySelector('h2')?.textContent).toBe(section?.getAttribute('aria-label'));
     const [first, second] = rows(tab);
     expect([first, second].map((row) => row?.getAttribute('aria-posinset'))).toEqual(['1', '2']);
@@ -73,7 +73,7 @@ describe('hundreds', () => {
     expect(
       Number.parseFloat(
         rows(tab)[1]?.style.marginTop ||
-          rows(tab)[1]?.closest('section')?.querySelector('h2')?.style.marginTop ||
+          rows(tab)[1]?.closest('[role="group"]')?.querySelector('h2')?.style.marginTop ||
           '',
       ),
     ).toBeGreaterThan(5_000);
@@ -103,7 +103,7 @@ describe('the intuitions of 5,000 reconnections', () => {
     const lines = [...tab.box.querySelectorAll('li.intuition')];
     expect(lines.length).toBeGreaterThan(5);
     expect(lines.length).toBeLessThan(60);
-    const [first] = tab.box.querySelectorAll('section:has(> .intuition-head)');
+    const [first] = tab.box.querySelectorAll('[role="group"]:has(> .intuition-head)');
     expect(first?.querySelector('h2')?.textContent).toBe(first?.getAttribute('aria-label'));
     expect(first?.querySelector('p')?.textContent).toBe('2 réalisées sur 2');
     expect(
