@@ -30,10 +30,10 @@ test.describe('in French, on a phone', () => {
     const summary = page.getByRole('dialog');
     await expect(summary).toContainText('Ce que j’ai pensé');
     await expect(summary).toContainText('Je respire, et je dis ce que je vois.');
-    await summary
-      .getByRole('button', { name: /Lui proposer un café jeudi/ })
-      .or(summary.getByRole('checkbox', { name: /Lui proposer un café jeudi/ }))
-      .click();
+    // The disc is the target: the native box under it is not seen.
+    const tick = page.getByRole('checkbox', { name: /Lui proposer un café jeudi/ });
+    await summary.locator('label').filter({ has: tick }).click();
+    await expect(tick).toBeChecked();
     await page.keyboard.press('Escape');
     await expect(row).toContainText('1 sur 2');
     await page

@@ -18,7 +18,7 @@ async function claireSignedIn(server: WalkServer): Promise<Scenario> {
 }
 
 const groupsOf = (screen: Screen) =>
-  [...screen.box.querySelectorAll<HTMLElement>('section:has(> .intuition-head)')].map((group) => ({
+  [...screen.box.querySelectorAll<HTMLElement>('[role="group"]:has(> .intuition-head)')].map((group) => ({
     group,
     heading: plain(group.querySelector('h2')?.textContent),
     count: plain(group.querySelector('p')?.textContent),
