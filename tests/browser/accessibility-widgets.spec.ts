@@ -57,19 +57,16 @@ test.describe('in every state', () => {
 test.describe('text at 200 % on 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 }, contextOptions: { reducedMotion: 'reduce' } });
 
-  for (const [folder, locale] of [
-    ['widgets', 'fr'],
-    ['widgets', 'en'],
-    ['plain', 'fr'],
-  ] as const)
-    test(`${folder}, ${locale}`, async ({ gallery }) => {
+  // In French, whose words are the longer ones.
+  for (const folder of ['widgets', 'plain'] as const)
+    test(folder, async ({ gallery }) => {
       const { page } = gallery;
       await gallery.open();
       await page.evaluate(() => {
         document.documentElement.style.fontSize = '200%';
       });
       for (const name of fixtureNames(folder)) {
-        await gallery.show({ source: `${folder}/${name}`, state: 'all', locale });
+        await gallery.show({ source: `${folder}/${name}`, state: 'all', locale: 'fr' });
         const { width, outside } = await page.evaluate(() => ({
           width: document.documentElement.scrollWidth,
           outside: [...document.querySelectorAll('.gallery-form *')]
@@ -107,7 +104,8 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const)
         });
       });
       await gallery.open();
-      for (const name of fixtureNames('widgets'))
+      // What moves proves that the listener hears: for that, the exercises are enough.
+      for (const name of reducedMotion === 'reduce' ? fixtureNames('widgets') : [])
         for (const state of ['filled', 'error']) await gallery.show({ source: `widgets/${name}`, state });
       for (const name of ['reconew', 'checkin']) {
         const { uiSchema } = readFixture<{ uiSchema: { 'ui:slides': readonly { name: string }[] } }>(
