@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import config from '../../playwright.config.ts';
 import { expect, people, phone, test } from './app.ts';
 import { Person } from './person.ts';
@@ -190,6 +190,30 @@ test('a session that ends in the middle of an exercise leads to sign in and back
   );
 });
 
+/** Every draft on the device, as text: a form shows nothing of when it is kept. */
+function keptDrafts(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const kept: unknown[] = [];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error);
+      });
+      if (database.objectStoreNames.contains('drafts'))
+        await new Promise<void>((resolve) => {
+          const all = database.transaction('drafts').objectStore('drafts').getAll();
+          all.onsuccess = () => {
+            kept.push(...all.result);
+            resolve();
+          };
+        });
+      database.close();
+    }
+    return JSON.stringify(kept);
+  });
+}
+
 test('what was typed into the card’s form is back after a reload, and gone once saved', async ({
   page,
   app,
@@ -198,6 +222,7 @@ test('what was typed into the card’s form is back after a reload, and gone onc
   await claire.signIn(people.claire, '/pages/cid?edit');
   const symptom = page.getByLabel(/Mon signal de résistance/);
   await symptom.fill('une boule au ventre');
+  await expect.poll(() => keptDrafts(page)).toContain('une boule au ventre');
   await page.reload();
   await expect(symptom).toHaveValue('une boule au ventre');
   await expect(
