@@ -1,5 +1,5 @@
 /** What was typed into a form and not saved yet, kept on the device at every change. */
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Answers } from '#renderers/engine/answers.ts';
 import type { Draft } from '#src/domain/entry.ts';
 import type { Descriptor } from '#src/exercises/descriptor.ts';
@@ -40,9 +40,17 @@ export function useFormDraft(
   const [found] = useState<Draft | undefined>(() => workspace.snapshot().drafts[name]);
   const [begun] = useState<Answers>(() => descriptor.startFrom(seen, undefined));
   const [answers, setAnswers] = useState<Answers>(() => ({ ...begun, ...found?.answers }));
+  // Saved just before the page went, with no time left for the draft to go: nothing is left to bring back.
+  const [restored] = useState(() => found !== undefined && !sameJson(changesFrom(begun, answers), {}));
   const latest = useRef(answers);
   const startedAt = useRef(found?.startedAt);
   const said = (thrown: unknown) => toasts.show(storageToast(thrown));
+
+  const stale = found !== undefined && !restored;
+  useEffect(() => {
+    // Not said where it fails: the next opening finds it as harmless as this one.
+    if (stale) workspace.dropDraft(name).catch(() => undefined);
+  }, [stale, workspace, name]);
 
   const keep = (next: Answers) => {
     latest.current = next;
@@ -66,5 +74,5 @@ export function useFormDraft(
   const saved = async (given: Answers) => {
     if (sameJson(changesFrom(given, latest.current), {})) await workspace.dropDraft(name).catch(said);
   };
-  return { answers, restored: found !== undefined, keep, saved };
+  return { answers, restored, keep, saved };
 }
