@@ -29,24 +29,12 @@ test.describe('in French, on a phone', () => {
     test.slow();
     const claire = new Person(page, own.origin);
     const keys = new Keyboard(page, 'friendship');
-    const next = /^(Suivant|Terminer cette partie|Terminer l’échange|Terminer)$/;
-    const through = async (slides: readonly string[], checked?: string) => {
-      for (const slide of slides) {
-        await keys.slide(slide);
-        const asked = await page
-          .locator('[data-slide] [data-key]')
-          .evaluateAll((boxes) => boxes.map((box) => (box as HTMLElement).dataset['key'] ?? ''));
-        for (const key of asked)
-          if (Object.hasOwn(said, key)) await keys.answer(keys.question(key), said[key as keyof typeof said]);
-        if (slide === checked) await keys.check(slide);
-        await keys.next(next);
-      }
-    };
     await claire.signIn(people.claire, '/pages/amitiepro');
     await keys.press(/^Préparer un échange|^Nouvel échange/);
-    await through(
+    await keys.through(
       ['prepare-qui', 'prepare-appreciation', 'prepare-contribution', 'prepare-conseils', 'prepare-aide'],
-      'prepare-conseils',
+      said,
+      ['prepare-conseils'],
     );
     const exchange = page.getByRole('dialog', { name: /Karim/ });
     const goOn = async (part: RegExp) => {
@@ -56,15 +44,15 @@ test.describe('in French, on a phone', () => {
       await keys.press(part);
     };
     await goOn(/exprimer.*Karim/i);
-    await through(['express-pause', 'express-dire'], 'express-dire');
+    await keys.through(['express-pause', 'express-dire'], said, ['express-dire']);
     await goOn(/écouter.*Karim/i);
-    await through(['listen-pause', 'listen-recu'], 'listen-recu');
+    await keys.through(['listen-pause', 'listen-recu'], said, ['listen-recu']);
     await goOn(/Terminer.*Karim/i);
-    await through(['end-garde'], 'end-garde');
+    await keys.through(['end-garde'], said, ['end-garde']);
     await keys.slide('end-merci');
     await keys.answer(keys.question('amitiepro-end-merci'), 'Merci Karim, j’ai entendu.');
     await keys.check('end-merci');
-    await keys.next(next);
+    await keys.next();
     // The exchange opens whole once it is over; closed, the list says that it is.
     await expect(exchange).toContainText('j’ai entendu');
     await page.keyboard.press('Escape');

@@ -42,7 +42,9 @@ export class Keyboard {
   }
 
   /** Presses the button that goes on; it is the one after the last question. */
-  next(name = /^(Suivant|Next|Continuer|Continue|Étape suivante|Next step|Terminer|Finish)$/): Promise<void> {
+  next(
+    name = /^(Suivant|Next|Continuer|Continue|Étape suivante|Next step|Terminer(?: cette partie| l’échange)?|Finish)$/,
+  ): Promise<void> {
     return this.press(name);
   }
 
