@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { embeddedClient } from './app.ts';
+import { defaultPasswordCost, type PasswordCost } from './auth/passwords.ts';
 import { type Rules, readRule, ruleVariables } from './limits/rules.ts';
 import { localAddress } from './local-address.ts';
 import { type MailSettings, readMailSettings } from './mail/mail-settings.ts';
@@ -27,6 +28,7 @@ export interface Settings extends MailSettings {
   /** RECOVERY_ANSWER=same: asking for a new password answers the same for every address. */
   readonly recoveryTellsNothing: boolean;
   readonly limits: Partial<Rules>;
+  readonly passwordCost: PasswordCost;
   /** Proxies whose word counts for the caller's address: how many there are, or which. */
   readonly trustProxy: number | readonly string[];
   readonly logLevel: string;
@@ -64,6 +66,20 @@ function readLimits(environment: Environment): Partial<Rules> {
     throw new SettingProblem(`${name} is ${text}: it has to be like 30/60 (thirty in 60 seconds), or off.`);
   });
   return Object.fromEntries(given);
+}
+
+const cheapestPasswordCost = 10;
+const dearestPasswordCost = 20;
+
+/** Below the default a copied database would be guessed at too fast: only the demo, whose passwords everybody knows, may be. */
+function readPasswordCost(text: string, demo: boolean): PasswordCost {
+  const log2N = Number(text);
+  const least = demo ? cheapestPasswordCost : defaultPasswordCost.log2N;
+  if (Number.isInteger(log2N) && log2N >= least && log2N <= dearestPasswordCost)
+    return { ...defaultPasswordCost, log2N };
+  throw new SettingProblem(
+    `PASSWORD_COST is ${text}: it has to be a whole number from ${least} to ${dearestPasswordCost}; each step doubles the work.`,
+  );
 }
 
 /** Everybody's word would let everybody choose an address: so `true` is not taken. */
@@ -125,6 +141,7 @@ export function readSettings(environment: Environment): Settings {
     throw new SettingProblem(`LOG_LEVEL is ${logLevel}: it has to be one of ${logLevels.join(', ')}.`);
   }
   const host = given('HOST', '127.0.0.1');
+  const demo = isDemo(environment, host);
   return {
     port: readPort(given('PORT', '4173')),
     host,
@@ -139,7 +156,7 @@ export function readSettings(environment: Environment): Settings {
       .map((origin) => readOrigin('ALLOWED_ORIGINS', origin)),
     provider: {
       productName: given('PRODUCT_NAME', 'Ancrage'),
-      contactMail: given('CONTACT_MAIL', isDemo(environment, host) ? demoContact : ''),
+      contactMail: given('CONTACT_MAIL', demo ? demoContact : ''),
     },
     appUrl: environment['APP_URL'] ? readOrigin('APP_URL', environment['APP_URL']) : '',
     ...readMailSettings(environment),
@@ -147,6 +164,7 @@ export function readSettings(environment: Environment): Settings {
     backendUrl,
     recoveryTellsNothing: readRecoveryAnswer(given('RECOVERY_ANSWER', '')),
     limits: readLimits(environment),
+    passwordCost: readPasswordCost(given('PASSWORD_COST', `${defaultPasswordCost.log2N}`), demo),
     trustProxy: readTrustProxy(given('TRUST_PROXY', '')),
     logLevel,
   };

@@ -54,7 +54,9 @@ export function install() {
   installPackages();
 }
 
+/** The one without windows first: the same engine, and it costs the tests a quarter less. */
 const systemChromiums = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
@@ -87,12 +89,15 @@ export function installChromium() {
   const downloaded = foundChromium();
   if (downloaded) return downloaded;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Playwright could not download one: installing Debian’s package chromium …');
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     run('apt-get', ['update'], { env });
-    run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env });
-    const installed = foundChromium();
-    if (installed) return installed;
+    // Older releases have only the whole browser.
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      console.log(`Playwright could not download one: installing the system’s package ${name} …`);
+      run('apt-get', ['install', '-y', '--no-install-recommends', name], { env });
+      const installed = foundChromium();
+      if (installed) return installed;
+    }
   }
   throw new SetupProblem(
     'The browser tests need a Chromium. Install one (Debian: sudo apt-get install chromium) or name one in CHROMIUM_PATH, then try again.',

@@ -114,6 +114,7 @@ describe('started', () => {
 
   test('for another backend it has no data and no accounts of its own', onOneStore, async () => {
     const { child, origin, said, ended } = await program.start({
+      PASSWORD_COST: '',
       BACKEND_URL: 'https://backend.example',
       CLIENT_ID: 'theirs',
       CLIENT_SECRET: 'their-secret',

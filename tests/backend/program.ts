@@ -44,7 +44,14 @@ export async function buildProgram(entry = 'src/backend/main.ts'): Promise<Built
 
   const run = (environment: Environment, args: readonly string[] = []): Program => {
     const child = spawn(process.execPath, [file, ...args], {
-      env: { PATH: process.env['PATH'], APP_DIR: appDir, PORT: '0', ...environment },
+      env: {
+        PATH: process.env['PATH'],
+        APP_DIR: appDir,
+        PORT: '0',
+        // The real cost of a password has a test of its own.
+        PASSWORD_COST: '10',
+        ...environment,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     children.push(child);

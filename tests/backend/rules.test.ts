@@ -101,7 +101,21 @@ describe('settings', () => {
     expect(limits).toEqual({ token: { count: 5, seconds: 60 }, loginFromAddress: 'off' });
   });
 
+  test('the cost of a password: below the default only on this machine, for the demo', () => {
+    expect(readSettings({}).passwordCost.log2N).toBe(15);
+    expect(readSettings({ APP_URL: 'https://ancrage.example', PASSWORD_COST: '17' }).passwordCost).toEqual({
+      log2N: 17,
+      r: 8,
+      p: 3,
+    });
+    expect(readSettings({ PASSWORD_COST: '10' }).passwordCost.log2N).toBe(10);
+    expect(() => readSettings({ HOST: '0.0.0.0', PASSWORD_COST: '14' })).toThrow('from 15 to 20');
+  });
+
   test.each([
+    [{ PASSWORD_COST: '9' }, 'PASSWORD_COST'],
+    [{ PASSWORD_COST: '15.5' }, 'PASSWORD_COST'],
+    [{ PASSWORD_COST: '21' }, 'PASSWORD_COST'],
     [{ PORT: 'http' }, 'PORT'],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY'],
     [{ TRUST_PROXY: '0' }, 'TRUST_PROXY'],

@@ -15,7 +15,8 @@ export interface RunningApp {
 export async function startApp(env: Record<string, string> = {}): Promise<RunningApp> {
   const folder = mkdtempSync(join(tmpdir(), 'ancrage-test-'));
   const child: ChildProcess = spawn(process.execPath, ['dist/backend/main.js'], {
-    env: { ...process.env, PORT: '0', DATA_DIR: folder, ...env },
+    // The real cost of a password has tests of its own; here it would be a tenth of all the work.
+    env: { ...process.env, PORT: '0', DATA_DIR: folder, PASSWORD_COST: '10', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said: string[] = [];
