@@ -20,7 +20,12 @@ export async function axeViolations(page: Page, left: readonly string[] = []): P
     async ([wanted, without]) => {
       const { axe: engine } = window as unknown as { axe: typeof axe };
       const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
-      const result = await engine.run(document, { runOnly: [...wanted], rules, resultTypes: ['violations'] });
+      const result = await engine.run(document, {
+        runOnly: [...wanted],
+        rules,
+        resultTypes: ['violations'],
+        preload: false,
+      });
       return result.violations.flatMap(({ id, nodes }) =>
         nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
       );
