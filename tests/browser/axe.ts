@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
-import { expect, phone } from './app.ts';
+import { expect } from './app.ts';
 
 const builder = createRequire(import.meta.url).resolve('@axe-core/playwright');
 const source = readFileSync(createRequire(builder).resolve('axe-core/axe.min.js'), 'utf8');
@@ -13,24 +13,33 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 export type Theme = 'light' | 'dark';
 export const themes: readonly Theme[] = ['light', 'dark'];
 
+interface Search {
+  /** Rules to be left out. */
+  readonly without?: readonly string[];
+  /** Nothing but these rules. */
+  readonly only?: readonly string[];
+}
+
 /** What axe finds in the page as it stands; its source is put into a page once, not once for every look. */
-export async function axeViolations(page: Page, left: readonly string[] = []): Promise<readonly string[]> {
+export async function axeViolations(
+  page: Page,
+  { without = [], only }: Search = {},
+): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   return page.evaluate(
-    async ([wanted, without]) => {
+    async ([wanted, rules]) => {
       const { axe: engine } = window as unknown as { axe: typeof axe };
-      const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
-      const result = await engine.run(document, {
-        runOnly: [...wanted],
-        rules,
-        resultTypes: ['violations'],
-        preload: false,
-      });
+      // No rule of these reads style sheets as texts.
+      const more = { resultTypes: ['violations' as const], preload: false };
+      const result = await engine.run(document, { runOnly: wanted, rules, ...more });
       return result.violations.flatMap(({ id, nodes }) =>
         nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
       );
     },
-    [tags, left] as const,
+    [
+      only ? { type: 'rule' as const, values: [...only] } : { type: 'tag' as const, values: [...tags] },
+      Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
+    ] as const,
   );
 }
 
@@ -49,18 +58,6 @@ export async function picture(page: Page, folder: string, name: string, whole = 
   });
 }
 
-/** As wide as said and as high as all that is on it: under a bar that stays in place, what is half scrolled away would count as a small target. */
-export async function showWhole(page: Page, seen: { width: number; height: number }): Promise<void> {
-  await page.setViewportSize(seen);
-  // Twice: a long list draws more of itself where there is more room.
-  for (let round = 0, height = seen.height; round < 2; round += 1) {
-    const needed = await page.evaluate(() => document.documentElement.scrollHeight);
-    if (needed <= height) return;
-    height = needed;
-    await page.setViewportSize({ width: seen.width, height });
-  }
-}
-
 interface Look {
   /** Default: the one that is on. */
   readonly themes?: readonly Theme[];
@@ -75,10 +72,7 @@ export async function check(page: Page, where: string, folder: string, look: Loo
     const place = theme ? `${where} ${theme}` : where;
     await atRest(page);
     await picture(page, folder, place, look.whole);
-    const seen = page.viewportSize() ?? phone;
-    await showWhole(page, seen);
     expect.soft(await axeViolations(page), place).toEqual([]);
-    await page.setViewportSize(seen);
   }
 }
 

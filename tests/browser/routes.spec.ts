@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { type Locale, locales } from '#src/domain/locale.ts';
 import { matchRoute, type RouteName, routes } from '#src/domain/routes.ts';
 import { desktop, expect, people, phone } from './app.ts';
-import { atRest, axeViolations, picture, showWhole, type Theme, themes, widerThanWindow } from './axe.ts';
+import { atRest, axeViolations, picture, type Theme, themes, widerThanWindow } from './axe.ts';
 import { Person, read } from './person.ts';
 import { addressOf, passages, type RoutePage, routePages } from './route-pages.ts';
 import { test } from './visits.ts';
@@ -65,11 +65,11 @@ for (const place of routePages)
       else expect(pathname + search).toBe(address);
       expect(matchRoute(pathname)?.route.name).toBe(place.name);
       for (const device of ['desktop', 'phone'] as const) {
-        await showWhole(page, devices[device]);
+        await page.setViewportSize(devices[device]);
         for (const theme of themes) {
           await page.emulateMedia({ colorScheme: theme });
           await atRest(page);
-          await picture(page, `routes/${place.name}`, `${device}-${theme}-${locale}`);
+          await picture(page, `routes/${place.name}`, `${device}-${theme}-${locale}`, true);
           if (!isLookedAt(device, theme, locale)) continue;
           expect.soft(await axeViolations(page), `${device}, ${theme}, ${locale}`).toEqual([]);
         }
