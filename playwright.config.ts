@@ -15,6 +15,8 @@ export default defineConfig({
     timezoneId: 'Europe/Paris',
     // Recording every test costs a third of the run. For one that fails: `npm run test:browser -- --trace on <file>`.
     trace: 'off',
+    // Motion is drawn sixty times a second: story and accessibility-widgets have it.
+    contextOptions: { reducedMotion: 'reduce' },
     // What a test routes has to reach the network: only install.spec.ts lets the worker in.
     serviceWorkers: 'block',
     launchOptions: {

@@ -60,7 +60,7 @@ async function expectEveryState(gallery: GalleryPage, folder: Folder, name: stri
 }
 
 test.describe('in every state', () => {
-  test.use({ viewport: phone, contextOptions: { reducedMotion: 'reduce' } });
+  test.use({ viewport: phone });
 
   for (const folder of ['widgets', 'plain'] as const) {
     const names = fixtureNames(folder);

@@ -14,7 +14,6 @@ for (const { name, viewport, locale, person } of [
     test.use({
       viewport,
       locale: locale === 'fr' ? 'fr-FR' : 'en-GB',
-      contextOptions: { reducedMotion: 'reduce' },
     });
 
     test('the dialogs, the forms and the toasts', async ({ page, app }) => {
@@ -86,7 +85,6 @@ for (const { name, theme, viewport, locale, person } of [
       colorScheme: theme,
       viewport,
       locale: locale === 'fr' ? 'fr-FR' : 'en-GB',
-      contextOptions: { reducedMotion: 'reduce' },
     });
 
     test('every kind of slide, unanswered and refused', async ({ page, app }) => {

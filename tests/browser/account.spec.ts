@@ -63,7 +63,7 @@ function look(page: Page, where: string): Promise<void> {
 }
 
 test.describe('in French, on a phone', () => {
-  test.use({ viewport: phone, contextOptions: { reducedMotion: 'reduce' } });
+  test.use({ viewport: phone });
 
   test('somebody asks for access, waits, is approved and comes in', async ({ page, place }) => {
     const nadia = { mail: 'nadia@example.test', password: 'une phrase assez longue' };
@@ -120,7 +120,6 @@ test.describe('in English, on a dark desktop', () => {
     viewport: desktop,
     locale: 'en-GB',
     colorScheme: 'dark',
-    contextOptions: { reducedMotion: 'reduce' },
   });
 
   test('somebody forgot their password, and chooses a new one', async ({ page, place }) => {

@@ -31,7 +31,6 @@ const test = original.extend<{ place: Place }>({
 test.use({
   viewport: phone,
   hasTouch: true,
-  contextOptions: { reducedMotion: 'reduce' },
   permissions: ['clipboard-read', 'clipboard-write'],
 });
 

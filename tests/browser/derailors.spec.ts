@@ -24,7 +24,7 @@ const told = {
 } as const;
 
 test.describe('in English, on a desktop', () => {
-  test.use({ viewport: desktop, locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
+  test.use({ viewport: desktop, locale: 'en-GB' });
 
   test('both, one after the other, and the list of them', async ({ page, own }) => {
     test.slow();
@@ -81,7 +81,6 @@ test.describe('in French, dark, on a phone', () => {
     viewport: phone,
     locale: 'fr-FR',
     colorScheme: 'dark',
-    contextOptions: { reducedMotion: 'reduce' },
   });
 
   test('the list and a detail that is deleted', async ({ page, own }) => {

@@ -4,7 +4,7 @@ import { Keyboard, test } from './keyboard.ts';
 import { Person } from './person.ts';
 
 test.describe('in French, on a phone', () => {
-  test.use({ viewport: phone, contextOptions: { reducedMotion: 'reduce' } });
+  test.use({ viewport: phone });
 
   test('a first profile, a first card, a first check-in', async ({ page, own }) => {
     const nour = new Person(page, own.origin);

@@ -23,7 +23,7 @@ const picture = Buffer.from(
 );
 
 test.describe('in French, on a phone', () => {
-  test.use({ viewport: phone, contextOptions: { reducedMotion: 'reduce' } });
+  test.use({ viewport: phone });
 
   test('an exchange is prepared, said, heard and ended', async ({ page, own }) => {
     test.slow();
@@ -66,7 +66,6 @@ test.describe('in English, dark, on a desktop', () => {
     viewport: desktop,
     locale: 'en-GB',
     colorScheme: 'dark',
-    contextOptions: { reducedMotion: 'reduce' },
   });
 
   test('a note with a picture is written, changed, and deleted', async ({ page, own }) => {

@@ -356,7 +356,6 @@ test.describe('on the home screen', () => {
   test.describe('from an iPhone', () => {
     test.use({
       viewport: phone,
-      contextOptions: { reducedMotion: 'reduce' },
       userAgent:
         'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
     });

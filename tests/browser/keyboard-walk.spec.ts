@@ -6,7 +6,6 @@ import { Walk } from './walk.ts';
 test.describe('in French, on a phone', () => {
   test.use({
     viewport: phone,
-    contextOptions: { reducedMotion: 'reduce' },
     permissions: ['clipboard-read', 'clipboard-write'],
   });
 
@@ -313,7 +312,7 @@ test.describe('in French, on a phone', () => {
 });
 
 test.describe('in English, on a desktop', () => {
-  test.use({ viewport: desktop, locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
+  test.use({ viewport: desktop, locale: 'en-GB' });
 
   test('an upcoming situation, left in the middle and taken up again', async ({ page, own }) => {
     const walk = new Walk(page, 'walk-en');

@@ -26,7 +26,7 @@ const looked = [
 ];
 
 test.describe('in French, on a phone', () => {
-  test.use({ viewport: phone, contextOptions: { reducedMotion: 'reduce' } });
+  test.use({ viewport: phone });
 
   test('the five steps of PPP, the card line by line', async ({ page, own }) => {
     test.slow();
@@ -65,7 +65,6 @@ test.describe('in English, dark, on a desktop', () => {
     viewport: desktop,
     locale: 'en-GB',
     colorScheme: 'dark',
-    contextOptions: { reducedMotion: 'reduce' },
   });
 
   test('a step left in the middle, its overview, and a step behind read again', async ({ page, own }) => {

@@ -103,7 +103,7 @@ test('the passages lead on: a stranger to the form, a person to where they wante
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: phone, contextOptions: { reducedMotion: 'reduce' } });
+  test.use({ viewport: phone });
 
   test('a person comes to every page through the interface', async ({ page, own }) => {
     const james = new Person(page, own.origin);

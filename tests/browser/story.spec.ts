@@ -3,6 +3,9 @@ import { desktop, expect, listenForViolations, people, phone, test } from './app
 import { Person } from './person.ts';
 import { doReconnection } from './reconnection.ts';
 
+// As most people see it: with all that moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test.describe('in French, on a phone', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true, locale: 'fr-FR' });
 
