@@ -3,7 +3,7 @@ import type { Locale, Schema } from '../document/document.ts';
 import { isEmpty, type View } from './answers.ts';
 import type { AnswerRanges } from './exercise.ts';
 import { isIsoDate } from './grammar/date.ts';
-import { lowerDeterminer, lowerFirst, upperFirst } from './grammar/determiner.ts';
+import { insideSentence, lowerFirst, upperFirst } from './grammar/determiner.ts';
 import { grammarOf } from './grammar/grammar.ts';
 import { joinList } from './grammar/list.ts';
 import { type Insertion, type ParsedWording, type Piece, parseWording } from './parse-wording.ts';
@@ -63,7 +63,7 @@ function cased(words: string, before: string, { locale, casing }: WordingOptions
   if (casing === 'copy') return words;
   const place = placeAfter(before);
   if (place === 'start') return upperFirst(words);
-  return place === 'inside' && locale === 'fr' ? lowerDeterminer(words) : words;
+  return place === 'inside' ? insideSentence(words, locale) : words;
 }
 
 /** A wording with answers in it, and where the person's own words stand in `text`: [start, end) in UTF-16 units. */

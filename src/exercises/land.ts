@@ -9,18 +9,24 @@ export type LocalLanding = Exclude<Landing, { to: 'profile' }>;
 /**
  * Writes on the device; resolves when it is there, with the key of the entry where there is one.
  * Throws StorageProblem.
+ * @param ends names of the drafts that go with it: all of it happens, or nothing.
  */
-export async function land(landing: LocalLanding, workspace: Workspace): Promise<DateKey | undefined> {
+export async function land(
+  landing: LocalLanding,
+  workspace: Workspace,
+  ends: readonly string[] = [],
+): Promise<DateKey | undefined> {
   switch (landing.to) {
     case 'collection':
-      return workspace.put(landing.collection, landing.key, landing.content, landing.seen);
+      return workspace.put(landing.collection, landing.key, landing.content, landing.seen, ends);
     case 'identityCard':
-      await workspace.putIdentityCard(landing.card, landing.seen);
+      await workspace.putIdentityCard(landing.card, landing.seen, ends);
       return undefined;
     case 'progression':
-      await workspace.putProgression(landing.change, landing.seen);
+      await workspace.putProgression(landing.change, landing.seen, ends);
       return undefined;
     case 'nothing':
+      await Promise.all(ends.map((name) => workspace.dropDraft(name)));
       return undefined;
   }
 }

@@ -20,7 +20,7 @@ export function Root() {
   return (
     <>
       <Outlet />
-      <Toaster />
+      <Toaster at={key} />
       <ScrollRestoration getKey={scrollKey} />
     </>
   );

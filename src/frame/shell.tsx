@@ -27,6 +27,11 @@ export function Shell({ tabs }: { tabs: boolean }) {
       <a className="skip" href="#main">
         {say('nav.skip')}
       </a>
+      {tabs && (
+        <a className="skip only-m" href="#tabs">
+          {say('nav.skipToTabs')}
+        </a>
+      )}
       <Rail />
       <div className="main">
         <Outlet />

@@ -10,7 +10,7 @@ export function Tabs({ onMenu, menuOpen }: { onMenu: () => void; menuOpen: boole
   const { pathname } = useLocation();
   const home = pathname === '/';
   return (
-    <nav className="tabs" aria-label={say('nav.main')}>
+    <nav className="tabs" id="tabs" tabIndex={-1} aria-label={say('nav.main')}>
       <Link className="tab" to="/" aria-current={home ? 'page' : undefined}>
         <Icon as={House} />
         {say('nav.home')}

@@ -184,15 +184,16 @@ function Writing({ descriptor, draftName, former, about }: WritingProps) {
     return name;
   };
 
-  /** The whole is over: nothing leads back to its opening any more. */
-  const closeOpening = async () => {
-    const opening = draftBefore({ about: about ?? {} });
-    if (opening === undefined || followersOf(workspace.snapshot().drafts, opening).length > 0) return;
-    await workspace.dropDraft(opening).catch(said);
-  };
-
   const both = former === undefined && about !== undefined && leadsToBoth(about);
   const firstOfBoth = both && descriptor === deviateur;
+
+  /** The whole is over: nothing leads back to its opening any more. */
+  const endedOpening = (): readonly string[] => {
+    const opening = draftBefore({ about: about ?? {} });
+    if (opening === undefined || firstOfBoth) return [];
+    const followers = followersOf(workspace.snapshot().drafts, opening);
+    return followers.some(({ name }) => name !== draftName) ? [] : [opening];
+  };
 
   const onLanded = async ({ landing, key, answers }: Landed) => {
     if (descriptor === devpre) {
@@ -214,7 +215,6 @@ function Writing({ descriptor, draftName, former, about }: WritingProps) {
       await navigate(here, { replace: true, state });
       return;
     }
-    await closeOpening();
     toasts.show(alertToast(both ? 'devpre_saved' : landing.alert));
     await navigate(`${list}?open=${key}&in=${landing.collection}`, { replace: true });
   };
@@ -241,6 +241,7 @@ function Writing({ descriptor, draftName, former, about }: WritingProps) {
       overTo={list}
       {...((descriptor === devpre || firstOfBoth) && { finishLabel: say('common.next'), goesOn: true })}
       keepsDraft={descriptor === devpre}
+      alsoEnds={endedOpening}
       onBefore={onBefore()}
       onLanded={onLanded}
     />

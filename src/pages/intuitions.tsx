@@ -52,9 +52,7 @@ export function Intuitions() {
               setQuery(one === 'all' ? {} : { filter: one }, { replace: true, preventScrollReset: true })
             }
           />
-          <p className="intuitions-view">
-            <Link to="/pages/recointuitions">{say('intuitions.byReco')}</Link>
-          </p>
+          <IntuitionViews current="flat" />
           <IntuitionList own={own.filter(shown)} journey={journey.filter(shown)} />
           <p className="small muted intuitions-end" role="status">
             {filter === 'open' &&
@@ -73,6 +71,25 @@ function useShown(filter: Filter, all: readonly Gathered[]): (item: Gathered) =>
   const [chosen, choose] = useState(take);
   if (chosen.filter !== filter) choose(take());
   return (item) => passes[filter](item) || chosen.there.has(idOf(item));
+}
+
+const views = [
+  { view: 'flat', path: '/pages/intuitions' },
+  { view: 'byReco', path: '/pages/recointuitions' },
+] as const;
+
+/** The switch between the two pages of them; the way back leads out of both. */
+export function IntuitionViews({ current }: { current: (typeof views)[number]['view'] }) {
+  const { say } = useWords();
+  return (
+    <nav className="seg intuitions-view" aria-label={say('intuitions.view')}>
+      {views.map(({ view, path }) => (
+        <Link key={view} to={path} replace aria-current={view === current ? 'page' : undefined}>
+          {say(`intuitions.${view}`)}
+        </Link>
+      ))}
+    </nav>
+  );
 }
 
 /** What is said while there are none. */

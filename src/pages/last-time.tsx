@@ -1,11 +1,11 @@
 /** « La dernière fois avec Alice »: what was written then, to read without leaving the exercise. */
 import { History } from 'lucide-react';
-import { useState } from 'react';
 import type { Reconnection } from '#src/domain/entry.ts';
 import { reconew, whoIn } from '#src/exercises/reconew.ts';
 import { useWords } from '#src/parts/app.tsx';
 import { useDocument } from '#src/parts/documents.ts';
 import { Icon } from '#src/parts/icon.tsx';
+import { useOpenHere } from '#src/parts/open-here.ts';
 import { ReadingDialog } from '#src/parts/reading-dialog.tsx';
 import { lastTimeWith, SummaryBody, SummaryHead } from '#src/parts/reconnection-summary.tsx';
 import { useReconnections } from '#src/parts/reconnections.ts';
@@ -26,7 +26,7 @@ export function LastTime({ who }: { who: string }) {
   const { say } = useWords();
   const { reconnections } = useReconnections();
   const served = useDocument(reconew.name);
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useOpenHere<true>();
   const found = newestWith(reconnections, who);
   if (!found) return null;
   return (
@@ -40,7 +40,7 @@ export function LastTime({ who }: { who: string }) {
       {open && (
         <ReadingDialog
           head={(id) => <SummaryHead reconnection={found} id={id} level={2} />}
-          onClose={() => setOpen(false)}
+          onClose={() => setOpen(undefined)}
         >
           <SummaryBody reconnection={found} level={2} />
         </ReadingDialog>

@@ -8,6 +8,7 @@ import { Confirm } from '#src/parts/confirm.tsx';
 import { countsInWords, isBlank } from '#src/parts/export-counts.ts';
 import { useTakeAway } from '#src/parts/export-hook.ts';
 import { Icon } from '#src/parts/icon.tsx';
+import { useOpenHere } from '#src/parts/open-here.ts';
 import { sendNow } from '#src/parts/send-now.ts';
 import { useSnapshot, useWorkspace } from '#src/parts/workspace.tsx';
 
@@ -24,7 +25,7 @@ export function EraseAll() {
   const workspace = useWorkspace();
   const snapshot = useSnapshot();
   const id = useId();
-  const [asked, setAsked] = useState<'first' | 'second'>();
+  const [asked, setAsked] = useOpenHere<'first' | 'second'>();
   const [erased, setErased] = useState<{ readonly left: number }>();
   const heading = useRef<HTMLHeadingElement>(null);
   const blank = isBlank(snapshot);

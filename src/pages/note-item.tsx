@@ -1,12 +1,12 @@
 /** One note in the list: its day, its first lines, its file. */
 import { CloudOff } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useWords } from '#src/parts/app.tsx';
 import { Icon } from '#src/parts/icon.tsx';
 import { MoreMenu } from '#src/parts/more-menu.tsx';
 import { NoteFile } from '#src/parts/note-file.tsx';
 import { dayOfNote, excerptOf } from '#src/parts/notes.ts';
+import { useOpenHere } from '#src/parts/open-here.ts';
 import { useSnapshot } from '#src/parts/workspace.tsx';
 import type { Note } from '#src/wire/note.ts';
 import { DeleteNote } from './note-delete.tsx';
@@ -14,7 +14,7 @@ import { DeleteNote } from './note-delete.tsx';
 export function NoteItem({ note }: { note: Note }) {
   const { say, locale } = useWords();
   const { unsent } = useSnapshot();
-  const [deleting, setDeleting] = useState(false);
+  const [deleting, setDeleting] = useOpenHere<true>();
   const day = dayOfNote(note, locale);
   // Where its file waits, the file says so.
   const waits = note.waiting === undefined && unsent.notes.includes(note.key);
@@ -46,7 +46,7 @@ export function NoteItem({ note }: { note: Note }) {
         {excerptOf(note.text) || say('notes.wordless')}
       </Link>
       <NoteFile note={note} />
-      {deleting && <DeleteNote note={note} onClose={() => setDeleting(false)} />}
+      {deleting && <DeleteNote note={note} onClose={() => setDeleting(undefined)} />}
     </article>
   );
 }

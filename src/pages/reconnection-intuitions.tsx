@@ -13,7 +13,7 @@ import { headingOf } from '#src/parts/reconnection-summary.tsx';
 import { useReconnections } from '#src/parts/reconnections.ts';
 import { SyncStrip } from '#src/parts/sync-mark.tsx';
 import { type HeadingAttributes, type ListGroup, VirtualList } from '#src/parts/virtual-list.tsx';
-import { intuitionKey, NoIntuition } from './intuitions.tsx';
+import { IntuitionViews, intuitionKey, NoIntuition } from './intuitions.tsx';
 import './intuitions.css';
 
 /** Usual height of a row on a phone, in pixels. */
@@ -46,9 +46,7 @@ export function ReconnectionIntuitions() {
         <NoIntuition />
       ) : (
         <>
-          <p className="intuitions-view">
-            <Link to="/pages/intuitions">{say('intuitions.flat')}</Link>
-          </p>
+          <IntuitionViews current="byReco" />
           <VirtualList
             name="intuitions by reconnection"
             groups={groups}

@@ -1,6 +1,6 @@
 /** One reconnection as a page: the summary, edit, delete. */
 import { Copy, Pencil, Printer, Trash2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { Reconnection } from '#src/domain/entry.ts';
 import { reconew } from '#src/exercises/reconew.ts';
@@ -10,6 +10,7 @@ import { useCopy } from '#src/parts/copy.ts';
 import { useDocument } from '#src/parts/documents.ts';
 import { Empty } from '#src/parts/empty.tsx';
 import { Icon } from '#src/parts/icon.tsx';
+import { useOpenHere } from '#src/parts/open-here.ts';
 import { BackBar, Page, usePageTitle } from '#src/parts/page.tsx';
 import {
   headingOf,
@@ -38,8 +39,7 @@ function Found({ reconnection }: { reconnection: Reconnection }) {
   const navigate = useNavigate();
   const { state } = useLocation();
   const titleId = useId();
-  const [deleting, setDeleting] = useState(false);
-  const [reminding, setReminding] = useState(false);
+  const [open, setOpen] = useOpenHere<'deleting' | 'reminding'>();
   const heading = headingOf(reconnection, served?.exercise, { say, locale });
   usePageTitle(heading);
   const text = useReconnectionText(reconnection, heading);
@@ -59,7 +59,7 @@ function Found({ reconnection }: { reconnection: Reconnection }) {
             {say('common.edit')}
           </Link>
           {reconnection.tense === 'future' && (
-            <ReminderButton className="btn btn--line" onOpen={() => setReminding(true)} />
+            <ReminderButton className="btn btn--line" onOpen={() => setOpen('reminding')} />
           )}
           <button type="button" className="btn btn--line" onClick={() => void copy(text())}>
             <Icon as={Copy} size="s" />
@@ -69,24 +69,24 @@ function Found({ reconnection }: { reconnection: Reconnection }) {
             <Icon as={Printer} size="s" />
             {say('common.print')}
           </button>
-          <button type="button" className="btn btn--danger" onClick={() => setDeleting(true)}>
+          <button type="button" className="btn btn--danger" onClick={() => setOpen('deleting')}>
             <Icon as={Trash2} size="s" />
             {say('common.delete')}
           </button>
         </div>
       </main>
-      {reminding && (
+      {open === 'reminding' && (
         <ReminderDialog
           kind="situation"
           words={heading}
           path={`/reco/view/${reconnection.key}`}
-          onClose={() => setReminding(false)}
+          onClose={() => setOpen(undefined)}
         />
       )}
-      {deleting && (
+      {open === 'deleting' && (
         <DeleteReconnection
           reconnection={reconnection}
-          onKeep={() => setDeleting(false)}
+          onKeep={() => setOpen(undefined)}
           onDeleted={() => void navigate(list, { replace: true })}
         />
       )}

@@ -1,6 +1,6 @@
 /** An entry over its list: read it, edit, copy, print, delete. */
 import { X } from 'lucide-react';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useWords } from './app.tsx';
 import { Confirm } from './confirm.tsx';
@@ -8,6 +8,7 @@ import { useCopy } from './copy.ts';
 import { Icon } from './icon.tsx';
 import { Modal } from './modal.tsx';
 import { MoreMenu } from './more-menu.tsx';
+import { useOpenHere } from './open-here.ts';
 import './entry-dialog.css';
 
 export interface Deletion {
@@ -36,7 +37,7 @@ export function EntryDialog({ head, children, edit, page, text, deletion, onClos
   const { say } = useWords();
   const titleId = useId();
   const close = useRef<HTMLButtonElement>(null);
-  const [deleting, setDeleting] = useState(false);
+  const [deleting, setDeleting] = useOpenHere<true>();
   const copy = useCopy();
   return (
     <Modal labelledBy={titleId} onClose={onClose} first={close}>
@@ -73,12 +74,12 @@ export function EntryDialog({ head, children, edit, page, text, deletion, onClos
           title={deletion.title}
           text={[deletion.text]}
           stay={say('common.keep')}
-          onStay={() => setDeleting(false)}
+          onStay={() => setDeleting(undefined)}
           others={[
             {
               label: say('common.delete'),
               tone: 'danger',
-              run: () => void deletion.run().then((gone) => (gone ? onClose() : setDeleting(false))),
+              run: () => void deletion.run().then((gone) => (gone ? onClose() : setDeleting(undefined))),
             },
           ]}
         />

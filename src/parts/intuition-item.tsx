@@ -1,5 +1,4 @@
 /** An intuition in a list: tick it, open its reconnection, delete it. */
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Reconnection } from '#src/domain/entry.ts';
 import { subjectIn, whoIn } from '#src/exercises/reconew.ts';
@@ -9,6 +8,7 @@ import { subjectInWords } from './dates.ts';
 import type { Gathered } from './intuition-list.ts';
 import { IntuitionRow } from './intuition-row.tsx';
 import { MoreMenu } from './more-menu.tsx';
+import { useOpenHere } from './open-here.ts';
 import { useRealise, useRemoveIntuition } from './reconnections.ts';
 import type { RowAttributes } from './virtual-list.tsx';
 
@@ -27,7 +27,7 @@ export function IntuitionItem({ item, sourced = false, ground = 'sheet', row = {
   const realise = useRealise();
   const remove = useRemoveIntuition();
   const { reconnection, intuition, index } = item;
-  const [reminding, setReminding] = useState(false);
+  const [reminding, setReminding] = useOpenHere<true>();
   return (
     <IntuitionRow
       intuition={intuition}
@@ -68,7 +68,7 @@ export function IntuitionItem({ item, sourced = false, ground = 'sheet', row = {
               path={
                 reconnection.special === undefined ? `/reco/view/${reconnection.key}` : '/pages/intuitions'
               }
-              onClose={() => setReminding(false)}
+              onClose={() => setReminding(undefined)}
             />
           )}
         </>

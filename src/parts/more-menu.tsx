@@ -17,6 +17,7 @@ export function MoreMenu({ children, about, place }: MoreMenuProps) {
   const { say } = useWords();
   const details = useRef<HTMLDetailsElement>(null);
   const button = useRef<HTMLElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   // The choices leave the screen with the list: the focus goes to the button, where a dialog gives it back.
   const close = () => {
     button.current?.focus();
@@ -26,6 +27,8 @@ export function MoreMenu({ children, about, place }: MoreMenuProps) {
     <details
       ref={details}
       className={place === 'row' ? 'more more--row' : 'more'}
+      // Below the last row of a window it would open out of sight.
+      onToggle={() => details.current?.open && list.current?.scrollIntoView({ block: 'nearest' })}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !details.current?.open) return;
         event.preventDefault();
@@ -41,7 +44,7 @@ export function MoreMenu({ children, about, place }: MoreMenuProps) {
         <Icon as={place === 'row' ? EllipsisVertical : Ellipsis} {...(place === 'row' && { size: 's' })} />
       </summary>
       {/* biome-ignore lint/a11y: the choices inside are the controls; this only notices that one was made. */}
-      <div className="more-list" onClick={close}>
+      <div ref={list} className="more-list" onClick={close}>
         {children}
       </div>
     </details>

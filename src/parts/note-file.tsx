@@ -9,6 +9,7 @@ import { useApp, useOnline, useWords } from './app.tsx';
 import { serverWordsOf, stateOfFile, useDownloadFile, useFileKeeper } from './files.ts';
 import { Icon } from './icon.tsx';
 import { NotePicture } from './note-picture.tsx';
+import { useOpenHere } from './open-here.ts';
 import { sendNow } from './send-now.ts';
 import { useSnapshot, useWorkspace } from './workspace.tsx';
 import './note-file.css';
@@ -71,7 +72,7 @@ function FileRow({ file, here = true, children }: FileRowProps) {
   const { say, locale } = useWords();
   const { open } = useFileKeeper();
   const download = useDownloadFile();
-  const [shown, setShown] = useState(false);
+  const [shown, setShown] = useOpenHere<true>();
   const [busy, setBusy] = useState(false);
   const [broken, setBroken] = useState(false);
   const { filename } = file;
@@ -129,7 +130,9 @@ function FileRow({ file, here = true, children }: FileRowProps) {
         </button>
       )}
       {children && <div className="note-file-more">{children}</div>}
-      {shown && <NotePicture file={file} onClose={() => setShown(false)} onDownload={() => void save()} />}
+      {shown && (
+        <NotePicture file={file} onClose={() => setShown(undefined)} onDownload={() => void save()} />
+      )}
     </div>
   );
 }

@@ -1,6 +1,10 @@
-/** Draws the toasts: top of the page, undo low on it. Time stops under the pointer and the focus. */
+/**
+ * Draws the toasts: top of the page, undo low on it. Time stops under the pointer and the focus; F8 takes the focus
+ * to them from anywhere and back, since in the order of Tab they stand behind the whole page.
+ */
 import { CircleCheck, Info, RefreshCw, Trash2, TriangleAlert, X } from 'lucide-react';
 import {
+  type FocusEvent,
   type KeyboardEvent,
   type RefObject,
   useEffect,
@@ -38,22 +42,80 @@ const classes = {
 
 const isLow = ({ tone, quiet }: Toast) => tone === 'undo' || quiet === true;
 
-export function Toaster() {
+/** @param at key of the history entry that the page stands at: a question is over when it changes. */
+export function Toaster({ at }: { at?: string }) {
   const { toasts } = useApp();
   const queue = useSyncExternalStore(toasts.subscribe, toasts.snapshot);
   const dialog = useTopDialog();
   const shown = onScreen(queue);
+  const { say } = useWords();
+  useQuestionsEnd(at);
+  const region = useRef<HTMLElement>(null);
+  const cameFrom = useRef<HTMLElement>(undefined);
+  useToastKey(region, cameFrom);
   const stacks = (
-    <>
-      <Stack name="toasts" toasts={shown.filter((toast) => !isLow(toast))} />
-      <Stack name="toasts toasts--low" toasts={shown.filter(isLow)} />
-    </>
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate; it only notes where the focus was.
+    <section
+      ref={region}
+      // No landmark while there is nothing in it.
+      {...(shown.length > 0 && { 'aria-label': say('common.toasts') })}
+      onFocus={({ relatedTarget }: FocusEvent) => {
+        if (region.current?.contains(relatedTarget)) return;
+        cameFrom.current = relatedTarget instanceof HTMLElement ? relatedTarget : undefined;
+      }}
+    >
+      <Stack name="toasts" toasts={shown.filter((toast) => !isLow(toast))} cameFrom={cameFrom} />
+      <Stack name="toasts toasts--low" toasts={shown.filter(isLow)} cameFrom={cameFrom} />
+    </section>
   );
   return dialog ? createPortal(stacks, dialog) : stacks;
 }
 
+/** Back, or a link: what was asked about stands on another page then. */
+function useQuestionsEnd(at: string | undefined): void {
+  const { toasts } = useApp();
+  const asked = useRef(at);
+  useEffect(() => {
+    if (asked.current === at) return;
+    asked.current = at;
+    toasts.endQuestions();
+  }, [at, toasts]);
+}
+
+/** F8 takes the focus to the newest toast that has something to press, and from there back to where it was. */
+function useToastKey(
+  region: RefObject<HTMLElement | null>,
+  cameFrom: RefObject<HTMLElement | undefined>,
+): void {
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
+      if (key !== 'F8' || altKey || ctrlKey || metaKey || shiftKey || !region.current) return;
+      if (region.current.contains(document.activeElement)) {
+        event.preventDefault();
+        focusBack([cameFrom.current]);
+        return;
+      }
+      const cards = [...region.current.querySelectorAll('.toast')];
+      const target = cards.findLast((card) => card.querySelector('button'))?.querySelector('button');
+      if (!target) return;
+      event.preventDefault();
+      target.focus();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [region, cameFrom]);
+}
+
+interface StackProps {
+  readonly name: string;
+  readonly toasts: readonly Toast[];
+  /** What had the focus before it came to the toasts. */
+  readonly cameFrom: RefObject<HTMLElement | undefined>;
+}
+
 /** There before its first toast: what is added to a region that was heard of is read out in every browser. */
-function Stack({ name, toasts }: { name: string; toasts: readonly Toast[] }) {
+function Stack({ name, toasts, cameFrom }: StackProps) {
   const box = useRef<HTMLDivElement>(null);
   // The top layer, so that a toast is seen over a dialog.
   useLayoutEffect(() => {
@@ -65,19 +127,20 @@ function Stack({ name, toasts }: { name: string; toasts: readonly Toast[] }) {
   return (
     <div ref={box} className={name} popover="manual" role="status" aria-atomic="false">
       {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} />
+        <ToastCard key={toast.id} toast={toast} cameFrom={cameFrom} />
       ))}
     </div>
   );
 }
 
-function ToastCard({ toast }: { toast: Toast }) {
+function ToastCard({ toast, cameFrom }: { toast: Toast } & Pick<StackProps, 'cameFrom'>) {
   const { toasts } = useApp();
   const { say } = useWords();
   const textId = useId();
   const card = useRef<HTMLDivElement>(null);
-  const [paused, setPaused] = useState(false);
-  const cameFrom = useFocusBefore(card, toast);
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const paused = pointed || focused;
   const life = lifetime(toast);
   useEffect(() => {
     if (life === undefined || paused) return;
@@ -95,12 +158,16 @@ function ToastCard({ toast }: { toast: Toast }) {
     leave();
   };
   const question = toast.tone === 'question';
+  useEffect(() => {
+    if (question) card.current?.querySelector<HTMLElement>('[data-first]')?.focus();
+  }, [question]);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!question || event.key !== 'Escape') return;
-    // Of the question alone, not of the dialog that it stands in.
+    if (event.key !== 'Escape') return;
+    // Of the toast alone, not of the dialog that it stands in.
     event.preventDefault();
     event.stopPropagation();
-    close();
+    if (question) close();
+    else focusBack([toast.opener, cameFrom.current]);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate; the pointer only stops the time.
@@ -111,16 +178,17 @@ function ToastCard({ toast }: { toast: Toast }) {
       {...(question && { role: 'alertdialog', 'aria-labelledby': textId, 'aria-live': 'off' })}
       {...(toast.tone === 'error' && { role: 'alert' })}
       onKeyDown={onKeyDown}
-      onPointerEnter={() => setPaused(true)}
-      onPointerLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
-      onBlur={() => setPaused(false)}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       <Icon as={icons[toast.tone]} />
       <div className="toast-body">
         <div id={textId} className="toast-text">
           {toast.title && <b>{toast.title(say)} </b>}
           {toast.text(say)}
+          {toast.tone === 'undo' && hasPointer() && <small> {say('common.toastsKey')}</small>}
         </div>
         {(stay || action) && (
           <div className="toast-actions">
@@ -153,22 +221,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   );
 }
 
-/** A question takes the focus to its safe answer. Gives what had the focus before it came into the toast. */
-function useFocusBefore(
-  card: RefObject<HTMLElement | null>,
-  { tone }: Toast,
-): RefObject<HTMLElement | undefined> {
-  const before = useRef<HTMLElement>(undefined);
-  useEffect(() => {
-    const element = card.current;
-    if (!element) return;
-    const onFocusIn = ({ relatedTarget }: FocusEvent) => {
-      if (relatedTarget instanceof HTMLElement && !element.contains(relatedTarget))
-        before.current = relatedTarget;
-    };
-    element.addEventListener('focusin', onFocusIn);
-    if (tone === 'question') element.querySelector<HTMLElement>('[data-first]')?.focus();
-    return () => element.removeEventListener('focusin', onFocusIn);
-  }, [card, tone]);
-  return before;
+/** A device with a mouse has a keyboard; on a phone a word of the key would only take room. */
+function hasPointer(): boolean {
+  return window.matchMedia('(any-hover: hover)').matches;
 }

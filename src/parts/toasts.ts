@@ -37,6 +37,8 @@ export interface Toasts {
   dismiss(id: number): void;
   /** Takes away what has become untrue. */
   dismissGroup(group: string): void;
+  /** Takes the questions away: each belongs to the page that it was asked on. */
+  endQuestions(): void;
   /** Takes everything away: the next person on this device has nothing to do with it. */
   clear(): void;
   /** Every toast, oldest first; a new list only when something changed. */
@@ -74,6 +76,9 @@ export function createToasts(): Toasts {
     dismissGroup(group) {
       if (queue.some((toast) => toast.group === group)) set(queue.filter((toast) => toast.group !== group));
     },
+    endQuestions() {
+      if (queue.some(isQuestion)) set(queue.filter((toast) => !isQuestion(toast)));
+    },
     clear() {
       if (queue.length > 0) set([]);
     },
@@ -82,10 +87,14 @@ export function createToasts(): Toasts {
   };
 }
 
+function isQuestion({ tone }: Toast): boolean {
+  return tone === 'question';
+}
+
 /** The toasts on screen now, oldest first. A question has the person's hand on it: it never waits for its turn. */
 export function onScreen(queue: readonly Toast[]): readonly Toast[] {
-  const questions = queue.filter(({ tone }) => tone === 'question');
+  const questions = queue.filter(isQuestion);
   const room = Math.max(0, shownAtOnce - questions.length);
-  const others = queue.filter(({ tone }) => tone !== 'question').slice(0, room);
+  const others = queue.filter((toast) => !isQuestion(toast)).slice(0, room);
   return queue.filter((toast) => questions.includes(toast) || others.includes(toast));
 }

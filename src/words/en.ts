@@ -23,6 +23,8 @@ export const en: Words = {
     retry: 'Try again',
     save: 'Save',
     success: 'Success',
+    toasts: 'Notifications (F8)',
+    toastsKey: 'F8 to get here.',
     undo: 'Undo',
     understood: 'Got it',
     quote: '“{{text}}”',
@@ -30,6 +32,7 @@ export const en: Words = {
   },
   nav: {
     skip: 'Skip to content',
+    skipToTabs: 'Skip to navigation',
     label: 'Navigation',
     main: 'Main navigation',
     menu: 'Menu',

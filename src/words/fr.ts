@@ -21,6 +21,8 @@ export const fr = {
     retry: 'Réessayer',
     save: 'Enregistrer',
     success: 'Succès',
+    toasts: 'Notifications (F8)',
+    toastsKey: 'F8 pour y aller.',
     undo: 'Annuler',
     understood: 'Compris',
     quote: '« {{text}} »',
@@ -28,6 +30,7 @@ export const fr = {
   },
   nav: {
     skip: 'Aller au contenu',
+    skipToTabs: 'Aller à la navigation',
     label: 'Navigation',
     main: 'Navigation principale',
     menu: 'Menu',

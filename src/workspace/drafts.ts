@@ -8,6 +8,8 @@ export type DraftBatch = ReadonlyMap<string, Draft | undefined>;
 export interface DraftWriter {
   /** Resolves when the device holds this state of the draft or a later one. */
   put(name: string, draft: Draft | undefined): Promise<void>;
+  /** Work that takes drafts away by itself: after every write asked for before, and before those asked for later. */
+  between<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /** @param write keeps a batch; the next one waits for it. */
@@ -22,7 +24,7 @@ export function createDraftWriter(write: (batch: DraftBatch) => Promise<void>): 
       if (waiting === undefined) {
         const batch = new Map<string, Draft | undefined>();
         const written = inFlight.then(() => {
-          waiting = undefined;
+          if (waiting?.batch === batch) waiting = undefined;
           return write(batch);
         });
         waiting = { batch, written };
@@ -30,6 +32,16 @@ export function createDraftWriter(write: (batch: DraftBatch) => Promise<void>): 
       }
       waiting.batch.set(name, draft);
       return waiting.written;
+    },
+    between(work) {
+      const done = inFlight.then(work);
+      // What is put from now on waits for the work: joined to the batch before it, it would be written too early.
+      waiting = undefined;
+      inFlight = done.then(
+        () => undefined,
+        () => undefined,
+      );
+      return done;
     },
   };
 }

@@ -111,22 +111,41 @@ export async function openWorkspace(
     post({ about: 'written', part });
   }
 
-  /** Keeps an edit of the person: on the disk, in memory, told to the other tabs, and soon sent. */
+  /**
+   * Keeps an edit of the person: on the disk, in memory, told to the other tabs, and soon sent.
+   * @param ends names of the drafts that go with it.
+   */
   async function edit<T>(
     write: (writer: Writer) => Promise<{ readonly changes: readonly Change[]; readonly result: T }>,
+    ends: readonly string[] = [],
   ): Promise<T> {
-    return keep(async () => {
-      const { changes, result } = await write({ database, now: clock.now(), random: () => chance.text(5) });
-      if (changes.length === 0) return result;
-      become({ ...held, state: applyChanges(held.state, changes) }, activity);
-      tell('travelling');
-      if (autoSync) synchroniser.soon();
-      if (!askedToPersist) {
-        askedToPersist = true;
-        void device.askToPersist();
-      }
-      return result;
+    const work = () => keep(() => editNow(write, ends));
+    return ends.length === 0 ? work() : drafts.between(work);
+  }
+
+  async function editNow<T>(
+    write: (writer: Writer) => Promise<{ readonly changes: readonly Change[]; readonly result: T }>,
+    ends: readonly string[],
+  ): Promise<T> {
+    const { changes, result } = await write({
+      database,
+      now: clock.now(),
+      random: () => chance.text(5),
+      ends,
     });
+    if (changes.length === 0 && ends.length === 0) return result;
+    const gone = new Map(ends.map((name) => [name, undefined] as const));
+    const left = ends.length === 0 ? held.drafts : draftsAfter(held.drafts, gone);
+    become({ ...held, state: applyChanges(held.state, changes), drafts: left }, activity);
+    if (ends.length > 0) tell('drafts');
+    if (changes.length === 0) return result;
+    tell('travelling');
+    if (autoSync) synchroniser.soon();
+    if (!askedToPersist) {
+      askedToPersist = true;
+      void device.askToPersist();
+    }
+    return result;
   }
 
   const playTexts = () =>
@@ -199,13 +218,13 @@ export async function openWorkspace(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    put: (collection, key, content, seen) =>
-      edit((writer) => putEntry(writer, collection, key, content, seen)),
+    put: (collection, key, content, seen, ends) =>
+      edit((writer) => putEntry(writer, collection, key, content, seen), ends),
     remove: (collection, key) => edit((writer) => removeEntry(writer, collection, key)),
-    putIdentityCard: (card, seen = snapshot.identityCard) =>
-      edit((writer) => putIdentityCard(writer, card, seen)),
-    putProgression: (change, seen = snapshot.progression) =>
-      edit((writer) => putProgression(writer, change, seen)),
+    putIdentityCard: (card, seen = snapshot.identityCard, ends = []) =>
+      edit((writer) => putIdentityCard(writer, card, seen), ends),
+    putProgression: (change, seen = snapshot.progression, ends = []) =>
+      edit((writer) => putProgression(writer, change, seen), ends),
     settle: (group, key, value) => edit((writer) => settleSingle(writer, group, key, value)),
     putPersonal: (personal) =>
       keep(async () => {

@@ -81,12 +81,15 @@ export interface Workspace {
    * Content spread from an entry (`{...entry, intuitionsdata}`) says by its `_v` which version was edited: where
    * another one has taken its place meanwhile, both stay, and the key given back is that of the one written.
    * @param seen the entry that was edited, where its writer kept it: says the same for old entries without `_v`.
+   * @param ends names of the drafts that the writing is the end of: they go in the same transaction, so that no crash
+   * leaves both. So for the two below.
    */
   put(
     collection: CollectionName,
     key: DateKey | undefined,
     content: Readonly<Record<string, unknown>>,
     seen?: StoredEntry,
+    ends?: readonly string[],
   ): Promise<DateKey>;
   /** Removes an entry; its version ids become tombstones. Gives what is needed to undo it with `put`. */
   remove(collection: CollectionName, key: DateKey): Promise<StoredEntry | undefined>;
@@ -95,7 +98,7 @@ export interface Workspace {
    * @param seen the card as the person had it before their eyes when they began (default: as it is now). Only
    * what differs from it is written, so that a text that arrived meanwhile is neither removed nor replaced.
    */
-  putIdentityCard(card: IdentityCard, seen?: IdentityCard): Promise<void>;
+  putIdentityCard(card: IdentityCard, seen?: IdentityCard, ends?: readonly string[]): Promise<void>;
   /**
    * Writes parts of the progression: each member as a whole, each answer of `data` by itself. What is left out
    * stays; a member that is `undefined` goes.
@@ -105,6 +108,7 @@ export interface Workspace {
   putProgression(
     change: Readonly<Record<string, unknown>>,
     seen?: Readonly<Record<string, unknown>>,
+    ends?: readonly string[],
   ): Promise<void>;
   /**
    * Settles on one value where several versions stand side by side (`Snapshot.otherVersions`): the others go, on every

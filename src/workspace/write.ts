@@ -17,7 +17,12 @@ import type { SingleGroup } from './merge/state.ts';
 import { dayOf } from './merge/tombstones.ts';
 import { identify } from './merge/version.ts';
 import { progressionKeys } from './node-state.ts';
-import { type PersonDatabase, type PersonReading, stateStores } from './person-database.ts';
+import {
+  type PersonDatabase,
+  type PersonReading,
+  type PersonWriting,
+  stateStores,
+} from './person-database.ts';
 
 export interface Writer {
   readonly database: PersonDatabase;
@@ -25,6 +30,8 @@ export interface Writer {
   readonly now: number;
   /** Random characters for the id of a version. */
   readonly random: () => string;
+  /** Names of the drafts that this act is the end of: they go with it, or nothing happens. */
+  readonly ends: readonly string[];
 }
 
 interface Written<T> {
@@ -34,14 +41,15 @@ interface Written<T> {
 
 /** Writes an entry; gives its key. See `Workspace.put`. */
 export async function putEntry(
-  { database, now, random }: Writer,
+  writer: Writer,
   group: CollectionName,
   key: DateKey | undefined,
   content: Content,
   seen: StoredEntry | undefined,
 ): Promise<Written<DateKey>> {
+  const { now, random } = writer;
   const plain = asJson(content);
-  return database.write(stateStores, 'strict', async (transaction) => {
+  return writeState(writer, async (transaction) => {
     const wanted = key ?? (await freeKey(transaction, group, String(now)));
     const current = await transaction.store('entries').get([group, wanted]);
     const placement = placeEntry(wanted, current, plain, random(), seen && identify(seen));
@@ -58,15 +66,15 @@ export async function putEntry(
 
 /** Removes an entry; gives it back for undo. See `Workspace.remove`. */
 export async function removeEntry(
-  { database, now }: Writer,
+  writer: Writer,
   group: CollectionName,
   key: DateKey,
 ): Promise<Written<StoredEntry | undefined>> {
-  return database.write(stateStores, 'strict', async (transaction) => {
+  return writeState(writer, async (transaction) => {
     const entry = await transaction.store('entries').get([group, key]);
     if (entry === undefined) return { changes: [], result: undefined };
     const graves = await transaction.store('tombstones').get([group, rootOf(key, entry)]);
-    const changes = removal(group, key, entry, graves, dayOf(now));
+    const changes = removal(group, key, entry, graves, dayOf(writer.now));
     await writeChanges(transaction, changes);
     return { changes, result: entry };
   });
@@ -98,25 +106,26 @@ export function putProgression(writer: Writer, change: Content, seen: Content): 
 
 /** Settles on one of several versions of a single value. See `Workspace.settle`. */
 export async function settleSingle(
-  { database, random }: Writer,
+  writer: Writer,
   group: SingleGroup,
   key: string,
   value: unknown,
 ): Promise<Written<void>> {
-  return database.write(stateStores, 'strict', async (transaction) => {
+  return writeState(writer, async (transaction) => {
     const versions = (await transaction.store('singles').get([group, key])) ?? [];
-    const changes = settlement(group, key, versions, asJson(value), random());
+    const changes = settlement(group, key, versions, asJson(value), writer.random());
     await writeChanges(transaction, changes);
     return { changes, result: undefined };
   });
 }
 
 async function putSingles(
-  { database, now, random }: Writer,
+  writer: Writer,
   group: SingleGroup,
   edits: ReadonlyMap<string, SingleEdit>,
 ): Promise<Written<void>> {
-  return database.write(stateStores, 'strict', async (transaction) => {
+  const { now, random } = writer;
+  return writeState(writer, async (transaction) => {
     const changes: Change[] = [];
     for (const [key, edit] of edits) {
       const versions = (await transaction.store('singles').get([group, key])) ?? [];
@@ -125,6 +134,18 @@ async function putSingles(
     }
     await writeChanges(transaction, changes);
     return { changes, result: undefined };
+  });
+}
+
+/** One strict transaction over what travels, and over the drafts that end with it. */
+function writeState<T>(
+  { database, ends }: Writer,
+  work: (transaction: PersonWriting) => Promise<T>,
+): Promise<T> {
+  if (ends.length === 0) return database.write(stateStores, 'strict', work);
+  return database.write([...stateStores, 'drafts'], 'strict', async (transaction) => {
+    for (const name of ends) await transaction.store('drafts').delete(name);
+    return work(transaction);
   });
 }
 

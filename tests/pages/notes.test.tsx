@@ -314,6 +314,20 @@ describe('the list of notes', () => {
     expect(page.one('.note-text').textContent).toBe('Merci.\nEncore\u00a0!');
   });
 
+  it('closes its question when the person goes elsewhere, and does not ask again on coming back', async () => {
+    const page = await visit(path, { seed: (workspace) => written(workspace, 'Une note.') });
+    // As by the link to the content: another entry of the history, the same page.
+    await act(async () => page.router.navigate('#main'));
+    await press(button(page.box, 'Supprimer'));
+    expect(page.one('dialog').textContent).toContain('Supprimer cette note\u00a0?');
+    await act(async () => page.router.navigate(-1));
+    await until(() => expect(page.box.querySelector('dialog')).toBeNull());
+    await act(async () => page.router.navigate(1));
+    expect(page.router.state.location.hash).toBe('#main');
+    expect(page.box.querySelector('dialog')).toBeNull();
+    expect(page.notes()).toHaveLength(1);
+  });
+
   it('leads home to the list where the note of an address is gone', async () => {
     const page = await visit(`${path}?edit=12`);
     expect(page.router.state.location.search).toBe('');

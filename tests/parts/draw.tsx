@@ -2,6 +2,7 @@
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
+import { onTestFinished } from 'vitest';
 import { browserInstall } from '#src/device/install.ts';
 import { browserPreferences } from '#src/device/preferences.ts';
 import { openRecoveryShelf } from '#src/device/recovery-shelf.ts';
@@ -78,6 +79,8 @@ export async function draw(part: ReactNode, locale: Locale = 'fr'): Promise<Draw
         </I18nextProvider>,
       ),
     );
+  // What listens to the document must not hear the next test.
+  onTestFinished(() => act(async () => root.unmount()));
   await redraw(part);
   return { app, box, redraw };
 }

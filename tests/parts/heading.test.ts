@@ -38,6 +38,9 @@ test.each([
 test('past, upcoming in English, and without a document', async () => {
   expect(await heading(written('past', 'La direction', 'x'), 'fr')).toBe('Reconnexion avec la direction');
   expect(await heading(written('future', 'Ann', 'Wednesday'), 'en')).toBe('Preparing for Wednesday with Ann');
+  expect(await heading(written('future', 'Our CEO', 'The roadmap meeting.'), 'en')).toBe(
+    'Preparing for the roadmap meeting with our CEO',
+  );
   expect(await heading(written('future', 'Alice', 'demain'), 'fr', 'en')).toBe(
     'Se préparer\u00a0: demain, avec Alice',
   );

@@ -31,7 +31,7 @@ describe('toasts on screen', () => {
   });
 
   it('success is a status, leaves by itself, and waits while it has the focus', async () => {
-    const { app, box } = await draw(<Toaster />);
+    const { app, box } = await draw(<Toaster at="here" />);
     await act(async () => app.toasts.show(alertToast('info_saved')));
     const toast = box.querySelector('[role=status] .toast');
     expect(toast?.textContent).toContain('Succès Informations enregistrées.');
@@ -44,7 +44,7 @@ describe('toasts on screen', () => {
   });
 
   it('an error is an alert and stays until it is closed', async () => {
-    const { app, box } = await draw(<Toaster />);
+    const { app, box } = await draw(<Toaster at="here" />);
     await act(async () => app.toasts.show(alertToast('missing_cid')));
     await act(async () => vi.advanceTimersByTime(600_000));
     expect(box.querySelector('[role=alert]')?.textContent).toContain('trois repères suffisent');
@@ -53,7 +53,7 @@ describe('toasts on screen', () => {
   });
 
   it('speaks the language of the moment', async () => {
-    const { app, box } = await draw(<Toaster />);
+    const { app, box } = await draw(<Toaster at="here" />);
     await act(async () => app.toasts.show(alertToast('reco_deleted')));
     await act(async () => app.preferences.setLocale('en'));
     vi.useRealTimers();
@@ -64,7 +64,7 @@ describe('toasts on screen', () => {
 
   it('an undo runs what it promises, once', async () => {
     const run = vi.fn();
-    const { app, box } = await draw(<Toaster />);
+    const { app, box } = await draw(<Toaster at="here" />);
     await act(async () =>
       app.toasts.show({
         ...alertToast('draft_deleted'),
@@ -78,7 +78,7 @@ describe('toasts on screen', () => {
   });
 
   it('the region that is read out is there before the first of them', async () => {
-    const { app, box } = await draw(<Toaster />);
+    const { app, box } = await draw(<Toaster at="here" />);
     const region = box.querySelector('[role=status]');
     await act(async () => app.toasts.show(alertToast('info_saved')));
     expect(region?.textContent).toContain('Informations enregistrées.');
@@ -88,7 +88,7 @@ describe('toasts on screen', () => {
     const run = vi.fn();
     const opener = document.body.appendChild(document.createElement('button'));
     opener.focus();
-    const { app, box } = await draw(<Toaster />);
+    const { app, box } = await draw(<Toaster at="here" />);
     const ask = () =>
       act(async () =>
         app.toasts.show({
@@ -117,6 +117,123 @@ describe('toasts on screen', () => {
     await ask();
     await press(button(box, 'Supprimer'));
     expect(run).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the way to the toasts by keyboard', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const key = async (name: string, more: KeyboardEventInit = {}) => {
+    const pressed = new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...more });
+    await act(async () => (document.activeElement ?? document.body).dispatchEvent(pressed));
+    return pressed.defaultPrevented;
+  };
+
+  /** Somebody far up a list has deleted a line. */
+  async function deleted(run: () => void = () => undefined) {
+    const row = document.body.appendChild(document.createElement('button'));
+    const { app, box } = await draw(<Toaster at="here" />);
+    await act(async () => row.focus());
+    await act(async () =>
+      app.toasts.show({
+        ...alertToast('intuitions_deleted'),
+        tone: 'undo',
+        action: { label: (say) => say('common.undo'), run },
+      }),
+    );
+    return { app, box, row };
+  }
+
+  it.each(['F8', 'Escape'])('F8 leads there, and %s back; the region says so', async (back) => {
+    const { box, row } = await deleted();
+    expect(await key('F8')).toBe(true);
+    const undo = button(box, 'Annuler');
+    expect(document.activeElement).toBe(undo);
+    expect(undo.closest('section')?.getAttribute('aria-label')).toBe('Notifications (F8)');
+    expect(await key(back)).toBe(true);
+    expect(document.activeElement).toBe(row);
+    expect(box.querySelector('.toast')).not.toBeNull();
+  });
+
+  it('the time stands still as long as the focus or the pointer is there', async () => {
+    const { box } = await deleted();
+    await key('F8');
+    const card = box.querySelector('.toast');
+    const point = (to: 'pointerover' | 'pointerout') =>
+      act(async () => card?.dispatchEvent(new PointerEvent(to, { bubbles: true })));
+    await point('pointerover');
+    await point('pointerout');
+    await act(async () => vi.advanceTimersByTime(600_000));
+    expect(box.querySelector('.toast')).not.toBeNull();
+    await key('F8');
+    await point('pointerover');
+    await act(async () => vi.advanceTimersByTime(600_000));
+    expect(box.querySelector('.toast')).not.toBeNull();
+    await point('pointerout');
+    await act(async () => vi.advanceTimersByTime(600_000));
+    expect(box.querySelector('.toast')).toBeNull();
+  });
+
+  it('what was pressed there gives the focus back', async () => {
+    const run = vi.fn();
+    const { box, row } = await deleted(run);
+    await key('F8');
+    await press(button(box, 'Annuler'));
+    expect(run).toHaveBeenCalledOnce();
+    expect(document.activeElement).toBe(row);
+  });
+
+  it('leads to the newest, and from a dialog too', async () => {
+    const { app, box, redraw } = await draw([<Toaster key="toaster" />]);
+    await act(async () => app.toasts.show(alertToast('missing_cid')));
+    await act(async () => app.toasts.show(alertToast('auth_code_wrong')));
+    await redraw([
+      <Toaster key="toaster" />,
+      <Confirm key="c" title="Sûr ?" text={[]} stay="Rester" onStay={() => undefined} others={[]} />,
+    ]);
+    await act(async () => vi.advanceTimersByTime(100));
+    expect(document.activeElement).toBe(button(box, 'Rester'));
+    await key('F8');
+    expect(document.activeElement?.closest('.toast')?.textContent).toContain('Code');
+    expect(document.activeElement?.closest('dialog')).not.toBeNull();
+    await key('Escape');
+    expect(document.activeElement).toBe(button(box, 'Rester'));
+  });
+
+  it('the key is the browser’s own where there is nothing to press, and with another key held', async () => {
+    const { app, box, row } = await deleted();
+    expect(await key('F8', { altKey: true })).toBe(false);
+    await press(button(box, 'Annuler'));
+    await act(async () => app.toasts.show({ ...alertToast('copied') }));
+    await act(async () => row.focus());
+    expect(await key('F8')).toBe(false);
+    expect(document.activeElement).toBe(row);
+  });
+});
+
+describe('a question', () => {
+  it('ends when the person goes elsewhere; what was said stays', async () => {
+    const run = vi.fn();
+    const { app, box, redraw } = await draw(<Toaster at="here" />);
+    await act(async () => app.toasts.show(alertToast('missing_cid')));
+    await act(async () =>
+      app.toasts.show({
+        tone: 'question',
+        text: () => 'Supprimer ?',
+        stay: (say) => say('common.keep'),
+        action: { label: (say) => say('common.delete'), run },
+      }),
+    );
+    expect(box.querySelector('[role=alertdialog]')).not.toBeNull();
+    await redraw(<Toaster at="elsewhere" />);
+    expect(box.querySelector('[role=alertdialog]')).toBeNull();
+    expect(box.querySelector('[role=alert]')).not.toBeNull();
+    expect(run).not.toHaveBeenCalled();
   });
 });
 

@@ -368,6 +368,30 @@ describe('the opening, once passed', () => {
   });
 });
 
+describe('a browser that dies as the entry is kept', () => {
+  it('offers nothing of it again: its draft and its opening went with the writing', async () => {
+    const claire = await signedIn(await startServer(), 'claire');
+    const screen = await opened(claire, 'deviateur');
+    await screen.tell({ ...unfit, kind: senses.fr.outside }, 'q8-signe');
+    const { workspace } = claire;
+    const kept = () => Object.keys(workspace.snapshot().collections.derailors).length;
+    const before = kept();
+    const died = new Promise<void>((resolve) => {
+      const stop = workspace.subscribe(() => {
+        if (kept() === before) return;
+        stop();
+        resolve(claire.reload());
+      });
+    });
+    await screen.press('Terminer');
+    await died;
+    await screen.close();
+    const { collections, drafts } = claire.workspace.snapshot();
+    expect(Object.keys(collections.derailors)).toHaveLength(before + 1);
+    expect(drafts).toEqual({});
+  });
+});
+
 describe('without a reconnection', () => {
   it('there is nothing to start from, and that is said with the way to one', async () => {
     const server = await startServer();

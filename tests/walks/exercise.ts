@@ -138,9 +138,8 @@ export class ExerciseRun {
       snapshot: workspace.snapshot(),
     });
     if (landing.to !== 'collection') throw new Error(`${descriptor.name} makes no entry.`);
-    const key = await land(landing, workspace);
+    const key = await land(landing, workspace, [draftName]);
     if (key === undefined) throw new Error(`${descriptor.name} landed without a key.`);
-    await workspace.dropDraft(draftName);
     void workspace.sync();
     return { key, said: alertToast(landing.alert, landing.count).text(page.say) };
   }

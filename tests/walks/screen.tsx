@@ -1,7 +1,7 @@
 /** The real pages on a screen, behind the real guard, over the session of a walk: a tab that can be closed and opened. */
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom';
 import { expect, onTestFinished, vi } from 'vitest';
 import type { Preferences as Kept } from '#src/device/preferences.ts';
 import type { Locale } from '#src/domain/locale.ts';
@@ -41,6 +41,16 @@ const pages = [
   { path: '/plf', Component: ProgressionPage },
   { path: '/plf/:step', Component: ProgressionStep },
 ];
+
+function Layout() {
+  const { key } = useLocation();
+  return (
+    <>
+      <Outlet />
+      <Toaster at={key} />
+    </>
+  );
+}
 
 /** The servers of walks stand elsewhere; their permission to be called from there has tests of its own. */
 export function callServers(): void {
@@ -91,18 +101,12 @@ export class Screen {
       preferences: createPreferences(words, chosen),
       kept: chosen,
     };
-    const layout = (
-      <>
-        <Outlet />
-        <Toaster />
-      </>
-    );
     const router = createMemoryRouter(
       [
         {
           loader: createNavigationGuard(app),
           shouldRevalidate: () => true,
-          element: layout,
+          Component: Layout,
           children: pages,
           HydrateFallback: () => null,
         },

@@ -1,5 +1,5 @@
 /** The workspace as pages use it: two devices, two tabs, a net that fails, a browser that dies. */
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Draft } from '#src/domain/entry.ts';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import { type Snapshot, StorageProblem, type Workspace } from '#src/workspace/workspace.ts';
@@ -548,6 +548,72 @@ describe('drafts', () => {
     phone.close();
     expect((await openOn(device, new FieldServer())).snapshot().drafts).toEqual({});
   });
+});
+
+describe('a write that a draft ends with', () => {
+  test('takes the draft away on the device, in other tabs, and behind a key press that was under way', async () => {
+    const [device, server] = [createTestDevice(), new FieldServer()];
+    const [phone, other] = [await openOn(device, server), await openOn(device, server)];
+    await phone.putDraft('celebrations', draft('a'));
+    await phone.putDraft('reconew', draft('b'));
+    await until(other, ({ drafts }) => Object.keys(drafts).length === 2);
+    void phone.putDraft('celebrations', draft('ab'));
+    await phone.put('notes', undefined, { note: 'ab' }, undefined, ['celebrations']);
+    expect(Object.keys(phone.snapshot().drafts)).toEqual(['reconew']);
+    await until(other, ({ drafts }) => Object.keys(drafts).length === 1);
+    phone.close();
+    const again = await openOn(device, server);
+    expect(Object.keys(again.snapshot().drafts)).toEqual(['reconew']);
+    expect(wordsOf(again)).toEqual(['ab']);
+  });
+
+  test('lets a draft of the same name that is begun right after it stand', async () => {
+    const phone = await openOn(createTestDevice(), new FieldServer());
+    await phone.putDraft('celebrations', draft('a'));
+    const put = phone.put('notes', undefined, { note: 'a' }, undefined, ['celebrations']);
+    await phone.putDraft('celebrations', draft('next'));
+    await put;
+    expect(phone.snapshot().drafts['celebrations']?.answers).toEqual({ pf: 'next' });
+  });
+
+  test('takes it away too where the entry says the same already, or a card or a progression is written', async () => {
+    const phone = await openOn(createTestDevice(), new FieldServer());
+    const key = await phone.put('notes', undefined, { note: 'a' });
+    for (const name of ['note', 'card', 'step']) await phone.putDraft(name, draft('a'));
+    await phone.put('notes', key, { note: 'a' }, undefined, ['note']);
+    await phone.putIdentityCard({ CIDsymptome: 'x' }, undefined, ['card']);
+    await phone.putProgression({ data: { 'plf1-equipes': 'x' } }, undefined, ['step']);
+    expect(phone.snapshot().drafts).toEqual({});
+  });
+
+  test.each(['entries', 'drafts'])(
+    'leaves both as they were where the device refuses the %s',
+    async (store) => {
+      const device = createTestDevice();
+      const phone = await openOn(device, new FieldServer());
+      await phone.putDraft('celebrations', draft('a'));
+      const refuse = () => {
+        throw new DOMException('The disk is full.', 'QuotaExceededError');
+      };
+      const { prototype } = IDBObjectStore;
+      const real = { put: prototype.put, delete: prototype.delete };
+      for (const name of ['put', 'delete'] as const)
+        vi.spyOn(prototype, name).mockImplementation(function refused(
+          this: IDBObjectStore,
+          ...given: unknown[]
+        ) {
+          return this.name === store ? refuse() : Reflect.apply(real[name], this, given);
+        });
+      const put = phone.put('notes', undefined, { note: 'a' }, undefined, ['celebrations']);
+      await expect(put).rejects.toMatchObject({ name: 'StorageProblem', reason: 'full' });
+      vi.restoreAllMocks();
+      expect(phone.snapshot()).toMatchObject({ collections: { notes: {} }, sync: { waiting: 0 } });
+      phone.close();
+      const again = await openOn(device, new FieldServer());
+      expect(again.snapshot().collections.notes).toEqual({});
+      expect(again.snapshot().drafts).toMatchObject({ celebrations: { answers: { pf: 'a' } } });
+    },
+  );
 });
 
 describe('a browser that dies', () => {

@@ -1,5 +1,7 @@
 /** Case of the first word of an answer, by the place where it stands in a sentence. */
+import type { Locale } from '../../document/document.ts';
 import { isAcronym } from './acronym.ts';
+import { lowerEnglishDeterminer } from './english.ts';
 
 /** May open a proper name (Le Goff, La Fontaine, Des Forges), so the next word decides. */
 const ARTICLES = new Set('le la les un une des du'.split(' '));
@@ -38,6 +40,11 @@ export function lowerDeterminer(text: string): string {
   if (inCapitals(first) && inCapitals(next)) return text;
   if (article && opensName(next)) return text;
   return word + text.slice(first.length);
+}
+
+/** An answer inside a sentence: its leading determiner in lower case, by the rules of the language. */
+export function insideSentence(text: string, locale: Locale): string {
+  return locale === 'fr' ? lowerDeterminer(text) : lowerEnglishDeterminer(text);
 }
 
 /** As `lowerDeterminer`, and pronouns too: “Chacun ose” → “chacun ose”, after a conjunction. */

@@ -37,6 +37,8 @@ interface ExerciseRunProps extends Omit<DraftOptions, 'exercise'> {
   readonly onBefore?: (() => void) | undefined;
   /** The draft stays when the exercise ends: what follows may lead back to it. */
   readonly keepsDraft?: boolean;
+  /** Names of other drafts that are over when this exercise ends. */
+  readonly alsoEnds?: () => readonly string[];
   /** Where to go when another tab has finished this very exercise. */
   readonly overTo: string;
   /** Name of the slide to begin on where no draft says. */
@@ -91,6 +93,7 @@ export function ExerciseRun(props: ExerciseRunProps) {
     moved: run.moved,
     feed: props.feed,
     keepsDraft: props.keepsDraft,
+    alsoEnds: props.alsoEnds,
     ready: () => moves.current,
     onLanded: props.onLanded,
   });

@@ -34,7 +34,12 @@ interface FinishOptions extends DraftOptions {
   readonly ready?: () => Promise<void>;
   /** The draft stays: what follows may lead back to it. */
   readonly keepsDraft?: boolean | undefined;
-  /** Hands on what else comes of the answers, before the draft goes: it may be their only place. */
+  /** Names of other drafts that are over with this one. */
+  readonly alsoEnds?: (() => readonly string[]) | undefined;
+  /**
+   * Hands on what else comes of the answers, before the draft goes: it may be their only place. Done again after a
+   * crash, it comes to the same.
+   */
   readonly feed?: ((answers: Answers) => Promise<void>) | undefined;
   /** Everything is on the device: say so and go on. */
   readonly onLanded: (landed: Landed) => void | Promise<void>;
@@ -42,7 +47,7 @@ interface FinishOptions extends DraftOptions {
 
 export function useFinish(options: FinishOptions) {
   const { descriptor, draftName, exercise, context, former, begunFrom, about } = options;
-  const { seen, parked = [], moved = [], ready, feed, keepsDraft = false, onLanded } = options;
+  const { seen, parked = [], moved = [], ready, feed, keepsDraft = false, alsoEnds, onLanded } = options;
   const workspace = useWorkspace();
   const { toasts } = useApp();
   const [phase, setPhase] = useState<'writing' | 'busy'>('writing');
@@ -70,11 +75,8 @@ export function useFinish(options: FinishOptions) {
       });
       // The profile is saved with the server, by a page of its own.
       if (landing.to === 'profile') return;
-      const key = await land(landing, workspace);
       await feed?.(answers);
-      // The entry is safe: a draft that cannot be dropped now is only offered once more.
-      if (!keepsDraft)
-        await workspace.dropDraft(draftName).catch((thrown: unknown) => toasts.show(storageToast(thrown)));
+      const key = await land(landing, workspace, keepsDraft ? [] : [draftName, ...(alsoEnds?.() ?? [])]);
       over.current = true;
       if (landing.to !== 'nothing') sendNow(workspace, toasts);
       await onLanded({ landing, key, answers });

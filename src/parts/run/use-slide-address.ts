@@ -1,6 +1,6 @@
 /** The slide in the address: the browser's Back goes to the slide before, a reload stays. */
-import { useEffect, useMemo, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useContext, useEffect, useMemo, useRef } from 'react';
+import { UNSAFE_DataRouterContext, useLocation, useNavigate } from 'react-router-dom';
 import { type Context, viewOf } from '#renderers/engine/answers.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
 import { planSlides, progressOf } from '#renderers/engine/plan.ts';
@@ -29,10 +29,26 @@ export interface SlideAddress {
   readonly go: (name: string) => void;
 }
 
+/**
+ * Whether the history still stands where this page was drawn. The browser's Back moves it at once, and the page stays
+ * until the next one is there: a replacement from here would write this page over the one that the person goes to.
+ */
+function useStandsHere(): () => boolean {
+  // What the hooks of the router give is as old as the last draw; only the router itself knows of this very moment.
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
+  const { key } = useLocation();
+  return () => {
+    if (!router) return true;
+    const { location, navigation } = router.state;
+    return location.key === key && navigation.state === 'idle';
+  };
+}
+
 export function useSlideAddress(options: SlideAddressOptions): SlideAddress {
   const { draftName, exercise, context, run, entry, startAt } = options;
   const { search, state, key } = useLocation();
   const navigate = useNavigate();
+  const standsHere = useStandsHere();
   // An address of a draft that is over names a slide of it: a new exercise begins at its beginning.
   const wanted =
     run.begun || entry !== undefined || startAt !== undefined
@@ -73,10 +89,10 @@ export function useSlideAddress(options: SlideAddressOptions): SlideAddress {
   // The history entry says which draft and slide it stands for, once the draft exists also that it does.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the state is read through what is compared below.
   useEffect(() => {
-    if (leaving.current || (named && known?.begun === begun)) return;
+    if (leaving.current || !standsHere() || (named && known?.begun === begun)) return;
     const kept: DraftState = { ...known, draft: draftName, begun };
     void navigate(slideSearch(slide, entry), { replace: true, state: kept, preventScrollReset: true });
-  }, [named, known?.begun, begun, slide, entry, draftName]);
+  }, [key, named, known?.begun, begun, slide, entry, draftName]);
 
   return {
     slide,

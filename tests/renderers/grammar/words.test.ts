@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { bare } from '#renderers/engine/grammar/bare.ts';
 import { isIsoDate, longDate } from '#renderers/engine/grammar/date.ts';
 import { durationWords } from '#renderers/engine/grammar/duration.ts';
-import { possessive } from '#renderers/engine/grammar/english.ts';
+import { lowerEnglishDeterminer, possessive } from '#renderers/engine/grammar/english.ts';
 import { joinList } from '#renderers/engine/grammar/list.ts';
 
 test.each([
@@ -44,6 +44,30 @@ test.each([
 });
 
 test.each([
+  ['The roadmap meeting', 'the roadmap meeting'],
+  ['A lump in my throat', 'a lump in my throat'],
+  ['An old friend', 'an old friend'],
+  ['My team', 'my team'],
+  ['Our Wednesday lunch', 'our Wednesday lunch'],
+  ['This afternoon', 'this afternoon'],
+  ['Two colleagues', 'two colleagues'],
+  ['The CEO', 'the CEO'],
+  ['My HR partner', 'my HR partner'],
+  ['The Hague', 'The Hague'],
+  ['Two Sigma', 'Two Sigma'],
+  ['ITS team', 'ITS team'],
+  ['THE END', 'THE END'],
+  ['A. Smith', 'A. Smith'],
+  ['Theo and the board', 'Theo and the board'],
+  ['I', 'I'],
+  ['Wednesday', 'Wednesday'],
+  ['the board', 'the board'],
+  ['', ''],
+])('lowerEnglishDeterminer(%j) is %j', (text, expected) => {
+  expect(lowerEnglishDeterminer(text)).toBe(expected);
+});
+
+test.each([
   ['fr', ['a', 'b', 'c'], 'a, b et c'],
   ['en', ['a', 'b', 'c'], 'a, b and c'],
   ['fr', ['a', 'b'], 'a et b'],
@@ -52,7 +76,8 @@ test.each([
   ['fr', [], ''],
   ['fr', [' a ', '', ' b'], 'a et b'],
   ['fr', ['Mon équipe', 'Le comité', 'Le Goff'], 'Mon équipe, le comité et Le Goff'],
-  ['en', ['My team', 'The board'], 'My team and The board'],
+  ['en', ['My team', 'The board'], 'My team and the board'],
+  ['en', ['My team', 'The Hague', 'Anna'], 'My team, The Hague and Anna'],
 ] as const)('in %s, joinList(%j) is %j', (locale, items, expected) => {
   expect(joinList(items, locale)).toBe(expected);
 });
