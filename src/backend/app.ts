@@ -118,7 +118,7 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
     limits: createLimits(db, { ...defaultRules, ...options.limits }, { now, log: app.log }),
     signingKey: await secret(db, signingKeyName),
     accessTokenSeconds: options.accessTokenSeconds ?? 300,
-    productName: provider.productName,
+    ...provider,
     appUrl: options.appUrl ?? '',
     appAddress: () => options.appUrl || addressOf(app),
     sendMail:
@@ -157,7 +157,7 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
   answerDocuments(app, options.fixturesDir);
   answerVersion(app);
   dressSheets(app, options.appDir === undefined ? undefined : await appFont(options.appDir));
-  answerPages(app, provider);
+  answerPages(app, provider, backend.appUrl);
   answerRegistration(app, backend, provider);
   cleanFiles(app, backend);
   answerConfig(app, { backendUrl: '', ...client, ...provider });
@@ -167,8 +167,9 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
     options.appDir === undefined
       ? undefined
       : await serveApp(app, options.appDir, { backendUrl: '', productName: provider.productName });
-  app.setNotFoundHandler((request, reply) =>
-    files && opensTheApp(request) ? files.sendPage(reply) : answerNoRoute(request, reply),
-  );
+  app.setNotFoundHandler((request, reply) => {
+    if (files && opensTheApp(request)) files.sendPage(reply);
+    else answerNoRoute(request, reply);
+  });
   return app;
 }

@@ -6,6 +6,8 @@ import { announcement } from './announce.ts';
 import { createBackend } from './app.ts';
 import { demoAccounts } from './demo/accounts.ts';
 import { logTo } from './http/logging.ts';
+import { keepAddress } from './last-address.ts';
+import { localAddress } from './local-address.ts';
 import { SettingProblem } from './setting-problem.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { createSite } from './site/site-server.ts';
@@ -64,6 +66,8 @@ async function run(): Promise<void> {
   const server = await build(settings);
   const address = await listen(server, settings);
   stopOnSignals(server);
+  if (settings.backendUrl === '')
+    keepAddress(settings.dataDir, localAddress(settings.host, Number(new URL(address).port)));
   const accounts = settings.backendUrl === '' ? demoAccounts(Date.now()) : [];
   console.log(announcement(settings, address, accounts));
 }

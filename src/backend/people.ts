@@ -1,9 +1,10 @@
 /** The program behind `npm run people`: accounts and switches, beside a running server or without one. */
+import { lastAddress } from './last-address.ts';
 import { localAddress } from './local-address.ts';
 import { mailCarrier } from './mail/mail-settings.ts';
 import * as commands from './people/commands.ts';
 import { SettingProblem } from './setting-problem.ts';
-import { readSettings } from './settings.ts';
+import { readSettings, type Settings } from './settings.ts';
 import { openDatabase } from './store/database.ts';
 import { StoreProblem } from './store/store-problem.ts';
 
@@ -51,6 +52,12 @@ function chosen(name: string, args: readonly string[]): Run {
   throw new commands.PeopleProblem(usage.join('\n'));
 }
 
+/** As this command is told; else where the server beside it listens, or listened last. */
+function appAddress({ appUrl, dataDir, host, port }: Settings): string {
+  const kept = process.env['PORT'] ? undefined : lastAddress(dataDir);
+  return appUrl || (kept ?? localAddress(host, port));
+}
+
 async function run([name = 'list', ...args]: readonly string[]): Promise<void> {
   if (name === 'help') {
     console.log(usage.join('\n'));
@@ -63,7 +70,7 @@ async function run([name = 'list', ...args]: readonly string[]): Promise<void> {
     const office: commands.Office = {
       db,
       provider: settings.provider,
-      appAddress: settings.appUrl || localAddress(settings.host, settings.port),
+      appAddress: appAddress(settings),
       sendMail: mailCarrier({
         ...settings,
         productName: settings.provider.productName,

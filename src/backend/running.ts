@@ -16,6 +16,8 @@ export interface Backend {
   readonly accessTokenSeconds: number;
   /** As pages and mails name it. */
   readonly productName: string;
+  /** Whom to write to; empty: nobody is named. */
+  readonly contactMail: string;
   readonly sendMail: SendMail;
   /** Origin of the app where it was told; empty: it is served here. */
   readonly appUrl: string;

@@ -3,7 +3,7 @@ import type { AlertKey } from './alert.ts';
 import type { IdentityCard, PersonalInfo } from './entry.ts';
 import { filledEntries, minimumCardEntries } from './identity-card.ts';
 import { filledFields, minimumPersonalFields } from './personal.ts';
-import { isStep, type Progression, type Step, stepOf } from './progression.ts';
+import { isStep, type Progression, type Step, stepOf, type Variant } from './progression.ts';
 import { afterLogin, loginFormAfter, withReturnUrl } from './return-url.ts';
 import { matchRoute, type RouteMatch } from './routes.ts';
 
@@ -22,6 +22,8 @@ export interface Navigation {
   readonly identityCard: IdentityCard | undefined;
   /** undefined: no saved progress. */
   readonly progression: Progression | undefined;
+  /** The variant chosen last: known before there is any progress. */
+  readonly variant: Variant;
 }
 
 export type GuardEffect =
@@ -89,7 +91,7 @@ function progress(navigation: Navigation, match: RouteMatch): GuardDecision | un
   const forced = underWay && cameFromOutside(navigation) && !changesStepBehind(navigation, asked);
   const wanted = forced ? (saved?.step ?? asked) : asked;
   if (wanted === undefined) return undefined;
-  const step = stepOf(saved?.variant ?? 'plf', wanted);
+  const step = stepOf(saved?.variant ?? navigation.variant, wanted);
   return step === asked ? undefined : { kind: 'redirect', to: `/plf/plf${step}` };
 }
 

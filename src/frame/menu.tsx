@@ -1,5 +1,6 @@
 /** The menu list and what stands at its foot: state of the sending, language, theme, legal links, version. */
 import { House } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useApp, useWords } from '#src/parts/app.tsx';
 import { Icon } from '#src/parts/icon.tsx';
@@ -16,12 +17,16 @@ import './menu.css';
 /** `rail` has a line for Home and small controls; `drawer` has the room of a thumb. */
 export type MenuPlace = 'rail' | 'drawer';
 
+/** The shadow that says that there is more. */
+const edge = 16;
+
 export function Menu({ place }: { place: MenuPlace }) {
   const { say } = useWords();
   const { pathname } = useLocation();
+  const entries = useCurrentInSight(pathname);
   return (
     <>
-      <nav className="menu" aria-label={say('nav.menu')}>
+      <nav ref={entries} className="menu" aria-label={say('nav.menu')}>
         {place === 'rail' && (
           <ul>
             <li>
@@ -47,6 +52,22 @@ export function Menu({ place }: { place: MenuPlace }) {
       <UpdateCheck />
     </>
   );
+}
+
+/** The entries scroll by themselves where the window is low: the one of this page is brought into sight, and the page stays. */
+function useCurrentInSight(page: string) {
+  const entries = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, another entry.
+  useLayoutEffect(() => {
+    const box = entries.current;
+    const current = box?.querySelector('[aria-current]');
+    if (!box || !current) return;
+    const room = box.getBoundingClientRect();
+    const { top, bottom } = current.getBoundingClientRect();
+    if (bottom > room.bottom) box.scrollTop += bottom - room.bottom + edge;
+    else if (top < room.top) box.scrollTop -= room.top - top + edge;
+  }, [page]);
+  return entries;
 }
 
 /** « étape 5 ». */

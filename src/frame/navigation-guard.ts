@@ -9,17 +9,24 @@ import type { SessionState } from '#src/session/session.ts';
 import { identityCardField } from '#src/wire/node-fields.ts';
 import { chooseVariant, readProgression, readVariant } from '#src/wire/progression.ts';
 
-type Facts = Pick<Navigation, 'user' | 'personal' | 'identityCard' | 'progression'>;
+type Facts = Pick<Navigation, 'user' | 'personal' | 'identityCard' | 'progression' | 'variant'>;
 
 function factsOf(state: SessionState): Facts {
   if (state.status !== 'known')
-    return { user: state.status, personal: undefined, identityCard: {}, progression: undefined };
+    return {
+      user: state.status,
+      personal: undefined,
+      identityCard: {},
+      progression: undefined,
+      variant: 'plf',
+    };
   const { personal, identityCard, progression, unreadable } = state.workspace.snapshot();
   return {
     user: 'known',
     personal,
     identityCard: unreadable.some(({ field }) => field === identityCardField) ? undefined : identityCard,
     progression: readProgression(progression),
+    variant: readVariant(progression),
   };
 }
 

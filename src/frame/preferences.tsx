@@ -1,62 +1,7 @@
-/** Language and theme: two segmented controls, small and iconic in the rail. */
-import { type LucideIcon, Moon, Sun, SunMoon } from 'lucide-react';
-import { useId } from 'react';
-import { locales } from '#src/domain/locale.ts';
-import { useApp, useTheme, useWords } from '#src/parts/app.tsx';
-import { Icon } from '#src/parts/icon.tsx';
-import type { Theme } from '#src/parts/preferences.ts';
+/** Language and theme in the menu, small and iconic in the rail. */
+import { PreferenceChoices } from '#src/parts/preference-choices.tsx';
 import type { MenuPlace } from './menu.tsx';
 
-const names = { fr: 'Français', en: 'English' } as const;
-const themes: readonly { readonly theme: Theme; readonly icon: LucideIcon }[] = [
-  { theme: 'auto', icon: SunMoon },
-  { theme: 'light', icon: Sun },
-  { theme: 'dark', icon: Moon },
-];
-
 export function Preferences({ place }: { place: MenuPlace }) {
-  const { preferences } = useApp();
-  const { say, locale } = useWords();
-  const theme = useTheme();
-  const languageId = useId();
-  const themeId = useId();
-  const small = place === 'rail';
-  return (
-    <div className="prefs">
-      <div className="pref">
-        <span id={languageId}>{say('nav.language')}</span>
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend inside the pill. */}
-        <div className="seg seg--sheet" role="group" aria-labelledby={languageId}>
-          {locales.map((one) => (
-            <button
-              key={one}
-              type="button"
-              lang={one}
-              aria-pressed={one === locale}
-              onClick={() => preferences.setLocale(one)}
-            >
-              {small ? <abbr title={names[one]}>{one.toUpperCase()}</abbr> : names[one]}
-            </button>
-          ))}
-        </div>
-      </div>
-      <div className="pref">
-        <span id={themeId}>{say('nav.theme')}</span>
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend inside the pill. */}
-        <div className="seg seg--sheet" role="group" aria-labelledby={themeId}>
-          {themes.map(({ theme: one, icon }) => (
-            <button
-              key={one}
-              type="button"
-              aria-pressed={one === theme}
-              {...(small && { 'aria-label': say(`nav.${one}`), title: say(`nav.${one}`) })}
-              onClick={() => preferences.setTheme(one)}
-            >
-              {small ? <Icon as={icon} size="s" /> : say(`nav.${one}`)}
-            </button>
-          ))}
-        </div>
-      </div>
-    </div>
-  );
+  return <PreferenceChoices small={place === 'rail'} />;
 }

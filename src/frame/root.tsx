@@ -5,6 +5,7 @@ import { matchRoute } from '#src/domain/routes.ts';
 import { problemToast } from '#src/parts/alert-words.ts';
 import { useApp, useSession, useTheme } from '#src/parts/app.tsx';
 import { Toaster } from '#src/parts/toaster.tsx';
+import { focusHeading } from './focus-heading.ts';
 import { useFocusRescue } from './focus-rescue.ts';
 import { useThemeColour } from './theme-colour.ts';
 import { useUpdates } from './update.tsx';
@@ -51,11 +52,7 @@ function useHeadingFocus(path: string, key: string): void {
     former.current = { path, key };
     const lost = focused.current instanceof Node && !focused.current.isConnected;
     if (formerPath === path && !lost) return;
-    const target =
-      document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
-    if (!target) return;
-    if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
-    target.focus({ preventScroll: true });
+    focusHeading();
   }, [path, key]);
 }
 

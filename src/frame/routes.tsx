@@ -1,17 +1,15 @@
 /** The route table: every path that has a page, each page loaded when it is first opened. */
-import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom';
 import { type Route, type RouteName, routes } from '#src/domain/routes.ts';
 import type { App } from '#src/parts/app.tsx';
 import { Failure } from './failure.tsx';
+import { type LoadPage, latePage } from './late-page.tsx';
 import { createNavigationGuard } from './navigation-guard.ts';
 import { Opening } from './opening.tsx';
 import { Root } from './root.tsx';
 import { SignedIn } from './signed-in.tsx';
 
-type Lazy = () => Promise<{ Component: ComponentType }>;
-
-const pages: Readonly<Partial<Record<RouteName, Lazy>>> = {
+const pages: Readonly<Partial<Record<RouteName, LoadPage>>> = {
   home: async () => ({ Component: (await import('#src/pages/home.tsx')).Home }),
   login: async () => ({ Component: (await import('#src/pages/login.tsx')).Login }),
   loginForm: async () => ({ Component: (await import('#src/pages/login-form.tsx')).LoginForm }),
@@ -57,8 +55,8 @@ const pages: Readonly<Partial<Record<RouteName, Lazy>>> = {
 
 function objectsOf(list: readonly Route[]): RouteObject[] {
   return list.flatMap(({ name, path }) => {
-    const lazy = pages[name];
-    return lazy ? [{ path, lazy, ErrorBoundary: Failure }] : [];
+    const load = pages[name];
+    return load ? [{ path, lazy: latePage(load), ErrorBoundary: Failure }] : [];
   });
 }
 
@@ -66,12 +64,17 @@ function barOf(bar: Route['bar']): readonly Route[] {
   return routes.filter((route) => route.bar === bar);
 }
 
-/** Fetches every page in idle time, so that moving about works when the network goes. */
-function fetchPages(): void {
-  for (const lazy of Object.values(pages)) lazy().catch(() => undefined);
+/**
+ * Fetches every page in idle time, so that moving about works when the network goes. Not without one: some browsers
+ * remember of an address that its import failed.
+ */
+function fetchPages({ connection }: App): void {
+  if (!connection.online()) return;
+  for (const load of Object.values(pages)) load().catch(() => undefined);
 }
 
 export function createRouter(app: App) {
+  const onIdle = () => fetchPages(app);
   return createBrowserRouter([
     {
       loader: createNavigationGuard(app),
@@ -81,8 +84,8 @@ export function createRouter(app: App) {
       HydrateFallback: Opening,
       children: [
         ...objectsOf(barOf('bare')),
-        { element: <SignedIn tabs onIdle={fetchPages} />, children: objectsOf(barOf('tabs')) },
-        { element: <SignedIn tabs={false} onIdle={fetchPages} />, children: objectsOf(barOf('exercise')) },
+        { element: <SignedIn tabs onIdle={onIdle} />, children: objectsOf(barOf('tabs')) },
+        { element: <SignedIn tabs={false} onIdle={onIdle} />, children: objectsOf(barOf('exercise')) },
         // Never drawn: a path without a page leads home.
         { path: '*', loader: () => redirect('/'), Component: Opening },
       ],

@@ -8,6 +8,7 @@ import { Icon } from '#src/parts/icon.tsx';
 import { Page } from '#src/parts/page.tsx';
 import { SyncStrip } from '#src/parts/sync-mark.tsx';
 import { TwoVersions } from '#src/parts/two-versions.tsx';
+import { UnbrokenWords } from '#src/parts/unbroken-words.tsx';
 import { useSnapshot } from '#src/parts/workspace.tsx';
 import { identityCardKeys, type Landmark, landmarkOf } from '#src/wire/identity-card.ts';
 import { EditCard } from './edit-card.tsx';
@@ -107,7 +108,9 @@ function Entry({ landmark }: { landmark: Landmark }) {
       {text === undefined ? (
         <p className="entry-empty">{say(landmark === 'vocation' ? 'card.emptyVocation' : 'card.empty')}</p>
       ) : (
-        <p className="voice">{text}</p>
+        <p className="voice">
+          <UnbrokenWords text={text} />
+        </p>
       )}
       {landmark === 'vocation' && <VocationDraft shown={text} />}
     </div>

@@ -30,7 +30,8 @@ export function LoginForm() {
             {say('login.title')}
           </h1>
           <p className="hint login-hint">{say('login.hint')}</p>
-          <OfflineLine />
+          {/* The problem says it already. */}
+          {!login.unreached && <OfflineLine />}
           <div role="alert">
             {login.problem && (
               <div className="toast toast--err login-alert">
@@ -87,6 +88,8 @@ function useLogin(target: string) {
   const { session, recovery } = useApp();
   const navigate = useNavigate();
   const [problem, setProblem] = useState<(say: Say) => string>();
+  /** The problem is that there is no network. */
+  const [unreached, setUnreached] = useState(false);
   const [missing, setMissing] = useState<ReadonlySet<FieldName>>(new Set());
   const [busy, setBusy] = useState(false);
 
@@ -103,6 +106,7 @@ function useLogin(target: string) {
     if (password === '') empty.add('password');
     setMissing(empty);
     setProblem(undefined);
+    setUnreached(false);
     if (empty.size > 0) {
       form.querySelector<HTMLInputElement>(mail === '' ? '#login-mail' : '#login-password')?.focus();
       return;
@@ -115,13 +119,16 @@ function useLogin(target: string) {
         await navigate(target, { replace: true });
       }
       // A function in a state setter is called: the words are wrapped once more.
-      else setProblem(() => (say: Say) => problemInWords(outcome.problem, say));
+      else {
+        setProblem(() => (say: Say) => problemInWords(outcome.problem, say));
+        setUnreached(outcome.problem.kind === 'offline');
+      }
     } catch (thrown) {
       setProblem(() => (say: Say) => storageInWords(thrown, say));
     }
     setBusy(false);
   };
-  return { submit, problem, missing, busy };
+  return { submit, problem, unreached, missing, busy };
 }
 
 function MailField({ initial, missing }: { initial: string; missing: boolean }) {

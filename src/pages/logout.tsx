@@ -61,6 +61,8 @@ export function Logout() {
   const download = async ({ workspace }: Left) => {
     if (taking) return;
     setTaking(true);
+    // Taken once more, it is said once more.
+    setTaken(undefined);
     setTaken(await takeAway(workspace, config.productName, { appVersion, locale, now: new Date() }));
     setTaking(false);
   };
@@ -68,12 +70,13 @@ export function Logout() {
   return (
     <main className="wrap leaving" id="main" tabIndex={-1}>
       <h1 className="h-q" role="status" tabIndex={-1}>
-        {say('logout.leaving')}
+        {say(left ? 'logout.page' : 'logout.leaving')}
       </h1>
       {left && (
         <Confirm
           title={say('logout.unsentTitle')}
-          text={[...textOf(left), ...(taken ? takenInWords(taken, say) : [])]}
+          text={textOf(left)}
+          said={taken ? takenInWords(taken, say) : []}
           stay={say('logout.stay')}
           onStay={() => void navigate('/', { replace: true })}
           others={[

@@ -3,6 +3,7 @@ import { Pencil } from 'lucide-react';
 import { useWords } from '#src/parts/app.tsx';
 import { BrandMark } from '#src/parts/brand.tsx';
 import { Icon } from '#src/parts/icon.tsx';
+import { UnbrokenWords } from '#src/parts/unbroken-words.tsx';
 import { useSnapshot } from '#src/parts/workspace.tsx';
 import { identityCardKeys, landmarkOf } from '#src/wire/identity-card.ts';
 import { EditLink } from './edit-link.tsx';
@@ -49,7 +50,9 @@ export function NightCard() {
           {phrase === undefined ? (
             <p className="say-empty">{say('card.empty')}</p>
           ) : (
-            <p>{say('common.quote', { text: phrase })}</p>
+            <p>
+              <UnbrokenWords text={say('common.quote', { text: phrase })} />
+            </p>
           )}
         </div>
       </div>

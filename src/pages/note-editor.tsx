@@ -77,7 +77,7 @@ function Writing({ draftName, served, former }: WritingProps) {
   const day = note ? dayOfNote(note, locale) : inWords(Date.now(), 'longDay', locale);
   return (
     <>
-      <ExerciseBar situation={opening(day)} leaveTo={notesPath} saving={run.saving} slide={draftName} />
+      <ExerciseBar situation={opening(day)} leaveTo={notesPath} saving={run.saving} slide={draftName} draft />
       <main className="wrap note-editor" id="main" tabIndex={-1}>
         <h1 className="vh" tabIndex={-1}>
           {title}

@@ -1,6 +1,7 @@
 /** The account page: the profile by the provider's own form, saved with the server. */
 import { KeyRound, WifiOff } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { AlertKey } from '#src/domain/alert.ts';
 import { filledFields, minimumPersonalFields } from '#src/domain/personal.ts';
 import type { Landing } from '#src/exercises/descriptor.ts';
 import { user } from '#src/exercises/user.ts';
@@ -19,13 +20,22 @@ export function Profile() {
   const { session, toasts } = useApp();
   const fresh = useFreshProfile();
   const [round, setRound] = useState(0);
+  const lockedHelp = useMemo(() => ({ mail: say('profile.mail') }), [say]);
+  /** The alert that told of the last saving: untrue of what is typed after it. */
+  const told = useRef<AlertKey>(undefined);
+  const untell = () => {
+    if (told.current) toasts.dismissGroup(told.current);
+    told.current = undefined;
+  };
 
   const save = async (landing: Landing) => {
     if (landing.to !== 'profile') return false;
+    untell();
     const outcome = await session.savePersonal(landing.changes);
     if (outcome.ok) {
       toasts.dismissGroup('missing_personal_info');
       toasts.show(alertToast(landing.alert));
+      told.current = landing.alert;
     } else if (outcome.problem.kind === 'no-profile') toasts.show(alertToast('no_names_set'));
     else toasts.show(problemToast(outcome.problem));
     return outcome.ok;
@@ -47,7 +57,9 @@ export function Profile() {
           key={round}
           descriptor={user}
           finishLabel={say('profile.save')}
+          lockedHelp={lockedHelp}
           onLanding={save}
+          onChanged={untell}
           onSaved={() => setRound((past) => past + 1)}
         />
       )}

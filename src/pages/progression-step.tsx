@@ -87,7 +87,8 @@ function Writing({ step, variant, served }: WritingProps) {
   // The answers so far go along with the place: another device goes on from both. What is changed in a step behind
   // is written when it is saved.
   const onMove = async ({ slide, position, answers, seen }: Move): Promise<Answers | undefined> => {
-    if (again) return undefined;
+    // A step that has no slides is no place to come back to.
+    if (again || slide === '') return undefined;
     const snapshot = workspace.snapshot();
     const { saved } = standingOf(snapshot.progression);
     const place: Progression = { variant, step, slide: position, slideName: slide, done: saved?.done };

@@ -9,6 +9,7 @@ import { useDraftTitle } from '#src/parts/draft-title.tsx';
 import { Icon } from '#src/parts/icon.tsx';
 import { usePageTitle } from '#src/parts/page.tsx';
 import { begunWith } from '#src/parts/reconnection-summary.tsx';
+import { BarPreferences } from '#src/parts/run/bar-preferences.tsx';
 import { type DraftState, type NamedDraft, placeOf } from '#src/parts/run/drafts.ts';
 import '#src/parts/run/run.css';
 
@@ -39,6 +40,7 @@ export function ResumeOffer({ named, fresh }: ResumeOfferProps) {
         </Link>
         <div className="slide-who">{reconnection ? say('exercise.start') : title}</div>
         <div className="saved" />
+        <BarPreferences />
       </header>
       <main className="wrap resume-offer" id="main" tabIndex={-1}>
         <section className="sheet pad">

@@ -12,6 +12,9 @@ function alertInWords(key: AlertKey, count: number, say: Say): string {
 /** What only tells the person where they are or what they may do now: nothing succeeded and nothing failed. */
 const notices: ReadonlySet<AlertKey> = new Set<AlertKey>(['plf_resumed', 'update', 'verify']);
 
+/** Where the guard leads with them, they say what to do on the page. */
+const inPage: ReadonlySet<AlertKey> = new Set<AlertKey>(['missing_personal_info', 'missing_cid']);
+
 /**
  * The toast of an alert key: titled as a success or an error as its type says, a mere notice under its own title.
  * @param count how many things it is about (`intuitions_saved` has a singular).
@@ -27,6 +30,7 @@ export function alertToast(key: AlertKey, count = 2): NewToast {
     text: (say) => alertInWords(key, count, say),
     group: key,
     ...(quiet && { quiet }),
+    ...(inPage.has(key) && { inPage: true }),
   };
 }
 

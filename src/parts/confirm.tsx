@@ -1,5 +1,7 @@
 /** A question before something that leaves or deletes; the safe answer is the dark button and has the focus. */
+import { CircleCheck } from 'lucide-react';
 import { useId, useRef } from 'react';
+import { Icon } from './icon.tsx';
 import { Modal } from './modal.tsx';
 
 export interface ConfirmAnswer {
@@ -16,9 +18,11 @@ interface ConfirmProps {
   readonly stay: string;
   readonly onStay: () => void;
   readonly others: readonly ConfirmAnswer[];
+  /** What came of an answer that leaves the question open, and what else to know of it: said aloud. */
+  readonly said?: readonly string[];
 }
 
-export function Confirm({ title, text, stay, onStay, others }: ConfirmProps) {
+export function Confirm({ title, text, stay, onStay, others, said = [] }: ConfirmProps) {
   const titleId = useId();
   const stayButton = useRef<HTMLButtonElement>(null);
   return (
@@ -31,6 +35,14 @@ export function Confirm({ title, text, stay, onStay, others }: ConfirmProps) {
           {paragraph}
         </p>
       ))}
+      <div className="modal-said" role="status">
+        {said.map((sentence, index) => (
+          <p key={sentence} className={index === 0 ? 'note-line note-line--ok' : 'note-line'}>
+            {index === 0 && <Icon as={CircleCheck} size="s" />}
+            <span>{sentence}</span>
+          </p>
+        ))}
+      </div>
       <div className="modal-actions">
         <button
           ref={stayButton}

@@ -1,9 +1,10 @@
 /** How much a person has here, group by group, in words. */
 import type { CollectionName } from '#src/domain/entry.ts';
 import { filledEntries } from '#src/domain/identity-card.ts';
+import { pointer } from '#src/wire/problem.ts';
 import type { Say } from '#src/words/i18n.ts';
+import { progressionKeys } from '#src/workspace/node-state.ts';
 import type { Snapshot } from '#src/workspace/workspace.ts';
-import { progressionData } from './report.ts';
 
 const names: readonly CollectionName[] = ['reconnections', 'derailors', 'claims', 'friendships', 'notes'];
 
@@ -13,11 +14,11 @@ export function countsInWords(
   say: Say,
   words: 'mydata.count' | 'mydata.countInside' = 'mydata.count',
 ): readonly string[] {
-  const { collections, identityCard, drafts } = snapshot;
+  const { collections, identityCard, progression, otherVersions, drafts } = snapshot;
   const counted: readonly (readonly [Parameters<typeof nameOf>[0], number])[] = [
-    ['identityCard', filledEntries(identityCard)],
+    ['identityCard', filledEntries(identityCard) + textsIn(otherVersions.identityCard)],
     ...names.map((name) => [name, Object.keys(collections[name]).length] as const),
-    ['progression', Object.keys(progressionData(snapshot)).length],
+    ['progression', progressionTexts(progression) + textsIn(otherVersions.progression)],
     ['drafts', Object.keys(drafts).length],
   ];
   return counted
@@ -27,6 +28,20 @@ export function countsInWords(
       const set = words === 'mydata.count' ? name : name.charAt(0).toLowerCase() + name.slice(1);
       return say(words, { group: set, n: count });
     });
+}
+
+/** Where the person stands, and which document asked last: nothing that they wrote. */
+const wordless: ReadonlySet<string> = new Set(
+  ['plf_track', 'locale', 'version'].map((name) => pointer(name)),
+);
+
+/** As a copy that is put back is counted: the answers, and what stands beside them. */
+function progressionTexts(progression: Snapshot['progression']): number {
+  return Object.keys(progressionKeys(progression) ?? {}).filter((key) => !wordless.has(key)).length;
+}
+
+function textsIn(versions: Readonly<Record<string, readonly unknown[]>>): number {
+  return Object.values(versions).flat().length;
 }
 
 export function nameOf(group: CollectionName | 'identityCard' | 'progression' | 'drafts', say: Say): string {

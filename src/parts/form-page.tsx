@@ -1,6 +1,7 @@
 /** An exercise laid out as one page of a form, with what is typed kept on the device until it is saved. */
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Answers } from '#renderers/engine/answers.ts';
+import type { Exercise } from '#renderers/engine/exercise.ts';
 import { splitHidden } from '#renderers/engine/park.ts';
 import { ExerciseForm } from '#renderers/form/exercise-form.tsx';
 import { controlId } from '#renderers/form/question-data.ts';
@@ -23,6 +24,10 @@ interface FormPageProps {
   readonly onLanding: (landing: Landing) => Promise<boolean>;
   /** What was saved is no draft any more. */
   readonly onSaved?: () => void;
+  /** Something was changed: what was said of the last saving is over. */
+  readonly onChanged?: () => void;
+  /** What the app has to say of a locked question, by key, where its document says nothing. */
+  readonly lockedHelp?: Readonly<Record<string, string>>;
 }
 
 export function FormPage(props: FormPageProps) {
@@ -36,9 +41,12 @@ function ServedForm({
   question,
   onLanding,
   onSaved,
+  onChanged,
+  lockedHelp,
   served,
 }: FormPageProps & { served: ServedExercise }) {
-  const { exercise, problems, servedLocale } = served;
+  const { problems, servedLocale } = served;
+  const exercise = useLockedHelp(served.exercise, lockedHelp);
   const { toasts } = useApp();
   const workspace = useWorkspace();
   const { say, locale } = useWords();
@@ -91,11 +99,27 @@ function ServedForm({
         services={services}
         problems={problems}
         busy={busy}
-        onAnswers={draft.keep}
+        onAnswers={(answers) => {
+          onChanged?.();
+          draft.keep(answers);
+        }}
         onSlide={() => undefined}
         onFinish={(given) => void save(given)}
         {...(finishLabel !== undefined && { finishLabel })}
       />
     </>
   );
+}
+
+/** The exercise with a hint at the questions that can only be read. */
+function useLockedHelp(exercise: Exercise, help: FormPageProps['lockedHelp']): Exercise {
+  return useMemo(() => {
+    if (help === undefined) return exercise;
+    const fields = [...exercise.fields].map(([key, field]): typeof field => {
+      const said = field.ui['ui:readonly'] === true ? help[key] : undefined;
+      if (said === undefined || field.ui['ui:help'] !== undefined) return field;
+      return { ...field, ui: { ...field.ui, 'ui:help': said } };
+    });
+    return { ...exercise, fields: new Map(fields.map((field) => [field.key, field])) };
+  }, [exercise, help]);
 }

@@ -202,7 +202,7 @@ function draftsAt(raw: Raw): Readonly<Record<string, Draft>> {
     Object.keys(drafts).map((name) => {
       const place = pointer('drafts', name);
       const draft = recordAt(drafts, '/drafts', name);
-      const { about, entry, former, seen } = draft;
+      const { about, entry, former, seen, record, field } = draft;
       const read: Draft = {
         exercise: textAt(draft, place, 'exercise'),
         slide: textAt(draft, place, 'slide'),
@@ -215,6 +215,9 @@ function draftsAt(raw: Raw): Readonly<Record<string, Draft>> {
         ...(entry !== undefined && { entry: textAt(draft, place, 'entry') }),
         ...(former !== undefined && { former: entryFrom(former, `${place}/former`) }),
         ...(seen !== undefined && { seen: recordAt(draft, place, 'seen') }),
+        // Any JSON: whoever opens the draft reads it and takes what it can.
+        ...(record !== undefined && { record }),
+        ...(field !== undefined && { field: textAt(draft, place, 'field') }),
       };
       return [name, read];
     }),

@@ -56,6 +56,13 @@ const severalAtOnce: ReadonlySet<string> = new Set(
   [reconew, devpre, deviateur, pretention].map(({ name }) => name),
 );
 
+/** The same words about the same thing: which slide they were left on, and when, makes no other draft of them. */
+function sameWork(here: Draft, copied: Draft): boolean {
+  const { slide, field, updatedAt } = here;
+  const { field: _field, ...others } = copied;
+  return sameJson(here, { ...others, slide, updatedAt, ...(field !== undefined && { field }) });
+}
+
 /** @param now milliseconds since the epoch. */
 export function planDrafts(
   here: Readonly<Record<string, Draft>>,
@@ -68,7 +75,7 @@ export function planDrafts(
   let known = 0;
   for (const [name, draft] of Object.entries(copied)) {
     // Brought back before, it may stand under another name.
-    if (Object.values(here).some((one) => sameJson(one, draft))) known++;
+    if (Object.values(here).some((one) => sameWork(one, draft))) known++;
     else if (!Object.hasOwn(all, name)) put.push({ name, draft });
     else if (draft.entry === undefined && severalAtOnce.has(draft.exercise))
       put.push({ name: freeDraftName(all, draft.exercise, now), draft });

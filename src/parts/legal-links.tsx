@@ -5,14 +5,14 @@ import { backendPage } from './config.ts';
 /** @param short where room is scarce. */
 export function LegalLinks({ short = false }: { short?: boolean }) {
   const { config } = useApp();
-  const { say } = useWords();
+  const { say, locale } = useWords();
   return (
     <>
-      <a href={backendPage(config, '/mentions-legales')}>{say('nav.legalNotice')}</a>
+      <a href={backendPage(config, `/mentions-legales?lang=${locale}`)}>{say('nav.legalNotice')}</a>
       {' · '}
-      <a href={backendPage(config, '/cgu')}>{say(short ? 'nav.terms' : 'nav.termsFull')}</a>
+      <a href={backendPage(config, `/cgu?lang=${locale}`)}>{say(short ? 'nav.terms' : 'nav.termsFull')}</a>
       {' · '}
-      <a href={backendPage(config, '/politique-de-confidentialite')}>{say('nav.privacy')}</a>
+      <a href={backendPage(config, `/politique-de-confidentialite?lang=${locale}`)}>{say('nav.privacy')}</a>
     </>
   );
 }

@@ -1,6 +1,6 @@
-/** « Plus d’actions »: a round button that opens a short list; Escape and a choice close it. */
-import { Ellipsis, EllipsisVertical } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+/** « Plus d’actions »: a round button that opens a short list; Escape, a choice and a press elsewhere close it. */
+import { Ellipsis, EllipsisVertical, type LucideIcon } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useWords } from './app.tsx';
 import { Icon } from './icon.tsx';
 import './more-menu.css';
@@ -11,10 +11,13 @@ interface MoreMenuProps {
   readonly about?: string;
   /** `row`: small, in a row of a list; the list opens below. */
   readonly place?: 'row';
+  /** Names and shows what the list is, where it is no list of actions. */
+  readonly as?: { readonly name: string; readonly icon: LucideIcon };
 }
 
-export function MoreMenu({ children, about, place }: MoreMenuProps) {
+export function MoreMenu({ children, about, place, as }: MoreMenuProps) {
   const { say } = useWords();
+  const name = about === undefined ? say('common.more') : say('common.moreAbout', { about });
   const details = useRef<HTMLDetailsElement>(null);
   const button = useRef<HTMLElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -23,6 +26,14 @@ export function MoreMenu({ children, about, place }: MoreMenuProps) {
     button.current?.focus();
     if (details.current) details.current.open = false;
   };
+  useEffect(() => {
+    const onPress = ({ target }: PointerEvent) => {
+      if (details.current?.open && target instanceof Node && !details.current.contains(target))
+        details.current.open = false;
+    };
+    document.addEventListener('pointerdown', onPress);
+    return () => document.removeEventListener('pointerdown', onPress);
+  }, []);
   return (
     <details
       ref={details}
@@ -39,9 +50,12 @@ export function MoreMenu({ children, about, place }: MoreMenuProps) {
       <summary
         ref={button}
         className={place === 'row' ? 'tap more-row' : 'btn btn--line btn--round'}
-        aria-label={about === undefined ? say('common.more') : say('common.moreAbout', { about })}
+        aria-label={as?.name ?? name}
       >
-        <Icon as={place === 'row' ? EllipsisVertical : Ellipsis} {...(place === 'row' && { size: 's' })} />
+        <Icon
+          as={as?.icon ?? (place === 'row' ? EllipsisVertical : Ellipsis)}
+          {...(place === 'row' && !as && { size: 's' })}
+        />
       </summary>
       {/* biome-ignore lint/a11y: the choices inside are the controls; this only notices that one was made. */}
       <div ref={list} className="more-list" onClick={close}>

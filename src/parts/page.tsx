@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useApp, useWords } from './app.tsx';
 import { Icon } from './icon.tsx';
+import { PageAlerts } from './page-alerts.tsx';
 import { PrivacyNotice } from './privacy-notice.tsx';
 import { SearchButton } from './search-button.tsx';
 
@@ -52,6 +53,7 @@ export function Page({ title, heading, headingHidden, back = '/', actions, child
         <h1 className={headingHidden ? 'vh' : 'h-page h-page--lead'} tabIndex={-1}>
           {heading}
         </h1>
+        <PageAlerts />
         <PrivacyNotice />
         {children}
       </main>

@@ -29,6 +29,7 @@ const table: Table = {
       : say('problems.refused-said', { message: message.trim() }),
   'not-stored': (_, say) => say('problems.not-stored'),
   'no-profile': (_, say) => say('alerts.no_names_set'),
+  'no-space': (_, say) => say('problems.no-space'),
   unreadable: (_, say) => say('problems.unreadable'),
 };
 

@@ -1,4 +1,4 @@
-/** « Enregistré »: in the place of a save button, inside exercises. Neutral, and said aloud once per slide. */
+/** « Enregistré », or « Brouillon gardé » where a button saves: neutral, and said aloud once per slide. */
 import { CircleCheck, Cloud, CloudOff, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useOnline, useWords } from './app.tsx';
@@ -12,16 +12,18 @@ interface SavedMarkProps {
   readonly saving: Saving;
   /** What the announcement belongs to: a new slide may say it again. */
   readonly slide: string;
+  /** What is kept is a draft: saving it is still to come. */
+  readonly draft?: boolean;
 }
 
-export function SavedMark({ saving, slide }: SavedMarkProps) {
+export function SavedMark({ saving, slide, draft = false }: SavedMarkProps) {
   const { say } = useWords();
   const online = useOnline();
   const [said, setSaid] = useState<{ readonly slide: string; readonly text: string }>();
   const text = {
     untouched: '',
     saving: say('exercise.saving'),
-    saved: say(online ? 'exercise.saved' : 'exercise.onDevice'),
+    saved: say(online ? (draft ? 'exercise.draftKept' : 'exercise.saved') : 'exercise.onDevice'),
     failed: say('exercise.notSaved'),
   }[saving];
   useEffect(() => {

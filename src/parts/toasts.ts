@@ -27,6 +27,8 @@ export interface Toast {
   readonly onClose?: () => void;
   /** A new toast of the same group takes the place of the old one. */
   readonly group?: string;
+  /** Why the person is on this page and what to do there: the page itself draws it, above its content. */
+  readonly inPage?: boolean;
 }
 
 export type NewToast = Omit<Toast, 'id'>;
@@ -91,8 +93,9 @@ function isQuestion({ tone }: Toast): boolean {
   return tone === 'question';
 }
 
-/** The toasts on screen now, oldest first. A question has the person's hand on it: it never waits for its turn. */
-export function onScreen(queue: readonly Toast[]): readonly Toast[] {
+/** The toasts over the page now, oldest first. A question has the person's hand on it: it never waits for its turn. */
+export function onScreen(all: readonly Toast[]): readonly Toast[] {
+  const queue = all.filter(({ inPage }) => inPage !== true);
   const questions = queue.filter(isQuestion);
   const room = Math.max(0, shownAtOnce - questions.length);
   const others = queue.filter((toast) => !isQuestion(toast)).slice(0, room);

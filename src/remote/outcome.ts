@@ -25,6 +25,8 @@ export type RemoteProblem =
   | { readonly kind: 'not-stored'; readonly field: string }
   /** A profile is to be saved that was never loaded on this device ("No names set!"). */
   | { readonly kind: 'no-profile' }
+  /** An account that signs in and has no data node: one for running the programme, not for going through it. */
+  | { readonly kind: 'no-space' }
   /** The answer came but cannot be what was asked: HTML with 200, broken JSON, a wrong shape. */
   | { readonly kind: 'unreadable'; readonly call: string; readonly place: string; readonly detail: string };
 

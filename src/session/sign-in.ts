@@ -4,7 +4,6 @@ import { done, failed, type Outcome, type RemoteProblem } from '#src/remote/outc
 import { isUnauthorised } from '#src/remote/refusal.ts';
 import type { Remote } from '#src/remote/remote.ts';
 import type { TokenAnswer } from '#src/wire/answers.ts';
-import { calls } from '#src/wire/calls.ts';
 import type { UserRecord } from '#src/wire/user.ts';
 
 /** A person at the door: everything that the first page needs. */
@@ -34,13 +33,7 @@ export async function signIn(
   const user = await remote.user(bearer, who.value.userId);
   if (!user.ok) return failed(atTheDoor(user.problem));
   const { nodeId } = user.value;
-  if (nodeId === undefined)
-    return failed({
-      kind: 'unreadable',
-      call: calls.readUser.name,
-      place: '/field_data',
-      detail: 'no data node belongs to this account',
-    });
+  if (nodeId === undefined) return failed({ kind: 'no-space' });
   const node = ownNode(user.value.userId, await remote.node(bearer, nodeId));
   if (!node.ok) return failed(atTheDoor(node.problem));
   return done({ tokens: tokens.value, receivedAt, user: user.value, nodeId, node: node.value });

@@ -84,12 +84,12 @@ export const whoReadsWords: Readonly<Record<Locale, WhoReadsWords>> = {
         ],
         sees: [
           'votre carte d’identité en entier',
-          'votre parcours par étapes en entier, avec le mot du compte-rendu et les secondes versions d’un texte qui attendent votre choix',
+          'votre parcours par étapes en entier, avec le mot du compte-rendu et les autres versions d’un texte, tant que vous n’avez pas choisi',
         ],
         never: [
           'vos reconnexions et vos intuitions',
           'vos déviateurs, vos prétentions, vos échanges d’amitié',
-          'vos notes et leurs fichiers, vos textes commencés',
+          'vos notes et leurs fichiers, vos brouillons',
         ],
       },
       others: {
@@ -104,21 +104,21 @@ export const whoReadsWords: Readonly<Record<Locale, WhoReadsWords>> = {
         text: [
           'Il garde ce que vous avez enregistré, pour vous suivre d’un appareil à l’autre. Vos mots voyagent chiffrés, et y sont gardés lisibles : qui administre la machine pourrait techniquement les lire. L’organisme peut vous dire où il est hébergé.',
           'Il garde aussi des versions d’avant de vos textes, pour réparer une erreur, et des sauvegardes. Effacer un texte ne les efface pas aussitôt ; la suppression du compte efface ces versions. Combien de temps les sauvegardes durent, l’organisme peut vous le dire.',
-          'Les textes commencés et pas encore terminés n’y sont pas.',
+          'Les brouillons n’y sont pas.',
         ],
       },
       device: {
         title: 'Cet appareil',
         text: [
-          'Il garde une copie de tout ce que vous avez écrit, textes commencés compris, pour fonctionner sans réseau. Elle n’est pas chiffrée par l’application : qui tient l’appareil déverrouillé peut la lire. Protégez-le par un code.',
+          'Il garde une copie de tout ce que vous avez écrit, brouillons compris, pour fonctionner sans réseau. Elle n’est pas chiffrée par l’application : qui tient l’appareil déverrouillé peut la lire. Protégez-le par un code.',
           'Si votre session se termine d’elle-même, cette copie reste, pour que rien ne soit perdu. Elle se rouvre à votre connexion ; une autre personne qui se connecte ici n’en voit rien dans l’application.',
         ],
       },
       logout: {
         title: 'Se déconnecter',
         text: [
-          'Efface de cet appareil tout ce qui vient de vous : entrées, textes commencés, fichiers en attente, profil, exercices reçus, session. Ce qui n’est pas encore envoyé est d’abord envoyé ; si cela échoue, on vous demande avant d’effacer.',
-          'Restent : la langue, le thème, la marque de l’avis de confidentialité déjà lu, les fichiers de l’application elle-même et, si un changement de mot de passe est en cours, l’adresse e-mail que vous avez indiquée.',
+          'Efface de cet appareil tout ce qui vient de vous : entrées, brouillons, fichiers en attente, profil, exercices reçus, session. Ce qui n’est pas encore envoyé est d’abord envoyé ; si cela échoue, on vous demande avant d’effacer.',
+          'Restent : la langue, le thème, le fait que l’avis de confidentialité a été lu, les fichiers de l’application elle-même et, si un changement de mot de passe est en cours, l’adresse e-mail que vous avez indiquée.',
           'Vos copies téléchargées restent aussi, là où vous les avez mises.',
         ],
       },
@@ -137,7 +137,7 @@ export const whoReadsWords: Readonly<Record<Locale, WhoReadsWords>> = {
       crash: {
         title: 'Si une page s’interrompt',
         text: [
-          'Rien n’est envoyé de soi-même. Vous pouvez copier un diagnostic : version, sorte de page, navigateur, langue, état de l’envoi et endroit de l’erreur. Il ne contient ni réponse, ni nom, ni adresse, et vous choisissez à qui le donner.',
+          'Rien n’est envoyé automatiquement. Vous pouvez copier un diagnostic : version, sorte de page, navigateur, langue, état de l’envoi et endroit de l’erreur. Il ne contient ni réponse, ni nom, ni adresse, et vous choisissez à qui le donner.',
         ],
       },
     },
@@ -179,12 +179,12 @@ export const whoReadsWords: Readonly<Record<Locale, WhoReadsWords>> = {
         ],
         sees: [
           'the whole of your identity card',
-          'the whole of your path by steps, with the word of the report and the second versions of a text that wait for your choice',
+          'the whole of your path by steps, with the word of the report and the other versions of a text, as long as you have not chosen',
         ],
         never: [
           'your reconnections and your intuitions',
           'your derailors, your claims, your friendship exchanges',
-          'your notes and their files, your unfinished texts',
+          'your notes and their files, your drafts',
         ],
       },
       others: {
@@ -199,21 +199,21 @@ export const whoReadsWords: Readonly<Record<Locale, WhoReadsWords>> = {
         text: [
           'It keeps what you have saved, so that it follows you from one device to another. Your words travel encrypted and are kept there readable: whoever administers the machine could technically read them. The organisation can tell you where it is hosted.',
           'It also keeps earlier versions of your texts, to repair a mistake, and backups. Erasing a text does not erase them at once; deleting the account erases these versions. How long backups last, the organisation can tell you.',
-          'Texts begun and not finished yet are not there.',
+          'Drafts are not there.',
         ],
       },
       device: {
         title: 'This device',
         text: [
-          'It keeps a copy of everything you have written, unfinished texts included, so that the app works without a network. The app does not encrypt it: whoever holds the device unlocked can read it. Protect it with a code.',
+          'It keeps a copy of everything you have written, drafts included, so that the app works without a network. The app does not encrypt it: whoever holds the device unlocked can read it. Protect it with a code.',
           'If your session ends by itself, this copy stays, so that nothing is lost. It opens again when you sign in; another person who signs in here sees nothing of it in the app.',
         ],
       },
       logout: {
         title: 'Logging out',
         text: [
-          'Erases from this device everything that comes from you: entries, unfinished texts, waiting files, profile, exercises received, session. What has not been sent yet is sent first; if that fails, you are asked before anything is erased.',
-          'What stays: the language, the theme, the mark that the privacy notice was read, the files of the app itself and, while a change of password is under way, the e-mail address you gave.',
+          'Erases from this device everything that comes from you: entries, drafts, waiting files, profile, exercises received, session. What has not been sent yet is sent first; if that fails, you are asked before anything is erased.',
+          'What stays: the language, the theme, the fact that the privacy notice was read, the files of the app itself and, while a change of password is under way, the e-mail address you gave.',
           'The copies you downloaded stay too, wherever you put them.',
         ],
       },
@@ -232,7 +232,7 @@ export const whoReadsWords: Readonly<Record<Locale, WhoReadsWords>> = {
       crash: {
         title: 'If a page is interrupted',
         text: [
-          'Nothing is sent by itself. You can copy a diagnostic: version, kind of page, browser, language, state of the sending and place of the error. It holds no answer, name or address, and you choose whom to give it to.',
+          'Nothing is sent automatically. You can copy a diagnostic: version, kind of page, browser, language, state of the sending and place of the error. It holds no answer, name or address, and you choose whom to give it to.',
         ],
       },
     },

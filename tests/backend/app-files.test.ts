@@ -121,6 +121,21 @@ describe('the app', () => {
   });
 });
 
+describe('a page that is sent', () => {
+  const warnings: string[] = [];
+  const hear = ({ name }: Error) => warnings.push(name);
+  beforeAll(() => process.on('warning', hear));
+  afterAll(() => process.off('warning', hear));
+
+  test('is waited for with no more listeners than its answer is meant to have', async () => {
+    const headers = { ...asksForPage, 'accept-encoding': 'gzip' };
+    for (const path of ['/', '/login-form', '/pages/user', '/cgu', '/nothing.png', '/assets/index-a1b2c3.js'])
+      await open(path, headers);
+    await (await fetch(`${elsewhere}/login-form`, { headers })).text();
+    expect(warnings).toEqual([]);
+  });
+});
+
 describe('the app for a backend elsewhere', () => {
   const get = (path: string) => fetch(`${elsewhere}${path}`, { headers: asksForPage });
 
@@ -160,21 +175,48 @@ describe('the public pages', () => {
     },
   );
 
-  test.each(['/mentions-legales', '/cgu', '/politique-de-confidentialite'])(
-    '%s is read before signing in, in both languages, under a policy of its own',
-    async (path) => {
-      const answer = await open(path);
+  const legal = ['/mentions-legales', '/cgu', '/politique-de-confidentialite'];
+
+  test.each(legal.flatMap((path) => [[path, 'fr'] as const, [path, 'en'] as const]))(
+    '%s in %s is read before signing in, in that language alone, with the ways on, under a policy of its own',
+    async (path, language) => {
+      const answer = await open(`${path}?lang=${language}`);
       expect(answer.status).toBe(200);
       expect(answer.headers.get('content-type')).toBe('text/html; charset=UTF-8');
-      expect(answer.text).toContain('<section lang="fr">');
-      expect(answer.text).toContain('<section lang="en">');
+      expect(answer.headers.get('content-language')).toBe(language);
+      expect(answer.text).toContain(`<html lang="${language}">`);
+      expect(answer.text.match(/<h1>/g)).toHaveLength(1);
+      const other = language === 'fr' ? 'en' : 'fr';
+      const ways = [
+        '/',
+        `?lang=${other}`,
+        ...legal.filter((one) => one !== path).map((one) => `${one}?lang=${language}`),
+      ];
+      for (const way of ways) expect(answer.text).toContain(`href="${way}"`);
       expect(answer.text).toContain('<a href="mailto:contact@example.org">');
       expect(answer.text).toContain('Amarre &lt;b&gt;');
       expect(answer.text).not.toContain('Amarre <b>');
+      expect(answer.text).toContain('<link rel="icon" href="/favicon.svg"');
       expect(answer.headers.get('content-security-policy')).toMatch(
         /^default-src 'none'; style-src 'sha256-[^']+'; /,
       );
-      expect(answer.text).not.toMatch(/[A-Za-zé]'[a-zé]| [:;?!»]|« /);
+      const [, body = ''] = answer.text.split('</head>');
+      expect(body).not.toMatch(/[A-Za-zé]'[a-zé]| [:;?!»]|« /);
     },
   );
+
+  test('a page is in the language that the browser prefers where the address names none', async () => {
+    const read = async (preferred: string) =>
+      (await open('/cgu', { ...asksForPage, 'accept-language': preferred })).headers.get('content-language');
+    expect([await read('en-GB,en;q=0.9'), await read('de, fr;q=0.5'), await read('de')]).toEqual([
+      'en',
+      'fr',
+      'fr',
+    ]);
+  });
+
+  test('the request for an account links all three', async () => {
+    const { text } = await open('/user/register?lang=en');
+    for (const path of legal) expect(text).toContain(`<a href="${path}?lang=en">`);
+  });
 });

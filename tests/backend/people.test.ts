@@ -1,6 +1,6 @@
 /** The built people program beside a running server: what it says, what the server does from then on. */
 import { spawn } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -93,6 +93,12 @@ test('who is approved can sign in, has a data node, and is told so by mail', asy
     code: 1,
     complained: `${asked} is active, not pending: nothing was changed.\n`,
   });
+});
+
+test('the mail leads where the server beside it listened last', async () => {
+  writeFileSync(join(backend.store.dataDir, 'address'), 'http://127.0.0.1:4567\n');
+  const said = await done('approve', asked);
+  expect(mailIn(said)).toContain('http://127.0.0.1:4567/login-form?mail=');
 });
 
 test('who is refused is erased, and told so', async () => {

@@ -2,6 +2,7 @@
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { lastAddress } from '#src/backend/last-address.ts';
 import { killRounds } from './kill-rounds.ts';
 import { type BuiltProgram, buildProgram, type Environment, loginTo, ownNode } from './program.ts';
 import { createStore, onPostgres, type TestStore } from './stores/store.ts';
@@ -89,8 +90,9 @@ describe('started', () => {
     'it says its address and the demo accounts, one a line, serves the app, and stops when asked',
     onOneStore,
     async () => {
+      const data = await place();
       const { child, origin, said, ended } = await program.start({
-        ...(await place()),
+        ...data,
         PRODUCT_NAME: 'Amarre',
       });
       const lines = said().split('\n');
@@ -104,6 +106,13 @@ describe('started', () => {
         'helene',
         'thomas',
       ]);
+      // Those that the app has no space for stand apart.
+      const apart = lines.findIndex((line) => line.startsWith('For the backend’s calls alone'));
+      expect(lines.slice(apart + 1, apart + 3).map((line) => line.split('@')[0])).toEqual([
+        'helene',
+        'thomas',
+      ]);
+      expect(lastAddress(data['DATA_DIR'] ?? '')).toBe(origin);
       expect(said()).toContain('HOST=0.0.0.0');
       const page = await fetch(`${origin}/pages/cid`, { headers: { accept: 'text/html' } });
       expect(await page.text()).toContain('The app');

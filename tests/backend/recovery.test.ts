@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { BackendOptions } from '#src/backend/app.ts';
 import { recoveryMail } from '#src/backend/mail/recovery-mail.ts';
-import { approvalMail, refusalMail } from '#src/backend/mail/registration-mail.ts';
+import { approvalMail, refusalMail, waitingMail } from '#src/backend/mail/registration-mail.ts';
 import { type Answer, type RunningBackend, startBackend } from './server.ts';
 
 const alice = 'alice@example.test';
@@ -73,14 +73,18 @@ describe('the mail', () => {
       recoveryMail({ ...about, language: 'fr', code: 'CODE', validMinutes: 20 }),
       approvalMail({ ...about, ...contact, language: 'fr' }),
       refusalMail({ ...about, ...contact, language: 'fr' }),
+      waitingMail({ ...about, ...contact, language: 'fr' }),
     ];
     const english = [
       recoveryMail({ ...about, language: 'en', code: 'CODE', validMinutes: 20 }),
       approvalMail({ ...about, ...contact, language: 'en' }),
       refusalMail({ ...about, ...contact, language: 'en' }),
+      waitingMail({ ...about, ...contact, language: 'en' }),
     ];
     for (const { subject, text } of french) {
       expect(`${subject}\n${text}`).toMatch(/Bonjour,/);
+      expect(text).toMatch(/\n(À bientôt|Bien cordialement),\n\nAncrage\n\n$/);
+      expect(text).not.toContain('demande de compte');
       expect(`${subject}\n${text}`).not.toMatch(/'|"|\.\.\.|[^\u00a0][;:?!»]|«[^\u00a0]|\d minutes/);
     }
     for (const { subject, text } of english) {
@@ -90,7 +94,7 @@ describe('the mail', () => {
     for (const { subject } of [...french, ...english]) expect(subject).not.toContain('\n');
   });
 
-  test('is not sent for an unknown address, a blocked account, or one that waits', async () => {
+  test('is not sent for an unknown address or a blocked account', async () => {
     expect((await request('nobody@example.test')).json).toEqual({
       message: 'No user account exists with this email address',
     });

@@ -200,7 +200,7 @@ test('at the door', async ({ page, place }) => {
   await page.unroute(request);
   await ask(people.robin.mail);
   await expect(page.getByText(words('msg_1'))).toBeVisible();
-  await button(page, 'Renvoyer la demande').click();
+  await button(page, 'Renvoyer le code').click();
   await tells(page, 'msg_1', page.getByRole('link', { name: 'Saisir le code' }));
 
   await page.getByRole('link', { name: 'Saisir le code' }).click();
@@ -219,6 +219,14 @@ test('the account, and what a server may answer', async ({ page, place }) => {
   const save = button(page, 'Enregistrer');
   const nour = new Person(page, place.origin);
   await nour.signIn(people.nour);
+  // On a phone there is the least room for it.
+  const desktop = page.viewportSize() ?? { width: 1280, height: 800 };
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('alert').filter({ hasText: words('missing_personal_info') })).toBeVisible();
+  const heading = page.getByRole('heading', { level: 1 });
+  for (const beside of [heading, page.getByRole('link', { name: 'Retour' }), button(page, 'Compris')])
+    expect(await isFree(beside), String(beside)).toBe(true);
+  await page.setViewportSize(desktop);
   await tells(page, 'missing_personal_info', page.getByLabel('Prénom'));
   await page.getByLabel('Prénom').fill('Nour');
   await page.getByLabel('Nom', { exact: true }).fill('Haddad');

@@ -1,9 +1,9 @@
-/** What every look at a page is made of: the page at rest, a picture of it, what axe finds in it, what is wider than it. */
+/** What every look at a page is made of: the page at rest, a picture of it, what axe finds in it, what is wider than it, which words are cut. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
-import { expect } from './app.ts';
+import { expect, phone } from './app.ts';
 
 const builder = createRequire(import.meta.url).resolve('@axe-core/playwright');
 const source = readFileSync(createRequire(builder).resolve('axe-core/axe.min.js'), 'utf8');
@@ -52,10 +52,25 @@ export async function atRest(page: Page): Promise<void> {
 
 /** Kept to be looked at; the folder is ignored by git. */
 export async function picture(page: Page, folder: string, name: string, whole = false): Promise<void> {
+  // The tabs stand over the window: in a picture of the whole page they would lie across its middle.
+  const placeTabs = (position: string) =>
+    page.evaluate((place) => {
+      const tabs = document.querySelector<HTMLElement>('.tabs');
+      if (tabs) tabs.style.position = place;
+    }, position);
+  if (whole) await placeTabs('static');
   await page.screenshot({
     path: `.test-output/screens/${folder}/${name.replace(/[^\p{L}\p{N}-]+/gu, '-')}.png`,
     fullPage: whole,
   });
+  if (whole) await placeTabs('');
+}
+
+/** A slide as high as all that is on it: half scrolled away under the buttons that stay in place, an answer would count as a small target. */
+async function showWholeSlide(page: Page, seen: { width: number; height: number }): Promise<void> {
+  if ((await page.locator('.actions').count()) === 0) return;
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  if (height > seen.height) await page.setViewportSize({ width: seen.width, height });
 }
 
 interface Look {
@@ -72,7 +87,10 @@ export async function check(page: Page, where: string, folder: string, look: Loo
     const place = theme ? `${where} ${theme}` : where;
     await atRest(page);
     await picture(page, folder, place, look.whole);
+    const seen = page.viewportSize() ?? phone;
+    await showWholeSlide(page, seen);
     expect.soft(await axeViolations(page), place).toEqual([]);
+    await page.setViewportSize(seen);
   }
 }
 
@@ -88,5 +106,42 @@ export function widerThanWindow(page: Page): Promise<readonly string[]> {
       `${scrollWidth} px in a window of ${innerWidth} px`,
       ...wide.map(({ outerHTML }) => outerHTML.slice(0, 160)),
     ];
+  });
+}
+
+/** Words that cannot be read whole, and that nothing brings into sight: outside their box, or cut by what holds it. A preview of two lines or more is whole one tap away. */
+export function cutWords(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const found = new Map<Element, string>();
+    const range = document.createRange();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let words = walker.nextNode(); words; words = walker.nextNode()) {
+      const around = words.parentElement;
+      if (!words.textContent?.trim() || !around || around.closest('select, textarea')) continue;
+      if (!around.checkVisibility({ visibilityProperty: true })) continue;
+      range.selectNodeContents(words);
+      const lines = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
+      let own = true;
+      for (let box: Element | null = around; box && box !== document.body; box = box.parentElement) {
+        const style = getComputedStyle(box);
+        // Said to screen readers alone.
+        if (style.clipPath !== 'none') break;
+        if (style.display === 'inline' || style.display === 'contents') continue;
+        const { left, right, top, bottom, width } = box.getBoundingClientRect();
+        const cutsAcross = own || /hidden|clip/.test(style.overflowX);
+        const cutsDown = /hidden|clip/.test(style.overflowY) && !(Number(style.webkitLineClamp) > 1);
+        const isCut = lines.some(
+          (line) =>
+            (cutsAcross && (line.left < left - 2 || line.right > right + 2)) ||
+            (cutsDown && (line.top < top - line.height / 4 || line.bottom > bottom + line.height / 4)),
+        );
+        // A box without a width only says where its words are centred.
+        if (isCut && width > 0)
+          found.set(box, `${words.textContent.trim()} in ${box.outerHTML.slice(0, 120)}`);
+        if (/auto|scroll/.test(style.overflowX)) break;
+        own = false;
+      }
+    }
+    return [...found.values()];
   });
 }

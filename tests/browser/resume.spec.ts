@@ -77,7 +77,10 @@ test('the language changes in the middle of an exercise and no letter is lost', 
   await claire.slide('Your first reaction');
   await expect(page.getByRole('textbox', { name: /What did you feel/ })).toHaveValue(words);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await page.getByRole('button', { name: /^FR/ }).click();
+  // The phone has no menu there: the bar of the exercise has the choice.
+  await page.setViewportSize(phone);
+  await page.getByLabel('Language and theme').click();
+  await page.getByRole('button', { name: 'Français' }).click();
   await claire.slide('Votre première réaction');
   await expect(page.getByRole('textbox', { name: /Qu’avez-.?vous ressenti/ })).toHaveValue(words);
 });
@@ -177,7 +180,7 @@ test('a session that ends in the middle of an exercise leads to sign in and back
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await expect(page).toHaveURL(/\/login-form\?returnUrl=/, { timeout: 1000 });
   }).toPass({ timeout: 30_000 });
-  const over = page.getByText('Votre session est terminée. Reconnectez-vous : ce qui attend est gardé.');
+  const over = page.getByText('Votre session est terminée. Reconnectez-vous : ce qui n’est pas encore envoyé est gardé.');
   await expect(over).toBeVisible();
   await page.unroute(/\/(oauth\/token|node\/)/);
   await page.getByLabel('Adresse e-mail').fill(people.claire.mail);

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { type Locale, locales } from '#src/domain/locale.ts';
 import { matchRoute, type RouteName, routes } from '#src/domain/routes.ts';
 import { desktop, expect, people, phone } from './app.ts';
-import { atRest, axeViolations, picture, type Theme, themes, widerThanWindow } from './axe.ts';
+import { atRest, axeViolations, cutWords, picture, type Theme, themes, widerThanWindow } from './axe.ts';
 import { Person, read } from './person.ts';
 import { addressOf, passages, type RoutePage, routePages } from './route-pages.ts';
 import { test } from './visits.ts';
@@ -38,13 +38,17 @@ async function arrived(page: Page, place: RoutePage, locale: Locale): Promise<vo
   await expect(page.locator('.skeleton')).toHaveCount(0);
 }
 
-/** With twice the text on the narrowest phone. */
-async function enlarged(page: Page): Promise<readonly string[]> {
+/** With twice the text on the narrowest phone: nobody scrolls sideways, and every word is read whole. */
+async function lookEnlarged(page: Page, locale: Locale): Promise<void> {
+  const size = (text: string) =>
+    page.evaluate((fontSize) => {
+      document.documentElement.style.fontSize = fontSize;
+    }, text);
+  await size('200%');
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%';
-  });
-  return widerThanWindow(page);
+  expect.soft(await widerThanWindow(page), `sideways at 320 px with twice the text, ${locale}`).toEqual([]);
+  expect.soft(await cutWords(page), `cut at 320 px with twice the text, ${locale}`).toEqual([]);
+  await size('');
 }
 
 for (const place of routePages)
@@ -74,8 +78,8 @@ for (const place of routePages)
           expect.soft(await axeViolations(page), `${device}, ${theme}, ${locale}`).toEqual([]);
         }
       }
+      await lookEnlarged(page, locale);
     }
-    expect.soft(await enlarged(page), 'sideways at 320 px with twice the text').toEqual([]);
     expect(takeTroubles()).toEqual([]);
   });
 
@@ -100,6 +104,31 @@ test('the passages lead on: a stranger to the form, a person to where they wante
     await claire.goto(`${app.origin}${door}?returnUrl=/pages/help`);
     await expect(claire).toHaveURL(`${app.origin}/pages/help`);
   }
+});
+
+test('the second link of a phone leads over the list to the tabs; beside a rail there is none', async ({
+  visit,
+  app,
+}) => {
+  const { page } = await visit('claire');
+  await page.setViewportSize(phone);
+  await page.goto(`${app.origin}/pages/reconnexions`);
+  await page.getByRole('main').getByRole('listitem').first().waitFor();
+  const locale = (await page.locator('html').getAttribute('lang')) === 'fr' ? 'fr' : 'en';
+  const skip = page.getByRole('link', {
+    name: { fr: 'Aller à la navigation', en: 'Skip to navigation' }[locale],
+  });
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  const tabs = page.getByRole('navigation').filter({ has: page.getByRole('button', { name: 'Menu' }) });
+  await expect(tabs).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(tabs.getByRole('link').first()).toBeFocused();
+  await page.setViewportSize(desktop);
+  await expect(skip).toBeHidden();
 });
 
 test.describe('on a phone', () => {

@@ -17,6 +17,7 @@ const usual: Navigation = {
   personal: complete,
   identityCard: card,
   progression: undefined,
+  variant: 'plf',
 };
 
 const stays = (...effects: string[]): GuardDecision =>
@@ -149,6 +150,14 @@ const rows: readonly Row[] = [
   // Progression
   ['without saved progress a step opens as asked', { path: '/plf/plf2' }, stays()],
   ['without saved progress /plf opens', { path: '/plf' }, stays()],
+  ...(['ppp', 'expagil'] as const).map(
+    (variant): Row => [
+      `without saved progress the third step of ${variant} is the fourth`,
+      { path: '/plf/plf3', variant },
+      goes('/plf/plf4'),
+    ],
+  ),
+  ['without saved progress plf has a third step', { path: '/plf/plf3' }, stays()],
   ['entering leads to the saved step', { path: '/plf/plf1', progression: progress }, goes('/plf/plf5')],
   ['entering /plf leads to the saved step', { path: '/plf', progression: progress }, goes('/plf/plf5')],
   [
@@ -247,6 +256,7 @@ describe('the guard', () => {
                   personal,
                   identityCard,
                   progression,
+                  variant: progression?.variant ?? 'ppp',
                 });
                 if (decision.kind === 'redirect') to = decision.to;
                 steps += 1;

@@ -57,18 +57,20 @@ interface Visit {
 interface Setting {
   readonly locale?: Locale;
   readonly storage?: IDBFactory;
+  readonly online?: boolean;
 }
 
 async function visit(
   path: string,
   answer: Reply | (() => Reply) = { body: { message: 'msg_1' } },
-  { locale = 'fr', storage = new IDBFactory() }: Setting = {},
+  { locale = 'fr', storage = new IDBFactory(), online = true }: Setting = {},
 ): Promise<Visit> {
   const server = await startFaultyServer(() => (typeof answer === 'function' ? answer() : answer));
   const words = await startWords(locale);
   const remote = createRemote({ backendUrl: server.url, clientId: 'x', clientSecret: '' });
   const recovery = createRecovery(remote, openRecoveryShelf(storage));
   const { app } = await draw(null, locale);
+  const connection = { ...app.connection, online: () => online };
   const router = createMemoryRouter(
     [
       { path: '/form/password-change', Component: PasswordChange },
@@ -83,7 +85,9 @@ async function visit(
   await act(async () =>
     root.render(
       <I18nextProvider i18n={words}>
-        <AppProvider app={{ ...app, recovery, preferences: app.preferences, kept: browserPreferences() }}>
+        <AppProvider
+          app={{ ...app, connection, recovery, preferences: app.preferences, kept: browserPreferences() }}
+        >
           <RouterProvider router={router} />
           <Toaster />
         </AppProvider>
@@ -239,11 +243,11 @@ describe('asking for a code', () => {
     const shown = await visit('/form/password-change', () => replies.shift() ?? {});
     await askFor(shown);
     await until(() => expect(heading(shown)).toBe('Regardez vos e-mails'));
-    await press(button(shown.box, 'Renvoyer la demande'));
+    await press(button(shown.box, 'Renvoyer le code'));
     await until(() => {
       expect(errors(shown.box).join()).toContain('Trop de tentatives');
     });
-    await press(button(shown.box, 'Renvoyer la demande'));
+    await press(button(shown.box, 'Renvoyer le code'));
     await until(() => {
       expect(shown.box.querySelector('.toast [role=status], .toast')?.textContent).toContain('Succès');
     });
@@ -405,6 +409,17 @@ describe('a new password', () => {
 });
 
 describe('around them', () => {
+  it('the login says once that there is no network', async () => {
+    const shown = await visit('/login-form', undefined, { online: false });
+    const line = () => shown.box.querySelector('.offline-line')?.textContent ?? '';
+    expect(line()).toContain('Pas de réseau. Réessayez à son retour');
+    await shown.type('Adresse e-mail', mail);
+    await shown.type('Mot de passe', 'une phrase');
+    await shown.send();
+    expect(alertText(shown.box)).toContain('Pas de réponse du serveur.');
+    expect(line()).toBe('');
+  });
+
   it('the login leads here with what was typed, and to the registration in the language of the page', async () => {
     const shown = await visit('/login-form', undefined, { locale: 'en' });
     await shown.type('Email address', mail);

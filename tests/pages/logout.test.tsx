@@ -97,7 +97,7 @@ describe('logging out', () => {
     await person.workspace.put('reconnections', '2000', { pf: 'future' });
     await person.workspace.putDraft('reconew', draft);
     const page = await openLogout(person);
-    await until(() => expect(page.dialog()).toContain('Un texte commencé n’existe que sur cet appareil'));
+    await until(() => expect(page.dialog()).toContain('Un brouillon n’existe que sur cet appareil'));
     expect(server.nodes['1']?.['field_intuitions'], 'the rest went').toContain('2000');
     expect(document.activeElement?.textContent).toBe('Rester ici');
     await until(
@@ -119,9 +119,12 @@ describe('logging out', () => {
     const page = await openLogout(person);
     await until(() => expect(page.dialog()).toContain('plan.txt'));
     expect(page.dialog()).toContain('Une modification n’existe que sur cet appareil');
+    expect(page.box.querySelector('h1')?.textContent, 'nobody is leaving yet').toBe('Déconnexion');
+    const status = page.box.querySelector('dialog [role=status]');
+    expect(status?.textContent).toBe('');
     const caught = catchDownloads();
     await until(
-      () => expect(page.dialog()).toContain('La copie est dans vos téléchargements.'),
+      () => expect(status?.textContent).toContain('La copie est dans vos téléchargements.'),
       () => button(page.box, 'Télécharger une copie').click(),
     );
     expect(caught.map(({ name }) => name)).toEqual([

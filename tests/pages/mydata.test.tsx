@@ -120,7 +120,7 @@ async function visit({
     ...{ workspace, server, box, router, section },
     said: (title: string) => section(title).querySelector('.my-data-said')?.textContent ?? '',
     choose(...chosen: readonly File[]) {
-      const inputs = section('Remettre une copie').querySelectorAll('input');
+      const inputs = section('Reprendre une copie').querySelectorAll('input');
       const input = inputs[inputs.length - 1];
       if (!input) throw new Error('no input');
       Object.defineProperty(input, 'files', { value: chosen, configurable: true });
@@ -199,14 +199,14 @@ describe('a copy', () => {
       'Carte d’identité\u00A0: 2 à ajouter',
       'Reconnexions et intuitions\u00A0: 1 à ajouter',
       'Notes\u00A0: 1 à ajouter',
-      'Textes commencés\u00A0: 1 à ajouter',
-      'Le profil de la copie n’est pas remis\u00A0: il appartient au compte.',
+      'Brouillons\u00A0: 1 à ajouter',
+      'Le profil de la copie n’est pas repris\u00A0: il appartient au compte.',
     ]);
     await until(() => expect(document.activeElement?.textContent).toBe('Ce que cette copie apporte'));
     expect(page.workspace.snapshot().collections.notes, 'nothing is written yet').toEqual({});
 
     await until(
-      () => expect(page.said('Remettre une copie')).toContain('C’est fait'),
+      () => expect(page.said('Reprendre une copie')).toContain('C’est fait'),
       () => button(page.box, 'Ajouter à mes données').click(),
     );
     const { collections, drafts, identityCard, personal } = page.workspace.snapshot();
@@ -243,7 +243,7 @@ describe('a copy', () => {
     );
     expect(page.box.textContent).toContain('elle vient du compte claire@example.test');
     await until(
-      () => expect(page.said('Remettre une copie')).toContain('C’est fait'),
+      () => expect(page.said('Reprendre une copie')).toContain('C’est fait'),
       () => button(page.box, 'Ajouter à mes données').click(),
     );
     const { collections, drafts } = page.workspace.snapshot();
@@ -352,16 +352,16 @@ describe('what else the page says', () => {
     await until(() => expect(text()).toContain('environ 1,2 Mo'));
     expect(text()).toContain('Reconnexions et intuitions\u00A0: 1');
     expect(text()).toContain('4 modifications ne sont pas encore envoyées.');
-    expect(text()).toContain('Un texte commencé n’existe que sur cet appareil.');
-    expect(text()).toContain('n’a rien promis');
+    expect(text()).toContain('Un brouillon n’existe que sur cet appareil.');
+    expect(text()).toContain('ce navigateur peut effacer ces données');
     await until(
-      () => expect(text()).toContain('Il ne le promet pas pour l’instant.'),
-      () => button(page.box, 'Lui demander de les garder').click(),
+      () => expect(text()).toContain('Le navigateur n’a pas accepté pour l’instant.'),
+      () => button(page.box, 'Demander à les conserver').click(),
     );
     granted = true;
     await until(
       () => expect(text()).toContain('Le navigateur a promis de garder ces données.'),
-      () => button(page.box, 'Lui demander de les garder').click(),
+      () => button(page.box, 'Demander à les conserver').click(),
     );
     await page.sync();
     expect(text()).toContain('Tout ce qui est enregistré est aussi sur le serveur.');
@@ -406,7 +406,7 @@ describe('everything to read', () => {
       'Carte d’identité',
       'Reconnexions et intuitions',
       'Notes',
-      'Textes commencés',
+      'Brouillons',
       'Profil',
     ]);
     const text = page.box.textContent ?? '';

@@ -174,6 +174,13 @@ describe('writing a note', () => {
     expect(page.stored()).toEqual([]);
   });
 
+  it('calls what is kept meanwhile a draft: it is no note yet', async () => {
+    const page = await visit(`${path}?edit=new`);
+    await page.type('Presque une note');
+    await until(() => expect(page.one('.saved [role=status]').textContent).toBe('Brouillon gardé'));
+    expect(page.notes()).toEqual([]);
+  });
+
   it('in English', async () => {
     const page = await visit(`${path}?edit=new`, { locale: 'en' });
     await page.pick(photo());

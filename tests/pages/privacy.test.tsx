@@ -56,10 +56,10 @@ describe('the long texts', () => {
 
 describe('the line where a person writes', () => {
   it.each([
-    ['reconew', 'Personne d’autre que vous'],
-    ['celebrations', 'Personne d’autre que vous'],
-    ['plf4', 'avec votre accord, votre conseiller'],
-    ['cid', 'avec votre accord, votre conseiller'],
+    ['reconew', 'la seule personne'],
+    ['celebrations', 'la seule personne'],
+    ['plf4', 'si vous l’acceptez, par votre conseiller'],
+    ['cid', 'si vous l’acceptez, par votre conseiller'],
     ['user', 'L’organisme qui vous accompagne lit'],
   ])('of %s says who reads it and leads to the whole', async (exercise, words) => {
     const element = <WhoReads readers={readersOf(exercise)} />;
@@ -98,9 +98,9 @@ describe.each(['drawer', 'rail'] as const)('the menu in the %s', (place) => {
         ['Qui lit quoi', '/pages/privacy'],
         ['Aide', '/pages/help'],
         ['Contact', 'mailto:contact@example.test?subject=Ancrage'],
-        ['Mentions légales', 'https://back.example/mentions-legales'],
-        [expect.stringMatching(/^Conditions/u), 'https://back.example/cgu'],
-        ['Confidentialité', 'https://back.example/politique-de-confidentialite'],
+        ['Mentions légales', 'https://back.example/mentions-legales?lang=fr'],
+        [expect.stringMatching(/^Conditions/u), 'https://back.example/cgu?lang=fr'],
+        ['Confidentialité', 'https://back.example/politique-de-confidentialite?lang=fr'],
       ]),
     );
     expect(box.textContent).toMatch(/Version \d{4}-\d+\.\d+-\d+/u);

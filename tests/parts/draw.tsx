@@ -45,6 +45,7 @@ const noUpdates: Updates = {
   subscribe: () => () => undefined,
   start: () => undefined,
   look: async () => 'current',
+  check: async () => 'current',
   take: async () => undefined,
 };
 

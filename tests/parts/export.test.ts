@@ -4,9 +4,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Draft } from '#src/domain/entry.ts';
 import type { PersonalCopy } from '#src/domain/export.ts';
 import { copyOf, filesOf } from '#src/parts/export.ts';
-import { planDrafts, readChosen, weigh } from '#src/parts/import.ts';
+import { countsInWords } from '#src/parts/export-counts.ts';
+import { planDrafts, readChosen, tallyGroups, weigh } from '#src/parts/import.ts';
 import { type CopyFault, copyLimit, readCopy } from '#src/parts/import-read.ts';
 import { withFile } from '#src/wire/note.ts';
+import { startWords } from '#src/words/i18n.ts';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 import { cases } from '#tests/cases.ts';
@@ -308,6 +310,38 @@ describe('drafts of a copy', () => {
     });
     const after = { ...here, ...Object.fromEntries(plan.put.map((one) => [one.name, one.draft])) };
     expect(planDrafts(after, { reconew: other }, 100)).toEqual({ put: [], known: 1, left: [] });
+  });
+
+  it('come back whole, and are known for what they say wherever they were left', async () => {
+    const workspace = await openOn();
+    const begun = draft({
+      field: 'reconew-q2-qui',
+      record: { version: '1', questions: { pf: { type: 'string' } } },
+    });
+    await workspace.putDraft('reconew', begun);
+    const read = readCopy(text(workspace));
+    if (!read.ok) throw new Error(JSON.stringify(read.fault));
+    expect(read.copy.drafts).toEqual({ reconew: begun });
+    const known = { put: [], known: 1, left: [] };
+    expect(planDrafts(workspace.snapshot().drafts, read.copy.drafts, 9)).toEqual(known);
+    const { field: _field, ...elsewhere } = { ...begun, slide: 'q2', updatedAt: 7 };
+    expect(planDrafts({ reconew: elsewhere }, read.copy.drafts, 9)).toEqual(known);
+    expect(planDrafts({ reconew: { ...begun, answers: {} } }, read.copy.drafts, 9).put).toHaveLength(1);
+  });
+
+  it('and everything else are as many on the page as in the copy', async () => {
+    const workspace = await full();
+    await workspace.putProgression({
+      ...workspace.snapshot().progression,
+      compterendu: { date: '2026-03-06' },
+      locale: 'fr',
+    });
+    const read = readCopy(text(workspace));
+    if (!read.ok) throw new Error(JSON.stringify(read.fault));
+    const { tallies, drafts } = weigh(workspace, { kind: 'copy', copy: read.copy, files: [] }, 9);
+    const say = (await startWords('fr')).t;
+    const counted = countsInWords(workspace.snapshot(), say).map((line) => Number(/\d+$/u.exec(line)?.[0]));
+    expect(counted).toEqual([...tallyGroups.map((group) => tallies[group].known), drafts.known]);
   });
 });
 

@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 /** Parts as a person meets them: what is read, pressed, left alone. */
 import { act } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { alertToast } from '#src/parts/alert-words.ts';
 import { Confirm } from '#src/parts/confirm.tsx';
 import { IntuitionRow } from '#src/parts/intuition-row.tsx';
 import { PrivacyNotice } from '#src/parts/privacy-notice.tsx';
+import { ExerciseBar } from '#src/parts/run/exercise-run.tsx';
 import { SavedMark } from '#src/parts/saved-mark.tsx';
 import { Skeleton } from '#src/parts/skeleton.tsx';
 import { Toaster } from '#src/parts/toaster.tsx';
@@ -45,9 +47,9 @@ describe('toasts on screen', () => {
 
   it('an error is an alert and stays until it is closed', async () => {
     const { app, box } = await draw(<Toaster at="here" />);
-    await act(async () => app.toasts.show(alertToast('missing_cid')));
+    await act(async () => app.toasts.show(alertToast('no_names_set')));
     await act(async () => vi.advanceTimersByTime(600_000));
-    expect(box.querySelector('[role=alert]')?.textContent).toContain('trois repères suffisent');
+    expect(box.querySelector('[role=alert]')?.textContent).toContain('Aucun nom');
     await press(button(box, 'Fermer'));
     expect(box.querySelector('[role=alert]')).toBeNull();
   });
@@ -190,7 +192,7 @@ describe('the way to the toasts by keyboard', () => {
 
   it('leads to the newest, and from a dialog too', async () => {
     const { app, box, redraw } = await draw([<Toaster key="toaster" />]);
-    await act(async () => app.toasts.show(alertToast('missing_cid')));
+    await act(async () => app.toasts.show(alertToast('no_names_set')));
     await act(async () => app.toasts.show(alertToast('auth_code_wrong')));
     await redraw([
       <Toaster key="toaster" />,
@@ -220,7 +222,7 @@ describe('a question', () => {
   it('ends when the person goes elsewhere; what was said stays', async () => {
     const run = vi.fn();
     const { app, box, redraw } = await draw(<Toaster at="here" />);
-    await act(async () => app.toasts.show(alertToast('missing_cid')));
+    await act(async () => app.toasts.show(alertToast('no_names_set')));
     await act(async () =>
       app.toasts.show({
         tone: 'question',
@@ -244,7 +246,7 @@ describe('toasts over a dialog', () => {
     const dialog = (title: string) => (
       <Confirm key={title} title={title} text={[]} stay="Rester" onStay={() => undefined} others={[]} />
     );
-    await act(async () => app.toasts.show(alertToast('missing_cid')));
+    await act(async () => app.toasts.show(alertToast('no_names_set')));
     expect(where()).toBeUndefined();
     await redraw([<Toaster key="toaster" />, dialog('Première')]);
     await until(() => expect(where()).toContain('Première'));
@@ -252,7 +254,7 @@ describe('toasts over a dialog', () => {
     await until(() => expect(where()).toContain('Seconde'));
     await press(button(box.querySelector('.toast--err') ?? box, 'Fermer'));
     expect(box.querySelector('.toast--err')).toBeNull();
-    await act(async () => app.toasts.show(alertToast('missing_cid')));
+    await act(async () => app.toasts.show(alertToast('no_names_set')));
     await redraw([<Toaster key="toaster" />]);
     await until(() => expect(box.querySelector('.toast--err')).not.toBeNull());
     expect(where()).toBeUndefined();
@@ -336,6 +338,30 @@ describe('the saved mark', () => {
     const { box, redraw } = await draw(<SavedMark saving="saved" slide="q1" />);
     await redraw(<SavedMark saving="failed" slide="q1" />);
     expect(box.querySelector('[role=status]')?.textContent).toBe('Pas enregistré');
+  });
+});
+
+describe('the bar of an exercise', () => {
+  it('has language and theme, which the phone has nowhere else there; they apply at once', async () => {
+    const bar = <ExerciseBar situation="Nadia" leaveTo="/" saving="untouched" slide="q1" />;
+    const router = createMemoryRouter([{ path: '/', element: bar }]);
+    const { app, box } = await draw(<RouterProvider router={router} />);
+    const menu = box.querySelector<HTMLElement>('summary[aria-label="Langue et thème"]');
+    await press(menu ?? box);
+    expect(box.querySelector('details')?.open).toBe(true);
+    expect(button(box, 'Français').getAttribute('aria-pressed')).toBe('true');
+    await press(button(box, 'English'));
+    await until(() => expect(menu?.getAttribute('aria-label')).toBe('Language and theme'));
+    expect(app.preferences.locale()).toBe('en');
+    expect(box.querySelector('details')?.open).toBe(false);
+    expect(document.activeElement).toBe(menu);
+    await press(button(box, 'Dark'));
+    expect(document.documentElement.dataset.theme).toBe('dark');
+    await press(menu ?? box);
+    box.querySelector('.prefs')?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    expect(box.querySelector('details')?.open).toBe(true);
+    document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    expect(box.querySelector('details')?.open).toBe(false);
   });
 });
 

@@ -58,7 +58,7 @@ describe('signing in', () => {
       'an account without a node',
       'right',
       ['GET /user/2', { body: { uid: [{ value: 2 }], field_data: [] } }],
-      { kind: 'unreadable', call: 'readUser', place: '/field_data' },
+      { kind: 'no-space' },
     ],
   ] as const)('%s leaves nobody signed in and nothing behind', async (_name, password, fault, problem) => {
     const server = await startCoachingServer();

@@ -2,7 +2,7 @@
 import type { AlertKey } from '#src/domain/alert.ts';
 import { guard, type Navigation } from '#src/domain/guard.ts';
 import type { Session } from '#src/session/session.ts';
-import { readProgression } from '#src/wire/progression.ts';
+import { readProgression, readVariant } from '#src/wire/progression.ts';
 
 export interface Visit {
   /** The address on which the person stays. */
@@ -13,12 +13,26 @@ export interface Visit {
 /** More redirects than this are a loop. */
 const redirectLimit = 5;
 
-function factsOf(session: Session): Pick<Navigation, 'user' | 'personal' | 'identityCard' | 'progression'> {
+function factsOf(
+  session: Session,
+): Pick<Navigation, 'user' | 'personal' | 'identityCard' | 'progression' | 'variant'> {
   const state = session.state();
   if (state.status !== 'known')
-    return { user: state.status, personal: undefined, identityCard: {}, progression: undefined };
+    return {
+      user: state.status,
+      personal: undefined,
+      identityCard: {},
+      progression: undefined,
+      variant: 'plf',
+    };
   const { personal, identityCard, progression } = state.workspace.snapshot();
-  return { user: 'known', personal, identityCard, progression: readProgression(progression) };
+  return {
+    user: 'known',
+    personal,
+    identityCard,
+    progression: readProgression(progression),
+    variant: readVariant(progression),
+  };
 }
 
 /** Navigations of one page load, each one coming from the place before. */

@@ -9,6 +9,7 @@ import { callerOf } from '../http/caller.ts';
 import { invalid, Refusal, UnexpectedError } from '../http/refusal.ts';
 import { answerNoRoute, formatOf } from '../http/routing.ts';
 import { recoveryMail } from '../mail/recovery-mail.ts';
+import { waitingMail } from '../mail/registration-mail.ts';
 import { isObject } from '../records/sent-fields.ts';
 import { passwordViolation } from '../records/user-changes.ts';
 import type { Backend } from '../running.ts';
@@ -41,6 +42,12 @@ async function sendCode(backend: Backend, account: Account): Promise<void> {
   );
 }
 
+/** Nobody is told by the answer that a request for access waits; whoever made it is, by mail. */
+async function sendStillWaiting(backend: Backend, { mail: to, language }: Account): Promise<void> {
+  const { productName, contactMail } = backend;
+  await backend.sendMail(waitingMail({ to, language, productName, contactMail }));
+}
+
 function mailOf(body: unknown): string {
   const given = isObject(body) ? body['mail'] : undefined;
   const mail: unknown = Array.isArray(given) ? given[0] : given;
@@ -55,8 +62,9 @@ async function requestCode(backend: Backend, body: unknown, caller: string): Pro
   const account = await accountByMail(backend.db, mail);
   if (!account) return backend.recoveryTellsNothing ? sent : unknownMail;
   // As recorded: nobody is told whether an account is blocked, and no code is made for it.
-  if (account.status !== 'active') return sent;
-  const sending = sendCode(backend, account).catch((error: Error) => {
+  if (account.status === 'blocked') return sent;
+  const send = account.status === 'pending' ? sendStillWaiting : sendCode;
+  const sending = send(backend, account).catch((error: Error) => {
     // Not its message: a mail server's quotes the address.
     backend.log.error({ err: error }, 'a mail could not be sent');
     throw new Refusal(400, mailFailed);

@@ -15,9 +15,15 @@ export interface Letter {
   readonly productName: string;
   readonly subject: string;
   readonly parts: readonly Part[];
+  /** `plain` where nobody is about to meet again. Default: soon. */
+  readonly closing?: keyof typeof closings;
 }
 
 const greetings = { fr: 'Bonjour,', en: 'Hello,' } as const;
+const closings = {
+  soon: { fr: 'À bientôt,', en: 'See you soon,' },
+  plain: { fr: 'Bien cordialement,', en: 'Kind regards,' },
+} as const;
 const colons = { fr: '\u00a0:', en: ':' } as const;
 
 export function words(text: string): Part {
@@ -45,8 +51,8 @@ function inHtml(part: Part): string {
   return `<p><a href="${escaped(part.url)}">${escaped(part.label)}</a></p>`;
 }
 
-export function writeLetter({ to, language, productName, subject, parts }: Letter): Mail {
-  const all = [words(greetings[language]), ...parts, words(productName)];
+export function writeLetter({ to, language, productName, subject, parts, closing = 'soon' }: Letter): Mail {
+  const all = [words(greetings[language]), ...parts, words(closings[closing][language]), words(productName)];
   return {
     to,
     language,

@@ -12,7 +12,7 @@ export interface RegistrationMail {
   readonly appUrl?: string;
 }
 
-type Texts = Readonly<Record<Mail['language'], Pick<Letter, 'subject' | 'parts'>>>;
+type Texts = Readonly<Record<Mail['language'], Pick<Letter, 'subject' | 'parts' | 'closing'>>>;
 
 function letter({ to, language, productName }: RegistrationMail, texts: Texts): Mail {
   return writeLetter({ to, language, productName, ...texts[language] });
@@ -33,13 +33,13 @@ export function receivedMail(about: RegistrationMail): Mail {
   const { productName } = about;
   return letter(about, {
     fr: {
-      subject: `Votre demande de compte ${productName} est arrivée`,
+      subject: `Votre demande d’accès à ${productName} est arrivée`,
       parts: [
         words(
-          `Votre demande de compte ${productName} est bien arrivée. Elle va être lue, et vous recevrez la réponse à cette adresse.`,
+          `Votre demande d’accès à ${productName} est bien arrivée. Elle va être lue, et vous recevrez la réponse à cette adresse.`,
         ),
         words(
-          'D’ici là, vous n’avez rien à faire. Le mot de passe choisi servira dès que le compte sera ouvert.',
+          'D’ici là, vous n’avez rien à faire. Le mot de passe que vous avez choisi fonctionnera dès que le compte sera ouvert.',
         ),
         words('Si cette demande ne vient pas de vous, ne tenez pas compte de ce message.'),
         ...contact(about),
@@ -61,6 +61,39 @@ export function receivedMail(about: RegistrationMail): Mail {
   });
 }
 
+/** A new password was asked for before the request for access was answered: there is no account yet to change it of. */
+export function waitingMail(about: RegistrationMail): Mail {
+  const { productName } = about;
+  return letter(about, {
+    fr: {
+      subject: `Votre demande d’accès à ${productName}`,
+      parts: [
+        words(
+          `Un nouveau mot de passe a été demandé avec cette adresse. Votre demande d’accès à ${productName} est encore à l’étude\u00a0: tant que le compte n’est pas ouvert, son mot de passe ne peut pas être changé.`,
+        ),
+        words(
+          'Vous recevrez la réponse à cette adresse. Si le compte est ouvert, vous pourrez alors demander un nouveau mot de passe.',
+        ),
+        words('Si cette demande ne vient pas de vous, ne tenez pas compte de ce message.'),
+        ...contact(about),
+      ],
+    },
+    en: {
+      subject: `Your request for access to ${productName}`,
+      parts: [
+        words(
+          `A new password was asked for with this address. Your request for access to ${productName} is still being looked at: until the account is open, its password cannot be changed.`,
+        ),
+        words(
+          'You will have the answer at this address. If the account is opened, you can ask for a new password then.',
+        ),
+        words('If you did not ask for it, ignore this message.'),
+        ...contact(about),
+      ],
+    },
+  });
+}
+
 /** Somebody asked for an account with an address that has one: only its owner is told. */
 export function knownMail(about: RegistrationMail): Mail {
   const { productName, appUrl = '' } = about;
@@ -69,7 +102,7 @@ export function knownMail(about: RegistrationMail): Mail {
       subject: `Votre compte ${productName}`,
       parts: [
         words(
-          `Un compte ${productName} a été demandé avec cette adresse, qui en a déjà un. Rien n’a changé\u00a0: votre mot de passe reste le même.`,
+          `Un accès à ${productName} a été demandé avec cette adresse, qui a déjà un compte. Rien n’a changé\u00a0: votre mot de passe reste le même.`,
         ),
         ...linkTo(appUrl, '/login-form', 'Se connecter'),
         ...linkTo(appUrl, '/form/password-change', 'Mot de passe oublié'),
@@ -80,7 +113,7 @@ export function knownMail(about: RegistrationMail): Mail {
       subject: `Your ${productName} account`,
       parts: [
         words(
-          `An account on ${productName} was asked for with this address, which has one already. Nothing has changed: your password stays as it is.`,
+          `Access to ${productName} was asked for with this address, which has an account already. Nothing has changed: your password stays as it is.`,
         ),
         ...linkTo(appUrl, '/login-form', 'Log in'),
         ...linkTo(appUrl, '/form/password-change', 'Forgotten password'),
@@ -119,18 +152,20 @@ export function refusalMail(about: RegistrationMail): Mail {
   const { productName } = about;
   return letter(about, {
     fr: {
-      subject: `Votre demande de compte ${productName}`,
+      subject: `Votre demande d’accès à ${productName}`,
       parts: [
-        words('Votre demande de compte n’a pas pu être acceptée. Ce que vous aviez transmis a été effacé.'),
+        words('Votre demande d’accès n’a pas pu être acceptée. Ce que vous aviez transmis a été effacé.'),
         ...contact(about),
       ],
+      closing: 'plain',
     },
     en: {
       subject: `Your request for access to ${productName}`,
       parts: [
-        words('Your request for an account could not be accepted. What you sent with it has been erased.'),
+        words('Your request for access could not be accepted. What you sent with it has been erased.'),
         ...contact(about),
       ],
+      closing: 'plain',
     },
   });
 }

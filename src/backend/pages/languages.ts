@@ -1,4 +1,6 @@
 /** What a browser says of its person's languages. */
+import type { FastifyRequest } from 'fastify';
+import { chooseLocale, type Locale } from '#src/domain/locale.ts';
 
 /** @param header `Accept-Language`, such as `fr-CH, fr;q=0.9, en;q=0.8`. Gives the languages, best first. */
 export function preferredLanguages(header: string | undefined): readonly string[] {
@@ -12,4 +14,10 @@ export function preferredLanguages(header: string | undefined): readonly string[
     .filter(({ language, quality }) => language !== '' && quality > 0)
     .sort((a, b) => b.quality - a.quality)
     .map(({ language }) => language);
+}
+
+/** The language of a page: the one that the address names, else the one that the browser prefers. */
+export function languageOf(request: FastifyRequest): Locale {
+  const { lang } = request.query as { readonly lang?: unknown };
+  return chooseLocale(lang, preferredLanguages(request.headers['accept-language']));
 }

@@ -1,6 +1,11 @@
 /** The pages of the backend host that anybody may read before signing in. */
 import type { FastifyInstance } from 'fastify';
-import { htmlPage, type Page } from './page.ts';
+import { type Locale, locales } from '#src/domain/locale.ts';
+import { headOf, languageChoice } from './head.ts';
+import { escaped } from './html.ts';
+import { languageOf } from './languages.ts';
+import { paragraph } from './page.ts';
+import { sendSheet } from './sheet.ts';
 
 export interface Provider {
   readonly productName: string;
@@ -13,6 +18,13 @@ interface Contact {
   readonly en: string;
 }
 
+interface Text {
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+}
+
+type Texts = Readonly<Record<Locale, Text>>;
+
 function contactOf({ contactMail }: Provider): Contact {
   return contactMail === ''
     ? {
@@ -22,100 +34,144 @@ function contactOf({ contactMail }: Provider): Contact {
     : { fr: contactMail, en: contactMail };
 }
 
-function legalNotice({ productName }: Provider, contact: Contact): Page {
+function legalNotice({ productName }: Provider, contact: Contact): Texts {
   return {
-    title: `Mentions légales – Legal notice – ${productName}`,
-    sections: [
-      {
-        language: 'fr',
-        heading: 'Mentions légales',
-        paragraphs: [
-          `${productName} est une application d’accompagnement professionnel, réservée aux personnes inscrites à un parcours.`,
-          `Pour connaître l’éditeur et l’hébergeur de cette installation, ou pour toute question, écrivez à : ${contact.fr}.`,
-        ],
-      },
-      {
-        language: 'en',
-        heading: 'Legal notice',
-        paragraphs: [
-          `${productName} is a professional coaching app, for people who are registered for a programme.`,
-          `To know who publishes and who hosts this installation, or for any question, write to: ${contact.en}.`,
-        ],
-      },
-    ],
+    fr: {
+      heading: 'Mentions légales',
+      paragraphs: [
+        `${productName} est une application d’accompagnement professionnel, réservée aux personnes inscrites à un parcours.`,
+        `Pour connaître l’éditeur et l’hébergeur de cette installation, ou pour toute question, écrivez à : ${contact.fr}.`,
+      ],
+    },
+    en: {
+      heading: 'Legal notice',
+      paragraphs: [
+        `${productName} is a professional coaching app, for people who are registered for a programme.`,
+        `To know who publishes and who hosts this installation, or for any question, write to: ${contact.en}.`,
+      ],
+    },
   };
 }
 
-function terms({ productName }: Provider, contact: Contact): Page {
+function terms({ productName }: Provider, contact: Contact): Texts {
   return {
-    title: `Conditions d’utilisation – Terms of use – ${productName}`,
-    sections: [
-      {
-        language: 'fr',
-        heading: 'Conditions d’utilisation',
-        paragraphs: [
-          `${productName} vous propose des exercices guidés et un espace personnel pour garder ce qui en vient. Ce n’est ni un soin, ni un avis médical.`,
-          'Votre compte est personnel : gardez votre mot de passe pour vous. Ce que vous écrivez vous appartient.',
-          'Quand vous parlez d’autres personnes, un prénom suffit.',
-          `Vous pouvez à tout moment cesser d’utiliser l’application et demander l’effacement de votre compte : ${contact.fr}.`,
-        ],
-      },
-      {
-        language: 'en',
-        heading: 'Terms of use',
-        paragraphs: [
-          `${productName} offers guided exercises and a personal space to keep what comes of them. It is neither care nor medical advice.`,
-          'Your account is personal: keep your password to yourself. What you write is yours.',
-          'When you write about other people, a first name is enough.',
-          `You can stop using the app at any time and ask for your account to be erased: ${contact.en}.`,
-        ],
-      },
-    ],
+    fr: {
+      heading: 'Conditions d’utilisation',
+      paragraphs: [
+        `${productName} vous propose des exercices guidés et un espace personnel pour garder ce qui en vient. Ce n’est ni un soin, ni un avis médical.`,
+        'Votre compte est personnel : gardez votre mot de passe pour vous. Ce que vous écrivez vous appartient.',
+        'Quand vous parlez d’autres personnes, un prénom suffit.',
+        `Vous pouvez à tout moment cesser d’utiliser l’application et demander l’effacement de votre compte : ${contact.fr}.`,
+      ],
+    },
+    en: {
+      heading: 'Terms of use',
+      paragraphs: [
+        `${productName} offers guided exercises and a personal space to keep what comes of them. It is neither care nor medical advice.`,
+        'Your account is personal: keep your password to yourself. What you write is yours.',
+        'When you write about other people, a first name is enough.',
+        `You can stop using the app at any time and ask for your account to be erased: ${contact.en}.`,
+      ],
+    },
   };
 }
 
-function privacy({ productName }: Provider, contact: Contact): Page {
+function privacy(_: Provider, contact: Contact): Texts {
   return {
-    title: `Politique de confidentialité – Privacy policy – ${productName}`,
-    sections: [
-      {
-        language: 'fr',
-        heading: 'Politique de confidentialité',
-        paragraphs: [
-          'Deux sortes de données sont gardées : celles qui vous identifient (nom, adresse e-mail, fonction, entreprise, téléphone) et ce que vous écrivez dans les exercices.',
-          'La personne qui gère le parcours voit les premières, jamais les secondes. Votre conseiller n’accède à votre espace qu’avec votre accord, pour écrire votre vocation et le mot de votre compte-rendu.',
-          'Rien n’est transmis à des tiers. Il n’y a ni publicité, ni mesure d’audience.',
-          'Une copie de vos données est gardée sur votre appareil, pour fonctionner sans réseau. Se déconnecter l’efface. Un appareil déverrouillé peut être lu par qui l’a en main.',
-          `Pour consulter, corriger ou faire effacer vos données : ${contact.fr}.`,
-        ],
-      },
-      {
-        language: 'en',
-        heading: 'Privacy policy',
-        paragraphs: [
-          'Two kinds of data are kept: those that identify you (name, e-mail address, job title, company, telephone) and what you write in the exercises.',
-          'The person who runs the programme sees the first, never the second. Your counsellor reaches your space only with your consent, to write your vocation and the word of your report.',
-          'Nothing is passed on to anybody else. There is no advertising and no audience measurement.',
-          'A copy of your data is kept on your device, so that the app works without a network. Logging out erases it. An unlocked device can be read by whoever holds it.',
-          `To see, correct or erase your data: ${contact.en}.`,
-        ],
-      },
-    ],
+    fr: {
+      heading: 'Politique de confidentialité',
+      paragraphs: [
+        'Deux sortes de données sont gardées : celles qui vous identifient (nom, adresse e-mail, fonction, entreprise, téléphone) et ce que vous écrivez dans les exercices.',
+        'La personne qui gère le parcours voit les premières, jamais les secondes. Votre conseiller n’accède à votre espace qu’avec votre accord, pour écrire votre vocation et le mot de votre compte-rendu.',
+        'Rien n’est transmis à des tiers. Il n’y a ni publicité, ni mesure d’audience.',
+        'Une copie de vos données est gardée sur votre appareil, pour fonctionner sans réseau. Se déconnecter l’efface. Un appareil déverrouillé peut être lu par qui l’a en main.',
+        `Pour consulter, corriger ou faire effacer vos données : ${contact.fr}.`,
+      ],
+    },
+    en: {
+      heading: 'Privacy policy',
+      paragraphs: [
+        'Two kinds of data are kept: those that identify you (name, e-mail address, job title, company, telephone) and what you write in the exercises.',
+        'The person who runs the programme sees the first, never the second. Your counsellor reaches your space only with your consent, to write your vocation and the word of your report.',
+        'Nothing is passed on to anybody else. There is no advertising and no audience measurement.',
+        'A copy of your data is kept on your device, so that the app works without a network. Logging out erases it. An unlocked device can be read by whoever holds it.',
+        `To see, correct or erase your data: ${contact.en}.`,
+      ],
+    },
   };
+}
+
+interface LegalPage {
+  readonly path: string;
+  readonly texts: (provider: Provider, contact: Contact) => Texts;
 }
 
 /** Paths are the specification's. */
-const pages = {
-  '/mentions-legales': legalNotice,
-  '/cgu': terms,
-  '/politique-de-confidentialite': privacy,
+const pages: readonly LegalPage[] = [
+  { path: '/mentions-legales', texts: legalNotice },
+  { path: '/cgu', texts: terms },
+  { path: '/politique-de-confidentialite', texts: privacy },
+];
+
+const words = {
+  fr: {
+    language: 'Langue',
+    more: 'Autres pages',
+    back: 'Retour à l’application',
+    other: 'Read this page in English',
+  },
+  en: {
+    language: 'Language',
+    more: 'Other pages',
+    back: 'Back to the app',
+    other: 'Lire cette page en français',
+  },
 } as const;
 
-export function answerPages(app: FastifyInstance, provider: Provider): void {
-  const contact = contactOf(provider);
-  for (const [path, page] of Object.entries(pages)) {
-    app.get(path, async (_request, reply) =>
-      htmlPage(reply.header('cache-control', 'no-cache'), page(provider, contact)),
-    );
+function linksOf(path: string, language: Locale, provider: Provider, appUrl: string): string {
+  const other = language === 'fr' ? 'en' : 'fr';
+  const others = pages
+    .filter((page) => page.path !== path)
+    .map((page) => {
+      const { heading } = page.texts(provider, contactOf(provider))[language];
+      return `<a href="${page.path}?lang=${language}">${escaped(heading)}</a><br>`;
+    });
+  return `<nav class="links" aria-label="${words[language].more}">
+${others.join('')}<a href="?lang=${other}" lang="${other}" hreflang="${other}">${words[language].other}</a><br><a href="${appUrl}/">${words[language].back}</a>
+</nav>`;
+}
+
+/** @param appUrl origin of the app; empty: this one. */
+export function answerPages(app: FastifyInstance, provider: Provider, appUrl: string): void {
+  const { productName } = provider;
+  for (const { path, texts } of pages) {
+    app.get(path, async (request, reply) => {
+      const language = languageOf(request);
+      const { heading, paragraphs } = texts(provider, contactOf(provider))[language];
+      const choices = locales.map((one) => {
+        const { attributes, text } = languageChoice(one, language);
+        return `<a href="?lang=${one}" hreflang="${one}" ${attributes}>${text}</a>`;
+      });
+      return sendSheet(
+        reply.headers({
+          'cache-control': 'no-cache',
+          'content-language': language,
+          vary: 'Accept-Language',
+        }),
+        {
+          language,
+          title: `${heading} · ${productName}`,
+          head: headOf({
+            productName,
+            home: `${appUrl}/`,
+            label: words[language].language,
+            choices: choices.join(''),
+          }),
+          main: `<h1>${escaped(heading)}</h1>
+${paragraphs.map(paragraph).join('\n')}
+${linksOf(path, language, provider, appUrl)}`,
+        },
+      );
+    });
   }
 }

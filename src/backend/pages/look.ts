@@ -38,6 +38,8 @@ label .hint { font-weight: 420; }
 input { width: 100%; min-height: 3.25rem; padding: .7rem 1rem; border: 1.5px solid var(--line-strong); border-radius: .875rem; background: var(--sheet); color: var(--ink); font: inherit; }
 input[aria-invalid="true"] { border: 2px solid var(--danger); }
 button { width: 100%; min-height: 3.5rem; margin-top: 1.5rem; padding: .7rem 1.375rem; border: 0; border-radius: 999px; background: var(--solid); color: var(--on-solid); font: inherit; font-weight: 640; cursor: pointer; }
+.lang a { display: inline-flex; align-items: center; justify-content: center; min-width: 2.75rem; min-height: 2.75rem; border-radius: 999px; color: var(--ink); font-weight: 600; font-size: .9375rem; text-decoration: none; }
+.lang a[aria-current] { background: var(--sheet); text-decoration: underline; }
 .lang button { width: auto; min-width: 2.75rem; min-height: 2.75rem; margin: 0; padding: 0; background: none; color: var(--ink); font-weight: 600; font-size: .9375rem; }
 .lang button[aria-current] { background: var(--sheet); text-decoration: underline; }
 :focus-visible { outline: 3px solid var(--lake); outline-offset: 2px; }
@@ -49,7 +51,7 @@ button { width: 100%; min-height: 3.5rem; margin-top: 1.5rem; padding: .7rem 1.3
 .links { margin: 1.25rem 0 0; font-size: .9375rem; }
 .links a { display: inline-flex; align-items: center; min-height: 2.75rem; }
 pre { margin: .5rem 0 0; padding: 1rem; border-radius: .875rem; background: var(--ground); white-space: pre-wrap; font: .9375rem/1.5 ui-monospace, Menlo, Consolas, monospace; }
-@media (forced-colors: active) { button { border: 1px solid; } .lang button { border: 0; } .lang button[aria-current] { border: 1px solid; } }
+@media (forced-colors: active) { button { border: 1px solid; } .lang button { border: 0; } :is(.lang button, .lang a)[aria-current] { border: 1px solid; } }
 `;
 
 /** @param font path of the app's typeface; without, the system's stands in. */

@@ -16,7 +16,8 @@ export interface Page {
 
 const mailAddress = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 
-function paragraph(text: string): string {
+/** With its mail addresses as links. */
+export function paragraph(text: string): string {
   return `<p>${escaped(text).replace(mailAddress, (mail) => `<a href="mailto:${mail}">${mail}</a>`)}</p>`;
 }
 

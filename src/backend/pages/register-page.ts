@@ -1,4 +1,6 @@
 /** The page of a request to be registered, drawn with what was typed and what is wrong with it. */
+import { locales } from '#src/domain/locale.ts';
+import { headOf, languageChoice } from './head.ts';
 import { escaped } from './html.ts';
 import {
   type RegisterField,
@@ -49,20 +51,18 @@ export const route = '/user/register';
 export const redraw = 'redraw';
 const formId = 'request';
 
-const brand = `<svg viewBox="0 0 32 32" aria-hidden="true" fill="none" stroke-width="2.3" stroke-linecap="round"><path class="sun" d="M6 19a10 10 0 0 1 20 0Z"/><path class="horizon" d="M3 20.5h26"/><path class="ripple" d="M9 25.5h14M13.5 30h5"/></svg>`;
-
 /** The language buttons bring what was typed along. Enter in a field presses the first button of a form: not one of them. */
 function head({ language, productName, appUrl }: Setting, words: RegisterWords): string {
-  const choices = (['fr', 'en'] as const).map((one) => {
-    const name = { fr: 'Français', en: 'English' }[one];
-    const current = one === language ? ' aria-current="true"' : '';
-    return `<button type="submit" form="${formId}" name="${redraw}" value="1" formaction="${route}?lang=${one}" lang="${one}" aria-label="${one.toUpperCase()}, ${name}"${current}>${one.toUpperCase()}</button>`;
+  const choices = locales.map((one) => {
+    const { attributes, text } = languageChoice(one, language);
+    return `<button type="submit" form="${formId}" name="${redraw}" value="1" formaction="${route}?lang=${one}" ${attributes}>${text}</button>`;
   });
-  return `<header class="head">
-<a class="brand" href="${appUrl}/login-form">${brand}${escaped(productName)}</a>
-<div class="lang" role="group" aria-label="${words.language}"><button type="submit" form="${formId}" hidden></button>${choices.join('')}</div>
-</header>
-`;
+  return headOf({
+    productName,
+    home: `${appUrl}/login-form`,
+    label: words.language,
+    choices: `<button type="submit" form="${formId}" hidden></button>${choices.join('')}`,
+  });
 }
 
 /** The list of what is wrong, above the form; the browser puts the focus on it, being the page's `autofocus`. */
@@ -122,6 +122,6 @@ ${registerFields.map((field) => fieldOf(field, draft, words)).join('\n')}
 <button type="submit">${words.submit}</button>
 </form>
 <p class="links hint">${words.who}</p>
-<p class="links"><a href="/cgu">${words.terms}</a><br><a href="/politique-de-confidentialite">${words.privacy}</a><br><a href="${appUrl}/login-form">${words.back}</a></p>`,
+<p class="links"><a href="/mentions-legales?lang=${language}">${words.legalNotice}</a><br><a href="/cgu?lang=${language}">${words.terms}</a><br><a href="/politique-de-confidentialite?lang=${language}">${words.privacy}</a><br><a href="${appUrl}/login-form">${words.back}</a></p>`,
   };
 }

@@ -29,6 +29,7 @@ export interface RegisterWords {
   readonly tooMany: (minutes: number) => string;
   readonly elsewhere: string;
   readonly who: string;
+  readonly legalNotice: string;
   readonly terms: string;
   readonly privacy: string;
   readonly back: string;
@@ -73,6 +74,7 @@ const fr: RegisterWords = {
     `Trop de demandes ont été envoyées d’ici. Réessayez dans ${minutes}\u00a0${minutes === 1 ? 'minute' : 'minutes'}\u00a0: ce que vous avez écrit est encore là.`,
   elsewhere: 'Ce formulaire a été envoyé depuis un autre site. Relisez-le, puis envoyez-le d’ici.',
   who: 'Seules ces données d’identification sont lues par l’organisme. Vos écrits ne le seront jamais.',
+  legalNotice: 'Mentions légales',
   terms: 'Conditions d’utilisation',
   privacy: 'Politique de confidentialité',
   back: 'Retour à la connexion',
@@ -109,6 +111,7 @@ const en: RegisterWords = {
     `Too many requests have been sent from here. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}: what you wrote is still here.`,
   elsewhere: 'This form was sent from another site. Read it again, then send it from here.',
   who: 'Only this identification data is read by the organisation. What you write never will be.',
+  legalNotice: 'Legal notice',
   terms: 'Terms of use',
   privacy: 'Privacy policy',
   back: 'Back to log in',

@@ -1,6 +1,6 @@
 /** GET and POST /user/register: anybody may ask for an account, and waits for the provider's answer. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { chooseLocale, type Locale } from '#src/domain/locale.ts';
+import type { Locale } from '#src/domain/locale.ts';
 import { callerOf } from '../http/caller.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Mail } from '../mail/mail.ts';
@@ -10,7 +10,7 @@ import { accountKey, createAccount } from '../store/accounts.ts';
 import type { Queries } from '../store/database.ts';
 import { takeTurn } from '../store/locks.ts';
 import { accountByMail, accountByNameOrMail } from '../store/people.ts';
-import { preferredLanguages } from './languages.ts';
+import { languageOf } from './languages.ts';
 import type { Provider } from './legal.ts';
 import { type Draft, registerSheet, route } from './register-page.ts';
 import { isRedraw, judge, readTyped, type Typed } from './register-request.ts';
@@ -19,11 +19,6 @@ import { sendSheet } from './sheet.ts';
 
 const bodyLimit = 64 * 2 ** 10;
 const notice = '/form/register-notice';
-
-function languageOf(request: FastifyRequest): Locale {
-  const { lang } = request.query as { readonly lang?: unknown };
-  return chooseLocale(lang, preferredLanguages(request.headers['accept-language']));
-}
 
 function profileOf({ firstname, lastname, title, company, telephone }: Typed): Map<string, string> {
   const texts = Object.entries({

@@ -19,6 +19,8 @@ interface SheetLook {
   readonly css: string;
   /** What the policy allows for it. */
   readonly sources: readonly string[];
+  /** HTML: the app's icon, where the app is served beside the pages. */
+  readonly icon: string;
 }
 
 declare module 'fastify' {
@@ -33,7 +35,11 @@ function sheetLook(font: string | undefined): SheetLook {
   const hash = createHash('sha256').update(css).digest('base64');
   return {
     css,
-    sources: [`style-src 'sha256-${hash}'`, ...(font === undefined ? [] : ["font-src 'self'"])],
+    sources: [
+      `style-src 'sha256-${hash}'`,
+      ...(font === undefined ? [] : ["font-src 'self'", "img-src 'self'"]),
+    ],
+    icon: font === undefined ? '' : '<link rel="icon" href="/favicon.svg" type="image/svg+xml">\n',
   };
 }
 
@@ -69,7 +75,7 @@ export function sendSheet(reply: FastifyReply, sheet: Sheet, status = 200): Fast
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escaped(sheet.title)}</title>
-<style>${look.css}</style>
+${look.icon}<style>${look.css}</style>
 </head>
 <body>
 ${sheet.head}<main>

@@ -23,8 +23,11 @@ export function opensTheApp(request: FastifyRequest): boolean {
 }
 
 export interface AppFiles {
-  /** Sends the app's page; the app itself sees the path. */
-  readonly sendPage: (reply: FastifyReply) => FastifyReply;
+  /**
+   * Sends the app's page; the app itself sees the path. Gives nothing: a handler that returns a reply which is still
+   * being sent has it waited for twice over, with listeners for each on the answer.
+   */
+  readonly sendPage: (reply: FastifyReply) => void;
 }
 
 export interface AppHost {
@@ -65,5 +68,9 @@ export async function serveApp(
       response.setHeader('content-security-policy', path.endsWith('.html') ? policy : policyOfFiles);
     },
   });
-  return { sendPage: (reply) => reply.sendFile('index.html') };
+  return {
+    sendPage(reply) {
+      reply.sendFile('index.html');
+    },
+  };
 }

@@ -25,8 +25,9 @@ export async function createSite({ appDir, config, logger = false }: SiteOptions
   answerHealth(app);
   dressSheets(app, await appFont(appDir));
   const files = await serveApp(app, appDir, config);
-  app.setNotFoundHandler((request, reply) =>
-    opensTheApp(request) ? files.sendPage(reply) : answerNoRoute(request, reply),
-  );
+  app.setNotFoundHandler((request, reply) => {
+    if (opensTheApp(request)) files.sendPage(reply);
+    else answerNoRoute(request, reply);
+  });
   return app;
 }

@@ -14,10 +14,12 @@ import { SavedMark, type Saving } from '#src/parts/saved-mark.tsx';
 import { useServices } from '#src/parts/services.tsx';
 import { readersOf, WhoReads } from '#src/parts/who-reads.tsx';
 import { sameJson } from '#src/workspace/merge/content-hash.ts';
+import { BarPreferences } from './bar-preferences.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { useOpenExercise } from './open-exercise.ts';
 import { ExerciseNews, PutAside } from './put-aside.tsx';
 import { type DraftOptions, useDraft } from './use-draft.ts';
+import { useExerciseTheme } from './use-exercise-theme.ts';
 import { type Landed, useFinish } from './use-finish.ts';
 import { useSlideAddress } from './use-slide-address.ts';
 import './run.css';
@@ -107,6 +109,7 @@ export function ExerciseRun(props: ExerciseRunProps) {
   }, [about]);
   const [heading, setHeading] = useState('');
   usePageTitle(heading || exercise.document.title);
+  useExerciseTheme(descriptor.name);
   const online = useOnline();
   const { slide, step } = address;
   const above = props.above?.(slide, run.answers);
@@ -187,10 +190,12 @@ interface ExerciseBarProps {
   readonly saving: Saving;
   /** What an announcement belongs to. */
   readonly slide: string;
+  /** A button saves it in the end: until then it is a draft that is kept. */
+  readonly draft?: boolean;
 }
 
 /** The bar of an exercise: the way out, the situation, whether what was typed is kept. */
-export function ExerciseBar({ situation, leaveTo, saving, slide }: ExerciseBarProps) {
+export function ExerciseBar({ situation, leaveTo, saving, slide, draft = false }: ExerciseBarProps) {
   const { say } = useWords();
   return (
     <header className="slide-bar">
@@ -198,7 +203,8 @@ export function ExerciseBar({ situation, leaveTo, saving, slide }: ExerciseBarPr
         <Icon as={X} />
       </Link>
       <div className="slide-who">{situation}</div>
-      <SavedMark saving={saving} slide={slide} />
+      <SavedMark saving={saving} slide={slide} draft={draft} />
+      <BarPreferences />
     </header>
   );
 }

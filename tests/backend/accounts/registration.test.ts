@@ -61,6 +61,31 @@ async function decide(act: (office: Office, mail: string) => Promise<readonly st
   });
 }
 
+describe('a forgotten password before the answer', () => {
+  const askForCode = (mail: string) =>
+    backend.call('POST', '/user/lost-password-verification?_format=json', {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ mail }),
+    });
+
+  test.each([
+    ['fr', 'encore à l’étude'],
+    ['en', 'still being looked at'],
+  ])(
+    'is answered by mail in %s that the request still waits, and no code is made',
+    async (language, words) => {
+      await send({}, {}, language);
+      mails = [];
+      expect((await askForCode(typed.mail)).json).toEqual({ message: 'msg_1' });
+      expect(mails).toEqual([expect.objectContaining({ to: typed.mail, language })]);
+      expect(mails[0]?.text).toContain(words);
+      expect(mails[0]?.text).toContain(provider.contactMail);
+      const codes = await backend.store.look((db) => db.selectFrom('reset_codes').selectAll().execute());
+      expect(codes).toEqual([]);
+    },
+  );
+});
+
 describe('the page', () => {
   test('speaks the language asked for, else the browser’s, else French', async () => {
     const english = '<h1>Request access</h1>';

@@ -1,0 +1,26 @@
+/** Where the server of a data folder listened last: what works beside it names that address in its mails. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+function fileIn(dataDir: string): string {
+  return join(dataDir, 'address');
+}
+
+/** @param address empty where only `APP_URL` could tell how the app is reached. A folder that takes no file is no reason not to serve. */
+export function keepAddress(dataDir: string, address: string): void {
+  try {
+    writeFileSync(fileIn(dataDir), `${address}\n`, { mode: 0o600 });
+  } catch {
+    // Mails that are sent from elsewhere name the usual address then.
+  }
+}
+
+/** Empty: it listened for more than its own machine. undefined: no server was started on this folder yet. */
+export function lastAddress(dataDir: string): string | undefined {
+  try {
+    const address = readFileSync(fileIn(dataDir), 'utf8').trim();
+    return address === '' || URL.canParse(address) ? address : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,70 @@
+/** In place of a page whose code did not come: says so, and fetches it again when the person says so. */
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useWords } from '#src/parts/app.tsx';
+import { usePageTitle } from '#src/parts/page.tsx';
+import './failure.css';
+
+/** Each browser has its own words for it, and the loader of style sheets a fourth. */
+const fetchFailures =
+  /dynamically imported module|importing a module script failed|valid javascript mime type|unable to preload css/i;
+
+/**
+ * True where an import failed because the code could not be fetched, or is not the code that the rest of the app
+ * expects: a newer version stands on the host. What is thrown by code that runs is another matter.
+ */
+export function isNotLoaded(error: unknown): boolean {
+  if (error instanceof SyntaxError) return true;
+  return error instanceof Error && fetchFailures.test(error.message);
+}
+
+/** Loads the whole page anew, but only where the host answers: without it the app would be gone from the screen. */
+export async function reloadIfReached(): Promise<boolean> {
+  const answer = await fetch('/config.json', { cache: 'no-cache' }).catch(() => undefined);
+  if (!answer?.ok) return false;
+  location.reload();
+  return true;
+}
+
+interface NotLoadedProps {
+  /** Tries again; false where it was in vain. */
+  readonly onAgain: () => Promise<boolean>;
+}
+
+export function NotLoaded({ onAgain }: NotLoadedProps) {
+  const { say } = useWords();
+  const [state, setState] = useState<'asking' | 'trying' | 'vain'>('asking');
+  usePageTitle(say('notLoaded.page'));
+  const again = async () => {
+    if (state === 'trying') return;
+    setState('trying');
+    if (!(await onAgain())) setState('vain');
+  };
+  return (
+    <main className="wrap failure" id="main" tabIndex={-1}>
+      <section className="sheet pad">
+        <h1 className="h-q" tabIndex={-1}>
+          {say('notLoaded.title')}
+        </h1>
+        <p className="hint">{say('notLoaded.text')}</p>
+        <div className="failure-actions">
+          <button
+            type="button"
+            className="btn btn--night"
+            aria-disabled={state === 'trying'}
+            onClick={() => void again()}
+          >
+            {say('common.retry')}
+          </button>
+          <Link className="btn btn--plain" to="/">
+            {say('failure.home')}
+          </Link>
+        </div>
+        <p className="small" role="status">
+          {state === 'trying' && say('notLoaded.trying')}
+          {state === 'vain' && say('notLoaded.vain')}
+        </p>
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,69 @@
+/** Pages whose code does not come, or breaks: the frame stays, and there is a way on. */
+import type { Page } from '@playwright/test';
+import { desktop, expect, people, test } from './app.ts';
+import { Person } from './person.ts';
+
+test.use({ viewport: desktop });
+
+const helpCode = '**/assets/help-*.js';
+const notLoaded = 'Cette page n’a pas pu être chargée';
+
+async function frameStands(page: Page): Promise<void> {
+  await expect(page.getByRole('complementary').getByRole('link', { name: 'Aide' })).toBeVisible();
+}
+
+test('code that does not come, by address: said in its place; with the network, another try brings the page', async ({
+  page,
+  app,
+}) => {
+  const claire = new Person(page, app.origin);
+  await claire.signIn(people.claire);
+  await page.route(helpCode, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: '' }));
+  await claire.open('/pages/help');
+  await expect(claire.heading()).toHaveText(notLoaded);
+  await frameStands(page);
+  // Nothing loads the page anew by itself, nor while the host does not answer.
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await page.route('**/config.json', (route) => route.abort());
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Toujours pas de réponse.' })).toBeVisible();
+  expect(loads).toBe(0);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(claire.heading()).toHaveText('Aide');
+});
+
+test('code that does not come, by the menu: the other pages open, and another try brings this one', async ({
+  page,
+  app,
+}) => {
+  const claire = new Person(page, app.origin);
+  await page.route(helpCode, (route) => route.abort());
+  await claire.signIn(people.claire);
+  await page.getByRole('complementary').getByRole('link', { name: 'Aide' }).click();
+  await expect(claire.heading()).toHaveText(notLoaded);
+  await expect(claire.heading()).toBeFocused();
+  await frameStands(page);
+  await page.getByRole('link', { name: 'Revenir à l’accueil' }).click();
+  await expect(claire.heading()).toHaveText('Bonjour Claire');
+  await page.getByRole('complementary').getByRole('link', { name: 'Aide' }).click();
+  await expect(claire.heading()).toHaveText(notLoaded);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(claire.heading()).toHaveText('Aide');
+});
+
+test('code that throws is a crash, told inside the frame with its diagnostic', async ({ page, app }) => {
+  const claire = new Person(page, app.origin);
+  await claire.signIn(people.claire);
+  await page.route(helpCode, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: "throw new Error('broken on import');" }),
+  );
+  await claire.open('/pages/help');
+  await expect(claire.heading()).toHaveText('Cette page s’est interrompue');
+  await frameStands(page);
+  await expect(page.getByRole('button', { name: 'Copier le diagnostic' })).toBeVisible();
+});
