@@ -180,7 +180,9 @@ test('a session that ends in the middle of an exercise leads to sign in and back
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await expect(page).toHaveURL(/\/login-form\?returnUrl=/, { timeout: 1000 });
   }).toPass({ timeout: 30_000 });
-  const over = page.getByText('Votre session est terminée. Reconnectez-vous : ce qui n’est pas encore envoyé est gardé.');
+  const over = page.getByText(
+    'Votre session est terminée. Reconnectez-vous : ce qui n’est pas encore envoyé est gardé.',
+  );
   await expect(over).toBeVisible();
   await page.unroute(/\/(oauth\/token|node\/)/);
   await page.getByLabel('Adresse e-mail').fill(people.claire.mail);

@@ -34,10 +34,7 @@ const nour: PersonalInfo = {
   ...{ company: 'Rivages', termsAccepted: true },
 };
 
-async function visit(
-  savePersonal: Session['savePersonal'] = async () => done(nour),
-  locale: Locale = 'fr',
-) {
+async function visit(savePersonal: Session['savePersonal'] = async () => done(nour), locale: Locale = 'fr') {
   const { device } = createTestDevice();
   const workspace = await openWorkspace('7', new FieldServer().transport(), { device, autoSync: false });
   onTestFinished(() => workspace.close());
