@@ -21,7 +21,7 @@ export function UpdateCheck() {
     if (busy) return;
     setBusy(true);
     setFound(undefined);
-    const finding = await updates.check();
+    const finding = await updates.look();
     setBusy(false);
     if (finding !== 'ready') setFound(finding);
   };

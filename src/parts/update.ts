@@ -21,10 +21,8 @@ export interface Updates {
   subscribe(listener: () => void): () => void;
   /** Starts the worker and looks, now and whenever the person comes back after an hour. Call it when the app is drawn. */
   start(): void;
-  /** Looks now; a version that was offered before is not offered again. Never rejects. */
+  /** Looks now. Never rejects. */
   look(): Promise<UpdateFinding>;
-  /** Looks because the person asks: what was offered and put aside before is said again. Never rejects. */
-  check(): Promise<UpdateFinding>;
   /** The newer app takes the place of this one: this tab is loaded anew, once; the other tabs are told. */
   take(): Promise<void>;
 }
@@ -52,8 +50,6 @@ export function createUpdates(parts: UpdateParts): Updates {
   let starting: Promise<AppWorker | undefined> | undefined;
   let looking: Promise<UpdateFinding> | undefined;
   let lookedAt = Number.NEGATIVE_INFINITY;
-  /** Another version than the app's own that the server named last. */
-  let wanted: string | undefined;
 
   function reach(next: Exclude<UpdateStage, 'none'>): void {
     stage = next;
@@ -76,7 +72,7 @@ export function createUpdates(parts: UpdateParts): Updates {
       worker().then((registered) => registered?.look() ?? 'none'),
       parts.serverVersion(),
     ]);
-    wanted = version.ok && version.value !== parts.appVersion ? version.value : undefined;
+    const wanted = version.ok && version.value !== parts.appVersion ? version.value : undefined;
     const offered = wanted !== undefined && (await parts.offered.take(wanted));
     if (stage === 'none' && (offered || kept === 'waiting')) reach('ready');
     if (stage !== 'none') return 'ready';
@@ -92,13 +88,6 @@ export function createUpdates(parts: UpdateParts): Updates {
       return finding;
     });
     return looking;
-  }
-
-  async function check(): Promise<UpdateFinding> {
-    const finding = await look();
-    if (wanted === undefined || stage !== 'none') return finding;
-    reach('ready');
-    return 'ready';
   }
 
   async function take(): Promise<void> {
@@ -121,7 +110,6 @@ export function createUpdates(parts: UpdateParts): Updates {
       });
     },
     look,
-    check,
     take,
   };
 }

@@ -110,30 +110,6 @@ describe('the version that the server names', () => {
     expect(await again.updates.look()).toBe('current');
   });
 
-  test('put aside, it is said again when the person asks, and taken from there', async () => {
-    const storage = new IDBFactory();
-    const first = openTab(storage);
-    first.answers(done('2026-01.0-1'));
-    await first.updates.look();
-
-    const loaded = openTab(storage);
-    loaded.answers(done('2026-01.0-1'));
-    expect(await loaded.updates.look()).toBe('current');
-    expect(await loaded.updates.check()).toBe('ready');
-    expect(await loaded.updates.check()).toBe('ready');
-    expect([loaded.said, loaded.updates.stage()]).toEqual([['ready'], 'ready']);
-    await loaded.updates.take();
-    expect(loaded.loads()).toBe(1);
-  });
-
-  test('the app’s own, and no answer, are the same when the person asks', async () => {
-    const tab = openTab(new IDBFactory());
-    expect(await tab.updates.check()).toBe('current');
-    tab.answers(failed({ kind: 'offline' }));
-    expect(await tab.updates.check()).toBe('offline');
-    expect(tab.said).toEqual([]);
-  });
-
   test('of two tabs that ask at once, one offers it', async () => {
     const storage = new IDBFactory();
     const tabs = [openTab(storage), openTab(storage)];
