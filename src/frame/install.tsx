@@ -1,11 +1,12 @@
 /** In the menu: putting the app on the home screen, by the browser's own question or by words that say how. */
 import { Share, Smartphone, SquarePlus } from 'lucide-react';
-import { type ReactNode, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useId, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import type { InstallWay } from '#src/device/install.ts';
 import { useApp, useWords } from '#src/parts/app.tsx';
 import { Icon } from '#src/parts/icon.tsx';
 import { Modal } from '#src/parts/modal.tsx';
+import { useOpenHere } from '#src/parts/open-here.ts';
 import './install.css';
 
 /** Nothing once the app is installed. */
@@ -13,7 +14,7 @@ export function InstallEntry() {
   const { install } = useApp();
   const { say } = useWords();
   const way = useSyncExternalStore(install.subscribe, install.way);
-  const [explained, setExplained] = useState(false);
+  const [explained = false, setExplained] = useOpenHere<true>();
   if (way === 'done') return null;
   return (
     <div className="install">
@@ -28,7 +29,7 @@ export function InstallEntry() {
         {say('install.entry')}
       </button>
       {/* Outside of the rail, whose looks are not the dialog's. */}
-      {explained && createPortal(<HowTo way={way} onClose={() => setExplained(false)} />, document.body)}
+      {explained && createPortal(<HowTo way={way} onClose={() => setExplained(undefined)} />, document.body)}
     </div>
   );
 }

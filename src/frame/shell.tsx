@@ -1,9 +1,9 @@
 /** What stands around a page: rail on the desktop, tabs and drawer on the phone. */
 import { Sunrise } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { Link, Outlet, useLocation } from 'react-router-dom';
+import { Link, Outlet } from 'react-router-dom';
 import { useWords } from '#src/parts/app.tsx';
 import { Icon } from '#src/parts/icon.tsx';
+import { useOpenHere } from '#src/parts/open-here.ts';
 import { SearchButton } from '#src/parts/search-button.tsx';
 import { useNetworkBack } from '#src/parts/sync-mark.tsx';
 import { BrandLink } from './brand-link.tsx';
@@ -15,13 +15,9 @@ import './shell.css';
 /** @param tabs false inside exercises, where nothing should pull away from the question. */
 export function Shell({ tabs }: { tabs: boolean }) {
   const { say } = useWords();
-  const { pathname } = useLocation();
-  const [openOn, setOpenOn] = useState<string>();
   // Closed in the very draw that shows another page: the focus goes back to Menu first, then on to the page's heading.
-  const open = openOn === pathname;
+  const [open = false, setOpen] = useOpenHere<true>();
   useNetworkBack();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: coming back to a page does not open the drawer again.
-  useEffect(() => setOpenOn(undefined), [pathname]);
   return (
     <div className="app">
       <a className="skip" href="#main">
@@ -35,9 +31,9 @@ export function Shell({ tabs }: { tabs: boolean }) {
       <Rail />
       <div className="main">
         <Outlet />
-        {tabs && <Tabs onMenu={() => setOpenOn(pathname)} menuOpen={open} />}
+        {tabs && <Tabs onMenu={() => setOpen(true)} menuOpen={open} />}
       </div>
-      {open && <Drawer onClose={() => setOpenOn(undefined)} />}
+      {open && <Drawer onClose={() => setOpen(undefined)} />}
     </div>
   );
 }

@@ -52,7 +52,7 @@ export function Privacy() {
             {words.myData}
             <Icon as={ChevronRight} size="s" />
           </Link>
-          <a href={backendPage(config, '/politique-de-confidentialite')}>
+          <a href={backendPage(config, `/politique-de-confidentialite?lang=${locale}`)}>
             {words.policy}
             <Icon as={ChevronRight} size="s" />
           </a>

@@ -45,7 +45,6 @@ const noUpdates: Updates = {
   subscribe: () => () => undefined,
   start: () => undefined,
   look: async () => 'current',
-  check: async () => 'current',
   take: async () => undefined,
 };
 
