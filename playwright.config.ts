@@ -8,8 +8,6 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: process.env.CI !== undefined,
-  // A shared machine may stand still for longer than a test waits. Every second try is said at the end.
-  retries: process.env.CI === undefined ? 0 : 1,
   use: {
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
