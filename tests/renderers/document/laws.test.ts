@@ -66,6 +66,8 @@ const mutated = fc.array(change, { minLength: 1, maxLength: 4 }).map((changes) =
       if (depth === way.length - 1 || typeof inner !== 'object' || inner === null) break;
       holder = inner as Container;
     }
+    // No JSON can say how long a list is.
+    if (action === 'add' && name === 'length' && Array.isArray(holder)) continue;
     if (action === 'remove') delete holder[key];
     else holder[action === 'add' ? name : key] = structuredClone(value);
   }
