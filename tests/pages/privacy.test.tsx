@@ -32,7 +32,7 @@ describe.each(['fr', 'en'] as const)('the page in %s', (locale) => {
     expect(titles.length).toBe(Object.keys(words.readers).length);
     for (const text of leaves(words)) expect(box.textContent).toContain(text);
     const links = [...box.querySelectorAll('nav a')].map((link) => link.getAttribute('href'));
-    expect(links).toEqual(['/pages/mydata', '/politique-de-confidentialite']);
+    expect(links).toEqual(['/pages/mydata', `/politique-de-confidentialite?lang=${locale}`]);
   });
 });
 
