@@ -1,4 +1,4 @@
-/** Where the server of a data folder listened last: what works beside it names that address in its mails. */
+/** Under which address people reached the server of a data folder last: what works beside it names it in its mails. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

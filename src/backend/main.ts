@@ -67,7 +67,10 @@ async function run(): Promise<void> {
   const address = await listen(server, settings);
   stopOnSignals(server);
   if (settings.backendUrl === '')
-    keepAddress(settings.dataDir, localAddress(settings.host, Number(new URL(address).port)));
+    keepAddress(
+      settings.dataDir,
+      settings.appUrl || localAddress(settings.host, Number(new URL(address).port || 80)),
+    );
   const accounts = settings.backendUrl === '' ? demoAccounts(Date.now()) : [];
   console.log(announcement(settings, address, accounts));
 }

@@ -6,13 +6,13 @@ import { appVersion } from '#src/domain/version.ts';
 import { type App, useApp, useWords } from '#src/parts/app.tsx';
 import { Icon } from '#src/parts/icon.tsx';
 import { type CrashFacts, crashReport } from './crash-report.ts';
-import { isNotLoaded, NotLoaded, reloadIfReached } from './not-loaded.tsx';
+import { isNotFetched, NotLoaded, reloadIfReached } from './not-loaded.tsx';
 import './failure.css';
 
 export function Failure() {
   const error = useRouteError();
   // A part of a page that is fetched on its own did not come: nothing broke.
-  return isNotLoaded(error) ? <NotLoaded onAgain={reloadIfReached} /> : <Crash error={error} />;
+  return isNotFetched(error) ? <NotLoaded onAgain={reloadIfReached} /> : <Crash error={error} />;
 }
 
 function Crash({ error }: { error: unknown }) {

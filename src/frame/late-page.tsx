@@ -10,6 +10,9 @@ interface Loaded {
 
 export type LoadPage = () => Promise<Loaded>;
 
+/** How many pages came late so far. */
+let late = 0;
+
 /**
  * The page for the router. Never rejects: the router has no place for a route whose code is missing, and draws nothing
  * for ever then, neither the frame around the page nor what stands in for a broken one.
@@ -21,7 +24,9 @@ export function latePage(load: LoadPage): () => Promise<Loaded | { readonly elem
     } catch (error) {
       console.error(error);
       if (!isNotLoaded(error)) return { element: <Broken error={error} /> };
-      return { element: <LatePage arrival={createArrival(load, error)} /> };
+      late += 1;
+      // A key of its own: from one late page to another nothing of the first one stays.
+      return { element: <LatePage key={late} arrival={createArrival(load, error)} /> };
     }
   };
 }

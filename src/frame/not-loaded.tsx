@@ -9,16 +9,17 @@ import './failure.css';
 const fetchFailures =
   /dynamically imported module|importing a module script failed|valid javascript mime type|unable to preload css/i;
 
-/**
- * True where an import failed because the code could not be fetched, or is not the code that the rest of the app
- * expects: a newer version stands on the host. What is thrown by code that runs is another matter.
- */
-export function isNotLoaded(error: unknown): boolean {
-  if (error instanceof SyntaxError) return true;
+/** True where code could not be fetched. What is thrown by code that runs is another matter. */
+export function isNotFetched(error: unknown): boolean {
   return error instanceof Error && fetchFailures.test(error.message);
 }
 
-/** Loads the whole page anew, but only where the host answers: without it the app would be gone from the screen. */
+/** True where an import failed: not fetched, or not the code that the rest of the app expects, where a newer version stands on the host. */
+export function isNotLoaded(error: unknown): boolean {
+  return error instanceof SyntaxError || isNotFetched(error);
+}
+
+/** Loads the whole page anew, but only where the host answers, or what the worker keeps: else the app would be gone from the screen. */
 export async function reloadIfReached(): Promise<boolean> {
   const answer = await fetch('/config.json', { cache: 'no-cache' }).catch(() => undefined);
   if (!answer?.ok) return false;

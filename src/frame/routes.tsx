@@ -68,8 +68,15 @@ function barOf(bar: Route['bar']): readonly Route[] {
  * Fetches every page in idle time, so that moving about works when the network goes. Not without one: some browsers
  * remember of an address that its import failed.
  */
-function fetchPages({ connection }: App): void {
-  if (!connection.online()) return;
+function fetchPages({ connection }: Pick<App, 'connection'>): void {
+  if (!connection.online()) {
+    const stop = connection.subscribe((event) => {
+      if (event !== 'online') return;
+      stop();
+      fetchPages({ connection });
+    });
+    return;
+  }
   for (const load of Object.values(pages)) load().catch(() => undefined);
 }
 

@@ -117,8 +117,8 @@ function First({ onStay, onGo }: { onStay: () => void; onGo: () => void }) {
         ...(unreadable.length > 0
           ? [say('mydata.erase.unreadable', { fields: unreadable.map(({ field }) => field).join(', ') })]
           : []),
-        ...said,
       ]}
+      said={said}
       stay={say('mydata.erase.keep')}
       onStay={onStay}
       others={[

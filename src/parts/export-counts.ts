@@ -1,9 +1,9 @@
 /** How much a person has here, group by group, in words. */
 import type { CollectionName } from '#src/domain/entry.ts';
 import { filledEntries } from '#src/domain/identity-card.ts';
-import { pointer } from '#src/wire/problem.ts';
 import type { Say } from '#src/words/i18n.ts';
 import { progressionKeys } from '#src/workspace/node-state.ts';
+import { wordless } from '#src/workspace/wordless.ts';
 import type { Snapshot } from '#src/workspace/workspace.ts';
 
 const names: readonly CollectionName[] = ['reconnections', 'derailors', 'claims', 'friendships', 'notes'];
@@ -29,11 +29,6 @@ export function countsInWords(
       return say(words, { group: set, n: count });
     });
 }
-
-/** Where the person stands, and which document asked last: nothing that they wrote. */
-const wordless: ReadonlySet<string> = new Set(
-  ['plf_track', 'locale', 'version'].map((name) => pointer(name)),
-);
 
 /** As a copy that is put back is counted: the answers, and what stands beside them. */
 function progressionTexts(progression: Snapshot['progression']): number {

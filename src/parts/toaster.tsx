@@ -96,8 +96,12 @@ function useToastKey(
         focusBack([cameFrom.current]);
         return;
       }
-      const cards = [...region.current.querySelectorAll('.toast')];
-      const target = cards.findLast((card) => card.querySelector('button'))?.querySelector('button');
+      // The stacks stand one after the other, whichever toast came first.
+      const cards = [...region.current.querySelectorAll<HTMLElement>('.toast:has(button)')];
+      const newest = cards
+        .sort((one, other) => Number(one.dataset['toast']) - Number(other.dataset['toast']))
+        .at(-1);
+      const target = newest?.querySelector('button');
       if (!target) return;
       event.preventDefault();
       target.focus();
@@ -173,6 +177,7 @@ function ToastCard({ toast, cameFrom }: { toast: Toast } & Pick<StackProps, 'cam
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate; the pointer only stops the time.
     <div
       ref={card}
+      data-toast={toast.id}
       className={toast.quiet ? `${classes[toast.tone]} toast--quiet` : classes[toast.tone]}
       // A question is read when it takes the focus, and not a second time as news.
       {...(question && { role: 'alertdialog', 'aria-labelledby': textId, 'aria-live': 'off' })}

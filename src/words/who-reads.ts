@@ -179,7 +179,7 @@ export const whoReadsWords: Readonly<Record<Locale, WhoReadsWords>> = {
         ],
         sees: [
           'the whole of your identity card',
-          'the whole of your path by steps, with the word of the report and the other versions of a text, as long as you have not chosen',
+          'the whole of your path by steps, with the word of the report and the other versions of a text, until you have chosen',
         ],
         never: [
           'your reconnections and your intuitions',

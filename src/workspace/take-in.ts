@@ -1,7 +1,6 @@
 /** A copy put back: merged like the state of another device, so that nothing that stands here is written over. */
 import type { CollectionName, StoredEntries, StoredEntry } from '#src/domain/entry.ts';
 import type { CopiedWork } from '#src/domain/export.ts';
-import { pointer } from '#src/wire/problem.ts';
 import { type Change, changesBetween } from './changes.ts';
 import { contentHash } from './merge/content-hash.ts';
 import { rootOf } from './merge/entries.ts';
@@ -10,6 +9,7 @@ import { nextSingle, type Singles, type SingleVersion } from './merge/singles.ts
 import { type MergeState, mergeState, type SingleGroup } from './merge/state.ts';
 import { bareId, contentOf, covers, type Identity, identify, nextVersion } from './merge/version.ts';
 import { progressionKeys } from './node-state.ts';
+import { wordless } from './wordless.ts';
 
 /** What a copy brings to one group. */
 export interface Tally {
@@ -33,11 +33,6 @@ export interface TakenIn {
 }
 
 type Verdict = keyof Tally;
-
-/** Where the person stands, and which document asked last, are no words: what this device says of it stays. */
-const wordless: ReadonlySet<string> = new Set(
-  ['plf_track', 'locale', 'version'].map((name) => pointer(name)),
-);
 
 /**
  * What a copy changes. What was deleted here since it was made comes back, as new versions: whoever puts a copy back

@@ -56,6 +56,29 @@ test('code that does not come, by the menu: the other pages open, and another tr
   await expect(claire.heading()).toHaveText('Aide');
 });
 
+test('from one page that does not come to another: each has its own place, and nothing of the first stays', async ({
+  page,
+  app,
+}) => {
+  const claire = new Person(page, app.origin);
+  await page.route(/\/assets\/(help|my-data)-[^/]*\.js$/, (route) => route.abort());
+  await claire.signIn(people.claire);
+  const rail = page.getByRole('complementary');
+  await rail.getByRole('link', { name: 'Aide' }).click();
+  await expect(claire.heading()).toHaveText(notLoaded);
+  await page.route('**/config.json', (route) => route.abort());
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  const vain = page.getByRole('status').filter({ hasText: 'Toujours pas de réponse.' });
+  await expect(vain).toBeVisible();
+  await rail.getByRole('link', { name: 'Mes données' }).click();
+  await expect(page).toHaveURL(`${app.origin}/pages/mydata`);
+  await expect(claire.heading()).toHaveText(notLoaded);
+  await expect(vain).toHaveCount(0);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(claire.heading()).toHaveText('Mes données');
+});
+
 test('code that throws is a crash, told inside the frame with its diagnostic', async ({ page, app }) => {
   const claire = new Person(page, app.origin);
   await claire.signIn(people.claire);

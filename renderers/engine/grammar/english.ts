@@ -10,6 +10,10 @@ const OPENERS = new Set(
   ).split(' '),
 );
 
+/** Written with a capital, and no name of anything: every Tuesday, this March. */
+const DAYS_AND_MONTHS =
+  /^(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July|August|September|October|November|December)s?\b/u;
+
 /** What belongs to somebody has its owner before it, whatever it is called: my Team, our Wednesday lunch. */
 const POSSESSIVES = new Set('my your his her its our their'.split(' '));
 
@@ -20,7 +24,7 @@ const POSSESSIVES = new Set('my your his her its our their'.split(' '));
 export function lowerEnglishDeterminer(text: string): string {
   const [, first = '', next = ''] = /^(\p{Lu}\p{Ll}*)\s+(\S*)/u.exec(text) ?? [];
   const word = first.toLowerCase();
-  const opensName = /^\p{Lu}/u.test(next) && !isAcronym(next);
+  const opensName = /^\p{Lu}/u.test(next) && !isAcronym(next) && !DAYS_AND_MONTHS.test(next);
   const lowers = POSSESSIVES.has(word) || (OPENERS.has(word) && !opensName);
   return lowers ? word + text.slice(first.length) : text;
 }

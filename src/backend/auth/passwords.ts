@@ -26,7 +26,7 @@ const keyLength = 32;
 /** Characters, as on the recorded servers; it also bounds the work of a hash. */
 export const longestPassword = 512;
 const hashesAtOnce = 2;
-/** About ten seconds of them; who comes later is told so at once, instead of waiting longer than a client does. */
+/** About ten seconds of them at the usual cost; who comes later is told so at once, instead of waiting longer than a client does. */
 const checksWaiting = 100;
 const secondsToWait = 5;
 
@@ -61,6 +61,7 @@ function read(hash: string): { cost: PasswordCost; salt: Buffer; key: Buffer } |
 
 export function createPasswords(cost: PasswordCost = defaultPasswordCost): Passwords {
   const queue = createQueue(hashesAtOnce);
+  const mostWaiting = Math.max(4, checksWaiting >> Math.max(0, cost.log2N - defaultPasswordCost.log2N));
   const nobody = { cost, salt: randomBytes(16), key: randomBytes(keyLength) };
   return {
     hash: (password) =>
@@ -69,7 +70,7 @@ export function createPasswords(cost: PasswordCost = defaultPasswordCost): Passw
         return write(cost, salt, await derive(password, salt, cost));
       }),
     check: async (password, hash) => {
-      if (queue.waiting() >= checksWaiting) throw tooManyRequests(secondsToWait);
+      if (queue.waiting() >= mostWaiting) throw tooManyRequests(secondsToWait);
       return queue(async () => {
         const known = (hash === undefined ? undefined : read(hash)) ?? nobody;
         const possible = isPassword(password);

@@ -54,6 +54,8 @@ test.each([
   ['The CEO', 'the CEO'],
   ['My HR partner', 'my HR partner'],
   ['The Hague', 'The Hague'],
+  ['Every Tuesday', 'every Tuesday'],
+  ['This March', 'this March'],
   ['Two Sigma', 'Two Sigma'],
   ['ITS team', 'ITS team'],
   ['THE END', 'THE END'],
