@@ -1,8 +1,7 @@
 /** Words as they are set: the app's in its own voice, held together at their hyphens, a person's in theirs. */
-import { Fragment } from 'react';
 import type { Locale } from '../document/document.ts';
 import { runsOf } from './own-words.ts';
-import { unbrokenPieces } from './typography.ts';
+import { UnbrokenWords } from './unbroken-words.tsx';
 
 interface SpokenProps {
   /** A signed text, or a part of one. */
@@ -21,12 +20,7 @@ export function Spoken({ text, own, locale }: SpokenProps) {
           {run.text}
         </span>
       );
-    return unbrokenPieces(run.text, locale).map((piece, rank) => (
-      <Fragment key={`${place}-${rank}`}>
-        {rank > 0 ? <span className="wj" /> : null}
-        {piece}
-      </Fragment>
-    ));
+    return <UnbrokenWords key={place} text={run.text} locale={locale} />;
   });
 }
 /* biome-ignore-end lint/suspicious/noArrayIndexKey: see above */

@@ -1,6 +1,7 @@
 /** The identity card: night card with the phrase, the landmarks below, and the form to change them. */
 import { CircleCheck, Pencil, WifiOff } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
+import { UnbrokenWords } from '#renderers/form/unbroken-words.tsx';
 import { filledEntries, minimumCardEntries } from '#src/domain/identity-card.ts';
 import { progressionAnswers } from '#src/exercises/plf.ts';
 import { useOnline, useWords } from '#src/parts/app.tsx';
@@ -8,7 +9,6 @@ import { Icon } from '#src/parts/icon.tsx';
 import { Page } from '#src/parts/page.tsx';
 import { SyncStrip } from '#src/parts/sync-mark.tsx';
 import { TwoVersions } from '#src/parts/two-versions.tsx';
-import { UnbrokenWords } from '#src/parts/unbroken-words.tsx';
 import { useSnapshot } from '#src/parts/workspace.tsx';
 import { identityCardKeys, type Landmark, landmarkOf } from '#src/wire/identity-card.ts';
 import { EditCard } from './edit-card.tsx';

@@ -1,9 +1,9 @@
 /** The card itself: name, role and the reconnection phrase under a sun, on night. */
 import { Pencil } from 'lucide-react';
+import { UnbrokenWords } from '#renderers/form/unbroken-words.tsx';
 import { useWords } from '#src/parts/app.tsx';
 import { BrandMark } from '#src/parts/brand.tsx';
 import { Icon } from '#src/parts/icon.tsx';
-import { UnbrokenWords } from '#src/parts/unbroken-words.tsx';
 import { useSnapshot } from '#src/parts/workspace.tsx';
 import { identityCardKeys, landmarkOf } from '#src/wire/identity-card.ts';
 import { EditLink } from './edit-link.tsx';
