@@ -1,34 +1,12 @@
 /** Runs the guard on every navigation and carries out what it decides: the only place that does. */
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
-import { type GuardEffect, guard, type Navigation } from '#src/domain/guard.ts';
+import { type GuardEffect, guard } from '#src/domain/guard.ts';
 import { isVariant } from '#src/domain/progression.ts';
 import { alertToast, storageToast } from '#src/parts/alert-words.ts';
 import type { App } from '#src/parts/app.tsx';
 import { sendNow } from '#src/parts/send-now.ts';
-import type { SessionState } from '#src/session/session.ts';
-import { identityCardField } from '#src/wire/node-fields.ts';
-import { chooseVariant, readProgression, readVariant } from '#src/wire/progression.ts';
-
-type Facts = Pick<Navigation, 'user' | 'personal' | 'identityCard' | 'progression' | 'variant'>;
-
-function factsOf(state: SessionState): Facts {
-  if (state.status !== 'known')
-    return {
-      user: state.status,
-      personal: undefined,
-      identityCard: {},
-      progression: undefined,
-      variant: 'plf',
-    };
-  const { personal, identityCard, progression, unreadable } = state.workspace.snapshot();
-  return {
-    user: 'known',
-    personal,
-    identityCard: unreadable.some(({ field }) => field === identityCardField) ? undefined : identityCard,
-    progression: readProgression(progression),
-    variant: readVariant(progression),
-  };
-}
+import { chooseVariant, readVariant } from '#src/wire/progression.ts';
+import { factsOf } from './guard-facts.ts';
 
 /** The loader of the root route. Waits for the stored session at the first navigation of a page load. */
 export function createNavigationGuard({ session, toasts, preferences }: App) {

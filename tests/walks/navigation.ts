@@ -1,8 +1,8 @@
 /** Where a navigation ends: the guard, asked with what the session really knows, as often as it sends one on. */
 import type { AlertKey } from '#src/domain/alert.ts';
-import { guard, type Navigation } from '#src/domain/guard.ts';
+import { guard } from '#src/domain/guard.ts';
+import { factsOf } from '#src/frame/guard-facts.ts';
 import type { Session } from '#src/session/session.ts';
-import { readProgression, readVariant } from '#src/wire/progression.ts';
 
 export interface Visit {
   /** The address on which the person stays. */
@@ -13,28 +13,6 @@ export interface Visit {
 /** More redirects than this are a loop. */
 const redirectLimit = 5;
 
-function factsOf(
-  session: Session,
-): Pick<Navigation, 'user' | 'personal' | 'identityCard' | 'progression' | 'variant'> {
-  const state = session.state();
-  if (state.status !== 'known')
-    return {
-      user: state.status,
-      personal: undefined,
-      identityCard: {},
-      progression: undefined,
-      variant: 'plf',
-    };
-  const { personal, identityCard, progression } = state.workspace.snapshot();
-  return {
-    user: 'known',
-    personal,
-    identityCard,
-    progression: readProgression(progression),
-    variant: readVariant(progression),
-  };
-}
-
 /** Navigations of one page load, each one coming from the place before. */
 export function createVisits(session: Session): (address: string) => Visit {
   let from: string | undefined;
@@ -44,7 +22,7 @@ export function createVisits(session: Session): (address: string) => Visit {
     for (let redirects = 0; redirects <= redirectLimit; redirects += 1) {
       const [path = '', query] = at.split('?');
       const search = query === undefined ? '' : `?${query}`;
-      const decision = guard({ path, search, from, ...factsOf(session) });
+      const decision = guard({ path, search, from, ...factsOf(session.state()) });
       if (decision.kind === 'stay') {
         from = path;
         return { at, alerts };
