@@ -8,10 +8,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { viewOf } from '../engine/answers.ts';
-import type { CompiledSlide, SlideErrors } from '../engine/exercise.ts';
+import { advance } from '../engine/advance.ts';
+import type { CompiledSlide } from '../engine/exercise.ts';
 import { neighbour, type Plan, planSlides, progressOf } from '../engine/plan.ts';
-import { checkExercise, checkSlide } from '../engine/validate.ts';
 import { wordSlide } from '../engine/wording.ts';
 import { Actions } from './actions.tsx';
 import { Aside } from './aside.tsx';
@@ -24,8 +23,6 @@ import { questionsOf } from './questions.ts';
 import { SlideView } from './slide.tsx';
 import { useLatest, useStable } from './stable.ts';
 import { useFocusOnWrong, Wrong } from './wrong.tsx';
-
-const isWrong = ({ fields, slide }: SlideErrors) => fields.length > 0 || slide !== undefined;
 
 export function Slides(props: LayoutProps) {
   const { exercise, answering, slide } = props;
@@ -116,29 +113,20 @@ function Current(props: CurrentProps) {
     if (busy) return;
     if (!finishTyping(root.current)) return;
     const confirmed = answering.confirmed(current, wording);
-    const found = checkSlide(exercise, current, confirmed);
-    if (isWrong(found)) {
-      answering.tell([found]);
+    const way = advance(exercise, confirmed, context, current, returnTo);
+    if (way.to === 'stay') {
+      answering.tell([way.errors]);
       focusOnWrong();
       return;
     }
     answering.store(confirmed);
-    const ahead = planSlides(exercise, viewOf(confirmed, context));
-    const back = ahead.find(({ slide }) => slide.name === returnTo);
-    const next = back ?? neighbour(ahead, name, 'next');
-    if (next) {
-      onSlide(next.slide.name, 'forward');
-      return;
+    if (way.to === 'slide') onSlide(way.slide.slide.name, 'forward');
+    else if (way.to === 'end') onFinish(confirmed);
+    else {
+      arrivesWrong.current = true;
+      answering.tell([way.errors]);
+      onSlide(way.slide, 'back');
     }
-    const [missed] = checkExercise(exercise, confirmed, context);
-    if (!missed) {
-      onFinish(confirmed);
-      return;
-    }
-    const [slide, errors] = missed;
-    arrivesWrong.current = true;
-    answering.tell([errors]);
-    onSlide(slide, 'back');
   }
 
   function goBack(to: string) {

@@ -1,0 +1,35 @@
+/** What going on from a slide leads to: the one way from the first slide to the end, for the form and for whoever tries it. */
+import { type Answers, type Context, viewOf } from './answers.ts';
+import type { CompiledSlide, Exercise, SlideErrors } from './exercise.ts';
+import { neighbour, planSlides } from './plan.ts';
+import { checkExercise, checkSlide } from './validate.ts';
+
+export type Advance =
+  /** Something is wrong on this slide: one stays. */
+  | { readonly to: 'stay'; readonly errors: SlideErrors }
+  | { readonly to: 'slide'; readonly slide: CompiledSlide }
+  /** The last slide is right, and another one is not. */
+  | { readonly to: 'missed'; readonly slide: string; readonly errors: SlideErrors }
+  | { readonly to: 'end' };
+
+/**
+ * Where « Next » leads.
+ * @param answers all answers as they are on the screen
+ * @param returnTo name of the slide from which one came for a change
+ */
+export function advance(
+  exercise: Exercise,
+  answers: Answers,
+  context: Context,
+  from: CompiledSlide,
+  returnTo?: string,
+): Advance {
+  const errors = checkSlide(exercise, from, answers);
+  if (errors.fields.length > 0 || errors.slide !== undefined) return { to: 'stay', errors };
+  const ahead = planSlides(exercise, viewOf(answers, context));
+  const back = ahead.find(({ slide }) => slide.name === returnTo);
+  const next = back ?? neighbour(ahead, from.slide.name, 'next');
+  if (next !== undefined) return { to: 'slide', slide: next };
+  const [missed] = checkExercise(exercise, answers, context);
+  return missed === undefined ? { to: 'end' } : { to: 'missed', slide: missed[0], errors: missed[1] };
+}

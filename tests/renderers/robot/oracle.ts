@@ -1,0 +1,57 @@
+/** What another validator says of the answers at the end: ajv, on the schema as it was drawn. */
+import { customizeValidator } from '@rjsf/validator-ajv8';
+import type { Schema } from '#renderers/document/document.ts';
+import { type Answers, type Context, viewOf } from '#renderers/engine/answers.ts';
+import { isSingleDuration } from '#renderers/engine/duration.ts';
+import type { Exercise } from '#renderers/engine/exercise.ts';
+import { planSlides } from '#renderers/engine/plan.ts';
+import { trimmed } from '#renderers/engine/trim.ts';
+import { said } from '#renderers/form/plain/plain-values.ts';
+
+const ajvOf = () =>
+  customizeValidator({
+    customFormats: {
+      'single-duration': isSingleDuration,
+      // No control of a time of day writes a zone.
+      time: (text: string) =>
+        /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:z|[+-]\d\d(?::?\d\d)?)?$/i.test(text),
+    },
+    ajvOptionsOverrides: { strict: false, allErrors: false, multipleOfPrecision: 6, logger: false },
+  }).ajv as { compile(schema: object): { (value: unknown): boolean; errors?: unknown } };
+
+/** The questions of the slides that are shown for these answers, and no others. */
+export function schemaAsDrawn(exercise: Exercise, answers: Answers, context: Context): Schema {
+  const { schema, uiSchema } = exercise.document;
+  if (uiSchema['ui:slides']?.[0]?.plain) return schema;
+  const shown = planSlides(exercise, viewOf(answers, context)).flatMap(({ slide }) => slide.fields);
+  const { properties = {}, required = [], definitions, $defs } = schema;
+  return {
+    type: 'object',
+    properties: Object.fromEntries(Object.entries(properties).filter(([key]) => shown.includes(key))),
+    required: required.filter((key) => shown.includes(key)),
+    ...(definitions && { definitions }),
+    ...($defs !== undefined && { $defs }),
+  };
+}
+
+/** A file that is kept on the device, as it stands once it was sent. */
+function sent(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('local' in value)) return value;
+  const { local: _, size: __, ...file } = value as Readonly<Record<string, unknown>>;
+  return { ...file, fid: 1, url: '/system/files/robot.pdf' };
+}
+
+/** What ajv finds wrong with the trimmed answers, as text; undefined where nothing is. */
+export function wrongForAjv(exercise: Exercise, answers: Answers, context: Context): string | undefined {
+  const schema = schemaAsDrawn(exercise, answers, context);
+  const plain = exercise.document.uiSchema['ui:slides']?.[0]?.plain === true;
+  const trim = plain ? said : trimmed;
+  const asked = Object.entries(answers)
+    .filter(([key]) => plain || Object.hasOwn(schema.properties ?? {}, key))
+    .map(([key, value]) => [key, sent(value)] as const);
+  const value = trim(Object.fromEntries(asked)) ?? {};
+  const judge = ajvOf().compile({ ...schema, $schema: 'http://json-schema.org/draft-07/schema#' });
+  return judge(value)
+    ? undefined
+    : `${JSON.stringify(judge.errors)} for ${JSON.stringify(value)}`.slice(0, 600);
+}
