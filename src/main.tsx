@@ -48,7 +48,7 @@ async function start(root: HTMLElement): Promise<void> {
     return;
   }
   const device = browserDevice();
-  const remote = createRemote(config);
+  const remote = createRemote({ ...config, online: device.connection.online });
   const toasts = createToasts();
   words.on('languageChanged', (locale) => chooseManifest(locale));
   const app: App = {
@@ -56,7 +56,9 @@ async function start(root: HTMLElement): Promise<void> {
     session: sessionFor(remote, device, toasts),
     recovery: createRecovery(remote, openRecoveryShelf()),
     toasts,
-    preferences: createPreferences(words, kept, () => toasts.show(problemToast({ kind: 'offline' }))),
+    preferences: createPreferences(words, kept, () =>
+      toasts.show(problemToast({ kind: device.connection.online() ? 'unreached' : 'offline' })),
+    ),
     kept,
     connection: device.connection,
     install,

@@ -104,7 +104,8 @@ function First({ onStay, onGo }: { onStay: () => void; onGo: () => void }) {
   const { busy, said, run } = useTakeAway();
   const { progression, identityCard, unreadable } = snapshot;
   const counsellor = identityCard['CIDvocationpro'] !== undefined || progression['compterendu'] !== undefined;
-  const offline = !online || snapshot.sync.problem?.kind === 'offline';
+  const { problem } = snapshot.sync;
+  const offline = !online || problem?.kind === 'offline';
   return (
     <Confirm
       title={say('mydata.erase.askTitle')}
@@ -113,7 +114,7 @@ function First({ onStay, onGo }: { onStay: () => void; onGo: () => void }) {
         ...(counsellor ? [say('mydata.erase.counsellor')] : []),
         say('mydata.erase.everywhere'),
         say('mydata.erase.stays'),
-        ...(offline ? [say('mydata.erase.offline')] : []),
+        ...(offline ? [say('mydata.erase.offline')] : problem ? [say('mydata.erase.notReached')] : []),
         ...(unreadable.length > 0
           ? [say('mydata.erase.unreadable', { fields: unreadable.map(({ field }) => field).join(', ') })]
           : []),

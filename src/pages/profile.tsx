@@ -1,5 +1,5 @@
 /** The account page: the profile by the provider's own form, saved with the server. */
-import { KeyRound, WifiOff } from 'lucide-react';
+import { CloudOff, KeyRound, WifiOff } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { AlertKey } from '#src/domain/alert.ts';
 import { filledFields, minimumPersonalFields } from '#src/domain/personal.ts';
@@ -10,9 +10,11 @@ import { useApp, useWords } from '#src/parts/app.tsx';
 import { FormPage } from '#src/parts/form-page.tsx';
 import { Icon } from '#src/parts/icon.tsx';
 import { Page } from '#src/parts/page.tsx';
+import { problemInWords } from '#src/parts/problem-words.ts';
 import { Skeleton } from '#src/parts/skeleton.tsx';
 import { WhoReads } from '#src/parts/who-reads.tsx';
 import { useSnapshot } from '#src/parts/workspace.tsx';
+import type { RemoteProblem } from '#src/remote/outcome.ts';
 import './profile.css';
 
 export function Profile() {
@@ -44,10 +46,14 @@ export function Profile() {
   return (
     <Page title={say('profile.page')} heading={say('profile.title')}>
       <WhoReads readers="profile" />
-      {fresh === 'offline' && (
+      {typeof fresh === 'object' && (
         <p className="note-line profile-note" role="status">
-          <Icon as={WifiOff} size="s" />
-          <span>{say('profile.stale')}</span>
+          <Icon as={fresh.kind === 'offline' ? WifiOff : CloudOff} size="s" />
+          <span>
+            {fresh.kind === 'offline'
+              ? say('profile.stale')
+              : say('profile.staleOther', { reason: problemInWords(fresh, say) })}
+          </span>
         </p>
       )}
       {fresh === 'asking' ? (
@@ -72,17 +78,17 @@ export function Profile() {
 }
 
 /** Reads the profile from the server at opening. A complete one is shown meanwhile, an unknown one is waited for. */
-function useFreshProfile(): 'asking' | 'known' | 'offline' {
+function useFreshProfile(): 'asking' | 'known' | RemoteProblem {
   const { session } = useApp();
   const { personal } = useSnapshot();
   const complete = personal !== undefined && filledFields(personal) >= minimumPersonalFields;
-  const [state, setState] = useState<'asking' | 'known' | 'offline'>(complete ? 'known' : 'asking');
+  const [state, setState] = useState<'asking' | 'known' | RemoteProblem>(complete ? 'known' : 'asking');
   useEffect(() => {
     let here = true;
-    const told = (reached: boolean) => here && setState(reached ? 'known' : 'offline');
     session.refreshPersonal().then(
-      (outcome) => told(outcome.ok),
-      () => told(false),
+      (outcome) => here && setState(outcome.ok ? 'known' : outcome.problem),
+      // The device did not keep what came: what it kept before is shown, and says no less.
+      () => here && setState('known'),
     );
     return () => {
       here = false;

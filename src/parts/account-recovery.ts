@@ -15,7 +15,7 @@ export function refusalInWords(message: string): Wrong {
     case 'mail-not-sent':
       return { text: (say) => say('alerts.mail_not_sent') };
     case 'inactive-account':
-      return { text: (say) => say('account.inactive') };
+      return { text: (say) => say('problems.blocked') };
     case undefined: {
       const key = message.trim();
       return { text: (say) => (key === '' ? say('account.unknown') : say('account.unknownKey', { key })) };

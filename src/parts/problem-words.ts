@@ -12,6 +12,12 @@ type Table = {
 
 const table: Table = {
   offline: (_, say) => say('problems.offline'),
+  unreached: (_, say) => say('problems.unreached'),
+  interrupted: (_, say) => say('problems.interrupted'),
+  opaque: (_, say) => say('problems.opaque'),
+  redirected: (_, say) => say('problems.redirected'),
+  blocked: (_, say) => say('problems.blocked'),
+  'no-role': (_, say) => say('problems.no-role'),
   timeout: ({ seconds }, say) => say('problems.timeout', { seconds }),
   'signed-out': (_, say) => say('problems.signed-out'),
   'wrong-credentials': (_, say) => say('alerts.auth_wrong_email_pwd'),
@@ -22,7 +28,7 @@ const table: Table = {
     retryAfterSeconds === undefined
       ? say('problems.too-many')
       : say('problems.too-many-wait', { count: retryAfterSeconds }),
-  server: ({ status }, say) => say('problems.server', { status }),
+  server: ({ status }, say) => say(status === 503 ? 'problems.unavailable' : 'problems.server', { status }),
   refused: ({ status, message }, say) =>
     message.trim() === ''
       ? say('problems.refused', { status })

@@ -115,7 +115,7 @@ export function createUpdates(parts: UpdateParts): Updates {
 }
 
 function isSilence(kind: string): boolean {
-  return kind === 'offline' || kind === 'timeout';
+  return kind === 'offline' || kind === 'unreached' || kind === 'interrupted' || kind === 'timeout';
 }
 
 /** Stays until it is closed; a newer one takes its place. */

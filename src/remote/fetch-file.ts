@@ -4,6 +4,7 @@ import { calls } from '#src/wire/calls.ts';
 import { done, failed, type Outcome } from './outcome.ts';
 import { refusalOf } from './refusal.ts';
 import type { SendOptions } from './send.ts';
+import { unanswered } from './silence.ts';
 
 /** Its content; `forbidden` without a request where the address is none of the backend's. */
 export type FetchFile = (bearer: string, url: string) => Promise<Outcome<Blob>>;
@@ -19,6 +20,8 @@ export function createFetchFile(options: SendOptions): FetchFile {
       return failed({ kind: 'forbidden', message: 'The file is not on the backend host.' });
     const waiting = options.timeoutSeconds ?? seconds;
     const signal = AbortSignal.timeout(waiting * 1000);
+    const authorization = { Authorization: `Bearer ${bearer}` };
+    let begun = false;
     try {
       const response = await ky.get(address, {
         retry: 0,
@@ -28,15 +31,16 @@ export function createFetchFile(options: SendOptions): FetchFile {
         cache: 'no-store',
         redirect: 'manual',
         signal,
-        headers: { Authorization: `Bearer ${bearer}` },
+        headers: authorization,
         ...(options.fetch === undefined ? {} : { fetch: options.fetch }),
       });
+      begun = true;
       const content = await response.blob();
       if (response.ok) return isPage(content) ? notAFile() : done(content);
       const { status, headers } = response;
       return failed(refusalOf({ status, headers, text: '' }, waiting, options.now()));
     } catch {
-      return failed(signal.aborted ? { kind: 'timeout', seconds: waiting } : { kind: 'offline' });
+      return unanswered({ url: address, headers: authorization, begun }, signal, waiting, options);
     }
   };
 }

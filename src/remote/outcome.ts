@@ -1,8 +1,19 @@
 /** What a call came to: a value, or a problem of a closed union. Calls never throw. */
 
 export type RemoteProblem =
-  /** No answer at all: no network, a refused origin, a closed connection. */
+  /** No answer, and the device itself says that it has no network. */
   | { readonly kind: 'offline' }
+  /** No answer, and none to a second request either: the server, or the way to it, is down. */
+  | { readonly kind: 'unreached' }
+  /** The connection ended before the whole answer was there, while the server answers others; a write may have been applied. */
+  | { readonly kind: 'interrupted' }
+  /**
+   * An answer came that the browser keeps from the page, since it has no CORS header: the error page of a proxy, or
+   * a server that does not name this origin. A write may have been applied.
+   */
+  | { readonly kind: 'opaque' }
+  /** Sent elsewhere instead of answered, or round in circles: maintenance, or a login page in between. */
+  | { readonly kind: 'redirected'; readonly retryAfterSeconds: number | undefined }
   /** No answer in time; a write may have been applied. */
   | { readonly kind: 'timeout'; readonly seconds: number }
   /** The session is over for this device: the refresh token was refused, or there is none. */
@@ -11,13 +22,17 @@ export type RemoteProblem =
   | { readonly kind: 'wrong-credentials' }
   /** The app's own client id or secret is refused: a matter of configuration. */
   | { readonly kind: 'wrong-client' }
+  /** The account is blocked, or was not opened yet. */
+  | { readonly kind: 'blocked' }
+  /** The account may sign in and may not use the app: it lacks the role. */
+  | { readonly kind: 'no-role' }
   /** 403. */
   | { readonly kind: 'forbidden'; readonly message: string }
   /** 412, or the 422 that says somebody else wrote: pull, merge, try again. */
   | { readonly kind: 'conflict' }
   /** 429. */
   | { readonly kind: 'too-many'; readonly retryAfterSeconds: number | undefined }
-  /** 5xx, maintenance included. */
+  /** 5xx; 503 is a server under maintenance or overloaded. */
   | { readonly kind: 'server'; readonly status: number; readonly retryAfterSeconds: number | undefined }
   /** Any other refusal: 400, 404, 413, 422. `message` is the server's own text. */
   | { readonly kind: 'refused'; readonly status: number; readonly message: string }

@@ -1,4 +1,5 @@
 /** From an answer that is no success to the problem it means. Statuses decide; texts are only carried along. */
+import { blockedHint } from '#src/wire/answers.ts';
 import { parseJson } from '#src/wire/json-text.ts';
 import { member } from '#src/wire/shape.ts';
 import type { RemoteProblem } from './outcome.ts';
@@ -22,10 +23,14 @@ export function refusalOf(answer: Answer, seconds: number, now: number): RemoteP
   if (status === 409 || status === 412) return { kind: 'conflict' };
   if (status === 429) return { kind: 'too-many', retryAfterSeconds };
   // No call is answered elsewhere: a server under maintenance, or a login page of the network in between.
-  if (status === unfollowed || (status >= 300 && status < 400))
-    return { kind: 'server', status: status === unfollowed ? 302 : status, retryAfterSeconds };
+  if (isRedirect(status)) return { kind: 'redirected', retryAfterSeconds };
   if (status >= 500) return { kind: 'server', status, retryAfterSeconds };
   return { kind: 'refused', status, message: messageOf(answer.text) };
+}
+
+/** A redirect that was not followed: browsers hide its status. */
+export function isRedirect(status: number): boolean {
+  return status === unfollowed || (status >= 300 && status < 400);
 }
 
 /** 401 on a call with a bearer: worth a new access token, once. */
@@ -68,8 +73,12 @@ const clientErrors: ReadonlySet<unknown> = new Set([
   'invalid_request',
 ]);
 
-/** A refused password grant: 400, or 401 other than `invalid_client`, is the person's e-mail or password. */
+/**
+ * A refused password grant: 400, or 401 other than `invalid_client`, is the person's e-mail or password; a hint may
+ * say that both were right.
+ */
 export function passwordRefusal(answer: Answer): RemoteProblem | undefined {
+  if (saysBlocked(answer)) return { kind: 'blocked' };
   if (answer.status === 400) return { kind: 'wrong-credentials' };
   if (answer.status !== 401) return undefined;
   return { kind: oauthError(answer.text) === 'invalid_client' ? 'wrong-client' : 'wrong-credentials' };
@@ -84,6 +93,11 @@ export function refreshRefusal(answer: Answer): RemoteProblem | undefined {
   if (answer.status === 401) return { kind: error === 'invalid_client' ? 'wrong-client' : 'signed-out' };
   if (answer.status === 400) return { kind: clientErrors.has(error) ? 'wrong-client' : 'signed-out' };
   return undefined;
+}
+
+function saysBlocked({ status, text }: Answer): boolean {
+  const json = status === 400 || status === 401 ? parseJson(text) : undefined;
+  return json?.ok === true && member(json.value, 'hint') === blockedHint;
 }
 
 function oauthError(text: string): unknown {

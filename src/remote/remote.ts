@@ -21,6 +21,8 @@ export interface RemoteOptions {
   readonly fetch?: typeof fetch;
   /** Milliseconds since the epoch; for `Retry-After` dates. */
   readonly now?: () => number;
+  /** False where the device is certain to have no network; what the browser says where it is left out. */
+  readonly online?: () => boolean;
   /** Replaces the waiting times of the call table, in seconds. */
   readonly timeoutSeconds?: number;
 }
@@ -56,6 +58,7 @@ export function createRemote(options: RemoteOptions): Remote {
     backendUrl: options.backendUrl,
     fetch: options.fetch,
     now: options.now ?? Date.now,
+    online: options.online ?? (() => globalThis.navigator?.onLine !== false),
     timeoutSeconds: options.timeoutSeconds,
   };
   const send = createSend(sending);

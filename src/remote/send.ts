@@ -5,11 +5,14 @@ import { parseJson } from '#src/wire/json-text.ts';
 import type { Read } from '#src/wire/problem.ts';
 import { done, failed, type Outcome, type RemoteProblem } from './outcome.ts';
 import { type Answer, refusalOf } from './refusal.ts';
+import { unanswered } from './silence.ts';
 
 export interface SendOptions {
   readonly backendUrl: string;
   readonly fetch: typeof fetch | undefined;
   readonly now: () => number;
+  /** False where the device is certain to have no network. */
+  readonly online: () => boolean;
   /** Replaces the waiting time of every call, in seconds. */
   readonly timeoutSeconds: number | undefined;
 }
@@ -49,17 +52,23 @@ export function createSend(options: SendOptions): Send {
     const { call } = sending;
     const seconds = options.timeoutSeconds ?? call.timeoutSeconds;
     const signal = AbortSignal.timeout(seconds * 1000);
+    const url = urlOf(options.backendUrl, sending.path);
+    const headers = headersOf(sending);
+    const asks = sending.body === undefined;
+    let begun = false;
     let answer: Answer;
     try {
-      const response = await client(urlOf(options.backendUrl, sending.path), {
+      const response = await client(url, {
         method: call.method,
-        headers: headersOf(sending),
+        headers,
         signal,
-        ...(sending.body === undefined ? {} : { body: sending.body, redirect: 'manual' }),
+        ...(asks ? {} : { body: sending.body, redirect: 'manual' }),
       });
+      begun = true;
       answer = { status: response.status, headers: response.headers, text: await response.text() };
     } catch {
-      return failed(signal.aborted ? { kind: 'timeout', seconds } : { kind: 'offline' });
+      const request = { url, headers: asks ? headers : undefined, begun };
+      return unanswered(request, signal, seconds, options);
     }
     if (answer.status < 200 || answer.status > 299) {
       const value = sending.value?.(answer);

@@ -34,13 +34,18 @@ export async function signIn(
   if (!user.ok) return failed(atTheDoor(user.problem));
   const { nodeId } = user.value;
   if (nodeId === undefined) return failed({ kind: 'no-space' });
-  const node = ownNode(user.value.userId, await remote.node(bearer, nodeId));
-  if (!node.ok) return failed(atTheDoor(node.problem));
+  const read = await remote.node(bearer, nodeId);
+  if (!read.ok) return failed(atTheDoor(read.problem));
+  const node = ownNode(user.value.userId, read);
+  if (!node.ok) return node;
   return done({ tokens: tokens.value, receivedAt, user: user.value, nodeId, node: node.value });
 }
 
-/** A bearer that is minutes old cannot have expired: a blocked account gets tokens and is refused with them. */
+/**
+ * A bearer that is seconds old cannot have expired: an account that is blocked gets tokens and is refused with them
+ * (401). Who may sign in and lacks the role may not read what is their own (403).
+ */
 function atTheDoor(problem: RemoteProblem): RemoteProblem {
-  if (!isUnauthorised(problem)) return problem;
-  return { kind: 'forbidden', message: problem.kind === 'refused' ? problem.message : '' };
+  if (isUnauthorised(problem)) return { kind: 'blocked' };
+  return problem.kind === 'forbidden' ? { kind: 'no-role' } : problem;
 }

@@ -12,6 +12,12 @@ export interface TokenAnswer {
 /** RFC 6749 lets the lifetime out; this is what the backend's module grants unless told otherwise. */
 const usualLifetime = 300;
 
+/**
+ * The `hint` of a refused grant whose account is blocked or not open yet, told to who gave the right password. Only
+ * the embedded backend refuses the grant: others give tokens and refuse them with 401.
+ */
+export const blockedHint = 'account_blocked';
+
 /** Answer of POST /oauth/token. */
 export function readTokenAnswer(raw: unknown): Read<TokenAnswer> {
   if (!isRecord(raw)) return unreadable('', `an object expected, ${kindOf(raw)} found`);

@@ -106,7 +106,16 @@ export const en: Words = {
     notice: 'Please note',
   },
   problems: {
-    offline: 'No answer from the server. Check your connection, then try again.',
+    offline: 'No network. Try again when it is back.',
+    unreached: 'The server could not be reached. Check your connection, then try again in a moment.',
+    interrupted: 'The connection to the server was interrupted. Try again in a moment.',
+    opaque:
+      'The server gave an answer that the app is not allowed to read: it is probably out of order. Try again later; if this goes on, please tell the organisation that supports you.',
+    redirected:
+      'The server sends the app to another address instead of answering: it is probably under maintenance. Try again later.',
+    blocked:
+      'This account is not open yet, or it is blocked. To find out more, write to the organisation that supports you.',
+    'no-role': 'This account has no access to the app. To get it, ask the organisation that supports you.',
     timeout: 'The server is taking too long to answer ({{seconds}} s). Try again in a moment.',
     'signed-out': 'Your session has ended. Log in again: what has not been sent yet is kept.',
     'wrong-credentials': 'Email or password not recognised.',
@@ -116,6 +125,7 @@ export const en: Words = {
     'too-many': 'Too many attempts. Wait a little before trying again.',
     'too-many-wait_one': 'Too many attempts. Try again in one second.',
     'too-many-wait_other': 'Too many attempts. Try again in {{count}} seconds.',
+    unavailable: 'The server is unavailable, probably under maintenance ({{status}}). Try again later.',
     server: 'The server is not answering properly at the moment ({{status}}). Try again later.',
     refused: 'The server refused this ({{status}}).',
     'refused-said': 'The server refused this: {{message}}',
@@ -180,7 +190,6 @@ export const en: Words = {
     line: '{{label}}: {{message}}',
     waitMinutes_one: 'Too many attempts. Try again in one minute.',
     waitMinutes_other: 'Too many attempts. Try again in {{count}} minutes.',
-    inactive: 'This account is not open yet, or it is blocked.',
     unknown:
       'The request did not succeed. Write to the organisation that supports you if this happens again.',
     unknownKey:
@@ -308,6 +317,7 @@ export const en: Words = {
     save: 'Save',
     password: 'To change your password, log out and choose “Forgotten password”.',
     mail: 'To change your email address, write to the organisation that supports you.',
+    staleOther: '{{reason}} This is your information as this device keeps it.',
     stale: 'No network: this is your information as this device keeps it.',
   },
   documents: {
@@ -819,6 +829,8 @@ export const en: Words = {
       stays:
         'Your account and your profile stay. The server may keep earlier versions and backups for a time: they go with the account.',
       offline: 'Without a network it is erased here at once and waits to be sent. Do not log out before.',
+      notReached:
+        'Sending does not work at the moment: it is erased here at once and waits to be sent. Do not log out before.',
       unreadable: 'What the server keeps and cannot be read cannot be erased from here: {{fields}}.',
       keep: 'Erase nothing',
       copyFirst: 'Download a copy first',

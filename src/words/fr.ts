@@ -104,7 +104,17 @@ export const fr = {
     notice: 'À noter',
   },
   problems: {
-    offline: 'Pas de réponse du serveur. Vérifiez votre connexion, puis réessayez.',
+    offline: 'Pas de réseau. Réessayez à son retour.',
+    unreached: 'Le serveur n’a pas pu être joint. Vérifiez votre connexion, puis réessayez dans un moment.',
+    interrupted: 'La connexion avec le serveur s’est interrompue. Réessayez dans un moment.',
+    opaque:
+      'Le serveur a donné une réponse que l’application n’a pas le droit de lire : il est sans doute en panne. Réessayez plus tard ; si cela dure, prévenez l’organisme qui vous accompagne.',
+    redirected:
+      'Le serveur renvoie vers une autre adresse au lieu de répondre : il est sans doute en maintenance. Réessayez plus tard.',
+    blocked:
+      'Ce compte n’est pas encore ouvert, ou il est bloqué. Pour en savoir plus, écrivez à l’organisme qui vous accompagne.',
+    'no-role':
+      'Ce compte n’a pas accès à l’application. Pour l’obtenir, demandez à l’organisme qui vous accompagne.',
     timeout: 'Le serveur met trop de temps à répondre ({{seconds}} s). Réessayez dans un moment.',
     'signed-out': 'Votre session est terminée. Reconnectez-vous : ce qui n’est pas encore envoyé est gardé.',
     'wrong-credentials': 'Adresse e-mail ou mot de passe non reconnus.',
@@ -115,6 +125,7 @@ export const fr = {
     'too-many': 'Trop de tentatives. Patientez un peu avant de réessayer.',
     'too-many-wait_one': 'Trop de tentatives. Réessayez dans une seconde.',
     'too-many-wait_other': 'Trop de tentatives. Réessayez dans {{count}} secondes.',
+    unavailable: 'Le serveur est indisponible, sans doute en maintenance ({{status}}). Réessayez plus tard.',
     server: 'Le serveur ne répond pas correctement pour le moment ({{status}}). Réessayez plus tard.',
     refused: 'Le serveur a refusé cet envoi ({{status}}).',
     'refused-said': 'Le serveur a refusé cet envoi : {{message}}',
@@ -180,7 +191,6 @@ export const fr = {
     line: '{{label}} : {{message}}',
     waitMinutes_one: 'Trop de tentatives. Réessayez dans une minute.',
     waitMinutes_other: 'Trop de tentatives. Réessayez dans {{count}} minutes.',
-    inactive: 'Ce compte n’est pas encore ouvert, ou il est bloqué.',
     unknown: 'La demande n’a pas abouti. Écrivez à l’organisme qui vous accompagne si cela se reproduit.',
     unknownKey:
       'La demande n’a pas abouti. Le serveur a répondu : {{key}}. Transmettez ce message à l’organisme qui vous accompagne si cela se reproduit.',
@@ -307,6 +317,7 @@ export const fr = {
     save: 'Enregistrer',
     password: 'Pour changer de mot de passe, déconnectez-vous puis choisissez « Mot de passe oublié ».',
     mail: 'Pour changer d’adresse e-mail, écrivez à l’organisme qui vous accompagne.',
+    staleOther: '{{reason}} Voici vos informations telles que cet appareil les garde.',
     stale: 'Pas de réseau : voici vos informations telles que cet appareil les garde.',
   },
   documents: {
@@ -826,6 +837,8 @@ export const fr = {
         'Votre compte et votre profil restent. Le serveur peut garder un temps des versions d’avant et des sauvegardes : elles partent avec le compte.',
       offline:
         'Sans réseau, l’effacement se fait tout de suite ici et attend d’être envoyé. Ne vous déconnectez pas avant.',
+      notReached:
+        'L’envoi n’aboutit pas en ce moment : l’effacement se fait tout de suite ici et attend d’être envoyé. Ne vous déconnectez pas avant.',
       unreadable: 'Ce que le serveur garde d’illisible ne peut pas être effacé d’ici : {{fields}}.',
       keep: 'Ne rien effacer',
       copyFirst: 'Télécharger d’abord une copie',

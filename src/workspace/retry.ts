@@ -6,6 +6,10 @@ const longestWait = 5 * 60_000;
 /** Problems that may pass; the others need the person, or another version of the app. */
 const passing: ReadonlySet<RemoteProblem['kind']> = new Set([
   'offline',
+  'unreached',
+  'interrupted',
+  'opaque',
+  'redirected',
   'timeout',
   'conflict',
   'too-many',

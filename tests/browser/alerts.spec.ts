@@ -237,7 +237,7 @@ test('the account, and what a server may answer', async ({ page, place }) => {
   const { problems } = fr;
   const own = /\/user\/\d+\?_format=json/;
   const answers: readonly (readonly [(route: Route) => Promise<void>, string])[] = [
-    [(route) => route.abort('internetdisconnected'), problems.offline],
+    [(route) => route.abort('internetdisconnected'), problems.unreached],
     [(route) => route.fulfill(json(500, {})), problems.server.replace('{{status}}', '500')],
     [(route) => route.fulfill(json(403, { message: 'Access denied.' })), problems.forbidden],
     [

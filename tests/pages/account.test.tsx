@@ -209,7 +209,7 @@ describe('asking for a code', () => {
     [
       'a blocked account',
       { status: 400, body: '"This account is blocked or has not been activated yet."' },
-      'Ce compte n’est pas encore ouvert, ou il est bloqué.',
+      'Ce compte n’est pas encore ouvert, ou il est bloqué. Pour en savoir plus, écrivez à l’organisme qui vous accompagne.',
     ],
     ['a key that nobody knows', { body: { message: 'msg_7' } }, 'Le serveur a répondu\u00a0: msg_7.'],
     ['too often', { status: 429, headers: { 'Retry-After': '1190' } }, 'Réessayez dans 20\u00a0minutes.'],
@@ -373,7 +373,7 @@ describe('a new password', () => {
     [
       'fr',
       { status: 400, body: '"This account is blocked or has not been activated yet."' },
-      'Ce compte n’est pas encore ouvert, ou il est bloqué.',
+      'Ce compte n’est pas encore ouvert, ou il est bloqué. Pour en savoir plus, écrivez à l’organisme qui vous accompagne.',
     ],
     ['en', { status: 422, body: { message: 'Too simple' } }, 'The server answered: Too simple.'],
     ['en', { status: 429, headers: { 'Retry-After': '180' } }, 'Try again in 3 minutes.'],
@@ -416,7 +416,7 @@ describe('around them', () => {
     await shown.type('Adresse e-mail', mail);
     await shown.type('Mot de passe', 'une phrase');
     await shown.send();
-    expect(alertText(shown.box)).toContain('Pas de réponse du serveur.');
+    expect(alertText(shown.box)).toContain('Pas de réseau.');
     expect(line()).toBe('');
   });
 

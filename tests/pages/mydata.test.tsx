@@ -380,7 +380,7 @@ describe('what else the page says', () => {
   it.each<[Outcome<void>, string]>([
     [done<void>(undefined), 'notée sur le serveur'],
     [failed({ kind: 'refused', status: 404, message: '' }), 'l’e-mail suffit'],
-    [failed({ kind: 'offline' }), 'Pas de réponse du serveur'],
+    [failed({ kind: 'offline' }), 'Pas de réseau'],
   ])('notes the request on the server where it takes one: %j', async (outcome, words) => {
     const page = await visit({ askDeletion: async () => outcome });
     await until(

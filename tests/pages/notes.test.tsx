@@ -435,7 +435,7 @@ describe('a picture', () => {
   it('that cannot be had now says why', async () => {
     const page = await visit(path, { seed: withSent });
     await press(button(page.box, 'Télécharger carte.png'));
-    await until(() => expect(alertText(page.box)).toContain('Pas de réponse du serveur.'));
+    await until(() => expect(alertText(page.box)).toContain('Pas de réseau.'));
   });
 });
 

@@ -122,7 +122,7 @@ describe('the account page', () => {
     expect(page.toasts()).toContain(saved);
     answer = failed({ kind: 'offline' });
     await page.save();
-    expect(page.toasts()).toContain('Pas de réponse du serveur.');
+    expect(page.toasts()).toContain('Pas de réseau.');
     expect(page.toasts()).not.toContain(saved);
   });
 });

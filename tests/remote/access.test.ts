@@ -180,7 +180,7 @@ describe('one tab', () => {
     [{ status: 503, body: 'maintenance' }, 'server'],
     [{ status: 429 }, 'too-many'],
     [{ status: 401, body: { error: 'invalid_client' } }, 'wrong-client'],
-    [{ fault: 'cut' }, 'offline'],
+    [{ fault: 'cut' }, 'interrupted'],
     [{ headers: { 'Content-Type': 'text/html' }, body: '<p>' }, 'unreadable'],
   ] as const)('stays signed in when a refresh fails with %j', async (fault, kind) => {
     const authority = await startAuthority();

@@ -151,7 +151,7 @@ describe('attaching a file', () => {
         uploaded = file;
       },
     };
-    expect(await server.attach(options)).toMatchObject({ ok: false, problem: { kind: 'offline' } });
+    expect(await server.attach(options)).toMatchObject({ ok: false, problem: { kind: 'interrupted' } });
     expect(await server.attach({ uploaded })).toMatchObject({
       value: { attached: true, file: { fileId: '101' }, attachments: [{ fileId: '7' }, { fileId: '101' }] },
     });
@@ -188,7 +188,7 @@ describe('attaching a file', () => {
       { status: 500, body: 'text' },
       { kind: 'server', status: 500 },
     ],
-    [{ fault: 'cut' }, { kind: 'offline' }],
+    [{ fault: 'cut' }, { kind: 'interrupted' }],
     [
       { status: 201, body: { fid: [] } },
       { kind: 'unreadable', call: 'uploadAttachment', place: '/fid' },
@@ -197,6 +197,7 @@ describe('attaching a file', () => {
     const server = await fileServer();
     server.faults.push({ call: upload, reply });
     expect(await server.attach()).toMatchObject({ ok: false, problem });
-    expect(server.calls()).toEqual([upload]);
+    // One that was cut off is looked into, with nothing that writes.
+    expect(server.calls().filter((call) => !call.startsWith('GET /file/'))).toEqual([upload]);
   });
 });

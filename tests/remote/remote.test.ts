@@ -179,7 +179,7 @@ describe('what a fault becomes', () => {
     ['429 without a word', { status: 429 }, { kind: 'too-many', retryAfterSeconds: undefined }],
     ['409', { status: 409 }, { kind: 'conflict' }],
     ['412', { status: 412 }, { kind: 'conflict' }],
-    ['a closed connection', { fault: 'cut' }, { kind: 'offline' }],
+    ['a closed connection', { fault: 'cut' }, { kind: 'unreached' }],
   ] as const)('%s', async (_name, reply: Reply, expected) => {
     const { remote } = await against(reply);
     expect(await remote.node('access-1', '1')).toMatchObject(problem(expected));
@@ -190,9 +190,9 @@ describe('what a fault becomes', () => {
     expect(await remote.node('access-1', '1')).toEqual(problem({ kind: 'timeout', seconds: 0.05 }));
   });
 
-  it('no server at all is offline', async () => {
+  it('no server at all is a server that is not reached', async () => {
     const remote = createRemote({ backendUrl: 'http://127.0.0.1:9', clientId: 'a', clientSecret: 'b' });
-    expect(await remote.version()).toEqual(problem({ kind: 'offline' }));
+    expect(await remote.version()).toEqual(problem({ kind: 'unreached' }));
   });
 
   it('a node that somebody else wrote meanwhile is a conflict, in any language', async () => {

@@ -52,7 +52,7 @@ describe('signing in', () => {
       'an account without the role',
       'right',
       ['GET /node/1', { status: 403, body: { message: '' } }],
-      { kind: 'forbidden' },
+      { kind: 'no-role' },
     ],
     [
       'an account without a node',
@@ -77,7 +77,7 @@ describe('signing in', () => {
     server.authority.blocked = true;
     const session = testDevice().openPage(server.url);
     expect(await session.login('alice@example.test', 'right')).toMatchObject({
-      problem: { kind: 'forbidden' },
+      problem: { kind: 'blocked' },
     });
   });
 

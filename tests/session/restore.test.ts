@@ -30,7 +30,7 @@ describe('lazy login', () => {
     await session.restore();
     expect(workspaceOf(session).snapshot().personal).toMatchObject({ firstName: 'alice' });
     expect(workspaceOf(session).documents.find('help', 'en')?.locale).toBe('fr');
-    expect(await session.refreshPersonal()).toEqual({ ok: false, problem: { kind: 'offline' } });
+    expect(await session.refreshPersonal()).toEqual({ ok: false, problem: { kind: 'unreached' } });
     expect(session.state().status).toBe('known');
     expect(await device.shelf.read()).toBeDefined();
   });

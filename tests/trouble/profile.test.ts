@@ -144,7 +144,7 @@ describe('a data node that is readable by everybody', () => {
     expect(await person.send()).toMatchObject({ phase: 'sent' });
   });
 
-  it('a foreign unpublished one is a 403 without a word, told as such', async () => {
+  it('a foreign unpublished one is a 403 without a word: this account has no access', async () => {
     const server = await startTroubledBackend();
     server.trouble = answering('GET /user/2', async ({ forward }) => {
       const reply = await forward();
@@ -153,7 +153,7 @@ describe('a data node that is readable by everybody', () => {
     });
     const person = newcomer(server);
     await person.session.restore();
-    expect(await person.signIn()).toEqual({ ok: false, problem: { kind: 'forbidden', message: '' } });
+    expect(await person.signIn()).toEqual({ ok: false, problem: { kind: 'no-role' } });
     expect(server.calls()).toContain('GET /node/2');
   });
 });

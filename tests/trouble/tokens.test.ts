@@ -89,7 +89,7 @@ describe('a blocked account', () => {
 
     expect(await person.signIn()).toMatchObject({
       ok: false,
-      problem: { kind: 'forbidden', message: 'alice@example.test is blocked or has not been activated yet.' },
+      problem: { kind: 'blocked' },
     });
     server.trouble = undefined;
     await comesBack(server, person);
@@ -100,6 +100,11 @@ describe('a blocked account', () => {
     const person = newcomer(server);
     await person.session.restore();
     expect(await person.session.login('blocked@example.test', 'Blocked-pass-1')).toMatchObject({
+      ok: false,
+      problem: { kind: 'blocked' },
+    });
+    // Nobody else learns of it.
+    expect(await person.session.login('blocked@example.test', 'another')).toMatchObject({
       ok: false,
       problem: { kind: 'wrong-credentials' },
     });
@@ -144,7 +149,7 @@ describe('a renewal that fails for another reason', () => {
       { kind: 'unreadable', call: 'token' },
     ],
     ['a token answer without a token', { body: {} }, { kind: 'unreadable', place: '/access_token' }],
-    ['a closed connection', { fault: 'cut' }, { kind: 'offline' }],
+    ['a closed connection', { fault: 'cut' }, { kind: 'interrupted' }],
   ] as const)('%s: stays signed in, says why, and goes on', async (_what, reply, problem) => {
     const { server, person } = await withUnsentWords();
     server.trouble = refreshing(reply);
@@ -168,7 +173,7 @@ describe('a renewal that fails for another reason', () => {
       return { fault: 'cut' };
     };
     later(server, person);
-    await person.until(({ sync }) => sync.problem?.kind === 'offline');
+    await person.until(({ sync }) => sync.problem?.kind === 'interrupted');
     await person.wait();
     await person.until(({ sync }) => sync.phase === 'sent');
     expect(person.session.state().status).toBe('known');

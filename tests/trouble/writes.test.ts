@@ -214,7 +214,7 @@ describe('calls and answers that come twice', () => {
       return { fault: 'cut' };
     };
     await phone.write('on the phone');
-    expect(await phone.send()).toMatchObject({ waiting: 1, problem: { kind: 'offline' } });
+    expect(await phone.send()).toMatchObject({ waiting: 1, problem: { kind: 'interrupted' } });
     await laptop.write('on the laptop');
     expect(await laptop.send()).toMatchObject({ phase: 'sent' });
     const landed = await land?.();

@@ -89,6 +89,7 @@ export async function signIn(
       ...client,
       fetch: net.fetch,
       now: device.clock.now,
+      online: () => net.online,
     }),
     shelf: openAuthShelf(device.storage),
     device,

@@ -71,7 +71,7 @@ describe('a file that is kept', () => {
     const file = await keepFile(phone, 'carte.png');
     const key = await writeNote(phone, 'Une carte.', file);
     phone.net.trouble = (call) => (call === upload ? 'cut' : undefined);
-    expect(await phone.workspace.sync()).toMatchObject({ phase: 'waiting', problem: { kind: 'offline' } });
+    expect(await phone.workspace.sync()).toMatchObject({ problem: { kind: 'interrupted' } });
 
     const laptop = await signIn(backend);
     expect(waitingFileOf(noteOf(laptop, key))).toEqual(file);
@@ -125,7 +125,7 @@ describe('a file on its way', () => {
     const key = await writeNote(phone, 'Une carte.', await keepFile(phone, 'carte.png'));
     let cuts = 1;
     phone.net.trouble = (call) => (call === upload && cuts-- > 0 ? 'cut' : undefined);
-    expect((await phone.workspace.sync()).problem).toEqual({ kind: 'offline' });
+    expect((await phone.workspace.sync()).problem).toEqual({ kind: 'interrupted' });
     expect((await onServer(backend)).notes[key]?.['data']).toEqual({ 'celebrations-note': 'Une carte.' });
     expect(await phone.workspace.sync()).toMatchObject({ phase: 'sent' });
     expect(uploads(phone)).toBe(2);

@@ -1,4 +1,5 @@
 /** What the token call answers when it gives no tokens. */
+import { blockedHint } from '#src/wire/answers.ts';
 import { quoted } from '../http/refusal.ts';
 
 export interface TokenError {
@@ -54,6 +55,11 @@ export function unknownScope(scope: string): TokenRefusal {
 
 export function wrongCredentials(): TokenRefusal {
   return refusal(400, 'invalid_grant', 'The user credentials were incorrect.');
+}
+
+/** The password was right: only its owner learns that the account is blocked or not open yet. */
+export function closedAccount(): TokenRefusal {
+  return refusal(400, 'invalid_grant', 'The user credentials were incorrect.', blockedHint);
 }
 
 export function wrongRefreshToken(hint: string): TokenRefusal {

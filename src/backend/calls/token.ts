@@ -5,6 +5,7 @@ import { calls } from '#src/wire/calls.ts';
 import { signToken } from '../auth/jwt.ts';
 import { findRefreshToken, type Pair, type Renewal, renewSession, startSession } from '../auth/sessions.ts';
 import {
+  closedAccount,
   missing,
   TokenRefusal,
   unknownGrant,
@@ -57,13 +58,15 @@ async function login(backend: Backend, form: Form, caller: string): Promise<Pair
   const account = await accountByName(backend.db, name);
   const verdict = await backend.passwords.check(password, account?.password);
   // The state of the account is judged last, so that only its owner learns of it.
-  if (!account || verdict === 'wrong' || account.status !== 'active') throw wrongCredentials();
+  if (!account || verdict === 'wrong') throw wrongCredentials();
+  if (account.status !== 'active') throw closedAccount();
   const { uid } = account;
   const renewed = verdict === 'outdated' ? await backend.passwords.hash(password) : undefined;
   return backend.db.transaction().execute(async (db) => {
     const present = await lockAccount(db, uid);
     // The password was proved before the lock: a reset or a block in between counts.
-    if (present?.password !== account.password || present.status !== 'active') throw wrongCredentials();
+    if (present?.password !== account.password) throw wrongCredentials();
+    if (present.status !== 'active') throw closedAccount();
     if (renewed !== undefined) await updateAccount(db, uid, { password: renewed });
     return startSession(db, { uid, scope }, { now: backend.now(), access: backend.accessTokenSeconds });
   });

@@ -1,0 +1,83 @@
+/** A real server between the app and its backend, on an origin of its own, that can be made as bad as a proxy gets. */
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/**
+ * `pass`: as if it were not there. `bad gateway`: a proxy's own 502 page, which has no CORS header. `circle`: the
+ * maintenance of a Drupal 10.2, whose 302 to `/` carries the CORS header and leads to itself. `closed`: nobody
+ * listens.
+ */
+export type Mood = 'pass' | 'bad gateway' | 'circle' | 'closed';
+
+export interface Front {
+  readonly origin: string;
+  /** Every request so far, as `METHOD /path`. */
+  readonly heard: readonly string[];
+  become(mood: Mood): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** @param backend origin behind it; learned late, since each of the two has to know the other. */
+export async function startFront(backend: () => string): Promise<Front> {
+  const heard: string[] = [];
+  let mood: Mood = 'pass';
+  let server = await listen(0);
+  const { port } = server.address() as AddressInfo;
+
+  function listen(at: number): Promise<Server> {
+    const made = createServer((asked, answer) => {
+      heard.push(`${asked.method} ${asked.url?.split('?')[0]}`);
+      if (mood === 'pass') pass(backend(), asked, answer);
+      else if (mood === 'bad gateway') badGateway(asked, answer);
+      else circle(asked, answer);
+    });
+    return new Promise((resolve) => made.listen(at, '127.0.0.1', () => resolve(made)));
+  }
+
+  async function close(): Promise<void> {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    heard,
+    async become(next) {
+      if (mood === 'closed' && next !== 'closed') server = await listen(port);
+      if (mood !== 'closed' && next === 'closed') await close();
+      mood = next;
+    },
+    stop: async () => {
+      if (mood !== 'closed') await close();
+    },
+  };
+}
+
+function pass(backend: string, asked: IncomingMessage, answer: ServerResponse): void {
+  const { hostname, port } = new URL(backend);
+  const behind = request(
+    { hostname, port, path: asked.url, method: asked.method, headers: asked.headers },
+    (said) => {
+      answer.writeHead(said.statusCode ?? 500, said.headers);
+      said.pipe(answer);
+    },
+  );
+  behind.on('error', () => answer.destroy());
+  asked.pipe(behind);
+}
+
+function badGateway(asked: IncomingMessage, answer: ServerResponse): void {
+  asked.resume();
+  answer.writeHead(502, { 'content-type': 'text/html' }).end('<html><h1>502 Bad Gateway</h1></html>');
+}
+
+function circle(asked: IncomingMessage, answer: ServerResponse): void {
+  asked.resume();
+  const cors = {
+    'access-control-allow-origin': asked.headers.origin ?? '*',
+    'access-control-allow-methods': 'GET, POST, PATCH',
+    'access-control-allow-headers': 'authorization, content-type, if-match',
+  };
+  if (asked.method === 'OPTIONS') answer.writeHead(204, cors).end();
+  else answer.writeHead(302, { ...cors, location: '/' }).end();
+}
