@@ -56,6 +56,7 @@ export function createBrowser(url: string, languages: readonly string[], now = m
       remote: createRemote({
         ...config,
         backendUrl: url,
+        online: device.connection.online,
         fetch: (...call) => (device.connection.online() ? fetch(...call) : Promise.reject(noNetwork())),
         now: device.clock.now,
       }),
