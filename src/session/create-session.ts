@@ -2,6 +2,7 @@
 import type { PersonalInfo } from '#src/domain/entry.ts';
 import { refreshRecordOf } from '#src/remote/access.ts';
 import { done, failed, type Outcome } from '#src/remote/outcome.ts';
+import { KeptElsewhere, type TakeOver } from '#src/workspace/find-database.ts';
 import { closePerson, openPerson, type Person, type PersonOptions } from './person.ts';
 import type { Identity } from './refresh-shelf.ts';
 import { refreshPersonal, savePersonal } from './save-personal.ts';
@@ -22,7 +23,7 @@ export function createSession(options: PersonOptions): Session {
     state =
       next === undefined
         ? { status: 'anonymous' }
-        : { status: 'known', userId: next.userId, workspace: next.workspace };
+        : { status: 'known', userId: next.account.userId, workspace: next.workspace };
     for (const listener of [...listeners]) listener();
     return state;
   }
@@ -37,11 +38,16 @@ export function createSession(options: PersonOptions): Session {
     await over.shelf.dropSeen();
   }
 
-  async function open(identity: Identity, arrival: Arrival | undefined): Promise<Person> {
+  async function open(
+    identity: Identity,
+    arrival: Arrival | undefined,
+    takeOver: TakeOver | undefined,
+  ): Promise<Person> {
     let opened: Person | undefined;
-    opened = await openPerson(options, identity, arrival, () => {
+    const onSignedOut = () => {
       if (opened !== undefined) void expire(opened);
-    });
+    };
+    opened = await openPerson(options, identity, arrival, onSignedOut, { takeOver });
     return opened;
   }
 
@@ -69,7 +75,8 @@ export function createSession(options: PersonOptions): Session {
     try {
       return await kept;
     } catch (thrown) {
-      options.onNotOpened?.(thrown);
+      // The tokens are of another address: signing in at this one is where the question is asked.
+      if (!(thrown instanceof KeptElsewhere)) options.onNotOpened?.(thrown);
       return undefined;
     }
   }
@@ -77,9 +84,10 @@ export function createSession(options: PersonOptions): Session {
   async function lookUp(): Promise<SessionState> {
     const record = await orSay(options.shelf.read());
     if (record === undefined) return become(undefined);
-    const { refresh, ...identity } = record;
-    if (now() >= refresh.refresh_expires) return startAnew();
-    const opened = await orSay(open(identity, undefined));
+    const { refresh, uuid, ...identity } = record;
+    // A number alone says not who it is: whoever it was signs in, and what they wrote waits for them.
+    if (uuid === undefined || now() >= refresh.refresh_expires) return startAnew();
+    const opened = await orSay(open({ ...identity, uuid }, undefined, undefined));
     if (opened === undefined) return become(undefined);
     if (opened.workspace.snapshot().personal === undefined) {
       closePerson(opened);
@@ -103,19 +111,17 @@ export function createSession(options: PersonOptions): Session {
       return restoring;
     },
 
-    login: async (mail, password) => {
+    login: async (mail, password, takeOver) => {
       const arrived = await signIn(remote, mail, password, now);
       if (!arrived.ok) return arrived;
-      const { user, nodeId, tokens, receivedAt } = arrived.value;
+      const { user, uuid, nodeId, tokens, receivedAt } = arrived.value;
       const former = person;
       if (former !== undefined) {
         become(undefined);
         closePerson(former);
       }
-      const opened = await open(
-        { userId: user.userId, uuid: user.uuid, mail: user.mail, nodeId },
-        arrived.value,
-      );
+      const { userId, mail: address } = user;
+      const opened = await open({ userId, uuid, mail: address, nodeId }, arrived.value, takeOver);
       try {
         await opened.shelf.write(refreshRecordOf(tokens, receivedAt));
         await opened.workspace.sync();

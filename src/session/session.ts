@@ -1,6 +1,7 @@
 /** Who is signed in on this device. */
 import type { PersonalInfo } from '#src/domain/entry.ts';
 import type { Outcome } from '#src/remote/outcome.ts';
+import type { TakeOver } from '#src/workspace/find-database.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 
 export type SessionState =
@@ -16,9 +17,10 @@ export interface Session {
   restore(): Promise<SessionState>;
   /**
    * Password grant, userinfo, user record, data node, documents. A device that refuses to open the person's
-   * database makes it throw StorageProblem; every answer of the server is an outcome.
+   * database makes it throw StorageProblem; every answer of the server is an outcome. Throws KeptElsewhere where the
+   * device keeps words of this person from another address of the backend: then again, with the person's answer.
    */
-  login(mail: string, password: string): Promise<Outcome<void>>;
+  login(mail: string, password: string, takeOver?: TakeOver): Promise<Outcome<void>>;
   /** Reads the profile again from the server. */
   refreshPersonal(): Promise<Outcome<PersonalInfo>>;
   /** Reads the exercise documents again and hands them to whoever keeps them. */

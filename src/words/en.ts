@@ -137,6 +137,7 @@ export const en: Words = {
       full: 'This device has no room left: the last change is not kept.',
       refused: 'This browser refuses to keep data: the last change is not kept.',
       closed: 'This device’s storage has closed. Copy your text, which is still shown, then reload the page.',
+      over: 'The session has ended in another tab: the last change is not kept. Copy your text before you leave this page.',
       unknown: 'This device could not keep the last change.',
     },
     'not-opened':
@@ -167,6 +168,13 @@ export const en: Words = {
     page: 'Log in',
     title: 'Pick up the thread.',
     hint: 'Your inner workspace is waiting where you left it.',
+    elsewhere: {
+      title: 'Take over from another address?',
+      text: 'This device keeps what you wrote when your space was at {{address}}. You can take it over here, or leave it aside: it then stays on the device, closed.',
+      take: 'Take over here',
+      leave: 'Leave aside',
+      stay: 'Decide later',
+    },
     mail: 'Email address',
     password: 'Password',
     show: 'Show the password',

@@ -1,6 +1,8 @@
 /** The workspace of one person: the value in memory, the database under it, the sync beside it, the other tabs. */
 import type { ReadSettings } from '#renderers/document/read.ts';
 import { browserDevice, type Device } from '#src/device/device.ts';
+import { writerLocks } from '#src/device/locks.ts';
+import type { Account } from '#src/domain/owner.ts';
 import type { NodeTransport } from '#src/remote/node-transport.ts';
 import { absorb } from './absorb.ts';
 import { applyChanges, type Change } from './changes.ts';
@@ -8,10 +10,12 @@ import { createDocumentStore } from './documents.ts';
 import { createDraftWriter, draftsAfter, writeDrafts } from './drafts.ts';
 import { createFileStore } from './files.ts';
 import { createListMemory, playWithFiles, settleFiles } from './files-round.ts';
+import type { TakeOver } from './find-database.ts';
 import { type Held, type Part, readHeld, readPart } from './held.ts';
 import { keepSame } from './keep-same.ts';
 import { asStorageProblem, createKeep } from './keeping.ts';
-import { openPersonDatabase, writeRecord } from './person-database.ts';
+import { openPersonDatabase } from './open-person-database.ts';
+import { writeRecord } from './person-database.ts';
 import { playRound } from './round.ts';
 import { takeSnapshot } from './snapshot.ts';
 import { type Activity, createSynchroniser } from './synchroniser.ts';
@@ -33,6 +37,8 @@ export interface WorkspaceOptions {
   readonly documents?: ReadSettings;
   /** Syncs by itself: at the start, after edits, on coming back. Default true. */
   readonly autoSync?: boolean;
+  /** What becomes of this person's words from another address of the backend; without it, opening asks. */
+  readonly takeOver?: TakeOver | undefined;
 }
 
 /** What tabs of one person tell each other: what to read again, what the sync does, that all is gone. */
@@ -43,19 +49,21 @@ type Message =
 
 /**
  * Opens (or makes) the database of a person and everything over it. Reads nothing from the network.
- * Throws StorageProblem where the browser keeps nothing.
+ * Throws StorageProblem where the browser keeps nothing, KeptElsewhere where the person must be asked first.
  * @param transport bound to that person's node and tokens.
  */
 export async function openWorkspace(
-  userId: string,
+  account: Account,
   transport: NodeTransport,
   options: WorkspaceOptions = {},
 ): Promise<Workspace> {
   const { device = browserDevice(), documents: settings, autoSync = true } = options;
   const { clock, chance } = device;
   const { files: fileTransport } = transport;
-  const database = await asStorageProblem(() => openPersonDatabase(userId, device.storage));
-  const channel = device.channel<Message>(`ancrage-${userId}`);
+  const { database, name } = await asStorageProblem(() =>
+    openPersonDatabase(account, device, options.takeOver),
+  );
+  const channel = device.channel<Message>(name);
   const listeners = new Set<() => void>();
   let held: Held;
   let activity: Activity = { sending: false, problem: undefined };
@@ -159,7 +167,7 @@ export async function openWorkspace(
     );
 
   const synchroniser = createSynchroniser({
-    userId,
+    turns: writerLocks(account),
     device,
     watch: autoSync,
     play: () =>
@@ -210,7 +218,7 @@ export async function openWorkspace(
   }
 
   const workspace: Workspace = {
-    userId,
+    userId: account.userId,
     documents: documents.shelf,
     files: files.shelf,
     snapshot: () => snapshot,

@@ -1,4 +1,6 @@
 /** The professional's own data on this device: what pages read and write. */
+
+import type { StorageFailure } from '#src/device/storage-failure.ts';
 import type {
   CollectionName,
   DateKey,
@@ -141,10 +143,10 @@ export interface Workspace {
   close(): void;
 }
 
-/** The device did not keep a write: quota, private mode, a closed database. */
+/** The device did not keep a write: quota, private mode, a closed database, one that was ended. */
 export class StorageProblem extends Error {
   constructor(
-    readonly reason: 'full' | 'refused' | 'closed' | 'unknown',
+    readonly reason: StorageFailure,
     override readonly cause: unknown,
   ) {
     super(`This device did not keep the change (${reason}).`);
