@@ -35,6 +35,8 @@ export interface PersonOptions {
 export interface Opening {
   /** What becomes of the person's words from another address of the backend; without it, KeptElsewhere is thrown. */
   readonly takeOver: TakeOver | undefined;
+  /** As of `WorkspaceOptions`. */
+  readonly onLate: (words: unknown) => void;
 }
 
 export interface Person {

@@ -258,6 +258,7 @@ export const en: Words = {
       '{{count}} changes exist on this device only. Logging out erases everything this device keeps of yours.',
     drafts_one: 'One draft exists on this device only: it will be erased.',
     drafts_other: '{{count}} drafts exist on this device only: they will be erased.',
+    unwritten: 'Another tab has text that is not saved yet. Go to that tab first, or that text will be lost.',
     stay: 'Stay here',
     download: 'Download a copy',
     discard: 'Erase and log out',

@@ -258,6 +258,8 @@ export const fr = {
       '{{count}} modifications n’existent que sur cet appareil. La déconnexion efface tout ce que l’appareil garde de vous.',
     drafts_one: 'Un brouillon n’existe que sur cet appareil : il sera effacé.',
     drafts_other: '{{count}} brouillons n’existent que sur cet appareil : ils seront effacés.',
+    unwritten:
+      'Un autre onglet contient un texte qui n’est pas encore enregistré. Allez d’abord à cet onglet, ou ce texte sera perdu.',
     stay: 'Rester ici',
     download: 'Télécharger une copie',
     discard: 'Effacer et se déconnecter',

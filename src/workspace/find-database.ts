@@ -2,7 +2,7 @@
 import { deleteDatabase, visitDatabase } from '#src/device/database.ts';
 import type { Account, Owner } from '#src/domain/owner.ts';
 import { type Ownership, readOwnership } from './owner-record.ts';
-import { type PersonStores, type PersonWriting, writeRecord } from './person-database.ts';
+import { type PersonStores, type PersonWriting, readRecord, writeRecord } from './person-database.ts';
 
 /** This person's words are here from another address of the backend, and nobody has said yet what becomes of them. */
 export class KeptElsewhere extends Error {
@@ -71,6 +71,17 @@ async function look(
   if (ownership?.kind !== 'over') return ownership;
   await deleteDatabase(storage, name);
   return undefined;
+}
+
+/** Deletes a database that was ended; one that somebody has made anew under the name meanwhile stays. */
+export async function deleteEnded(name: string, storage: IDBFactory | undefined): Promise<void> {
+  const over = await visitDatabase<PersonStores, boolean>(
+    storage,
+    name,
+    ['records'],
+    async (transaction) => (await readRecord(transaction, 'over')) === true,
+  );
+  if (over === true) await deleteDatabase(storage, name);
 }
 
 function stamp(transaction: PersonWriting, { uuid, backend }: Owner): Promise<void> {

@@ -68,6 +68,16 @@ export interface CopiedContent {
   readonly content: ArrayBuffer;
 }
 
+/** What a log-out would lose. */
+export interface OnlyHere {
+  /** Names for each piece of it: what a person who agrees to lose it has been told of. */
+  readonly ids: ReadonlySet<string>;
+  /** How many drafts. */
+  readonly drafts: number;
+  /** Another tab has text that is not on the device yet. */
+  readonly unwritten: boolean;
+}
+
 export interface Workspace {
   readonly userId: string;
   /** The exercise documents of this person, also without network. */
@@ -138,8 +148,15 @@ export interface Workspace {
   eraseAll(): Promise<{ readonly gone: number; readonly left: number }>;
   /** One round with the server (pull, merge, PATCH, read back) by one writer over all tabs. */
   sync(): Promise<SyncState>;
-  /** Deletes this person's database. */
-  erase(): Promise<void>;
+  /**
+   * Ends this person's database for every tab: emptied, marked as over and then deleted. Other tabs are asked to write
+   * what they have in memory only; where anything then exists on this device alone that is not in `agreed`, nothing is
+   * done, and it is told. Throws StorageProblem.
+   * @param agreed what the person has been told of and lets go.
+   * @returns undefined: it is over.
+   */
+  end(agreed?: OnlyHere): Promise<OnlyHere | undefined>;
+  /** Nothing is kept from now on; what was put before is still written. */
   close(): void;
 }
 

@@ -518,7 +518,9 @@ describe('two tabs of one person', () => {
     const device = createTestDevice();
     const [left, right] = [await openOn(device, server), await openOn(device, server)];
     await left.put('notes', undefined, { note: 'private' });
-    await left.erase();
+    const told = await left.end();
+    expect(left.snapshot().collections.notes, 'it is sent nowhere: the person is asked').not.toEqual({});
+    expect(await left.end(told)).toBeUndefined();
     await expect(right.put('notes', undefined, { note: 'late' })).rejects.toThrow(StorageProblem);
     expect(await device.device.storage?.databases()).toEqual([]);
   });
