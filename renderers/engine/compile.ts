@@ -4,6 +4,7 @@ import type { ExerciseDocument, FieldUi, Schema, Slide } from '../document/docum
 import { inlineReference, schemasByPlace } from '../document/refs.ts';
 import { compileCondition } from './condition.ts';
 import type { CompiledField, CompiledSlide, Exercise } from './exercise.ts';
+import { withReadableLabels } from './readable.ts';
 
 /** Widgets that ask an answer in parts: each part is a question of its own, with its own words and its own error. */
 const inParts: ReadonlySet<string> = new Set(['moment']);
@@ -19,7 +20,8 @@ export function compileExercise(document: ExerciseDocument): Exercise {
   return exercise;
 }
 
-function compile(document: ExerciseDocument): Exercise {
+function compile(given: ExerciseDocument): Exercise {
+  const document = withLabels(given);
   const { schema, uiSchema } = document;
   const properties = schema.properties ?? {};
   const required: ReadonlySet<string> = new Set(schema.required);
@@ -36,6 +38,13 @@ function compile(document: ExerciseDocument): Exercise {
       slideOf.set(key, slide.name);
     }
   return { document, locale: document.locale, slides, fields, slideOf };
+}
+
+/** A plain document has no insertions: its braces are text. */
+function withLabels(document: ExerciseDocument): ExerciseDocument {
+  if (document.uiSchema['ui:slides']?.[0]?.plain) return document;
+  const schema = withReadableLabels(document.schema, document.locale);
+  return schema === document.schema ? document : { ...document, schema };
 }
 
 function uiOf(holder: Readonly<Record<string, unknown>>, key: string): FieldUi {

@@ -101,6 +101,11 @@ export type FieldErrorCode =
   | 'peak'
   | 'fileWaits'
   | 'number'
+  /** A text in which no number can be read. */
+  | 'figures'
+  /** More digits than a number keeps. */
+  | 'digits'
+  | 'whole'
   | 'range'
   | 'choice'
   | 'terms'

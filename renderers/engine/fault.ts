@@ -1,9 +1,13 @@
 /** From the rule that failed to the message that tells it. */
 import type { FieldErrorCode } from './exercise.ts';
+import { hasTooManyDigits } from './number.ts';
 
 /** Of several faults of one answer, the one to tell first. */
 export const ORDER: readonly FieldErrorCode[] = [
   'number',
+  'figures',
+  'digits',
+  'whole',
   'choice',
   'required',
   'tooShort',
@@ -48,9 +52,17 @@ const FORMATS: Readonly<Record<string, FieldErrorCode>> = {
 /**
  * The code of a broken rule.
  * @param operand what the schema says for the keyword: the limit, the format, the type
+ * @param answer what was given, where that tells more
  */
-export function codeOf(keyword: string, operand: unknown): FieldErrorCode {
+export function codeOf(keyword: string, operand: unknown, answer?: unknown): FieldErrorCode {
   if (keyword === 'format') return (typeof operand === 'string' ? FORMATS[operand] : undefined) ?? 'invalid';
-  if (keyword === 'type') return operand === 'number' || operand === 'integer' ? 'number' : 'invalid';
+  if (keyword === 'type')
+    return operand === 'number' || operand === 'integer' ? faultOfNumber(operand, answer) : 'invalid';
   return CODES[keyword] ?? 'invalid';
+}
+
+/** What is wrong with what should be a number: texts are kept as they were typed where no number can be read in them. */
+function faultOfNumber(type: 'number' | 'integer', answer: unknown): FieldErrorCode {
+  if (typeof answer === 'string') return hasTooManyDigits(answer) ? 'digits' : 'figures';
+  return type === 'integer' && typeof answer === 'number' ? 'whole' : 'number';
 }

@@ -7,17 +7,18 @@ export interface Wanted {
   readonly name?: string;
   /** Key of the question where they stopped, or of the first one of that slide. */
   readonly field?: string;
-  /** Its position in the document of then, from 0: read only where nothing else is known, in older records. */
+  /** Its position in the document, from 0: of then where the document asks it no more, of now where it is hidden. */
   readonly index?: number;
 }
 
 /**
- * The name of the slide to open; '' where nothing is shown at all. The document may have changed since: positions say
- * nothing, names and questions do. In this order:
+ * The name of the slide to open; '' where nothing is shown at all. The document may have changed since: names and
+ * questions say more than positions. In this order:
  * 1. the slide that asks the question, under whatever name and wherever it stands now;
  * 2. the slide of that name (a pause asks nothing; a question may be gone from its slide);
- * 3. both gone or hidden: the first slide that still lacks a required answer, so that none is missed;
- * 4. nothing is lacking: the last slide, from where everything before can be read again;
+ * 3. both gone or hidden: its neighbour, the last slide at or before its position, or the first slide before that which
+ *    still lacks a required answer, so that none is missed;
+ * 4. its position is not known: the first slide that lacks one, else the last slide, from where everything can be read;
  * 5. nothing is known, neither where they stopped nor what is lacking: the first slide.
  * @param waits tells whether a slide still lacks a required answer (`waitsForAnswer`)
  */
@@ -28,7 +29,7 @@ export function resumeSlide(plan: Plan, wanted: Wanted, waits?: (slide: Compiled
   const found = asking ?? plan.find(({ slide }) => slide.name === name);
   if (found !== undefined) return found.slide.name;
   const waiting = waits && plan.find(waits);
-  if (name !== undefined || field !== undefined)
+  if (index === undefined && (name !== undefined || field !== undefined))
     return (waiting ?? (waits ? plan.at(-1) : first))?.slide.name ?? '';
   const before = index === undefined ? first : nearest(plan, index);
   const earlier = waiting !== undefined && before !== undefined && waiting.index < before.index;

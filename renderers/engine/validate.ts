@@ -9,7 +9,7 @@ import type {
   SlideErrors,
 } from './exercise.ts';
 import { codeOf, ORDER } from './fault.ts';
-import { type Interpreted, interpret, isLeaf, operandAt, type Violation } from './interpreter.ts';
+import { type Interpreted, interpret, isLeaf, operandAt, pathOf, type Violation } from './interpreter.ts';
 import { type OwnFault, ownRules, partRules } from './own-rules.ts';
 import { planSlides } from './plan.ts';
 import { trimmed } from './trim.ts';
@@ -34,7 +34,7 @@ function check(exercise: Exercise, field: CompiledField, answer: unknown): Field
     return field.required ? failure(field, 'required', ['required', 'minLength', 'minItems']) : undefined;
   const own = ownRules.get(field.widget)?.(answer);
   if (own === 'right') return undefined;
-  return own ? ownFailure(field, own) : explain(exercise, field, judge(exercise, field, answer));
+  return own ? ownFailure(field, own) : explain(exercise, field, judge(exercise, field, answer), answer);
 }
 
 function isMembers(answer: unknown): answer is Readonly<Record<string, unknown>> {
@@ -51,7 +51,7 @@ function checkParts(
   const between = partRules.get(field.widget)?.(answer) ?? {};
   const wrong = parts.flatMap((part) => {
     const found = check(exercise, part, Object.hasOwn(answer, part.key) ? answer[part.key] : undefined);
-    const own = between[part.key];
+    const own = Object.hasOwn(between, part.key) ? between[part.key] : undefined;
     return found ?? (own ? ownFailure(part, own) : []);
   });
   const [first] = wrong;
@@ -117,12 +117,15 @@ function explain(
   exercise: Exercise,
   field: CompiledField,
   violations: readonly Violation[],
+  answer: unknown,
 ): FieldError | undefined {
   const leaves = violations.filter(isLeaf);
   const [worst] = (leaves.length > 0 ? leaves : violations)
-    .map(({ keyword, keywordLocation }) => {
+    .map((violation) => {
+      const { keyword, keywordLocation } = violation;
       const operand = operandAt(keywordLocation, field.schema, exercise.document.schema);
-      return { keyword, operand, code: codeOf(keyword, operand) };
+      const value = pathOf(violation).length === 0 ? answer : undefined;
+      return { keyword, operand, code: codeOf(keyword, operand, value) };
     })
     .sort((a, b) => ORDER.indexOf(a.code) - ORDER.indexOf(b.code));
   if (worst === undefined) return undefined;

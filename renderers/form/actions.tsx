@@ -9,7 +9,7 @@ interface ActionsProps {
   readonly ends: boolean;
   readonly busy: boolean;
   readonly onBack: (() => void) | undefined;
-  readonly onNext: () => void;
+  readonly onNext: (event: MouseEvent) => void;
 }
 
 /**

@@ -1,12 +1,13 @@
 /** An rjsf form in our own clothes and with our own validator: the one place where rjsf is called. */
 import Form, { type IChangeEvent } from '@rjsf/core';
 import type { ErrorSchema, RJSFSchema, UiSchema } from '@rjsf/utils';
-import { Fragment, useMemo } from 'react';
+import { Fragment, useCallback, useMemo } from 'react';
 import type { Answers } from '../engine/answers.ts';
 import { noDefaults } from '../engine/no-defaults.ts';
 import { createRjsfValidator } from '../engine/rjsf-validator.ts';
 import type { EngineWords } from '../words/words.ts';
 import { plainFields, plainTemplates, plainTranslator, plainWidgets } from './plain/plain-registry.ts';
+import { fromRjsf, schemaForRjsf, toRjsf, uiSchemaForRjsf } from './plain/rjsf-names.ts';
 
 // One of each for all forms: rjsf starts anew when one of them changes.
 const validator = createRjsfValidator();
@@ -28,6 +29,12 @@ interface DressedFormProps {
 
 export function DressedForm(props: DressedFormProps) {
   const { schema, uiSchema, values, idPrefix, words, errors, onChange } = props;
+  const given = useMemo(() => toRjsf(values), [values]);
+  const ui = useMemo(() => uiSchemaForRjsf(uiSchema), [uiSchema]);
+  const change = useCallback(
+    (event: IChangeEvent<Answers>) => onChange({ ...event, formData: fromRjsf(event.formData) }),
+    [onChange],
+  );
   const translate = useMemo(() => plainTranslator(words), [words]);
   return (
     <Form<Answers>
@@ -35,9 +42,9 @@ export function DressedForm(props: DressedFormProps) {
       className="q-form"
       idPrefix={idPrefix}
       // rjsf writes the same thing with its own types.
-      schema={schema as RJSFSchema}
-      uiSchema={uiSchema}
-      formData={values}
+      schema={schemaForRjsf(schema) as RJSFSchema}
+      uiSchema={ui}
+      formData={given}
       validator={validator}
       fields={plainFields}
       templates={plainTemplates}
@@ -47,7 +54,7 @@ export function DressedForm(props: DressedFormProps) {
       {...(errors && { extraErrors: errors })}
       noHtml5Validate
       showErrorList={false}
-      onChange={onChange}
+      onChange={change}
     >
       {noSubmitButton}
     </Form>

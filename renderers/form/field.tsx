@@ -7,6 +7,7 @@ import type { PartProps, WidgetCard, WidgetProps } from '../widgets/card.ts';
 import { defaultWidgetFor, widgetByName } from '../widgets/registry.ts';
 import { ErrorLine, messageOf } from './errors.tsx';
 import { Broken, Repaired } from './notice.tsx';
+import { fromRjsf, toRjsf } from './plain/rjsf-names.ts';
 import { idsOf, type QuestionData, questionDataOf } from './question-data.ts';
 import { QuestionText } from './question-text.tsx';
 import { useSurroundings } from './surroundings.ts';
@@ -36,7 +37,7 @@ export function Question({ id, data, value, readOnly, onChange, as, partOf }: Qu
   const card = as ?? cardOf(field);
   const ids = idsOf(id);
   const optional = field.required || !showsOptional || readOnly ? undefined : words.optional;
-  if (!card) return <Broken words={words} title={exercise.document.title} />;
+  if (!card) return <Broken words={words} title={exercise.document.title} needed={field.required} />;
 
   const Widget = card.component;
   const help = wording.help === undefined ? '' : ids.help;
@@ -123,8 +124,10 @@ export function QuestionField(props: FieldProps) {
   const { uiSchema, formData, onChange, fieldPathId, readonly, disabled } = props;
   const data = questionDataOf(uiSchema);
   const { path } = fieldPathId;
+  const given = useMemo(() => fromRjsf(formData), [formData]);
   const change = useCallback(
-    (value: unknown) => onChange(isEmpty(value) && typeof value !== 'string' ? undefined : value, path),
+    (value: unknown) =>
+      onChange(isEmpty(value) && typeof value !== 'string' ? undefined : toRjsf(value), path),
     [onChange, path],
   );
   if (!data) return null;
@@ -132,5 +135,5 @@ export function QuestionField(props: FieldProps) {
   // What may not be answered may still be read: a disabled question keeps its words within reach of the keyboard.
   const readOnly =
     readonly === true || disabled === true || ui['ui:readonly'] === true || ui['ui:disabled'] === true;
-  return <Question id={fieldPathId.$id} data={data} value={formData} readOnly={readOnly} onChange={change} />;
+  return <Question id={fieldPathId.$id} data={data} value={given} readOnly={readOnly} onChange={change} />;
 }

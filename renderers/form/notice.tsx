@@ -14,14 +14,22 @@ export function Repaired({ words }: { readonly words: EngineWords }) {
   );
 }
 
+interface BrokenProps {
+  readonly words: EngineWords;
+  /** Of the exercise. */
+  readonly title: string;
+  /** One cannot go on without an answer to it. */
+  readonly needed: boolean;
+}
+
 /** In the place of a question that cannot be drawn at all. */
-export function Broken({ words, title }: { readonly words: EngineWords; readonly title: string }) {
+export function Broken({ words, title, needed }: BrokenProps) {
   const id = useId();
   return (
     <section className="broken" aria-labelledby={id}>
       <TriangleAlert className="i" aria-hidden="true" />
       <h2 id={id}>{words.brokenTitle}</h2>
-      <p>{fill(words.brokenText, { title })}</p>
+      <p>{fill(needed ? words.brokenNeeded : words.brokenText, { title })}</p>
     </section>
   );
 }

@@ -9,6 +9,8 @@ import { keepFocus } from './actions.tsx';
 import { Body } from './body.tsx';
 import { finishTyping } from './focus.ts';
 import type { LayoutProps } from './layout-props.ts';
+import { NothingShown } from './nothing-shown.tsx';
+import { useOnePress } from './one-press.ts';
 import { QuestionText } from './question-text.tsx';
 import { questionsOf } from './questions.ts';
 import { SlideFields } from './slide-fields.tsx';
@@ -67,8 +69,8 @@ export function Page(props: LayoutProps) {
   const root = useRef<HTMLDivElement>(null);
   const focusOnWrong = useFocusOnWrong(answering.shown, idPrefix, summary);
 
-  function save() {
-    if (busy || !finishTyping(root.current)) return;
+  function save(): boolean {
+    if (busy || !finishTyping(root.current)) return false;
     const onScreen = plan.map((slide) =>
       answering.valuesOf(slide, wordSlide(exercise, slide, answering.view, { labels: contextLabels })),
     );
@@ -77,18 +79,21 @@ export function Page(props: LayoutProps) {
     if (wrong.length > 0) {
       answering.tell(wrong);
       focusOnWrong();
-      return;
+      return false;
     }
     answering.store(confirmed);
     onFinish(confirmed);
+    return true;
   }
+  const onSave = useOnePress(save);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    save();
+    if (!event.repeat) save();
   }
 
+  if (plan.length === 0) return <NothingShown {...props} />;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the button below, from any field
     <div className="form-page" ref={root} onKeyDown={onKeyDown}>
@@ -108,7 +113,7 @@ export function Page(props: LayoutProps) {
         className="btn btn--night btn--block btn--tall form-save"
         aria-disabled={busy || undefined}
         onMouseDown={keepFocus}
-        onClick={save}
+        onClick={onSave}
       >
         {finishLabel ?? words.save}
       </button>

@@ -1,6 +1,7 @@
 /** What rjsf carries to a question for us, as one member of its uiSchema; rjsf compares it and draws again on a change. */
 import type { UiSchema } from '@rjsf/utils';
 import type { CompiledField, FieldError, FieldWording, Recalled } from '../engine/exercise.ts';
+import { rjsfName } from './plain/rjsf-names.ts';
 
 export interface QuestionData {
   readonly field: CompiledField;
@@ -37,5 +38,5 @@ export function idsOf(id: string) {
 
 /** rjsf's id of a question's control: prefix, separator, key. */
 export function controlId(prefix: string, key: string): string {
-  return `${prefix}_${key}`;
+  return `${prefix}_${rjsfName(key)}`;
 }

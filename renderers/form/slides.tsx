@@ -19,6 +19,8 @@ import { useEarlierAnswers } from './earlier.ts';
 import { finishTyping } from './focus.ts';
 import { headingOf } from './heading.ts';
 import type { LayoutProps } from './layout-props.ts';
+import { NothingShown } from './nothing-shown.tsx';
+import { useOnePress } from './one-press.ts';
 import { questionsOf } from './questions.ts';
 import { SlideView } from './slide.tsx';
 import { useLatest, useStable } from './stable.ts';
@@ -29,7 +31,7 @@ export function Slides(props: LayoutProps) {
   const { view } = answering;
   const plan = useMemo(() => planSlides(exercise, view), [exercise, view]);
   const current = plan.find((each) => each.slide.name === slide) ?? plan[0];
-  return current ? <Current {...props} plan={plan} current={current} /> : null;
+  return current ? <Current {...props} plan={plan} current={current} /> : <NothingShown {...props} />;
 }
 
 interface CurrentProps extends LayoutProps {
@@ -109,15 +111,16 @@ function Current(props: CurrentProps) {
 
   useEffect(() => handles.current.onHeading?.(heading.text), [heading, handles]);
 
-  function goOn() {
-    if (busy) return;
-    if (!finishTyping(root.current)) return;
+  /** True where it led away from this slide. */
+  function goOn(): boolean {
+    if (busy) return false;
+    if (!finishTyping(root.current)) return false;
     const confirmed = answering.confirmed(current, wording);
     const way = advance(exercise, confirmed, context, current, returnTo);
     if (way.to === 'stay') {
       answering.tell([way.errors]);
       focusOnWrong();
-      return;
+      return false;
     }
     answering.store(confirmed);
     if (way.to === 'slide') onSlide(way.slide.slide.name, 'forward');
@@ -127,7 +130,9 @@ function Current(props: CurrentProps) {
       answering.tell([way.errors]);
       onSlide(way.slide, 'back');
     }
+    return true;
   }
+  const onNext = useOnePress(goOn);
 
   function goBack(to: string) {
     if (finishTyping(root.current)) onSlide(to, 'back');
@@ -144,7 +149,8 @@ function Current(props: CurrentProps) {
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    goOn();
+    // A key held down is one wish too.
+    if (!event.repeat) goOn();
   }
 
   return (
@@ -190,7 +196,7 @@ function Current(props: CurrentProps) {
           }
           // Come for a change, one has a single way: back to the question one came from.
           onBack={returnTo === undefined ? wayBack : undefined}
-          onNext={goOn}
+          onNext={onNext}
         />
       </div>
       {props.aside === false ? null : <Aside items={earlier} words={words} />}

@@ -1,5 +1,7 @@
 /** The closed choices of a question, with the words of each. */
+import type { Schema } from '../document/document.ts';
 import type { CompiledField } from '../engine/exercise.ts';
+import { fits } from '../engine/fits.ts';
 import type { EngineWords } from '../words/words.ts';
 
 export interface Choice {
@@ -9,13 +11,22 @@ export interface Choice {
 
 /**
  * The choices that a schema closes a question to: `oneOf` of constants, else `enum` (with `ui:enumNames`), else yes and
- * no for a truth value; for a list, those of its items. Empty where the question is open.
+ * no for a truth value; for a list, those of its items. Empty where the question is open. What could be chosen and would
+ * then be turned down (a code of another type, or with blanks at its ends) is not offered.
  */
 export function choicesOf(
   { schema, ui }: Pick<CompiledField, 'schema' | 'ui'>,
   words: Pick<EngineWords, 'yes' | 'no'>,
 ): readonly Choice[] {
   const closed = schema.items ?? schema;
+  return offered(closed, ui, words).filter(({ value }) => fits(closed, value));
+}
+
+function offered(
+  closed: Schema,
+  ui: CompiledField['ui'],
+  words: Pick<EngineWords, 'yes' | 'no'>,
+): readonly Choice[] {
   const branches = closed.oneOf ?? closed.anyOf;
   if (branches) {
     return branches

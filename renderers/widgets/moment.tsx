@@ -2,6 +2,7 @@
 import './moment.css';
 import { ChevronDown, ChevronUp, CircleCheck, Info } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
+import { member } from '../document/json.ts';
 import { isEmpty } from '../engine/answers.ts';
 import type { CompiledField, FieldError } from '../engine/exercise.ts';
 import { durationWords } from '../engine/grammar/duration.ts';
@@ -160,12 +161,12 @@ function Moment(props: WidgetProps) {
                 <MomentPart
                   question={props}
                   part={part}
-                  value={members[part.key]}
+                  value={member(members, part.key)}
                   error={error?.parts?.find(({ key }) => key === part.key)}
                   onPart={onPart}
                 />
                 {part.key === momentKeys.criteria && !readOnly ? (
-                  <Criteria question={props} part={part} value={members[part.key]} />
+                  <Criteria question={props} part={part} value={member(members, part.key)} />
                 ) : null}
               </div>
             ))}

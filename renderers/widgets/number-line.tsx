@@ -1,36 +1,53 @@
 /** A number on one line, for a question that asks for no other shape. */
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
+import type { Locale } from '../document/document.ts';
+import { readNumber, writeNumber } from '../engine/number.ts';
 import type { WidgetProps } from './card.ts';
 import { controlAttributes } from './control.ts';
 
-/** The number that a text says, comma or point; the text itself where it says none, so that nothing typed is lost. */
-export function numberOf(typed: string): number | string | undefined {
-  const text = typed.trim();
-  if (text === '') return undefined;
-  const number = Number(text.replace(',', '.').replace(/[\s\u00a0\u202f]/gu, ''));
-  return Number.isFinite(number) ? number : typed;
+interface NumberInputProps
+  extends Omit<ComponentProps<'input'>, 'onChange' | 'type' | 'inputMode' | 'value'> {
+  readonly value: unknown;
+  readonly locale: Locale;
+  /** The number, or the text where it says none; undefined for nothing. */
+  readonly onNumber: (number: number | string | undefined) => void;
+}
+
+/**
+ * One line of figures. It is a line of text for the browser: its own numeric input drops the characters that it does
+ * not take, so that "1,5" becomes 15 without a word.
+ */
+export function NumberInput({ value, locale, onNumber, ...attributes }: NumberInputProps) {
+  // "3," and "3,0" are the number 3: what is on the line while typing is kept beside the answer.
+  const [typed, setTyped] = useState<string>();
+  const shown = typeof value === 'number' ? writeNumber(value, locale) : value;
+  const current = typed !== undefined && readNumber(typed, locale) === value ? typed : shown;
+  return (
+    <input
+      autoComplete="off"
+      {...attributes}
+      className="input"
+      type="text"
+      inputMode="decimal"
+      value={typeof current === 'string' ? current : ''}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        onNumber(readNumber(event.target.value, locale));
+      }}
+    />
+  );
 }
 
 export function NumberLine(props: WidgetProps) {
   const { value, onChange, wording, readOnly, locale } = props;
-  // "3," and "3,0" are the number 3: what is on the line while typing is kept beside the answer.
-  const [typed, setTyped] = useState<string>();
-  const shown = typeof value === 'number' ? String(value).replace('.', locale === 'fr' ? ',' : '.') : value;
-  const current = typed !== undefined && numberOf(typed) === value ? typed : shown;
   return (
-    <input
+    <NumberInput
       {...controlAttributes(props)}
-      className="input"
-      type="text"
-      inputMode="decimal"
-      autoComplete="off"
       placeholder={wording.placeholder}
       readOnly={readOnly}
-      value={typeof current === 'string' ? current : ''}
-      onChange={(event) => {
-        setTyped(event.target.value);
-        onChange(numberOf(event.target.value));
-      }}
+      value={value}
+      locale={locale}
+      onNumber={onChange}
     />
   );
 }

@@ -35,6 +35,9 @@ export const en: EngineWords = {
     peak: 'The peak comes during the moment, not after.',
     fileWaits: 'The file is not kept yet. Wait a moment, or remove it.',
     number: 'Write a number.',
+    figures: 'This is not understood as a number. Write it in figures, such as 1500 or 2.5.',
+    digits: 'This number has more digits than can be kept exactly: 15 at most.',
+    whole: 'Write a whole number.',
     range: 'This value is outside the scale.',
     choice: 'Choose one of the answers offered.',
     terms: 'Your agreement is needed to go on.',
@@ -48,7 +51,11 @@ export const en: EngineWords = {
   brokenTitle: 'A question cannot be shown',
   brokenText:
     'This question, in “{{title}}”, is malformed. You can go on without it: nothing that you wrote is lost, and the question will come back once it is mended.',
+  brokenNeeded:
+    'This question, in “{{title}}”, is malformed, and the form cannot be finished without it. Nothing that you wrote is lost: it stays here, and you can go on once the question is mended.',
   repaired: 'This question is shown in a simple form for now. You can answer it as usual.',
+  nothingToAnswer:
+    'There is nothing to answer here for now: none of the questions of this exercise applies today. Anything that you wrote before is kept.',
 
   pause: {
     skip: 'Skip the pause',

@@ -35,6 +35,9 @@ export const fr: EngineWords = {
     peak: 'Le pic vient pendant le moment, pas après.',
     fileWaits: 'Le fichier n’est pas encore gardé. Attendez un instant, ou retirez-le.',
     number: 'Écrivez un nombre.',
+    figures: 'Ce nombre n’a pas été compris. Écrivez-le en chiffres, par exemple 1500 ou 2,5.',
+    digits: 'Ce nombre a plus de chiffres que l’on ne peut en garder exactement : 15 au plus.',
+    whole: 'Écrivez un nombre entier.',
     range: 'Cette valeur est hors de l’échelle.',
     choice: 'Choisissez une des réponses proposées.',
     terms: 'Votre accord est nécessaire pour continuer.',
@@ -48,7 +51,11 @@ export const fr: EngineWords = {
   brokenTitle: 'Une question ne peut pas s’afficher',
   brokenText:
     'Cette question, dans « {{title}} », est mal formée. Vous pouvez continuer sans elle : rien de ce que vous avez écrit n’est perdu, et la question reviendra une fois corrigée.',
+  brokenNeeded:
+    'Cette question, dans « {{title}} », est mal formée, et le formulaire ne peut pas être terminé sans elle. Rien de ce que vous avez écrit n’est perdu : tout reste ici, et vous pourrez continuer une fois la question corrigée.',
   repaired: 'Cette question s’affiche simplement pour l’instant. Vous pouvez y répondre comme d’habitude.',
+  nothingToAnswer:
+    'Il n’y a rien à répondre ici pour le moment : aucune des questions de cet exercice ne s’applique aujourd’hui. Ce que vous aviez écrit est conservé.',
 
   pause: {
     skip: 'Passer la pause',

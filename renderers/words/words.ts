@@ -34,7 +34,11 @@ export interface EngineWords {
   readonly brokenTitle: string;
   /** {{title}} of the exercise */
   readonly brokenText: string;
+  /** The same where one cannot go on without it: {{title}} */
+  readonly brokenNeeded: string;
   readonly repaired: string;
+  /** Where no slide of an exercise is shown. */
+  readonly nothingToAnswer: string;
 
   readonly pause: {
     readonly skip: string;

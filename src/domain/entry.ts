@@ -76,6 +76,8 @@ export interface Draft {
   readonly record?: unknown;
   /** Key of the first question of the slide where the person was. */
   readonly field?: string;
+  /** Position of that slide in the document of then, from 0. */
+  readonly index?: number;
   /** Name of the slide where the person was. */
   readonly slide: string;
   readonly answers: Readonly<Record<string, unknown>>;

@@ -71,7 +71,7 @@ function errorOf(violation: Violation, schema: Schema, values: unknown): PlainEr
 function codeFor(keyword: string, operand: unknown, value: unknown): FieldErrorCode {
   // A row that nobody filled in is no wrong answer: it is none.
   if (keyword === 'type' && value === null) return 'required';
-  return keyword === 'const' && operand === true ? 'terms' : codeOf(keyword, operand);
+  return keyword === 'const' && operand === true ? 'terms' : codeOf(keyword, operand, value);
 }
 
 /** Indexes as numbers, as rjsf counts them in its paths; a key of digits makes the same id either way. */

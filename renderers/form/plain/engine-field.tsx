@@ -9,6 +9,7 @@ import type { FieldError } from '../../engine/exercise.ts';
 import { widgetByName } from '../../widgets/registry.ts';
 import { Question } from '../field.tsx';
 import type { QuestionData } from '../question-data.ts';
+import { fromRjsf, toRjsf } from './rjsf-names.ts';
 
 const member = 'ui:engine';
 
@@ -97,7 +98,7 @@ export function EngineQuestion({ id, value, readOnly, onChange, ...asked }: Engi
 export function EngineField(props: FieldProps) {
   const { schema, uiSchema, name, required, formData, onChange, fieldPathId, rawErrors } = props;
   const { path } = fieldPathId;
-  const change = useCallback((value: unknown) => onChange(value, path), [onChange, path]);
+  const change = useCallback((value: unknown) => onChange(toRjsf(value), path), [onChange, path]);
   return (
     <EngineQuestion
       id={fieldPathId.$id}
@@ -107,7 +108,7 @@ export function EngineField(props: FieldProps) {
       required={required === true}
       label={schema.title ?? name}
       message={rawErrors?.[0]}
-      value={formData}
+      value={fromRjsf(formData)}
       readOnly={props.readonly === true || props.disabled === true}
       onChange={change}
     />

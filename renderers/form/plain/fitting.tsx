@@ -2,8 +2,9 @@
 import { getSchemaType, type RegistryWidgetsType, type WidgetProps } from '@rjsf/utils';
 import type { ComponentType } from 'react';
 import { plainWidgetDraws } from '../../document/plain-widgets.ts';
+import { Broken } from '../notice.tsx';
+import { useSurroundings } from '../surroundings.ts';
 import { Checkbox, Select } from './plain-choices.tsx';
-import { PlainUnsupported } from './plain-groups.tsx';
 import { Input } from './plain-inputs.tsx';
 
 const CHOOSING: ReadonlySet<string> = new Set(['radio', 'select', 'checkboxes']);
@@ -22,7 +23,13 @@ function Fitted({ asked, widget: Widget, ...props }: FittedProps) {
   // rjsf asks for a widget of numbers to choose between branches.
   if (offers) return <Select {...props} />;
   if (type === 'boolean') return <Checkbox {...props} />;
-  return type === 'array' || type === 'object' ? <PlainUnsupported /> : <Input {...props} />;
+  return type === 'array' || type === 'object' ? <Unsupported {...props} /> : <Input {...props} />;
+}
+
+/** A list or a sheet has no control of its own to say where it stands: a value that is required is needed. */
+function Unsupported({ required }: Pick<WidgetProps, 'required'>) {
+  const { exercise, words } = useSurroundings();
+  return <Broken words={words} title={exercise.document.title} needed={required === true} />;
 }
 
 export function fitting(asked: string, widget: RegistryWidgetsType[string]): ComponentType<WidgetProps> {

@@ -15,6 +15,7 @@ import { QuestionText } from '../question-text.tsx';
 import { useSurroundings } from '../surroundings.ts';
 import { drawsItsOwnWords } from './engine-field.tsx';
 import { partsOf, usePlaces, usePlainForm } from './plain-place.ts';
+import { ownName, rjsfName } from './rjsf-names.ts';
 
 /** Controls that are several: their question names the group. */
 const GROUPS: ReadonlySet<unknown> = new Set(['radio', 'checkboxes', 'alt-date', 'alt-datetime']);
@@ -66,7 +67,8 @@ function RepairedAt({
   const { words } = useSurroundings();
   const { repaired } = usePlainForm();
   const [key] = path;
-  const told = questionDataOf(uiSchema)?.repaired || (path.length === 1 && repaired.has(String(key)));
+  const told =
+    questionDataOf(uiSchema)?.repaired || (path.length === 1 && repaired.has(ownName(String(key))));
   return told ? <Repaired words={words} /> : null;
 }
 
@@ -150,10 +152,14 @@ export function useLabel(
 function Named(props: FieldTemplateProps & { readonly children: ReactNode }) {
   const { id, label, children, onKeyRenameBlur, onRemoveProperty, readonly, disabled } = props;
   const { words } = useSurroundings();
+  const name = ownName(label);
   const rename = (event: FocusEvent<HTMLInputElement>) => {
     // An inherited name would not be kept as a name: the one before stays.
-    if (event.target.value.trim() === '' || isReservedName(event.target.value)) event.target.value = label;
-    else onKeyRenameBlur(event);
+    if (event.target.value.trim() === '' || isReservedName(event.target.value)) event.target.value = name;
+    else {
+      event.target.value = rjsfName(event.target.value);
+      onKeyRenameBlur(event);
+    }
   };
   return (
     <div className="named">
@@ -162,8 +168,8 @@ function Named(props: FieldTemplateProps & { readonly children: ReactNode }) {
         type="text"
         dir="auto"
         id={`${id}-key`}
-        aria-label={fill(words.plain.nameOf, { item: label })}
-        defaultValue={label}
+        aria-label={fill(words.plain.nameOf, { item: name })}
+        defaultValue={name}
         readOnly={readonly || disabled}
         onBlur={rename}
       />
@@ -172,7 +178,7 @@ function Named(props: FieldTemplateProps & { readonly children: ReactNode }) {
         <button
           type="button"
           className="tap"
-          aria-label={fill(words.rows.remove, { item: label })}
+          aria-label={fill(words.rows.remove, { item: name })}
           onClick={onRemoveProperty}
         >
           <X className="i" aria-hidden="true" />

@@ -19,11 +19,13 @@ import { DressedForm } from '../dressed-form.tsx';
 import { ErrorSummary, lowered, messageOf, type SummaryLine } from '../errors.tsx';
 import type { ExerciseFormProps } from '../exercise-form.tsx';
 import { finishTyping, focusControl } from '../focus.ts';
+import { useOnePress } from '../one-press.ts';
 import { idsOf } from '../question-data.ts';
 import { QuestionText } from '../question-text.tsx';
 import type { PlainError } from './check-plain.ts';
 import { withEngineFields } from './engine-field.tsx';
 import { idAt, PlainFormProvider, partsOf, type PlainForm as Shared } from './plain-place.ts';
+import { rjsfName } from './rjsf-names.ts';
 import { usePlainAnswers } from './use-plain-answers.ts';
 
 interface PlainFormProps extends ExerciseFormProps {
@@ -40,7 +42,11 @@ function messageFor({ code, n, path }: PlainError, words: EngineWords): string {
 
 function errorSchemaOf(errors: readonly PlainError[], words: EngineWords) {
   const builder = new ErrorSchemaBuilder<Answers>();
-  for (const error of errors) builder.addErrors(messageFor(error, words), [...error.path]);
+  for (const error of errors)
+    builder.addErrors(
+      messageFor(error, words),
+      error.path.map((step) => (typeof step === 'string' ? rjsfName(step) : step)),
+    );
   return builder.ErrorSchema;
 }
 
@@ -119,8 +125,9 @@ export function PlainForm(props: PlainFormProps) {
     else if (told[0]) focusControl(told[0].id);
   });
 
-  function finish() {
-    if (busy || !finishTyping(root.current)) return;
+  /** True where it ended. */
+  function finish(): boolean {
+    if (busy || !finishTyping(root.current)) return false;
     const found = answering.tryAll();
     setSpoken('');
     setTold(
@@ -131,12 +138,14 @@ export function PlainForm(props: PlainFormProps) {
     );
     if (found.length === 0) onFinish(answering.latest());
     else focusOnWrong();
+    return found.length === 0;
   }
+  const onFinishing = useOnePress(finish);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    finish();
+    if (!event.repeat) finish();
   }
 
   function onBlur(event: FocusEvent<HTMLElement>) {
@@ -191,7 +200,7 @@ export function PlainForm(props: PlainFormProps) {
           className="btn btn--night btn--block btn--tall form-save"
           aria-disabled={busy || undefined}
           onMouseDown={keepFocus}
-          onClick={finish}
+          onClick={onFinishing}
         >
           {props.finishLabel ?? words.save}
         </button>
@@ -210,7 +219,7 @@ export function PlainForm(props: PlainFormProps) {
           backLabel={words.back}
           nextLabel={props.finishLabel ?? words.finish}
           onBack={props.onBefore}
-          onNext={finish}
+          onNext={onFinishing}
         />
       </div>
     </div>

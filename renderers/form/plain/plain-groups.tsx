@@ -7,10 +7,13 @@ import {
   getUiOptions,
   type MultiSchemaFieldTemplateProps,
   type ObjectFieldTemplateProps,
+  type UnsupportedFieldProps,
 } from '@rjsf/utils';
 import { ArrowDown, ArrowUp, Copy, Plus, X } from 'lucide-react';
 import { isValidElement, type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Schema } from '../../document/document.ts';
+import { sameValue, whatIsAt } from '../../document/plain-places.ts';
+import { schemasByPlace } from '../../document/refs.ts';
 import { fill } from '../../words/words.ts';
 import { ErrorLine, messageOf } from '../errors.tsx';
 import { Broken } from '../notice.tsx';
@@ -19,6 +22,7 @@ import { QuestionText } from '../question-text.tsx';
 import { useSurroundings } from '../surroundings.ts';
 import { useLabel } from './plain-field.tsx';
 import { PlacesProvider, partsOf, usePlainForm } from './plain-place.ts';
+import { ownName } from './rjsf-names.ts';
 
 interface SheetProps {
   readonly id: string;
@@ -250,10 +254,26 @@ function choiceOf(selector: ReactNode): ChoiceProps {
   return isValidElement<ChoiceProps>(selector) ? selector.props : {};
 }
 
+/** True where nothing can be finished without the value at a path: it is required, and so is everything it stands in. */
+function isNeeded(schema: Schema, path: readonly (string | number)[]): boolean {
+  const places = schemasByPlace(schema);
+  let schemas: readonly Schema[] = [schema];
+  for (const step of path) {
+    // A row can be taken away again.
+    if (typeof step === 'number') return false;
+    const name = ownName(step);
+    if (!schemas.flatMap((each) => sameValue(each, places)).some(({ required }) => required?.includes(name)))
+      return false;
+    schemas = whatIsAt(schemas, name, places);
+  }
+  return true;
+}
+
 /** In the place of a value that no control can show. */
-export function PlainUnsupported() {
+export function PlainUnsupported({ fieldPathId }: Pick<UnsupportedFieldProps, 'fieldPathId'>) {
   const { exercise, words } = useSurroundings();
-  return <Broken words={words} title={exercise.document.title} />;
+  const { schema, title } = exercise.document;
+  return <Broken words={words} title={title} needed={isNeeded(schema, fieldPathId?.path ?? [])} />;
 }
 
 /** A value that may hold another of its own kind, and so on: one goes as deep as one likes. */

@@ -2,6 +2,7 @@
 import '../../widgets/text.css';
 import { getInputProps, localToUTC, utcToLocal, type WidgetProps } from '@rjsf/utils';
 import type { FieldUi, Schema } from '../../document/document.ts';
+import { NumberInput as FiguresInput } from '../../widgets/number-line.tsx';
 import { useSurroundings } from '../surroundings.ts';
 import { EngineQuestion, isLine } from './engine-field.tsx';
 import { partsOf } from './plain-place.ts';
@@ -40,13 +41,37 @@ export function attributesOf({
   };
 }
 
+/** True where the answer is a number and nothing else. */
+function isNumeric({ type }: WidgetProps['schema']): boolean {
+  const types = [type ?? []].flat().filter((each) => each !== 'null');
+  return types.length > 0 && types.every((each) => each === 'number' || each === 'integer');
+}
+
 type InputProps = WidgetProps & { readonly as?: string };
 
 /** rjsf's base of every input, and its text widget. */
 export function Input({ as, ...props }: InputProps) {
   const { id, value, schema, options, readonly, disabled, autofocus, placeholder, onChange } = props;
-  const { type, ...limits } = getInputProps(schema, as, options);
+  const { exercise } = useSurroundings();
+  const { type, ...limits } = getInputProps(
+    schema,
+    as ?? (isNumeric(schema) ? 'number' : undefined),
+    options,
+  );
   const examples = Array.isArray(schema.examples) ? schema.examples.slice(0, MOST_EXAMPLES) : [];
+  if (type === 'number' && isNumeric(schema))
+    return (
+      <FiguresInput
+        {...attributesOf(props)}
+        value={value}
+        locale={exercise.locale}
+        placeholder={placeholder || undefined}
+        readOnly={readonly}
+        disabled={disabled}
+        autoFocus={autofocus}
+        onNumber={(number) => onChange(number ?? options.emptyValue)}
+      />
+    );
   const text =
     value === undefined || value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : value;
   return (
@@ -57,7 +82,8 @@ export function Input({ as, ...props }: InputProps) {
         autoComplete={limits.autoComplete ?? (type === 'password' ? 'new-password' : 'off')}
         className="input"
         dir={type === 'text' ? 'auto' : undefined}
-        type={type}
+        // The browser's own numeric input drops what it does not take, without a word.
+        type={type === 'number' ? 'text' : type}
         value={text}
         placeholder={placeholder || undefined}
         readOnly={readonly}

@@ -1,11 +1,12 @@
 /** Where things stand in a plain form: ids from paths, and what the parts of the form tell one another. */
 import { createContext, useContext } from 'react';
+import { rjsfName } from './rjsf-names.ts';
 
 export type Path = readonly (string | number)[];
 
 /** rjsf's id of a value, from the prefix of the form and the names that lead there. */
 export function idAt(prefix: string, path: Path): string {
-  return [prefix, ...path].join('_');
+  return [prefix, ...path.map((step) => (typeof step === 'string' ? rjsfName(step) : step))].join('_');
 }
 
 /** Ids of what stands around a control: its question and what describes it. */

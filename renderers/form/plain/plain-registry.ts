@@ -1,4 +1,5 @@
 /** Everything that rjsf draws with, in our clothes. No name of a document leads anywhere else. */
+import { getDefaultRegistry } from '@rjsf/core';
 import type { RegistryFieldsType, RegistryWidgetsType, TemplatesType, TranslatableString } from '@rjsf/utils';
 import { TranslatableString as Said } from '@rjsf/utils';
 import { type EngineWords, fill } from '../../words/words.ts';
@@ -44,6 +45,8 @@ export const plainTemplates: Partial<TemplatesType> = {
   UnsupportedFieldTemplate: PlainUnsupported,
 };
 
+const { StringField } = getDefaultRegistry().fields;
+
 /** rjsf would write down by itself that nothing is the answer. */
 function Nothing() {
   return null;
@@ -53,6 +56,8 @@ export const plainFields: RegistryFieldsType = {
   question: QuestionField,
   [ENGINE_FIELD]: EngineField,
   ArrayField: PlainListField,
+  // rjsf's own makes numbers of texts that are none to a person.
+  ...(StringField && { NumberField: StringField }),
   NullField: Nothing,
 };
 

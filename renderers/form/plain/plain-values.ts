@@ -1,6 +1,6 @@
 /** Answers of a plain form: which of the host's answers are its own, and what of them counts as said. */
 import type { Schema } from '../../document/document.ts';
-import { asMembers } from '../../document/json.ts';
+import { asMembers, member } from '../../document/json.ts';
 import { sameValue } from '../../document/plain-places.ts';
 import { schemasByPlace } from '../../document/refs.ts';
 import type { Answers } from '../../engine/answers.ts';
@@ -81,9 +81,9 @@ export function withRequiredObjects(
       for (const [key, inner] of Object.entries(asMembers(properties) ?? {})) {
         const property = inner as Schema;
         const target = sameValue(property, places);
-        if (filled[key] === undefined && required.has(key) && target.some(({ type }) => type === 'object'))
-          filled[key] = {};
-        if (filled[key] !== undefined) filled[key] = fill(filled[key], [property], depth + 1);
+        const there = member(filled, key) !== undefined;
+        if (!there && required.has(key) && target.some(({ type }) => type === 'object')) filled[key] = {};
+        if (member(filled, key) !== undefined) filled[key] = fill(filled[key], [property], depth + 1);
       }
     return filled;
   }

@@ -43,7 +43,7 @@ export interface DraftRun {
   /** Something was written: the draft is on the device, or on its way. */
   readonly begun: boolean;
   /** The slide where the draft stopped, and the first question of it; undefined for a fresh one. */
-  readonly stoppedAt: { readonly name: string; readonly field?: string } | undefined;
+  readonly stoppedAt: { readonly name: string; readonly field?: string; readonly index?: number } | undefined;
   /** Answers that the document has no place for any more. */
   readonly parked: readonly Parked[];
   /** Keys of former questions whose answers stand under other keys now. */
@@ -136,11 +136,13 @@ export function useDraft(options: DraftOptions): DraftRun {
     const now = Date.now();
     startedAt.current ??= now;
     const { version, locale } = exercise.document;
-    const field = exercise.slides.find((each) => each.slide.name === slide)?.slide.fields[0];
+    const at = exercise.slides.find((each) => each.slide.name === slide);
+    const field = at?.slide.fields[0];
     const draft: Draft = {
       exercise: descriptor.name,
       slide,
       ...(field !== undefined && { field }),
+      ...(at && { index: at.index }),
       answers: next,
       record: record.current,
       startedAt: startedAt.current,
@@ -170,7 +172,11 @@ export function useDraft(options: DraftOptions): DraftRun {
     keep,
     saving,
     begun: saving !== 'untouched',
-    stoppedAt: found && { name: found.slide, ...(found.field !== undefined && { field: found.field }) },
+    stoppedAt: found && {
+      name: found.slide,
+      ...(found.field !== undefined && { field: found.field }),
+      ...(found.index !== undefined && { index: found.index }),
+    },
     parked: record.current.parked,
     moved: record.current.carried.flatMap(({ key, origins }) =>
       origins.map((origin) => origin.key).filter((former) => former !== key),

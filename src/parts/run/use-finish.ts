@@ -52,9 +52,12 @@ export function useFinish(options: FinishOptions) {
   const { toasts } = useApp();
   const [phase, setPhase] = useState<'writing' | 'busy'>('writing');
   const over = useRef(false);
+  const running = useRef(false);
 
   const run = async (answers: Answers) => {
-    if (phase !== 'writing') return;
+    // A second press comes before the next draw: what is drawn knows nothing of the first yet.
+    if (running.current) return;
+    running.current = true;
     setPhase('busy');
     try {
       await ready?.();
@@ -81,6 +84,7 @@ export function useFinish(options: FinishOptions) {
       if (landing.to !== 'nothing') sendNow(workspace, toasts);
       await onLanded({ landing, key, answers });
     } catch (thrown) {
+      running.current = false;
       setPhase('writing');
       toasts.show(storageToast(thrown));
     }

@@ -63,7 +63,14 @@ export function useSlideAddress(options: SlideAddressOptions): SlideAddress {
   // The question stands by its own key, wherever the provider moved it; a name alone comes from an address, or from
   // the saved place.
   const field = wantedName === stoppedAt?.name ? stoppedAt?.field : undefined;
-  const asked = wantedName === undefined ? {} : { name: wantedName, ...(field !== undefined && { field }) };
+  // Hidden now, it stands where the document has it; gone from the document, where it stood when the draft was written.
+  const index =
+    exercise.slides.find((each) => each.slide.name === wantedName)?.index ??
+    (wantedName === stoppedAt?.name ? stoppedAt?.index : undefined);
+  const asked =
+    wantedName === undefined
+      ? {}
+      : { name: wantedName, ...(field !== undefined && { field }), ...(index !== undefined && { index }) };
   const slide = resumeSlide(plan, asked, waitsForAnswer(exercise, run.answers));
   const known = draftInState(state);
   const named = known?.draft === draftName && new URLSearchParams(search).get('slide') === slide;

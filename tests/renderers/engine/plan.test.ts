@@ -117,6 +117,20 @@ describe('resuming', () => {
     expect(resumeSlide(plan, { name: 'gone' })).toBe('start');
   });
 
+  test('where a slide is gone or hidden and nothing waits: at its neighbour, not at the end', () => {
+    const nothing = () => false;
+    const [first, second, third] = plan;
+    expect(resumeSlide(plan, { name: 'gone', index: 0 }, nothing)).toBe(first?.slide.name);
+    expect(resumeSlide(plan, { name: 'gone', field: 'gone', index: second?.index }, nothing)).toBe(
+      second?.slide.name,
+    );
+    expect(resumeSlide(plan, { name: 'gone', index: Number(third?.index) - 0.5 }, nothing)).toBe(
+      second?.slide.name,
+    );
+    const waits = (slide: { slide: { name: string } }) => slide.slide.name === first?.slide.name;
+    expect(resumeSlide(plan, { name: 'gone', index: 99 }, waits)).toBe(first?.slide.name);
+  });
+
   test('a new exercise begins at its beginning, whatever waits after it', () => {
     const waits = (slide: { slide: { name: string } }) => slide.slide.name === 'either';
     expect(resumeSlide(plan, {}, waits)).toBe('start');

@@ -8,6 +8,7 @@ import type { Answers, Context } from '#renderers/engine/answers.ts';
 import { isEmpty, viewOf } from '#renderers/engine/answers.ts';
 import { writeDuration } from '#renderers/engine/duration.ts';
 import type { CompiledField, CompiledSlide, Exercise } from '#renderers/engine/exercise.ts';
+import { readNumber, writeNumber } from '#renderers/engine/number.ts';
 import { splitHidden } from '#renderers/engine/park.ts';
 import { planSlides } from '#renderers/engine/plan.ts';
 import { checkField } from '#renderers/engine/validate.ts';
@@ -16,7 +17,6 @@ import { cardOf } from '#renderers/form/field.tsx';
 import type { QuestionData } from '#renderers/form/question-data.ts';
 import { chipList } from '#renderers/widgets/chip-list.ts';
 import { choicesOf } from '#renderers/widgets/choices.ts';
-import { numberOf } from '#renderers/widgets/number-line.tsx';
 import { wordsIn } from '#renderers/words/locale.ts';
 import { numbersFor, textOf, textsFor } from './candidates.ts';
 import type { Random } from './random.ts';
@@ -119,7 +119,9 @@ export function givable(exercise: Exercise, field: CompiledField, random: Random
     }
     default:
       return schema.type === 'integer' || schema.type === 'number'
-        ? numbersFor(rules, random).map((value) => numberOf(String(value)))
+        ? numbersFor(rules, random).map((value) =>
+            readNumber(writeNumber(value, exercise.locale), exercise.locale),
+          )
         : textsFor(rules, random);
   }
 }

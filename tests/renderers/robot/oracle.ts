@@ -16,7 +16,13 @@ const ajvOf = () =>
       time: (text: string) =>
         /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:z|[+-]\d\d(?::?\d\d)?)?$/i.test(text),
     },
-    ajvOptionsOverrides: { strict: false, allErrors: false, multipleOfPrecision: 6, logger: false },
+    ajvOptionsOverrides: {
+      strict: false,
+      ownProperties: true,
+      allErrors: false,
+      multipleOfPrecision: 6,
+      logger: false,
+    },
   }).ajv as { compile(schema: object): { (value: unknown): boolean; errors?: unknown } };
 
 /** The questions of the slides that are shown for these answers, and no others. */

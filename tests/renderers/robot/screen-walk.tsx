@@ -7,9 +7,9 @@ import type { Problem } from '#renderers/document/problem.ts';
 import { schemasByPlace } from '#renderers/document/refs.ts';
 import type { Answers, Context } from '#renderers/engine/answers.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
+import { readNumber, writeNumber } from '#renderers/engine/number.ts';
 import { ExerciseForm } from '#renderers/form/exercise-form.tsx';
 import type { Services } from '#renderers/widgets/card.ts';
-import { numberOf } from '#renderers/widgets/number-line.tsx';
 import { numbersFor, textsFor } from './candidates.ts';
 import { entryKeys, keptFile, type Walked } from './engine-walk.ts';
 import type { Random } from './random.ts';
@@ -117,7 +117,6 @@ const stripped = /(?:__(?:oneof|anyof)_select|-(?:count|unit|add|first|key|\d+))
 function createPerson(exercise: Exercise, host: Remembered, place: HTMLElement, random: Random) {
   const { schema, name: prefix } = exercise.document;
   const places = schemasByPlace(schema);
-  const french = exercise.locale === 'fr';
   const tried = new Map<string, { list: readonly (() => Promise<void> | void)[]; next: number }>();
   let fault: string | undefined;
 
@@ -179,7 +178,7 @@ function createPerson(exercise: Exercise, host: Remembered, place: HTMLElement, 
     );
   }
 
-  const figure = (value: number): string => (french ? String(value).replace('.', ',') : String(value));
+  const figure = (value: number): string => writeNumber(value, exercise.locale);
 
   function textsTo(control: HTMLInputElement | HTMLTextAreaElement, id: string): readonly string[] {
     const rules = rulesAt(id);
@@ -490,7 +489,8 @@ function createPerson(exercise: Exercise, host: Remembered, place: HTMLElement, 
           !given.some(
             (each) =>
               each === text ||
-              (typeof each === 'number' && (Number(text) === each || numberOf(text) === each)),
+              (typeof each === 'number' &&
+                (Number(text) === each || readNumber(text, exercise.locale) === each)),
           ),
       );
   }

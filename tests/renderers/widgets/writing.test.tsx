@@ -2,7 +2,7 @@
 // Writing: phrases with beginnings, text that is never cut, dates or words, numbers, pauses, a ticked box with links.
 import { act } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { numberOf } from '#renderers/widgets/number-line.tsx';
+import { readNumber } from '#renderers/engine/number.ts';
 import { startedWith, withStarter, withWords } from '#renderers/widgets/starters.ts';
 import { exerciseOf, widgetFixture } from '../form/exercises.ts';
 import { open } from '../form/person.tsx';
@@ -136,10 +136,10 @@ describe('a date or a subject', () => {
 
 describe('a number', () => {
   test('takes a comma, and keeps what is no number', () => {
-    expect(numberOf('3,5')).toBe(3.5);
-    expect(numberOf('1\u202f200')).toBe(1200);
-    expect(numberOf('trois')).toBe('trois');
-    expect(numberOf('  ')).toBeUndefined();
+    expect(readNumber('3,5', 'fr')).toBe(3.5);
+    expect(readNumber('1\u202f200', 'fr')).toBe(1200);
+    expect(readNumber('trois', 'fr')).toBe('trois');
+    expect(readNumber('  ', 'fr')).toBeUndefined();
   });
 });
 

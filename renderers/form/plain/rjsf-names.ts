@@ -1,0 +1,144 @@
+/**
+ * Names of a document as rjsf can carry them. It looks members up on bare objects, where a name that all objects inherit
+ * is always there and an empty one never: under such a name a whole form stops listening. They are marked on the way in
+ * and unmarked on the way out; everything else passes untouched, as the very same object.
+ */
+import type { Schema } from '../../document/document.ts';
+import { DATA_KEYWORDS, LIST_KEYWORDS, MAP_KEYWORDS } from '../../document/keywords.ts';
+
+/** Not seen on a screen. */
+const MARK = '\u2063';
+
+/** Members that rjsf keeps for itself in the objects where it keeps ours. */
+const KEPT: ReadonlySet<string> = new Set(['', '__errors', '__additional_property']);
+
+function isRisky(name: string): boolean {
+  return KEPT.has(name) || name in Object.prototype || name.startsWith(MARK);
+}
+
+/** The name for rjsf; the name itself in all but a few cases. */
+export function rjsfName(name: string): string {
+  return isRisky(name) ? MARK + name : name;
+}
+
+/** The document's own name again. */
+export function ownName(name: string): string {
+  return name.startsWith(MARK) ? name.slice(MARK.length) : name;
+}
+
+/** A value with the names of its members changed at every depth; the same value where none changes. */
+function withNames(value: unknown, change: (name: string) => string): unknown {
+  if (typeof value !== 'object' || value === null || value instanceof Blob) return value;
+  if (Array.isArray(value)) {
+    const items = value.map((item) => withNames(item, change));
+    return items.some((item, rank) => item !== value[rank]) ? items : value;
+  }
+  const before = Object.entries(value);
+  const after = before.map(([name, inner]) => [change(name), withNames(inner, change)] as const);
+  const same = after.every(
+    ([name, inner], rank) => name === before[rank]?.[0] && inner === before[rank]?.[1],
+  );
+  return same ? value : Object.fromEntries(after);
+}
+
+/** Answers for rjsf. */
+export function toRjsf<Value>(value: Value): Value {
+  return withNames(value, rjsfName) as Value;
+}
+
+/** Answers from rjsf. */
+export function fromRjsf<Value>(value: Value): Value {
+  return withNames(value, ownName) as Value;
+}
+
+const schemas = new WeakMap<object, object>();
+
+/** The schema with its names as rjsf can carry them. */
+export function schemaForRjsf(schema: object): object {
+  const known = schemas.get(schema);
+  if (known !== undefined) return known;
+  const renamed = renamedSchema(schema as Schema) as object;
+  schemas.set(schema, renamed);
+  return renamed;
+}
+
+/** Maps whose names are those of questions; those of definitions are only ever referred to. */
+const NAMING: ReadonlySet<string> = new Set(['properties', 'dependencies']);
+
+function renamedSchema(schema: unknown): unknown {
+  if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return schema;
+  const before = Object.entries(schema);
+  const after = before.map(([keyword, value]) => [keyword, renamedMember(keyword, value)] as const);
+  return after.every(([, value], rank) => value === before[rank]?.[1]) ? schema : Object.fromEntries(after);
+}
+
+function renamedMember(keyword: string, value: unknown): unknown {
+  if (keyword === '$ref') return typeof value === 'string' ? renamedReference(value) : value;
+  if (keyword === 'required') return renamedList(value);
+  if (DATA_KEYWORDS.has(keyword)) return toRjsf(value);
+  if (MAP_KEYWORDS.has(keyword)) return renamedMap(keyword, value);
+  if (Array.isArray(value)) {
+    if (!LIST_KEYWORDS.has(keyword)) return value;
+    const items = value.map(renamedSchema);
+    return items.some((item, rank) => item !== value[rank]) ? items : value;
+  }
+  return renamedSchema(value);
+}
+
+function renamedList(value: unknown): unknown {
+  if (!Array.isArray(value)) return value;
+  const names = value.map((name) => (typeof name === 'string' ? rjsfName(name) : name));
+  return names.some((name, rank) => name !== value[rank]) ? names : value;
+}
+
+function renamedMap(keyword: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const before = Object.entries(value);
+  const after = before.map(([name, inner]): readonly [string, unknown] => {
+    const renamed = Array.isArray(inner) ? renamedList(inner) : renamedSchema(inner);
+    const other = NAMING.has(keyword) ? rjsfName(name) : name;
+    return [other, other === name || keyword !== 'properties' ? renamed : titled(renamed, name)];
+  });
+  const same = after.every(
+    ([name, inner], rank) => name === before[rank]?.[0] && inner === before[rank]?.[1],
+  );
+  return same ? value : Object.fromEntries(after);
+}
+
+/** rjsf calls a question without a title by its name, which is not to be read with its mark. */
+function titled(schema: unknown, name: string): unknown {
+  if (typeof schema !== 'object' || schema === null || 'title' in schema) return schema;
+  return { ...schema, title: name === '' ? '…' : name };
+}
+
+/** A reference may lead through questions. */
+function renamedReference(reference: string): string {
+  let naming = false;
+  return reference
+    .split('/')
+    .map((step) => {
+      const isName = naming;
+      naming = !isName && NAMING.has(step);
+      return isName && isRisky(decoded(step)) ? MARK + step : step;
+    })
+    .join('/');
+}
+
+function decoded(step: string): string {
+  return step.replace(/~1/g, '/').replace(/~0/g, '~');
+}
+
+/** The uiSchema with its names likewise; `ui:` members are ours or rjsf's and stay. */
+export function uiSchemaForRjsf<Ui>(ui: Ui): Ui {
+  if (typeof ui !== 'object' || ui === null) return ui;
+  if (Array.isArray(ui)) return ui.map(uiSchemaForRjsf) as Ui;
+  const before = Object.entries(ui);
+  const after = before.map(([name, value]): readonly [string, unknown] => {
+    if (name === 'ui:order') return [name, renamedList(value)];
+    return name.startsWith('ui:') ? [name, value] : [rjsfName(name), uiSchemaForRjsf(value)];
+  });
+  const same = after.every(
+    ([name, inner], rank) => name === before[rank]?.[0] && inner === before[rank]?.[1],
+  );
+  return same ? ui : (Object.fromEntries(after) as Ui);
+}

@@ -1,0 +1,275 @@
+/** @vitest-environment happy-dom */
+/** What a document may be called, hidden or drawn as, and what fingers do: a form goes on listening, and ends once. */
+import { act } from 'react';
+import { describe, expect, test } from 'vitest';
+import type { ExerciseDocument } from '#renderers/document/document.ts';
+import { readDocument } from '#renderers/document/read.ts';
+import { exerciseOf, threeSlides } from './exercises.ts';
+import { open } from './person.tsx';
+
+const inherited = [...Object.getOwnPropertyNames(Object.prototype), ''].filter(
+  (name) => !['__proto__', 'constructor', 'toString'].includes(name),
+);
+
+function plain(schema: object, uiSchema: object = {}, locale: 'fr' | 'en' = 'en'): ExerciseDocument {
+  const { document, problems } = readDocument(
+    {
+      format: 1,
+      name: 'sample',
+      kind: 'exercise',
+      version: '1.0.0',
+      locale,
+      title: 'Sample',
+      schema: { $schema: 'http://json-schema.org/draft-07/schema#', type: 'object', ...schema },
+      uiSchema,
+      entry: { collection: 'none', key: 'none' },
+    },
+    { name: 'sample', locale },
+  );
+  if (document?.kind !== 'exercise') throw new Error(JSON.stringify(problems));
+  return document;
+}
+
+describe('names that objects inherit, and none at all', () => {
+  test.each(inherited)('%j asked on a slide beside an ordinary one', async (name) => {
+    const source = exerciseOf({
+      properties: { who: { type: 'string', title: 'Who' }, [name]: { type: 'string', title: 'Odd' } },
+      required: ['who', name],
+      slides: [{ name: 'only', title: 'Only', fields: ['who', name] }],
+    });
+    const person = await open(source);
+    await person.type(person.named('input', 'Who'), 'Ada');
+    await person.press('Finish');
+    expect(person.calls.finished).toEqual([]);
+    expect(person.text()).toContain('This field is required.');
+    await person.type(person.named('input', 'Odd'), 'here');
+    await person.press('Finish');
+    expect(person.calls.finished).toEqual([{ who: 'Ada', [name]: 'here' }]);
+  });
+
+  test('all of them in one plain form, one in another', async () => {
+    const leaf = { type: 'string' };
+    const properties = Object.fromEntries(inherited.map((name) => [name, { ...leaf, title: `T ${name}` }]));
+    const source = plain({
+      properties: { deep: { type: 'object', properties, required: inherited }, ...properties },
+    });
+    const person = await open(source);
+    for (const control of person.all('input')) {
+      if (control.id.includes('deep')) continue;
+      await person.type(control, 'said');
+    }
+    for (const control of person.all('input'))
+      if (control.id.includes('deep')) await person.type(control, 'deep');
+    await person.press('Finish');
+    const [given] = person.calls.finished;
+    expect(Object.keys(given ?? {}).sort()).toEqual([...inherited, 'deep'].sort());
+    expect(Object.keys((given?.['deep'] ?? {}) as object).sort()).toEqual([...inherited].sort());
+    expect(JSON.stringify(given)).not.toContain('\u2063');
+  });
+});
+
+describe('a double click', () => {
+  const twice = async (button: HTMLElement, then: () => HTMLElement) => {
+    await act(async () => button.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 })));
+    await act(async () => then().dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 })));
+  };
+
+  test('passes no slide unseen', async () => {
+    const source = exerciseOf({
+      properties: {},
+      slides: ['a', 'b', 'c'].map((name) => ({
+        name,
+        title: `Slide ${name}`,
+        body: 'Read this.',
+        fields: [],
+      })),
+    });
+    const person = await open(source);
+    await twice(person.button('Next'), () => person.button('Next'));
+    expect(person.slide()).toBe('b');
+    // A click of its own goes on.
+    await act(async () =>
+      person.button('Next').dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 })),
+    );
+    expect(person.slide()).toBe('c');
+  });
+
+  test.each(['slides', 'page'] as const)('ends once (%s)', async (layout) => {
+    const source = exerciseOf({
+      properties: { who: { type: 'string', title: 'Who' } },
+      slides: [{ name: 'only', title: 'Only', fields: ['who'] }],
+    });
+    const person = await open(source, { layout });
+    const finish = () => person.button(layout === 'page' ? 'Save' : 'Finish');
+    await twice(finish(), finish);
+    expect(person.calls.finished).toHaveLength(1);
+  });
+
+  test('ends a plain form once', async () => {
+    const person = await open(plain({ properties: { who: { type: 'string' } } }));
+    await twice(person.button('Finish'), () => person.button('Finish'));
+    expect(person.calls.finished).toHaveLength(1);
+  });
+
+  test('on a slide that is not right is two tries, and a key held down is one', async () => {
+    const person = await open(threeSlides);
+    await twice(person.button('Next'), () => person.button('Next'));
+    expect(person.text()).toContain('This field is required.');
+    await person.type(person.one('input'), 'Ada');
+    await person.press('Next');
+    expect(person.slide()).toBe('second');
+    await person.key(person.one('.h-q'), 'Enter', { ctrlKey: true, repeat: true });
+    expect(person.text()).not.toContain('All fields are required.');
+  });
+});
+
+describe('nothing is shown', () => {
+  const hidden = (locale: 'fr' | 'en') =>
+    exerciseOf({
+      locale,
+      properties: { who: { type: 'string', title: 'Who' } },
+      slides: [{ name: 'only', title: 'Only', fields: ['who'], when: { required: ['$nobody'] } }],
+    });
+
+  test.each([
+    ['en', 'slides', 'There is nothing to answer here for now'],
+    ['fr', 'slides', 'Il n’y a rien à répondre ici pour le moment'],
+    ['en', 'page', 'There is nothing to answer here for now'],
+  ] as const)('is said (%s, %s)', async (locale, layout, words) => {
+    const headings: string[] = [];
+    const person = await open(hidden(locale), { layout, onHeading: (heading) => headings.push(heading) });
+    expect(person.text()).toContain(words);
+    expect(headings).toEqual(['Sample']);
+    expect(person.all('button')).toEqual([]);
+    expect(person.calls.finished).toEqual([]);
+  });
+
+  test('and the way back stays', async () => {
+    let back = 0;
+    const person = await open(hidden('en'), {
+      onBefore: () => {
+        back += 1;
+      },
+    });
+    await person.press('Back');
+    expect(back).toBe(1);
+  });
+});
+
+describe('numbers', () => {
+  const asked = (locale: 'fr' | 'en') =>
+    plain(
+      {
+        required: ['n'],
+        properties: { n: { type: 'number', title: 'N' }, i: { type: 'integer', title: 'I' } },
+      },
+      {},
+      locale,
+    );
+  const ends = { fr: 'Terminer', en: 'Finish' } as const;
+
+  test.each([
+    ['fr', '1,5', 1.5],
+    ['fr', '1.5', 1.5],
+    ['en', '1,5', 1.5],
+    ['en', '1,500', 1500],
+    ['fr', '1 500', 1500],
+  ] as const)('in %s %j is %d, and reads as it was typed', async (locale, typed, number) => {
+    const person = await open(asked(locale));
+    const [line] = person.all('input') as HTMLInputElement[];
+    await person.type(line as HTMLInputElement, typed);
+    expect((line as HTMLInputElement).value).toBe(typed);
+    await person.press(ends[locale]);
+    expect(person.calls.finished).toEqual([{ n: number }]);
+  });
+
+  test.each(['9007199254740993', '1.250,5', 'three', '1 5', '0x10', '1e3', '12 345 67'])(
+    '%j is kept as typed and said',
+    async (typed) => {
+      const person = await open(asked('fr'));
+      const [line] = person.all('input') as HTMLInputElement[];
+      await person.type(line as HTMLInputElement, typed);
+      await person.press(ends.fr);
+      expect(person.calls.finished).toEqual([]);
+      expect((line as HTMLInputElement).value).toBe(typed);
+      expect(person.answers()).toEqual({ n: typed });
+      expect(person.text()).toMatch(/n’a pas été compris|plus de chiffres/u);
+    },
+  );
+
+  test('a part of one where a whole is asked for', async () => {
+    const person = await open(asked('en'));
+    const [n, i] = person.all('input') as HTMLInputElement[];
+    await person.type(n as HTMLInputElement, '1');
+    await person.type(i as HTMLInputElement, '2.5');
+    await person.press('Finish');
+    expect(person.text()).toContain('Write a whole number.');
+  });
+});
+
+describe('words', () => {
+  test('a label shows no marks of ours', async () => {
+    const source = exerciseOf({
+      properties: {
+        who: { type: 'string', title: 'Who, {{who ?? you}}' },
+        after: { type: 'string', title: '{{who}}', oneOf: [{ const: 'a', title: 'With {{who ?? them}}' }] },
+      },
+      required: ['who', 'after'],
+      slides: [
+        { name: 'first', title: 'First', fields: ['who', 'after'] },
+        { name: 'last', title: 'Last', fields: [], body: 'End.', recall: ['who'] },
+      ],
+      ui: { after: { 'ui:widget': 'cards' } },
+    });
+    const person = await open(source);
+    await person.press('Next');
+    expect(person.text()).toContain('Who, you');
+    expect(person.text()).toContain('With them');
+    expect(person.text()).not.toMatch(/\{\{|\}\}|\[\[/u);
+    await person.type(person.one('input[type="text"]'), 'Ada');
+    await person.click(person.one('input[type="radio"]'));
+    await person.press('Next');
+    expect(person.slide()).toBe('last');
+    expect(person.text()).not.toMatch(/\{\{|\}\}/u);
+  });
+
+  test('a question that cannot be drawn says whether one can go on', async () => {
+    const source = (required: readonly string[]): ExerciseDocument => ({
+      ...plain({ properties: { odd: { type: 'array', title: 'Odd' }, who: { type: 'string' } } }),
+      schema: {
+        type: 'object',
+        required,
+        properties: { odd: { type: 'array', title: 'Odd' }, who: { type: 'string' } },
+      },
+    });
+    const optional = await open(source([]));
+    expect(optional.text()).toContain('You can go on without it');
+    await optional.press('Finish');
+    expect(optional.calls.finished).toHaveLength(1);
+    await optional.close();
+    const needed = await open(source(['odd']));
+    expect(needed.text()).not.toContain('You can go on without it');
+    expect(needed.text()).toContain('cannot be finished without it');
+  });
+
+  test('a choice that would be turned down is not offered', async () => {
+    const source = exerciseOf({
+      properties: {
+        kind: {
+          type: 'string',
+          title: 'Kind',
+          oneOf: [
+            { const: 'a', title: 'A' },
+            { const: 1, title: 'One' },
+            { const: ' b ', title: 'B' },
+          ],
+        },
+      },
+      required: ['kind'],
+      slides: [{ name: 'only', title: 'Only', fields: ['kind'] }],
+      ui: { kind: { 'ui:widget': 'cards' } },
+    });
+    const person = await open(source);
+    expect(person.all('.radio').map((each) => each.textContent)).toEqual(['A']);
+  });
+});
