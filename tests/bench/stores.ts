@@ -6,7 +6,7 @@ import type { StorePlace } from '#src/backend/store/database.ts';
 import { findPostgres } from '#src/setup/postgres.mjs';
 import { startCluster } from '#tests/backend/stores/cluster.ts';
 
-export interface MeasuredStore extends Required<StorePlace> {
+export interface MeasuredStore extends Required<Omit<StorePlace, 'numbersAbove'>> {
   readonly name: 'SQLite' | 'PostgreSQL';
   readonly environment: Readonly<Record<string, string>>;
 }

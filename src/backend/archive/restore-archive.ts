@@ -1,13 +1,14 @@
 /** Puts a backup in the place of what a store holds: all of it, or nothing. */
 import { sql } from 'kysely';
 import { hasAccounts } from '../store/accounts.ts';
+import { marksOf, numberOfTime, raiseCounters } from '../store/counters.ts';
 import type { Queries } from '../store/database.ts';
 import { migrations } from '../store/migrations.ts';
 import { type PassingTable, storedTables } from '../store/stored-tables.ts';
 import { ArchiveProblem, type Row } from './lines.ts';
 import { archivedRows, checkArchive } from './read-archive.ts';
 
-const passingTables: readonly PassingTable[] = ['rates'];
+const passingTables: readonly PassingTable[] = ['rates', 'probes'];
 
 async function insert(db: Queries, { table, row }: Row): Promise<void> {
   const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)));
@@ -20,10 +21,16 @@ async function insert(db: Queries, { table, row }: Row): Promise<void> {
  * Restores a checked file. The tables are made anew as they were when it was written, and then brought up to date:
  * so the backup of an older release is restored as that release would have, and upgraded like its database.
  * @param replace throw away the accounts and data that the store holds.
+ * @param numbersAbove new accounts, nodes and files get numbers above this one, and above all that the store knew.
  * @returns how many rows were put back.
  * @throws ArchiveProblem; the store is as it was then.
  */
-export async function restoreArchive(db: Queries, file: string, replace: boolean): Promise<number> {
+export async function restoreArchive(
+  db: Queries,
+  file: string,
+  replace: boolean,
+  numbersAbove = numberOfTime(Date.now()),
+): Promise<number> {
   const { steps } = await checkArchive(file);
   return db.transaction().execute(async (transaction) => {
     if (!replace && (await hasAccounts(transaction))) {
@@ -31,6 +38,8 @@ export async function restoreArchive(db: Queries, file: string, replace: boolean
         'The store holds accounts already. To throw them away and put the backup in their place, add --replace.',
       );
     }
+    // Numbers that the store gave since the backup was made, and those of the backup, are never given again.
+    const marks = await marksOf(transaction);
     for (const table of [...passingTables, ...Object.keys(storedTables).reverse()]) {
       await transaction.schema.dropTable(table).ifExists().execute();
     }
@@ -45,6 +54,7 @@ export async function restoreArchive(db: Queries, file: string, replace: boolean
       rows += 1;
     }
     await apply(all.filter((step) => !steps.includes(step)));
+    await raiseCounters(transaction, numbersAbove, marks);
     return rows;
   });
 }

@@ -92,7 +92,7 @@ export function nodeRecord(
   return { ...nodeMembers(node, owner), ...Object.fromEntries(fields) };
 }
 
-/** Changes with every change of the node. */
-export function nodeTag(node: Pick<DataNode, 'nid' | 'revision'>): string {
-  return `"${node.nid}-${node.revision}"`;
+/** Another one with every change of the node. */
+export function nodeTag({ tag }: Pick<DataNode, 'tag'>): string {
+  return `"${tag}"`;
 }

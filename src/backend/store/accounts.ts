@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Updateable } from 'kysely';
 import { bytesOf, textOf } from './bytes.ts';
+import { nextNumber } from './counters.ts';
 import type { Queries } from './database.ts';
 import { locksRows, takeTurn } from './locks.ts';
 import type { AccountRow } from './tables.ts';
@@ -82,14 +83,10 @@ export async function hasAccounts(db: Queries): Promise<boolean> {
   return (await db.selectFrom('accounts').select('uid').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Gives the new account's uid. 1 stays free: it is the administrator's on a Drupal. Call it in a transaction. */
+/** Gives the new account's uid; 1 is the administrator's on a Drupal. Call it in a transaction. */
 export async function createAccount(db: Queries, account: NewAccount): Promise<number> {
   await takeTurn(db, 'accounts');
-  const { last } = await db
-    .selectFrom('accounts')
-    .select(({ fn }) => fn.max('uid').as('last'))
-    .executeTakeFirstOrThrow();
-  const uid = Math.max(Number(last ?? 0), 1) + 1;
+  const uid = await nextNumber(db, 'accounts');
   await db
     .insertInto('accounts')
     .values({

@@ -1,5 +1,7 @@
-/** Tables of recovery codes, files, consents and switches. Listed with the others in `migrations.ts`. */
-import type { Migration } from 'kysely';
+/** Tables of recovery codes, files, consents and switches, and what came later. Listed with the others in `migrations.ts`. */
+import { randomBytes } from 'node:crypto';
+import type { Kysely, Migration } from 'kysely';
+import type { Tables } from './tables.ts';
 
 export const recoveryCodes: Migration = {
   async up(db) {
@@ -92,6 +94,25 @@ export const switches: Migration = {
       .createTable('switches')
       .addColumn('name', 'text', (column) => column.primaryKey())
       .addColumn('on_since', 'bigint', (column) => column.notNull())
+      .execute();
+  },
+};
+
+/** Each node gets a tag of its own; the numbers in use become counters when the store is opened. */
+export const tags: Migration = {
+  async up(db: Kysely<Tables>) {
+    await db.schema
+      .alterTable('nodes')
+      .addColumn('tag', 'text', (column) => column.notNull().defaultTo(''))
+      .execute();
+    for (const { nid } of await db.selectFrom('nodes').select('nid').execute()) {
+      const tag = randomBytes(12).toString('base64url');
+      await db.updateTable('nodes').set({ tag }).where('nid', '=', nid).execute();
+    }
+    await db.schema
+      .createTable('probes')
+      .addColumn('name', 'text', (column) => column.primaryKey())
+      .addColumn('written_at', 'bigint', (column) => column.notNull())
       .execute();
   },
 };

@@ -1,7 +1,7 @@
 /** The steps that bring a database of any age to the present tables. Only ever add one at the end. */
 import type { Kysely, Migration } from 'kysely';
 import { Migrator } from 'kysely';
-import { consents, deletionRequests, files, recoveryCodes, switches } from './contract-migrations.ts';
+import { consents, deletionRequests, files, recoveryCodes, switches, tags } from './contract-migrations.ts';
 import type { Tables } from './tables.ts';
 
 // `bytea` and `bigint` are PostgreSQL's names; SQLite takes any name and stores blobs and integers as given.
@@ -121,6 +121,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '006-switches': switches,
   '007-rates': rates,
   '008-deletion-requests': deletionRequests,
+  '009-tags': tags,
 };
 
 /** Runs the steps that this database has not seen. @throws what the failing step threw; nothing of it is kept. */

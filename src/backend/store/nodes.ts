@@ -1,10 +1,11 @@
 /** Data nodes: their texts as sent, and the texts that they replaced. */
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { NodeField } from '#src/wire/node-fields.ts';
 import { bytesOf, textOf } from './bytes.ts';
+import { nextNumber } from './counters.ts';
 import type { Queries } from './database.ts';
 import { outdated } from './earlier-texts.ts';
-import { locksRows, takeTurn } from './locks.ts';
+import { locksRows } from './locks.ts';
 import type { NodeRow } from './tables.ts';
 
 export type NodeTexts = ReadonlyMap<string, string>;
@@ -20,6 +21,11 @@ export interface NodeChange {
   readonly texts: ReadonlyMap<NodeField, string | undefined>;
   readonly at: number;
   readonly by: number;
+}
+
+/** Random for each write: after a restore, other content can get the same revision and never the same tag. */
+function newTag(): string {
+  return randomBytes(12).toString('base64url');
 }
 
 /** The node without its texts: enough to judge who may open it. */
@@ -59,12 +65,7 @@ export async function createNode(
   db: Queries,
   node: { readonly uid: number; readonly title: string; readonly texts: NodeTexts; readonly at: number },
 ): Promise<number> {
-  await takeTurn(db, 'nodes');
-  const { last } = await db
-    .selectFrom('nodes')
-    .select(({ fn }) => fn.max('nid').as('last'))
-    .executeTakeFirstOrThrow();
-  const nid = Number(last ?? 0) + 1;
+  const nid = await nextNumber(db, 'nodes');
   await db
     .insertInto('nodes')
     .values({
@@ -75,6 +76,7 @@ export async function createNode(
       created_at: node.at,
       changed_at: node.at,
       revision: 1,
+      tag: newTag(),
     })
     .execute();
   for (const [field, text] of node.texts) {
@@ -119,8 +121,17 @@ async function keepEarlier(db: Queries, node: DataNode, field: string, change: N
 
 /** Writes a change of at least one thing. Call it in the transaction that locked `node`. */
 export async function changeNode(db: Queries, node: DataNode, change: NodeChange): Promise<void> {
-  for (const [field, text] of change.texts) {
-    await keepEarlier(db, node, field, change);
+  for (const field of change.texts.keys()) await keepEarlier(db, node, field, change);
+  await replaceTexts(db, node, change);
+}
+
+/** As `changeNode`, and what the texts replace is kept nowhere. */
+export async function replaceTexts(
+  db: Queries,
+  node: DataNode,
+  { texts, title = node.title, at }: Omit<NodeChange, 'by'>,
+): Promise<void> {
+  for (const [field, text] of texts) {
     await db.deleteFrom('node_fields').where('nid', '=', node.nid).where('field', '=', field).execute();
     if (text === undefined) continue;
     await db
@@ -130,7 +141,7 @@ export async function changeNode(db: Queries, node: DataNode, change: NodeChange
   }
   await db
     .updateTable('nodes')
-    .set({ revision: node.revision + 1, changed_at: change.at, title: change.title ?? node.title })
+    .set({ revision: node.revision + 1, tag: newTag(), changed_at: at, title })
     .where('nid', '=', node.nid)
     .execute();
 }

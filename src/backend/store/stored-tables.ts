@@ -1,8 +1,8 @@
 /** Every table, in an order in which rows can be put back, and what its rows are told apart by. */
 import type { Tables } from './tables.ts';
 
-/** What was done lately is of no use after a while. */
-export type PassingTable = 'rates';
+/** Of the moment: of no use in a backup. */
+export type PassingTable = 'rates' | 'probes';
 export type StoredTable = Exclude<keyof Tables, PassingTable>;
 
 type Keys = { readonly [Table in StoredTable]: readonly (keyof Tables[Table] & string)[] };

@@ -32,8 +32,10 @@ export interface NodeRow {
   readonly title: string;
   readonly created_at: number;
   readonly changed_at: number;
-  /** Counts the changes; the entity tag is made of it. */
+  /** Counts the changes. */
   readonly revision: number;
+  /** The entity tag: of this content alone. */
+  readonly tag: string;
 }
 
 export interface NodeFieldRow {
@@ -91,7 +93,7 @@ export interface ResetCodeRow {
   readonly expires_at: number;
 }
 
-/** Numbers given out so far, by what they number. */
+/** The number given last, by what it numbers. */
 export interface CounterRow {
   readonly name: string;
   readonly value: number;
@@ -148,6 +150,13 @@ export interface RateRow {
   readonly free_at: number;
 }
 
+/** Overwritten now and then, to learn whether the store can be written. */
+export interface ProbeRow {
+  readonly name: 'health';
+  /** Milliseconds since the epoch. */
+  readonly written_at: number;
+}
+
 /** A switch that is on; one that is off has no row. */
 export interface SwitchRow {
   readonly name: 'maintenance';
@@ -164,6 +173,7 @@ export interface Tables {
   readonly switches: SwitchRow;
   readonly deletion_requests: DeletionRequestRow;
   readonly rates: RateRow;
+  readonly probes: ProbeRow;
   readonly accounts: AccountRow;
   readonly profile_fields: ProfileFieldRow;
   readonly nodes: NodeRow;

@@ -13,7 +13,7 @@ const server = inject('postgresUrl');
 
 export const onPostgres = server !== undefined;
 
-export interface TestStore extends Required<StorePlace> {
+export interface TestStore extends Required<Omit<StorePlace, 'numbersAbove'>> {
   /** What the server program needs to be told of it. */
   readonly environment: Readonly<Record<string, string>>;
   /** A second connection of one's own. */
@@ -55,7 +55,7 @@ export async function createStore(): Promise<TestStore> {
     databaseUrl,
     environment: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
     async look(read) {
-      const db = await openDatabase({ dataDir, databaseUrl });
+      const db = await openDatabase({ dataDir, databaseUrl, numbersAbove: 0 });
       try {
         return await read(db);
       } finally {
