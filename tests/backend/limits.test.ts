@@ -1,9 +1,11 @@
 /** Flood control: what is counted for whom, what a refusal says, and that every process counts the same. */
+import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { BackendOptions } from '#src/backend/app.ts';
 import { networkOf } from '#src/backend/http/caller.ts';
 import { defaultRules } from '#src/backend/limits/rules.ts';
 import { takeOnce } from '#src/backend/store/rates.ts';
+import { cases } from '#tests/cases.ts';
 import { type Answer, type RunningBackend, startBackend } from './server.ts';
 
 let backend: RunningBackend;
@@ -194,6 +196,89 @@ describe('a new password', () => {
       }),
     );
     expect(statuses(tries)).toEqual({ 400: 20, 429: 1 });
+  });
+});
+
+test('present passwords: twenty an hour for one account, from wherever', async () => {
+  await start({ limits: defaultRules, trustProxy: 1 });
+  const { access_token: bearer } = await backend.login();
+  let address = 0;
+  const change = (existing: string) => {
+    address += 1;
+    return backend.call('PATCH', '/user/2?_format=json', {
+      bearer,
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `192.0.2.${address}` },
+      body: JSON.stringify({ pass: [{ existing, value: 'A new one' }] }),
+    });
+  };
+  expect(statuses(await times(60, () => change('wrong')))).toEqual({ 422: 20, 429: 40 });
+  const right = await change('Alice-pass-1');
+  expect([right.status, right.headers.get('retry-after')]).toEqual([429, '180']);
+  // Nothing else of the account is held up.
+  const profile = await backend.call('PATCH', '/user/2?_format=json', {
+    bearer,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ field_title: [{ value: 'Head' }] }),
+  });
+  expect(profile.status).toBe(200);
+  backend.clock.now += 180 * seconds;
+  const { access_token } = await backend.login();
+  const later = await backend.call('PATCH', '/user/2?_format=json', {
+    bearer: access_token,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ pass: [{ existing: 'Alice-pass-1', value: 'A new one' }] }),
+  });
+  expect(later.status).toBe(200);
+});
+
+describe('a clock that goes back', () => {
+  test('locks nobody out for longer than the limit itself', async () => {
+    await start({ limits: { ...defaultRules, loginFromAddress: 'off' } });
+    await times(31, () => wrongLogin('alice@example.test'));
+    backend.clock.now -= 24 * 3600 * seconds;
+    const refused = await wrongLogin('alice@example.test');
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '2']);
+    backend.clock.now += 2 * seconds;
+    expect(await backend.login()).toBeDefined();
+  });
+
+  test('whatever it does, the wait is never longer than the rule, and waiting it is enough', async () => {
+    await start({});
+    const leaps = fc.array(fc.record({ leap: fc.integer({ min: -1e9, max: 1e9 }), calls: fc.nat(14) }), {
+      minLength: 1,
+      maxLength: 6,
+    });
+    await backend.store.look((db) =>
+      fc.assert(
+        fc.asyncProperty(fc.uuid(), leaps, async (key, history) => {
+          const pace = { each: 100, most: 1000 };
+          let now = 2 * 10 ** 10;
+          for (const { leap, calls } of history) {
+            now += leap;
+            for (let call = 0; call < calls; call += 1) {
+              const wait = await takeOnce(db, key, { ...pace, now });
+              expect(wait).toBeLessThanOrEqual(pace.most);
+              if (wait === 0) continue;
+              now += wait;
+              expect(await takeOnce(db, key, { ...pace, now })).toBe(0);
+            }
+          }
+        }),
+        { numRuns: cases(25) },
+      ),
+    );
+  });
+
+  test('by a second gives nobody a new burst', async () => {
+    await start({});
+    await backend.store.look(async (db) => {
+      const pace = { each: 100, most: 1000 };
+      for (let call = 0; call < 10; call += 1)
+        expect(await takeOnce(db, 'key', { ...pace, now: 5000 })).toBe(0);
+      expect(await takeOnce(db, 'key', { ...pace, now: 4999 })).toBe(100);
+      expect(await takeOnce(db, 'key', { ...pace, now: 5099 })).toBe(0);
+      expect(await takeOnce(db, 'key', { ...pace, now: 5099 })).toBe(100);
+    });
   });
 });
 

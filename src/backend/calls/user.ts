@@ -88,6 +88,8 @@ async function change(backend: Backend, uid: number, body: unknown): Promise<Acc
   // Hashing takes its time, so it is done outside the transaction.
   const claims = claimsOf(body);
   const seen = await current(backend.db);
+  // Whoever found a device open must not find out the password with it, from wherever.
+  if (claims.password !== undefined) await backend.limits.take('currentPassword', String(uid));
   const passwordProved =
     claims.password !== undefined &&
     (await backend.passwords.check(claims.password, seen.password)) !== 'wrong';

@@ -32,7 +32,8 @@ export function createLimits(
 ): Limits {
   let sweptAt = now();
   async function sweep(): Promise<void> {
-    if (now() - sweptAt < hour) return;
+    // A clock that has gone back must not put it off either.
+    if (Math.abs(now() - sweptAt) < hour) return;
     sweptAt = now();
     // Housekeeping: the next hour tries again.
     await forgetRates(db, sweptAt).catch((error: Error) =>

@@ -19,6 +19,8 @@ export interface Rules {
   readonly recoveryFromAddress: Rule | 'off';
   /** Tries of a recovery code, per account and address; each code has few tries of its own. */
   readonly reset: Rule | 'off';
+  /** Present passwords given to change the mail or the password, per account. */
+  readonly currentPassword: Rule | 'off';
   /** Requests to be registered, per mail address. */
   readonly registrationOfMail: Rule | 'off';
   /** The same, per network address. */
@@ -35,6 +37,7 @@ export const defaultRules: Rules = {
   recoveryOfMail: { count: 3, seconds: 3600 },
   recoveryFromAddress: { count: 10, seconds: 3600 },
   reset: { count: 20, seconds: 3600 },
+  currentPassword: { count: 20, seconds: 3600 },
   registrationOfMail: { count: 3, seconds: 3600 },
   registrationFromAddress: { count: 20, seconds: 3600 },
   save: { count: 120, seconds: 60 },
@@ -48,6 +51,7 @@ export const ruleVariables = {
   recoveryOfMail: 'LIMIT_RECOVERY_MAIL',
   recoveryFromAddress: 'LIMIT_RECOVERY_ADDRESS',
   reset: 'LIMIT_RESET',
+  currentPassword: 'LIMIT_CURRENT_PASSWORD',
   registrationOfMail: 'LIMIT_REGISTRATION_MAIL',
   registrationFromAddress: 'LIMIT_REGISTRATION_ADDRESS',
   save: 'LIMIT_SAVE',

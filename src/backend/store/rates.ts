@@ -13,7 +13,7 @@ export interface Pace {
 /**
  * Does it once more, if that is not too often: each time adds its cost to the instant at which nothing is owed any
  * more, unless that would lie too far ahead. One statement, so that processes side by side count as one.
- * Gives 0, or after how many milliseconds it can be done.
+ * Gives 0, or after how many milliseconds it can be done: never longer than `most`, whatever the clock did.
  */
 export async function takeOnce(db: Queries, key: string, { now, each, most }: Pace): Promise<number> {
   const taken = await db
@@ -35,6 +35,13 @@ export async function takeOnce(db: Queries, key: string, { now, each, most }: Pa
     .returning('free_at')
     .executeTakeFirst();
   if (taken) return 0;
+  // More than the most can only be owed by a clock that has gone back since: that is forgiven, not waited for.
+  await db
+    .updateTable('rates')
+    .set({ free_at: now + most })
+    .where('key', '=', key)
+    .where('free_at', '>', now + most)
+    .execute();
   const row = await db.selectFrom('rates').select('free_at').where('key', '=', key).executeTakeFirst();
   return Math.max(1, (row?.free_at ?? now) + each - most - now);
 }
