@@ -1,4 +1,6 @@
 /** The built server program as a child process: what it says, how it stops, what survives when it is killed. */
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -79,6 +81,48 @@ describe('told to stop', () => {
     const again = await program.start(data);
     const read = await fetch(`${again.origin}${node}`, { headers: { authorization: `Bearer ${bearer}` } });
     expect(await read.json()).toMatchObject({ field_cid: [{ value: 'the last words' }] });
+  });
+});
+
+/** Not one more byte into any file, as from a full or failing disk. Numbers of bytes, or `unlimited`. */
+function limitFiles(pid: number | undefined, size: string): void {
+  execFileSync('prlimit', ['--pid', String(pid), `--fsize=${size}:unlimited`]);
+}
+
+describe('a disk that takes nothing more', { skip: onPostgres || !existsSync('/usr/bin/prlimit') }, () => {
+  test('is told by every write and by /health; reading goes on; nobody restarts anything', async () => {
+    const data = await place();
+    const { child, origin, ended } = await program.start(data);
+    const bearer = await loginTo(origin);
+    const node = await ownNode(origin, bearer);
+    const headers = { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' };
+    const save = async (text: string) => {
+      const body = JSON.stringify({ type: 'data', field_cid: [{ value: text }] });
+      const answer = await fetch(`${origin}${node}`, { method: 'PATCH', headers, body });
+      return [answer.status, await answer.text()] as const;
+    };
+    const health = async () => {
+      const answer = await fetch(`${origin}/health`);
+      return [answer.status, await answer.json()];
+    };
+    expect((await save('before'))[0]).toBe(200);
+    expect(await health()).toEqual([200, { status: 'ok' }]);
+
+    limitFiles(child.pid, '1');
+    const [status, text] = await save('during');
+    expect([status, text]).toEqual([
+      503,
+      expect.stringContaining('cannot write its data: nothing was saved'),
+    ]);
+    await expect.poll(health, { timeout: 20_000 }).toEqual([503, { status: 'read only' }]);
+    const read = await fetch(`${origin}${node}`, { headers });
+    expect(await read.json()).toMatchObject({ field_cid: [{ value: 'before' }] });
+
+    limitFiles(child.pid, 'unlimited');
+    await expect.poll(health, { timeout: 20_000 }).toEqual([200, { status: 'ok' }]);
+    expect((await save('after'))[0]).toBe(200);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
   });
 });
 
@@ -190,7 +234,7 @@ describe('started', () => {
     const log = lines.join('\n');
     for (const line of lines) expect(() => JSON.parse(line)).not.toThrow();
     expect(lines.length).toBeGreaterThan(2 * calls.length);
-    expect(log).toContain('"path":"/oauth/userinfo"');
+    expect(log).toContain('"route":"/oauth/userinfo"');
     expect(log).toContain('"statusCode":200');
     for (const hidden of [
       bearer,

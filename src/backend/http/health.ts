@@ -1,31 +1,26 @@
 /** GET /health: is the server up, and can it read and write what it keeps? For a proxy or a watchdog. */
 import type { FastifyInstance } from 'fastify';
 
+export type Health = 'ok' | 'no store' | 'disk full' | 'read only';
+
 const patienceMilliseconds = 3_000;
 
-async function within(milliseconds: number, check: Promise<unknown>): Promise<boolean> {
+async function within(milliseconds: number, check: Promise<Health>): Promise<Health> {
   let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), milliseconds);
+  const tooLate = new Promise<Health>((resolve) => {
+    timer = setTimeout(() => resolve('no store'), milliseconds);
   });
-  const done = check.then(
-    () => true,
-    () => false,
-  );
   try {
-    return await Promise.race([done, tooLate]);
+    return await Promise.race([check.catch((): Health => 'no store'), tooLate]);
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** @param check rejects where the store cannot be used; without it, that the server answers is enough. */
-export function answerHealth(
-  app: FastifyInstance,
-  check: () => Promise<unknown> = async () => undefined,
-): void {
+/** @param check how the store is; without it, that the server answers is enough. */
+export function answerHealth(app: FastifyInstance, check: () => Promise<Health> = async () => 'ok'): void {
   app.get('/health', async (_request, reply) => {
-    const healthy = await within(patienceMilliseconds, check());
-    return reply.code(healthy ? 200 : 503).send({ status: healthy ? 'ok' : 'no store' });
+    const status = await within(patienceMilliseconds, check());
+    return reply.code(status === 'ok' ? 200 : 503).send({ status });
   });
 }

@@ -1,6 +1,6 @@
 /** A call that cannot be done, thrown where it is noticed and answered in one place. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { storeIsAway } from '../store/store-problem.ts';
+import { type StoreTrouble, storeTrouble } from '../store/store-problem.ts';
 import { sendJson } from './answer.ts';
 
 export class Refusal extends Error {
@@ -41,7 +41,21 @@ export function invalid(violations: readonly string[]): Refusal {
 }
 
 export const bodyLimitMegabytes = 32;
-const storeIsBack = '5';
+
+/** What is said while the store cannot be used: status, seconds after which it may be tried again, and why. */
+const troubles: Readonly<Record<StoreTrouble, readonly [number, string, string]>> = {
+  away: [503, '5', 'The data cannot be reached at the moment. Try again later.'],
+  full: [
+    507,
+    '60',
+    'The disk of the server is full: nothing was saved. Whoever runs the server has to make room.',
+  ],
+  unwritable: [
+    503,
+    '60',
+    'The server cannot write its data: nothing was saved. Whoever runs the server has to look after it.',
+  ],
+};
 
 function tooLarge(limit: number): string {
   const figure = limit >= 2 ** 20 ? `${limit / 2 ** 20} MB` : `${limit / 2 ** 10} kB`;
@@ -65,10 +79,11 @@ export function answerErrors(app: FastifyInstance): void {
       const { bodyLimit } = request.routeOptions;
       return sendJson(reply, { message: tooLarge(bodyLimit) }, 413);
     }
-    if (storeIsAway(error)) {
-      request.log.error({ err: error }, 'the store is away');
-      const message = 'The data cannot be reached at the moment. Try again later.';
-      return sendJson(reply.header('retry-after', storeIsBack), { message }, 503);
+    const trouble = storeTrouble(error);
+    if (trouble) {
+      request.log.error({ err: error, reason: trouble }, 'the store cannot be used');
+      const [status, seconds, message] = troubles[trouble];
+      return sendJson(reply.header('retry-after', seconds), { message }, status);
     }
     const status = error.statusCode ?? 500;
     if (status < 500) return sendJson(reply, { message: error.message }, status);

@@ -1,12 +1,16 @@
 /** A PostgreSQL database under Kysely, for several processes side by side. */
-import { type Dialect, PostgresDialect } from 'kysely';
-import { Pool, types } from 'pg';
+import { type Dialect, PostgresDialect, type PostgresPoolClient } from 'kysely';
+import { Pool, type PoolClient, types } from 'pg';
 
 /** Of one process. */
 const connectionsAtMost = 10;
 const connectMilliseconds = 5_000;
-/** A statement, or a transaction that its process left open, lets go of its locks after this. */
+/** A transaction that its process left open lets go of its locks after this. */
 const patienceMilliseconds = 30_000;
+/** So long the server works on a statement … */
+const statementMilliseconds = 12_000;
+/** … and so long its answer is waited for: a server that is frozen or cut off ends nothing by itself. Below the app's 15 s. */
+const answerMilliseconds = 14_000;
 
 const typeOfBigint = types.builtins.INT8;
 
@@ -21,6 +25,24 @@ const asNumbers = {
   },
 };
 
+/**
+ * A connection whose answer was waited for in vain is used for nothing more and closed. Given back to the others, it
+ * would still be in its transaction: the next one's commit would write what this one had begun.
+ */
+function givenUpOnce(client: PoolClient): PostgresPoolClient {
+  let unanswered: Error | undefined;
+  const query = async (statement: string, parameters: readonly unknown[]): Promise<unknown> => {
+    if (unanswered) throw unanswered;
+    try {
+      return await client.query(statement, [...parameters]);
+    } catch (error) {
+      if ((error as Error).message === 'Query read timeout') unanswered = error as Error;
+      throw error;
+    }
+  };
+  return { query: query as PostgresPoolClient['query'], release: () => client.release(unanswered) };
+}
+
 /** Connects at the first query. @param databaseUrl `postgresql://…` */
 export function postgresAt(databaseUrl: string): Dialect {
   const pool = new Pool({
@@ -28,7 +50,8 @@ export function postgresAt(databaseUrl: string): Dialect {
     application_name: 'ancrage',
     max: connectionsAtMost,
     connectionTimeoutMillis: connectMilliseconds,
-    statement_timeout: patienceMilliseconds,
+    statement_timeout: statementMilliseconds,
+    query_timeout: answerMilliseconds,
     idle_in_transaction_session_timeout: patienceMilliseconds,
     keepAlive: true,
     types: asNumbers,
@@ -37,7 +60,9 @@ export function postgresAt(databaseUrl: string): Dialect {
   // nobody listens to, of the pool or of a connection, would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  return new PostgresDialect({ pool });
+  return new PostgresDialect({
+    pool: { connect: async () => givenUpOnce(await pool.connect()), end: () => pool.end() },
+  });
 }
 
 /** The address without its password, to be said in a message. */

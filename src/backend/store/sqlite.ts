@@ -1,5 +1,5 @@
-/** One SQLite file under Kysely: what is committed is on the disk. */
-import { mkdirSync } from 'node:fs';
+/** One SQLite file under Kysely: what is committed is on the disk, and for nobody else on the machine to read. */
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   CompiledQuery,
@@ -10,18 +10,56 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import Database from 'libsql';
-import { StoreProblem } from './store-problem.ts';
+import { makePrivate } from './private-files.ts';
+import { reasonOf, StoreProblem } from './store-problem.ts';
 
 const busyMilliseconds = 10_000;
+/** At the end nobody is waited for longer: somebody else who still reads truncates the log later. */
+const closingMilliseconds = 1_000;
 
-/** A transaction takes the one writing place before it reads: another process cannot change what it read. */
-class WritingFirst extends SqliteDriver {
+/**
+ * What the file is opened with, and what reading each of them back has to give: a setting that a release of the driver
+ * passes over without a word would show after a power cut, or to whoever reads the disk, and not before.
+ */
+const settings = [
+  ['journal_mode', 'WAL', 'wal'],
+  ['synchronous', 'FULL', 2],
+  ['foreign_keys', 'ON', 1],
+  // What a person erased does not stay readable in the pages of the file.
+  ['secure_delete', 'ON', 1],
+] as const;
+
+/** Where the database of a data folder is. */
+export function sqliteFile(dataDir: string): string {
+  return join(dataDir, 'ancrage.sqlite');
+}
+
+class Driver extends SqliteDriver {
+  readonly #database: Database.Database;
+
+  constructor(database: Database.Database) {
+    super({ database });
+    this.#database = database;
+  }
+
+  /** A transaction takes the one writing place before it reads: another process cannot change what it read. */
   override async beginTransaction(
     connection: DatabaseConnection,
-    settings: TransactionSettings = {},
+    { accessMode }: TransactionSettings = {},
   ): Promise<void> {
-    const begin = settings.accessMode === 'read only' ? 'begin' : 'begin immediate';
+    const begin = accessMode === 'read only' ? 'begin' : 'begin immediate';
     await connection.executeQuery(CompiledQuery.raw(begin));
+  }
+
+  /** The driver leaves the log behind: it is emptied first, so that the file alone is everything. */
+  override async destroy(): Promise<void> {
+    try {
+      this.#database.pragma(`busy_timeout = ${closingMilliseconds}`);
+      this.#database.pragma('wal_checkpoint(TRUNCATE)');
+    } catch {
+      // A full or vanished disk: what was committed is in the log, and the next opening reads it.
+    }
+    await super.destroy();
   }
 }
 
@@ -34,7 +72,28 @@ class Sqlite extends SqliteDialect {
   }
 
   override createDriver(): SqliteDriver {
-    return new WritingFirst({ database: this.#database });
+    return new Driver(this.#database);
+  }
+}
+
+function applySettings(database: Database.Database): void {
+  for (const [name, value, wanted] of settings) {
+    // On the connection itself: set through Kysely's `sql` they had no effect.
+    database.pragma(`${name} = ${value}`);
+    const [row] = database.pragma(name) as readonly Readonly<Record<string, unknown>>[];
+    if (row?.[name] !== wanted) {
+      throw new StoreProblem(`SQLite keeps ${name} at ${row?.[name]} and not at ${wanted}.`);
+    }
+  }
+}
+
+/** Made before SQLite makes it, which would give it to everybody; its log gets the same permissions. */
+function createFile(file: string): void {
+  try {
+    closeSync(openSync(file, 'wx', 0o600));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    for (const name of ['', '-wal', '-shm']) makePrivate(`${file}${name}`);
   }
 }
 
@@ -43,18 +102,16 @@ class Sqlite extends SqliteDialect {
  * @throws StoreProblem where the folder cannot be written or the file is no database.
  */
 export function sqliteIn(dataDir: string): Dialect {
+  let database: Database.Database | undefined;
   try {
-    // Confidential texts: nobody else on the machine reads them.
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    const connection = new Database(join(dataDir, 'ancrage.sqlite'), { timeout: busyMilliseconds });
-    // On the connection itself: set through Kysely's `sql` they had no effect.
-    connection.pragma('journal_mode = WAL');
-    connection.pragma('synchronous = FULL');
-    connection.pragma('foreign_keys = ON');
-    // What a person erased does not stay readable in the pages of the file.
-    connection.pragma('secure_delete = ON');
-    return new Sqlite(connection);
+    const file = sqliteFile(dataDir);
+    createFile(file);
+    database = new Database(file, { timeout: busyMilliseconds });
+    applySettings(database);
+    return new Sqlite(database);
   } catch (error) {
-    throw new StoreProblem(`The data folder ${dataDir} cannot be used: ${(error as Error).message}`);
+    database?.close();
+    throw new StoreProblem(`The data folder ${dataDir} cannot be used: ${reasonOf(error)}`);
   }
 }

@@ -3,18 +3,63 @@
 /** The store cannot be used; the message names it and the reason. */
 export class StoreProblem extends Error {}
 
+/**
+ * Why a call that asked for nothing wrong cannot be done at present. `away`: the store does not answer; `full`: there is
+ * no room left; `unwritable`: it can be read and not written.
+ */
+export type StoreTrouble = 'away' | 'full' | 'unwritable';
+
 /** Left by a connection that could not be made or broke. */
 const brokenConnection = /^(ECONN|EPIPE$|ENOENT$|ENOTFOUND$|EAI_AGAIN$|ETIMEDOUT$|EHOSTUNREACH$)/;
 /** PostgreSQL: connection lost, out of connections or memory, shutting down, deadlock, statement took too long. */
 const passingState = /^(08|53|57P0|40P01$|40001$|57014$|55P03$|25P03$)/;
+/** PostgreSQL: no room on the disk; a server that only reads. */
+const fullState = '53100';
+const readOnlyState = '25006';
 const brokenInTheDriver =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed and is not queryable)/;
 
-/** Is the store away for a while, so that the same call can succeed later? */
-export function storeIsAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
+/** By the lowest byte of SQLite's code; what a driver calls the greater ones is its own matter. */
+const sqliteTroubles: Readonly<Record<number, StoreTrouble>> = {
+  5: 'away',
+  8: 'unwritable',
+  // A write, a sync or a lock that the disk refused.
+  10: 'unwritable',
+  13: 'full',
+  14: 'unwritable',
+};
+
+function sqliteCode(error: Error): number | undefined {
+  const { rawCode } = error as { readonly rawCode?: unknown };
+  return typeof rawCode === 'number' ? rawCode & 0xff : undefined;
+}
+
+/** Is it the store, so that the same call can succeed later? Undefined: it is something else. */
+export function storeTrouble(error: unknown): StoreTrouble | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const sqlite = sqliteCode(error);
+  if (sqlite !== undefined) return sqliteTroubles[sqlite];
   const { code } = error as NodeJS.ErrnoException;
-  if (typeof code === 'string')
-    return brokenConnection.test(code) || passingState.test(code) || code === 'SQLITE_BUSY';
-  return brokenInTheDriver.test(error.message);
+  if (typeof code !== 'string') return brokenInTheDriver.test(error.message) ? 'away' : undefined;
+  if (code === fullState || code === 'ENOSPC') return 'full';
+  if (code === readOnlyState || code === 'EROFS') return 'unwritable';
+  return brokenConnection.test(code) || passingState.test(code) ? 'away' : undefined;
+}
+
+const sqliteReasons: Readonly<Record<number, string>> = {
+  11: 'ancrage.sqlite is damaged. Restore a backup.',
+  26: 'ancrage.sqlite is no database. Choose another folder, or restore a backup.',
+};
+
+/** Why a store cannot be opened, for whoever runs the server: a sentence that says what to do, where there is one. */
+export function reasonOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  const known = error instanceof Error ? sqliteReasons[sqliteCode(error) ?? 0] : undefined;
+  if (known !== undefined) return known;
+  if (storeTrouble(error) === 'full') return 'there is no room left on the disk.';
+  if (storeTrouble(error) === 'unwritable' || code === 'EACCES' || code === 'EPERM') {
+    return 'it cannot be written by the user that runs the server. Give it to that user, or choose another (DATA_DIR).';
+  }
+  // A refused connection to a name with several addresses has a code and no message.
+  return message || String(code);
 }

@@ -1,5 +1,5 @@
 /** The database server goes away and comes back: calls say so, nothing acknowledged is lost, nobody restarts anything. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { findPostgres } from '#src/setup/postgres.mjs';
 import { type RunningBackend, startBackend } from '../server.ts';
 import { type Cluster, startCluster } from '../stores/cluster.ts';
@@ -72,4 +72,31 @@ test('a killed database server has lost nothing that was acknowledged', async ()
     expect(number(stored) - number(acknowledged.at(-1))).toBeGreaterThanOrEqual(0);
     expect(number(stored) - number(acknowledged.at(-1))).toBeLessThanOrEqual(1);
   }
+});
+
+test('a frozen database server is told as an outage, and what it was about to do is not done later', async () => {
+  const database = `${cluster.url}&query_timeout=1500`;
+  const impatient = await startBackend({ databaseUrl: database });
+  onTestFinished(() => impatient.stop());
+  const { access_token: bearer } = await impatient.login();
+  const save = (field: string, text: string) => impatient.patchNode(bearer, { [field]: [{ value: text }] });
+  expect((await save('field_cid', 'before')).status).toBe(200);
+  cluster.freeze();
+  const frozen = await Promise.all([
+    save('field_cid', 'during'),
+    impatient.call('GET', '/node/1?_format=json', { bearer }),
+  ]).finally(() => cluster.thaw());
+  for (const answer of frozen) {
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+  }
+  // Other connections than those that were given up: nobody's commit brings in what was begun on one of them.
+  const later = await Promise.all(
+    ['field_plf', 'field_intuitions', 'field_deviateurs', 'field_pretentions'].map((field) =>
+      save(field, 'after'),
+    ),
+  );
+  expect(later.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const node = await impatient.call('GET', '/node/1?_format=json', { bearer });
+  expect(node.json).toMatchObject({ field_cid: [{ value: 'before' }], field_plf: [{ value: 'after' }] });
+  expect((await impatient.call('GET', '/health')).json).toEqual({ status: 'ok' });
 });

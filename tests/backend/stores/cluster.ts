@@ -1,6 +1,6 @@
 /** A PostgreSQL server of one's own: a new cluster in a temporary folder, reached by a unix socket. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -12,6 +12,9 @@ export interface Cluster {
   start(): Promise<void>;
   /** As a power cut of the program: SIGKILL. */
   kill(): Promise<void>;
+  /** It takes connections and statements, and answers none until it is thawed. */
+  freeze(): void;
+  thaw(): void;
   /** Stops it and removes everything. */
   remove(): Promise<void>;
 }
@@ -94,11 +97,21 @@ export async function startCluster(
     await ended;
   };
 
+  /** The server first, so that it starts no process more; each connection is one of its own. */
+  const signalAll = (signal: NodeJS.Signals): void => {
+    if (server?.pid === undefined) return;
+    process.kill(server.pid, signal);
+    const children = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8');
+    for (const pid of children.split(' ').filter((text) => text !== '')) process.kill(Number(pid), signal);
+  };
+
   await start();
   return {
     url,
     start,
     kill: () => end('SIGKILL'),
+    freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
     async remove() {
       // Ends the sessions that are left, then the server.
       await end('SIGINT');

@@ -1,0 +1,60 @@
+/** How the store is, by trying it: whoever watches the server learns of a full disk before anybody loses time with it. */
+import { statfs } from 'node:fs/promises';
+import type { Health } from '../http/health.ts';
+import type { Queries } from './database.ts';
+import { storeTrouble } from './store-problem.ts';
+
+/** A server with less room cannot take the longest text any more. */
+const leastBytes = 16 * 2 ** 20;
+/** Anybody may ask: the disk is written at most so often. */
+const pauseMilliseconds = 2_000;
+
+const words = { away: 'no store', full: 'disk full', unwritable: 'read only' } as const;
+
+async function hasRoom(folder: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize >= leastBytes;
+}
+
+async function write(db: Queries, at: number): Promise<void> {
+  await db
+    .insertInto('probes')
+    .values({ name: 'health', written_at: at })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ written_at: at }))
+    .execute();
+}
+
+export interface HealthOptions {
+  /** What the server cannot do without; rejects where it cannot be read. */
+  readonly read: () => Promise<unknown>;
+  /** Folder of the SQLite file; undefined: the data is elsewhere. */
+  readonly folder?: string;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+/** A check that reads each time and writes now and then; several callers at once share one. */
+export function createHealthCheck(db: Queries, { read, folder, now }: HealthOptions): () => Promise<Health> {
+  let writtenAt = Number.NEGATIVE_INFINITY;
+  let underWay: Promise<Health> | undefined;
+  async function check(): Promise<Health> {
+    try {
+      await read();
+      if (folder !== undefined && !(await hasRoom(folder))) return 'disk full';
+      const at = now();
+      if (Math.abs(at - writtenAt) >= pauseMilliseconds) {
+        await write(db, at);
+        writtenAt = at;
+      }
+      return 'ok';
+    } catch (error) {
+      return words[storeTrouble(error) ?? 'away'];
+    }
+  }
+  return () => {
+    underWay ??= check().finally(() => {
+      underWay = undefined;
+    });
+    return underWay;
+  };
+}
