@@ -4,6 +4,7 @@ import { type AccountSeed, seedAccounts } from './accounts-at-start.ts';
 import { createPasswords, type PasswordCost } from './auth/passwords.ts';
 import { answerDeletion } from './calls/deletion.ts';
 import { answerDocuments } from './calls/documents.ts';
+import { answerErasure } from './calls/erasure.ts';
 import { answerFile } from './calls/file.ts';
 import { answerNode } from './calls/node.ts';
 import { answerRecovery } from './calls/recovery.ts';
@@ -13,7 +14,7 @@ import { answerUser } from './calls/user.ts';
 import { answerUserinfo } from './calls/userinfo.ts';
 import { answerVersion } from './calls/version.ts';
 import { demoAccounts } from './demo/accounts.ts';
-import { cleanFiles } from './file-cleanup.ts';
+import { keepHouse } from './housekeeping.ts';
 import { takeBytes } from './http/body.ts';
 import { answerCrossOrigin } from './http/cors.ts';
 import { setHeaders } from './http/headers.ts';
@@ -36,13 +37,18 @@ import { opensTheApp, serveApp } from './site/app-files.ts';
 import { appFont } from './site/app-font.ts';
 import { answerConfig } from './site/runtime-config.ts';
 import { openDatabase } from './store/database.ts';
+import { createLogTruncation } from './store/log-truncation.ts';
 import { secret } from './store/secrets.ts';
+import { sqliteFile } from './store/sqlite.ts';
+import { createHealthCheck } from './store/store-health.ts';
 
 export interface BackendOptions extends Partial<MailSettings> {
   /** Folder of the SQLite file; made where it is missing, not touched where there is a `databaseUrl`. */
   readonly dataDir: string;
   /** A PostgreSQL database, shared by as many processes as one likes; SQLite without. */
   readonly databaseUrl?: string;
+  /** New accounts, nodes and files get numbers above this one; by default it is made of the time. */
+  readonly numbersAbove?: number;
   /** Folder of the exercise documents, `fr/*.json` and `en/*.json`. */
   readonly fixturesDir: string;
   /** The built app; without it only the backend answers. */
@@ -61,6 +67,8 @@ export interface BackendOptions extends Partial<MailSettings> {
   readonly say?: (line: string) => void;
   /** Answer a request for a new password the same for every address? No by default. */
   readonly recoveryTellsNothing?: boolean;
+  /** Answers about forgotten passwords leave at multiples of so many milliseconds; 0: at once. */
+  readonly evenMilliseconds?: number;
   /** What an empty database begins with; the demo accounts by default. @param now milliseconds. */
   readonly accounts?: (now: number) => readonly AccountSeed[];
   readonly passwordCost?: PasswordCost;
@@ -101,6 +109,8 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
     clientSecret: options.clientSecret ?? embeddedClient.clientSecret,
   };
   const db = await openDatabase(options);
+  const onSqlite = (options.databaseUrl ?? '') === '';
+  const log = onSqlite ? createLogTruncation(sqliteFile(options.dataDir)) : undefined;
   const passwords = createPasswords(options.passwordCost);
   const { logger = false, trustProxy = [] } = options;
   const app = Fastify({
@@ -131,11 +141,16 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
         now,
         say: options.say ?? (() => undefined),
       }),
+    emptyLog: () => void log?.now(),
     recoveryTellsNothing: options.recoveryTellsNothing ?? false,
+    evenMilliseconds: options.evenMilliseconds ?? 300,
     now: () => Math.floor(now() / 1000),
     log: app.log,
   };
-  app.addHook('onClose', async () => db.destroy());
+  app.addHook('onClose', async () => {
+    await log?.stop();
+    await db.destroy();
+  });
   await seedAccounts(db, passwords, (options.accounts ?? demoAccounts)(now()), backend.now());
 
   setHeaders(app);
@@ -149,6 +164,7 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
   answerToken(app, backend);
   answerUserinfo(app);
   answerDeletion(app, backend);
+  answerErasure(app, backend);
   answerUser(app, backend);
   answerNode(app, backend);
   answerUpload(app, backend);
@@ -159,9 +175,16 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
   dressSheets(app, options.appDir === undefined ? undefined : await appFont(options.appDir));
   answerPages(app, provider, backend.appUrl);
   answerRegistration(app, backend, provider);
-  cleanFiles(app, backend);
+  keepHouse(app, backend, { dataDir: options.dataDir, log, now });
   answerConfig(app, { backendUrl: '', ...client, ...provider });
-  answerHealth(app, () => secret(db, signingKeyName));
+  answerHealth(
+    app,
+    createHealthCheck(db, {
+      read: () => secret(db, signingKeyName),
+      folder: onSqlite ? options.dataDir : undefined,
+      now,
+    }),
+  );
 
   const files =
     options.appDir === undefined

@@ -1,6 +1,7 @@
 /** Under which address people reached the server of a data folder last: what works beside it names it in its mails. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makePrivate } from './store/private-files.ts';
 
 function fileIn(dataDir: string): string {
   return join(dataDir, 'address');
@@ -10,6 +11,7 @@ function fileIn(dataDir: string): string {
 export function keepAddress(dataDir: string, address: string): void {
   try {
     writeFileSync(fileIn(dataDir), `${address}\n`, { mode: 0o600 });
+    makePrivate(fileIn(dataDir));
   } catch {
     // Mails that are sent from elsewhere name the usual address then.
   }

@@ -1,7 +1,8 @@
 /** The program behind `npm run people`: accounts and switches, beside a running server or without one. */
 import { lastAddress } from './last-address.ts';
 import { localAddress } from './local-address.ts';
-import { mailCarrier } from './mail/mail-settings.ts';
+import { forgetMailsTo } from './mail/mail-folder.ts';
+import { mailCarrier, mailsIn } from './mail/mail-settings.ts';
 import * as commands from './people/commands.ts';
 import { SettingProblem } from './setting-problem.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -77,6 +78,7 @@ async function run([name = 'list', ...args]: readonly string[]): Promise<void> {
         now: Date.now,
         say: console.log,
       }),
+      forgetMailsTo: (address) => forgetMailsTo(mailsIn(settings.dataDir), address),
       now: () => Math.floor(Date.now() / 1000),
     };
     for (const line of await act(office, args)) console.log(line);

@@ -19,6 +19,10 @@ export interface Backend {
   /** Whom to write to; empty: nobody is named. */
   readonly contactMail: string;
   readonly sendMail: SendMail;
+  /** What was deleted goes out of the store's log too, soon; nobody waits for it. */
+  emptyLog(): void;
+  /** Milliseconds: answers about forgotten passwords leave at multiples of it, so that the time they take tells nothing. */
+  readonly evenMilliseconds: number;
   /** Origin of the app where it was told; empty: it is served here. */
   readonly appUrl: string;
   /** Where the app is, as mails name it; empty: not known. Never what a caller says: a link in a mail is trusted. */

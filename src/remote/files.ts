@@ -9,7 +9,6 @@ import {
   writeAttachments,
 } from '#src/wire/attachment.ts';
 import { calls } from '#src/wire/calls.ts';
-import { readNodeOwner } from '#src/wire/node.ts';
 import type { FetchFile } from './fetch-file.ts';
 import type { Outcome } from './outcome.ts';
 import { type Answer, isListFull, isOvertaken } from './refusal.ts';
@@ -26,8 +25,6 @@ export interface AttachmentList {
   readonly attachments: readonly Attachment[];
   /** As `NodeTexts.etag`. */
   readonly etag: string | undefined;
-  /** As `NodeTexts.ownerUuid`. */
-  readonly ownerUuid: string | undefined;
 }
 
 export interface FileCalls {
@@ -83,8 +80,7 @@ function readList(answer: Answer) {
   return jsonBody((raw) => {
     const list = readAttachments(raw);
     if (!list.ok) return list;
-    const etag = answer.headers.get('ETag') ?? undefined;
-    const value: AttachmentList = { attachments: list.value, etag, ownerUuid: readNodeOwner(raw).ownerUuid };
+    const value: AttachmentList = { attachments: list.value, etag: answer.headers.get('ETag') ?? undefined };
     return { ok: true, value };
   })(answer);
 }

@@ -95,6 +95,11 @@ export const calls = {
   ),
   /** Of the embedded backend only: notes that the person asks for their account to be deleted. Others answer 404. */
   askDeletion: call('askDeletion', 'POST', '/user/deletion-request', 'bearer', 'json'),
+  /**
+   * Of the embedded backend only: erases everything that the person wrote, the texts before it and the files. The
+   * deletions are PATCHed first; their marks stay. Others answer 404, and keep what they keep.
+   */
+  eraseWords: call('eraseWords', 'POST', '/user/erasure', 'bearer', 'json'),
   /** → `{v}`, compared with the app's own version. */
   appVersion: call('appVersion', 'GET', '/getwaversion/tmp', 'none', 'none'),
 } as const;

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { BackendOptions } from '#src/backend/app.ts';
+import { atEvenTime } from '#src/backend/http/even-time.ts';
 import { recoveryMail } from '#src/backend/mail/recovery-mail.ts';
 import { approvalMail, refusalMail, waitingMail } from '#src/backend/mail/registration-mail.ts';
 import { type Answer, type RunningBackend, startBackend } from './server.ts';
@@ -229,4 +230,24 @@ describe('where the answers tell nothing', () => {
     }
     expect(tried.map(({ status, json }) => [status, json])).toEqual(tried.map(() => [400, none]));
   });
+});
+
+test('answers leave at even times, whatever the work takes and however it ends', async () => {
+  const moment = 40;
+  const spent = async (work: () => Promise<unknown>) => {
+    const begun = performance.now();
+    await atEvenTime(moment, work).catch(() => undefined);
+    return performance.now() - begun;
+  };
+  const works: (() => Promise<unknown>)[] = [
+    async () => 'at once',
+    async () => {
+      throw new Error('refused');
+    },
+    () => new Promise((resolve) => setTimeout(resolve, 5)),
+  ];
+  // A timer may be a millisecond early.
+  for (const work of works) expect(await spent(work)).toBeGreaterThanOrEqual(moment - 2);
+  expect(await atEvenTime(0, async () => 'a result')).toBe('a result');
+  await expect(atEvenTime(1, () => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
 });

@@ -33,8 +33,10 @@ describe('earlier texts', () => {
       replaced_at: now - index * secondsApart,
     }));
 
-  test('the newest thirty stay, however old', () => {
-    expect(outdated(texts(30, 100 * 86_400), now)).toEqual([]);
+  test('none stays longer than 90 days, not even the newest', () => {
+    expect(outdated(texts(30, 3 * 86_400), now)).toEqual([]);
+    expect(outdated(texts(1, 0), now + 90 * 86_400)).toEqual([1]);
+    expect(outdated(texts(31, 3 * 86_400), now)).toEqual([1]);
   });
 
   test('a busy day keeps thirty and no more, but for the last of each day before', () => {
@@ -42,8 +44,8 @@ describe('earlier texts', () => {
     const gone = outdated(busy, now);
     expect(busy.length - gone.length).toBeLessThanOrEqual(31);
     const days = outdated(texts(200, 86_400), now);
-    expect(200 - days.length).toBe(91);
-    expect(Math.max(...days)).toBe(200 - 91);
+    expect(200 - days.length).toBe(90);
+    expect(Math.max(...days)).toBe(200 - 90);
   });
 });
 

@@ -5,7 +5,7 @@ import { mayOpenData } from '../http/visitor.ts';
 import { htmlPage, type Page } from '../pages/page.ts';
 import { pathOfFile } from '../records/file-record.ts';
 import type { Backend } from '../running.ts';
-import { bytesOfFile, filesByName } from '../store/files.ts';
+import { bytesOfFile, fileOfPerson } from '../store/files.ts';
 
 /**
  * Where public and private files are on a Drupal; here both are private. Wildcards, since the router takes named
@@ -13,23 +13,22 @@ import { bytesOfFile, filesByName } from '../store/files.ts';
  */
 const routes = ['/sites/default/files/personal_notes/*', '/system/files/personal_notes/*'];
 
+/** For every file that is not the caller's own: one of somebody else is told from none by nothing. */
 const notYours: Page = {
   title: 'Accès refusé – Access denied',
   sections: [
     {
       language: 'fr',
       heading: 'Accès refusé',
-      paragraphs: ['Ce fichier ne s’ouvre que depuis votre espace.'],
+      paragraphs: [
+        'Ce fichier ne s’ouvre que depuis l’espace où il se trouve\u00a0; il n’est pas, ou plus, dans le vôtre.',
+      ],
     },
-    { language: 'en', heading: 'Access denied', paragraphs: ['This file opens from your own space only.'] },
-  ],
-};
-
-const nothingHere: Page = {
-  title: 'Fichier introuvable – File not found',
-  sections: [
-    { language: 'fr', heading: 'Fichier introuvable', paragraphs: ['Ce fichier n’existe pas ou plus.'] },
-    { language: 'en', heading: 'File not found', paragraphs: ['This file does not exist, or no longer.'] },
+    {
+      language: 'en',
+      heading: 'Access denied',
+      paragraphs: ['This file opens from the space that it is in only; it is not in yours, or no longer.'],
+    },
   ],
 };
 
@@ -50,11 +49,10 @@ export function answerFile(app: FastifyInstance, backend: Backend): void {
     app.get<{ Params: { readonly '*': string } }>(route, async (request, reply) => {
       const { visitor } = request;
       if (!visitor || !mayOpenData(visitor)) return htmlPage(reply, notYours, 403);
-      const named = await filesByName(backend.db, request.params['*']);
-      const own = named.find(({ uid }) => uid === visitor.account.uid);
-      if (!own) return named.length > 0 ? htmlPage(reply, notYours, 403) : htmlPage(reply, nothingHere, 404);
-      const bytes = await bytesOfFile(backend.db, own.fid);
-      return bytes ? sendFile(reply, own.name, own.mime, bytes) : htmlPage(reply, nothingHere, 404);
+      // Files of others are not even looked for: whether one has this name cannot be learned here.
+      const own = await fileOfPerson(backend.db, visitor.account.uid, request.params['*']);
+      const bytes = own && (await bytesOfFile(backend.db, own.fid));
+      return bytes ? sendFile(reply, own.name, own.mime, bytes) : htmlPage(reply, notYours, 403);
     });
     refuseOtherMethods(app, route, ['GET']);
   }

@@ -6,6 +6,7 @@ import { revokeSessions } from '../auth/sessions.ts';
 import { sendJson } from '../http/answer.ts';
 import { readJson } from '../http/body.ts';
 import { callerOf } from '../http/caller.ts';
+import { atEvenTime } from '../http/even-time.ts';
 import { invalid, Refusal, UnexpectedError } from '../http/refusal.ts';
 import { answerNoRoute, formatOf } from '../http/routing.ts';
 import { recoveryMail } from '../mail/recovery-mail.ts';
@@ -132,10 +133,13 @@ async function answerReset(
 export function answerRecovery(app: FastifyInstance, backend: Backend): void {
   app.post(calls.requestPasswordCode.route, { bodyLimit }, async (request, reply) => {
     if (isOtherThanJson(request)) return answerNoRoute(request, reply);
-    return sendJson(reply, { message: await requestCode(backend, readJson(request), callerOf(request)) });
+    const message = await atEvenTime(backend.evenMilliseconds, () =>
+      requestCode(backend, readJson(request), callerOf(request)),
+    );
+    return sendJson(reply, { message });
   });
   app.post(calls.resetPassword.route, { bodyLimit }, async (request, reply) => {
     if (isOtherThanJson(request)) return answerNoRoute(request, reply);
-    return answerReset(backend, request, reply);
+    return atEvenTime(backend.evenMilliseconds, () => answerReset(backend, request, reply));
   });
 }

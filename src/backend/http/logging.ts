@@ -1,5 +1,5 @@
 /** The server's log: one JSON line per event, without a word, an address or a secret of anybody. */
-import type { FastifyServerOptions } from 'fastify';
+import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 
 /**
  * Kind, code and places of an error. Never its message: a parser quotes what it read, a database the row it refused.
@@ -23,7 +23,12 @@ export function describeError(error: Error): {
 /** What a line may tell besides its message. A package that logs more, headers for instance, is not heard. */
 const told = ['req', 'res', 'err', 'responseTime', 'limit', 'code', 'file', 'files', 'reason'];
 
-/** Of a call its method and path; no body, header, query or address. */
+/** A call by its route: an address can hold the name that somebody gave to a file. */
+function describeCall({ method, routeOptions }: Partial<FastifyRequest>): Record<string, unknown> {
+  return { method, route: routeOptions?.url ?? 'none' };
+}
+
+/** Of a call its method and route; no body, header, query or address. */
 export function logTo(stream: NodeJS.WritableStream, level: string): FastifyServerOptions['logger'] {
   return {
     level,
@@ -32,7 +37,7 @@ export function logTo(stream: NodeJS.WritableStream, level: string): FastifyServ
       log: (line) => Object.fromEntries(Object.entries(line).filter(([name]) => told.includes(name))),
     },
     serializers: {
-      req: ({ method, url }) => ({ method, path: url?.split('?')[0] }),
+      req: describeCall,
       res: ({ statusCode }) => ({ statusCode }),
       err: describeError,
     },

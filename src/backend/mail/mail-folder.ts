@@ -1,7 +1,8 @@
 /** Where no mail server is set: each mail becomes a file that the operator can read and pass on. */
 import { randomUUID } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makePrivate } from '../store/private-files.ts';
 import type { SendMail } from './mail.ts';
 
 export interface MailFolder {
@@ -16,10 +17,47 @@ export interface MailFolder {
 export function mailFolder({ folder, now, say }: MailFolder): SendMail {
   return async ({ to, subject, text }) => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const moment = new Date(now()).toISOString().replace(/[:.]/g, '-');
+    makePrivate(folder);
+    const moment = nameOf(now());
     const file = join(folder, `${moment}-${randomUUID().slice(0, 8)}.txt`);
     // Codes and addresses: nobody else on the machine reads them. `wx` never writes over another mail.
     await writeFile(file, `To: ${to}\nSubject: ${subject}\n\n${text}`, { mode: 0o600, flag: 'wx' });
     say(`No mail server is set: an e-mail was written to ${file}`);
   };
+}
+
+/** Days after which whoever runs the server has passed a mail on, or never will. */
+const daysKept = 7;
+const millisecondsOfDay = 86_400_000;
+const format = /^\d{4}-\d\d-\d\dT[\d-]+Z-[\da-f]{8}\.txt$/;
+
+function nameOf(moment: number): string {
+  return new Date(moment).toISOString().replace(/[:.]/g, '-');
+}
+
+async function mailsOf(folder: string): Promise<readonly string[]> {
+  try {
+    return (await readdir(folder)).filter((name) => format.test(name));
+  } catch {
+    return [];
+  }
+}
+
+/** Deletes the mails of a week ago: each holds an address. Gives how many. @param now milliseconds since the epoch. */
+export async function forgetOldMails(folder: string, now: number): Promise<number> {
+  const eldest = nameOf(now - daysKept * millisecondsOfDay);
+  // Written by a clock that was ahead: nobody knows when.
+  const newest = nameOf(now + millisecondsOfDay);
+  const old = (await mailsOf(folder)).filter((name) => name < eldest || name > newest);
+  for (const name of old) await rm(join(folder, name), { force: true });
+  return old.length;
+}
+
+/** Deletes the mails to somebody who is gone. */
+export async function forgetMailsTo(folder: string, address: string): Promise<void> {
+  const wanted = `To: ${address}\n`.toLowerCase();
+  for (const name of await mailsOf(folder)) {
+    const text = await readFile(join(folder, name), 'utf8').catch(() => '');
+    if (text.toLowerCase().startsWith(wanted)) await rm(join(folder, name), { force: true });
+  }
 }

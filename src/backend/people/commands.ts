@@ -27,6 +27,8 @@ export interface Office {
   /** Where the app is, as mails name it; empty: not known. */
   readonly appAddress?: string;
   readonly sendMail: SendMail;
+  /** Forgets the mails that were written to somebody who is gone. */
+  readonly forgetMailsTo?: (address: string) => Promise<void>;
   /** Seconds since the epoch. */
   readonly now: () => number;
 }
@@ -122,6 +124,7 @@ export async function approve(office: Office, mail: string): Promise<Lines> {
 
 export async function refuse(office: Office, mail: string): Promise<Lines> {
   const account = await withAccount(office, mail, 'pending', (db, { uid }) => deleteAccount(db, uid));
+  await office.forgetMailsTo?.(account.mail);
   return [
     `${account.mail} was refused; the request was erased.`,
     ...(await told(office, account, refusalMail)),
@@ -136,6 +139,7 @@ export async function remove(office: Office, mail: string, again: string): Promi
       `To delete ${account.mail} and all its data for good, give the same e-mail twice. Nothing was changed.`,
     );
   await deleteAccount(office.db, account.uid);
+  await office.forgetMailsTo?.(account.mail);
   return [`${account.mail} was deleted, with everything it had written and uploaded.`];
 }
 

@@ -1,8 +1,9 @@
 /** How long the texts that a field held before are kept. */
+import type { Queries } from './database.ts';
 
 const newestKept = 30;
-const daysKept = 90;
 const secondsOfDay = 86_400;
+const secondsKept = 90 * secondsOfDay;
 
 interface EarlierText {
   readonly replaced_by_revision: number;
@@ -11,7 +12,7 @@ interface EarlierText {
 }
 
 /**
- * The revisions to let go: all but the newest 30 and, for 90 days, the last one of each day (UTC).
+ * The revisions to let go: all after 90 days; before that, all but the newest 30 and the last one of each day (UTC).
  * A field of several megabytes saved all day long would fill the disk otherwise.
  * @param texts newest first.
  * @param now seconds since the epoch.
@@ -23,8 +24,23 @@ export function outdated(texts: readonly EarlierText[], now: number): number[] {
     const day = Math.floor(replaced_at / secondsOfDay);
     const lastOfItsDay = !days.has(day);
     days.add(day);
-    const recent = now - replaced_at <= daysKept * secondsOfDay;
-    if (index >= newestKept && !(lastOfItsDay && recent)) revisions.push(replaced_by_revision);
+    const recent = now - replaced_at < secondsKept;
+    if (!recent || (index >= newestKept && !lastOfItsDay)) revisions.push(replaced_by_revision);
   });
   return revisions;
+}
+
+/**
+ * Lets go what was replaced 90 days ago, of everybody, whether or not they still write. Gives how many.
+ * @param now seconds since the epoch.
+ */
+export async function forgetEarlierTexts(db: Queries, now: number): Promise<number> {
+  // Dated by a clock that was ahead, it would stay for as much longer.
+  await db.updateTable('earlier_texts').set({ replaced_at: now }).where('replaced_at', '>', now).execute();
+  const gone = await db
+    .deleteFrom('earlier_texts')
+    .where('replaced_at', '<=', now - secondsKept)
+    .returning('nid')
+    .execute();
+  return gone.length;
 }

@@ -61,10 +61,15 @@ export async function filesByFid(
   return new Map(rows.map((row) => [row.fid, row]));
 }
 
-/** The files of that name, at most one of each person. */
-export async function filesByName(db: Queries, name: string): Promise<readonly FileRow[]> {
-  if (name.includes('\0')) return [];
-  return db.selectFrom('files').selectAll().where('name', '=', name).execute();
+/** The person's file of that name. */
+export async function fileOfPerson(db: Queries, uid: number, name: string): Promise<FileRow | undefined> {
+  if (name.includes('\0')) return undefined;
+  return db
+    .selectFrom('files')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('name', '=', name)
+    .executeTakeFirst();
 }
 
 export async function bytesOfFile(db: Queries, fid: number): Promise<Buffer | undefined> {
@@ -77,6 +82,9 @@ export async function bytesOfFile(db: Queries, fid: number): Promise<Buffer | un
  * @param now seconds since the epoch.
  */
 export async function forgetStaleFiles(db: Queries, now: number): Promise<number> {
+  // Dated by a clock that was ahead, they would stay for as much longer.
+  await db.updateTable('files').set({ created_at: now }).where('created_at', '>', now).execute();
+  await db.updateTable('files').set({ detached_at: now }).where('detached_at', '>', now).execute();
   const gone = await db
     .deleteFrom('files')
     .where(({ or, and, eb }) =>

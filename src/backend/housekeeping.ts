@@ -1,0 +1,45 @@
+/** What has had its time is let go: when the server starts, and every hour. The store's log is emptied more often. */
+import type { FastifyInstance } from 'fastify';
+import { forgetOldMails } from './mail/mail-folder.ts';
+import { mailsIn } from './mail/mail-settings.ts';
+import type { Backend } from './running.ts';
+import { forgetEarlierTexts } from './store/earlier-texts.ts';
+import { forgetStaleFiles } from './store/files.ts';
+import type { LogTruncation } from './store/log-truncation.ts';
+
+const hour = 3_600_000;
+/** Whatever deleted it, in whatever process: no longer than this does it stand in the log once it is gone. */
+const logPause = 30_000;
+
+interface House {
+  readonly dataDir: string;
+  /** Of a SQLite file. */
+  readonly log: LogTruncation | undefined;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+export function keepHouse(app: FastifyInstance, backend: Backend, { dataDir, log, now }: House): void {
+  const attempt = async (what: string, act: () => Promise<number>): Promise<void> => {
+    try {
+      const files = await act();
+      if (files > 0) backend.log.info({ files }, `${what} were deleted`);
+    } catch (error) {
+      backend.log.error({ err: error }, `${what} could not be deleted`);
+    }
+  };
+  const clean = async (): Promise<void> => {
+    await attempt('files that nobody attached', () => forgetStaleFiles(backend.db, backend.now()));
+    await attempt('texts replaced long ago', () => forgetEarlierTexts(backend.db, backend.now()));
+    await attempt('mails written long ago', () => forgetOldMails(mailsIn(dataDir), now()));
+    void log?.now();
+  };
+  let timers: readonly NodeJS.Timeout[] = [];
+  app.addHook('onReady', async () => {
+    await clean();
+    timers = [setInterval(clean, hour).unref(), setInterval(() => void log?.now(), logPause).unref()];
+  });
+  app.addHook('preClose', async () => {
+    for (const timer of timers) clearInterval(timer);
+  });
+}

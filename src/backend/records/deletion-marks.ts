@@ -1,0 +1,36 @@
+/** What tells a person's other devices what was deleted. It holds no word, and an erasure leaves it. */
+import type { NodeField } from '#src/wire/node-fields.ts';
+import { Refusal } from '../http/refusal.ts';
+import { isObject } from './sent-fields.ts';
+
+const home: NodeField = 'field_plf';
+/** Reserved beside the values of that field. */
+const block = '_sync';
+/** Ids of what was deleted, and ids of drafts that came to an end. */
+const marks = ['tombstones', 'draftsEnded'];
+/** Characters; marks are bounded to far less. Reading more would hold everybody up. */
+const longest = 2 ** 20;
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The text that stays of a field when everything else is erased; undefined: nothing.
+ * @throws Refusal 422 where the deletions were not written first.
+ */
+export function deletionMarks(field: NodeField, text: string): string | undefined {
+  if (field !== home) return undefined;
+  if (text.length > longest) {
+    throw new Refusal(422, `The deletions have to be written first: ${home} still holds texts.`);
+  }
+  const value = parsed(text);
+  const kept = isObject(value) ? value[block] : undefined;
+  if (!isObject(kept)) return undefined;
+  const members = marks.flatMap((name) => (Object.hasOwn(kept, name) ? [[name, kept[name]] as const] : []));
+  return members.length === 0 ? undefined : JSON.stringify({ [block]: Object.fromEntries(members) });
+}
