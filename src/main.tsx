@@ -84,7 +84,7 @@ function sessionFor(remote: Remote, device: ReturnType<typeof browserDevice>, to
     remote,
     shelf: openAuthShelf(),
     device,
-    openWorkspace: (userId, transport) => openWorkspace(userId, transport, { device }),
+    openWorkspace: (account, transport, opening) => openWorkspace(account, transport, { device, ...opening }),
     onNotOpened: () => toasts.show(notOpenedToast),
   });
 }

@@ -1,6 +1,6 @@
 /** A database of this browser that survives what browsers do to it: closed connections, upgrades, other tabs. */
-import { type IDBPDatabase, type IDBPTransaction, wrap } from 'idb';
-import { isLostConnection } from './storage-failure.ts';
+import { type IDBPDatabase, type IDBPTransaction, unwrap, wrap } from 'idb';
+import { DatabaseOver, isLostConnection } from './storage-failure.ts';
 
 /** The stores of a database by name: what they are keyed by and what they hold. */
 export type Stores = Readonly<Record<string, { readonly key: IDBValidKey; readonly value: unknown }>>;
@@ -31,11 +31,26 @@ export interface DatabaseOptions<S extends Stores> {
   /** Raised by one with every change of the stores. */
   readonly version: number;
   /** Makes the stores, or moves them on, inside the upgrade's transaction. */
-  readonly upgrade: (make: (store: keyof S & string) => void, from: number) => void;
+  readonly upgrade: (make: (store: keyof S & string) => IDBObjectStore, from: number) => void;
   /** undefined where the browser has none (some private modes). */
   readonly storage: IDBFactory | undefined;
   /** Another tab holds an older version open; the opening waits for it. */
   readonly onBlocked?: () => void;
+  /**
+   * Whether a database that is not there is made: at every opening (the default), at the first one, or never. Where it
+   * is not made, what needs it rejects with DatabaseOver: nobody's words go into a database that nobody asked for.
+   */
+  readonly make?: 'always' | 'first' | 'never';
+  /** What must hold whenever it is written: looked at in the transaction of the write itself. */
+  readonly guard?: Guard<S>;
+}
+
+export interface Guard<S extends Stores> {
+  readonly store: keyof S & string;
+  /** Rejects where nothing may be written any more, mostly with DatabaseOver; the transaction then undoes itself. */
+  readonly check: (reading: Reading<S>) => Promise<void>;
+  /** A key of the store where something stands as soon as nothing may be written any more. */
+  readonly overKey: IDBValidKey;
 }
 
 export interface Database<S extends Stores> {
@@ -51,9 +66,18 @@ export interface Database<S extends Stores> {
     durability: 'strict' | 'relaxed',
     work: (transaction: Writing<S>) => Promise<T>,
   ): Promise<T>;
+  /**
+   * Writes rows (undefined removes one) and commits within this very task: the only way that survives a page that goes.
+   * All or nothing, and nothing where the guard's `overKey` stands.
+   * @returns undefined where there is no open connection at this moment: then there is no such way.
+   */
+  writeAtOnce<N extends keyof S & string>(
+    store: N,
+    rows: ReadonlyMap<S[N]['key'], S[N]['value'] | undefined>,
+  ): Promise<void> | undefined;
   /** For good: later calls fail with InvalidStateError. */
   close(): void;
-  /** Closes it and deletes it with all that it holds. */
+  /** Closes it and deletes it with all that it holds. See `deleteDatabase`. */
   erase(): Promise<void>;
 }
 
@@ -61,11 +85,14 @@ export interface Database<S extends Stores> {
 export async function openDatabase<S extends Stores>(options: DatabaseOptions<S>): Promise<Database<S>> {
   let connection: IDBPDatabase | undefined;
   let closed = false;
+  let make = options.make !== 'never';
+  const { guard } = options;
 
   async function connect(): Promise<IDBPDatabase> {
     if (closed) throw new DOMException(`The database ${options.name} was closed.`, 'InvalidStateError');
     if (connection !== undefined) return connection;
-    const opened = await open(options);
+    const opened = await open(options, make);
+    make = options.make === 'always' || options.make === undefined;
     if (closed) {
       opened.close();
       return connect();
@@ -104,9 +131,15 @@ export async function openDatabase<S extends Stores>(options: DatabaseOptions<S>
       }),
     write: (stores, durability, work) =>
       run((connected) => {
-        const transaction = connected.transaction([...stores], 'readwrite', { durability });
-        return finish(transaction, () => work({ store: (name) => writable(transaction, name) }));
+        const all = guard === undefined ? stores : new Set([...stores, guard.store]);
+        const transaction = connected.transaction([...all], 'readwrite', { durability });
+        return finish(transaction, async () => {
+          await guard?.check({ store: (name) => readable(transaction, name) });
+          return work({ store: (name) => writable(transaction, name) });
+        });
       }),
+    writeAtOnce: (store, rows) =>
+      connection === undefined ? undefined : writeAtOnce(unwrap(connection), store, rows, guard),
     close() {
       closed = true;
       connection?.close();
@@ -114,11 +147,100 @@ export async function openDatabase<S extends Stores>(options: DatabaseOptions<S>
     },
     async erase() {
       database.close();
-      await wrap(factoryOf(options).deleteDatabase(options.name));
+      await deleteDatabase(options.storage, options.name);
     },
   };
   await connect();
   return database;
+}
+
+/**
+ * Deletes a database. Resolves also where another page holds it open: it goes when that page lets go, and whoever opens
+ * it until then waits for that.
+ */
+export function deleteDatabase(storage: IDBFactory | undefined, name: string): Promise<void> {
+  const request = factoryOf({ storage }).deleteDatabase(name);
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve());
+    request.addEventListener('blocked', () => resolve());
+    request.addEventListener('error', () => reject(request.error));
+  });
+}
+
+/**
+ * One strict transaction over stores of a database as it stands, whatever its version.
+ * @returns undefined where there is no such database, or none with these stores; none is made.
+ */
+export async function visitDatabase<S extends Stores, T>(
+  storage: IDBFactory | undefined,
+  name: string,
+  stores: readonly (keyof S & string)[],
+  work: (transaction: Writing<S>) => Promise<T>,
+): Promise<T | undefined> {
+  const database = await openIfThere(storage, name);
+  if (database === undefined) return undefined;
+  try {
+    if (!stores.every((store) => database.objectStoreNames.contains(store))) return undefined;
+    const transaction = database.transaction([...stores], 'readwrite', { durability: 'strict' });
+    return await finish(transaction, () => work({ store: (each) => writable(transaction, each) }));
+  } finally {
+    database.close();
+  }
+}
+
+async function openIfThere(storage: IDBFactory | undefined, name: string): Promise<IDBPDatabase | undefined> {
+  const request = factoryOf({ storage }).open(name);
+  let missing = false;
+  request.addEventListener('upgradeneeded', () => {
+    missing = true;
+    request.transaction?.abort();
+  });
+  try {
+    const database = await (wrap(request) as Promise<IDBPDatabase>);
+    database.addEventListener('versionchange', () => database.close());
+    return database;
+  } catch (error) {
+    if (missing) return undefined;
+    throw error;
+  }
+}
+
+function writeAtOnce<S extends Stores, N extends keyof S & string>(
+  connected: IDBDatabase,
+  name: N,
+  rows: ReadonlyMap<S[N]['key'], S[N]['value'] | undefined>,
+  guard: Guard<S> | undefined,
+): Promise<void> | undefined {
+  let transaction: IDBTransaction;
+  try {
+    transaction = connected.transaction([...new Set([name, guard?.store ?? name])], 'readwrite', {
+      durability: 'relaxed',
+    });
+  } catch {
+    return undefined;
+  }
+  const written = new Promise<void>((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve());
+    transaction.addEventListener('abort', () => reject(overOr(transaction.error)));
+  });
+  if (guard !== undefined) {
+    // There is no task left to read and then decide in. `add` fails where something stands at the key, and with it the
+    // whole transaction, which is committed already.
+    const guarding = transaction.objectStore(guard.store);
+    guarding.add(true, guard.overKey);
+    guarding.delete(guard.overKey);
+  }
+  const store = transaction.objectStore(name);
+  for (const [key, value] of rows)
+    if (value === undefined) store.delete(key);
+    else store.put(value, key);
+  transaction.commit();
+  return written;
+}
+
+function overOr(error: DOMException | null): DOMException | DatabaseOver {
+  if (error?.name === 'ConstraintError') return new DatabaseOver();
+  return error ?? new DOMException('The transaction was given up.', 'AbortError');
 }
 
 function readable<Key extends IDBValidKey, Value>(
@@ -180,13 +302,20 @@ async function finish<T>(
   return result;
 }
 
-async function open<S extends Stores>(options: DatabaseOptions<S>): Promise<IDBPDatabase> {
+async function open<S extends Stores>(options: DatabaseOptions<S>, make: boolean): Promise<IDBPDatabase> {
   const request = factoryOf(options).open(options.name, options.version);
-  request.addEventListener('upgradeneeded', (event) =>
-    options.upgrade((store) => request.result.createObjectStore(store), event.oldVersion),
-  );
+  let missing = false;
+  request.addEventListener('upgradeneeded', (event) => {
+    missing = event.oldVersion === 0 && !make;
+    if (missing) request.transaction?.abort();
+    else options.upgrade((store) => request.result.createObjectStore(store), event.oldVersion);
+  });
   request.addEventListener('blocked', () => options.onBlocked?.());
-  return wrap(request) as Promise<IDBPDatabase>;
+  try {
+    return await (wrap(request) as Promise<IDBPDatabase>);
+  } catch (error) {
+    throw missing ? new DatabaseOver() : error;
+  }
 }
 
 function factoryOf({ storage }: { readonly storage: IDBFactory | undefined }): IDBFactory {

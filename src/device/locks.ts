@@ -1,18 +1,45 @@
 /** One at a time over all tabs: Web Locks, or within this tab where the browser lacks them. */
+import type { Account } from '#src/domain/owner.ts';
 
 export interface Locks {
-  /** Waits for its turn. */
-  hold<T>(name: string, work: () => Promise<T>): Promise<T>;
+  /**
+   * Waits for its turn.
+   * @param signal gives up waiting: then rejects with the signal's reason.
+   */
+  hold<T>(name: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
+  /** Waits until nobody holds it alone; any number share it. */
+  share<T>(name: string, work: () => Promise<T>): Promise<T>;
   /** Does the work only if nobody holds the lock now. */
-  tryHold<T>(
-    name: string,
-    work: () => Promise<T>,
-  ): Promise<{ readonly held: true; readonly value: T } | { readonly held: false }>;
+  tryHold<T>(name: string, work: () => Promise<T>): Promise<Turn<T>>;
 }
 
-/** The lock of whoever writes a person's data on the server: the sync of the node and the PATCH of the user. */
-export function writerLock(userId: string): string {
-  return `sync:${userId}`;
+/** What came of a try. */
+export type Turn<T> = { readonly held: true; readonly value: T } | { readonly held: false };
+
+/**
+ * The locks of whoever writes a person's data on the server: the sync of the node and the PATCH of the user. Both are
+ * held: a tab of the release before knows the person by their number only.
+ */
+export function writerLocks({ uuid, userId }: Account): readonly string[] {
+  return [`sync:${uuid}`, `sync:${userId}`];
+}
+
+/** Does the work with all of the locks. Every caller names them in the same order, or two would wait for each other. */
+export function holdAll<T>(locks: Locks, names: readonly string[], work: () => Promise<T>): Promise<T> {
+  const [name, ...others] = names;
+  return name === undefined ? work() : locks.hold(name, () => holdAll(locks, others, work));
+}
+
+/** Does the work with all of the locks, only if nobody holds any of them now. */
+export async function tryHoldAll<T>(
+  locks: Locks,
+  names: readonly string[],
+  work: () => Promise<T>,
+): Promise<Turn<T>> {
+  const [name, ...others] = names;
+  if (name === undefined) return { held: true, value: await work() };
+  const turn = await locks.tryHold(name, () => tryHoldAll(locks, others, work));
+  return turn.held ? turn.value : turn;
 }
 
 /** The locks of this browser. Without Web Locks two tabs may work at once: wasteful, still safe. */
@@ -22,7 +49,9 @@ export function browserLocks(manager: LockManager | null | undefined = globalThi
 
 function webLocks(manager: LockManager): Locks {
   return {
-    hold: async (name, work) => manager.request(name, work),
+    hold: async (name, work, signal) =>
+      signal === undefined ? manager.request(name, work) : manager.request(name, { signal }, work),
+    share: async (name, work) => manager.request(name, { mode: 'shared' }, work),
     tryHold: async (name, work) =>
       manager.request(name, { ifAvailable: true }, async (lock) =>
         lock === null ? { held: false } : { held: true, value: await work() },
@@ -30,35 +59,66 @@ function webLocks(manager: LockManager): Locks {
   };
 }
 
-/** Locks among those who share this object. */
-export function tabLocks(): Locks {
-  const tails = new Map<string, Promise<void>>();
+interface Waiting {
+  readonly mode: LockMode;
+  readonly enter: () => void;
+}
 
-  async function hold<T>(name: string, work: () => Promise<T>): Promise<T> {
-    const before = tails.get(name);
-    const { promise, resolve } = withResolver();
-    const tail = (before ?? Promise.resolve()).then(() => promise);
-    tails.set(name, tail);
-    if (before !== undefined) await before;
+interface Queue {
+  /** How many hold it now. */
+  holders: number;
+  mode: LockMode;
+  readonly waiting: Waiting[];
+}
+
+/** Locks among those who share this object: granted in the order of asking, as Web Locks are. */
+export function tabLocks(): Locks {
+  const queues = new Map<string, Queue>();
+
+  function admit(queue: Queue): void {
+    for (let next = queue.waiting[0]; next !== undefined; next = queue.waiting[0]) {
+      if (queue.holders > 0 && (queue.mode === 'exclusive' || next.mode === 'exclusive')) return;
+      queue.waiting.shift();
+      queue.mode = next.mode;
+      queue.holders++;
+      next.enter();
+    }
+  }
+
+  async function request<T>(
+    name: string,
+    mode: LockMode,
+    work: () => Promise<T>,
+    signal?: AbortSignal,
+  ): Promise<T> {
+    signal?.throwIfAborted();
+    const queue = queues.get(name) ?? { holders: 0, mode, waiting: [] };
+    queues.set(name, queue);
+    await new Promise<void>((resolve, reject) => {
+      const waiting: Waiting = { mode, enter: resolve };
+      queue.waiting.push(waiting);
+      signal?.addEventListener('abort', () => {
+        const at = queue.waiting.indexOf(waiting);
+        if (at < 0) return;
+        queue.waiting.splice(at, 1);
+        admit(queue);
+        reject(signal.reason);
+      });
+      admit(queue);
+    });
     try {
       return await work();
     } finally {
-      resolve();
-      if (tails.get(name) === tail) tails.delete(name);
+      queue.holders--;
+      admit(queue);
+      if (queue.holders + queue.waiting.length === 0) queues.delete(name);
     }
   }
 
   return {
-    hold,
+    hold: (name, work, signal) => request(name, 'exclusive', work, signal),
+    share: (name, work) => request(name, 'shared', work),
     tryHold: async (name, work) =>
-      tails.has(name) ? { held: false } : { held: true, value: await hold(name, work) },
+      queues.has(name) ? { held: false } : { held: true, value: await request(name, 'exclusive', work) },
   };
-}
-
-function withResolver(): { readonly promise: Promise<void>; readonly resolve: () => void } {
-  let resolve: () => void = () => undefined;
-  const promise = new Promise<void>((done) => {
-    resolve = done;
-  });
-  return { promise, resolve };
 }

@@ -1,6 +1,15 @@
 /** Why the device did not keep a write, told from the exceptions that browsers really throw. */
 
-export type StorageFailure = 'full' | 'refused' | 'closed' | 'unknown';
+/** `over`: what is to be written to was ended for good, by a log-out or by whoever cleared the browser. */
+export type StorageFailure = 'full' | 'refused' | 'closed' | 'over' | 'unknown';
+
+/** A database takes nothing any more: it was ended, or deleted, or is another's. */
+export class DatabaseOver extends Error {
+  constructor() {
+    super('The database was ended.');
+    this.name = 'DatabaseOver';
+  }
+}
 
 const failures: Readonly<Record<string, StorageFailure>> = {
   QuotaExceededError: 'full',
@@ -13,6 +22,7 @@ const failures: Readonly<Record<string, StorageFailure>> = {
   TransactionInactiveError: 'closed',
   AbortError: 'closed',
   VersionError: 'closed',
+  DatabaseOver: 'over',
 };
 
 /** The kind of failure behind an exception of IndexedDB; an aborted transaction is told by its own cause. */

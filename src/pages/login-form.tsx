@@ -5,12 +5,14 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { afterLogin } from '#src/domain/return-url.ts';
 import { useApp, useWords } from '#src/parts/app.tsx';
 import { backendPage } from '#src/parts/config.ts';
+import { Confirm } from '#src/parts/confirm.tsx';
 import { Icon } from '#src/parts/icon.tsx';
 import { LegalLinks } from '#src/parts/legal-links.tsx';
 import { OfflineLine } from '#src/parts/offline-line.tsx';
 import { usePageTitle } from '#src/parts/page.tsx';
 import { problemInWords, storageInWords } from '#src/parts/problem-words.ts';
 import type { Say } from '#src/words/i18n.ts';
+import { KeptElsewhere, type TakeOver } from '#src/workspace/find-database.ts';
 import { Sunrise } from './sunrise.tsx';
 import './login.css';
 import '#src/parts/toaster.css';
@@ -78,11 +80,37 @@ export function LoginForm() {
           </p>
         </div>
       </main>
+      {login.elsewhere && (
+        <Confirm
+          title={say('login.elsewhere.title')}
+          text={[say('login.elsewhere.text', { address: login.elsewhere.address })]}
+          stay={say('login.elsewhere.stay')}
+          onStay={() => login.elsewhere?.answer(undefined)}
+          others={[
+            {
+              label: say('login.elsewhere.take'),
+              tone: 'line',
+              run: () => login.elsewhere?.answer('take'),
+            },
+            {
+              label: say('login.elsewhere.leave'),
+              tone: 'line',
+              run: () => login.elsewhere?.answer('leave'),
+            },
+          ]}
+        />
+      )}
     </div>
   );
 }
 
 type FieldName = 'mail' | 'password';
+
+interface Elsewhere {
+  readonly address: string;
+  /** undefined: not now. */
+  readonly answer: (given: TakeOver | undefined) => void;
+}
 
 function useLogin(target: string) {
   const { session, recovery } = useApp();
@@ -93,10 +121,16 @@ function useLogin(target: string) {
   const [missing, setMissing] = useState<ReadonlySet<FieldName>>(new Set());
   const [busy, setBusy] = useState(false);
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  /** Words of this person are here from another address of the backend. */
+  const [elsewhere, setElsewhere] = useState<Elsewhere>();
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (busy) return;
-    const form = event.currentTarget;
+    if (!busy) void enter(event.currentTarget, undefined);
+  };
+
+  const enter = async (form: HTMLFormElement, takeOver: TakeOver | undefined) => {
+    setElsewhere(undefined);
     // Read from the form and not from state: password managers fill fields without telling React.
     const typed = new FormData(form);
     const mail = String(typed.get('username') ?? '').trim();
@@ -113,7 +147,7 @@ function useLogin(target: string) {
     }
     setBusy(true);
     try {
-      const outcome = await session.login(mail, password);
+      const outcome = await session.login(mail, password, takeOver);
       if (outcome.ok) {
         void recovery.forget();
         await navigate(target, { replace: true });
@@ -124,11 +158,16 @@ function useLogin(target: string) {
         setUnreached(outcome.problem.kind === 'offline');
       }
     } catch (thrown) {
-      setProblem(() => (say: Say) => storageInWords(thrown, say));
+      if (thrown instanceof KeptElsewhere)
+        setElsewhere({
+          address: thrown.backend,
+          answer: (given) => (given === undefined ? setElsewhere(undefined) : void enter(form, given)),
+        });
+      else setProblem(() => (say: Say) => storageInWords(thrown, say));
     }
     setBusy(false);
   };
-  return { submit, problem, unreached, missing, busy };
+  return { submit, problem, unreached, missing, busy, elsewhere };
 }
 
 function MailField({ initial, missing }: { initial: string; missing: boolean }) {

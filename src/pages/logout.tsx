@@ -8,13 +8,15 @@ import { Confirm } from '#src/parts/confirm.tsx';
 import { type TakenAway, takeAway } from '#src/parts/export.ts';
 import { takenInWords } from '#src/parts/export-hook.ts';
 import { usePageTitle } from '#src/parts/page.tsx';
-import type { Snapshot, Workspace } from '#src/workspace/workspace.ts';
+import type { OnlyHere, Snapshot, Workspace } from '#src/workspace/workspace.ts';
 import { unsentFiles } from './unsent-work.ts';
 import './logout.css';
 import { allDrafts } from '#src/parts/run/drafts.ts';
 
 interface Left {
   readonly unsent: number;
+  /** What the question is about. */
+  readonly left: OnlyHere;
   readonly snapshot: Snapshot;
   readonly workspace: Workspace;
 }
@@ -30,16 +32,16 @@ export function Logout() {
   const started = useRef(false);
   usePageTitle(say('logout.page'));
 
-  const leave = async (discard: boolean) => {
+  const leave = async (workspace: Workspace, discard?: OnlyHere) => {
     try {
-      const { done } = await session.logout({ discard });
-      if (done) await navigate('/login-form', { replace: true });
-      return done;
+      const end = await session.logout(discard && { discard });
+      if (end.done) await navigate('/login-form', { replace: true });
+      // What came since the question was asked is asked about too.
+      else setLeft({ unsent: end.unsent, left: end.left, snapshot: workspace.snapshot(), workspace });
     } catch (thrown) {
       // The session is over, and the device did not delete what it keeps: that must not pass in silence.
       toasts.show(storageToast(thrown));
       await navigate('/login-form', { replace: true });
-      return true;
     }
   };
 
@@ -47,14 +49,7 @@ export function Logout() {
   useEffect(() => {
     if (started.current || state.status !== 'known') return;
     started.current = true;
-    const { workspace } = state;
-    void (async () => {
-      const isBegun = () => Object.keys(workspace.snapshot().drafts).length > 0;
-      // A draft exists nowhere else: it is asked about even when everything else has been sent.
-      if (!isBegun() && (await leave(false))) return;
-      if (isBegun()) await workspace.sync().catch(() => undefined);
-      setLeft({ unsent: session.unsent(), snapshot: workspace.snapshot(), workspace });
-    })();
+    void leave(state.workspace);
   }, [state.status]);
 
   /** Everything, as a copy that can be put back: what waits is in it. */
@@ -85,19 +80,24 @@ export function Logout() {
               tone: 'line',
               run: () => void download(left),
             },
-            { label: say('logout.discard'), tone: 'danger', run: () => void leave(true) },
+            {
+              label: say('logout.discard'),
+              tone: 'danger',
+              run: () => void leave(left.workspace, left.left),
+            },
           ]}
         />
       )}
     </main>
   );
 
-  function textOf({ unsent, snapshot }: Left): readonly string[] {
+  function textOf({ unsent, left: { unwritten }, snapshot }: Left): readonly string[] {
     const drafts = allDrafts(snapshot.drafts).length;
     const files = unsentFiles(snapshot).map(({ filename }) => filename);
     return [
       ...(unsent > 0 ? [say('logout.unsent', { count: unsent })] : []),
       ...(drafts > 0 ? [say('logout.drafts', { count: drafts })] : []),
+      ...(unwritten ? [say('logout.unwritten')] : []),
       ...(files.length > 0
         ? [say('notes.unsentFiles', { count: files.length, names: files.join(', ') })]
         : []),

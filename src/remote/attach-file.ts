@@ -3,6 +3,7 @@ import { type Attachment, attachmentField, type UploadedFile } from '#src/wire/a
 import type { Access } from './access.ts';
 import type { FileCalls, FileToSend } from './files.ts';
 import { done, failed, type Outcome } from './outcome.ts';
+import { type OwnNode, ownNode } from './own-node.ts';
 
 export interface AttachedFile {
   readonly attached: true;
@@ -44,14 +45,14 @@ export interface Arranged {
 const writeLimit = 5;
 
 /**
- * Runs inside the lock of the one writer (`writerLock`): two lists written at the same time replace each other.
+ * Runs inside the lock of the one writer (`writerLocks`): two lists written at the same time replace each other.
  * The caller keeps its own copy of the file until this is done. Any problem leaves the list of files complete.
  * @returns `not-stored` where the server answers 200 to the list and does not keep the file in it.
  */
 export async function attachFile(
   remote: FileCalls,
   access: Access,
-  nodeId: string,
+  node: OwnNode,
   file: FileToSend,
   options: AttachOptions = {},
 ): Promise<Outcome<AttachedFile | NoRoom>> {
@@ -61,7 +62,7 @@ export async function attachFile(
       : done(options.uploaded);
   if (!sent.ok) return sent;
   if (options.uploaded === undefined) await options.onUploaded?.(sent.value);
-  const arranged = await arrangeFiles(remote, access, nodeId, {
+  const arranged = await arrangeFiles(remote, access, node, {
     add: [{ fileId: sent.value.fileId, description: options.description }],
     drop: options.drop ?? [],
   });
@@ -78,11 +79,11 @@ export async function attachFile(
 export async function arrangeFiles(
   remote: FileCalls,
   access: Access,
-  nodeId: string,
+  { nodeId, ownerUuid }: OwnNode,
   { add, drop }: Arrangement,
 ): Promise<Outcome<Arranged>> {
   for (let writes = 0; ; writes++) {
-    const read = await access.call((bearer) => remote.attachments(bearer, nodeId));
+    const read = ownNode(ownerUuid, await access.call((bearer) => remote.attachments(bearer, nodeId)));
     if (!read.ok) return read;
     const { attachments, etag } = read.value;
     const present = new Set(attachments.map(({ fileId }) => fileId));

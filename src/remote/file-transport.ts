@@ -11,6 +11,7 @@ import {
 } from './attach-file.ts';
 import type { FileCalls, FileToSend } from './files.ts';
 import type { Outcome } from './outcome.ts';
+import type { OwnNode } from './own-node.ts';
 
 /** Bound to one person's node and tokens. Calls never throw; those that write run inside the lock of the one writer. */
 export interface FileTransport {
@@ -19,10 +20,10 @@ export interface FileTransport {
   fetch(url: string): Promise<Outcome<Blob>>;
 }
 
-export function createFileTransport(remote: FileCalls, access: Access, nodeId: string): FileTransport {
+export function createFileTransport(remote: FileCalls, access: Access, node: OwnNode): FileTransport {
   return {
-    attach: (file, options) => attachFile(remote, access, nodeId, file, options),
-    arrange: (arrangement) => arrangeFiles(remote, access, nodeId, arrangement),
+    attach: (file, options) => attachFile(remote, access, node, file, options),
+    arrange: (arrangement) => arrangeFiles(remote, access, node, arrangement),
     fetch: (url) => access.call((bearer) => remote.file(bearer, url)),
   };
 }

@@ -9,6 +9,7 @@ import {
   writeAttachments,
 } from '#src/wire/attachment.ts';
 import { calls } from '#src/wire/calls.ts';
+import { readNodeOwner } from '#src/wire/node.ts';
 import type { FetchFile } from './fetch-file.ts';
 import type { Outcome } from './outcome.ts';
 import { type Answer, isListFull, isOvertaken } from './refusal.ts';
@@ -25,6 +26,8 @@ export interface AttachmentList {
   readonly attachments: readonly Attachment[];
   /** As `NodeTexts.etag`. */
   readonly etag: string | undefined;
+  /** As `NodeTexts.ownerUuid`. */
+  readonly ownerUuid: string | undefined;
 }
 
 export interface FileCalls {
@@ -80,7 +83,8 @@ function readList(answer: Answer) {
   return jsonBody((raw) => {
     const list = readAttachments(raw);
     if (!list.ok) return list;
-    const value: AttachmentList = { attachments: list.value, etag: answer.headers.get('ETag') ?? undefined };
+    const etag = answer.headers.get('ETag') ?? undefined;
+    const value: AttachmentList = { attachments: list.value, etag, ownerUuid: readNodeOwner(raw).ownerUuid };
     return { ok: true, value };
   })(answer);
 }

@@ -2,7 +2,8 @@
 import type { NodeField } from '#src/wire/node-fields.ts';
 import type { Access } from './access.ts';
 import { createFileTransport, type FileTransport } from './file-transport.ts';
-import { failed, type Outcome } from './outcome.ts';
+import type { Outcome } from './outcome.ts';
+import { type OwnNode, ownNode } from './own-node.ts';
 import type { Remote } from './remote.ts';
 
 /** The texts exactly as the server holds them (still JSON, still with look-alikes); an empty field is absent. */
@@ -14,6 +15,8 @@ export interface NodeTexts {
   readonly changed?: string;
   /** The user id of the node's owner, where the server tells it. */
   readonly ownerId?: string;
+  /** The uuid of the node's owner, where the server tells it. */
+  readonly ownerUuid?: string;
 }
 
 /** Bound to one person's node and tokens. Calls never throw. */
@@ -26,25 +29,12 @@ export interface NodeTransport {
 }
 
 /** A transport over the calls of a remote, with the tokens of one person, for the node that this person owns. */
-export function createNodeTransport(
-  remote: Remote,
-  access: Access,
-  nodeId: string,
-  userId: string,
-): NodeTransport {
+export function createNodeTransport(remote: Remote, access: Access, node: OwnNode): NodeTransport {
+  const { nodeId, ownerUuid } = node;
   return {
-    read: async () => ownNode(userId, await access.call((bearer) => remote.node(bearer, nodeId))),
+    read: async () => ownNode(ownerUuid, await access.call((bearer) => remote.node(bearer, nodeId))),
     write: async (texts, etag) =>
-      ownNode(userId, await access.call((bearer) => remote.patchNode(bearer, nodeId, texts, etag))),
-    files: createFileTransport(remote, access, nodeId),
+      ownNode(ownerUuid, await access.call((bearer) => remote.patchNode(bearer, nodeId, texts, etag))),
+    files: createFileTransport(remote, access, node),
   };
-}
-
-/**
- * A node of somebody else is no node, whatever the server says: a published one is readable by everybody, and its
- * words would be merged into this person's own.
- */
-export function ownNode(userId: string, node: Outcome<NodeTexts>): Outcome<NodeTexts> {
-  if (!node.ok || node.value.ownerId === undefined || node.value.ownerId === userId) return node;
-  return failed({ kind: 'forbidden', message: 'The data node belongs to another account.' });
 }

@@ -28,6 +28,8 @@ export interface RemoteOptions {
 }
 
 export interface Remote extends RecoveryCalls, FileCalls {
+  /** Origin of the backend: a part of who a person is. */
+  readonly backend: string;
   /** Password grant. `wrong-credentials` when e-mail or password are refused. */
   signIn(mail: string, password: string): Promise<Outcome<TokenAnswer>>;
   /** Refresh grant. `signed-out` when this refresh token is refused. */
@@ -65,6 +67,8 @@ export function createRemote(options: RemoteOptions): Remote {
   const client = { client_id: options.clientId, client_secret: options.clientSecret };
 
   return {
+    backend: originOf(options.backendUrl),
+
     signIn: (mail, password) =>
       send({
         call: calls.token,
@@ -132,6 +136,12 @@ export function createRemote(options: RemoteOptions): Remote {
   };
 }
 
+/** An address in its normal form; the page's own where none is given. */
+function originOf(backendUrl: string): string {
+  const address = backendUrl === '' ? globalThis.location.origin : backendUrl;
+  return URL.canParse(address) ? new URL(address).origin : address;
+}
+
 function form(fields: Readonly<Record<string, string>>): FormData {
   const data = new FormData();
   for (const [name, value] of Object.entries(fields)) data.set(name, value);
@@ -143,8 +153,7 @@ function readTexts(answer: Answer) {
   return jsonBody((raw) => {
     const node = readNodeAnswer(raw);
     if (!node.ok) return node;
-    const { texts, changed, ownerId } = node.value;
-    const value: NodeTexts = { texts, etag: answer.headers.get('ETag') ?? undefined, changed, ownerId };
+    const value: NodeTexts = { ...node.value, etag: answer.headers.get('ETag') ?? undefined };
     return { ok: true, value };
   })(answer);
 }

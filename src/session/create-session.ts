@@ -2,6 +2,9 @@
 import type { PersonalInfo } from '#src/domain/entry.ts';
 import { refreshRecordOf } from '#src/remote/access.ts';
 import { done, failed, type Outcome } from '#src/remote/outcome.ts';
+import { KeptElsewhere, type TakeOver } from '#src/workspace/find-database.ts';
+import type { OnlyHere } from '#src/workspace/workspace.ts';
+import { textsIn } from './late-words.ts';
 import { closePerson, openPerson, type Person, type PersonOptions } from './person.ts';
 import type { Identity } from './refresh-shelf.ts';
 import { refreshPersonal, savePersonal } from './save-personal.ts';
@@ -15,6 +18,7 @@ export function createSession(options: PersonOptions): Session {
   const listeners = new Set<() => void>();
   let person: Person | undefined;
   let state: SessionState = { status: 'starting' };
+  let late: readonly string[] = [];
   let restoring: Promise<SessionState> | undefined;
 
   function become(next: Person | undefined): SessionState {
@@ -22,9 +26,20 @@ export function createSession(options: PersonOptions): Session {
     state =
       next === undefined
         ? { status: 'anonymous' }
-        : { status: 'known', userId: next.userId, workspace: next.workspace };
-    for (const listener of [...listeners]) listener();
+        : { status: 'known', userId: next.account.userId, workspace: next.workspace };
+    tell();
     return state;
+  }
+
+  function tell(): void {
+    for (const listener of [...listeners]) listener();
+  }
+
+  /** Words that nothing keeps any more stay before the person's eyes; the session behind them is over. */
+  function keepLate(words: unknown, over: Person | undefined): void {
+    late = [...new Set([...late, ...textsIn(words)])];
+    if (over !== undefined && person === over) void expire(over);
+    else tell();
   }
 
   /** Tokens go and the person is signed out; everything that was written stays in that person's database. */
@@ -37,10 +52,18 @@ export function createSession(options: PersonOptions): Session {
     await over.shelf.dropSeen();
   }
 
-  async function open(identity: Identity, arrival: Arrival | undefined): Promise<Person> {
+  async function open(
+    identity: Identity,
+    arrival: Arrival | undefined,
+    takeOver: TakeOver | undefined,
+  ): Promise<Person> {
     let opened: Person | undefined;
-    opened = await openPerson(options, identity, arrival, () => {
+    const onSignedOut = () => {
       if (opened !== undefined) void expire(opened);
+    };
+    opened = await openPerson(options, identity, arrival, onSignedOut, {
+      takeOver,
+      onLate: (words) => keepLate(words, opened),
     });
     return opened;
   }
@@ -69,7 +92,8 @@ export function createSession(options: PersonOptions): Session {
     try {
       return await kept;
     } catch (thrown) {
-      options.onNotOpened?.(thrown);
+      // The tokens are of another address: signing in at this one is where the question is asked.
+      if (!(thrown instanceof KeptElsewhere)) options.onNotOpened?.(thrown);
       return undefined;
     }
   }
@@ -77,9 +101,10 @@ export function createSession(options: PersonOptions): Session {
   async function lookUp(): Promise<SessionState> {
     const record = await orSay(options.shelf.read());
     if (record === undefined) return become(undefined);
-    const { refresh, ...identity } = record;
-    if (now() >= refresh.refresh_expires) return startAnew();
-    const opened = await orSay(open(identity, undefined));
+    const { refresh, uuid, ...identity } = record;
+    // A number alone says not who it is: whoever it was signs in, and what they wrote waits for them.
+    if (uuid === undefined || now() >= refresh.refresh_expires) return startAnew();
+    const opened = await orSay(open({ ...identity, uuid }, undefined, undefined));
     if (opened === undefined) return become(undefined);
     if (opened.workspace.snapshot().personal === undefined) {
       closePerson(opened);
@@ -103,19 +128,17 @@ export function createSession(options: PersonOptions): Session {
       return restoring;
     },
 
-    login: async (mail, password) => {
+    login: async (mail, password, takeOver) => {
       const arrived = await signIn(remote, mail, password, now);
       if (!arrived.ok) return arrived;
-      const { user, nodeId, tokens, receivedAt } = arrived.value;
+      const { user, uuid, nodeId, tokens, receivedAt } = arrived.value;
       const former = person;
       if (former !== undefined) {
         become(undefined);
         closePerson(former);
       }
-      const opened = await open(
-        { userId: user.userId, uuid: user.uuid, mail: user.mail, nodeId },
-        arrived.value,
-      );
+      const { userId, mail: address } = user;
+      const opened = await open({ userId, uuid, mail: address, nodeId }, arrived.value, takeOver);
       try {
         await opened.shelf.write(refreshRecordOf(tokens, receivedAt));
         await opened.workspace.sync();
@@ -149,7 +172,7 @@ export function createSession(options: PersonOptions): Session {
 
     unsent: () => person?.workspace.snapshot().sync.waiting ?? 0,
 
-    logout: async ({ discard = false } = {}) => {
+    logout: async ({ discard } = {}) => {
       const leaving = person;
       if (leaving === undefined) {
         become(undefined);
@@ -157,16 +180,33 @@ export function createSession(options: PersonOptions): Session {
       }
       const waiting = () => leaving.workspace.snapshot().sync.waiting;
       // A device that fails leaves the work waiting, and that is asked about.
-      if (!discard && waiting() > 0) await leaving.workspace.sync().catch(() => undefined);
+      if (discard === undefined && waiting() > 0) await leaving.workspace.sync().catch(() => undefined);
       const unsent = waiting();
-      if (unsent > 0 && !discard) return { done: false, unsent };
-      become(undefined);
-      // Other tabs close their own connections at this word; an open one would hold the deletion up.
-      leaving.access.end();
-      await leaving.shelf.drop();
-      await leaving.workspace.erase();
-      leaving.access.close();
+      let left: OnlyHere | undefined;
+      try {
+        left = await leaving.workspace.end(discard);
+      } catch (problem) {
+        await signOut(leaving);
+        throw problem;
+      }
+      if (left !== undefined) return { done: false, unsent: waiting(), left };
+      await signOut(leaving);
       return { done: true, unsent };
     },
+
+    late: () => late,
+
+    forgetLate: () => {
+      late = [];
+      tell();
+    },
   };
+
+  /** The person chose to go: the tokens too, in every tab. */
+  async function signOut(leaving: Person): Promise<void> {
+    if (person === leaving) become(undefined);
+    leaving.access.end();
+    await leaving.shelf.drop();
+    closePerson(leaving);
+  }
 }

@@ -2,11 +2,13 @@
 
 import type { Device } from '#src/device/device.ts';
 import type { AuthShelf } from '#src/domain/auth-record.ts';
+import type { Account } from '#src/domain/owner.ts';
 import { type Access, createAccess, refreshRecordOf } from '#src/remote/access.ts';
 import { createNodeTransport, type NodeTransport } from '#src/remote/node-transport.ts';
 import { done } from '#src/remote/outcome.ts';
 import type { Remote } from '#src/remote/remote.ts';
 import type { AccessMessage } from '#src/remote/tabs.ts';
+import type { TakeOver } from '#src/workspace/find-database.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 import { type Identity, type PersonShelf, personShelf } from './refresh-shelf.ts';
 import type { Arrival } from './sign-in.ts';
@@ -18,15 +20,27 @@ export interface PersonOptions {
   readonly remote: Remote;
   readonly shelf: AuthShelf;
   /** Opens (or makes) the database of that person. May throw StorageProblem. */
-  readonly openWorkspace: (userId: string, transport: NodeTransport) => Promise<Workspace>;
+  readonly openWorkspace: (
+    account: Account,
+    transport: NodeTransport,
+    opening: Opening,
+  ) => Promise<Workspace>;
   /** The browser's part: taking turns with other tabs, telling them, and the time. */
   readonly device: Pick<Device, 'locks' | 'channel' | 'clock'>;
   /** A session is kept on this device, and what belongs to it cannot be opened: nobody is signed in. */
   readonly onNotOpened?: (thrown: unknown) => void;
 }
 
+/** What the session says at the opening of a workspace. */
+export interface Opening {
+  /** What becomes of the person's words from another address of the backend; without it, KeptElsewhere is thrown. */
+  readonly takeOver: TakeOver | undefined;
+  /** As of `WorkspaceOptions`. */
+  readonly onLate: (words: unknown) => void;
+}
+
 export interface Person {
-  readonly userId: string;
+  readonly account: Account;
   readonly shelf: PersonShelf;
   readonly access: Access;
   readonly transport: NodeTransport;
@@ -43,10 +57,12 @@ export async function openPerson(
   identity: Identity,
   arrival: Arrival | undefined,
   onSignedOut: () => void,
+  opening: Opening,
 ): Promise<Person> {
   const { remote, device } = options;
   const now = () => device.clock.now();
-  const { userId } = identity;
+  const { userId, uuid, nodeId } = identity;
+  const account: Account = { userId, uuid, backend: remote.backend };
   const shelf = personShelf(options.shelf, identity);
   const access = createAccess({
     userId,
@@ -62,10 +78,10 @@ export async function openPerson(
           received: { answer: arrival.tokens, record: refreshRecordOf(arrival.tokens, arrival.receivedAt) },
         }),
   });
-  const transport = createNodeTransport(remote, access, identity.nodeId, userId);
+  const transport = createNodeTransport(remote, access, { nodeId, ownerUuid: uuid });
   try {
-    const workspace = await options.openWorkspace(userId, primed(transport, arrival, now));
-    return { userId, shelf, access, transport, workspace };
+    const workspace = await options.openWorkspace(account, primed(transport, arrival, now), opening);
+    return { account, shelf, access, transport, workspace };
   } catch (problem) {
     access.close();
     throw problem;

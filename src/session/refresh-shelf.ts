@@ -2,7 +2,8 @@
 import type { AuthRecord, AuthShelf, RefreshRecord } from '#src/domain/auth-record.ts';
 import type { RefreshShelf } from '#src/remote/access.ts';
 
-export type Identity = Omit<AuthRecord, 'refresh'>;
+/** Whom a record is for. One that was kept without a uuid is nobody's: its number may be another person's now. */
+export type Identity = Omit<AuthRecord, 'refresh' | 'uuid'> & { readonly uuid: string };
 
 export interface PersonShelf extends RefreshShelf {
   /** Removes this person's record. */
@@ -23,13 +24,13 @@ export function personShelf(shelf: AuthShelf, identity: Identity): PersonShelf {
   async function drop(which: (kept: RefreshRecord) => boolean): Promise<void> {
     volatile = undefined;
     const kept = await shelf.read().catch(() => undefined);
-    if (kept?.userId === identity.userId && which(kept.refresh)) await shelf.clear().catch(() => undefined);
+    if (kept?.uuid === identity.uuid && which(kept.refresh)) await shelf.clear().catch(() => undefined);
   }
 
   return {
     read: async () => {
       const kept = await shelf.read().catch(() => undefined);
-      last = volatile ?? (kept?.userId === identity.userId ? kept.refresh : undefined);
+      last = volatile ?? (kept?.uuid === identity.uuid ? kept.refresh : undefined);
       return last;
     },
     write: async (refresh) => {

@@ -1,15 +1,17 @@
 /** The profile on the server: read, changed, and checked for what was really stored. */
 
-import { type Locks, writerLock } from '#src/device/locks.ts';
+import { holdAll, type Locks, writerLocks } from '#src/device/locks.ts';
 import type { PersonalInfo } from '#src/domain/entry.ts';
 import { type EditableField, editableFields, isFilled } from '#src/domain/personal.ts';
 import { done, failed, type Outcome } from '#src/remote/outcome.ts';
 import type { Remote } from '#src/remote/remote.ts';
+import type { UserRecord } from '#src/wire/user.ts';
 import type { Person } from './person.ts';
 
 /** Reads the profile from the server and keeps it. */
 export async function refreshPersonal(remote: Remote, person: Person): Promise<Outcome<PersonalInfo>> {
-  const user = await person.access.call((bearer) => remote.user(bearer, person.userId));
+  const { userId } = person.account;
+  const user = ownRecord(person, await person.access.call((bearer) => remote.user(bearer, userId)));
   if (!user.ok) return user;
   await person.workspace.putPersonal(user.value.personal);
   return done(user.value.personal);
@@ -29,7 +31,7 @@ export async function savePersonal(
   const known = person.workspace.snapshot().personal;
   if (known === undefined) return failed({ kind: 'no-profile' });
   if (!editableFields.some((field) => Object.hasOwn(changes, field))) return done(known);
-  return locks.hold(writerLock(person.userId), async () => {
+  return holdAll(locks, writerLocks(person.account), async () => {
     const userId = known.userId === undefined ? await ownerOf(person) : String(known.userId);
     const written = await writeAndRead(remote, person, userId, changes);
     if (!written.ok) return written;
@@ -40,6 +42,12 @@ export async function savePersonal(
   });
 }
 
+/** A record of another account under the same number is not this person's profile. */
+function ownRecord(person: Person, answer: Outcome<UserRecord>): Outcome<UserRecord> {
+  if (!answer.ok || answer.value.uuid === person.account.uuid) return answer;
+  return failed({ kind: 'forbidden', message: 'The record belongs to another account.' });
+}
+
 /** The profile as stored after a PATCH; its own answer counts where the record cannot be read again. */
 async function writeAndRead(
   remote: Remote,
@@ -47,10 +55,11 @@ async function writeAndRead(
   userId: string,
   changes: PersonalInfo,
 ): Promise<Outcome<PersonalInfo>> {
-  const written = await person.access.call((bearer) => remote.patchUser(bearer, userId, changes));
+  const patched = await person.access.call((bearer) => remote.patchUser(bearer, userId, changes));
   person.access.forget();
+  const written = ownRecord(person, patched);
   if (!written.ok) return written;
-  const readBack = await person.access.call((bearer) => remote.user(bearer, userId));
+  const readBack = ownRecord(person, await person.access.call((bearer) => remote.user(bearer, userId)));
   return done((readBack.ok ? readBack : written).value.personal);
 }
 
@@ -95,7 +104,7 @@ function missedFields(changes: PersonalInfo, stored: PersonalInfo): readonly Edi
 /** The uid of a profile that was kept without one: the owner of the data node. */
 async function ownerOf(person: Person): Promise<string> {
   const node = await person.transport.read();
-  return (node.ok ? node.value.ownerId : undefined) ?? person.userId;
+  return (node.ok ? node.value.ownerId : undefined) ?? person.account.userId;
 }
 
 function filled(value: string | boolean | undefined): string | boolean | undefined {

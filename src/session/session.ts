@@ -1,7 +1,8 @@
 /** Who is signed in on this device. */
 import type { PersonalInfo } from '#src/domain/entry.ts';
 import type { Outcome } from '#src/remote/outcome.ts';
-import type { Workspace } from '#src/workspace/workspace.ts';
+import type { TakeOver } from '#src/workspace/find-database.ts';
+import type { OnlyHere, Workspace } from '#src/workspace/workspace.ts';
 
 export type SessionState =
   /** The stored session is being looked up. */
@@ -16,9 +17,10 @@ export interface Session {
   restore(): Promise<SessionState>;
   /**
    * Password grant, userinfo, user record, data node, documents. A device that refuses to open the person's
-   * database makes it throw StorageProblem; every answer of the server is an outcome.
+   * database makes it throw StorageProblem; every answer of the server is an outcome. Throws KeptElsewhere where the
+   * device keeps words of this person from another address of the backend: then again, with the person's answer.
    */
-  login(mail: string, password: string): Promise<Outcome<void>>;
+  login(mail: string, password: string, takeOver?: TakeOver): Promise<Outcome<void>>;
   /** Reads the profile again from the server. */
   refreshPersonal(): Promise<Outcome<PersonalInfo>>;
   /** Reads the exercise documents again and hands them to whoever keeps them. */
@@ -34,8 +36,16 @@ export interface Session {
   /** How many changes of this person the server has not confirmed. */
   unsent(): number;
   /**
-   * Signs out and deletes the person's database. With unsent work it tries to send first, then refuses unless
-   * `discard` is given: the person decides.
+   * Signs out and deletes the person's database. With unsent work it tries to send first; with anything that exists on
+   * this device only (drafts too, those of other tabs too) it then refuses: the person decides.
+   * @param options.discard what an earlier refusal told, and the person lets go; whatever came since is told again.
    */
-  logout(options?: { discard?: boolean }): Promise<{ readonly done: boolean; readonly unsent: number }>;
+  logout(options?: { readonly discard?: OnlyHere }): Promise<Logout>;
+  /** The person's words that came too late to be kept: they are nowhere but here, until `forgetLate`. */
+  late(): readonly string[];
+  forgetLate(): void;
 }
+
+export type Logout =
+  | { readonly done: true; readonly unsent: number }
+  | { readonly done: false; readonly unsent: number; readonly left: OnlyHere };

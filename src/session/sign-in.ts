@@ -1,6 +1,7 @@
 /** Signing in, up to the data node: token, user info, user record, node. */
-import { type NodeTexts, ownNode } from '#src/remote/node-transport.ts';
+import type { NodeTexts } from '#src/remote/node-transport.ts';
 import { done, failed, type Outcome, type RemoteProblem } from '#src/remote/outcome.ts';
+import { ownNode } from '#src/remote/own-node.ts';
 import { isUnauthorised } from '#src/remote/refusal.ts';
 import type { Remote } from '#src/remote/remote.ts';
 import type { TokenAnswer } from '#src/wire/answers.ts';
@@ -12,6 +13,8 @@ export interface Arrival {
   /** Moment of receipt of the tokens, milliseconds of this device's clock. */
   readonly receivedAt: number;
   readonly user: UserRecord;
+  /** Who the person is: no number does. */
+  readonly uuid: string;
   readonly nodeId: string;
   readonly node: NodeTexts;
 }
@@ -32,13 +35,20 @@ export async function signIn(
   if (!who.ok) return failed(atTheDoor(who.problem));
   const user = await remote.user(bearer, who.value.userId);
   if (!user.ok) return failed(atTheDoor(user.problem));
-  const { nodeId } = user.value;
+  const { nodeId, uuid } = user.value;
   if (nodeId === undefined) return failed({ kind: 'no-space' });
+  if (uuid === undefined)
+    return failed({
+      kind: 'unreadable',
+      call: 'readUser',
+      place: '/uuid',
+      detail: 'the uuid of the account expected',
+    });
   const read = await remote.node(bearer, nodeId);
   if (!read.ok) return failed(atTheDoor(read.problem));
-  const node = ownNode(user.value.userId, read);
+  const node = ownNode(uuid, read);
   if (!node.ok) return node;
-  return done({ tokens: tokens.value, receivedAt, user: user.value, nodeId, node: node.value });
+  return done({ tokens: tokens.value, receivedAt, user: user.value, uuid, nodeId, node: node.value });
 }
 
 /**

@@ -11,6 +11,8 @@ export interface NodeAnswer {
   readonly changed: string | undefined;
   /** The owner's user id, where the answer names one. */
   readonly ownerId: string | undefined;
+  /** The owner's uuid, where the answer names one: what tells whose node it is. */
+  readonly ownerUuid: string | undefined;
 }
 
 /**
@@ -34,12 +36,22 @@ export function readNodeAnswer(raw: unknown): Read<NodeAnswer> {
     texts[field] = value;
   }
   const changed = isList(raw['changed']) ? member(raw['changed'][0], 'value') : undefined;
-  const owner = isList(raw['uid']) ? raw['uid'][0] : undefined;
   return readable({
     texts,
     changed: typeof changed === 'string' ? changed : undefined,
-    ownerId: idText(member(owner, 'target_id')) ?? idText(member(owner, 'value')),
+    ...readNodeOwner(raw),
   });
+}
+
+/** Whom an answer of GET or PATCH /node/{nid} names as the owner; also of answers that are read for their files. */
+export function readNodeOwner(raw: unknown): Pick<NodeAnswer, 'ownerId' | 'ownerUuid'> {
+  const items = member(raw, 'uid');
+  const owner = isList(items) ? items[0] : undefined;
+  const uuid = member(owner, 'target_uuid');
+  return {
+    ownerId: idText(member(owner, 'target_id')) ?? idText(member(owner, 'value')),
+    ownerUuid: typeof uuid === 'string' && uuid !== '' ? uuid : undefined,
+  };
 }
 
 /** The body of PATCH /node/{nid}: the bundle, and one item per field named. Other fields are left alone. */

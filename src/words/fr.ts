@@ -138,6 +138,7 @@ export const fr = {
       refused: 'Ce navigateur refuse de garder des données : la dernière modification n’est pas gardée.',
       closed:
         'Le stockage de cet appareil s’est fermé. Copiez votre texte, encore affiché, puis rechargez la page.',
+      over: 'La session a pris fin dans un autre onglet : la dernière modification n’est pas gardée. Copiez votre texte avant de quitter cette page.',
       unknown: 'Cet appareil n’a pas pu garder la dernière modification.',
     },
     'not-opened':
@@ -168,6 +169,13 @@ export const fr = {
     page: 'Connexion',
     title: 'Reprenez le fil.',
     hint: 'Votre espace de travail intérieur vous attend là où vous l’avez laissé.',
+    elsewhere: {
+      title: 'Reprendre ce qui vient d’une autre adresse ?',
+      text: 'Cet appareil garde ce que vous avez écrit quand votre espace se trouvait à l’adresse {{address}}. Vous pouvez le reprendre ici, ou le laisser de côté : il reste alors sur l’appareil, fermé.',
+      take: 'Reprendre ici',
+      leave: 'Laisser de côté',
+      stay: 'Décider plus tard',
+    },
     mail: 'Adresse e-mail',
     password: 'Mot de passe',
     show: 'Afficher le mot de passe',
@@ -250,6 +258,8 @@ export const fr = {
       '{{count}} modifications n’existent que sur cet appareil. La déconnexion efface tout ce que l’appareil garde de vous.',
     drafts_one: 'Un brouillon n’existe que sur cet appareil : il sera effacé.',
     drafts_other: '{{count}} brouillons n’existent que sur cet appareil : ils seront effacés.',
+    unwritten:
+      'Un autre onglet contient un texte qui n’est pas encore enregistré. Allez d’abord à cet onglet, ou ce texte sera perdu.',
     stay: 'Rester ici',
     download: 'Télécharger une copie',
     discard: 'Effacer et se déconnecter',

@@ -10,28 +10,68 @@ export interface DraftWriter {
   put(name: string, draft: Draft | undefined): Promise<void>;
   /** Work that takes drafts away by itself: after every write asked for before, and before those asked for later. */
   between<T>(work: () => Promise<T>): Promise<T>;
+  /** Resolves when nothing waits or is in flight, whatever became of it. */
+  settled(): Promise<void>;
+  /** The page goes: what is not on the device yet is written past the queue, within this very task. */
+  writeAtOnce(): void;
 }
 
-/** @param write keeps a batch; the next one waits for it. */
-export function createDraftWriter(write: (batch: DraftBatch) => Promise<void>): DraftWriter {
-  let waiting:
-    | { readonly batch: Map<string, Draft | undefined>; readonly written: Promise<void> }
-    | undefined;
+export interface DraftWriting {
+  /** Keeps a batch; the next one waits for it. What is put meanwhile under a name of the batch may join it. */
+  readonly write: (batch: DraftBatch) => Promise<void>;
+  /** Writes within the task; undefined where that cannot be done now. */
+  readonly writeAtOnce: (batch: DraftBatch) => Promise<void> | undefined;
+  /** Something is in memory only from now on, until what it is given has resolved. */
+  readonly onUnwritten: (until: Promise<void>) => void;
+}
+
+export function createDraftWriter({ write, writeAtOnce, onUnwritten }: DraftWriting): DraftWriter {
+  type Batch = Map<string, Draft | undefined>;
+  let waiting: { readonly batch: Batch; readonly written: Promise<void> } | undefined;
+  /** Not known to be on the device, in their order. */
+  const pending = new Set<Batch>();
   let inFlight: Promise<void> = Promise.resolve();
+  let unwritten = false;
+
+  async function drained(): Promise<void> {
+    let seen: Promise<void>;
+    do {
+      seen = inFlight;
+      await seen;
+    } while (seen !== inFlight);
+  }
+
+  function tellUnwritten(): void {
+    if (unwritten) return;
+    unwritten = true;
+    const until = drained().then(() => {
+      unwritten = false;
+    });
+    onUnwritten(until);
+  }
+
+  async function writeBatch(batch: Batch): Promise<void> {
+    if (waiting?.batch === batch) waiting = undefined;
+    try {
+      await write(batch);
+    } finally {
+      pending.delete(batch);
+    }
+  }
 
   return {
     put(name, draft) {
       if (waiting === undefined) {
-        const batch = new Map<string, Draft | undefined>();
-        const written = inFlight.then(() => {
-          if (waiting?.batch === batch) waiting = undefined;
-          return write(batch);
-        });
+        const batch: Batch = new Map();
+        const written = inFlight.then(() => writeBatch(batch));
         waiting = { batch, written };
+        pending.add(batch);
         inFlight = written.catch(() => undefined);
       }
       waiting.batch.set(name, draft);
-      return waiting.written;
+      const { written } = waiting;
+      tellUnwritten();
+      return written;
     },
     between(work) {
       const done = inFlight.then(work);
@@ -42,6 +82,17 @@ export function createDraftWriter(write: (batch: DraftBatch) => Promise<void>): 
         () => undefined,
       );
       return done;
+    },
+    settled: drained,
+    writeAtOnce() {
+      const latest: Batch = new Map([...pending].flatMap((batch) => [...batch]));
+      if (latest.size === 0) return;
+      const written = writeAtOnce(latest);
+      if (written === undefined) return;
+      // A batch in flight may not have come to its own transaction yet, which would then write over the newer words.
+      for (const batch of pending) for (const name of batch.keys()) batch.set(name, latest.get(name));
+      // A page that stays hears of a failure from the queue, which writes the same.
+      written.catch(() => undefined);
     },
   };
 }

@@ -60,16 +60,30 @@ export async function readHeld(database: PersonDatabase): Promise<Held> {
   return { drafts: {}, personal: undefined, files: {}, ...drafts, ...personal, ...files, ...travelling };
 }
 
+/** Reads all of it inside a transaction over its stores: as of one moment, whatever other tabs write. */
+export async function readAllHeld(transaction: PersonReading): Promise<Held> {
+  const { store } = transaction;
+  const [travelling, drafts, files, personal] = await Promise.all([
+    readTravellingIn(transaction),
+    store('drafts').all(),
+    store('files').all(),
+    readRecord(transaction, 'personal'),
+  ]);
+  return { ...travelling, drafts: Object.fromEntries(drafts), files: Object.fromEntries(files), personal };
+}
+
 function readTravelling(database: PersonDatabase): Promise<Travelling> {
-  return database.read(stateStores, async (transaction) => {
-    const [state, confirmed, lastSentAt, unreadable] = await Promise.all([
-      readState(transaction),
-      readRecord(transaction, 'confirmed'),
-      readRecord(transaction, 'lastSentAt'),
-      readRecord(transaction, 'unreadable'),
-    ]);
-    return { state, confirmed: new Set(confirmed), lastSentAt, unreadable: unreadable ?? [] };
-  });
+  return database.read(stateStores, readTravellingIn);
+}
+
+async function readTravellingIn(transaction: PersonReading): Promise<Travelling> {
+  const [state, confirmed, lastSentAt, unreadable] = await Promise.all([
+    readState(transaction),
+    readRecord(transaction, 'confirmed'),
+    readRecord(transaction, 'lastSentAt'),
+    readRecord(transaction, 'unreadable'),
+  ]);
+  return { state, confirmed: new Set(confirmed), lastSentAt, unreadable: unreadable ?? [] };
 }
 
 /** Reads what travels, inside a transaction over its stores. */

@@ -1,5 +1,6 @@
 /** Work with the database: one piece at a time, its failures told as StorageProblem. */
 import { storageFailure } from '#src/device/storage-failure.ts';
+import { KeptElsewhere } from './find-database.ts';
 import { StorageProblem } from './workspace.ts';
 
 /** Runs a piece of work after those before it, so that memory never falls behind the disk or runs ahead of it. */
@@ -14,11 +15,12 @@ export function createKeep(): Keep {
   };
 }
 
-/** Runs work; rejects with StorageProblem whatever the browser threw. */
+/** Runs work; rejects with StorageProblem whatever the browser threw. A question to the person is no problem. */
 export async function asStorageProblem<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
+    if (error instanceof KeptElsewhere) throw error;
     throw error instanceof StorageProblem ? error : new StorageProblem(storageFailure(error), error);
   }
 }

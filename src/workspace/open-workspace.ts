@@ -1,23 +1,28 @@
 /** The workspace of one person: the value in memory, the database under it, the sync beside it, the other tabs. */
 import type { ReadSettings } from '#renderers/document/read.ts';
 import { browserDevice, type Device } from '#src/device/device.ts';
+import { writerLocks } from '#src/device/locks.ts';
+import type { Account } from '#src/domain/owner.ts';
 import type { NodeTransport } from '#src/remote/node-transport.ts';
 import { absorb } from './absorb.ts';
 import { applyChanges, type Change } from './changes.ts';
 import { createDocumentStore } from './documents.ts';
 import { createDraftWriter, draftsAfter, writeDrafts } from './drafts.ts';
+import { endDatabase } from './ending.ts';
 import { createFileStore } from './files.ts';
 import { createListMemory, playWithFiles, settleFiles } from './files-round.ts';
+import { deleteEnded, type TakeOver } from './find-database.ts';
 import { type Held, type Part, readHeld, readPart } from './held.ts';
 import { keepSame } from './keep-same.ts';
 import { asStorageProblem, createKeep } from './keeping.ts';
-import { openPersonDatabase, writeRecord } from './person-database.ts';
+import { openingLock, openPersonDatabase } from './open-person-database.ts';
+import { writeRecord } from './person-database.ts';
 import { playRound } from './round.ts';
 import { takeSnapshot } from './snapshot.ts';
 import { type Activity, createSynchroniser } from './synchroniser.ts';
 import { takeIn } from './take-in.ts';
 import { eraseEverything, takeCopyIn } from './whole.ts';
-import type { Snapshot, Workspace } from './workspace.ts';
+import { type Snapshot, StorageProblem, type Workspace } from './workspace.ts';
 import {
   putEntry,
   putIdentityCard,
@@ -33,29 +38,43 @@ export interface WorkspaceOptions {
   readonly documents?: ReadSettings;
   /** Syncs by itself: at the start, after edits, on coming back. Default true. */
   readonly autoSync?: boolean;
+  /** What becomes of this person's words from another address of the backend; without it, opening asks. */
+  readonly takeOver?: TakeOver | undefined;
+  /**
+   * The person's words came too late: the database was ended (by a log-out in another tab, or by whoever cleared the
+   * browser), or this workspace was closed. They are nowhere else.
+   */
+  readonly onLate?: ((words: unknown) => void) | undefined;
 }
 
-/** What tabs of one person tell each other: what to read again, what the sync does, that all is gone. */
+/** What tabs of one person tell each other: what to read again or to write, what the sync does, that all is gone. */
 type Message =
   | { readonly about: 'written'; readonly part: Part | 'documents' }
   | { readonly about: 'activity'; readonly activity: Activity }
+  /** What is in memory only is to be written now: somebody logs out. */
+  | { readonly about: 'write' }
   | { readonly about: 'erased' };
+
+/** How long a log-out waits for what other tabs have in memory only, in milliseconds. */
+const writingTime = 3000;
 
 /**
  * Opens (or makes) the database of a person and everything over it. Reads nothing from the network.
- * Throws StorageProblem where the browser keeps nothing.
+ * Throws StorageProblem where the browser keeps nothing, KeptElsewhere where the person must be asked first.
  * @param transport bound to that person's node and tokens.
  */
 export async function openWorkspace(
-  userId: string,
+  account: Account,
   transport: NodeTransport,
   options: WorkspaceOptions = {},
 ): Promise<Workspace> {
   const { device = browserDevice(), documents: settings, autoSync = true } = options;
   const { clock, chance } = device;
   const { files: fileTransport } = transport;
-  const database = await asStorageProblem(() => openPersonDatabase(userId, device.storage));
-  const channel = device.channel<Message>(`ancrage-${userId}`);
+  const { database, name } = await asStorageProblem(() =>
+    openPersonDatabase(account, device, options.takeOver),
+  );
+  const channel = device.channel<Message>(name);
   const listeners = new Set<() => void>();
   let held: Held;
   let activity: Activity = { sending: false, problem: undefined };
@@ -159,7 +178,7 @@ export async function openWorkspace(
     );
 
   const synchroniser = createSynchroniser({
-    userId,
+    turns: writerLocks(account),
     device,
     watch: autoSync,
     play: () =>
@@ -174,16 +193,26 @@ export async function openWorkspace(
     },
   });
 
-  const drafts = createDraftWriter((batch) =>
-    keep(async () => {
-      await writeDrafts(database, batch);
-      become({ ...held, drafts: draftsAfter(held.drafts, batch) }, activity);
-      tell('drafts');
-    }),
-  );
+  /** Held, shared, by every tab that has text in memory only. */
+  const unwrittenLock = `unwritten:${name}`;
+  const drafts = createDraftWriter({
+    write: (batch) =>
+      keep(async () => {
+        await writeDrafts(database, batch);
+        become({ ...held, drafts: draftsAfter(held.drafts, batch) }, activity);
+        tell('drafts');
+      }),
+    writeAtOnce: (batch) => database.writeAtOnce('drafts', batch),
+    onUnwritten: (until) => void device.locks.share(unwrittenLock, () => until),
+  });
+
+  const stopWatching = device.connection.subscribe((event) => {
+    if (event === 'leave') drafts.writeAtOnce();
+  });
 
   const stopHearing = channel.subscribe((message) => {
     if (message.about === 'erased') close();
+    else if (message.about === 'write') drafts.writeAtOnce();
     else if (message.about === 'activity') become(held, message.activity);
     else {
       const work = message.part === 'documents' ? documents.load() : readAgain(message.part);
@@ -205,12 +234,46 @@ export async function openWorkspace(
     closed = true;
     synchroniser.close();
     stopHearing();
-    channel.close();
-    database.close();
+    stopWatching();
+    // What was put before is written first, or a session that ends by itself would take a last sentence with it.
+    void drafts.settled().then(() =>
+      keep(async () => {
+        channel.close();
+        database.close();
+      }),
+    );
+  }
+
+  /** Other tabs write what they have in memory only; true where one did not come to it in time. */
+  async function waitForOthers(): Promise<boolean> {
+    await drafts.settled();
+    post({ about: 'write' });
+    const late = new AbortController();
+    const stop = clock.after(writingTime, () => late.abort());
+    try {
+      await device.locks.hold(unwrittenLock, async () => undefined, late.signal);
+      return false;
+    } catch (thrown) {
+      if (!late.signal.aborted) throw thrown;
+      return true;
+    } finally {
+      stop();
+    }
+  }
+
+  /** Hands the words of a write that came too late to whoever keeps them before the person's eyes. */
+  async function orLate<T>(words: unknown, work: () => Promise<T>): Promise<T> {
+    try {
+      if (closed) throw new StorageProblem('over', undefined);
+      return await work();
+    } catch (problem) {
+      if (problem instanceof StorageProblem && problem.reason === 'over') options.onLate?.(words);
+      throw problem;
+    }
   }
 
   const workspace: Workspace = {
-    userId,
+    userId: account.userId,
     documents: documents.shelf,
     files: files.shelf,
     snapshot: () => snapshot,
@@ -219,12 +282,12 @@ export async function openWorkspace(
       return () => listeners.delete(listener);
     },
     put: (collection, key, content, seen, ends) =>
-      edit((writer) => putEntry(writer, collection, key, content, seen), ends),
+      orLate(content, () => edit((writer) => putEntry(writer, collection, key, content, seen), ends)),
     remove: (collection, key) => edit((writer) => removeEntry(writer, collection, key)),
     putIdentityCard: (card, seen = snapshot.identityCard, ends = []) =>
-      edit((writer) => putIdentityCard(writer, card, seen), ends),
+      orLate(card, () => edit((writer) => putIdentityCard(writer, card, seen), ends)),
     putProgression: (change, seen = snapshot.progression, ends = []) =>
-      edit((writer) => putProgression(writer, change, seen), ends),
+      orLate(change, () => edit((writer) => putProgression(writer, change, seen), ends)),
     settle: (group, key, value) => edit((writer) => settleSingle(writer, group, key, value)),
     putPersonal: (personal) =>
       keep(async () => {
@@ -234,8 +297,8 @@ export async function openWorkspace(
         become({ ...held, personal }, activity);
         tell('personal');
       }),
-    putDraft: (name, draft) => drafts.put(name, draft),
-    dropDraft: (name) => drafts.put(name, undefined),
+    putDraft: (draftName, draft) => orLate(draft.answers, () => drafts.put(draftName, draft)),
+    dropDraft: (draftName) => drafts.put(draftName, undefined),
     weigh: (copy) => takeIn(held.state, copy, () => chance.text(5)).tallies,
     takeIn: async (copy, copiedFiles = []) => {
       const { tallies, files: kept } = await edit(async (writer) => {
@@ -264,11 +327,27 @@ export async function openWorkspace(
       await synchroniser.sync();
       return snapshot.sync;
     },
-    async erase() {
-      synchroniser.close();
+    async end(agreed) {
+      // Another tab was quicker.
+      if (closed) return undefined;
+      const unwritten = await waitForOthers();
+      const ending = await keep(() => endDatabase(database, agreed, unwritten)).catch((problem: unknown) => {
+        if (closed || (problem instanceof StorageProblem && problem.reason === 'over'))
+          return { ended: true } as const;
+        throw problem;
+      });
+      if (!ending.ended) {
+        become({ ...ending.held, state: keepSame(held.state, ending.held.state) }, activity);
+        return ending.left;
+      }
       post({ about: 'erased' });
-      await keep(() => database.erase());
       close();
+      await drafts.settled();
+      // Empty already: a deletion that a tab holds up, or that the browser refuses, leaves nothing to read.
+      await device.locks
+        .hold(openingLock(account), () => deleteEnded(name, device.storage))
+        .catch(() => undefined);
+      return undefined;
     },
     close,
   };

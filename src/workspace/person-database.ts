@@ -1,8 +1,9 @@
-/** The database of one person: its stores, and how to open it. */
+/** The database of one person: its stores, and the records of which there is one. */
 import type { AnyDocument, Locale } from '#renderers/document/document.ts';
 import type { Problem } from '#renderers/document/problem.ts';
-import { type Database, openDatabase, type Reading, type Writing } from '#src/device/database.ts';
+import type { Database, Reading, Writing } from '#src/device/database.ts';
 import type { CollectionName, DateKey, Draft, PersonalInfo, StoredEntry } from '#src/domain/entry.ts';
+import type { Owner } from '#src/domain/owner.ts';
 import type { FileRecord } from './files-record.ts';
 import type { Graves } from './merge/live-versions.ts';
 import type { SingleVersion } from './merge/singles.ts';
@@ -11,6 +12,10 @@ import type { NodeState } from './node-state.ts';
 
 /** Records of which there is one, by name. */
 export interface Records {
+  /** Whose all of it is. Missing only in a database of the first release, until that person opens it again. */
+  readonly owner: Owner;
+  /** The person logged out: nothing else stands here, and nothing is written any more. */
+  readonly over: true;
   readonly personal: PersonalInfo;
   /** Marks of the versions and tombstones that the server held when it was last read (see outbox). */
   readonly confirmed: readonly string[];
@@ -44,18 +49,8 @@ export type PersonWriting = Writing<PersonStores>;
 /** The stores of what travels, and of what is known of the server. */
 export const stateStores = ['entries', 'singles', 'tombstones', 'records'] as const;
 
-/** Opens the database of a person, or makes it. */
-export function openPersonDatabase(userId: string, storage: IDBFactory | undefined): Promise<PersonDatabase> {
-  return openDatabase<PersonStores>({
-    name: `ancrage-${userId}`,
-    version: 2,
-    storage,
-    upgrade: (make, from) => {
-      if (from < 1) for (const store of [...stateStores, 'drafts', 'documents'] as const) make(store);
-      if (from < 2) for (const store of ['files', 'fileContents'] as const) make(store);
-    },
-  });
-}
+/** Every store. */
+export const personStores = [...stateStores, 'drafts', 'documents', 'files', 'fileContents'] as const;
 
 export async function readRecord<N extends keyof Records>(
   { store }: PersonReading,

@@ -1,6 +1,6 @@
 /** When rounds happen: after edits, on coming back, after a failure, and once more to be sure. One writer at a time. */
 import type { Device } from '#src/device/device.ts';
-import { writerLock } from '#src/device/locks.ts';
+import { tryHoldAll } from '#src/device/locks.ts';
 import type { RemoteProblem } from '#src/remote/outcome.ts';
 import { askedWait, retryDelay } from './retry.ts';
 import type { RoundEnd } from './round.ts';
@@ -23,7 +23,8 @@ export interface Synchroniser {
 }
 
 export interface SynchroniserOptions {
-  readonly userId: string;
+  /** Held while a round writes; see `writerLocks`. */
+  readonly turns: readonly string[];
   readonly device: Device;
   /** Rounds by itself: when the person or the network comes back, after a failure, for a second look. */
   readonly watch: boolean;
@@ -39,7 +40,7 @@ const pause = 2000;
 const secondLook = { from: 30_000, to: 60_000 };
 
 export function createSynchroniser(options: SynchroniserOptions): Synchroniser {
-  const { userId, device, watch, play, hasWork, onActivity } = options;
+  const { turns, device, watch, play, hasWork, onActivity } = options;
   const { clock, chance, connection, locks } = device;
   let activity: Activity = { sending: false, problem: undefined };
   let running: Promise<void> | undefined;
@@ -90,7 +91,7 @@ export function createSynchroniser(options: SynchroniserOptions): Synchroniser {
     editTimer.stop();
     laterTimer.stop();
     try {
-      const turn = await locks.tryHold(writerLock(userId), async () => {
+      const turn = await tryHoldAll(locks, turns, async () => {
         become({ sending: true });
         return play();
       });

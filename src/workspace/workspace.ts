@@ -1,4 +1,6 @@
 /** The professional's own data on this device: what pages read and write. */
+
+import type { StorageFailure } from '#src/device/storage-failure.ts';
 import type {
   CollectionName,
   DateKey,
@@ -64,6 +66,16 @@ export interface CopiedContent {
   /** Media type, '' where it is not known. */
   readonly type: string;
   readonly content: ArrayBuffer;
+}
+
+/** What a log-out would lose. */
+export interface OnlyHere {
+  /** Names for each piece of it: what a person who agrees to lose it has been told of. */
+  readonly ids: ReadonlySet<string>;
+  /** How many drafts. */
+  readonly drafts: number;
+  /** Another tab has text that is not on the device yet. */
+  readonly unwritten: boolean;
 }
 
 export interface Workspace {
@@ -136,15 +148,22 @@ export interface Workspace {
   eraseAll(): Promise<{ readonly gone: number; readonly left: number }>;
   /** One round with the server (pull, merge, PATCH, read back) by one writer over all tabs. */
   sync(): Promise<SyncState>;
-  /** Deletes this person's database. */
-  erase(): Promise<void>;
+  /**
+   * Ends this person's database for every tab: emptied, marked as over and then deleted. Other tabs are asked to write
+   * what they have in memory only; where anything then exists on this device alone that is not in `agreed`, nothing is
+   * done, and it is told. Throws StorageProblem.
+   * @param agreed what the person has been told of and lets go.
+   * @returns undefined: it is over.
+   */
+  end(agreed?: OnlyHere): Promise<OnlyHere | undefined>;
+  /** Nothing is kept from now on; what was put before is still written. */
   close(): void;
 }
 
-/** The device did not keep a write: quota, private mode, a closed database. */
+/** The device did not keep a write: quota, private mode, a closed database, one that was ended. */
 export class StorageProblem extends Error {
   constructor(
-    readonly reason: 'full' | 'refused' | 'closed' | 'unknown',
+    readonly reason: StorageFailure,
     override readonly cause: unknown,
   ) {
     super(`This device did not keep the change (${reason}).`);

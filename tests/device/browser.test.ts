@@ -9,7 +9,7 @@ import { openChannel } from '#src/device/channel.ts';
 import { browserConnection, type ConnectionEvent } from '#src/device/connection.ts';
 import { openDatabase } from '#src/device/database.ts';
 import { browserDevice } from '#src/device/device.ts';
-import { browserLocks, tabLocks, writerLock } from '#src/device/locks.ts';
+import { browserLocks, tabLocks, writerLocks } from '#src/device/locks.ts';
 import { askToPersist } from '#src/device/persist.ts';
 import { browserPreferences } from '#src/device/preferences.ts';
 
@@ -55,7 +55,7 @@ describe('locks', () => {
   });
 
   test('the writer of a person has a name of its own', () => {
-    expect(writerLock('7')).toBe('sync:7');
+    expect(writerLocks({ uuid: 'a-uuid', userId: '7', backend: '' })).toEqual(['sync:a-uuid', 'sync:7']);
   });
 });
 

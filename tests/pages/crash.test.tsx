@@ -12,7 +12,7 @@ import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import { cases } from '#tests/cases.ts';
 import { button, draw } from '#tests/parts/draw.tsx';
 import { FieldServer } from '#tests/workspace/field-server.ts';
-import { createTestDevice } from '#tests/workspace/test-device.ts';
+import { createTestDevice, seven } from '#tests/workspace/test-device.ts';
 
 beforeEach(() => document.body.replaceChildren());
 
@@ -52,7 +52,7 @@ async function broken(error: unknown, address = '/reco/view/1741000000000?who=Na
   const server = new FieldServer();
   server.overwrite('field_intuitions', '{"1741000000000": {"data": {"who": "Nadia"');
   const options = { device: createTestDevice().device, autoSync: false };
-  const workspace = await openWorkspace('7', server.transport(), options);
+  const workspace = await openWorkspace(seven, server.transport(), options);
   onTestFinished(() => workspace.close());
   await workspace.putPersonal({ firstName: 'Nadia', lastName: 'Zürich', mail: 'claire@example.test' });
   await workspace.put('notes', '1741000000000', { data: { note: 'gorge serrée', Nadia: 'secret-phrase' } });

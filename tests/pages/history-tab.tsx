@@ -16,7 +16,7 @@ import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 import { draw } from '#tests/parts/draw.tsx';
 import { FieldServer } from '#tests/workspace/field-server.ts';
-import { createTestDevice } from '#tests/workspace/test-device.ts';
+import { createTestDevice, seven } from '#tests/workspace/test-device.ts';
 
 const files = import.meta.glob<{ readonly name: string }>('/schemas-fixtures/{fr,en}/*.json', {
   eager: true,
@@ -60,7 +60,7 @@ export async function openTab(
   const server = new FieldServer();
   for (const [field, value] of Object.entries(fields)) server.overwrite(field as 'field_plf', value);
   const { device } = createTestDevice();
-  const workspace = await openWorkspace('7', server.transport(), { device, autoSync: false });
+  const workspace = await openWorkspace(seven, server.transport(), { device, autoSync: false });
   onTestFinished(() => workspace.close());
   await workspace.sync();
   if (withDocuments) await workspace.documents.take(documents);

@@ -23,7 +23,7 @@ import type { Workspace } from '#src/workspace/workspace.ts';
 import { catchDownloads } from '#tests/parts/downloads.ts';
 import { button, draw, press } from '#tests/parts/draw.tsx';
 import { FieldServer } from '#tests/workspace/field-server.ts';
-import { createTestDevice } from '#tests/workspace/test-device.ts';
+import { createTestDevice, seven } from '#tests/workspace/test-device.ts';
 
 beforeEach(() => document.body.replaceChildren());
 
@@ -83,7 +83,7 @@ async function visit({
 }: Setting = {}) {
   const { server = new FieldServer(), seed = write, device = 1, files } = setting;
   const workspace = await openWorkspace(
-    '7',
+    seven,
     { ...server.transport(), ...(files && { files }) },
     { device: createTestDevice(device).device, autoSync: false },
   );

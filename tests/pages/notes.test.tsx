@@ -22,7 +22,7 @@ import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 import { button, draw, press } from '#tests/parts/draw.tsx';
 import { FieldServer } from '#tests/workspace/field-server.ts';
-import { createTestDevice } from '#tests/workspace/test-device.ts';
+import { createTestDevice, seven } from '#tests/workspace/test-device.ts';
 
 const path = '/pages/celebrations';
 
@@ -57,7 +57,7 @@ async function visit(address = path, setting: Setting = {}) {
     fetch: async (url) => files(url),
   };
   const workspace = await openWorkspace(
-    '7',
+    seven,
     { ...new FieldServer().transport(), files: transport },
     { device: device.device, autoSync: false },
   );

@@ -11,7 +11,7 @@ import { readers, whoReadsWords } from '#src/words/who-reads.ts';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import { draw } from '#tests/parts/draw.tsx';
 import { FieldServer } from '#tests/workspace/field-server.ts';
-import { createTestDevice } from '#tests/workspace/test-device.ts';
+import { createTestDevice, seven } from '#tests/workspace/test-device.ts';
 
 beforeEach(() => document.body.replaceChildren());
 
@@ -72,7 +72,7 @@ describe('the line where a person writes', () => {
 describe.each(['drawer', 'rail'] as const)('the menu in the %s', (place) => {
   async function menu(contactMail: string) {
     const options = { device: createTestDevice().device, autoSync: false };
-    const workspace = await openWorkspace('7', new FieldServer().transport(), options);
+    const workspace = await openWorkspace(seven, new FieldServer().transport(), options);
     const { app, box, redraw } = await draw(null);
     const router = createMemoryRouter([{ path: '/', element: <Menu place={place} /> }]);
     await redraw(

@@ -17,7 +17,7 @@ import type { Session } from '#src/session/session.ts';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import { button, draw, press } from '#tests/parts/draw.tsx';
 import { FieldServer } from '#tests/workspace/field-server.ts';
-import { createTestDevice } from '#tests/workspace/test-device.ts';
+import { createTestDevice, seven } from '#tests/workspace/test-device.ts';
 
 beforeEach(() => document.body.replaceChildren());
 
@@ -36,7 +36,7 @@ const nour: PersonalInfo = {
 
 async function visit(savePersonal: Session['savePersonal'] = async () => done(nour), locale: Locale = 'fr') {
   const { device } = createTestDevice();
-  const workspace = await openWorkspace('7', new FieldServer().transport(), { device, autoSync: false });
+  const workspace = await openWorkspace(seven, new FieldServer().transport(), { device, autoSync: false });
   onTestFinished(() => workspace.close());
   await workspace.documents.take(JSON.stringify({ fr: { user: frUser }, en: { user: enUser } }));
   await workspace.putPersonal(nour);

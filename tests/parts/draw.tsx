@@ -18,6 +18,8 @@ import { startWords } from '#src/words/i18n.ts';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
+const noWords: readonly string[] = [];
+
 /** A session of nobody: parts that need a person are not drawn here. */
 const nobody: Session = {
   state: () => ({ status: 'anonymous' }),
@@ -30,6 +32,8 @@ const nobody: Session = {
   savePersonal: async () => failed({ kind: 'signed-out' }),
   unsent: () => 0,
   logout: async () => ({ done: true, unsent: 0 }),
+  late: () => noWords,
+  forgetLate: () => undefined,
 };
 
 const noRecovery = createRecovery(

@@ -13,7 +13,7 @@ import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 import { cases } from '#tests/cases.ts';
 import { FieldServer } from '#tests/workspace/field-server.ts';
-import { createTestDevice } from '#tests/workspace/test-device.ts';
+import { createTestDevice, seven } from '#tests/workspace/test-device.ts';
 
 const making = { appVersion: '1.2.3', locale: 'fr', now: new Date('2026-03-06T10:00:00Z') } as const;
 
@@ -21,7 +21,7 @@ const open: Workspace[] = [];
 
 async function openOn(seed = 1, server = new FieldServer()): Promise<Workspace> {
   const options = { device: createTestDevice(seed).device, autoSync: false };
-  const workspace = await openWorkspace('7', server.transport(), options);
+  const workspace = await openWorkspace(seven, server.transport(), options);
   open.push(workspace);
   return workspace;
 }

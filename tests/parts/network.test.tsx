@@ -9,7 +9,7 @@ import { Toaster } from '#src/parts/toaster.tsx';
 import { WorkspaceProvider } from '#src/parts/workspace.tsx';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import { FieldServer } from '#tests/workspace/field-server.ts';
-import { createTestDevice } from '#tests/workspace/test-device.ts';
+import { createTestDevice, seven } from '#tests/workspace/test-device.ts';
 import { draw } from './draw.tsx';
 
 function Page() {
@@ -42,7 +42,7 @@ function network() {
 
 it('is said in regions that were there before, and its return once', async () => {
   const device = createTestDevice(1).device;
-  const workspace = await openWorkspace('7', new FieldServer().transport(), { device, autoSync: false });
+  const workspace = await openWorkspace(seven, new FieldServer().transport(), { device, autoSync: false });
   onTestFinished(() => workspace.close());
   const { connection, tell } = network();
   const { app, box, redraw } = await draw(null);

@@ -15,7 +15,7 @@ import { WorkspaceProvider } from '#src/parts/workspace.tsx';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 import { FieldServer } from '../workspace/field-server.ts';
-import { createTestDevice } from '../workspace/test-device.ts';
+import { createTestDevice, seven } from '../workspace/test-device.ts';
 import { button, draw, press } from './draw.tsx';
 
 const open: Workspace[] = [];
@@ -46,7 +46,7 @@ interface Setting {
 
 /** Opens an address in the app of a person whose device holds the documents. */
 async function visit(address: string, { documents = all, locale = 'fr', config = {} }: Setting = {}) {
-  const workspace = await openWorkspace('7', new FieldServer().transport(), {
+  const workspace = await openWorkspace(seven, new FieldServer().transport(), {
     device: createTestDevice().device,
     autoSync: false,
   });

@@ -18,7 +18,11 @@ async function fileServer(limit = Number.POSITIVE_INFINITY) {
     /** What the next such call gets instead, first in first out; it may do what it should first. */
     faults: [] as { call: string; reply: Reply | ((usual: () => Reply) => Reply) }[],
   };
-  const node = () => ({ nid: [{ value: 1 }], uid: [{ target_id: 2 }], field_personal_notes: server.list });
+  const node = () => ({
+    nid: [{ value: 1 }],
+    uid: [{ target_id: 2, target_uuid: 'uuid-2' }],
+    field_personal_notes: server.list,
+  });
 
   function replace(heard: Heard): Reply {
     const body: unknown = JSON.parse(heard.body);
@@ -73,7 +77,8 @@ async function fileServer(limit = Number.POSITIVE_INFINITY) {
   return Object.assign(server, {
     heard: front.heard,
     calls: () => front.heard.map(({ method, path }) => `${method} ${path}`),
-    attach: (options?: AttachOptions) => attachFile(remote, access, '1', file, options),
+    attach: (options?: AttachOptions) =>
+      attachFile(remote, access, { nodeId: '1', ownerUuid: 'uuid-2' }, file, options),
   });
 }
 

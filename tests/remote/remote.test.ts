@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { createRemote } from '#src/remote/remote.ts';
 import { formValue, type Reply, startFaultyServer } from './faulty-server.ts';
 
-const node = { nid: [{ value: 1 }], uid: [{ target_id: 2 }], field_cid: [{ value: '{"CIDsymptome":"s"}' }] };
+const node = {
+  nid: [{ value: 1 }],
+  uid: [{ target_id: 2, target_uuid: 'uuid-2' }],
+  field_cid: [{ value: '{"CIDsymptome":"s"}' }],
+};
 const user = { uid: [{ value: 2 }], field_data: [{ target_id: 1 }], field_firstname: [{ value: 'A' }] };
 const tokens = {
   token_type: 'Bearer',
@@ -69,7 +73,7 @@ describe('what goes out', () => {
     const outcome = await remote.patchNode('access-1', '1', { field_cid: '{}' }, '"6"');
     expect(outcome).toMatchObject({
       ok: true,
-      value: { etag: '"7"', ownerId: '2', texts: { field_cid: '{"CIDsymptome":"s"}' } },
+      value: { etag: '"7"', ownerId: '2', ownerUuid: 'uuid-2', texts: { field_cid: '{"CIDsymptome":"s"}' } },
     });
     const [heard] = server.heard;
     expect(heard).toMatchObject({ method: 'PATCH', path: '/node/1', query: '?_format=json' });

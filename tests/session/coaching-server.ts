@@ -10,6 +10,11 @@ export interface CoachingServer {
   signsIn: '2' | '3';
   /** Field arrays of the user records, by uid. */
   readonly users: Record<string, Readonly<Record<string, unknown>>>;
+  /**
+   * The account of a number is gone, with its node, and somebody else has the number now: an account deleted, an older
+   * copy restored, another data folder, another backend at the same address. Tokens of before stay good: the worst case.
+   */
+  giveAgain(uid: '2' | '3', name: string, uuid: string): void;
   /** Texts of the nodes, by nid. */
   readonly nodes: Record<string, Readonly<Record<string, string>>>;
   /** Answers of a path instead of the usual one, as long as they stand there. */
@@ -36,9 +41,13 @@ const documents = {
 
 /** Starts one for the running test. */
 export async function startCoachingServer(generation: 'a' | 'b' = 'a'): Promise<CoachingServer> {
+  const uuids = new Map([
+    [2, 'uuid-2'],
+    [3, 'uuid-3'],
+  ]);
   const user = (uid: number, nid: number, name: string) => ({
     uid: [{ value: uid }],
-    uuid: [{ value: `uuid-${uid}` }],
+    uuid: [{ value: uuids.get(uid) }],
     mail: [{ value: `${name}@example.test` }],
     field_firstname: [{ value: name }],
     field_lastname: [{ value: 'Test' }],
@@ -68,11 +77,13 @@ export async function startCoachingServer(generation: 'a' | 'b' = 'a'): Promise<
     return { status: 404, body: { message: 'No route found' } };
   }
 
+  const owner = (uid: number) => ({ target_id: uid, target_uuid: uuids.get(uid) });
+
   function node(id: string) {
     const fields = Object.entries(nodes[id] ?? {}).map(([field, value]) => [field, [{ value }]] as const);
     return {
       nid: [{ value: Number(id) }],
-      uid: [{ target_id: id === '1' ? 2 : 3 }],
+      uid: [id === '1' ? owner(2) : owner(3)],
       ...Object.fromEntries(fields),
     };
   }
@@ -101,6 +112,12 @@ export async function startCoachingServer(generation: 'a' | 'b' = 'a'): Promise<
     url: authority.url,
     users,
     nodes,
+    giveAgain: (uid: '2' | '3', name: string, uuid: string) => {
+      uuids.set(Number(uid), uuid);
+      const nid = uid === '2' ? 1 : 5;
+      users[uid] = user(Number(uid), nid, name);
+      nodes[nid] = {};
+    },
     faults,
     calls: () => authority.heard.map(({ method, path }) => `${method} ${path}`),
   });

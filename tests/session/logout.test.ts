@@ -27,11 +27,13 @@ describe('logging out', () => {
     const { device, session, workspace } = await signedIn(server);
     await workspace.put('reconnections', '2000', { pf: 'future' });
     server.faults.set('PATCH /node/1', { status: 503, body: 'maintenance' });
-    expect(await session.logout()).toEqual({ done: false, unsent: 1 });
+    const refused = await session.logout();
+    expect(refused).toMatchObject({ done: false, unsent: 1 });
     expect(session.state().status).toBe('known');
     expect(workspace.snapshot().collections.reconnections).toHaveProperty('2000');
 
-    expect(await session.logout({ discard: true })).toEqual({ done: true, unsent: 1 });
+    const discard = refused.done ? undefined : refused.left;
+    expect(await session.logout({ ...(discard && { discard }) })).toEqual({ done: true, unsent: 1 });
     expect(await device.databases()).toEqual(['ancrage']);
   });
 

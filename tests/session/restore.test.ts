@@ -26,7 +26,7 @@ describe('lazy login', () => {
   it('works offline with what is known', async () => {
     const server = await startCoachingServer();
     const { device } = await signedIn(server);
-    const session = device.openPage(nowhere);
+    const session = device.openPage(server.url, undefined, true);
     await session.restore();
     expect(workspaceOf(session).snapshot().personal).toMatchObject({ firstName: 'alice' });
     expect(workspaceOf(session).documents.find('help', 'en')?.locale).toBe('fr');

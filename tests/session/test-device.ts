@@ -21,6 +21,7 @@ export const nowhere = 'http://127.0.0.1:9';
 
 export interface TestDevice {
   readonly shelf: AuthShelf;
+  readonly storage: globalThis.IDBFactory;
   /** Milliseconds since the epoch. */
   now: number;
   /** Names of the databases that the device holds. */
@@ -29,6 +30,8 @@ export interface TestDevice {
   openPage(
     backendUrl: string,
     client?: { readonly clientId: string; readonly clientSecret: string },
+    /** No call leaves this page. */
+    offline?: boolean,
   ): Session;
   /** The browser loses its data. */
   clear(): Promise<void>;
@@ -48,9 +51,10 @@ export function testDevice(): TestDevice {
 
   const device: TestDevice = {
     shelf,
+    storage,
     now: start,
     databases: names,
-    openPage: (backendUrl, client = { clientId: 'a', clientSecret: 'b' }) => {
+    openPage: (backendUrl, client = { clientId: 'a', clientSecret: 'b' }, offline = false) => {
       const page: Device = {
         storage,
         locks,
@@ -62,10 +66,16 @@ export function testDevice(): TestDevice {
         askToPersist: async () => 'unknown',
       };
       const session = createSession({
-        remote: createRemote({ backendUrl, ...client, now: () => device.now }),
+        remote: createRemote({
+          backendUrl,
+          ...client,
+          now: () => device.now,
+          ...(offline && { fetch: () => Promise.reject(new TypeError('Failed to fetch')) }),
+        }),
         shelf,
         device: page,
-        openWorkspace: (userId, transport) => openWorkspace(userId, transport, { device: page }),
+        openWorkspace: (account, transport, opening) =>
+          openWorkspace(account, transport, { device: page, ...opening }),
       });
       onTestFinished(() => {
         const state = session.state();

@@ -55,7 +55,7 @@ export function newcomer(server: TroubledBackend, options: PersonOptions = {}): 
     }),
     shelf: openAuthShelf(device.device.storage),
     device: device.device,
-    openWorkspace: (userId, transport) => openWorkspace(userId, transport, { device: device.device }),
+    openWorkspace: (account, transport) => openWorkspace(account, transport, { device: device.device }),
   });
   onTestFinished(() => {
     const state = session.state();

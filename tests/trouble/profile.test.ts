@@ -96,7 +96,7 @@ describe('a data node that is readable by everybody', () => {
     body: {
       nid: [{ value: nid }],
       status: [{ value: true }],
-      uid: [{ target_id: uid }],
+      uid: [{ target_id: uid, target_uuid: `uuid-${uid}` }],
       field_celebrations: [{ value: '{"1000":{"note":"words of Bob"}}' }],
     },
   });

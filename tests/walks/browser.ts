@@ -62,7 +62,7 @@ export function createBrowser(url: string, languages: readonly string[], now = m
       }),
       shelf,
       device: tab.device,
-      openWorkspace: (userId, transport) => openWorkspace(userId, transport, { device: tab.device }),
+      openWorkspace: (account, transport) => openWorkspace(account, transport, { device: tab.device }),
     });
     return {
       session,

@@ -149,7 +149,7 @@ describe('a node', () => {
   it('takes the value of a formatted field and never its HTML', () => {
     const answer = readNodeAnswer({
       nid: [{ value: 1 }],
-      uid: [{ target_id: 2 }],
+      uid: [{ target_id: 2, target_uuid: 'uuid-2' }],
       changed: [{ value: '2026-11-21T03:02:09+00:00' }],
       field_celebrations: [{ value: '{"1":{}}', format: null, processed: '<p>no</p>' }],
       field_plf: [],
@@ -160,6 +160,7 @@ describe('a node', () => {
         texts: { field_celebrations: '{"1":{}}' },
         changed: '2026-11-21T03:02:09+00:00',
         ownerId: '2',
+        ownerUuid: 'uuid-2',
       },
     });
   });

@@ -5,12 +5,12 @@ import fr from '#fixtures/fr/cid.json' with { type: 'json' };
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 import { FieldServer } from './field-server.ts';
-import { createTestDevice, type TestDevice } from './test-device.ts';
+import { createTestDevice, seven, type TestDevice } from './test-device.ts';
 
 const open: Workspace[] = [];
 
 async function openOn(device: TestDevice): Promise<Workspace> {
-  const workspace = await openWorkspace('7', new FieldServer().transport(), {
+  const workspace = await openWorkspace(seven, new FieldServer().transport(), {
     device: device.device,
     autoSync: false,
   });

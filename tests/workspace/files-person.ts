@@ -93,7 +93,7 @@ export async function signIn(
     }),
     shelf: openAuthShelf(device.storage),
     device,
-    openWorkspace: (userId, transport) => openWorkspace(userId, transport, { device, autoSync: false }),
+    openWorkspace: (account, transport) => openWorkspace(account, transport, { device, autoSync: false }),
   });
   await session.restore();
   if (session.state().status !== 'known') {

@@ -2,10 +2,11 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '#src/device/database.ts';
+import { openPersonDatabase } from '#src/workspace/open-person-database.ts';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
-import { openPersonDatabase, type PersonStores } from '#src/workspace/person-database.ts';
+import type { PersonStores } from '#src/workspace/person-database.ts';
 import { FieldServer } from './field-server.ts';
-import { createTestDevice } from './test-device.ts';
+import { createTestDevice, seven } from './test-device.ts';
 
 const former = ['entries', 'singles', 'tombstones', 'records', 'drafts', 'documents'] as const;
 
@@ -38,7 +39,7 @@ async function formerDatabase(storage: globalThis.IDBFactory) {
     );
     await store('tombstones').put(['notes', '12'], { '01zzzzz.00000000': 20_000 });
     await store('drafts').put('reconew', draft);
-    await store('records').put('personal', { firstName: 'Claire' });
+    await store('records').put('personal', { firstName: 'Claire', uuid: seven.uuid });
     await store('records').put('lastSentAt', 12);
   });
   return database;
@@ -49,7 +50,7 @@ it('keeps every entry, value, deletion, draft and record, and takes files from t
   // A page of the version before is still open in another tab.
   const old = await formerDatabase(storage);
   const { device } = createTestDevice(1, storage);
-  const workspace = await openWorkspace('7', new FieldServer().transport(), { device, autoSync: false });
+  const workspace = await openWorkspace(seven, new FieldServer().transport(), { device, autoSync: false });
   onTestFinished(() => workspace.close());
 
   expect(workspace.snapshot()).toMatchObject({
@@ -65,12 +66,13 @@ it('keeps every entry, value, deletion, draft and record, and takes files from t
   expect(await (await workspace.files.content(local))?.text()).toBe('bonjour');
   await expect(old.read(['drafts'], ({ store }) => store('drafts').all())).rejects.toThrow(/version/u);
   workspace.close();
-  const database = await openPersonDatabase('7', storage);
+  const { database, name } = await openPersonDatabase(seven, device);
+  expect(name).toBe('ancrage-7');
   expect(await database.read(['tombstones'], ({ store }) => store('tombstones').all())).toEqual([
     [['notes', '12'], { '01zzzzz.00000000': 20_000 }],
   ]);
   database.close();
-  const again = await openWorkspace('7', new FieldServer().transport(), { device, autoSync: false });
+  const again = await openWorkspace(seven, new FieldServer().transport(), { device, autoSync: false });
   onTestFinished(() => again.close());
   expect(again.snapshot().keptFiles[local]).toMatchObject({ original: 'a.txt', size: 7 });
 });

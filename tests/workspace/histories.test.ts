@@ -8,7 +8,7 @@ import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 import { cases, patience } from '#tests/cases.ts';
 import { type Fault, FieldServer } from './field-server.ts';
-import { createTestDevice, type TestDevice } from './test-device.ts';
+import { createTestDevice, seven, type TestDevice } from './test-device.ts';
 
 interface Step {
   readonly act: 'new' | 'edit' | 'remove' | 'card' | 'sync' | 'sync both' | 'kill' | 'land' | 'old client';
@@ -128,7 +128,7 @@ class History {
   }
 
   private open(device: TestDevice): Promise<Workspace> {
-    return openWorkspace('7', this.server.transport(), { device: device.device, autoSync: false });
+    return openWorkspace(seven, this.server.transport(), { device: device.device, autoSync: false });
   }
 
   /** The page dies in the middle of whatever it does; a new one opens over the same storage. */

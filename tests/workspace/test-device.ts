@@ -5,6 +5,7 @@ import type { Channel } from '#src/device/channel.ts';
 import type { ConnectionEvent } from '#src/device/connection.ts';
 import type { Device } from '#src/device/device.ts';
 import { tabLocks } from '#src/device/locks.ts';
+import type { Account } from '#src/domain/owner.ts';
 
 export interface TestDevice {
   readonly device: Device;
@@ -121,3 +122,6 @@ export function seeded(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   };
 }
+
+/** The account of tests that are about one person. */
+export const seven: Account = { userId: '7', uuid: 'uuid-7', backend: 'https://backend.example' };

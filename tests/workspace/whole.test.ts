@@ -9,12 +9,15 @@ import { tombstoneLimit } from '#src/workspace/merge/tombstones.ts';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import type { Snapshot, Workspace } from '#src/workspace/workspace.ts';
 import { FieldServer } from './field-server.ts';
-import { createTestDevice, type TestDevice } from './test-device.ts';
+import { createTestDevice, seven, type TestDevice } from './test-device.ts';
 
 const open: Workspace[] = [];
 
 async function openOn(device: TestDevice, server = new FieldServer()): Promise<Workspace> {
-  const workspace = await openWorkspace('7', server.transport(), { device: device.device, autoSync: false });
+  const workspace = await openWorkspace(seven, server.transport(), {
+    device: device.device,
+    autoSync: false,
+  });
   open.push(workspace);
   return workspace;
 }

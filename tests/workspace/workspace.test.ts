@@ -4,7 +4,7 @@ import type { Draft } from '#src/domain/entry.ts';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import { type Snapshot, StorageProblem, type Workspace } from '#src/workspace/workspace.ts';
 import { FieldServer } from './field-server.ts';
-import { createTestDevice, type TestDevice } from './test-device.ts';
+import { createTestDevice, seven, type TestDevice } from './test-device.ts';
 
 const open: Workspace[] = [];
 
@@ -13,7 +13,7 @@ async function openOn(
   server: FieldServer,
   options: { readonly autoSync?: boolean } = { autoSync: false },
 ): Promise<Workspace> {
-  const workspace = await openWorkspace('7', server.transport(), { device: device.device, ...options });
+  const workspace = await openWorkspace(seven, server.transport(), { device: device.device, ...options });
   open.push(workspace);
   return workspace;
 }
@@ -518,7 +518,9 @@ describe('two tabs of one person', () => {
     const device = createTestDevice();
     const [left, right] = [await openOn(device, server), await openOn(device, server)];
     await left.put('notes', undefined, { note: 'private' });
-    await left.erase();
+    const told = await left.end();
+    expect(left.snapshot().collections.notes, 'it is sent nowhere: the person is asked').not.toEqual({});
+    expect(await left.end(told)).toBeUndefined();
     await expect(right.put('notes', undefined, { note: 'late' })).rejects.toThrow(StorageProblem);
     expect(await device.device.storage?.databases()).toEqual([]);
   });
@@ -656,7 +658,7 @@ describe('a browser that dies', () => {
 
   test('a browser that keeps nothing says so', async () => {
     const { device } = createTestDevice();
-    const refused = openWorkspace('7', new FieldServer().transport(), {
+    const refused = openWorkspace(seven, new FieldServer().transport(), {
       device: { ...device, storage: undefined },
     });
     await expect(refused).rejects.toMatchObject({ name: 'StorageProblem', reason: 'refused' });
