@@ -48,12 +48,13 @@ export async function absorb(
     const news = {
       confirmed: !sameMarks(confirmed, known),
       unreadable: !sameJson(unreadable, unreadableBefore ?? []),
-      unknown: !sameJson(state.unknown, local.unknown),
     };
     await writeChanges(transaction, changes);
     if (news.confirmed) await writeRecord(transaction, 'confirmed', [...confirmed]);
     if (news.unreadable) await writeRecord(transaction, 'unreadable', unreadable);
-    if (news.unknown) await writeRecord(transaction, 'unknown', state.unknown);
+    // A copy that the first release kept: what the server holds counts alone, and nothing else would remove it.
+    if (await transaction.store('records').has('unknown'))
+      await transaction.store('records').delete('unknown');
     if (lastSentAt !== undefined && lastSentAt !== sentBefore)
       await writeRecord(transaction, 'lastSentAt', lastSentAt);
 

@@ -89,11 +89,10 @@ async function readTravellingIn(transaction: PersonReading): Promise<Travelling>
 /** Reads what travels, inside a transaction over its stores. */
 export async function readState(transaction: PersonReading): Promise<MergeState> {
   const { store } = transaction;
-  const [entries, singles, tombstones, unknown] = await Promise.all([
+  const [entries, singles, tombstones] = await Promise.all([
     store('entries').all(),
     store('singles').all(),
     store('tombstones').all(),
-    readRecord(transaction, 'unknown'),
   ]);
   const entriesOf = grouped(entries);
   const singlesOf = grouped(singles);
@@ -110,7 +109,6 @@ export async function readState(transaction: PersonReading): Promise<MergeState>
       progression: singlesOf.get('progression') ?? {},
     },
     tombstones: Object.fromEntries(grouped(tombstones)),
-    unknown: unknown ?? {},
   };
 }
 

@@ -12,7 +12,14 @@ import { isList, isRecord } from '#src/wire/shape.ts';
 import { sameJson } from './merge/content-hash.ts';
 import { type Singles, shownValues } from './merge/singles.ts';
 import { collectionNames, type MergeState, type SingleGroup } from './merge/state.ts';
-import { joinSingles, readSyncBlock, type SyncBlock, syncMember, writeSyncBlock } from './sync-block.ts';
+import {
+  joinSingles,
+  readSyncBlock,
+  type SyncBlock,
+  syncMember,
+  type UnknownMembers,
+  writeSyncBlock,
+} from './sync-block.ts';
 import type { UnreadableField } from './workspace.ts';
 
 /** What the server holds, field by field as far as it could be read. */
@@ -23,6 +30,8 @@ export interface NodeState {
   readonly unreadable: readonly (UnreadableField & { readonly field: NodeField; readonly text: string })[];
   /** The single values as they stand in their fields, by key. */
   readonly shown: Readonly<Record<SingleGroup, Readonly<Record<string, unknown>>>>;
+  /** Members of the sync block that this app does not know: carried from this text into the next, nowhere kept. */
+  readonly unknown: UnknownMembers;
   /** Members of another shape than expected, by field: written back as they came. */
   readonly strange: Readonly<Partial<Record<NodeField, Readonly<Record<string, unknown>>>>>;
 }
@@ -51,8 +60,8 @@ export function readNodeState(texts: Readonly<Partial<Record<NodeField, string>>
         progression: singlesOf(node.progression, shown.progression, block, 'progression'),
       },
       tombstones: block.tombstones,
-      unknown: block.unknown,
     },
+    unknown: block.unknown,
     unreadable: [
       ...unreadableTexts(node).map(({ field, position, detail, text }) => ({
         field,
@@ -88,11 +97,12 @@ export function changedTexts(wanted: MergeState, node: NodeState): Partial<Recor
   const { identityCard, progression } = wanted.singles;
   const card = shownValues(identityCard);
   write(identityCardField, card, !sameJson(card, node.shown.identityCard));
-  const block = blockOf(wanted);
+  const block = writeSyncBlock(wanted.singles, wanted.tombstones, node.unknown);
   write(
     progressionField,
     { ...progressionValues(progression), ...(block === undefined ? {} : { [syncMember]: block }) },
-    !sameJson(shownValues(progression), node.shown.progression) || !sameJson(block, blockOf(node.state)),
+    !sameJson(shownValues(progression), node.shown.progression) ||
+      !sameJson(blockOf(wanted), blockOf(node.state)),
   );
   return texts;
 }
@@ -125,12 +135,9 @@ export function progressionKeys(
   return Object.fromEntries(values);
 }
 
-function blockOf({
-  singles,
-  tombstones,
-  unknown,
-}: MergeState): Readonly<Record<string, unknown>> | undefined {
-  return writeSyncBlock(singles, tombstones, unknown);
+/** As far as this app knows it: what others keep there is no reason to write. */
+function blockOf({ singles, tombstones }: MergeState): Readonly<Record<string, unknown>> | undefined {
+  return writeSyncBlock(singles, tombstones);
 }
 
 function progressionParts(text: FieldText<Readonly<Record<string, unknown>>>): {

@@ -7,7 +7,7 @@ import type { Owner } from '#src/domain/owner.ts';
 import type { FileRecord } from './files-record.ts';
 import type { Graves } from './merge/live-versions.ts';
 import type { SingleVersion } from './merge/singles.ts';
-import type { MergeState, SingleGroup } from './merge/state.ts';
+import type { SingleGroup } from './merge/state.ts';
 import type { NodeState } from './node-state.ts';
 
 /** Records of which there is one, by name. */
@@ -23,8 +23,8 @@ export interface Records {
   readonly lastSentAt: number;
   /** Fields that could not be read, with their raw texts. */
   readonly unreadable: NodeState['unreadable'];
-  /** Members of the sync block that this app does not know. */
-  readonly unknown: MergeState['unknown'];
+  /** Written by the first release only, and removed where it is met. */
+  readonly unknown: Readonly<Record<string, unknown>>;
   readonly documentProblems: readonly Problem[];
   /** Ids of the files that notes named when the server's list of files was last right. */
   readonly noteFiles: readonly string[];

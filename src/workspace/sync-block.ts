@@ -28,36 +28,57 @@ interface StoredVersions {
 export interface SyncBlock {
   readonly tombstones: Tombstones;
   readonly versions: Readonly<Record<SingleGroup, Readonly<Record<string, StoredVersions>>>>;
-  readonly unknown: Readonly<Record<string, unknown>>;
+  readonly unknown: UnknownMembers;
+}
+
+/** What a later app put into the block, as the server's text has it: this app neither merges nor understands it. */
+export interface UnknownMembers {
+  /** Members beside the known ones. */
+  readonly members: Readonly<Record<string, unknown>>;
+  /** Groups of versions beside the known ones. */
+  readonly groups: Readonly<Record<string, unknown>>;
 }
 
 /** Reads the block; what is damaged counts as absent, which at worst brings a deleted thing back. */
 export function readSyncBlock(raw: unknown): SyncBlock {
-  const known = new Set(['tombstones', 'versions']);
   return {
     tombstones: readTombstones(member(raw, 'tombstones')),
     versions: {
       identityCard: readGroup(member(member(raw, 'versions'), 'identityCard')),
       progression: readGroup(member(member(raw, 'versions'), 'progression')),
     },
-    unknown: isRecord(raw)
-      ? Object.fromEntries(Object.entries(raw).filter(([name]) => !known.has(name)))
-      : {},
+    unknown: {
+      members: without(knownMembers, raw),
+      groups: without(knownGroups, member(raw, 'versions')),
+    },
   };
 }
 
-/** The block for a state; undefined where there is nothing to say. */
+const knownMembers: ReadonlySet<string> = new Set(['tombstones', 'versions']);
+const knownGroups: ReadonlySet<string> = new Set(singleGroups);
+
+function without(known: ReadonlySet<string>, raw: unknown): Readonly<Record<string, unknown>> {
+  if (!isRecord(raw)) return {};
+  return Object.fromEntries(Object.entries(raw).filter(([name]) => !known.has(name)));
+}
+
+/**
+ * The block for a state; undefined where there is nothing to say.
+ * @param unknown of the very text that this block is to replace. Left out: the block as far as this app knows it,
+ * which alone decides whether there is anything to write.
+ */
 export function writeSyncBlock(
   singles: Readonly<Record<SingleGroup, Singles>>,
   tombstones: Tombstones,
-  unknown: Readonly<Record<string, unknown>>,
+  unknown: UnknownMembers = { members: {}, groups: {} },
 ): Readonly<Record<string, unknown>> | undefined {
-  const block: Record<string, unknown> = { ...unknown };
+  const block: Record<string, unknown> = { ...unknown.members };
   if (Object.keys(tombstones).length > 0) block['tombstones'] = tombstones;
   const groups = singleGroups
     .map((group) => [group, writeGroup(singles[group])] as const)
     .filter(([, versions]) => Object.keys(versions).length > 0);
-  if (groups.length > 0) block['versions'] = Object.fromEntries(groups);
+  if (groups.length + Object.keys(unknown.groups).length > 0)
+    block['versions'] = { ...unknown.groups, ...Object.fromEntries(groups) };
   return Object.keys(block).length > 0 ? block : undefined;
 }
 

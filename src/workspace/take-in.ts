@@ -67,7 +67,6 @@ export function takeIn(state: MergeState, copy: CopiedWork, random: () => string
     },
     singles: { identityCard: card.incoming, progression: progression.incoming },
     tombstones: {},
-    unknown: {},
   });
   return {
     changes: changesBetween(state, merged),

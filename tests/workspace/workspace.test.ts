@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Draft } from '#src/domain/entry.ts';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
+import { openPersonDatabase, writeRecord } from '#src/workspace/person-database.ts';
 import { type Snapshot, StorageProblem, type Workspace } from '#src/workspace/workspace.ts';
 import { FieldServer } from './field-server.ts';
 import { createTestDevice, seven, type TestDevice } from './test-device.ts';
@@ -141,6 +142,46 @@ describe('what is written', () => {
       data: { a: '1', b: '2' },
       odd: true,
     });
+  });
+});
+
+describe('members of the sync block that this app does not know', () => {
+  const later = (count: number) => ({
+    drafts: { d1: { text: `z${'-'.repeat(9 - count)}`, _c: { ab: count } } },
+    draftsEnded: {},
+    versions: { portraits: { self: { shown: { v: 'x', p: [] } } } },
+  });
+  const blockOn = (server: FieldServer) => server.json('field_plf')['_sync'];
+
+  test('are carried as the last text of the server has them, and are no reason to write', async () => {
+    const server = new FieldServer();
+    const phone = await openOn(createTestDevice(), server);
+    for (const count of [1, 2, 1]) {
+      server.overwrite('field_plf', { _sync: later(count) });
+      await phone.sync();
+      expect(server.writes).toEqual([]);
+    }
+    server.overwrite('field_plf', { _sync: later(3) });
+    await phone.putIdentityCard({ CIDsymptome: 'la gorge' });
+    await phone.sync();
+    expect(blockOn(server)).toMatchObject(later(3));
+    server.overwrite('field_plf', { _sync: { versions: {} } });
+    await phone.putIdentityCard({ CIDsymptome: 'les mains' });
+    await phone.sync();
+    expect(blockOn(server)).not.toHaveProperty('drafts');
+  });
+
+  test('a copy that the first release kept on the device goes', async () => {
+    const [server, device] = [new FieldServer(), createTestDevice()];
+    (await openOn(device, server)).close();
+    const database = await openPersonDatabase('7', device.device.storage);
+    await database.write(['records'], 'strict', (writing) =>
+      writeRecord(writing, 'unknown', { drafts: { d1: 'words' } }),
+    );
+    await (await openOn(device, server)).sync();
+    expect(await database.read(['records'], ({ store }) => store('records').has('unknown'))).toBe(false);
+    expect(server.writes).toEqual([]);
+    database.close();
   });
 });
 

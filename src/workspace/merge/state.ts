@@ -1,6 +1,5 @@
 /** Everything that travels, as one value that merges: a semilattice (commutative, associative, idempotent). */
 import type { CollectionName, StoredEntries } from '#src/domain/entry.ts';
-import { canonicalJson } from './content-hash.ts';
 import { mergeCollection } from './entries.ts';
 import { mergeSingles, type Singles } from './singles.ts';
 import { mergeTombstones, type Tombstones } from './tombstones.ts';
@@ -20,21 +19,19 @@ export interface MergeState {
   readonly collections: Readonly<Record<CollectionName, StoredEntries>>;
   readonly singles: Readonly<Record<SingleGroup, Singles>>;
   readonly tombstones: Tombstones;
-  /** Members of the sync block that this version of the app does not know; carried along. */
-  readonly unknown: Readonly<Record<string, unknown>>;
 }
 
 export const emptyState: MergeState = {
   collections: { reconnections: {}, derailors: {}, claims: {}, friendships: {}, notes: {} },
   singles: { identityCard: {}, progression: {} },
   tombstones: {},
-  unknown: {},
 };
 
 /**
  * Merges what this device holds with what the server holds. Double syncs, retries, two tabs and writes that land
  * late are harmless, because every order and grouping of merges ends in the same state. Honest limits: chains of
  * more than 16 unseen edits give a needless second version; tombstones forgotten after 400 days no longer delete.
+ * Members of the sync block that this app does not know are no part of it (see `NodeState.unknown`).
  */
 export function mergeState(left: MergeState, right: MergeState): MergeState {
   const tombstones = mergeTombstones(left.tombstones, right.tombstones);
@@ -52,17 +49,5 @@ export function mergeState(left: MergeState, right: MergeState): MergeState {
     },
     singles: { identityCard: singles('identityCard'), progression: singles('progression') },
     tombstones,
-    unknown: mergeUnknown(left.unknown, right.unknown),
   };
-}
-
-/** Of two values for a member that nobody here understands, the greater text: arbitrary, the same everywhere. */
-function mergeUnknown(
-  left: Readonly<Record<string, unknown>>,
-  right: Readonly<Record<string, unknown>>,
-): Readonly<Record<string, unknown>> {
-  const merged = new Map(Object.entries(left));
-  for (const [name, value] of Object.entries(right))
-    if (!merged.has(name) || canonicalJson(value) > canonicalJson(merged.get(name))) merged.set(name, value);
-  return Object.fromEntries(merged);
 }

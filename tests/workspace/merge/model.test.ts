@@ -31,6 +31,14 @@ describe('three devices, requests lost, answers lost, late writes, crashes', pat
     playMany(cases(1000), { oldClient: false, torn: true }, { lost: [], equal: true });
   });
 
+  test('beside a later app that keeps drafts where this one knows nothing: none is lost, and both fall silent', () => {
+    playMany(
+      cases(2000),
+      { oldClient: false, torn: true, newer: true },
+      { lost: [], lostDrafts: [], equal: true, calm: true },
+    );
+  });
+
   test('beside an old client that loads once and writes whole fields: 0 lost, all equal', () => {
     playMany(cases(1500), { oldClient: true, torn: true }, { lost: [], equal: true });
   });

@@ -22,9 +22,16 @@ export interface Algorithm {
     random: string,
   ): StoredEntry;
   graves(version: Identity, day: number): Graves;
+  /** The fields to write. `before` is what this device read last; the real one has no use for it either. */
+  texts(wanted: MergeState, node: NodeState, before: NodeState | undefined): Texts;
 }
 
-export const theRealOne: Algorithm = { merge: mergeState, next: nextVersion, graves: gravesFor };
+export const theRealOne: Algorithm = {
+  merge: mergeState,
+  next: nextVersion,
+  graves: gravesFor,
+  texts: changedTexts,
+};
 
 export interface Step {
   readonly act:
@@ -33,6 +40,7 @@ export interface Step {
     | 'undo'
     | 'card'
     | 'step'
+    | 'draft'
     | 'sync'
     | 'crash'
     | 'fault'
@@ -51,6 +59,8 @@ export function histories(options: {
   readonly oldClient: boolean;
   /** Writes of which the server keeps one field only, as when two write at once. */
   readonly torn: boolean;
+  /** The last device is a later app, which keeps drafts in a member of the sync block that this one does not know. */
+  readonly newer?: boolean;
 }): fc.Arbitrary<readonly Step[]> {
   return fc.array(
     fc.record<Step>({
@@ -69,6 +79,7 @@ export function histories(options: {
           'step',
         ] as const),
         ...(['sync', 'crash', 'fault', 'land'] as const),
+        ...(options.newer ? (['draft', 'draft', 'draft'] as const) : []),
         ...(options.oldClient ? (['old load', 'old edit', 'old card', 'old patch'] as const) : []),
       ),
       device: fc.nat(2),
@@ -94,15 +105,28 @@ export interface Verdict {
   readonly returned: readonly string[];
   /** Every device holds what the server holds. */
   readonly equal: boolean;
+  /** Once the net was calm everybody stopped writing. */
+  readonly calm: boolean;
+  /**
+   * Drafts of the later app that the server does not hold as it left them, and those that a write of this one took
+   * away from the very text that it had read: the later app may never come back to put them there again.
+   */
+  readonly lostDrafts: readonly string[];
   /** How many writes had to survive. */
   readonly written: number;
 }
 
 type Texts = Readonly<Partial<Record<NodeField, string>>>;
 
+/** Of a later app: a draft by its id, and how often it was changed. One device writes them, so the count decides. */
+type Drafts = Readonly<Record<string, { readonly count: number; readonly text: string }>>;
+
 interface DeviceModel {
   local: MergeState;
   base: MergeState;
+  before: NodeState | undefined;
+  /** Of the later app alone, from its first draft on. */
+  drafts: Drafts | undefined;
   /** A round under way: what was read, or that a read-back is due. */
   round: { readonly node: NodeState } | 'read back' | undefined;
   fault: Step['fault'] | undefined;
@@ -127,6 +151,8 @@ class Model {
   private readonly devices: DeviceModel[] = [0, 1, 2].map(() => ({
     local: emptyState,
     base: emptyState,
+    before: undefined,
+    drafts: undefined,
     round: undefined,
     fault: undefined,
     undo: undefined,
@@ -139,6 +165,8 @@ class Model {
   private readonly replaced = new Map<string, ReadonlySet<string>>();
   private readonly byOldClient = new Set<string>();
   private readonly deleted: ReadonlySet<string>[] = [];
+  /** Drafts that a write did not carry from the text that its writer had read. */
+  private readonly taken: string[] = [];
   private node: NodeState | undefined;
 
   constructor(private readonly algorithm: Algorithm) {}
@@ -152,6 +180,7 @@ class Model {
     else if (step.act === 'undo') this.undo(device);
     else if (step.act === 'card') this.editCard(device);
     else if (step.act === 'step') this.advance(device);
+    else if (step.act === 'draft') this.writeDraft(step.key);
     else if (step.act === 'sync') this.sync(device);
     else if (step.act === 'crash') device.round = undefined;
     else if (step.act === 'fault') device.fault = step.fault;
@@ -165,13 +194,16 @@ class Model {
       device.round = undefined;
       device.fault = undefined;
     }
-    for (let round = 0, before = -1; round < 12 && before !== this.stored; round++) {
+    let before = -1;
+    for (let round = 0; round < 12 && before !== this.stored; round++) {
       before = this.stored;
       for (const device of this.devices) this.sync(device);
     }
     // Nobody had anything left to write: one more pull, and everybody has read the last word.
     for (const device of this.devices) this.sync(device);
+    const calm = before === this.stored;
     const server = this.read().state;
+    const draftsThere = draftsIn(this.read());
     const entries = Object.values(server.collections.reconnections).map(({ text }) => String(text));
     const texts = Object.values(server.singles.identityCard).flatMap((versions) =>
       versions.map(({ value }) => String(value)),
@@ -183,8 +215,23 @@ class Model {
       lost: live.filter((text) => !present.has(text)),
       returned: entries.filter((text) => gone.has(text)),
       equal: this.devices.every(({ local }) => sameJson(local, server)),
+      calm,
+      lostDrafts: [
+        ...this.taken,
+        ...Object.entries(this.devices.at(-1)?.drafts ?? {})
+          .filter(([id, draft]) => !sameJson(draftsThere[id], draft))
+          .map(([id]) => id),
+      ],
       written: live.length,
     };
+  }
+
+  private writeDraft(key: number): void {
+    const device = this.devices.at(-1);
+    if (device === undefined) return;
+    const id = `draft${key}`;
+    const count = (device.drafts?.[id]?.count ?? 0) + 1;
+    device.drafts = { ...device.drafts, [id]: { count, text: `unfinished ${++this.writes}` } };
   }
 
   private read(): NodeState {
@@ -275,7 +322,12 @@ class Model {
       return;
     }
     device.local = this.algorithm.merge(device.local, round.node.state, device.base);
-    const texts = changedTexts(device.local, round.node);
+    const texts =
+      device.drafts === undefined
+        ? this.algorithm.texts(device.local, round.node, device.before)
+        : textsWithDrafts(device.local, round.node, device.drafts);
+    device.before = round.node;
+    this.watchDrafts(round.node, texts);
     if (Object.keys(texts).length === 0) {
       device.base = round.node.state;
       return;
@@ -285,6 +337,13 @@ class Model {
     else if (fault === 'torn') this.store(this.torn(texts));
     else this.store(texts);
     if (fault === undefined) device.round = 'read back';
+  }
+
+  private watchDrafts(read: NodeState, texts: Texts): void {
+    if (texts.field_plf === undefined) return;
+    const drafts = draftsIn(readNodeState(texts));
+    for (const [id, { count }] of Object.entries(draftsIn(read)))
+      if ((drafts[id]?.count ?? 0) < count) this.taken.push(id);
   }
 
   /** What two writes at once leave on a server that saves whole records: one of the fields. */
@@ -334,4 +393,21 @@ class Model {
   private parsed(field: NodeField): StoredEntries {
     return decodeDeep(JSON.parse(this.texts[field] ?? '{}')) as StoredEntries;
   }
+}
+
+function draftsIn({ unknown }: NodeState): Drafts {
+  return (unknown.members['drafts'] ?? {}) as Drafts;
+}
+
+/** What a later app writes: its own drafts, and only where the server lacks one. */
+function textsWithDrafts(local: MergeState, node: NodeState, drafts: Drafts): Texts {
+  const members = { ...node.unknown.members, drafts };
+  const lacks = !sameJson(draftsIn(node), drafts);
+  // A value that nobody has makes the field differ, so that it is written for the drafts' sake.
+  const progression = lacks ? { ...node.shown.progression, '/never': true } : node.shown.progression;
+  return changedTexts(local, {
+    ...node,
+    unknown: { ...node.unknown, members },
+    shown: { ...node.shown, progression },
+  });
 }
