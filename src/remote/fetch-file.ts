@@ -5,12 +5,13 @@ import { done, failed, type Outcome } from './outcome.ts';
 import { refusalOf } from './refusal.ts';
 import type { SendOptions } from './send.ts';
 import { unanswered } from './silence.ts';
+import { blobOf, startWaiting } from './waiting.ts';
 
 /** Its content; `forbidden` without a request where the address is none of the backend's. */
 export type FetchFile = (bearer: string, url: string) => Promise<Outcome<Blob>>;
 
-/** As long as the way up may take. */
-const seconds = calls.uploadAttachment.timeoutSeconds;
+/** Until its first byte. */
+const seconds = calls.readNode.timeoutSeconds;
 
 /** Nothing but the backend ever gets the bearer, wherever an address points and an answer leads. */
 export function createFetchFile(options: SendOptions): FetchFile {
@@ -18,8 +19,8 @@ export function createFetchFile(options: SendOptions): FetchFile {
     const address = addressAt(options.backendUrl, url);
     if (address === undefined)
       return failed({ kind: 'forbidden', message: 'The file is not on the backend host.' });
-    const waiting = options.timeoutSeconds ?? seconds;
-    const signal = AbortSignal.timeout(waiting * 1000);
+    const waiting = startWaiting(options.after, options.timeoutSeconds ?? seconds, options.timeoutSeconds);
+    const { signal } = waiting;
     const authorization = { Authorization: `Bearer ${bearer}` };
     let begun = false;
     try {
@@ -35,12 +36,14 @@ export function createFetchFile(options: SendOptions): FetchFile {
         ...(options.fetch === undefined ? {} : { fetch: options.fetch }),
       });
       begun = true;
-      const content = await response.blob();
+      const content = await blobOf(response, waiting);
       if (response.ok) return isPage(content) ? notAFile() : done(content);
       const { status, headers } = response;
-      return failed(refusalOf({ status, headers, text: '' }, waiting, options.now()));
+      return failed(refusalOf({ status, headers, text: '' }, seconds, options.now()));
     } catch {
-      return unanswered({ url: address, headers: authorization, begun }, signal, waiting, options);
+      return unanswered({ url: address, headers: authorization, begun }, signal, waiting.seconds(), options);
+    } finally {
+      waiting.end();
     }
   };
 }

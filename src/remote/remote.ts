@@ -12,6 +12,7 @@ import type { Outcome } from './outcome.ts';
 import { type RecoveryCalls, recoveryCalls } from './recovery.ts';
 import { type Answer, isOvertaken, passwordRefusal, refreshRefusal } from './refusal.ts';
 import { createSend, jsonBody, textBody } from './send.ts';
+import { type After, realTime } from './waiting.ts';
 
 export interface RemoteOptions {
   /** Origin of the backend; empty for the page's own. */
@@ -25,6 +26,8 @@ export interface RemoteOptions {
   readonly online?: () => boolean;
   /** Replaces the waiting times of the call table, in seconds. */
   readonly timeoutSeconds?: number;
+  /** Another clock than the platform's. */
+  readonly after?: After;
 }
 
 export interface Remote extends RecoveryCalls, FileCalls {
@@ -62,6 +65,7 @@ export function createRemote(options: RemoteOptions): Remote {
     now: options.now ?? Date.now,
     online: options.online ?? (() => globalThis.navigator?.onLine !== false),
     timeoutSeconds: options.timeoutSeconds,
+    after: options.after ?? realTime,
   };
   const send = createSend(sending);
   const client = { client_id: options.clientId, client_secret: options.clientSecret };

@@ -6,6 +6,7 @@ import type { Read } from '#src/wire/problem.ts';
 import { done, failed, type Outcome, type RemoteProblem } from './outcome.ts';
 import { type Answer, refusalOf } from './refusal.ts';
 import { unanswered } from './silence.ts';
+import { type After, bytesOf, secondsOfBody, startWaiting, textOf } from './waiting.ts';
 
 export interface SendOptions {
   readonly backendUrl: string;
@@ -13,8 +14,9 @@ export interface SendOptions {
   readonly now: () => number;
   /** False where the device is certain to have no network. */
   readonly online: () => boolean;
-  /** Replaces the waiting time of every call, in seconds. */
+  /** Replaces the waiting times of every call, in seconds; what the size of a body adds stays. */
   readonly timeoutSeconds: number | undefined;
+  readonly after: After;
 }
 
 export interface Sending<T> {
@@ -35,7 +37,8 @@ export type Send = <T>(sending: Sending<T>) => Promise<Outcome<T>>;
 
 /**
  * A sender for one backend. ky's own retries are off (the sync has its own), cookies are never sent, nothing is
- * kept in the browser's cache, and the waiting time covers the whole answer, its body included. A redirect is
+ * kept in the browser's cache. An answer may take its time to begin, longer after a larger body, and then goes on as
+ * long as bytes come, so that a slow line gets everything through in the end. A redirect is
  * followed only where nothing was sent: words and passwords go to no address that an answer names.
  */
 export function createSend(options: SendOptions): Send {
@@ -50,8 +53,9 @@ export function createSend(options: SendOptions): Send {
 
   return async (sending) => {
     const { call } = sending;
-    const seconds = options.timeoutSeconds ?? call.timeoutSeconds;
-    const signal = AbortSignal.timeout(seconds * 1000);
+    const first = (options.timeoutSeconds ?? call.timeoutSeconds) + secondsOfBody(bytesOf(sending.body));
+    const waiting = startWaiting(options.after, first, options.timeoutSeconds);
+    const { signal } = waiting;
     const url = urlOf(options.backendUrl, sending.path);
     const headers = headersOf(sending);
     const asks = sending.body === undefined;
@@ -65,15 +69,17 @@ export function createSend(options: SendOptions): Send {
         ...(asks ? {} : { body: sending.body, redirect: 'manual' }),
       });
       begun = true;
-      answer = { status: response.status, headers: response.headers, text: await response.text() };
+      answer = { status: response.status, headers: response.headers, text: await textOf(response, waiting) };
     } catch {
       const request = { url, headers: asks ? headers : undefined, begun };
-      return unanswered(request, signal, seconds, options);
+      return unanswered(request, signal, waiting.seconds(), options);
+    } finally {
+      waiting.end();
     }
     if (answer.status < 200 || answer.status > 299) {
       const value = sending.value?.(answer);
       if (value !== undefined) return done(value);
-      return failed(sending.refusal?.(answer) ?? refusalOf(answer, seconds, options.now()));
+      return failed(sending.refusal?.(answer) ?? refusalOf(answer, first, options.now()));
     }
     const read = sending.read(answer);
     return read.ok ? done(read.value) : failed({ kind: 'unreadable', call: call.name, ...read.problem });

@@ -17,7 +17,7 @@ export interface Call<Args extends readonly string[] = readonly string[]> {
   readonly body: CallBody;
   /** The `Content-Type` to set; undefined where there is no body or the platform sets it (multipart boundary). */
   readonly contentType: string | undefined;
-  /** How long to wait for the whole answer. */
+  /** How long to wait for the answer to begin; a large body may add to it. Then silence alone ends it. */
   readonly timeoutSeconds: number;
 }
 
@@ -31,8 +31,6 @@ type PathParameters<Route extends string> = Route extends `${string}:${infer _Na
     : [];
 
 const secondsOfMethod = { GET: 15, POST: 30, PATCH: 30 } as const satisfies Record<CallMethod, number>;
-
-const uploadSeconds = 120;
 
 const contentTypes = {
   none: undefined,
@@ -60,7 +58,7 @@ function call<const Route extends string>(
     auth,
     body,
     contentType: contentTypes[body],
-    timeoutSeconds: body === 'upload' ? uploadSeconds : secondsOfMethod[method],
+    timeoutSeconds: secondsOfMethod[method],
   };
 }
 

@@ -22,6 +22,8 @@ export interface Reply {
    * `torn`: it is closed in the middle of the body; `short`: the body ends in its middle as if that were all.
    */
   readonly fault?: 'silence' | 'stall' | 'cut' | 'torn' | 'short';
+  /** Sends the body in that many pieces, each one when this allows it. */
+  readonly drip?: { readonly pieces: number; allow(piece: number): Promise<void> };
 }
 
 export interface FaultyServer {
@@ -46,7 +48,7 @@ export async function startFaultyServer(
       body: Buffer.concat(chunks).toString('utf8'),
     };
     heard.push(one);
-    const { status = 200, headers = {}, body = '', fault } = await answer(one);
+    const { status = 200, headers = {}, body = '', fault, drip } = await answer(one);
     if (fault === 'silence') return;
     if (fault === 'cut') {
       response.destroy();
@@ -59,7 +61,14 @@ export async function startFaultyServer(
     response.setHeader('Content-Type', type);
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     response.statusCode = status;
-    if (fault === 'stall') response.write(half);
+    if (drip !== undefined) {
+      const size = Math.ceil(text.length / drip.pieces);
+      for (let piece = 0; piece < drip.pieces; piece++) {
+        await drip.allow(piece);
+        response.write(text.slice(piece * size, (piece + 1) * size));
+      }
+      response.end();
+    } else if (fault === 'stall') response.write(half);
     else if (fault === 'torn') response.write(half, () => response.destroy());
     else if (fault === 'short') response.end(half);
     else response.end(text);
