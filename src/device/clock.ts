@@ -3,12 +3,15 @@
 export interface Clock {
   /** Milliseconds since the epoch, as this device believes. */
   now(): number;
+  /** Milliseconds since some moment of this page: only ever forward, whatever is done to the clock. */
+  elapsed(): number;
   /** Does something after some milliseconds; gives the way to call it off. */
   after(milliseconds: number, work: () => void): () => void;
 }
 
 export const browserClock: Clock = {
   now: () => Date.now(),
+  elapsed: () => performance.now(),
   after(milliseconds, work) {
     const timer = setTimeout(work, milliseconds);
     return () => clearTimeout(timer);

@@ -1,4 +1,5 @@
 /** What a read of the server does to this device: merged and kept in one transaction before anything is sent. */
+import type { NodeTexts } from '#src/remote/node-transport.ts';
 import type { NodeField } from '#src/wire/node-fields.ts';
 import { changesBetween } from './changes.ts';
 import { type Held, readState, writeChanges } from './held.ts';
@@ -6,8 +7,9 @@ import { keepSame } from './keep-same.ts';
 import { sameJson } from './merge/content-hash.ts';
 import { mergeState } from './merge/state.ts';
 import { changedTexts, readNodeState } from './node-state.ts';
-import { confirmedAfter } from './outbox.ts';
+import { confirmedAfter, marksOf } from './outbox.ts';
 import { type PersonDatabase, readRecord, stateStores, writeRecord } from './person-database.ts';
+import type { Judgement, Proof } from './proof.ts';
 
 export interface Absorbed {
   /** The fields to write so that the server holds all of it. */
@@ -16,22 +18,27 @@ export interface Absorbed {
   readonly held: Held;
   /** The database was written. */
   readonly changed: boolean;
+  /** The server holds words of this device that have to be seen there once more before they count as sent. */
+  readonly unproven: boolean;
 }
 
 /**
- * Merges the texts of a node into the database. What other tabs wrote meanwhile takes part, since the local side is
+ * Merges what was read of a node into the database. What other tabs wrote meanwhile takes part, since the local side is
  * read inside the same transaction.
  * @param now milliseconds since the epoch, kept as the time of sending when the server holds everything.
  */
 export async function absorb(
   database: PersonDatabase,
   held: Held,
-  texts: Readonly<Partial<Record<NodeField, string>>>,
+  { texts, etag }: NodeTexts,
+  proof: Proof,
   now: number,
 ): Promise<Absorbed> {
   const node = readNodeState(texts);
   const { unreadable } = node;
-  return database.write(stateStores, 'strict', async (transaction) => {
+  const seen = marksOf(node.state);
+  let judgement: Judgement | undefined;
+  const absorbed = await database.write(stateStores, 'strict', async (transaction) => {
     const [local, confirmedBefore, unreadableBefore, sentBefore] = await Promise.all([
       readState(transaction),
       readRecord(transaction, 'confirmed'),
@@ -41,8 +48,11 @@ export async function absorb(
     const state = mergeState(local, node.state);
     const wanted = changedTexts(state, node);
     const known = new Set(confirmedBefore);
-    const confirmed = confirmedAfter(node.state, unreadable, known);
-    const lastSentAt = Object.keys(wanted).length === 0 ? now : sentBefore;
+    // With an ETag nobody writes over what they have not read: what is there has been taken.
+    judgement = proof.judge(seen, known, etag === undefined ? marksOf(local) : new Set());
+    const { unproven } = judgement;
+    const confirmed = confirmedAfter(judgement.confirmed, unreadable, known);
+    const lastSentAt = Object.keys(wanted).length === 0 && !unproven ? now : sentBefore;
 
     const changes = changesBetween(local, state);
     const news = {
@@ -68,8 +78,11 @@ export async function absorb(
         lastSentAt,
       },
       changed: changes.length > 0 || Object.values(news).includes(true) || lastSentAt !== sentBefore,
+      unproven,
     };
   });
+  judgement?.keep();
+  return absorbed;
 }
 
 function sameMarks(left: ReadonlySet<string>, right: ReadonlySet<string>): boolean {

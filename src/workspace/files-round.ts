@@ -64,9 +64,7 @@ export async function playWithFiles(
   const { changed, problem } = await settle();
   const last = changed ? await playTexts() : end;
   if (last.kind === 'failed') return last;
-  return problem === undefined
-    ? { kind: 'settled', wrote: end.wrote || last.wrote }
-    : { kind: 'failed', problem };
+  return problem === undefined ? { ...last, wrote: end.wrote || last.wrote } : { kind: 'failed', problem };
 }
 
 /** Sends what waits and sets the list right. Runs inside the lock of the one writer; can end at any point and go on. */

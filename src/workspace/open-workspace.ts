@@ -17,6 +17,8 @@ import { keepSame } from './keep-same.ts';
 import { asStorageProblem, createKeep } from './keeping.ts';
 import { openingLock, openPersonDatabase } from './open-person-database.ts';
 import { writeRecord } from './person-database.ts';
+import { createProof } from './proof.ts';
+import { createRefusedFields } from './refused-fields.ts';
 import { playRound } from './round.ts';
 import { takeSnapshot } from './snapshot.ts';
 import { type Activity, createSynchroniser } from './synchroniser.ts';
@@ -77,7 +79,7 @@ export async function openWorkspace(
   const channel = device.channel<Message>(name);
   const listeners = new Set<() => void>();
   let held: Held;
-  let activity: Activity = { sending: false, problem: undefined };
+  let activity: Activity = { sending: false, proving: false, problem: undefined };
   let snapshot: Snapshot;
   let askedToPersist = false;
   let closed = false;
@@ -167,14 +169,20 @@ export async function openWorkspace(
     return result;
   }
 
+  const proof = createProof(clock);
+  const refused = createRefusedFields(clock, chance, () => synchroniser.due());
+
   const playTexts = () =>
-    playRound(transport, ({ texts }) =>
-      keep(async () => {
-        const absorbed = await absorb(database, held, texts, clock.now());
-        become(absorbed.held, activity);
-        if (absorbed.changed) tell('travelling');
-        return absorbed.texts;
-      }),
+    playRound(
+      transport,
+      (read) =>
+        keep(async () => {
+          const absorbed = await absorb(database, held, read, proof, clock.now());
+          become(absorbed.held, activity);
+          if (absorbed.changed) tell('travelling');
+          return absorbed;
+        }),
+      refused,
     );
 
   const synchroniser = createSynchroniser({
@@ -186,6 +194,7 @@ export async function openWorkspace(
         playTexts,
         fileTransport && (() => settleFiles(fileTransport, files.desk, listMemory, clock.now)),
       ),
+    onWake: refused.wake,
     hasWork: () => snapshot.sync.waiting > 0,
     onActivity: (now) => {
       become(held, now);
@@ -233,6 +242,7 @@ export async function openWorkspace(
     if (closed) return;
     closed = true;
     synchroniser.close();
+    refused.close();
     stopHearing();
     stopWatching();
     // What was put before is written first, or a session that ends by itself would take a last sentence with it.
@@ -323,8 +333,8 @@ export async function openWorkspace(
       tell('files');
       return { gone, left };
     },
-    async sync() {
-      await synchroniser.sync();
+    async sync(until) {
+      await (until === 'proven' ? synchroniser.prove() : synchroniser.sync());
       return snapshot.sync;
     },
     async end(agreed) {

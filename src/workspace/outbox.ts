@@ -33,15 +33,15 @@ export function marksOf(state: MergeState): ReadonlySet<Mark> {
 }
 
 /**
- * What the server is known to hold after it was read: what was seen there, and for fields that could not be read
- * what was known before.
+ * What the server is known to hold after it was read: what was seen there (and counts as there), and for fields that
+ * could not be read what was known before.
  */
 export function confirmedAfter(
-  seen: MergeState,
+  seen: ReadonlySet<Mark>,
   unreadable: readonly { readonly field: string }[],
   before: ReadonlySet<Mark>,
 ): ReadonlySet<Mark> {
-  if (unreadable.length === 0) return marksOf(seen);
+  if (unreadable.length === 0) return seen;
   const fields = new Set(unreadable.map(({ field }) => field));
   const starts: string[] = collectionNames
     .filter((group) => fields.has(fieldOfCollection[group]))
@@ -51,7 +51,7 @@ export function confirmedAfter(
   if (fields.has(progressionField))
     starts.push(`${pointer('deleted')}/`, `${pointer('identityCard')}/`, `${pointer('progression')}/`);
   const kept = [...before].filter((mark) => starts.some((start) => mark.startsWith(start)));
-  return new Set([...marksOf(seen), ...kept]);
+  return new Set([...seen, ...kept]);
 }
 
 /** Keys of the entries of a collection that the server has not confirmed. */

@@ -1,35 +1,60 @@
-/** When to try again after a round that failed, and when not to by itself. */
+/** When to try again after a round that failed, or after a field that was refused, and when not to by itself. */
 import type { RemoteProblem } from '#src/remote/outcome.ts';
 
-const longestWait = 5 * 60_000;
+/** How long the waits may grow, and the first of them (doubled at every failure), in milliseconds. */
+const soon = { first: 1000, longest: 5 * 60_000 };
+const slowly = { first: 30_000, longest: 60 * 60_000 };
 
-/** Problems that may pass; the others need the person, or another version of the app. */
-const passing: ReadonlySet<RemoteProblem['kind']> = new Set([
-  'offline',
-  'unreached',
-  'interrupted',
-  'opaque',
-  'redirected',
-  'timeout',
-  'conflict',
-  'too-many',
-  'server',
-  'unreadable',
-  'not-stored',
-]);
+/** No answer may keep a device away for longer than this, in milliseconds. */
+const longestAsked = 24 * 60 * 60_000;
 
 /**
- * Milliseconds to wait before the next round; undefined where trying again changes nothing.
- * @param failures rounds that failed in a row, this one included.
- * @param fraction a random number from 0 to 1: full jitter, so that devices do not return all at once.
+ * `soon`: it may pass in a moment. `slowly`: somebody has to do something at the server (a right, a limit, a field),
+ * and nobody tells this device once it is done. `never`: it needs the person, or another version of the app. The
+ * compiler asks for a word about every new problem.
+ */
+const tries = {
+  offline: 'soon',
+  unreached: 'soon',
+  interrupted: 'soon',
+  opaque: 'soon',
+  redirected: 'soon',
+  timeout: 'soon',
+  conflict: 'soon',
+  'too-many': 'soon',
+  server: 'soon',
+  unreadable: 'soon',
+  'not-stored': 'soon',
+  forbidden: 'slowly',
+  blocked: 'slowly',
+  'no-role': 'slowly',
+  refused: 'slowly',
+  'signed-out': 'never',
+  'wrong-credentials': 'never',
+  'wrong-client': 'never',
+  'no-profile': 'never',
+  'no-space': 'never',
+} as const satisfies Record<RemoteProblem['kind'], 'soon' | 'slowly' | 'never'>;
+
+/**
+ * Milliseconds to wait before the next try; undefined where trying again by itself changes nothing.
+ * @param failures that came in a row, this one included.
+ * @param fraction a random number from 0 to 1: devices shall not return all at once.
  */
 export function retryDelay(problem: RemoteProblem, failures: number, fraction: number): number | undefined {
-  if (!passing.has(problem.kind)) return undefined;
-  const ceiling = Math.min(longestWait, 1000 * 2 ** failures);
-  return Math.max(askedWait(problem), Math.round(ceiling * fraction));
+  const how = tries[problem.kind];
+  if (how === 'never') return undefined;
+  if (how === 'soon') return Math.max(askedWait(problem), Math.round(ceiling(soon, failures) * fraction));
+  // Never at once: a refusal is an answer.
+  return Math.round((ceiling(slowly, failures) * (1 + fraction)) / 2);
+}
+
+function ceiling({ first, longest }: typeof soon, failures: number): number {
+  return Math.min(longest, first * 2 ** failures);
 }
 
 /** How long the server asked to be left alone, in milliseconds (`Retry-After`); 0 where it did not. */
 export function askedWait(problem: RemoteProblem): number {
-  return 'retryAfterSeconds' in problem ? (problem.retryAfterSeconds ?? 0) * 1000 : 0;
+  const seconds = 'retryAfterSeconds' in problem ? (problem.retryAfterSeconds ?? 0) : 0;
+  return Math.min(longestAsked, seconds * 1000);
 }

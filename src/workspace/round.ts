@@ -2,10 +2,18 @@
 import type { NodeTexts, NodeTransport } from '#src/remote/node-transport.ts';
 import type { RemoteProblem } from '#src/remote/outcome.ts';
 import { type NodeField, nodeFields } from '#src/wire/node-fields.ts';
+import type { RefusedFields } from './refused-fields.ts';
 
 export type RoundEnd =
-  /** The server was read and holds everything; `wrote`: not without our help. */
-  | { readonly kind: 'settled'; readonly wrote: boolean }
+  /** The server was read and holds everything that it takes; `wrote`: not without our help. */
+  | {
+      readonly kind: 'settled';
+      readonly wrote: boolean;
+      /** What was written has to be seen once more before it counts as there. */
+      readonly unproven: boolean;
+      /** Why a field waits that the server refused by itself. */
+      readonly refusal: RemoteProblem | undefined;
+    }
   | { readonly kind: 'failed'; readonly problem: RemoteProblem };
 
 /** Writes in one round at most; others write at the same time if it takes that many. */
@@ -13,72 +21,89 @@ const writeLimit = 5;
 
 type Texts = Partial<Record<NodeField, string>>;
 
+/** What a read came to on this device. */
+export interface Absorption {
+  /** The texts to write. */
+  readonly texts: Texts;
+  readonly unproven: boolean;
+}
+
 /**
  * Plays a round. State-based: each read says what is missing, so a lost answer, a write that lands late or an edit
  * made meanwhile need no case of their own, and the read-back of one write is the pull of the next.
  * @param absorb merges what was read into the device, keeps it there, and names the texts to write.
+ * @param refused fields that wait for another try; what is refused in this round is added.
  */
 export async function playRound(
   transport: NodeTransport,
-  absorb: (read: NodeTexts) => Promise<Texts>,
+  absorb: (read: NodeTexts) => Promise<Absorption>,
+  refused: RefusedFields,
 ): Promise<RoundEnd> {
   /** What was read before a write that the server took. */
   let before: NodeTexts | undefined;
-  /** Why a field did not go, by field: it is not sent again in this round. */
-  const refused = new Map<NodeField, RemoteProblem>();
+  let wrote = false;
   for (let writes = 0; ; writes++) {
     const read = await transport.read();
     if (!read.ok) return { kind: 'failed', problem: read.problem };
-    const wanted = await absorb(read.value);
-    const fields = fieldsOf(wanted);
-    if (fields.length === 0) return { kind: 'settled', wrote: writes > 0 };
-    const [open] = fields.filter((field) => !refused.has(field));
-    if (open === undefined)
-      return { kind: 'failed', problem: [...refused.values()][0] ?? { kind: 'conflict' } };
-    if (writes === writeLimit) return { kind: 'failed', problem: unstored(fields, before, read.value) };
-    const outcome = await write(transport, wanted, read.value.etag, refused);
+    const { texts: wanted, unproven } = await absorb(read.value);
+    for (const field of nodeFields) if (wanted[field] === undefined) refused.forget(field);
+    const open = fieldsOf(wanted).filter((field) => !refused.rests(field, wanted[field] ?? ''));
+    if (open.length === 0)
+      return { kind: 'settled', wrote, unproven, refusal: refused.problem(fieldsOf(wanted)) };
+    if (writes === writeLimit) return { kind: 'failed', problem: unstored(open, before, read.value) };
+    const outcome = await write(transport, pick(wanted, open), read.value.etag, refused);
     if (typeof outcome !== 'string') return { kind: 'failed', problem: outcome };
     before = outcome === 'taken' ? read.value : undefined;
+    wrote ||= outcome === 'taken';
   }
 }
 
 /**
  * One PATCH with all the fields. Where the server refuses it as a whole, each field goes alone: one text that is too
- * long, or one field that the server does not know, must not hold the others back.
+ * long, or one field that the server does not know, must not hold the others back. A field that was refused before
+ * goes alone from the beginning.
  * @returns a problem that ends the round; what the server makes of the rest, the next read shows.
  */
 async function write(
   transport: NodeTransport,
   wanted: Texts,
   etag: string | undefined,
-  refused: Map<NodeField, RemoteProblem>,
-): Promise<'taken' | 'overtaken' | RemoteProblem> {
-  const fields = fieldsOf(wanted).filter((field) => !refused.has(field));
-  const pick = (chosen: readonly NodeField[]): Texts =>
-    Object.fromEntries(chosen.map((field) => [field, wanted[field]]));
-  const together = await transport.write(pick(fields), etag);
-  if (together.ok) return 'taken';
-  if (together.problem.kind === 'conflict') return 'overtaken';
-  if (!isAboutContent(together.problem)) return together.problem;
-  if (fields.length === 1) {
-    for (const field of fields) refused.set(field, together.problem);
-    return 'taken';
-  }
+  refused: RefusedFields,
+): Promise<'taken' | 'refused' | 'overtaken' | RemoteProblem> {
+  const fields = fieldsOf(wanted);
+  const together = fields.filter((field) => !refused.has(field));
+  const alone = fields.filter((field) => refused.has(field));
   let current = etag;
-  for (const field of fields) {
-    const alone = await transport.write(pick([field]), current);
-    if (alone.ok) current = alone.value.etag;
-    else if (alone.problem.kind === 'conflict') return 'overtaken';
-    else if (isAboutContent(alone.problem)) refused.set(field, alone.problem);
-    else return alone.problem;
+  let taken = false;
+  const send = async (chosen: readonly NodeField[]): Promise<'taken' | RemoteProblem> => {
+    const outcome = await transport.write(pick(wanted, chosen), current);
+    if (!outcome.ok) return outcome.problem;
+    current = outcome.value.etag;
+    taken = true;
+    for (const field of chosen) refused.forget(field);
+    return 'taken';
+  };
+
+  if (together.length > 1) {
+    const outcome = await send(together);
+    if (outcome !== 'taken') {
+      if (!isAboutContent(outcome)) return outcome.kind === 'conflict' ? 'overtaken' : outcome;
+      alone.unshift(...together);
+    }
+  } else alone.unshift(...together);
+  for (const field of alone) {
+    const outcome = await send([field]);
+    if (outcome === 'taken') continue;
+    if (!isAboutContent(outcome)) return outcome.kind === 'conflict' ? 'overtaken' : outcome;
+    refused.refuse(field, wanted[field] ?? '', outcome);
   }
-  return 'taken';
+  return taken ? 'taken' : 'refused';
 }
 
-/** Too large, bad data, or the 500 that a Drupal answers to a field that it does not have. */
+/** No right to the field, too large, bad data, or the 500 that a Drupal answers to a field that it does not have. */
 function isAboutContent(problem: RemoteProblem): boolean {
   if (problem.kind === 'server') return problem.status === 500;
-  return problem.kind === 'refused' && [400, 413, 422].includes(problem.status);
+  return problem.kind === 'forbidden' || (problem.kind === 'refused' && problem.status !== 401);
 }
 
 /** A server whose texts never move took nothing; one whose texts do is being written by others. */
@@ -93,4 +118,8 @@ function unstored(
 
 function fieldsOf(texts: Texts): readonly NodeField[] {
   return nodeFields.filter((field) => texts[field] !== undefined);
+}
+
+function pick(texts: Texts, fields: readonly NodeField[]): Texts {
+  return Object.fromEntries(fields.map((field) => [field, texts[field]]));
 }

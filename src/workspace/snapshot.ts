@@ -54,15 +54,16 @@ function withFilesToSend(
   return [...new Set([...keys, ...toSend])];
 }
 
-/** Never `sent` before the server's own answer was read back; a mere want of network is no trouble. */
+/** Never `sent` before the words were read back, and where that proves nothing yet, seen once more; a mere want of network is no trouble. */
 export function syncState(
   waiting: number,
-  { sending, problem }: Activity,
+  { sending, proving, problem }: Activity,
   lastSentAt: number | undefined,
 ): SyncState {
   const told = { waiting, problem, lastSentAt };
   if (sending) return { phase: 'sending', ...told };
   if (problem !== undefined && problem.kind !== 'offline') return { phase: 'trouble', ...told };
+  if (proving && problem === undefined && waiting > 0) return { phase: 'sending', ...told };
   return { phase: waiting === 0 && lastSentAt !== undefined ? 'sent' : 'waiting', ...told };
 }
 

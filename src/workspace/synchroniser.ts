@@ -2,23 +2,30 @@
 import type { Device } from '#src/device/device.ts';
 import { tryHoldAll } from '#src/device/locks.ts';
 import type { RemoteProblem } from '#src/remote/outcome.ts';
+import { provingTime } from './proof.ts';
 import { askedWait, retryDelay } from './retry.ts';
 import type { RoundEnd } from './round.ts';
 
 /** What the sync does just now, for the light. */
 export interface Activity {
   readonly sending: boolean;
-  /** Why the last round failed; undefined after one that did not. */
+  /** The server took everything, and a second look has to show that it stayed. */
+  readonly proving: boolean;
+  /** Why the last round failed, or a field was refused; undefined after one that took everything. */
   readonly problem: RemoteProblem | undefined;
 }
 
 export interface Synchroniser {
   /** A round that begins after this call: what was written before it is covered. Rejects only for the storage. */
   sync(): Promise<void>;
+  /** As `sync`; where a server's answer proves nothing yet, the look that does is waited for. */
+  prove(): Promise<void>;
   /** A first round in the background. */
   start(): void;
   /** A round soon; quick edits share one. */
   soon(): void;
+  /** It is time for something that waited: a round now, where rounds come by themselves. */
+  due(): void;
   close(): void;
 }
 
@@ -29,6 +36,8 @@ export interface SynchroniserOptions {
   /** Rounds by itself: when the person or the network comes back, after a failure, for a second look. */
   readonly watch: boolean;
   readonly play: () => Promise<RoundEnd>;
+  /** Before a round: the person came back or asked for it, so that what was refused is worth another try. */
+  readonly onWake: (why: 'return' | 'asked') => void;
   /** Something waits for the server. */
   readonly hasWork: () => boolean;
   readonly onActivity: (activity: Activity) => void;
@@ -36,27 +45,39 @@ export interface SynchroniserOptions {
 
 /** Edits within this time go out together, in milliseconds. */
 const pause = 2000;
-/** A second look after a write narrows the time in which another writer may have run over it. */
-const secondLook = { from: 30_000, to: 60_000 };
+/**
+ * Looks after a write, in milliseconds. Where the server gives no ETag the first one proves that the write stayed; the
+ * later one, everywhere, narrows the time in which a writer that is slow or heeds no ETag may have run over it.
+ */
+const looks = { proving: { from: provingTime, to: 8000 }, later: { from: 30_000, to: 60_000 } };
+/** Looks that `prove` waits for at most, while others keep writing over what this device wrote. */
+const proofLimit = 4;
 
 export function createSynchroniser(options: SynchroniserOptions): Synchroniser {
-  const { turns, device, watch, play, hasWork, onActivity } = options;
+  const { turns, device, watch, play, onWake, hasWork, onActivity } = options;
   const { clock, chance, connection, locks } = device;
-  let activity: Activity = { sending: false, problem: undefined };
+  let activity: Activity = { sending: false, proving: false, problem: undefined };
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
   let failures = 0;
-  /** The server asked to be left alone until then. */
-  let notBefore = 0;
+  /** The server asked to be left alone, and the time is not over. A timer knows: a clock may be put back. */
+  let resting = false;
+  /** A look is to come 30 to 60 s after a write. */
+  let lookOwed = false;
   let closed = false;
   const editTimer = createTimer(clock, inBackground);
-  const laterTimer = createTimer(clock, () => {
-    if (watch) inBackground();
+  const laterTimer = createTimer(clock, due);
+  const restTimer = createTimer(clock, () => {
+    resting = false;
   });
 
   function become(change: Partial<Activity>): void {
     activity = { ...activity, ...change };
     if (!closed) onActivity(activity);
+  }
+
+  function due(): void {
+    if (watch && !closed) inBackground();
   }
 
   function inBackground(): void {
@@ -66,7 +87,7 @@ export function createSynchroniser(options: SynchroniserOptions): Synchroniser {
     }
     sync().catch(() => {
       // The storage failed: the edits are where they were, and a later round meets them again.
-      if (!closed) laterTimer.set(secondLook.from);
+      if (!closed) laterTimer.set(looks.later.from);
     });
   }
 
@@ -110,50 +131,87 @@ export function createSynchroniser(options: SynchroniserOptions): Synchroniser {
   function conclude(end: RoundEnd): void {
     if (end.kind === 'settled') {
       failures = 0;
-      become({ sending: false, problem: undefined });
-      if (end.wrote) laterTimer.set(secondLook.from + chance.fraction() * (secondLook.to - secondLook.from));
+      rest(0);
+      become({ sending: false, proving: end.unproven, problem: end.refusal });
+      lookOwed ||= end.wrote;
+      if (end.unproven) laterTimer.set(between(looks.proving));
+      else if (lookOwed)
+        laterTimer.set(between(looks.later), () => {
+          lookOwed = false;
+        });
       return;
     }
     failures++;
-    notBefore = clock.now() + askedWait(end.problem);
-    become({ sending: false, problem: end.problem });
+    rest(askedWait(end.problem));
+    become({ sending: false, proving: false, problem: end.problem });
     const delay = retryDelay(end.problem, failures, chance.fraction());
     if (delay !== undefined) laterTimer.set(delay);
   }
 
+  function rest(milliseconds: number): void {
+    resting = milliseconds > 0;
+    if (resting) restTimer.set(milliseconds);
+    else restTimer.stop();
+  }
+
+  function between({ from, to }: { readonly from: number; readonly to: number }): number {
+    return from + chance.fraction() * (to - from);
+  }
+
   const stopWatching = connection.subscribe((event) => {
-    if (!watch || event === 'offline' || clock.now() < notBefore) return;
-    if (event !== 'leave' || hasWork()) inBackground();
+    if (!watch || event === 'offline' || resting) return;
+    if (event === 'leave') {
+      if (hasWork()) inBackground();
+      return;
+    }
+    onWake('return');
+    inBackground();
   });
 
+  function asked(): Promise<void> {
+    onWake('asked');
+    return sync();
+  }
+
   return {
-    sync,
+    sync: asked,
+    async prove() {
+      await asked();
+      for (let look = 0; look < proofLimit && activity.proving && !closed; look++) {
+        await new Promise<void>((resolve) => clock.after(between(looks.proving), resolve));
+        await sync();
+      }
+    },
     start: inBackground,
     soon: () => {
-      if (!closed) editTimer.set(Math.max(pause, notBefore - clock.now()));
+      // A server that asked for time is met again when it is over, with this edit too.
+      if (!closed && !resting) editTimer.set(pause);
     },
+    due,
     close() {
       closed = true;
       stopWatching();
       editTimer.stop();
       laterTimer.stop();
+      restTimer.stop();
     },
   };
 }
 
 interface Timer {
-  /** Replaces what was set before. */
-  set(milliseconds: number): void;
+  /** Replaces what was set before. `first` is done before the timer's own work. */
+  set(milliseconds: number, first?: () => void): void;
   stop(): void;
 }
 
 function createTimer(clock: Device['clock'], work: () => void): Timer {
   let stop: (() => void) | undefined;
   return {
-    set(milliseconds) {
+    set(milliseconds, first) {
       stop?.();
       stop = clock.after(milliseconds, () => {
         stop = undefined;
+        first?.();
         work();
       });
     },

@@ -25,7 +25,10 @@ export interface UnreadableField {
   readonly detail: string;
 }
 
-/** What the sync light shows. Never `sent` before the server's own answer was read back. */
+/**
+ * What the sync light shows. Never `sent` before the server's own answer was read back; on a server without ETag, before
+ * a second look 3 to 8 s later has found it still there. Until then it is on its way.
+ */
 export interface SyncState {
   readonly phase: 'sent' | 'waiting' | 'sending' | 'trouble';
   /** Entries (and single values) that the server has not confirmed. */
@@ -146,8 +149,12 @@ export interface Workspace {
    * every draft and kept file. `left`: entries too many for one go; again once these are sent. Throws StorageProblem.
    */
   eraseAll(): Promise<{ readonly gone: number; readonly left: number }>;
-  /** One round with the server (pull, merge, PATCH, read back) by one writer over all tabs. */
-  sync(): Promise<SyncState>;
+  /**
+   * One round with the server (pull, merge, PATCH, read back) by one writer over all tabs. What the server refused is
+   * tried again too.
+   * @param until `proven`: on a server without ETag the look that proves it is waited for, some 3 to 8 s.
+   */
+  sync(until?: 'proven'): Promise<SyncState>;
   /**
    * Ends this person's database for every tab: emptied, marked as over and then deleted. Other tabs are asked to write
    * what they have in memory only; where anything then exists on this device alone that is not in `agreed`, nothing is

@@ -15,10 +15,24 @@ describe('logging out', () => {
 
   it('sends unsent work first', async () => {
     const server = await startCoachingServer();
-    const { session, workspace } = await signedIn(server);
+    const { device, session, workspace } = await signedIn(server);
     await workspace.put('reconnections', '2000', { pf: 'future' });
     expect(session.unsent()).toBe(1);
-    expect(await session.logout()).toEqual({ done: true, unsent: 0 });
+    const began = device.now;
+    const out = session.logout();
+    // This server gives no ETag: what it took has to be there some seconds later too, before anything is erased.
+    const over = out.then(() => true);
+    await expect
+      .poll(
+        () => {
+          device.wind(1000);
+          return Promise.race([over, Promise.resolve(false)]);
+        },
+        { timeout: 15_000 },
+      )
+      .toBe(true);
+    expect(device.now - began).toBeGreaterThanOrEqual(3000);
+    expect(await out).toEqual({ done: true, unsent: 0 });
     expect(server.nodes['1']?.['field_intuitions']).toContain('2000');
   });
 

@@ -74,7 +74,7 @@ describe('lazy login', () => {
       device: {
         locks: tabLocks(),
         channel: () => ({ post: () => undefined, subscribe: () => () => undefined, close: () => undefined }),
-        clock: { now: () => start, after: () => () => undefined },
+        clock: { now: () => start, elapsed: () => 0, after: () => () => undefined },
       },
     });
     expect(await session.restore()).toEqual({ status: 'anonymous' });
@@ -98,7 +98,17 @@ describe('lazy login', () => {
       await session.login('alice@example.test', 'right');
       expect(workspaceOf(session).snapshot().collections.reconnections).toHaveProperty('2000');
       expect(server.nodes['1']?.['field_intuitions']).toContain('2000');
-      expect(session.unsent()).toBe(0);
+      const proven = workspaceOf(session).sync('proven');
+      await expect
+        .poll(
+          () => {
+            device.wind(8000);
+            return session.unsent();
+          },
+          { timeout: 15_000 },
+        )
+        .toBe(0);
+      await proven;
     },
   );
 

@@ -33,6 +33,8 @@ export interface TestDevice {
     /** No call leaves this page. */
     offline?: boolean,
   ): Session;
+  /** Moves the time on and starts what has become due. */
+  wind(milliseconds: number): void;
   /** The browser loses its data. */
   clear(): Promise<void>;
 }
@@ -49,18 +51,36 @@ export function testDevice(): TestDevice {
   const names = async () =>
     (await storage.databases()).flatMap(({ name }) => (name === undefined ? [] : [name]));
 
+  const timers = new Set<{ readonly at: number; readonly work: () => void }>();
+
   const device: TestDevice = {
     shelf,
     storage,
     now: start,
+    wind: (milliseconds) => {
+      device.now += milliseconds;
+      for (const timer of [...timers])
+        if (timer.at <= device.now) {
+          timers.delete(timer);
+          timer.work();
+        }
+    },
     databases: names,
     openPage: (backendUrl, client = { clientId: 'a', clientSecret: 'b' }, offline = false) => {
       const page: Device = {
         storage,
         locks,
         chance: browserChance,
-        // What waits for its time does not come by itself: nothing in these tests is about waiting.
-        clock: { now: () => device.now, after: () => () => undefined },
+        // What waits for its time does not come by itself: see `wind`.
+        clock: {
+          now: () => device.now,
+          elapsed: () => device.now,
+          after: (milliseconds, work) => {
+            const timer = { at: device.now + milliseconds, work };
+            timers.add(timer);
+            return () => timers.delete(timer);
+          },
+        },
         connection: { online: () => true, subscribe: () => () => undefined },
         channel: (name) => openChannel(prefix + name),
         askToPersist: async () => 'unknown',

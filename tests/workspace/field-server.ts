@@ -35,6 +35,8 @@ export class FieldServer {
   readonly faults: (Fault | undefined)[] = [];
   /** Runs just before the next write is applied: another device at the same moment. */
   meanwhile: (() => void | Promise<void>) | undefined;
+  /** What this server has against a write, as a whole; asked of every one. */
+  against: ((texts: Texts) => RemoteProblem | undefined) | undefined;
   private readonly late: Texts[] = [];
   private revision = 0;
   private readonly hangers = new Set<() => void>();
@@ -93,6 +95,8 @@ export class FieldServer {
     if (fault === 'never') return this.noAnswer();
     const refusal = fault === undefined ? undefined : refusals[fault];
     if (refusal !== undefined) return failed(refusal);
+    const objection = this.against?.(texts);
+    if (objection !== undefined) return failed(objection);
     if (etag !== undefined && etag !== String(this.revision)) return failed({ kind: 'conflict' });
     if (fault === 'late') {
       this.late.push(texts);

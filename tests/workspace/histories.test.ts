@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { sameJson } from '#src/workspace/merge/content-hash.ts';
 import { readNodeState } from '#src/workspace/node-state.ts';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
+import { provingTime } from '#src/workspace/proof.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 import { cases, patience } from '#tests/cases.ts';
 import { type Fault, FieldServer } from './field-server.ts';
@@ -87,7 +88,11 @@ class History {
   }> {
     while (this.server.land());
     this.server.faults.length = 0;
-    for (let round = 0; round < 3; round++) for (const at of [0, 1] as const) await this.at(at).sync();
+    for (let round = 0; round < 4; round++)
+      for (const at of [0, 1] as const) {
+        this.devices[at]?.wind(provingTime);
+        await this.at(at).sync();
+      }
     const { state } = readNodeState(this.server.texts);
     const present = new Set([
       ...Object.values(state.collections.notes).map(({ note }) => String(note)),

@@ -13,6 +13,8 @@ export interface TestDevice {
   tell(event: ConnectionEvent): void;
   /** Moves the time on and starts what has become due. */
   wind(milliseconds: number): void;
+  /** Somebody sets this device's clock wrong by so much; nothing becomes due by it. */
+  setWrong(milliseconds: number): void;
   /** How long until the next thing is due; undefined when nothing is. */
   due(): number | undefined;
   /** Tabs hear each other; a browser without BroadcastChannel is silent. */
@@ -41,6 +43,7 @@ export function createTestDevice(
   const asked = { count: 0 };
   const channel = { silent: false };
   let now = 1_741_252_800_000;
+  let skew = 0;
   let online = true;
 
   const device: Device = {
@@ -54,7 +57,8 @@ export function createTestDevice(
       },
     },
     clock: {
-      now: () => now,
+      now: () => now + skew,
+      elapsed: () => now,
       after(milliseconds, work) {
         const timer = { at: now + milliseconds, work };
         timers.add(timer);
@@ -107,6 +111,9 @@ export function createTestDevice(
         timers.delete(timer);
         timer.work();
       }
+    },
+    setWrong(milliseconds) {
+      skew = milliseconds;
     },
     due: () => (timers.size === 0 ? undefined : Math.min(...[...timers].map(({ at }) => at)) - now),
   };

@@ -162,7 +162,7 @@ describe('a copy put back', () => {
 
 describe('erasing everything', () => {
   test('empties this device, the server and another device; the profile stays', async () => {
-    const server = new FieldServer();
+    const server = new FieldServer({ etags: true });
     const phone = await openOn(createTestDevice(1), server);
     await write(phone);
     await phone.putPersonal({ firstName: 'Claire' });
@@ -193,7 +193,7 @@ describe('erasing everything', () => {
   });
 
   test('without network waits, is there after a restart, and goes out later', async () => {
-    const server = new FieldServer();
+    const server = new FieldServer({ etags: true });
     const device = createTestDevice(1);
     const phone = await openOn(device, server);
     await write(phone);

@@ -1,0 +1,168 @@
+/** What a server refuses: tried again by itself, that field alone, at rising waits, and never in the way of the others. */
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { RemoteProblem } from '#src/remote/outcome.ts';
+import type { NodeField } from '#src/wire/node-fields.ts';
+import { openWorkspace } from '#src/workspace/open-workspace.ts';
+import { retryDelay } from '#src/workspace/retry.ts';
+import type { Snapshot, Workspace } from '#src/workspace/workspace.ts';
+import { FieldServer } from './field-server.ts';
+import { createTestDevice, type TestDevice } from './test-device.ts';
+
+const notes = 'field_celebrations' satisfies NodeField;
+const hour = 3_600_000;
+
+const forbidden: RemoteProblem = { kind: 'forbidden', message: 'Access denied on updating field.' };
+const invalid: RemoteProblem = { kind: 'refused', status: 422, message: 'validation failed' };
+const tooLarge: RemoteProblem = { kind: 'refused', status: 413, message: 'too large' };
+
+async function beginning(): Promise<{ server: FieldServer; device: TestDevice; phone: Workspace }> {
+  const [server, device] = [new FieldServer({ etags: true }), createTestDevice()];
+  const phone = await openWorkspace('7', server.transport(), { device: device.device });
+  onTestFinished(() => phone.close());
+  await until(phone, ({ sync }) => sync.phase === 'sent');
+  return { server, device, phone };
+}
+
+function until(workspace: Workspace, so: (snapshot: Snapshot) => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!so(workspace.snapshot())) return;
+      stop();
+      resolve();
+    };
+    const stop = workspace.subscribe(look);
+    look();
+  });
+}
+
+/** The fields of each write since the last question. */
+function sentFields(server: FieldServer): readonly (readonly string[])[] {
+  return server.writes.splice(0).map((texts) => Object.keys(texts).sort());
+}
+
+/** Winds to the next thing that is due; gives the wait. */
+async function windOn(device: TestDevice, server: FieldServer): Promise<number> {
+  const due = device.due() ?? Number.NaN;
+  const reads = server.reads;
+  device.wind(due);
+  await expect.poll(() => server.reads, { timeout: 15_000, interval: 1 }).toBeGreaterThan(reads);
+  return due;
+}
+
+const refusing = (problem: RemoteProblem, fields: readonly NodeField[]) => (texts: object) =>
+  fields.some((field) => Object.hasOwn(texts, field)) ? problem : undefined;
+
+describe.each([
+  ['403', forbidden],
+  ['422', invalid],
+])('a field that is refused with %s', (_status, problem) => {
+  test('goes alone from then on, and the others go without it', async () => {
+    const { server, device, phone } = await beginning();
+    server.against = refusing(problem, [notes]);
+    await phone.put('notes', undefined, { note: 'one' });
+    await phone.put('derailors', undefined, { kind: 'received' });
+    device.wind(2000);
+    await until(phone, ({ sync }) => sync.phase === 'trouble' && sync.waiting === 1);
+    expect(sentFields(server)).toEqual([[notes, 'field_deviateurs'], ['field_deviateurs'], [notes]]);
+    expect(phone.snapshot().sync.problem).toEqual(problem);
+
+    await phone.put('derailors', undefined, { kind: 'claimed' });
+    device.wind(2000);
+    await until(phone, ({ sync, unsent }) => sync.phase === 'trouble' && unsent.derailors.length === 0);
+    expect(sentFields(server)).toEqual([['field_deviateurs']]);
+  });
+
+  test('is tried again by itself at rising waits up to an hour, and with each change of its own', async () => {
+    const { server, device, phone } = await beginning();
+    server.against = refusing(problem, [notes]);
+    await phone.put('notes', undefined, { note: 'one' });
+    device.wind(2000);
+    await until(phone, ({ sync }) => sync.phase === 'trouble');
+    sentFields(server);
+    const waits: number[] = [];
+    for (let failures = 0; failures < 12; failures++) {
+      waits.push(await windOn(device, server));
+      await until(phone, ({ sync }) => sync.phase === 'trouble');
+      expect(sentFields(server)).toEqual([[notes]]);
+    }
+    expect(waits[0]).toBeGreaterThanOrEqual(30_000);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(hour);
+    expect(Math.min(...waits.slice(-3))).toBeGreaterThanOrEqual(hour / 2);
+
+    await phone.put('notes', undefined, { note: 'two' });
+    device.wind(2000);
+    await expect.poll(() => sentFields(server), { timeout: 15_000 }).toEqual([[notes]]);
+    await until(phone, ({ sync }) => sync.phase === 'trouble');
+
+    server.against = undefined;
+    await windOn(device, server);
+    await until(phone, ({ sync }) => sync.phase === 'sent' && sync.waiting === 0);
+    expect(Object.keys(server.json(notes))).toHaveLength(2);
+  });
+
+  test.each(['return', 'online'] as const)(
+    'is tried at every %s, and when somebody asks for it',
+    async (event) => {
+      const { server, device, phone } = await beginning();
+      server.against = refusing(problem, [notes]);
+      await phone.put('notes', undefined, { note: 'one' });
+      await phone.sync();
+      sentFields(server);
+      device.tell(event);
+      await expect.poll(() => sentFields(server), { timeout: 15_000 }).toEqual([[notes]]);
+      await until(phone, ({ sync }) => sync.phase === 'trouble');
+      await phone.sync();
+      expect(sentFields(server)).toEqual([[notes]]);
+    },
+  );
+});
+
+describe('a field that is too large', () => {
+  test('waits until its text changes: neither time nor a return sends it again', async () => {
+    const { server, device, phone } = await beginning();
+    server.against = (texts) => ((texts[notes]?.length ?? 0) > 500 ? tooLarge : undefined);
+    const key = await phone.put('notes', undefined, { note: 'long '.repeat(200) });
+    await phone.put('derailors', undefined, { kind: 'received' });
+    device.wind(2000);
+    await until(phone, ({ sync }) => sync.phase === 'trouble' && sync.waiting === 1);
+    expect(sentFields(server)).toEqual([[notes, 'field_deviateurs'], ['field_deviateurs'], [notes]]);
+    device.tell('return');
+    await until(phone, ({ sync }) => sync.phase === 'trouble');
+    device.wind(24 * hour);
+    await until(phone, ({ sync }) => sync.phase === 'trouble');
+    expect(sentFields(server)).toEqual([]);
+    expect(phone.snapshot().sync.problem).toEqual(tooLarge);
+
+    await phone.put('notes', key, { note: 'short' });
+    device.wind(2000);
+    await until(phone, ({ sync }) => sync.phase === 'sent' && sync.waiting === 0);
+    expect(sentFields(server)).toEqual([[notes]]);
+  });
+});
+
+test('a node that may not be read is asked for again by itself, an hour apart at most', () => {
+  for (const problem of [forbidden, invalid])
+    for (let failures = 1; failures < 40; failures++)
+      for (const fraction of [0, 0.5, 1]) {
+        const delay = retryDelay(problem, failures, fraction);
+        expect(delay).toBeGreaterThanOrEqual(30_000);
+        expect(delay).toBeLessThanOrEqual(hour);
+      }
+});
+
+test('a clock that is put back by days does not keep a device away from a server that asked for a minute', async () => {
+  const { server, device, phone } = await beginning();
+  server.faults.push('too many');
+  await phone.sync();
+  device.setWrong(-2 * 24 * hour);
+  await phone.put('notes', undefined, { note: 'one' });
+  expect(device.due()).toBe(90_000);
+  device.wind(90_000);
+  await until(phone, ({ sync }) => sync.phase === 'sent');
+  device.tell('return');
+  await expect.poll(() => server.reads, { timeout: 15_000 }).toBeGreaterThan(3);
+});
+
+test('a server that asks to be left alone for a year is asked again the next day', () => {
+  expect(retryDelay({ kind: 'too-many', retryAfterSeconds: 31_536_000 }, 1, 0)).toBe(24 * hour);
+});
