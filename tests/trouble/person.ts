@@ -5,6 +5,7 @@ import { createRemote } from '#src/remote/remote.ts';
 import { createSession } from '#src/session/create-session.ts';
 import type { Session } from '#src/session/session.ts';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
+import { provingTime } from '#src/workspace/proof.ts';
 import type { Snapshot, SyncState, Workspace } from '#src/workspace/workspace.ts';
 import { client } from '../backend/server.ts';
 import { workspaceOf } from '../session/test-device.ts';
@@ -25,6 +26,8 @@ export interface Person {
   words(): readonly unknown[];
   /** Presses "send now". */
   send(): Promise<SyncState>;
+  /** Presses "send now", and waits for the looks that prove it on a server without ETag. */
+  proven(): Promise<SyncState>;
   /** Lets time go on, here and at the backend, until the client tries again by itself. Gives the wait. */
   wait(): Promise<number>;
   /** Resolves as soon as the snapshot is so. */
@@ -71,6 +74,14 @@ export function newcomer(server: TroubledBackend, options: PersonOptions = {}): 
     write: (note) => workspace().put('notes', undefined, { note }),
     words: () => notesOf(workspace().snapshot().collections.notes),
     send: () => workspace().sync(),
+    proven: async () => {
+      for (let look = 0; ; look += 1) {
+        const sync = await workspace().sync();
+        if (sync.phase !== 'sending' || look === 4) return sync;
+        server.backend.clock.now += provingTime;
+        device.wind(provingTime);
+      }
+    },
     wait: async () => {
       const due = device.due();
       if (due === undefined) throw new Error('nothing is due: the client would never try again by itself');
