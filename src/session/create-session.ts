@@ -180,7 +180,8 @@ export function createSession(options: PersonOptions): Session {
       }
       const waiting = () => leaving.workspace.snapshot().sync.waiting;
       // A device that fails leaves the work waiting, and that is asked about.
-      if (discard === undefined && waiting() > 0) await leaving.workspace.sync('proven').catch(() => undefined);
+      if (discard === undefined && waiting() > 0)
+        await leaving.workspace.sync('proven').catch(() => undefined);
       const unsent = waiting();
       let left: OnlyHere | undefined;
       try {

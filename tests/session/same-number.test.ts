@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openDatabase } from '#src/device/database.ts';
 import { KeptElsewhere } from '#src/workspace/find-database.ts';
 import { type PersonStores, personStores } from '#src/workspace/person-database.ts';
+import { provingTime } from '#src/workspace/proof.ts';
 import { startCoachingServer } from './coaching-server.ts';
 import { signedIn, type TestDevice, testDevice, workspaceOf } from './test-device.ts';
 
@@ -85,6 +86,7 @@ describe('the number of an account, given to somebody else', () => {
     const bob = workspaceOf(session);
     await bob.put('reconnections', '4000', { pf: 'past', data: { q: 'words of Bob' } });
     await bob.sync();
+    device.wind(provingTime);
     await bob.sync();
     expect(JSON.stringify(bob.snapshot())).not.toContain(secret);
     if (first !== undefined) {

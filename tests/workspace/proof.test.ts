@@ -4,11 +4,11 @@ import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import { provingTime } from '#src/workspace/proof.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 import { FieldServer } from './field-server.ts';
-import { createTestDevice } from './test-device.ts';
+import { createTestDevice, seven } from './test-device.ts';
 
 async function begin(seed: number, server: FieldServer, autoSync = false) {
   const device = createTestDevice(seed);
-  const workspace = await openWorkspace('7', server.transport(), { device: device.device, autoSync });
+  const workspace = await openWorkspace(seven, server.transport(), { device: device.device, autoSync });
   onTestFinished(() => workspace.close());
   return { device, workspace };
 }
@@ -63,7 +63,7 @@ test('a page opened anew looks anew before it calls anything sent', async () => 
   await workspace.put('notes', undefined, { note: 'one' });
   await workspace.sync();
   workspace.close();
-  const again = await openWorkspace('7', server.transport(), { device: device.device, autoSync: false });
+  const again = await openWorkspace(seven, server.transport(), { device: device.device, autoSync: false });
   onTestFinished(() => again.close());
   expect(again.snapshot().sync).toMatchObject({ phase: 'waiting', waiting: 1 });
   expect(await again.sync()).toMatchObject({ phase: 'sending', waiting: 1 });

@@ -6,7 +6,7 @@ import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import { retryDelay } from '#src/workspace/retry.ts';
 import type { Snapshot, Workspace } from '#src/workspace/workspace.ts';
 import { FieldServer } from './field-server.ts';
-import { createTestDevice, type TestDevice } from './test-device.ts';
+import { createTestDevice, seven, type TestDevice } from './test-device.ts';
 
 const notes = 'field_celebrations' satisfies NodeField;
 const hour = 3_600_000;
@@ -17,7 +17,7 @@ const tooLarge: RemoteProblem = { kind: 'refused', status: 413, message: 'too la
 
 async function beginning(): Promise<{ server: FieldServer; device: TestDevice; phone: Workspace }> {
   const [server, device] = [new FieldServer({ etags: true }), createTestDevice()];
-  const phone = await openWorkspace('7', server.transport(), { device: device.device });
+  const phone = await openWorkspace(seven, server.transport(), { device: device.device });
   onTestFinished(() => phone.close());
   await until(phone, ({ sync }) => sync.phase === 'sent');
   return { server, device, phone };

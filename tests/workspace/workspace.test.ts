@@ -1,8 +1,9 @@
 /** The workspace as pages use it: two devices, two tabs, a net that fails, a browser that dies. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Draft } from '#src/domain/entry.ts';
+import { openPersonDatabase } from '#src/workspace/open-person-database.ts';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
-import { openPersonDatabase, writeRecord } from '#src/workspace/person-database.ts';
+import { writeRecord } from '#src/workspace/person-database.ts';
 import { type Snapshot, StorageProblem, type SyncState, type Workspace } from '#src/workspace/workspace.ts';
 import { FieldServer } from './field-server.ts';
 import { createTestDevice, seven, type TestDevice } from './test-device.ts';
@@ -184,7 +185,7 @@ describe('members of the sync block that this app does not know', () => {
   test('a copy that the first release kept on the device goes', async () => {
     const [server, device] = [new FieldServer(), createTestDevice()];
     (await openOn(device, server)).close();
-    const database = await openPersonDatabase('7', device.device.storage);
+    const { database } = await openPersonDatabase(seven, device.device);
     await database.write(['records'], 'strict', (writing) =>
       writeRecord(writing, 'unknown', { drafts: { d1: 'words' } }),
     );
