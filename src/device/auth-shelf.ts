@@ -1,11 +1,13 @@
 /** The small database of the device itself: who was signed in last. */
-import type { AuthRecord, AuthShelf } from '#src/domain/auth-record.ts';
+import { type AuthRecord, type AuthShelf, endReasons, type SessionEnd } from '#src/domain/auth-record.ts';
+import type { WritableStore } from './database.ts';
 import { databaseAtFirstUse } from './database-at-first-use.ts';
 import { browserStorage } from './device.ts';
 
-type AuthStores = { readonly auth: { readonly key: string; readonly value: AuthRecord } };
+type AuthStores = { readonly auth: { readonly key: string; readonly value: AuthRecord | SessionEnd } };
 
 const recordKey = 'refresh';
+const endKey = 'end';
 
 /**
  * The shelf in the database `ancrage`, opened at first use. Reading never fails: a device that keeps nothing has
@@ -19,24 +21,49 @@ export function openAuthShelf(storage: IDBFactory | undefined = browserStorage()
     upgrade: (make) => make('auth'),
   });
 
+  /** The row under a key, as its guard knows it; undefined where there is none or the device gives none. */
+  async function row<T>(key: string, isOne: (value: unknown) => value is T): Promise<T | undefined> {
+    try {
+      const database = await kept.open();
+      const stored: unknown = await database.read(['auth'], ({ store }) => store('auth').get(key));
+      return isOne(stored) ? stored : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  async function change<T>(
+    work: (auth: WritableStore<string, AuthRecord | SessionEnd>) => Promise<T>,
+  ): Promise<T> {
+    const database = await kept.open();
+    return database.write(['auth'], 'strict', ({ store }) => work(store('auth')));
+  }
+
   return {
-    async read() {
-      try {
-        const database = await kept.open();
-        const stored: unknown = await database.read(['auth'], ({ store }) => store('auth').get(recordKey));
-        return isAuthRecord(stored) ? stored : undefined;
-      } catch {
-        return undefined;
-      }
-    },
-    async write(record) {
-      const database = await kept.open();
-      await database.write(['auth'], 'strict', ({ store }) => store('auth').put(recordKey, record));
-    },
-    async clear() {
-      const database = await kept.open();
-      await database.write(['auth'], 'strict', ({ store }) => store('auth').clear());
-    },
+    read: () => row(recordKey, isAuthRecord),
+    lastEnd: () => row(endKey, isSessionEnd),
+    write: (record) =>
+      change(async (auth) => {
+        await auth.put(recordKey, record);
+        await auth.delete(endKey);
+      }),
+    replace: (uuid, used, refresh) =>
+      change(async (auth) => {
+        const former = await auth.get(recordKey);
+        if (!isAuthRecord(former) || former.uuid !== uuid || former.refresh.token !== used) return false;
+        await auth.put(recordKey, { ...former, refresh });
+        return true;
+      }),
+    end: (uuid, used, end) =>
+      change(async (auth) => {
+        const former = await auth.get(recordKey);
+        if (!isAuthRecord(former) || former.uuid !== uuid) return false;
+        if (used !== undefined && former.refresh.token !== used) return false;
+        await auth.delete(recordKey);
+        await auth.put(endKey, end);
+        return true;
+      }),
+    clear: () => change((auth) => auth.clear()),
   };
 }
 
@@ -48,7 +75,15 @@ function isAuthRecord(value: unknown): value is AuthRecord {
     typeof userId === 'string' &&
     typeof nodeId === 'string' &&
     typeof refresh?.token === 'string' &&
+    (refresh.access === undefined || typeof refresh.access === 'string') &&
     typeof refresh.at_expires === 'number' &&
     typeof refresh.refresh_expires === 'number'
   );
+}
+
+function isSessionEnd(value: unknown): value is SessionEnd {
+  if (typeof value !== 'object' || value === null) return false;
+  const { reason, mail } = value as Partial<SessionEnd>;
+  const known: readonly unknown[] = endReasons;
+  return known.includes(reason) && (mail === undefined || typeof mail === 'string');
 }

@@ -1,41 +1,26 @@
-/** The access token of one person: in memory only, renewed in time and once on a 401, by one tab for all. */
-import type { RefreshRecord } from '#src/domain/auth-record.ts';
-import type { TokenAnswer } from '#src/wire/answers.ts';
+/** The access token of one person: read from the device for each call, renewed in time and once on a 401. */
+import type { EndReason, RefreshRecord } from '#src/domain/auth-record.ts';
 import { done, failed, type Outcome } from './outcome.ts';
 import { isUnauthorised } from './refusal.ts';
-import { type AccessChannel, type Bearer, isBearer, type Turns } from './tabs.ts';
-
-/** Both tokens stop being used this long before the server drops them, in seconds. */
-const marginSeconds = 30;
-
-/** Lifetime of a refresh token, in seconds; the answer does not tell it. */
-const refreshSeconds = 1_209_600;
-
-/** How long a tab waits for the token that another tab has just fetched, in milliseconds. */
-const hearingTime = 200;
+import { goodAccess } from './renew-tokens.ts';
+import type { AccessChannel } from './tabs.ts';
 
 /** A call is run this often at most, whatever the server says. */
 const roundLimit = 3;
 
-/** Where this person's refresh record is kept; undefined when it is gone or another person's. Never rejects. */
-export interface RefreshShelf {
-  read(): Promise<RefreshRecord | undefined>;
-  write(record: RefreshRecord): Promise<void>;
-}
-
 export interface AccessOptions {
-  readonly userId: string;
-  /** The refresh grant; `signed-out` when the token is refused. */
-  readonly refresh: (refreshToken: string) => Promise<Outcome<TokenAnswer>>;
-  readonly shelf: RefreshShelf;
-  readonly turns: Turns;
+  /** What the device keeps for this person now; undefined when it is gone or another person's. Never rejects. */
+  readonly read: () => Promise<RefreshRecord | undefined>;
+  /**
+   * A record with a good access token (see `renewTokens`).
+   * @param refused an access token that the server has refused.
+   */
+  readonly renew: (refused: string | undefined) => Promise<Outcome<RefreshRecord>>;
   readonly channel?: AccessChannel | undefined;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** Tokens just received by signing in. */
-  readonly received?: { readonly answer: TokenAnswer; readonly record: RefreshRecord };
-  /** The session is over: the refresh token is refused or gone, or the account is. */
-  readonly onSignedOut?: () => void;
+  /** The session is over, and why. */
+  readonly onSignedOut?: (reason: EndReason) => void;
 }
 
 export interface Access {
@@ -43,135 +28,78 @@ export interface Access {
   call<T>(run: (bearer: string) => Promise<Outcome<T>>): Promise<Outcome<T>>;
   /** The access token was revoked: the next call fetches another. */
   forget(): void;
-  /** The person logs out: other tabs of this person are told, and no token is kept from now on. */
+  /** The person logs out: other tabs of this person are told, and no call is made from now on. */
   end(): void;
   close(): void;
 }
 
-/** The record to keep for tokens received at this moment (device clock, milliseconds). */
-export function refreshRecordOf(answer: TokenAnswer, receivedAt: number): RefreshRecord {
-  return {
-    token: answer.refreshToken,
-    at_expires: receivedAt + (answer.expiresIn - marginSeconds) * 1000,
-    refresh_expires: receivedAt + (refreshSeconds - marginSeconds) * 1000,
-  };
-}
-
-export function createAccess(options: AccessOptions): Access {
-  const { shelf, turns, channel, now } = options;
-  /** The token in use; `undefined` before the first refresh and after `forget`. */
-  let held: Bearer | undefined;
-  /** The record as this tab last saw or wrote it. */
-  let seen: RefreshRecord | undefined;
-  let renewal: Promise<Outcome<Bearer>> | undefined;
-  let hearing: (() => void) | undefined;
-  /** After the end nothing is kept or told: a refresh still under way must not bring the tokens back. */
+export function createAccess({ read, renew, channel, now, onSignedOut }: AccessOptions): Access {
+  /** The token of the last call, and one that is known to be revoked. */
+  let used: string | undefined;
+  let revoked: string | undefined;
+  let renewal: Promise<Outcome<string>> | undefined;
   let closed = false;
 
-  if (options.received !== undefined) {
-    seen = options.received.record;
-    held = { token: options.received.answer.accessToken, at_expires: seen.at_expires };
-  }
   const stopListening = channel?.subscribe((message) => {
-    if (message === 'end') {
-      over();
-      closed = true;
-    }
-    if (!isBearer(message)) return;
-    if (message.at_expires >= (held?.at_expires ?? 0)) held = message;
-    hearing?.();
+    if (message !== 'end') return;
+    over('elsewhere');
+    closed = true;
   });
 
-  async function keep(answer: TokenAnswer): Promise<Bearer> {
-    const record = refreshRecordOf(answer, now());
-    seen = record;
-    const bearer = { token: answer.accessToken, at_expires: record.at_expires };
-    held = bearer;
-    if (!closed) {
-      await shelf.write(record);
-      channel?.post(bearer);
-    }
-    return bearer;
+  async function renewed(refused: string | undefined): Promise<Outcome<string>> {
+    const outcome = await renew(refused);
+    if (!outcome.ok) return outcome;
+    const bearer = goodAccess(outcome.value, refused, now());
+    // Good for less time than the answer took: used at once, it may still do.
+    return done(bearer ?? outcome.value.access ?? '');
   }
 
-  function isGood(bearer: Bearer | undefined, refused: Bearer | undefined): bearer is Bearer {
-    return bearer !== undefined && bearer.token !== refused?.token && now() < bearer.at_expires;
-  }
-
-  /** Waits a moment for the token that belongs to a record which another tab wrote. */
-  async function hear(): Promise<void> {
-    if (channel === undefined) return;
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, hearingTime);
-      hearing = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-    hearing = undefined;
-  }
-
-  /** Inside the lock: takes another tab's token, or fetches one. A refusal counts only if the record is still the same. */
-  async function renewAlone(
-    refused: Bearer | undefined,
-    before: RefreshRecord | undefined,
-  ): Promise<Outcome<Bearer>> {
-    let record = await shelf.read();
-    if (record !== undefined && before !== undefined && record.token !== before.token) {
-      if (held?.at_expires !== record.at_expires) await hear();
-    }
-    if (record !== undefined && isGood(held, refused)) {
-      seen = record;
-      return done(held);
-    }
-    for (let refusals = 0; record !== undefined && refusals < 2; ) {
-      seen = record;
-      if (now() >= record.refresh_expires) break;
-      const outcome = await options.refresh(record.token);
-      if (outcome.ok) return done(await keep(outcome.value));
-      if (outcome.problem.kind !== 'signed-out') return failed(outcome.problem);
-      const latest: RefreshRecord | undefined = await shelf.read();
-      refusals = latest?.token === record.token ? refusals + 1 : 0;
-      record = latest;
-    }
-    return failed({ kind: 'signed-out' });
-  }
-
-  async function renewInTurn(refused: Bearer | undefined): Promise<Outcome<Bearer>> {
-    const before = seen ?? (await shelf.read());
-    return turns.hold(`auth:${options.userId}`, () => renewAlone(refused, before));
-  }
-
-  async function renew(refused: Bearer | undefined): Promise<Outcome<Bearer>> {
+  /** Another tab, or the worker, may have renewed since the last call: the device's own record is what counts. */
+  async function bearerNow(refused: string | undefined): Promise<Outcome<string>> {
     if (closed) return failed({ kind: 'signed-out' });
-    if (isGood(held, refused)) return done(held);
-    renewal ??= renewInTurn(refused).finally(() => {
+    const bearer = goodAccess(await read(), refused, now());
+    if (bearer !== undefined) return done(bearer);
+    const joined = renewal;
+    const outcome = await (joined ?? start(refused));
+    // One that had begun before this token was refused may give just that one.
+    return joined !== undefined && outcome.ok && outcome.value === refused ? bearerNow(refused) : outcome;
+  }
+
+  function start(refused: string | undefined): Promise<Outcome<string>> {
+    renewal = renewed(refused).finally(() => {
       renewal = undefined;
     });
     return renewal;
   }
 
-  function over<T>(): Outcome<T> {
-    if (!closed) options.onSignedOut?.();
+  async function reasonOfEnd(): Promise<EndReason> {
+    const record = await read();
+    if (record === undefined) return 'elsewhere';
+    return now() >= record.refresh_expires ? 'unused' : 'refused';
+  }
+
+  function over<T>(reason: EndReason): Outcome<T> {
+    if (!closed) onSignedOut?.(reason);
     return failed({ kind: 'signed-out' });
   }
 
   return {
     call: async (run) => {
-      let bearer = await renew(undefined);
+      let bearer = await bearerNow(revoked);
       for (let round = 1; bearer.ok; round += 1) {
-        const used: Bearer = bearer.value;
-        const outcome = await run(used.token);
+        const token: string = bearer.value;
+        used = token;
+        const outcome = await run(token);
         if (outcome.ok || !isUnauthorised(outcome.problem)) return outcome;
         // A token renewed for this call and refused again: the account is blocked or gone, unless the token
         // was replaced meanwhile.
-        if (round === roundLimit || (round > 1 && held === used)) return over();
-        bearer = await renew(used);
+        if (round === roundLimit || (round > 1 && (await read())?.access === token)) return over('account');
+        bearer = await bearerNow(token);
       }
-      return bearer.problem.kind === 'signed-out' ? over() : failed(bearer.problem);
+      return bearer.problem.kind === 'signed-out' ? over(await reasonOfEnd()) : failed(bearer.problem);
     },
     forget: () => {
-      held = undefined;
+      revoked = used;
     },
     end: () => {
       if (!closed) channel?.post('end');

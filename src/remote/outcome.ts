@@ -45,6 +45,28 @@ export type RemoteProblem =
   /** The answer came but cannot be what was asked: HTML with 200, broken JSON, a wrong shape. */
   | { readonly kind: 'unreadable'; readonly call: string; readonly place: string; readonly detail: string };
 
+/** Every kind, so that what comes from elsewhere can be told from one. */
+const kinds: Readonly<Record<RemoteProblem['kind'], true>> = {
+  offline: true,
+  timeout: true,
+  'signed-out': true,
+  'wrong-credentials': true,
+  'wrong-client': true,
+  forbidden: true,
+  conflict: true,
+  'too-many': true,
+  server: true,
+  refused: true,
+  'not-stored': true,
+  'no-profile': true,
+  'no-space': true,
+  unreadable: true,
+};
+
+export function isProblemKind(value: unknown): value is RemoteProblem['kind'] {
+  return typeof value === 'string' && Object.hasOwn(kinds, value);
+}
+
 export type Outcome<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problem: RemoteProblem };

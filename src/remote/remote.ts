@@ -10,15 +10,12 @@ import { type FileCalls, fileCalls } from './files.ts';
 import type { NodeTexts } from './node-transport.ts';
 import type { Outcome } from './outcome.ts';
 import { type RecoveryCalls, recoveryCalls } from './recovery.ts';
-import { type Answer, isOvertaken, passwordRefusal, refreshRefusal } from './refusal.ts';
+import { type BackendClient, refreshGrant, tokenForm } from './refresh-grant.ts';
+import { type Answer, isOvertaken, passwordRefusal } from './refusal.ts';
 import { createSend, jsonBody, textBody } from './send.ts';
 import { type After, realTime } from './waiting.ts';
 
-export interface RemoteOptions {
-  /** Origin of the backend; empty for the page's own. */
-  readonly backendUrl: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
+export interface RemoteOptions extends BackendClient {
   readonly fetch?: typeof fetch;
   /** Milliseconds since the epoch; for `Retry-After` dates. */
   readonly now?: () => number;
@@ -68,7 +65,6 @@ export function createRemote(options: RemoteOptions): Remote {
     after: options.after ?? realTime,
   };
   const send = createSend(sending);
-  const client = { client_id: options.clientId, client_secret: options.clientSecret };
 
   return {
     backend: originOf(options.backendUrl),
@@ -77,19 +73,12 @@ export function createRemote(options: RemoteOptions): Remote {
       send({
         call: calls.token,
         path: calls.token.path(),
-        body: form({ grant_type: 'password', ...client, scope: 'rest', username: mail, password }),
+        body: tokenForm(options, 'password', { scope: 'rest', username: mail, password }),
         refusal: passwordRefusal,
         read: jsonBody(readTokenAnswer),
       }),
 
-    refresh: (refreshToken) =>
-      send({
-        call: calls.token,
-        path: calls.token.path(),
-        body: form({ grant_type: 'refresh_token', ...client, refresh_token: refreshToken }),
-        refusal: refreshRefusal,
-        read: jsonBody(readTokenAnswer),
-      }),
+    refresh: refreshGrant(send, options),
 
     userinfo: (bearer) =>
       send({ call: calls.userinfo, path: calls.userinfo.path(), bearer, read: jsonBody(readUserinfo) }),
@@ -144,12 +133,6 @@ export function createRemote(options: RemoteOptions): Remote {
 function originOf(backendUrl: string): string {
   const address = backendUrl === '' ? globalThis.location.origin : backendUrl;
   return URL.canParse(address) ? new URL(address).origin : address;
-}
-
-function form(fields: Readonly<Record<string, string>>): FormData {
-  const data = new FormData();
-  for (const [name, value] of Object.entries(fields)) data.set(name, value);
-  return data;
 }
 
 /** The node's texts with the ETag, which is a header and no part of the body. */

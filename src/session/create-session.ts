@@ -1,7 +1,8 @@
 /** The session of this tab: restored, begun, ended. */
+import type { AuthRecord, EndReason, SessionEnd } from '#src/domain/auth-record.ts';
 import type { PersonalInfo } from '#src/domain/entry.ts';
-import { refreshRecordOf } from '#src/remote/access.ts';
 import { done, failed, type Outcome } from '#src/remote/outcome.ts';
+import { refreshRecordOf } from '#src/remote/renew-tokens.ts';
 import { KeptElsewhere, type TakeOver } from '#src/workspace/find-database.ts';
 import type { OnlyHere } from '#src/workspace/workspace.ts';
 import { textsIn } from './late-words.ts';
@@ -20,6 +21,7 @@ export function createSession(options: PersonOptions): Session {
   let state: SessionState = { status: 'starting' };
   let late: readonly string[] = [];
   let restoring: Promise<SessionState> | undefined;
+  let lastEnd: SessionEnd | undefined;
 
   function become(next: Person | undefined): SessionState {
     person = next;
@@ -38,18 +40,20 @@ export function createSession(options: PersonOptions): Session {
   /** Words that nothing keeps any more stay before the person's eyes; the session behind them is over. */
   function keepLate(words: unknown, over: Person | undefined): void {
     late = [...new Set([...late, ...textsIn(words)])];
-    if (over !== undefined && person === over) void expire(over);
+    if (over !== undefined && person === over) void expire(over, 'elsewhere');
     else tell();
   }
 
   /** Tokens go and the person is signed out; everything that was written stays in that person's database. */
-  async function expire(over: Person): Promise<void> {
+  async function expire(over: Person, reason: EndReason): Promise<void> {
     if (person === over) {
+      // Who signed out in another tab, or let somebody else sign in there, has left.
+      lastEnd = reason === 'elsewhere' ? { reason } : { reason, mail: over.mail };
       become(undefined);
       // At once: whatever asks the server from now on would ask with a session that is over.
       closePerson(over);
     }
-    await over.shelf.dropSeen();
+    await over.shelf.end(reason);
   }
 
   async function open(
@@ -58,8 +62,8 @@ export function createSession(options: PersonOptions): Session {
     takeOver: TakeOver | undefined,
   ): Promise<Person> {
     let opened: Person | undefined;
-    const onSignedOut = () => {
-      if (opened !== undefined) void expire(opened);
+    const onSignedOut = (reason: EndReason) => {
+      if (opened !== undefined) void expire(opened, reason);
     };
     opened = await openPerson(options, identity, arrival, onSignedOut, {
       takeOver,
@@ -82,8 +86,9 @@ export function createSession(options: PersonOptions): Session {
   }
 
   /** A stored session that cannot be taken up: nobody is signed in, and the tokens go. */
-  async function startAnew(): Promise<SessionState> {
-    await options.shelf.clear().catch(() => undefined);
+  async function startAnew(record: AuthRecord, reason: EndReason): Promise<SessionState> {
+    lastEnd = { reason, mail: record.mail };
+    await options.shelf.end(record.uuid, record.refresh.token, lastEnd).catch(() => false);
     return become(undefined);
   }
 
@@ -100,15 +105,19 @@ export function createSession(options: PersonOptions): Session {
 
   async function lookUp(): Promise<SessionState> {
     const record = await orSay(options.shelf.read());
-    if (record === undefined) return become(undefined);
-    const { refresh, uuid, ...identity } = record;
+    if (record === undefined) {
+      lastEnd = await orSay(options.shelf.lastEnd());
+      return become(undefined);
+    }
+    const { refresh, uuid, ...whom } = record;
     // A number alone says not who it is: whoever it was signs in, and what they wrote waits for them.
-    if (uuid === undefined || now() >= refresh.refresh_expires) return startAnew();
-    const opened = await orSay(open({ ...identity, uuid }, undefined, undefined));
+    if (uuid === undefined) return startAnew(record, 'refused');
+    if (now() >= refresh.refresh_expires) return startAnew(record, 'unused');
+    const opened = await orSay(open({ ...whom, uuid }, undefined, undefined));
     if (opened === undefined) return become(undefined);
     if (opened.workspace.snapshot().personal === undefined) {
       closePerson(opened);
-      return startAnew();
+      return startAnew(record, 'emptied');
     }
     const known = become(opened);
     freshen(opened).catch(() => undefined);
@@ -122,6 +131,8 @@ export function createSession(options: PersonOptions): Session {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+
+    lastEnd: () => (person === undefined ? lastEnd : undefined),
 
     restore: () => {
       restoring ??= lookUp();
@@ -137,8 +148,11 @@ export function createSession(options: PersonOptions): Session {
         become(undefined);
         closePerson(former);
       }
-      const { userId, mail: address } = user;
-      const opened = await open({ userId, uuid, mail: address, nodeId }, arrived.value, takeOver);
+      const opened = await open(
+        { userId: user.userId, uuid, mail: user.mail ?? mail, nodeId },
+        arrived.value,
+        takeOver,
+      );
       try {
         await opened.shelf.write(refreshRecordOf(tokens, receivedAt));
         await opened.workspace.sync();
@@ -174,6 +188,7 @@ export function createSession(options: PersonOptions): Session {
 
     logout: async ({ discard } = {}) => {
       const leaving = person;
+      lastEnd = undefined;
       if (leaving === undefined) {
         become(undefined);
         return { done: true, unsent: 0 };

@@ -1,16 +1,18 @@
 /** A person whose workspace is open: tokens, transport and workspace that belong together. */
 
 import type { Device } from '#src/device/device.ts';
-import type { AuthShelf } from '#src/domain/auth-record.ts';
+import type { AuthShelf, EndReason } from '#src/domain/auth-record.ts';
 import type { Account } from '#src/domain/owner.ts';
-import { type Access, createAccess, refreshRecordOf } from '#src/remote/access.ts';
+import { type Access, createAccess } from '#src/remote/access.ts';
 import { createNodeTransport, type NodeTransport } from '#src/remote/node-transport.ts';
 import { done } from '#src/remote/outcome.ts';
 import type { Remote } from '#src/remote/remote.ts';
+import { refreshRecordOf } from '#src/remote/renew-tokens.ts';
 import type { AccessMessage } from '#src/remote/tabs.ts';
 import type { TakeOver } from '#src/workspace/find-database.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 import { type Identity, type PersonShelf, personShelf } from './refresh-shelf.ts';
+import { type RenewElsewhere, renewal } from './renewal.ts';
 import type { Arrival } from './sign-in.ts';
 
 /** How long the node of a sign-in counts as fresh, in milliseconds. */
@@ -27,6 +29,8 @@ export interface PersonOptions {
   ) => Promise<Workspace>;
   /** The browser's part: taking turns with other tabs, telling them, and the time. */
   readonly device: Pick<Device, 'locks' | 'channel' | 'clock'>;
+  /** Renews tokens where the end of this page does not end it; undefined where the browser has no such place. */
+  readonly renewElsewhere?: RenewElsewhere;
   /** A session is kept on this device, and what belongs to it cannot be opened: nobody is signed in. */
   readonly onNotOpened?: (thrown: unknown) => void;
 }
@@ -41,6 +45,8 @@ export interface Opening {
 
 export interface Person {
   readonly account: Account;
+  /** Signed in with. */
+  readonly mail: string | undefined;
   readonly shelf: PersonShelf;
   readonly access: Access;
   readonly transport: NodeTransport;
@@ -50,38 +56,41 @@ export interface Person {
 /**
  * Opens a person's workspace.
  * @param arrival what signing in brought; without it the access token comes from the stored refresh token.
- * @param onSignedOut the session is over for this person.
+ * @param onSignedOut the session is over for this person, and why.
  */
 export async function openPerson(
   options: PersonOptions,
   identity: Identity,
   arrival: Arrival | undefined,
-  onSignedOut: () => void,
+  onSignedOut: (reason: EndReason) => void,
   opening: Opening,
 ): Promise<Person> {
   const { remote, device } = options;
   const now = () => device.clock.now();
   const { userId, uuid, nodeId } = identity;
   const account: Account = { userId, uuid, backend: remote.backend };
-  const shelf = personShelf(options.shelf, identity);
+  const received = arrival && refreshRecordOf(arrival.tokens, arrival.receivedAt);
+  const shelf = personShelf(options.shelf, identity, received);
   const access = createAccess({
-    userId,
-    refresh: (token) => remote.refresh(token),
-    shelf,
-    turns: device.locks,
+    read: shelf.read,
+    renew: renewal(
+      {
+        owner: { userId, uuid },
+        store: shelf,
+        refresh: (token) => remote.refresh(token),
+        turns: device.locks,
+        now,
+      },
+      options.renewElsewhere,
+    ),
     channel: device.channel<AccessMessage>(`auth:${userId}`),
     now,
     onSignedOut,
-    ...(arrival === undefined
-      ? {}
-      : {
-          received: { answer: arrival.tokens, record: refreshRecordOf(arrival.tokens, arrival.receivedAt) },
-        }),
   });
   const transport = createNodeTransport(remote, access, { nodeId, ownerUuid: uuid });
   try {
     const workspace = await options.openWorkspace(account, primed(transport, arrival, now), opening);
-    return { account, shelf, access, transport, workspace };
+    return { account, mail: identity.mail, shelf, access, transport, workspace };
   } catch (problem) {
     access.close();
     throw problem;

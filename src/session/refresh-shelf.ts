@@ -1,48 +1,73 @@
 /** One person's part of the device's auth record. */
-import type { AuthRecord, AuthShelf, RefreshRecord } from '#src/domain/auth-record.ts';
-import type { RefreshShelf } from '#src/remote/access.ts';
+import type { AuthRecord, AuthShelf, EndReason, RefreshRecord } from '#src/domain/auth-record.ts';
+import type { TokenStore } from '#src/remote/renew-tokens.ts';
 
 /** Whom a record is for. One that was kept without a uuid is nobody's: its number may be another person's now. */
 export type Identity = Omit<AuthRecord, 'refresh' | 'uuid'> & { readonly uuid: string };
 
-export interface PersonShelf extends RefreshShelf {
+export interface PersonShelf extends TokenStore {
+  /** The tokens of a sign-in. */
+  write(record: RefreshRecord): Promise<void>;
   /** Removes this person's record. */
   drop(): Promise<void>;
-  /** Removes it unless another tab has replaced it since this one last saw it: the newer token may be good. */
-  dropSeen(): Promise<void>;
+  /**
+   * Removes it, and remembers why, unless another tab has replaced it since this one last saw it: the newer token may
+   * be good.
+   */
+  end(reason: EndReason): Promise<void>;
 }
 
 /**
  * A shelf that sees the record of this person alone, so that nobody's data is ever read with somebody else's
  * token. On a device that keeps nothing it holds the record in memory for as long as the page is open.
+ * @param received tokens of a sign-in that is still to be written.
  */
-export function personShelf(shelf: AuthShelf, identity: Identity): PersonShelf {
-  /** The record that the device refused to keep. */
-  let volatile: RefreshRecord | undefined;
+export function personShelf(
+  shelf: AuthShelf,
+  identity: Identity,
+  received: RefreshRecord | undefined,
+): PersonShelf {
+  /** The record that the device has not kept. */
+  let volatile = received;
   let last: RefreshRecord | undefined;
 
-  async function drop(which: (kept: RefreshRecord) => boolean): Promise<void> {
-    volatile = undefined;
-    const kept = await shelf.read().catch(() => undefined);
-    if (kept?.uuid === identity.uuid && which(kept.refresh)) await shelf.clear().catch(() => undefined);
+  async function write(refresh: RefreshRecord): Promise<void> {
+    last = refresh;
+    try {
+      await shelf.write({ ...identity, refresh });
+      volatile = undefined;
+    } catch {
+      volatile = refresh;
+    }
   }
 
   return {
     read: async () => {
-      const kept = await shelf.read().catch(() => undefined);
+      const kept = volatile === undefined ? await shelf.read().catch(() => undefined) : undefined;
       last = volatile ?? (kept?.uuid === identity.uuid ? kept.refresh : undefined);
       return last;
     },
-    write: async (refresh) => {
-      last = refresh;
+    write,
+    replace: async (used, refresh) => {
+      if (volatile?.token === used) {
+        await write(refresh);
+        return true;
+      }
       try {
-        await shelf.write({ ...identity, refresh });
-        volatile = undefined;
+        return await shelf.replace(identity.uuid, used, refresh);
       } catch {
         volatile = refresh;
+        return true;
       }
     },
-    drop: () => drop(() => true),
-    dropSeen: () => drop((kept) => last === undefined || kept.token === last.token),
+    drop: async () => {
+      volatile = undefined;
+      const kept = await shelf.read().catch(() => undefined);
+      if (kept?.uuid === identity.uuid) await shelf.clear().catch(() => undefined);
+    },
+    end: async (reason) => {
+      volatile = undefined;
+      await shelf.end(identity.uuid, last?.token, { reason, mail: identity.mail }).catch(() => false);
+    },
   };
 }

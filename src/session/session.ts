@@ -1,4 +1,5 @@
 /** Who is signed in on this device. */
+import type { SessionEnd } from '#src/domain/auth-record.ts';
 import type { PersonalInfo } from '#src/domain/entry.ts';
 import type { Outcome } from '#src/remote/outcome.ts';
 import type { TakeOver } from '#src/workspace/find-database.ts';
@@ -13,6 +14,8 @@ export type SessionState =
 export interface Session {
   state(): SessionState;
   subscribe(listener: () => void): () => void;
+  /** Why nobody is signed in any more; undefined where somebody is, was not, or left by their own choice here. */
+  lastEnd(): SessionEnd | undefined;
   /** Lazy login from what the device holds; also offline. Never throws. */
   restore(): Promise<SessionState>;
   /**

@@ -24,6 +24,7 @@ const noWords: readonly string[] = [];
 const nobody: Session = {
   state: () => ({ status: 'anonymous' }),
   subscribe: () => () => undefined,
+  lastEnd: () => undefined,
   restore: async () => ({ status: 'anonymous' }),
   login: async () => failed({ kind: 'offline' }),
   refreshPersonal: async () => failed({ kind: 'signed-out' }),

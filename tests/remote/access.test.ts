@@ -2,9 +2,10 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openChannel } from '#src/device/channel.ts';
 import { tabLocks } from '#src/device/locks.ts';
-import type { RefreshRecord } from '#src/domain/auth-record.ts';
-import { type Access, createAccess, refreshRecordOf } from '#src/remote/access.ts';
+import type { EndReason, RefreshRecord } from '#src/domain/auth-record.ts';
+import { type Access, createAccess } from '#src/remote/access.ts';
 import { createRemote } from '#src/remote/remote.ts';
+import { refreshRecordOf, renewTokens } from '#src/remote/renew-tokens.ts';
 import type { AccessMessage } from '#src/remote/tabs.ts';
 import { type Authority, startAuthority } from './token-authority.ts';
 
@@ -16,28 +17,34 @@ function deviceOf(authority: Authority, record: RefreshRecord | undefined = fres
   devices += 1;
   const channelName = `test-${devices}`;
   const turns = tabLocks();
-  const device: { record: RefreshRecord | undefined; now: number; signedOut: number } = {
+  const device: { record: RefreshRecord | undefined; now: number; ends: EndReason[] } = {
     record,
     now: start,
-    signedOut: 0,
+    ends: [],
   };
   const remote = createRemote({ backendUrl: authority.url, clientId: 'a', clientSecret: 'b' });
 
   function tab(channel = true) {
-    const access = createAccess({
-      userId: '2',
-      refresh: (token) => remote.refresh(token),
-      shelf: {
-        read: async () => device.record,
-        write: async (written) => {
-          device.record = written;
-        },
+    const store = {
+      read: async () => device.record,
+      replace: async (used: string, written: RefreshRecord) => {
+        if (device.record?.token !== used) return false;
+        device.record = written;
+        return true;
       },
+    };
+    const options = {
+      owner: { userId: '2', uuid: 'u' },
+      store,
+      refresh: remote.refresh,
       turns,
       now: () => device.now,
-      onSignedOut: () => {
-        device.signedOut += 1;
-      },
+    };
+    const access = createAccess({
+      read: store.read,
+      renew: (refused) => renewTokens(options, refused),
+      now: options.now,
+      onSignedOut: (reason) => device.ends.push(reason),
       ...(channel ? { channel: openChannel<AccessMessage>(channelName) } : {}),
     });
     onTestFinished(() => access.close());
@@ -47,7 +54,7 @@ function deviceOf(authority: Authority, record: RefreshRecord | undefined = fres
 }
 
 function freshRecord(authority: Authority): RefreshRecord {
-  return refreshRecordOf({ accessToken: '', refreshToken: authority.current(), expiresIn: 300 }, start);
+  return { token: authority.current(), at_expires: start, refresh_expires: start + 1_209_570_000 };
 }
 
 const ok = { ok: true, value: '{"v":"1"}' };
@@ -58,6 +65,7 @@ describe('the record', () => {
     const answer = { accessToken: 'a', refreshToken: 'r', expiresIn: 300 };
     expect(refreshRecordOf(answer, 1_000_000)).toEqual({
       token: 'r',
+      access: 'a',
       at_expires: 1_000_000 + 270_000,
       refresh_expires: 1_000_000 + 1_209_570_000,
     });
@@ -82,18 +90,14 @@ describe('one tab', () => {
     expect(authority.heard.filter(({ path }) => path !== '/oauth/token')).toHaveLength(4);
   });
 
-  it('starts with the tokens of a sign-in', async () => {
+  it('uses what the device keeps, without a refresh: a page that is loaded again too', async () => {
     const authority = await startAuthority();
     const { access: token, refresh } = authority.rotate();
     const answer = { accessToken: token, refreshToken: refresh, expiresIn: 300 };
-    const record = refreshRecordOf(answer, start);
     const access = createAccess({
-      userId: '2',
-      refresh: () => Promise.reject(new Error('no refresh was needed')),
-      shelf: { read: async () => record, write: async () => undefined },
-      turns: tabLocks(),
+      read: async () => refreshRecordOf(answer, start),
+      renew: () => Promise.reject(new Error('no refresh was needed')),
       now: () => start,
-      received: { answer, record },
     });
     const remote = createRemote({ backendUrl: authority.url, clientId: 'a', clientSecret: 'b' });
     expect(await access.call((bearer) => remote.documents(bearer))).toEqual(ok);
@@ -139,7 +143,7 @@ describe('one tab', () => {
       const { device, tab } = deviceOf(authority);
       authority.rotate();
       expect(await tab().ask()).toEqual(signedOut);
-      expect(device.signedOut).toBe(1);
+      expect(device.ends).toEqual(['refused']);
       expect(authority.refreshes()).toBe(2);
     },
   );
@@ -149,7 +153,7 @@ describe('one tab', () => {
     const { device, tab } = deviceOf(authority);
     authority.faults.push({ status: 401, body: { error: 'invalid_request' } });
     expect(await tab().ask()).toEqual(ok);
-    expect(device.signedOut).toBe(0);
+    expect(device.ends).toEqual([]);
   });
 
   it('is signed out, and not in a loop, when a blocked account gets tokens that are refused', async () => {
@@ -157,7 +161,7 @@ describe('one tab', () => {
     const { device, tab } = deviceOf(authority);
     authority.blocked = true;
     expect(await tab().ask()).toEqual(signedOut);
-    expect(device.signedOut).toBe(1);
+    expect(device.ends).toEqual(['account']);
     expect(authority.refreshes()).toBe(2);
   });
 
@@ -167,6 +171,7 @@ describe('one tab', () => {
     device.now = start + 1_209_570_000;
     expect(await tab().ask()).toEqual(signedOut);
     expect(authority.heard).toHaveLength(0);
+    expect(device.ends).toEqual(['unused']);
   });
 
   it('is signed out when there is no record', async () => {
@@ -174,6 +179,7 @@ describe('one tab', () => {
     const { device, tab } = deviceOf(authority);
     device.record = undefined;
     expect(await tab().ask()).toEqual(signedOut);
+    expect(device.ends).toEqual(['elsewhere']);
   });
 
   it.each([
@@ -188,7 +194,7 @@ describe('one tab', () => {
     const { ask } = tab();
     authority.faults.push(fault);
     expect(await ask()).toMatchObject({ ok: false, problem: { kind } });
-    expect(device.signedOut).toBe(0);
+    expect(device.ends).toEqual([]);
     expect(await ask()).toEqual(ok);
   });
 
@@ -209,7 +215,7 @@ describe('one tab', () => {
     await asking;
     expect(device.record).toBeUndefined();
     expect(await ask()).toEqual(signedOut);
-    expect(device.signedOut).toBe(0);
+    expect(device.ends).toEqual([]);
   });
 });
 
@@ -223,7 +229,7 @@ describe('several tabs with one refresh token', () => {
     device.now = start + 300_000;
     expect(await Promise.all(tabs.map(({ ask }) => ask()))).toEqual(tabs.map(() => ok));
     expect(authority.refreshes()).toBe(2);
-    expect(device.signedOut).toBe(0);
+    expect(device.ends).toEqual([]);
   });
 
   it('take another tab’s new token on a 401 instead of fetching one', async () => {
@@ -245,7 +251,7 @@ describe('several tabs with one refresh token', () => {
     for (let turn = 0; turn < 3; turn += 1)
       for (const { ask } of [first, second]) expect(await ask()).toEqual(ok);
     expect(await Promise.all([first.ask(), second.ask(), first.ask()])).toEqual([ok, ok, ok]);
-    expect(device.signedOut).toBe(0);
+    expect(device.ends).toEqual([]);
   });
 
   it('use the winner’s token when a refresh loses the race outside of the locks', async () => {
@@ -258,7 +264,7 @@ describe('several tabs with one refresh token', () => {
     });
     expect(await loser.ask()).toEqual(ok);
     expect(authority.refreshes()).toBe(2);
-    expect(device.signedOut).toBe(0);
+    expect(device.ends).toEqual([]);
   });
 
   it('end together when the person logs out in one of them', async () => {
@@ -268,7 +274,7 @@ describe('several tabs with one refresh token', () => {
     await leaving.ask();
     await other.ask();
     leaving.access.end();
-    await expect.poll(() => device.signedOut).toBe(1);
+    await expect.poll(() => device.ends).toEqual(['elsewhere']);
   });
 });
 

@@ -1,9 +1,9 @@
 /** A file on its way into the node: up, into the whole list, and seen there, over a server that may fail at each step. */
 import { describe, expect, it } from 'vitest';
-import { tabLocks } from '#src/device/locks.ts';
-import { createAccess, refreshRecordOf } from '#src/remote/access.ts';
+import { createAccess } from '#src/remote/access.ts';
 import { type AttachOptions, attachFile } from '#src/remote/attach-file.ts';
 import { createRemote } from '#src/remote/remote.ts';
+import { refreshRecordOf } from '#src/remote/renew-tokens.ts';
 import { isList, isRecord } from '#src/wire/shape.ts';
 import { type Heard, type Reply, startFaultyServer } from './faulty-server.ts';
 
@@ -66,12 +66,9 @@ async function fileServer(limit = Number.POSITIVE_INFINITY) {
   const answer = { accessToken: 'access', refreshToken: 'refresh', expiresIn: 300 };
   const record = refreshRecordOf(answer, now);
   const access = createAccess({
-    userId: '2',
-    refresh: (token) => remote.refresh(token),
-    shelf: { read: async () => record, write: async () => undefined },
-    turns: tabLocks(),
+    read: async () => record,
+    renew: () => Promise.reject(new Error('no refresh was needed')),
     now: () => now,
-    received: { answer, record },
   });
   const file = { name: 'Été 1.TXT', content: new Blob(['hello note'], { type: 'text/plain' }) };
   return Object.assign(server, {

@@ -28,6 +28,7 @@ describe('signing in', () => {
       nodeId: '1',
       refresh: {
         token: server.authority.current(),
+        access: 'access-1',
         at_expires: start + 270_000,
         refresh_expires: start + 1_209_570_000,
       },
