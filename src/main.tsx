@@ -18,6 +18,7 @@ import { browserInstall, chooseManifest } from './device/install.ts';
 import { browserPreferences } from './device/preferences.ts';
 import { openRecoveryShelf } from './device/recovery-shelf.ts';
 import { openUpdateShelf } from './device/update-shelf.ts';
+import { askWorker } from './device/worker-line.ts';
 import { chooseLocale, locales } from './domain/locale.ts';
 import { loadConfig } from './frame/load-config.ts';
 import { createRouter } from './frame/routes.tsx';
@@ -29,7 +30,9 @@ import { type App, AppProvider } from './parts/app.tsx';
 import { createPreferences } from './parts/preferences.ts';
 import { createToasts, type Toasts } from './parts/toasts.ts';
 import { createUpdates, updateToast } from './parts/update.ts';
+import type { BackendClient } from './remote/refresh-grant.ts';
 import { createRemote, type Remote } from './remote/remote.ts';
+import { readRenewalAnswer, writeRenewalRequest } from './remote/renewal-message.ts';
 import { createSession } from './session/create-session.ts';
 import { createRecovery } from './session/recovery.ts';
 import { loadWords, localeKey, startWords } from './words/i18n.ts';
@@ -53,7 +56,7 @@ async function start(root: HTMLElement): Promise<void> {
   words.on('languageChanged', (locale) => chooseManifest(locale));
   const app: App = {
     config,
-    session: sessionFor(remote, device, toasts),
+    session: sessionFor(remote, config, device, toasts),
     recovery: createRecovery(remote, openRecoveryShelf()),
     toasts,
     preferences: createPreferences(words, kept, () =>
@@ -79,12 +82,19 @@ async function start(root: HTMLElement): Promise<void> {
   });
 }
 
-function sessionFor(remote: Remote, device: ReturnType<typeof browserDevice>, toasts: Toasts) {
+function sessionFor(
+  remote: Remote,
+  backend: BackendClient,
+  device: ReturnType<typeof browserDevice>,
+  toasts: Toasts,
+) {
   return createSession({
     remote,
     shelf: openAuthShelf(),
     device,
     openWorkspace: (account, transport, opening) => openWorkspace(account, transport, { device, ...opening }),
+    renewElsewhere: async (owner, refused) =>
+      readRenewalAnswer(await askWorker(writeRenewalRequest({ owner, backend, refused }))),
     onNotOpened: () => toasts.show(notOpenedToast),
   });
 }

@@ -48,10 +48,16 @@ export type RemoteProblem =
 /** Every kind, so that what comes from elsewhere can be told from one. */
 const kinds: Readonly<Record<RemoteProblem['kind'], true>> = {
   offline: true,
+  unreached: true,
+  interrupted: true,
+  opaque: true,
+  redirected: true,
   timeout: true,
   'signed-out': true,
   'wrong-credentials': true,
   'wrong-client': true,
+  blocked: true,
+  'no-role': true,
   forbidden: true,
   conflict: true,
   'too-many': true,

@@ -9,7 +9,7 @@ import type { RenewalAnswer } from '#src/remote/renewal-message.ts';
  * may then do it itself, since both take turns.
  */
 export type RenewElsewhere = (
-  owner: Owner,
+  owner: TokenOwner,
   refused: string | undefined,
 ) => Promise<RenewalAnswer | undefined>;
 

@@ -1,7 +1,7 @@
 /** The embedded backend inside Vite's development server: one address, reloaded when a file of the backend changes. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Plugin } from 'vite';
-import { backendPath } from '../backend/site/app-paths.ts';
+import { backendPath } from '../wire/app-paths.ts';
 
 type Backend = typeof import('../backend/development.ts');
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;

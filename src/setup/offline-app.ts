@@ -1,30 +1,29 @@
-/** The service worker of the built app: keeps the app's own files and its last good configuration, nothing of a person. */
+/** The service worker of the built app, from `src/worker/`: with the list of the files that it keeps. */
 import type { PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { backendPath, filePath } from '../backend/site/app-paths.ts';
 import { policyRevision } from '../backend/site/policy.ts';
-
-/** Seconds after which the kept configuration is taken, on a network that does not answer. */
-const configPatience = 4;
 
 /** Only in a build: the development server serves no worker, and the app registers none there. */
 export function offlineApp(): PluginOption {
   return VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'src/worker',
+    filename: 'sw.ts',
     // The app registers it itself, once it is drawn: a script of the plugin's would offend the page's policy.
     injectRegister: false,
     registerType: 'prompt',
     // Two manifests, one for each language, stand in public/.
     manifest: false,
-    workbox: {
-      cacheId: 'ancrage',
-      // A split runtime is loaded by a second script, which Trusted Types refuse in silence.
-      inlineWorkboxRuntime: true,
+    injectManifest: {
+      // One file without imports: a second script is refused by Trusted Types.
+      rollupFormat: 'iife',
+      minify: true,
       sourcemap: false,
-      // The first visit is kept too: the page that installed the worker need not be loaded again.
-      clientsClaim: true,
       globPatterns: ['index.html', 'boot.js', 'favicon.svg', 'assets/**/*.{js,css,woff2}'],
       // Names with rarer letters: fetched when one is shown, too large to be fetched for everybody.
       globIgnores: ['**/*-latin-ext-*'],
+      // What has a hash in its name needs no other revision.
+      dontCacheBustURLsMatching: /^assets\//,
       manifestTransforms: [
         async (entries) => ({
           manifest: entries.map((entry) =>
@@ -33,29 +32,6 @@ export function offlineApp(): PluginOption {
               : entry,
           ),
         }),
-      ],
-      navigateFallback: 'index.html',
-      navigateFallbackDenylist: [backendPath, filePath],
-      // No other call is ever kept: what the backend answers to a bearer belongs to one person.
-      runtimeCaching: [
-        {
-          urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname === '/config.json',
-          handler: 'NetworkFirst',
-          options: {
-            cacheName: 'ancrage-config',
-            networkTimeoutSeconds: configPatience,
-            plugins: [
-              {
-                // An error page or a hotel's sign-in must not take the place of the last good one.
-                fetchDidSucceed: async ({ response }) => {
-                  const config = response.ok ? await response.clone().json() : undefined;
-                  if (typeof config?.clientId !== 'string') throw new TypeError('No configuration.');
-                  return response;
-                },
-              },
-            ],
-          },
-        },
       ],
     },
   });

@@ -23,6 +23,7 @@ const withoutPage = [
   'session',
   'trouble',
   'wire',
+  'worker',
   'words',
   'workspace',
 ].map((room) => `tests/${room}/**/*.test.ts`);

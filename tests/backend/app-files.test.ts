@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { workerPolicy } from '#src/backend/site/policy.ts';
 import { createSite } from '#src/backend/site/site-server.ts';
 import { client, type RunningBackend, startBackend } from './server.ts';
 
@@ -83,10 +84,10 @@ describe('the app', () => {
     }
   });
 
-  test('a worker is asked for again, and its answer carries no policy of the page', async () => {
+  test('a worker is asked for again, and its answer carries a policy of its own', async () => {
     const answer = await open('/sw.js');
     expect(answer.headers.get('cache-control')).toBe('no-cache');
-    expect(answer.headers.get('content-security-policy')).toBe("frame-ancestors 'none'");
+    expect(answer.headers.get('content-security-policy')).toBe(workerPolicy(''));
   });
 
   test('what is missing is missing, not the page', async () => {

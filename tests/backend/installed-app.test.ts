@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { policyRevision } from '#src/backend/site/policy.ts';
+import { policyRevision, workerPolicy } from '#src/backend/site/policy.ts';
 import { createSite } from '#src/backend/site/site-server.ts';
 
 const appDir = mkdtempSync(join(tmpdir(), 'ancrage-installed-'));
@@ -38,9 +38,16 @@ test.each(['', 'https://backend.example', 'https://other.example'])(
     expect(answer.body).toBe(worker(policyRevision(backendUrl)));
     expect(answer.headers['content-type']).toMatch(/^(text|application)\/javascript/);
     expect(answer.headers['cache-control']).toBe('no-cache');
-    expect(answer.headers['content-security-policy']).toBe("frame-ancestors 'none'");
+    expect(answer.headers['content-security-policy']).toBe(workerPolicy(backendUrl));
   },
 );
+
+test('the worker talks to the app’s own host and to the backend, and to nobody else', () => {
+  expect(workerPolicy('https://backend.example/drupal')).toContain(
+    "connect-src 'self' https://backend.example;",
+  );
+  expect(workerPolicy('')).toContain("default-src 'none'; connect-src 'self';");
+});
 
 test('each backend makes another revision', () => {
   const revisions = ['', 'https://backend.example', 'https://other.example'].map(policyRevision);

@@ -60,9 +60,8 @@ function publish({ appDir }: Host, build: string): void {
   );
   const worker = join(appDir, 'sw.js');
   const former = readFileSync(worker, 'utf8');
-  const next = former.replace(
-    /(url:"index\.html",revision:")|(revision:")([^"]*)(",url:"index\.html")/,
-    (found) => found.replace('revision:"', `revision:"${build}-`),
+  const next = former.replace(/"revision":"[^"]*","url":"index\.html"/, (found) =>
+    found.replace('"revision":"', `"revision":"${build}-`),
   );
   expect(next).not.toBe(former);
   writeFileSync(worker, next);

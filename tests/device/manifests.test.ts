@@ -2,9 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { backendPath, filePath } from '#src/backend/site/app-paths.ts';
 import { locales } from '#src/domain/locale.ts';
 import { matchRoute, routes } from '#src/domain/routes.ts';
+import { backendPath, filePath } from '#src/wire/app-paths.ts';
 import { calls } from '#src/wire/calls.ts';
 
 interface Icon {

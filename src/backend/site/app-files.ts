@@ -3,9 +3,9 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import statics from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { backendPath, filePath } from './app-paths.ts';
+import { backendPath, filePath } from '#src/wire/app-paths.ts';
 import { answerManifests, answerWorker } from './installed-app.ts';
-import { appPolicy, policyOfFiles } from './policy.ts';
+import { appPolicy, policyOfFiles, workerPath, workerPolicy } from './policy.ts';
 
 /** Vite puts what has a hash in its name there. */
 const hashedFiles = '/assets/';
@@ -43,7 +43,12 @@ export async function serveApp(
   appDir: string,
   { backendUrl, productName }: AppHost,
 ): Promise<AppFiles> {
-  const policy = appPolicy(backendUrl);
+  const [ofPage, ofWorker] = [appPolicy(backendUrl), workerPolicy(backendUrl)];
+  const policyOf = (path: string) => {
+    if (path.endsWith('.html')) return ofPage;
+    // A worker obeys the policy of its own answer.
+    return path.endsWith(workerPath) ? ofWorker : policyOfFiles;
+  };
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
@@ -64,8 +69,7 @@ export async function serveApp(
     cacheControl: false,
     setHeaders(response, path) {
       response.setHeader('cache-control', path.includes(hashedFiles) ? year : 'no-cache');
-      // Not on the files: a worker obeys the policy of its own answer, and what it may not do fails in silence.
-      response.setHeader('content-security-policy', path.endsWith('.html') ? policy : policyOfFiles);
+      response.setHeader('content-security-policy', policyOf(path));
     },
   });
   return {

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { policyOfFiles, policyRevision } from './policy.ts';
+import { policyOfFiles, policyRevision, workerPath, workerPolicy } from './policy.ts';
 
 const manifests = ['manifest.fr.webmanifest', 'manifest.en.webmanifest'] as const;
 
@@ -19,28 +19,29 @@ async function textOf(appDir: string, name: string): Promise<string | undefined>
   }
 }
 
-function sendFile(reply: FastifyReply, type: string, text: string): FastifyReply {
+function sendFile(reply: FastifyReply, type: string, text: string, policy = policyOfFiles): FastifyReply {
   return reply
     .headers({
       'content-type': `${type}; charset=utf-8`,
       'cache-control': 'no-cache',
-      'content-security-policy': policyOfFiles,
+      'content-security-policy': policy,
     })
     .send(text);
 }
 
 /**
- * GET /sw.js for a backend on another origin, whose policy is not the one that the build counted with: without another
- * revision of the page, those who have it already would keep a page that may not talk to this backend.
+ * GET /sw.js for a backend on another origin, whose policies are not the ones that the build counted with: without
+ * another revision of the page, those who have it already would keep a page and a worker that may not talk to this
+ * backend.
  */
 export function answerWorker(app: FastifyInstance, appDir: string, backendUrl: string): void {
   const [built, here] = [policyRevision(''), policyRevision(backendUrl)];
   if (built === here) return;
-  app.get('/sw.js', async (_request, reply) => {
-    const text = await textOf(appDir, 'sw.js');
+  app.get(workerPath, async (_request, reply) => {
+    const text = await textOf(appDir, workerPath);
     return text === undefined
       ? reply.callNotFound()
-      : sendFile(reply, 'text/javascript', text.replaceAll(built, here));
+      : sendFile(reply, 'text/javascript', text.replaceAll(built, here), workerPolicy(backendUrl));
   });
 }
 

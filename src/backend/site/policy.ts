@@ -6,14 +6,13 @@ const trustedTypes = 'app-worker';
 
 /** @param backendUrl the backend that the app talks to; empty for its own origin. */
 export function appPolicy(backendUrl: string): string {
-  const backend = backendUrl === '' ? '' : ` ${new URL(backendUrl).origin}`;
   return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self' blob: data:",
     "font-src 'self'",
-    `connect-src 'self'${backend}`,
+    connectSources(backendUrl),
     "worker-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
@@ -25,13 +24,38 @@ export function appPolicy(backendUrl: string): string {
   ].join('; ');
 }
 
-/** Of every file that is no page: of the worker too, which obeys its own answer and not the page's. */
+function connectSources(backendUrl: string): string {
+  return `connect-src 'self'${backendUrl === '' ? '' : ` ${new URL(backendUrl).origin}`}`;
+}
+
+/** Where the service worker is. */
+export const workerPath = '/sw.js';
+
+/**
+ * Of the service worker, which obeys its own answer and not the page's: it runs no second script, keeps the app's own
+ * files, and talks to the backend.
+ */
+export function workerPolicy(backendUrl: string): string {
+  return [
+    "default-src 'none'",
+    connectSources(backendUrl),
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+}
+
+/** Of every other file that is no page. */
 export const policyOfFiles = "frame-ancestors 'none'";
 
 /**
- * A short name of a policy's text, for the revision of the page that a worker keeps: a kept page keeps the policy that
- * it came with, so that another policy has to make another revision.
+ * A short name of both policies' texts, for the revision of the page that a worker keeps: a kept page, and a worker
+ * whose bytes are the same, keep the policy that they came with, so that another policy has to make another revision.
  */
 export function policyRevision(backendUrl: string): string {
-  return createHash('sha256').update(appPolicy(backendUrl)).digest('hex').slice(0, 16);
+  return createHash('sha256')
+    .update(`${appPolicy(backendUrl)}\n${workerPolicy(backendUrl)}`)
+    .digest('hex')
+    .slice(0, 16);
 }

@@ -1,0 +1,72 @@
+/** Renewing tokens for pages: a page that goes meanwhile takes nothing with it. */
+import { openAuthShelf } from '#src/device/auth-shelf.ts';
+import { browserClock } from '#src/device/clock.ts';
+import { browserLocks } from '#src/device/locks.ts';
+import { acknowledgement } from '#src/device/worker-line.ts';
+import type { AuthShelf } from '#src/domain/auth-record.ts';
+import { refreshGrant } from '#src/remote/refresh-grant.ts';
+import { renewTokens, type TokenStore } from '#src/remote/renew-tokens.ts';
+import { type RenewalAnswer, type RenewalRequest, readRenewalRequest } from '#src/remote/renewal-message.ts';
+import { createSend } from '#src/remote/send.ts';
+import { type WorkerMessage, workerScope } from './scope.ts';
+
+/** What the renewals need of the worker's surroundings. */
+export interface RenewalPlace {
+  readonly shelf: AuthShelf;
+  readonly locks: Pick<ReturnType<typeof browserLocks>, 'hold'>;
+  readonly now: () => number;
+}
+
+/** Listens for pages. Each is told at once that it was heard, and the outcome when it is kept. */
+export function answerRenewals(): void {
+  const place = { shelf: openAuthShelf(), locks: browserLocks(), now: browserClock.now };
+  workerScope.addEventListener('message', (event) => answer(event, place));
+}
+
+/** Any other message is left to others. */
+export function answer(event: WorkerMessage, place: RenewalPlace): void {
+  const request = readRenewalRequest(event.data);
+  const [port] = event.ports;
+  if (request === undefined || port === undefined) return;
+  port.postMessage(acknowledgement);
+  event.waitUntil(renewFor(request, place).then((told) => port.postMessage(told)));
+}
+
+/** Never rejects. */
+async function renewFor(
+  { owner, backend, refused }: RenewalRequest,
+  { shelf, locks, now }: RenewalPlace,
+): Promise<RenewalAnswer> {
+  let unkept: string | undefined;
+  const store: TokenStore = {
+    read: async () => {
+      const kept = await shelf.read();
+      return kept?.uuid === owner.uuid ? kept.refresh : undefined;
+    },
+    replace: async (used, record) => {
+      try {
+        return await shelf.replace(owner.uuid, used, record);
+      } catch {
+        // The server has given them, and the device does not take them: the page may hold them.
+        unkept = used;
+        return true;
+      }
+    },
+  };
+  const send = createSend({
+    backendUrl: backend.backendUrl,
+    fetch: undefined,
+    now,
+    after: browserClock.after,
+    online: () => globalThis.navigator?.onLine !== false,
+    timeoutSeconds: undefined,
+  });
+  const outcome = await renewTokens(
+    { owner, store, refresh: refreshGrant(send, backend), turns: locks, now },
+    refused,
+  );
+  if (outcome.ok) return { kind: 'renewed', record: outcome.value, unkept };
+  if (outcome.problem.kind === 'signed-out' && (await store.read()) === undefined)
+    return { kind: 'no-record' };
+  return { kind: 'failed', problem: outcome.problem };
+}

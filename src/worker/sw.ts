@@ -1,0 +1,19 @@
+/**
+ * The service worker: keeps the app's own files and its last good configuration, nothing of a person, and renews
+ * tokens where the end of a page does not end it. One file: its own policy refuses a second script.
+ */
+import { clientsClaim, setCacheNameDetails } from 'workbox-core';
+import { member } from '#src/wire/shape.ts';
+import { keepAppFiles } from './app-files.ts';
+import { answerRenewals } from './renewals.ts';
+import { workerScope } from './scope.ts';
+
+setCacheNameDetails({ prefix: 'ancrage' });
+// The first visit is kept too: the page that installed the worker need not be loaded again.
+clientsClaim();
+keepAppFiles(self.__WB_MANIFEST);
+answerRenewals();
+
+workerScope.addEventListener('message', ({ data }) => {
+  if (member(data, 'type') === 'SKIP_WAITING') void workerScope.skipWaiting();
+});
