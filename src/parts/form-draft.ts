@@ -38,10 +38,12 @@ export function useFormDraft(
   const { toasts } = useApp();
   const { name } = descriptor;
   const [found] = useState<Draft | undefined>(() => workspace.snapshot().drafts[name]);
-  const [begun] = useState<Answers>(() => descriptor.startFrom(seen, undefined));
-  const [answers, setAnswers] = useState<Answers>(() => ({ ...begun, ...found?.answers }));
+  const [start] = useState<Answers>(() => descriptor.startFrom(seen, undefined));
+  const [answers, setAnswers] = useState<Answers>(() => ({ ...start, ...found?.answers }));
+  /** What the changes are told from: the answers at the start, then those that were saved last. */
+  const begun = useRef(start);
   // Saved just before the page went, with no time left for the draft to go: nothing is left to bring back.
-  const [restored] = useState(() => found !== undefined && !sameJson(changesFrom(begun, answers), {}));
+  const [restored] = useState(() => found !== undefined && !sameJson(changesFrom(start, answers), {}));
   const latest = useRef(answers);
   const startedAt = useRef(found?.startedAt);
   const said = (thrown: unknown) => toasts.show(storageToast(thrown));
@@ -52,14 +54,10 @@ export function useFormDraft(
     if (stale) workspace.dropDraft(name).catch(() => undefined);
   }, [stale, workspace, name]);
 
-  const keep = (next: Answers) => {
-    latest.current = next;
-    setAnswers(next);
-    const changes = changesFrom(begun, next);
-    if (Object.keys(changes).length === 0) {
-      workspace.dropDraft(name).catch(said);
-      return;
-    }
+  /** Writes what differs now, or lets go of the draft where nothing does. */
+  async function write(): Promise<void> {
+    const changes = changesFrom(begun.current, latest.current);
+    if (Object.keys(changes).length === 0) return workspace.dropDraft(name);
     const now = Date.now();
     startedAt.current ??= now;
     const draft = {
@@ -69,10 +67,18 @@ export function useFormDraft(
       startedAt: startedAt.current,
       updatedAt: now,
     };
-    workspace.putDraft(name, { ...draft, version, locale }).catch(said);
+    return workspace.putDraft(name, { ...draft, version, locale });
+  }
+
+  const keep = (next: Answers) => {
+    latest.current = next;
+    setAnswers(next);
+    write().catch(said);
   };
+  // What was emptied meanwhile is a change of what was saved, even where the form began without it.
   const saved = async (given: Answers) => {
-    if (sameJson(changesFrom(given, latest.current), {})) await workspace.dropDraft(name).catch(said);
+    begun.current = given;
+    await write().catch(said);
   };
   return { answers, restored, keep, saved };
 }

@@ -34,12 +34,16 @@ const nour: PersonalInfo = {
   ...{ company: 'Rivages', termsAccepted: true },
 };
 
-async function visit(savePersonal: Session['savePersonal'] = async () => done(nour), locale: Locale = 'fr') {
+async function visit(
+  savePersonal: Session['savePersonal'] = async () => done(nour),
+  locale: Locale = 'fr',
+  known: PersonalInfo = nour,
+) {
   const { device } = createTestDevice();
   const workspace = await openWorkspace(seven, new FieldServer().transport(), { device, autoSync: false });
   onTestFinished(() => workspace.close());
   await workspace.documents.take(JSON.stringify({ fr: { user: frUser }, en: { user: enUser } }));
-  await workspace.putPersonal(nour);
+  await workspace.putPersonal(known);
   const router = createMemoryRouter([{ path: '/pages/user', Component: Profile }], {
     initialEntries: ['/pages/user'],
   });
@@ -61,7 +65,7 @@ async function visit(savePersonal: Session['savePersonal'] = async () => done(no
     return input;
   };
   return {
-    ...{ app, box, field },
+    ...{ app, box, field, workspace },
     async type(label: string, text: string) {
       await act(async () => {
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(label), text);
@@ -77,6 +81,48 @@ async function visit(savePersonal: Session['savePersonal'] = async () => done(no
 }
 
 const saved = 'Informations enregistrées.';
+
+describe('a field that is changed while the save before it runs', () => {
+  it.each([
+    ['emptied again, where the form began without it', undefined, '0102030405', ''],
+    ['emptied, where the form began with another text', '0600000000', '0102030405', ''],
+    ['put back to what the form began with', '0600000000', '0102030405', '0600000000'],
+    ['written anew', undefined, '0102030405', '0999999999'],
+  ])('%s, stays so', async (_how, known, first, then) => {
+    const sent: PersonalInfo[] = [];
+    let answer: () => void = () => undefined;
+    const page = await visit(
+      async (changes) => {
+        sent.push(changes);
+        await new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+        const { phone: _phone, ...others } = page.workspace.snapshot().personal ?? nour;
+        const { phone = undefined } = changes;
+        const stored: PersonalInfo = { ...others, ...(phone === undefined ? {} : { phone }) };
+        await page.workspace.putPersonal(stored);
+        return done(stored);
+      },
+      'fr',
+      known === undefined ? nour : { ...nour, phone: known },
+    );
+    await page.type('Téléphone', first);
+    await press(button(page.box, 'Enregistrer'));
+    await until(() => expect(sent).toHaveLength(1));
+    await page.type('Téléphone', then);
+    await act(async () => answer());
+    await until(() => expect(page.toasts()).toContain(saved));
+    await until(() => expect(page.box.querySelector('[aria-disabled=true]')).toBeNull());
+    expect(page.workspace.snapshot().personal?.phone).toBe(first);
+    expect(page.field('Téléphone').value).toBe(then);
+
+    await press(button(page.box, 'Enregistrer'));
+    await until(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toEqual({ phone: then === '' ? undefined : then });
+    await act(async () => answer());
+    await until(() => expect(page.workspace.snapshot().personal?.phone ?? '').toBe(then));
+  });
+});
 
 describe('the account page', () => {
   it.each([
