@@ -1,5 +1,12 @@
 /** The personal note: one page, a dated entry, with a file where one is added. */
-import { noteKeys, readWaitingFile, waitingFileOf, withFile, withoutWaiting } from '#src/wire/note.ts';
+import {
+  noteAnswers,
+  noteKeys,
+  readWaitingFile,
+  waitingFileOf,
+  withFile,
+  withoutWaiting,
+} from '#src/wire/note.ts';
 import { cardLabels, commonContext } from './context.ts';
 import { datedGather, datedStart, entryAside } from './dated.ts';
 import type { Descriptor } from './descriptor.ts';
@@ -14,7 +21,7 @@ export const celebrations: Descriptor = {
   name: 'celebrations',
   layout: 'page',
   startFrom: (snapshot, former, about) => {
-    const answers = start(snapshot, former, about);
+    const answers = { ...start(snapshot, former, about), ...(former && noteAnswers(former)) };
     const waiting = former && waitingFileOf(former);
     return waiting === undefined ? answers : { ...answers, [noteKeys.file]: waiting };
   },

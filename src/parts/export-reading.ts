@@ -18,7 +18,7 @@ import { answersOfReconnection, reconew, reconewKeys } from '#src/exercises/reco
 import { originOf } from '#src/exercises/source.ts';
 import { user } from '#src/exercises/user.ts';
 import { answersOf, parkedAnswersOf } from '#src/wire/entry.ts';
-import { noteKeys, readNotes } from '#src/wire/note.ts';
+import { noteAnswers, noteKeys, readNotes } from '#src/wire/note.ts';
 import { readReconnection } from '#src/wire/reconnection.ts';
 import { answersOfPersonal } from '#src/wire/user.ts';
 import type { Say } from '#src/words/i18n.ts';
@@ -221,7 +221,7 @@ function notes(reader: Reader): readonly Piece[] {
   const { snapshot, say } = reader;
   return readNotes(snapshot.collections.notes).flatMap(({ key, entry, sent, waiting }) => {
     const name = (waiting ?? sent)?.filename;
-    const answers = without(answersOf(entry, []), noteKeys.file);
+    const answers = without(noteAnswers(entry), noteKeys.file);
     const label = say('mydata.reading.file');
     const item = name === undefined ? [] : [{ key: noteKeys.file, label, value: name, words: name }];
     const file = item.map((one) => ({ title: label, folded: false, items: [one] }));

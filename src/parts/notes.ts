@@ -31,10 +31,14 @@ export function groupNotes(notes: readonly Note[]): readonly NoteGroup[] {
   return [...groups.values()];
 }
 
+/** No note of the app is older: 2000-01-01, in milliseconds. */
+const firstDay = 946_684_800_000;
+
 /** The day of a note, with its year where that is another than the present one; '' for a key that is no instant. */
 export function dayOfNote({ root }: Note, locale: Locale): string {
   const instant = instantOf(root);
-  if (instant === undefined) return '';
+  // A small number is a place in a list of another client, and no day.
+  if (instant === undefined || instant < firstDay) return '';
   const sameYear = new Date(instant).getFullYear() === new Date().getFullYear();
   return inWords(instant, sameYear ? 'longDay' : 'date', locale);
 }

@@ -16,6 +16,7 @@ import { pretention, pretentionKeys } from '#src/exercises/pretention.ts';
 import { reconew, reconewKeys, whoIn } from '#src/exercises/reconew.ts';
 import { sourceOf } from '#src/exercises/source.ts';
 import { answersOf } from '#src/wire/entry.ts';
+import { noteAnswers } from '#src/wire/note.ts';
 import { readReconnections } from '#src/wire/reconnection.ts';
 import type { Snapshot } from '#src/workspace/workspace.ts';
 import { useWords } from './app.tsx';
@@ -92,10 +93,15 @@ interface Read {
 /** An entry that did not change is not read again: a tick in a list leaves thousands of others as they are. */
 const readEntries = new WeakMap<StoredEntry, Read>();
 
-function read(entry: StoredEntry, exercise: Exercise | undefined, locale: Locale): Read {
+function read(
+  kind: CollectionName,
+  entry: StoredEntry,
+  exercise: Exercise | undefined,
+  locale: Locale,
+): Read {
   const before = readEntries.get(entry);
   if (before && before.exercise === exercise && before.locale === locale) return before;
-  const passages = passagesOf(answersOf(entry, []), exercise, locale);
+  const passages = passagesOf(kind === 'notes' ? noteAnswers(entry) : answersOf(entry, []), exercise, locale);
   const now = { exercise, locale, passages, folded: foldedAll(passages) };
   readEntries.set(entry, now);
   return now;
@@ -141,7 +147,7 @@ export function searchable(
 
   const situations = reconnections.map((reconnection): WrittenFound => {
     const { key, answers } = reconnection;
-    const { passages, folded: text } = read(stored[key] ?? {}, asked, locale);
+    const { passages, folded: text } = read('reconnections', stored[key] ?? {}, asked, locale);
     const source: Written = { kind: 'reconnections', key, passages, exercise: reconew.name, answers };
     return { kind: 'reconnections', person: whoIn(answers), folded: text, instant: instantOf(key), source };
   });
@@ -169,7 +175,7 @@ export function searchable(
   ): readonly WrittenFound[] => {
     const document = exerciseOf(exercise);
     return dated(collections[kind]).map(([key, entry]) => {
-      const { passages, folded: text } = read(entry, document, locale);
+      const { passages, folded: text } = read(kind, entry, document, locale);
       const answers = answersOf(entry, [pretentionKeys.kind]);
       const source: Written = { kind, key, passages, exercise, answers };
       return { kind, person: personIn(answers, entry), folded: text, instant: instantOf(key), source };
@@ -226,11 +232,12 @@ const slice = 250;
 function readAhead(collections: Searched['collections'], exerciseOf: ExerciseOf, locale: Locale): () => void {
   const waiting = Object.entries(askedBy).flatMap(([name, exercise]) => {
     const document = exerciseOf(exercise);
-    return Object.values(collections[name as CollectionName]).map((entry) => ({ entry, document }));
+    const kind = name as CollectionName;
+    return Object.values(collections[kind]).map((entry) => ({ kind, entry, document }));
   });
   let timer: ReturnType<typeof setTimeout>;
   const next = () => {
-    for (const { entry, document } of waiting.splice(0, slice)) read(entry, document, locale);
+    for (const { kind, entry, document } of waiting.splice(0, slice)) read(kind, entry, document, locale);
     if (waiting.length > 0) timer = setTimeout(next);
   };
   timer = setTimeout(next);

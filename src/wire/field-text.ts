@@ -23,6 +23,8 @@ export interface ReadText<T> {
   /** The raw text; undefined where the field was empty. */
   readonly text: string | undefined;
   readonly parsed: T;
+  /** It was a list, and is written as one: other clients of the field know no other shape of it. */
+  readonly list: boolean;
   /** Members that are not what they should be, as parsed: hand them back to the writer so that they survive. */
   readonly strange: Readonly<Record<string, unknown>>;
   readonly problems: readonly WireProblem[];
@@ -30,12 +32,42 @@ export interface ReadText<T> {
 
 export type FieldText<T> = ReadText<T> | UnreadableText;
 
+/** In a list: the key of an entry that neither `special` nor `date` names. */
+const keyMember = '_k';
+
+/** The one member of a note that was stored as a bare text. */
+export const bareTextMember = '_text';
+
 /**
  * Entries of a dated collection. Reads no value, `null`, `[]`, `{}`, an object by key and a list of entries.
- * In a list the key is the entry's `special`, else its `date`, else its position: the same on every device.
+ * In a list the key is the one that it was written with, else the entry's `special`, else its `date`, else its
+ * position: the same on every device. A note may be a bare text.
  */
 export function readEntriesText(field: NodeField, text: string | undefined): FieldText<StoredEntries> {
   return readText(field, text, true, isEntry, 'an entry is an object');
+}
+
+/**
+ * The JSON text for a dated collection, in the shape that the field had.
+ * @param read what stands in the field: its shape, and what its reader put aside.
+ */
+export function writeEntriesText(
+  entries: StoredEntries,
+  { list, strange = {} }: { readonly list: boolean; readonly strange?: Readonly<Record<string, unknown>> },
+): string {
+  const members = Object.entries({ ...strange, ...entries }).map(([key, value]): [string, unknown] => [
+    key,
+    isBareText(value) ? value[bareTextMember] : value,
+  ]);
+  if (!list) return writeFieldText(Object.fromEntries(members));
+  const items = members.map(([key, item]) =>
+    isRecord(item) && nameOf(item) !== key ? { ...item, [keyMember]: key } : item,
+  );
+  return JSON.stringify(encodeDeep(items));
+}
+
+function isBareText(value: unknown): value is Readonly<Record<typeof bareTextMember, string>> {
+  return isRecord(value) && typeof value[bareTextMember] === 'string' && Object.keys(value).length === 1;
 }
 
 /** The object of `field_plf`: members of any kind. */
@@ -112,10 +144,11 @@ function readText<T>(
   expected: string,
 ): FieldText<Readonly<Record<string, T>>> {
   if (text === undefined || text.trim() === '')
-    return { kind: 'read', field, text, parsed: {}, strange: {}, problems: [] };
+    return { kind: 'read', field, text, parsed: {}, list: false, strange: {}, problems: [] };
   const json = parseJson(text);
   if (!json.ok) return { kind: 'unreadable', field, position: json.position, detail: json.detail, text };
   const members = membersOf(decodeDeep(json.value), lists);
+  const bareTexts = field === fieldOfCollection.notes;
   if (members === undefined)
     return {
       kind: 'unreadable',
@@ -127,7 +160,9 @@ function readText<T>(
   const problems: WireProblem[] = [];
   const parsed: [string, T][] = [];
   const strange: [string, unknown][] = [];
-  for (const [key, value] of members) {
+  for (const [key, given] of members) {
+    const value =
+      bareTexts && typeof given === 'string' && given.trim() !== '' ? { [bareTextMember]: given } : given;
     if (fits(value)) parsed.push([key, value]);
     else {
       strange.push([key, value]);
@@ -139,6 +174,8 @@ function readText<T>(
     field,
     text,
     parsed: Object.fromEntries(parsed),
+    // An empty one may be an empty object of PHP, but for the notes, which others keep in a list.
+    list: lists && isList(json.value) && (json.value.length > 0 || bareTexts),
     strange: Object.fromEntries(strange),
     problems,
   };
@@ -154,11 +191,27 @@ function membersOf(value: unknown, lists: boolean): readonly (readonly [string, 
 
 function keyedList(list: readonly unknown[]): readonly (readonly [string, unknown])[] {
   const taken = new Set<string>();
+  // The keys that were written down are nobody else's.
+  for (const item of list) {
+    const key = isRecord(item) ? idText(item[keyMember]) : undefined;
+    if (key !== undefined) taken.add(key);
+  }
+  const given = new Set<string>();
   return list.map((item, index) => {
-    const own = isRecord(item) ? [item['special'], item['date']].map(idText) : [];
-    let key = own.find((name) => name !== undefined) ?? String(index);
+    const { [keyMember]: written, ...entry }: Readonly<Record<string, unknown>> = isRecord(item) ? item : {};
+    const known = idText(written);
+    if (known !== undefined && !given.has(known)) {
+      given.add(known);
+      return [known, entry] as const;
+    }
+    let key = nameOf(entry) ?? String(index);
     for (let next = index; taken.has(key); next += 1) key = String(next);
     taken.add(key);
-    return [key, item] as const;
+    return [key, known === undefined ? item : entry] as const;
   });
+}
+
+/** What an entry of a list calls itself. */
+function nameOf(entry: Readonly<Record<string, unknown>>): string | undefined {
+  return idText(entry['special']) ?? idText(entry['date']);
 }

@@ -1,7 +1,9 @@
 /** Personal notes and their files, in and out of the stored entries of `field_celebrations`. */
 import { newestFirst } from '#src/domain/date-key.ts';
 import type { DateKey, StoredEntries, StoredEntry } from '#src/domain/entry.ts';
-import { idText, isRecord, member } from './shape.ts';
+import { answersOf } from './entry.ts';
+import { bareTextMember } from './field-text.ts';
+import { idText, isList, isRecord, member } from './shape.ts';
 
 /** Keys of the document of a note that the app itself reads. */
 export const noteKeys = { note: 'celebrations-note', file: 'celebrations-fichier' } as const;
@@ -37,12 +39,46 @@ export interface Note {
 /** Where a file stands that is still to come: no answer, since it has neither number nor address, and never lost. */
 const waitingMember = '_file';
 
+/**
+ * The answers of a note by key. Words that it has under no name of today (a bare text, members of another client, a
+ * question that the document no longer asks) stand under the question that asks for them now.
+ */
+export function noteAnswers(entry: StoredEntry): Readonly<Record<string, unknown>> {
+  const answers = answersOf(entry, []);
+  const note = answers[noteKeys.note];
+  if (typeof note === 'string' && note.trim() !== '') return answers;
+  const words = wordsIn(entry);
+  if (words.length === 0) return answers;
+  const others = Object.entries(answers).filter(
+    ([key, value]) => key === noteKeys.file || wordsIn({ [key]: value }).length === 0,
+  );
+  return { ...Object.fromEntries(others), [noteKeys.note]: words.join('\n') };
+}
+
+/** Members of an entry that say something about it and are none of the person's words. */
+const notWords: ReadonlySet<string> = new Set(['special', 'date', 'locale', 'version', noteKeys.file]);
+
+/** Everything that looks written in a value of any shape, in the order in which it stands there. */
+function wordsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return isWritten(value) ? [value.trim()] : [];
+  if (isList(value)) return value.flatMap(wordsIn);
+  if (!isRecord(value) || Object.hasOwn(value, 'fid')) return [];
+  return Object.entries(value).flatMap(([name, part]) =>
+    notWords.has(name) || (name.startsWith('_') && name !== bareTextMember) ? [] : wordsIn(part),
+  );
+}
+
+/** Addresses, numbers and instants are nobody's words. */
+function isWritten(text: string): boolean {
+  return /\p{L}/u.test(text) && !/^\s*(?:https?:\/\/\S+|\d{4}-\d{2}-\d{2}(?:T\S*)?)\s*$/u.test(text);
+}
+
 /** The notes, newest first; what is not as expected in one is read as absent, and stays stored. */
 export function readNotes(entries: StoredEntries): readonly Note[] {
   return Object.entries(entries)
     .sort(([left], [right]) => newestFirst(left, right))
     .map(([key, entry]) => {
-      const text = member(entry['data'], noteKeys.note);
+      const text = noteAnswers(entry)[noteKeys.note];
       return {
         key,
         root: typeof entry._r === 'string' && entry._r !== '' ? entry._r : key,

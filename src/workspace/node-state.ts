@@ -1,6 +1,12 @@
 /** The texts of a data node as a state that merges, and the texts that must change for the node to hold a state. */
 import type { CollectionName } from '#src/domain/entry.ts';
-import { type FieldText, readNode, unreadableTexts, writeFieldText } from '#src/wire/field-text.ts';
+import {
+  type FieldText,
+  readNode,
+  unreadableTexts,
+  writeEntriesText,
+  writeFieldText,
+} from '#src/wire/field-text.ts';
 import {
   fieldOfCollection,
   identityCardField,
@@ -32,6 +38,8 @@ export interface NodeState {
   readonly shown: Readonly<Record<SingleGroup, Readonly<Record<string, unknown>>>>;
   /** Members of the sync block that this app does not know: carried from this text into the next, nowhere kept. */
   readonly unknown: UnknownMembers;
+  /** Collections that stand in a list. */
+  readonly lists: ReadonlySet<NodeField>;
   /** Members of another shape than expected, by field: written back as they came. */
   readonly strange: Readonly<Partial<Record<NodeField, Readonly<Record<string, unknown>>>>>;
 }
@@ -72,6 +80,7 @@ export function readNodeState(texts: Readonly<Partial<Record<NodeField, string>>
       ...progression.unreadable,
     ],
     shown,
+    lists: new Set(fields.flatMap((text) => (text.kind === 'read' && text.list ? [text.field] : []))),
     strange: Object.fromEntries(
       fields.flatMap((text) =>
         text.kind === 'read' && Object.keys(text.strange).length > 0 ? [[text.field, text.strange]] : [],
@@ -92,7 +101,10 @@ export function changedTexts(wanted: MergeState, node: NodeState): Partial<Recor
   };
   for (const name of collectionNames) {
     const entries = wanted.collections[name];
-    write(fieldOfCollection[name], entries, !sameJson(entries, node.state.collections[name]));
+    const field = fieldOfCollection[name];
+    if (locked.has(field) || sameJson(entries, node.state.collections[name])) continue;
+    const strange = node.strange[field];
+    texts[field] = writeEntriesText(entries, { list: node.lists.has(field), ...(strange && { strange }) });
   }
   const { identityCard, progression } = wanted.singles;
   const card = shownValues(identityCard);
