@@ -26,8 +26,10 @@ export interface EntryChoice {
 export interface KeptFile {
   /** The host's own name for it. */
   readonly local: string;
-  /** As the person's device names it. */
+  /** The name under which it travels. */
   readonly filename: string;
+  /** As the person's device names it, and as it is shown, where that is another. */
+  readonly name?: string;
   /** Bytes. */
   readonly size: number;
 }
@@ -36,6 +38,8 @@ export interface KeptFile {
 export interface SentFile {
   readonly fid: number;
   readonly filename: string;
+  /** As in `KeptFile`. */
+  readonly name?: string;
   readonly url: string;
 }
 

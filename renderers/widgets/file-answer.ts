@@ -18,13 +18,33 @@ export type FileAnswer =
 /** Reads an answer; undefined where there is no file in it. */
 export function fileAnswerOf(value: unknown): FileAnswer | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { local, fid, url, filename, size, keeping } = value as Readonly<Record<string, unknown>>;
-  const name = typeof filename === 'string' ? filename : '';
+  const {
+    local,
+    fid,
+    url,
+    filename: travels,
+    name: own,
+    size,
+    keeping,
+  } = value as Readonly<Record<string, unknown>>;
+  const filename = typeof travels === 'string' ? travels : '';
+  const named = { filename, ...(typeof own === 'string' && own.trim() !== '' ? { name: own } : {}) };
   const bytes = typeof size === 'number' ? size : 0;
-  if (keeping === true) return { is: 'pending', file: { keeping, filename: name, size: bytes } };
-  if (typeof local === 'string') return { is: 'kept', file: { local, filename: name, size: bytes } };
+  if (keeping === true) return { is: 'pending', file: { keeping, filename, size: bytes } };
+  if (typeof local === 'string') return { is: 'kept', file: { local, ...named, size: bytes } };
   if (typeof fid !== 'number' || typeof url !== 'string') return undefined;
-  return { is: 'sent', file: { fid, filename: name, url } };
+  return { is: 'sent', file: { fid, ...named, url } };
+}
+
+/** What a person reads as the name of a file: their own, without signs that turn the reading round. */
+export function shownName({ filename, name }: { readonly filename: string; readonly name?: string }): string {
+  const own = name?.replace(/[\p{Cc}\p{Cf}]/gu, '').trim() ?? '';
+  return own !== '' && endingOf(own) === endingOf(filename) ? own : filename;
+}
+
+/** A name with another ending would tell something else than what the file is. */
+function endingOf(name: string): string {
+  return /\.([^.]*)$/u.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
 /** Pictures that every browser draws, and that hold no script. */

@@ -6,7 +6,7 @@ import { isSafeTarget } from '../document/texts.ts';
 import { useLatest } from '../form/stable.ts';
 import { fill } from '../words/words.ts';
 import type { FileKeeper, KeptFile, WidgetCard, WidgetProps } from './card.ts';
-import { aboutFile, type FileAnswer, fileAnswerOf, isPictureName } from './file-answer.ts';
+import { aboutFile, type FileAnswer, fileAnswerOf, isPictureName, shownName } from './file-answer.ts';
 import { Group } from './group.tsx';
 import { useUndo } from './undo.tsx';
 import { usePreview } from './use-preview.ts';
@@ -22,7 +22,7 @@ interface RowProps {
 /** Name, kind and size, and what becomes of it. */
 function Row({ question, answer, busy, removeButton }: RowProps) {
   const { services, words, locale } = question;
-  const { filename } = answer.file;
+  const filename = shownName(answer.file);
   const preview = usePreview(answer, services.files?.open);
   const size = answer.is === 'sent' ? undefined : answer.file.size;
   const Icon = isPictureName(filename) ? Image : FileText;
@@ -123,14 +123,15 @@ function FileField(props: WidgetProps) {
       store(before);
       return;
     }
-    setSaid(fill(words.file.kept, { name: kept.filename }));
-    store({ local: kept.local, filename: kept.filename, size: kept.size });
+    setSaid(fill(words.file.kept, { name: shownName(kept) }));
+    const { local, filename, size, name } = kept;
+    store({ local, filename, size, ...(name !== undefined && { name }) });
   }
 
   function takeAway() {
     if (!answer) return;
     const removed = answer.is === 'pending' ? settled.current : value;
-    const { filename } = answer.file;
+    const filename = shownName(answer.file);
     turn.current += 1;
     focus.current = 'input';
     setBusy(false);
@@ -163,7 +164,7 @@ function FileField(props: WidgetProps) {
                 type="button"
                 ref={remove}
                 className="tap"
-                aria-label={fill(words.file.remove, { name: answer.file.filename })}
+                aria-label={fill(words.file.remove, { name: shownName(answer.file) })}
                 onClick={takeAway}
               >
                 <X className="i i-s" aria-hidden="true" />

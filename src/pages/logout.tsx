@@ -1,6 +1,8 @@
 /** Logging out. With work that exists on this device only, the person decides first. */
+
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { shownName } from '#renderers/widgets/file-answer.ts';
 import { appVersion } from '#src/domain/version.ts';
 import { storageToast } from '#src/parts/alert-words.ts';
 import { useApp, useSession, useWords } from '#src/parts/app.tsx';
@@ -93,7 +95,7 @@ export function Logout() {
 
   function textOf({ unsent, left: { unwritten }, snapshot }: Left): readonly string[] {
     const drafts = allDrafts(snapshot.drafts).length;
-    const files = unsentFiles(snapshot).map(({ filename }) => filename);
+    const files = unsentFiles(snapshot).map(shownName);
     return [
       ...(unsent > 0 ? [say('logout.unsent', { count: unsent })] : []),
       ...(drafts > 0 ? [say('logout.drafts', { count: drafts })] : []),

@@ -2,6 +2,7 @@
 
 import { ChevronRight, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { shownName } from '#renderers/widgets/file-answer.ts';
 import type { Draft } from '#src/domain/entry.ts';
 import { celebrationsKeys } from '#src/exercises/celebrations.ts';
 import { useWords } from '#src/parts/app.tsx';
@@ -48,5 +49,6 @@ export function NoteDrafts({ drafts }: { drafts: readonly NamedDraft[] }) {
 function firstWords({ answers }: Draft): string {
   const text = answers[celebrationsKeys.note];
   if (typeof text === 'string' && text.trim() !== '') return excerptOf(text);
-  return readWaitingFile(answers[celebrationsKeys.file])?.filename ?? '';
+  const file = readWaitingFile(answers[celebrationsKeys.file]);
+  return file === undefined ? '' : shownName(file);
 }

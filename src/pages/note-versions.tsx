@@ -1,5 +1,7 @@
 /** A note that was changed in two places: both stand side by side until the person has chosen. */
+
 import { useId, useState } from 'react';
+import { shownName } from '#renderers/widgets/file-answer.ts';
 import { storageToast } from '#src/parts/alert-words.ts';
 import { useApp, useWords } from '#src/parts/app.tsx';
 import { dayOfNote, keepAllVersions, keepVersion, type NoteGroup } from '#src/parts/notes.ts';
@@ -31,7 +33,7 @@ export function NoteVersions({ group }: { group: NoteGroup }) {
       <p className="small muted">{say('notes.versionsText')}</p>
       <div className="note-radios" role="radiogroup" aria-labelledby={id}>
         {group.map(({ key, text, entry, sent, waiting }, index) => {
-          const file = sent?.filename ?? waiting?.filename;
+          const file = sent ?? waiting;
           return (
             <label key={key} className="note-radio">
               <input
@@ -45,7 +47,7 @@ export function NoteVersions({ group }: { group: NoteGroup }) {
               <span>
                 <small>{say('notes.version', { n: index + 1 })}</small>
                 <span className="voice">{text}</span>
-                {file !== undefined && <small>{say('notes.versionFile', { name: file })}</small>}
+                {file !== undefined && <small>{say('notes.versionFile', { name: shownName(file) })}</small>}
               </span>
             </label>
           );

@@ -1,8 +1,10 @@
 /** Everything that a person wrote, in words and by kind: what the readable copy draws. */
+
 import type { Answers } from '#renderers/engine/answers.ts';
 import type { Exercise, SummaryGroup } from '#renderers/engine/exercise.ts';
 import { summarise } from '#renderers/engine/summary.ts';
 import { wordsOf } from '#renderers/engine/wording.ts';
+import { shownName } from '#renderers/widgets/file-answer.ts';
 import { instantOf, newestFirst } from '#src/domain/date-key.ts';
 import type { About, DateKey, Intuition, Reconnection, StoredEntry } from '#src/domain/entry.ts';
 import type { Locale } from '#src/domain/locale.ts';
@@ -220,12 +222,13 @@ function friendships(reader: Reader): readonly Piece[] {
 function notes(reader: Reader): readonly Piece[] {
   const { snapshot, say } = reader;
   return readNotes(snapshot.collections.notes).flatMap(({ key, entry, sent, waiting }) => {
-    const name = (waiting ?? sent)?.filename;
+    const file = waiting ?? sent;
+    const name = file && shownName(file);
     const answers = without(noteAnswers(entry), noteKeys.file);
     const label = say('mydata.reading.file');
     const item = name === undefined ? [] : [{ key: noteKeys.file, label, value: name, words: name }];
-    const file = item.map((one) => ({ title: label, folded: false, items: [one] }));
-    return piece(key, [...groupsOf(reader, celebrations, answers), ...file, ...asideOf(reader, entry)], {
+    const attached = item.map((one) => ({ title: label, folded: false, items: [one] }));
+    return piece(key, [...groupsOf(reader, celebrations, answers), ...attached, ...asideOf(reader, entry)], {
       when: writtenOn(reader, key),
     });
   });

@@ -1,4 +1,5 @@
 /** The copy of everything that a person has here, and the files that are downloaded beside it. */
+import { shownName } from '#renderers/widgets/file-answer.ts';
 import { type CopiedFile, copyFormat, copyName, copyVersion, type PersonalCopy } from '#src/domain/export.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import {
@@ -59,12 +60,13 @@ export function filesOf({
     const source = 'local' in file ? file.local : file.url;
     if (known.has(source)) return [];
     known.add(source);
-    const saved = freeName(file.filename, taken);
-    taken.add(saved);
+    const filename = shownName(file);
+    const saved = freeName(filename, taken);
+    taken.add(saved.toLowerCase());
     const size = 'local' in file ? file.size : undefined;
     const local = 'local' in file ? file.local : undefined;
     const url = 'url' in file ? file.url : undefined;
-    return [{ saved, filename: file.filename, size, local, url, of }];
+    return [{ saved, filename, size, local, url, of }];
   });
 }
 
@@ -72,7 +74,8 @@ function freeName(filename: string, taken: ReadonlySet<string>): string {
   const dot = filename.lastIndexOf('.');
   const [start, end] = dot > 0 ? [filename.slice(0, dot), filename.slice(dot)] : [filename, ''];
   let name = filename === '' ? 'file' : filename;
-  for (let count = 2; taken.has(name); count++) name = `${start || 'file'}-${count}${end}`;
+  // Many disks take two names that differ in capitals alone for one.
+  for (let count = 2; taken.has(name.toLowerCase()); count++) name = `${start || 'file'}-${count}${end}`;
   return name;
 }
 

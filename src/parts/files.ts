@@ -1,7 +1,7 @@
 /** Files that a person picks: looked at, kept on the device, opened again, handed to the downloads. */
 import { useMemo } from 'react';
 import type { FileKeeper } from '#renderers/widgets/card.ts';
-import { isPictureName } from '#renderers/widgets/file-answer.ts';
+import { isPictureName, shownName } from '#renderers/widgets/file-answer.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { attachmentExtensions, attachmentLimit, attachmentName, extensionOf } from '#src/wire/attachment.ts';
 import type { SentFile, WaitingFile } from '#src/wire/note.ts';
@@ -94,15 +94,13 @@ function keeperOf(workspace: Workspace, say: Say, online: boolean): FileKeeper {
     },
     about: ({ local }) => {
       const record = workspace.snapshot().keptFiles[local];
-      const state = stateOfFile(record, online, say);
-      const adapted = record !== undefined && record.original !== record.filename;
-      return adapted ? [say('notes.file.adapted'), state] : [state];
+      return [stateOfFile(record, online, say)];
     },
   };
 }
 
 /** A file by its address or by its name on this device. */
-export type NamedFile = Pick<SentFile, 'filename' | 'url'> | WaitingFile;
+export type NamedFile = Pick<SentFile, 'filename' | 'name' | 'url'> | WaitingFile;
 
 export interface OpenedFile {
   readonly content: Blob;
@@ -114,7 +112,7 @@ export function useOpenFile(): (file: NamedFile) => Promise<OpenedFile | undefin
   const workspace = useWorkspace();
   const { toasts } = useApp();
   return async (file) => {
-    const name = file.filename;
+    const name = shownName(file);
     if ('url' in file) {
       const fetched = await workspace.files.fetch(file.url);
       if (fetched.ok) return { content: fetched.value, name };

@@ -1,7 +1,7 @@
 /** The file of a note: what it is, where it is, and the ways to see it and have it. */
 import { CloudOff, Download, FileText, Image, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { aboutFile, isPictureName } from '#renderers/widgets/file-answer.ts';
+import { aboutFile, isPictureName, shownName } from '#renderers/widgets/file-answer.ts';
 import { usePreview } from '#renderers/widgets/use-preview.ts';
 import { wordsIn } from '#renderers/words/locale.ts';
 import type { Note, SentFile, WaitingFile } from '#src/wire/note.ts';
@@ -39,9 +39,6 @@ function Waiting({ file }: { file: WaitingFile }) {
   return (
     <>
       <FileRow file={file} here={record !== undefined}>
-        {record !== undefined && record.original !== record.filename && (
-          <small>{say('notes.file.adapted')}</small>
-        )}
         <small className={refused ? 'note-file-state note-file-bad' : 'note-file-state'}>
           <Icon as={refused ? TriangleAlert : CloudOff} size="s" />
           {stateOfFile(record, online, say)}
@@ -75,7 +72,7 @@ function FileRow({ file, here = true, children }: FileRowProps) {
   const [shown, setShown] = useOpenHere<true>();
   const [busy, setBusy] = useState(false);
   const [broken, setBroken] = useState(false);
-  const { filename } = file;
+  const filename = shownName(file);
   const picture = isPictureName(filename);
   // What is on the device is shown at once; what has to be fetched waits until it is asked for.
   const preview = usePreview(

@@ -1,7 +1,7 @@
 /** A picture of a note, large: from this device, or fetched with the session. */
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { isPicture } from '#renderers/widgets/file-answer.ts';
+import { isPicture, shownName } from '#renderers/widgets/file-answer.ts';
 import type { SentFile, WaitingFile } from '#src/wire/note.ts';
 import { useWords } from './app.tsx';
 import { useOpenFile } from './files.ts';
@@ -29,7 +29,7 @@ export function NotePicture({ file, onClose, onDownload }: NotePictureProps) {
       <div className="summary-head">
         <div>
           <h2 className="h-sec note-picture-name" id={titleId}>
-            {file.filename}
+            {shownName(file)}
           </h2>
         </div>
         <button ref={close} type="button" className="tap" aria-label={say('common.close')} onClick={onClose}>
@@ -40,7 +40,7 @@ export function NotePicture({ file, onClose, onDownload }: NotePictureProps) {
         <img
           className="note-picture"
           src={shown.url}
-          alt={say('notes.file.picture', { name: file.filename })}
+          alt={say('notes.file.picture', { name: shownName(file) })}
           onError={() => setBroken(shown.url)}
         />
       ) : (

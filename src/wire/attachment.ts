@@ -48,12 +48,13 @@ export function extensionOf(name: string): string {
 const longestName = 240;
 
 /**
- * The name under which a file is sent: composed (NFC), in lower case, and every character but a–z, 0–9, `_`, `.`
+ * The name under which a file is sent: without accents, in lower case, and every character but a–z, 0–9, `_`, `.`
  * and `-` an underscore. A long one loses the end of its stem, never its extension.
  */
 export function attachmentName(name: string): string {
   const plain = name
-    .normalize('NFC')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9_.-]/gu, '_');
   if (plain === '') return '_';

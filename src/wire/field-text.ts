@@ -60,10 +60,21 @@ export function writeEntriesText(
     isBareText(value) ? value[bareTextMember] : value,
   ]);
   if (!list) return writeFieldText(Object.fromEntries(members));
-  const items = members.map(([key, item]) =>
-    isRecord(item) && nameOf(item) !== key ? { ...item, [keyMember]: key } : item,
+  const keyed = ([key, item]: readonly [string, unknown]) =>
+    isRecord(item) && nameOf(item) !== key ? { ...item, [keyMember]: key } : item;
+  const items = members.map(keyed);
+  // A bare text has no room for its key: where its place tells another one, it becomes an entry.
+  const tells = keyedList(items).every(
+    ([key], index) => !isText(items[index]) || key === members[index]?.[0],
   );
-  return JSON.stringify(encodeDeep(items));
+  const whole = members.map(([key, item]) =>
+    isText(item) ? keyed([key, { [bareTextMember]: item }]) : keyed([key, item]),
+  );
+  return JSON.stringify(encodeDeep(tells ? items : whole));
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== '';
 }
 
 function isBareText(value: unknown): value is Readonly<Record<typeof bareTextMember, string>> {
@@ -161,8 +172,7 @@ function readText<T>(
   const parsed: [string, T][] = [];
   const strange: [string, unknown][] = [];
   for (const [key, given] of members) {
-    const value =
-      bareTexts && typeof given === 'string' && given.trim() !== '' ? { [bareTextMember]: given } : given;
+    const value = bareTexts && isText(given) ? { [bareTextMember]: given } : given;
     if (fits(value)) parsed.push([key, value]);
     else {
       strange.push([key, value]);

@@ -12,6 +12,8 @@ export const noteKeys = { note: 'celebrations-note', file: 'celebrations-fichier
 export interface SentFile {
   readonly fid: number;
   readonly filename: string;
+  /** As the person named it, where the server has it under another name. */
+  readonly name?: string;
   /** Absolute, or a path on the backend host. */
   readonly url: string;
 }
@@ -22,6 +24,8 @@ export interface WaitingFile {
   readonly local: string;
   /** The name that it will have. */
   readonly filename: string;
+  /** As `SentFile.name`. */
+  readonly name?: string;
   /** Bytes. */
   readonly size: number;
 }
@@ -96,7 +100,24 @@ export function sentFileOf(entry: StoredEntry): SentFile | undefined {
   const fid = Number(idText(member(file, 'fid')));
   const [filename, url] = [member(file, 'filename'), member(file, 'url')];
   if (!Number.isSafeInteger(fid) || fid <= 0 || typeof url !== 'string') return undefined;
-  return { fid, filename: typeof filename === 'string' && filename !== '' ? filename : lastPart(url), url };
+  return {
+    fid,
+    ...namesOf(
+      typeof filename === 'string' && filename !== '' ? filename : lastPart(url),
+      member(file, 'name'),
+    ),
+    url,
+  };
+}
+
+/** The name that travels, and the person's own where it is another. */
+export function namesOf(
+  filename: string,
+  own: unknown,
+): { readonly filename: string; readonly name?: string } {
+  return typeof own === 'string' && own.trim() !== '' && own !== filename
+    ? { filename, name: own }
+    : { filename };
 }
 
 /** The file of a note that a device still has to send. */
@@ -110,7 +131,7 @@ export function readWaitingFile(value: unknown): WaitingFile | undefined {
   if (typeof local !== 'string' || local === '') return undefined;
   return {
     local,
-    filename: typeof filename === 'string' ? filename : '',
+    ...namesOf(typeof filename === 'string' ? filename : '', member(value, 'name')),
     size: typeof size === 'number' ? size : 0,
   };
 }

@@ -334,6 +334,9 @@ export const en: Words = {
     missing: 'It will be here as soon as the server has answered. What you wrote is safe.',
     missingPageTitle: 'This page is not on this device yet',
     missingPage: 'It will be here as soon as the server has answered.',
+    vain: 'The server answered, but without this exercise. If this goes on, please tell the organisation that supports you.',
+    vainPage:
+      'The server answered, but without this page. If this goes on, please tell the organisation that supports you.',
     restored: 'What you had begun to write is back, not saved yet.',
     otherLocale: 'This page does not exist in English yet: here it is in French.',
   },
@@ -530,7 +533,6 @@ export const en: Words = {
       save: 'Download',
       opening: 'Opening the picture',
       noPreview: 'No preview is possible for now.',
-      adapted: 'Name adapted for sending.',
       onDevice: 'Waiting to be sent, kept on this device.',
       waits: 'Waiting for the connection, kept on this device.',
       elsewhere: 'This file has not arrived yet: it is kept on the device where it was attached.',

@@ -335,6 +335,9 @@ export const fr = {
     missing: 'Il sera là dès que le serveur aura répondu. Ce que vous avez écrit est à l’abri.',
     missingPageTitle: 'Cette page n’est pas encore sur cet appareil',
     missingPage: 'Elle sera là dès que le serveur aura répondu.',
+    vain: 'Le serveur a répondu, mais sans cet exercice. Si cela dure, prévenez l’organisme qui vous accompagne.',
+    vainPage:
+      'Le serveur a répondu, mais sans cette page. Si cela dure, prévenez l’organisme qui vous accompagne.',
     restored: 'Ce que vous aviez commencé à écrire est de retour, pas encore enregistré.',
     otherLocale: 'Cette page n’existe pas encore en français : la voici en anglais.',
   },
@@ -533,7 +536,6 @@ export const fr = {
       save: 'Télécharger',
       opening: 'Ouverture de l’image',
       noPreview: 'Aucun aperçu possible pour l’instant.',
-      adapted: 'Nom adapté pour l’envoi.',
       onDevice: 'En attente d’envoi, gardé sur cet appareil.',
       waits: 'En attente de connexion, gardé sur cet appareil.',
       elsewhere: 'Ce fichier n’est pas encore arrivé : il est gardé sur l’appareil où il a été joint.',

@@ -2,7 +2,7 @@
 import type { FileTransport } from '#src/remote/file-transport.ts';
 import type { RemoteProblem } from '#src/remote/outcome.ts';
 import type { UploadedFile } from '#src/wire/attachment.ts';
-import type { SentFile } from '#src/wire/note.ts';
+import { namesOf, type SentFile } from '#src/wire/note.ts';
 import type { FileRecord, FileRefusal } from './files-record.ts';
 import type { RoundEnd } from './round.ts';
 
@@ -143,7 +143,7 @@ async function send(
     return refuse(desk, local, { kind: 'unreadable', call: 'uploadAttachment', place: '/uri', detail });
   }
   for (const each of attachments) memory.seen.add(each.fileId);
-  await desk.finished(local, { fid, filename: name, url });
+  await desk.finished(local, { fid, ...namesOf(name, record.original), url });
   return 'finished';
 }
 

@@ -4,6 +4,7 @@ import type { FileTransport } from '#src/remote/file-transport.ts';
 import { failed, type Outcome } from '#src/remote/outcome.ts';
 import { attachmentName } from '#src/wire/attachment.ts';
 import {
+  namesOf,
   noteKeys,
   readWaitingFile,
   type SentFile,
@@ -153,7 +154,7 @@ export function createFileStore(options: FileStoreOptions): FileStore {
           return readFiles(transaction);
         });
         onNews({ files, changes: unchanged });
-        return { local, filename, size };
+        return { local, ...namesOf(filename, name), size };
       }),
     content,
     fetch: async (url) => transport?.fetch(url) ?? failed({ kind: 'offline' }),

@@ -117,7 +117,7 @@ describe('logging out', () => {
     await person.workspace.putDraft('reconew', draft);
     unreachable(server);
     const page = await openLogout(person);
-    await until(() => expect(page.dialog()).toContain('plan.txt'));
+    await until(() => expect(page.dialog()).toContain('Plan.txt'));
     expect(page.dialog()).toContain('Une modification n’existe que sur cet appareil');
     expect(page.box.querySelector('h1')?.textContent, 'nobody is leaving yet').toBe('Déconnexion');
     const status = page.box.querySelector('dialog [role=status]');
@@ -129,7 +129,7 @@ describe('logging out', () => {
     );
     expect(caught.map(({ name }) => name)).toEqual([
       expect.stringMatching(/^ancrage-.*\.json$/u),
-      'plan.txt',
+      'Plan.txt',
     ]);
     const read = readCopy((await caught[0]?.text()) ?? '');
     expect(read).toMatchObject({ ok: true, copy: { drafts: { reconew: draft } } });

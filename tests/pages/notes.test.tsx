@@ -168,7 +168,7 @@ describe('writing a note', () => {
   it('asks for words where only a file is given', async () => {
     const page = await visit(`${path}?edit=new`);
     await page.pick(photo());
-    await until(() => expect(page.one('.file').textContent).toContain('le_quai.png'));
+    await until(() => expect(page.one('.file').textContent).toContain('Le Quai.png'));
     await press(button(page.box, 'Enregistrer la note'));
     expect(page.one('.err').textContent).toBe('Écrivez votre note avant de l’enregistrer.');
     expect(page.stored()).toEqual([]);
@@ -184,22 +184,21 @@ describe('writing a note', () => {
   it('in English', async () => {
     const page = await visit(`${path}?edit=new`, { locale: 'en' });
     await page.pick(photo());
-    await until(() => expect(page.one('.file').textContent).toContain('Name adapted for sending.'));
+    await until(() => expect(page.one('.file').textContent).toContain('Le Quai.png'));
     await press(button(page.box, 'Save the note'));
     expect(page.one('.err').textContent).toBe('Please write your note before saving it.');
   });
 
-  it('says that the name was adapted, and nothing of it where it was not', async () => {
+  it('shows the name that the person gave, not the one that travels', async () => {
     const page = await visit(`${path}?edit=new`);
     await page.pick(photo());
     await until(() =>
       expect(page.one('.file').textContent).toBe(
-        'le_quai.pngImage, 3\u00a0octetsNom adapté pour l’envoi.En attente d’envoi, gardé sur cet appareil.',
+        'Le Quai.pngImage, 3\u00a0octetsEn attente d’envoi, gardé sur cet appareil.',
       ),
     );
     await page.pick(new File(['xyz'], 'quai.txt'));
     await until(() => expect(page.one('.file').textContent).toContain('quai.txt'));
-    expect(page.one('.file').textContent).not.toContain('adapté');
   });
 
   it.each([
@@ -225,14 +224,17 @@ describe('writing a note', () => {
     );
     const again = await first.reload();
     expect(again.one<HTMLTextAreaElement>('textarea').value).toBe('Presque une note');
-    expect(again.one('.file').textContent).toContain('le_quai.png');
+    expect(again.one('.file').textContent).toContain('Le Quai.png');
     await act(async () => again.router.navigate(path));
     expect(again.one('.note-draft').textContent).toBe('À reprendre, pas encore enregistréePresque une note');
     await press(again.one('.note-draft a'));
     await press(button(again.box, 'Enregistrer la note'));
     await until(() => expect(again.notes()).toHaveLength(1));
     expect(again.stored()).toMatchObject([
-      { data: { 'celebrations-note': 'Presque une note' }, _file: { filename: 'le_quai.png', size: 3 } },
+      {
+        data: { 'celebrations-note': 'Presque une note' },
+        _file: { filename: 'le_quai.png', name: 'Le Quai.png', size: 3 },
+      },
     ]);
     expect(again.stored()[0]?.['data']).not.toHaveProperty('celebrations-fichier');
   });
@@ -261,7 +263,7 @@ describe('the list of notes', () => {
       },
     });
     expect(page.notes().map((text) => text?.replace(/Modifier.*Supprimer/u, ''))).toEqual([
-      '7 mars 2025La seconde.carte.pngImage, 3\u00a0octetsNom adapté pour l’envoi.En attente d’envoi, gardé sur cet appareil.',
+      '7 mars 2025La seconde.Carte.pngImage, 3\u00a0octetsEn attente d’envoi, gardé sur cet appareil.',
       '6 mars 2025En attente d’envoiLa première.',
     ]);
     expect(page.one('.note .more > summary').getAttribute('aria-label')).toBe(
@@ -279,7 +281,7 @@ describe('the list of notes', () => {
     });
     await press(page.one('.more-list a'));
     await page.type('Une autre note.');
-    await press(button(page.box, 'Retirer «\u00a0carte.png\u00a0»'));
+    await press(button(page.box, 'Retirer «\u00a0Carte.png\u00a0»'));
     await press(button(page.box, 'Enregistrer la note'));
     await until(() => expect(alertText(page.box)).toContain('Données enregistrées.'));
     expect(page.stored()).toMatchObject([
@@ -299,7 +301,7 @@ describe('the list of notes', () => {
     await until(() => expect(page.stored()).toEqual([]));
     expect(page.box.textContent).toContain('Données supprimées.');
     await press(button(page.box, 'Annuler'));
-    await until(() => expect(page.one('.note-file').textContent).toContain('carte.png'));
+    await until(() => expect(page.one('.note-file').textContent).toContain('Carte.png'));
     expect(page.stored()).toMatchObject([{ data: { 'celebrations-note': 'Une note.' } }]);
   });
 
@@ -364,10 +366,10 @@ describe('a file that the server refused', () => {
     expect([quoted.textContent, quoted.lang]).toEqual(['The content does not match.', 'en']);
     expect(quoted.parentElement?.textContent).toMatch(/^Réponse du serveur\u00a0: /u);
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
-    await press(button(page.box, 'Télécharger carte.png'));
+    await press(button(page.box, 'Télécharger Carte.png'));
     await until(() =>
       expect(clicked.mock.contexts.map((link) => (link as HTMLAnchorElement).download)).toEqual([
-        'carte.png',
+        'Carte.png',
       ]),
     );
     await press(button(page.box, 'Réessayer'));
@@ -497,8 +499,8 @@ describe('logging out', () => {
     const snapshot = page.workspace.snapshot();
     expect(unsentFiles(snapshot).map(({ filename }) => filename)).toEqual(['carte.png', 'le_quai.png']);
     expect(filesOf(snapshot)).toMatchObject([
-      { filename: 'carte.png', size: 3 },
-      { filename: 'le_quai.png', size: 3 },
+      { filename: 'Carte.png', size: 3 },
+      { filename: 'Le Quai.png', size: 3 },
     ]);
   });
 });

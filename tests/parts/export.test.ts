@@ -128,8 +128,8 @@ describe('a copy', () => {
     await workspace.putDraft('celebrations', draft({ answers: { 'celebrations-fichier': first } }));
     expect(filesOf(workspace.snapshot())).toEqual([
       {
-        saved: 'plan.pdf',
-        filename: 'plan.pdf',
+        saved: 'Plan.pdf',
+        filename: 'Plan.pdf',
         size: 3,
         local: first.local,
         url: undefined,

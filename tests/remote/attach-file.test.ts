@@ -86,7 +86,7 @@ describe('attaching a file', () => {
       ok: true,
       value: {
         attached: true,
-        file: { fileId: '101', name: '_t__1.txt', url: '/sites/default/files/_t__1.txt' },
+        file: { fileId: '101', name: 'ete_1.txt', url: '/sites/default/files/ete_1.txt' },
         attachments: [{ fileId: '7' }, { fileId: '101', description: 'ma note' }],
       },
     });
@@ -96,7 +96,7 @@ describe('attaching a file', () => {
     expect(up?.headers).toMatchObject({
       authorization: 'Bearer access',
       'content-type': 'application/octet-stream',
-      'content-disposition': 'file; filename="_t__1.txt"',
+      'content-disposition': 'file; filename="ete_1.txt"',
     });
     expect(server.list).toEqual([
       { target_id: 7, description: 'older' },

@@ -11,8 +11,9 @@ import {
 describe('the name of an upload', () => {
   it.each([
     ['Note.TXT', 'note.txt'],
-    ['Mes notes (été).pdf', 'mes_notes___t__.pdf'],
-    ['e\u0301te\u0301.png', '_t_.png'],
+    ['Mes notes (été).pdf', 'mes_notes__ete_.pdf'],
+    ['Été à Lyon.PDF', 'ete_a_lyon.pdf'],
+    ['e\u0301te\u0301.png', 'ete.png'],
     ['a"b\\c/d.txt', 'a_b_c_d.txt'],
     ['line\r\nbreak.txt', 'line__break.txt'],
     ['heart 💙.png', 'heart__.png'],

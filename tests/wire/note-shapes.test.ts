@@ -1,13 +1,13 @@
 /** Notes of other shapes than ours: their words are shown, and their field keeps the shape that it had. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { StoredEntry } from '#src/domain/entry.ts';
 import { celebrations } from '#src/exercises/celebrations.ts';
 import { noteKeys, readNotes } from '#src/wire/note.ts';
 import { mergeState } from '#src/workspace/merge/state.ts';
 import { nextVersion } from '#src/workspace/merge/version.ts';
 import { changedTexts, readNodeState } from '#src/workspace/node-state.ts';
 import type { Snapshot } from '#src/workspace/workspace.ts';
-import type { StoredEntry } from '#src/domain/entry.ts';
 import { cases } from '../cases.ts';
 
 const field = 'field_celebrations';
