@@ -9,12 +9,16 @@ export function DocumentMissing({ page = false }: { page?: boolean }) {
   const { session, toasts } = useApp();
   const { say } = useWords();
   const [busy, setBusy] = useState(false);
+  /** The server answered, and what is missing was not in it: gone from the page as soon as it is. */
+  const [vain, setVain] = useState(false);
   const ask = async () => {
     if (busy) return;
     setBusy(true);
+    setVain(false);
     const outcome = await session.refreshDocuments();
     setBusy(false);
-    if (!outcome.ok) toasts.show(problemToast(outcome.problem));
+    if (outcome.ok) setVain(true);
+    else toasts.show(problemToast(outcome.problem));
   };
   return (
     <Empty
@@ -24,6 +28,9 @@ export function DocumentMissing({ page = false }: { page?: boolean }) {
       <button type="button" className="btn btn--night" aria-disabled={busy} onClick={() => void ask()}>
         {say('common.retry')}
       </button>
+      <p className="small" role="status">
+        {vain && say(page ? 'documents.vainPage' : 'documents.vain')}
+      </p>
     </Empty>
   );
 }
