@@ -5,6 +5,7 @@ import { matchRoute } from '#src/domain/routes.ts';
 import { problemToast } from '#src/parts/alert-words.ts';
 import { useApp, useSession, useTheme } from '#src/parts/app.tsx';
 import { Toaster } from '#src/parts/toaster.tsx';
+import type { Say } from '#src/words/i18n.ts';
 import { focusHeading } from './focus-heading.ts';
 import { useFocusRescue } from './focus-rescue.ts';
 import { useThemeColour } from './theme-colour.ts';
@@ -56,6 +57,8 @@ function useHeadingFocus(path: string, key: string): void {
   }, [path, key]);
 }
 
+const title = (say: Say) => say('alerts.notice');
+
 /** A session that ends by itself (a refused refresh, another tab's logout) is said, and sends the page to the guard again. */
 function useSessionEnd(): void {
   const { status } = useSession();
@@ -69,7 +72,10 @@ function useSessionEnd(): void {
     if (before !== status && status === 'known') toasts.dismissGroup('problem signed-out');
     if (before !== 'known' || status !== 'anonymous') return;
     toasts.clear();
-    if (matchRoute(pathname)?.route.name !== 'logout') toasts.show(problemToast({ kind: 'signed-out' }));
+    const { route } = matchRoute(pathname) ?? {};
+    // A page that needs a person gives way to the form, which says why the session ended.
+    if (route?.access === 'public')
+      toasts.show({ ...problemToast({ kind: 'signed-out' }), tone: 'info', title });
     void revalidate();
   }, [status, revalidate, toasts, pathname]);
 }

@@ -18,9 +18,10 @@ import './login.css';
 import '#src/parts/toaster.css';
 
 export function LoginForm() {
-  const { config, recovery } = useApp();
+  const { config, recovery, session } = useApp();
   const { say, locale } = useWords();
   const { search } = useLocation();
+  const ended = session.lastEnd();
   const login = useLogin(afterLogin(search));
   usePageTitle(say('login.page'));
   return (
@@ -31,7 +32,9 @@ export function LoginForm() {
           <h1 className="h-page" tabIndex={-1}>
             {say('login.title')}
           </h1>
-          <p className="hint login-hint">{say('login.hint')}</p>
+          <p className="hint login-hint" role={ended && 'status'}>
+            {say(ended ? `login.ended.${ended.reason}` : 'login.hint')}
+          </p>
           {/* The problem says it already. */}
           {!login.unreached && <OfflineLine />}
           <div role="alert">
@@ -47,7 +50,7 @@ export function LoginForm() {
           </div>
           <form className="stack" onSubmit={login.submit} noValidate>
             <MailField
-              initial={new URLSearchParams(search).get('mail') ?? ''}
+              initial={new URLSearchParams(search).get('mail') ?? ended?.mail ?? ''}
               missing={login.missing.has('mail')}
             />
             <PasswordField missing={login.missing.has('password')} />

@@ -168,6 +168,17 @@ export const en: Words = {
     page: 'Log in',
     title: 'Pick up the thread.',
     hint: 'Your inner workspace is waiting where you left it.',
+    ended: {
+      unused:
+        'The session was not used for two weeks and closed by itself. Log in again: what has not been sent yet is kept.',
+      refused:
+        'The server no longer recognises the session of this device: an answer was lost on the way, or the password was changed. Log in again: what has not been sent yet is kept.',
+      account:
+        'The server no longer opens this space to this account. If logging in is refused, write to the team that accompanies you: what has not been sent yet is kept.',
+      emptied:
+        'This browser no longer has what it kept of your space. What had been sent comes back when you log in again.',
+      elsewhere: 'The session was closed in another tab.',
+    },
     elsewhere: {
       title: 'Take over from another address?',
       text: 'This device keeps what you wrote when your space was at {{address}}. You can take it over here, or leave it aside: it then stays on the device, closed.',

@@ -138,7 +138,7 @@ export const fr = {
       refused: 'Ce navigateur refuse de garder des données : la dernière modification n’est pas gardée.',
       closed:
         'Le stockage de cet appareil s’est fermé. Copiez votre texte, encore affiché, puis rechargez la page.',
-      over: 'La session a pris fin dans un autre onglet : la dernière modification n’est pas gardée. Copiez votre texte avant de quitter cette page.',
+      over: 'La session a pris fin dans un autre onglet : la dernière modification n’est pas gardée. Copiez votre texte avant de quitter cette page.',
       unknown: 'Cet appareil n’a pas pu garder la dernière modification.',
     },
     'not-opened':
@@ -169,6 +169,17 @@ export const fr = {
     page: 'Connexion',
     title: 'Reprenez le fil.',
     hint: 'Votre espace de travail intérieur vous attend là où vous l’avez laissé.',
+    ended: {
+      unused:
+        'La session n’a pas servi depuis deux semaines et s’est fermée d’elle-même. Reconnectez-vous : ce qui n’est pas encore envoyé est gardé.',
+      refused:
+        'Le serveur ne reconnaît plus la session de cet appareil : une réponse s’est perdue en route, ou le mot de passe a changé. Reconnectez-vous : ce qui n’est pas encore envoyé est gardé.',
+      account:
+        'Le serveur n’ouvre plus cet espace à ce compte. Si la connexion est refusée, écrivez à l’équipe qui vous accompagne : ce qui n’est pas encore envoyé est gardé.',
+      emptied:
+        'Ce navigateur n’a plus ce qu’il gardait de votre espace. Ce qui était envoyé revient quand vous vous reconnectez.',
+      elsewhere: 'La session a été fermée dans un autre onglet.',
+    },
     elsewhere: {
       title: 'Reprendre ce qui vient d’une autre adresse ?',
       text: 'Cet appareil garde ce que vous avez écrit quand votre espace se trouvait à l’adresse {{address}}. Vous pouvez le reprendre ici, ou le laisser de côté : il reste alors sur l’appareil, fermé.',

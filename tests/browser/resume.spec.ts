@@ -181,11 +181,15 @@ test('a session that ends in the middle of an exercise leads to sign in and back
     await expect(page).toHaveURL(/\/login-form\?returnUrl=/, { timeout: 1000 });
   }).toPass({ timeout: 30_000 });
   const over = page.getByText(
-    'Votre session est terminée. Reconnectez-vous : ce qui n’est pas encore envoyé est gardé.',
+    /^Le serveur ne reconnaît plus la session de cet appareil.*ce qui n’est pas encore envoyé est gardé\.$/,
   );
   await expect(over).toBeVisible();
   await page.unroute(/\/(oauth\/token|node\/)/);
-  await page.getByLabel('Adresse e-mail').fill(people.claire.mail);
+  await expect(page.getByLabel('Adresse e-mail')).toHaveValue(people.claire.mail);
+  // Still said, and still filled in, after the page was loaded again.
+  await page.reload();
+  await expect(over).toBeVisible();
+  await expect(page.getByLabel('Adresse e-mail')).toHaveValue(people.claire.mail);
   await page.getByLabel('Mot de passe', { exact: true }).fill(people.claire.password);
   await page.getByRole('button', { name: 'Se connecter' }).click();
   await claire.slide('Votre première réaction');

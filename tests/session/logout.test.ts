@@ -58,6 +58,10 @@ describe('logging out', () => {
     await other.restore();
     await session.logout();
     await expect.poll(() => other.state()).toEqual({ status: 'anonymous' });
+    // Nothing of the person stays for whoever sits down next: not even the address.
+    expect(other.lastEnd()).toEqual({ reason: 'elsewhere' });
+    expect(session.lastEnd()).toBeUndefined();
+    expect(await device.shelf.lastEnd()).toBeUndefined();
     expect(await device.shelf.read()).toBeUndefined();
   });
 

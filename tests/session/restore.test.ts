@@ -75,7 +75,14 @@ describe('lazy login', () => {
     const session = device.openPage(server.url);
     expect(await session.restore()).toEqual({ status: 'anonymous' });
     expect(await device.shelf.read()).toBeUndefined();
+    const end = { reason: 'unused', mail: 'alice@example.test' };
+    expect(session.lastEnd()).toEqual(end);
+    const again = device.openPage(server.url);
+    await again.restore();
+    expect(again.lastEnd()).toEqual(end);
     await session.login('alice@example.test', 'right');
+    expect(session.lastEnd()).toBeUndefined();
+    expect(await device.shelf.lastEnd()).toBeUndefined();
     expect(workspaceOf(session).snapshot().collections.reconnections).toHaveProperty('2000');
   });
 
@@ -110,7 +117,12 @@ describe('lazy login', () => {
       const session = device.openPage(server.url);
       await session.restore();
       await expect.poll(() => session.state()).toEqual({ status: 'anonymous' });
-      await expect.poll(() => device.shelf.read()).toBeUndefined();
+      await expect.poll(() => device.shelf.lastEnd()).toEqual({
+        reason: 'refused',
+        mail: 'alice@example.test',
+      });
+      expect(session.lastEnd()).toEqual(await device.shelf.lastEnd());
+      expect(await device.shelf.read()).toBeUndefined();
 
       await session.login('alice@example.test', 'right');
       expect(workspaceOf(session).snapshot().collections.reconnections).toHaveProperty('2000');
