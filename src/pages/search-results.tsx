@@ -24,8 +24,7 @@ export const SearchResults = memo(function SearchResults({ query, onClear }: Sea
       : count === 0
         ? say('search.nothing', { query: shown })
         : say('search.found', { count });
-  const back = `${searchPath}?${new URLSearchParams({ q: query }).toString()}`;
-  const groupProps = { words, back };
+  const groupProps = { words, back: searchPath };
   return (
     <>
       <p className={count > 0 ? 'small muted search-count' : 'vh'} role="status">

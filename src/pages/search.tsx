@@ -1,29 +1,19 @@
 /** The search: one line to type in, and what was found of everything that the person wrote, on this device alone. */
 import { Search as Loupe, X } from 'lucide-react';
-import {
-  type RefObject,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type RefObject, useCallback, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import { useWords } from '#src/parts/app.tsx';
 import { Icon } from '#src/parts/icon.tsx';
 import { Page } from '#src/parts/page.tsx';
 import { backIn } from '#src/parts/search-button.tsx';
+import { keepSearchedWords, searchedWords } from '#src/parts/searched-words.ts';
+import { useWorkspace } from '#src/parts/workspace.tsx';
 import { SearchResults } from './search-results.tsx';
 import './search.css';
 
-/** The address follows when the person pauses: each change of it is a navigation, and Safari counts them. */
-const addressPause = 300;
-
 export function Search() {
   const { say } = useWords();
-  const { query, setQuery, settle } = useQuery();
+  const { query, setQuery } = useQuery();
   const { state } = useLocation();
   const field = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLDivElement>(null);
@@ -42,7 +32,6 @@ export function Search() {
         role="search"
         onSubmit={(event) => {
           event.preventDefault();
-          settle();
           results.current?.querySelector<HTMLElement>('a')?.focus();
         }}
       >
@@ -62,7 +51,6 @@ export function Search() {
           placeholder={say('search.placeholder')}
           value={query}
           onChange={({ target }) => setQuery(target.value)}
-          onBlur={settle}
           onKeyDown={(event) => {
             if (event.key !== 'Escape' || query === '') return;
             event.preventDefault();
@@ -85,38 +73,21 @@ export function Search() {
 interface Query {
   readonly query: string;
   readonly setQuery: (query: string) => void;
-  /** Writes it into the address now. */
-  readonly settle: () => void;
 }
 
-/** What is typed, and its copy in the address: the latter is there for Back, a reload, and a link from elsewhere. */
+/** Opened by its button it begins anew; come back to, it stands as it was left. */
 function useQuery(): Query {
-  const [params, setParams] = useSearchParams();
-  const { state } = useLocation();
-  const inAddress = params.get('q') ?? '';
-  const [query, setQuery] = useState(inAddress);
-  const written = useRef(inAddress);
-  // An address that this page did not write is a question of its own.
-  useLayoutEffect(() => {
-    if (inAddress === written.current) return;
-    written.current = inAddress;
-    setQuery(inAddress);
-  }, [inAddress]);
-  const settle = () => {
-    if (query === written.current) return;
-    written.current = query;
-    setParams(query === '' ? {} : { q: query }, { replace: true, preventScrollReset: true, state });
-  };
-  const latest = useRef(settle);
-  useLayoutEffect(() => {
-    latest.current = settle;
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is what starts the pause anew.
+  const workspace = useWorkspace();
+  const { search, state } = useLocation();
+  const [, setParams] = useSearchParams();
+  const opened = useNavigationType() !== NavigationType.Pop && backIn(state) !== undefined;
+  const [query, setQuery] = useState(() => (opened ? '' : searchedWords(workspace)));
+  useEffect(() => keepSearchedWords(workspace, query), [workspace, query]);
+  // Written into it by an earlier release: it goes from the history entry too.
   useEffect(() => {
-    const timer = setTimeout(() => latest.current(), addressPause);
-    return () => clearTimeout(timer);
-  }, [query]);
-  return { query, setQuery, settle };
+    if (search !== '') setParams({}, { replace: true, preventScrollReset: true, state });
+  }, [search, state, setParams]);
+  return { query, setQuery };
 }
 
 /** Opened, the line has the focus; come back to, what was found is looked at, and a keyboard would cover it. */

@@ -141,7 +141,7 @@ export const routePages: readonly RoutePage[] = [
     heading: say(({ mydata }) => mydata.title),
     title: say(({ mydata }) => mydata.page),
   },
-  { name: 'search', who: 'claire', address: '/search?q=alice', heading: say(({ search }) => search.page) },
+  { name: 'search', who: 'claire', address: '/search', heading: say(({ search }) => search.page) },
   {
     name: 'startReconnection',
     who: 'claire',

@@ -12,6 +12,16 @@ const claire = demoAccounts(now).find(({ mail }) => mail.startsWith('claire@'))?
 
 beforeEach(() => document.body.replaceChildren());
 
+/** The search with these words typed. */
+async function searchFor(
+  words: string,
+  ...setting: Parameters<typeof openTab> extends [string, ...infer Rest] ? Rest : never
+) {
+  const tab = await openTab('/search', ...setting);
+  await tab.set(setting[1]?.locale === 'en' ? 'Search' : 'Rechercher', words);
+  return tab;
+}
+
 const groups = ({ box }: Tab) =>
   [...box.querySelectorAll('section[aria-labelledby]')].map((section) => ({
     title: section.querySelector('h2')?.textContent ?? '',
@@ -27,7 +37,7 @@ const key = (name: string, target: Element) =>
   });
 
 describe('typing', () => {
-  it('begins in the line, finds as one types, marks the words, and keeps them in the address', async () => {
+  it('begins in the line, finds as one types, marks the words, and writes them nowhere', async () => {
     const tab = await openTab('/search', claire);
     const field = tab.field('Rechercher');
     await until(() => expect(document.activeElement).toBe(field));
@@ -36,13 +46,14 @@ describe('typing', () => {
     await until(() => expect(status(tab)).toMatch(/^\d+ résultats?, cherchés? sur cet appareil\.$/u));
     expect(marks(tab).length).toBeGreaterThan(0);
     for (const mark of marks(tab)) expect(mark?.toLowerCase()).toBe('confiance');
-    await until(() => expect(tab.address()).toBe('/search?q=CONFIANCE'));
+    // An address outlives a logout, in the history and in the logs on the way.
+    expect(tab.address()).toBe('/search');
     expect(tab.historyLength()).toBe(1);
   });
 
   it('finds without accents, ligatures and kinds of apostrophe, all words together', async () => {
     const note = { data: { 'celebrations-note': 'L’œuvre d’un été : écouter Zoé sans l’interrompre.' } };
-    const tab = await openTab('/search?q=oeuvre+ete+l%27interrompre', {
+    const tab = await searchFor("oeuvre ete l'interrompre", {
       field_celebrations: { [now]: note },
     });
     expect(groups(tab).map(({ title, count }) => [title, count])).toEqual([['Notes', 1]]);
@@ -52,7 +63,7 @@ describe('typing', () => {
   });
 
   it('says where nothing is found, and how to go on; Escape and the button empty the line', async () => {
-    const tab = await openTab('/search?q=promotoin', claire);
+    const tab = await searchFor('promotoin', claire);
     expect(status(tab)).toBe('Rien pour « promotoin »');
     expect(tab.text()).toContain('Essayez un autre mot, un prénom, ou le début d’une phrase.');
     const [clear] = [...tab.box.querySelectorAll('button')].filter(
@@ -64,11 +75,37 @@ describe('typing', () => {
     await tab.set('Rechercher', 'encore');
     await key('Escape', tab.field('Rechercher'));
     expect(tab.field('Rechercher').value).toBe('');
+  });
+
+  it('stands as it was left for who comes back, begins anew for who opens it, and is kept nowhere', async () => {
+    const tab = await searchFor('confiance', claire);
+    const [hit] = [...tab.box.querySelectorAll<HTMLAnchorElement>('a.hit')];
+    expect(hit?.getAttribute('href')).not.toContain('confiance');
+    await tab.goTo('/pages/celebrations');
+    await tab.goTo(-1);
+    await until(() => expect(tab.field('Rechercher').value).toBe('confiance'));
+    for (const kept of [
+      window.location.href,
+      window.history.state,
+      { ...localStorage },
+      { ...sessionStorage },
+    ]) {
+      expect(JSON.stringify(kept) ?? '').not.toContain('confiance');
+    }
+    expect(tab.address()).toBe('/search');
+    // Somebody else's workspace in the same page knows nothing of it.
+    const other = await openTab('/search', claire);
+    expect(other.field('Rechercher').value).toBe('');
+  });
+
+  it('takes out of the address what an earlier release wrote into it', async () => {
+    const tab = await openTab('/search?q=confiance', claire);
     await until(() => expect(tab.address()).toBe('/search'));
+    expect(tab.historyLength()).toBe(1);
   });
 
   it('goes to the first thing found with Enter', async () => {
-    const tab = await openTab('/search?q=confiance', claire);
+    const tab = await searchFor('confiance', claire);
     await act(async () => {
       tab.box.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
     });
@@ -78,7 +115,7 @@ describe('typing', () => {
 
 describe('what is found', () => {
   it('with the name of a person begins with everything of that person', async () => {
-    const tab = await openTab('/search?q=karim', claire);
+    const tab = await searchFor('karim', claire);
     const [first] = groups(tab);
     expect(first?.title).toBe('Avec Karim');
     const kinds = first?.hits.map(
@@ -132,7 +169,7 @@ describe('what is found', () => {
       `/pages/celebrations?open=${now}`,
     ],
   ])('in %s leads to where it is read', async (field, entry, title, address) => {
-    const tab = await openTab('/search?q=sesame', { [field]: { [now]: entry } });
+    const tab = await searchFor('sesame', { [field]: { [now]: entry } });
     expect(groups(tab).map((group) => group.title)).toEqual([title]);
     expect(groups(tab)[0]?.hits.map((hit) => hit.getAttribute('href'))).toEqual([address]);
     expect(marks(tab)).toContain('sésame');
@@ -140,7 +177,7 @@ describe('what is found', () => {
 
   it('in a note names its day once', async () => {
     const note = { data: { 'celebrations-note': 'sésame' } };
-    const tab = await openTab('/search?q=sesame', { field_celebrations: { [now]: note } });
+    const tab = await searchFor('sesame', { field_celebrations: { [now]: note } });
     const hit = groups(tab)[0]?.hits[0];
     const day = hit?.querySelector('b')?.textContent ?? '';
     expect(day).not.toBe('');
@@ -151,7 +188,7 @@ describe('what is found', () => {
     ['Déviateurs', 'd’incapable'],
     ['Prétentions', 'de fiable'],
   ])('saved together leads to the right one of two: %s', async (title, said) => {
-    const tab = await openTab('/search?q=sesame', {
+    const tab = await searchFor('sesame', {
       field_deviateurs: {
         [now]: {
           kind: 'received',
@@ -171,7 +208,7 @@ describe('what is found', () => {
   });
 
   it('in the progression and on the card leads to the slide and to the card', async () => {
-    const tab = await openTab('/search?q=sesame', {
+    const tab = await searchFor('sesame', {
       field_plf: { plf_track: { plf: 2, slide: 0 }, data: { 'plf1-equipes': 'sésame' } },
       field_cid: { CIDsymptome: 'sésame' },
     });
@@ -201,15 +238,15 @@ describe('what is found', () => {
   });
 
   it('is found without the documents too, and in the other language', async () => {
-    const tab = await openTab('/search?q=confiance', claire, { withDocuments: false });
+    const tab = await searchFor('confiance', claire, { withDocuments: false });
     expect(marks(tab).length).toBeGreaterThan(0);
-    const english = await openTab('/search?q=zzz', claire, { locale: 'en' });
+    const english = await searchFor('zzz', claire, { locale: 'en' });
     expect(status(english)).toBe('Nothing for “zzz”');
   });
 
   it('holds no markup: what was typed is read as typed', async () => {
     const note = { data: { 'celebrations-note': '<img src=x onerror=alert(1)> **gras** {{qui}}' } };
-    const tab = await openTab('/search?q=img', { field_celebrations: { [now]: note } });
+    const tab = await searchFor('img', { field_celebrations: { [now]: note } });
     expect(tab.box.querySelector('.hit img')).toBeNull();
     expect(tab.box.querySelector('.hit .voice')?.textContent).toBe(
       '<img src=x onerror=alert(1)> **gras** {{qui}}',
