@@ -1,6 +1,6 @@
 /** Erasing everything, in two steps, the safe answer first; where single things are deleted is said. */
 import { Trash2 } from 'lucide-react';
-import { Fragment, useId, useRef, useState } from 'react';
+import { Fragment, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { storageToast } from '#src/parts/alert-words.ts';
 import { useApp, useOnline, useWords } from '#src/parts/app.tsx';
@@ -133,11 +133,58 @@ function First({ onStay, onGo }: { onStay: () => void; onGo: () => void }) {
 function Erased({ left }: { left: number }) {
   const { say } = useWords();
   const { sync } = useSnapshot();
+  const { rest, tryAgain } = useRest(left);
+  const sent = sync.waiting === 0;
   return (
     <>
       <p>{say('mydata.erase.done')}</p>
-      <p>{say(sync.waiting > 0 ? 'mydata.erase.doneWaits' : 'mydata.erase.doneSent')}</p>
+      <p>{say(sent ? 'mydata.erase.doneSent' : 'mydata.erase.doneWaits')}</p>
       {left > 0 && <p>{say('mydata.erase.left', { count: left })}</p>}
+      {left === 0 && sent && <p>{say(`mydata.erase.rest.${rest}`)}</p>}
+      {rest === 'failed' && (
+        <button type="button" className="btn btn--line" onClick={tryAgain}>
+          {say('mydata.erase.restAgain')}
+        </button>
+      )}
     </>
   );
+}
+
+/**
+ * What the server keeps besides the texts. `running`; `gone`; `kept`: it knows no such call, or there are new words,
+ * which the call would take too; `failed`: it was not reached.
+ */
+type Rest = 'running' | 'gone' | 'kept' | 'failed';
+
+/** Once the deletions are there: before, the server would keep what they replace. */
+function useRest(left: number): { readonly rest: Rest; readonly tryAgain: () => void } {
+  const { session } = useApp();
+  const snapshot = useSnapshot();
+  const [rest, setRest] = useState<Rest>('running');
+  const [tries, setTries] = useState(0);
+  const asked = useRef(-1);
+  const ready = left === 0 && snapshot.sync.waiting === 0;
+  const blank = isBlank(snapshot);
+  useEffect(() => {
+    if (!ready || asked.current === tries) return;
+    asked.current = tries;
+    if (!blank) {
+      setRest('kept');
+      return;
+    }
+    void session.eraseWords().then((outcome) => {
+      if (outcome.ok) setRest('gone');
+      else
+        setRest(
+          outcome.problem.kind === 'refused' || outcome.problem.kind === 'forbidden' ? 'kept' : 'failed',
+        );
+    });
+  }, [ready, blank, tries, session]);
+  return {
+    rest,
+    tryAgain: () => {
+      setRest('running');
+      setTries(tries + 1);
+    },
+  };
 }

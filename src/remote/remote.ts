@@ -50,6 +50,8 @@ export interface Remote extends RecoveryCalls, FileCalls {
   documents(bearer: string): Promise<Outcome<string>>;
   /** Notes that the person asks for their account to be deleted. `refused` with 404 where the backend knows no such call. */
   askDeletion(bearer: string): Promise<Outcome<void>>;
+  /** Erases what is left of the person's words, and what was kept of them. `refused` with 404 where the backend knows no such call. */
+  eraseWords(bearer: string): Promise<Outcome<void>>;
   /** The version that the backend wants the app to have. */
   version(): Promise<Outcome<string>>;
 }
@@ -116,6 +118,15 @@ export function createRemote(options: RemoteOptions): Remote {
       send({
         call: calls.askDeletion,
         path: calls.askDeletion.path(),
+        bearer,
+        body: '{}',
+        read: () => ({ ok: true, value: undefined }),
+      }),
+
+    eraseWords: (bearer) =>
+      send({
+        call: calls.eraseWords,
+        path: calls.eraseWords.path(),
         bearer,
         body: '{}',
         read: () => ({ ok: true, value: undefined }),

@@ -184,6 +184,13 @@ export function createSession(options: PersonOptions): Session {
         : access.call((bearer) => remote.askDeletion(bearer));
     },
 
+    eraseWords: async () => {
+      const { access } = person ?? {};
+      return access === undefined
+        ? failed({ kind: 'signed-out' })
+        : access.call((bearer) => remote.eraseWords(bearer));
+    },
+
     unsent: () => person?.workspace.snapshot().sync.waiting ?? 0,
 
     logout: async ({ discard } = {}) => {

@@ -36,6 +36,8 @@ export interface Session {
   savePersonal(changes: PersonalInfo): Promise<Outcome<PersonalInfo>>;
   /** Tells the server that the person asks for their account to be deleted; only the embedded backend takes it. */
   askDeletion(): Promise<Outcome<void>>;
+  /** Erases on the server what the deletions of everything leave there; only the embedded backend knows how. */
+  eraseWords(): Promise<Outcome<void>>;
   /** How many changes of this person the server has not confirmed. */
   unsent(): number;
   /**

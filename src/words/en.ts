@@ -849,11 +849,12 @@ export const en: Words = {
       everywhere:
         'This holds for this device, for the server and for your other devices, as soon as they have a network. What was written on another device and has not been sent yet stays.',
       stays:
-        'Your account and your profile stay. The server may keep earlier versions and backups for a time: they go with the account.',
+        'Your account and your profile stay. The server that comes with the app erases earlier versions and files at once; another one may keep them for a time. Backups stay until the organisation throws them away.',
       offline: 'Without a network it is erased here at once and waits to be sent. Do not log out before.',
       notReached:
         'Sending does not work at the moment: it is erased here at once and waits to be sent. Do not log out before.',
-      unreadable: 'What the server keeps and cannot be read cannot be erased from here: {{fields}}.',
+      unreadable:
+        'Some of what the server keeps cannot be read here: {{fields}}. The server that comes with the app erases it too; another one keeps it.',
       keep: 'Erase nothing',
       copyFirst: 'Download a copy first',
       go: 'Continue',
@@ -863,6 +864,13 @@ export const en: Words = {
       done: 'Everything is erased on this device.',
       doneSent: 'It is erased on the server too.',
       doneWaits: 'The erasure waits to be sent to the server: do not log out before.',
+      rest: {
+        running: 'Earlier versions and files are being erased on the server. Stay on this page for a moment.',
+        gone: 'Earlier versions and files are erased on the server. Backups made before stay until the organisation throws them away.',
+        kept: 'This server may still keep earlier versions and files for a time: ask the organisation that accompanies you. The server that comes with the app ends earlier versions after 90 days.',
+        failed: 'The server could not be asked to erase earlier versions and files as well.',
+      },
+      restAgain: 'Ask again',
       left_one: 'One text is left: erase a second time once this is sent.',
       left_other: '{{count}} texts are left: erase a second time once this is sent.',
     },

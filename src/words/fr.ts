@@ -857,12 +857,13 @@ export const fr = {
       everywhere:
         'Cela vaut pour cet appareil, pour le serveur et pour vos autres appareils, dès qu’ils auront du réseau. Ce qui a été écrit sur un autre appareil et n’est pas encore envoyé reste.',
       stays:
-        'Votre compte et votre profil restent. Le serveur peut garder un temps des versions d’avant et des sauvegardes : elles partent avec le compte.',
+        'Votre compte et votre profil restent. Le serveur fourni avec l’application efface aussitôt les versions d’avant et les fichiers ; un autre peut les garder un temps. Les sauvegardes restent jusqu’à ce que l’organisme les jette.',
       offline:
         'Sans réseau, l’effacement se fait tout de suite ici et attend d’être envoyé. Ne vous déconnectez pas avant.',
       notReached:
         'L’envoi n’aboutit pas en ce moment : l’effacement se fait tout de suite ici et attend d’être envoyé. Ne vous déconnectez pas avant.',
-      unreadable: 'Ce que le serveur garde d’illisible ne peut pas être effacé d’ici : {{fields}}.',
+      unreadable:
+        'Une partie de ce que le serveur garde n’est pas lisible ici : {{fields}}. Le serveur fourni avec l’application l’efface aussi ; un autre la garde.',
       keep: 'Ne rien effacer',
       copyFirst: 'Télécharger d’abord une copie',
       go: 'Continuer',
@@ -872,6 +873,14 @@ export const fr = {
       done: 'Tout est effacé sur cet appareil.',
       doneSent: 'C’est effacé aussi sur le serveur.',
       doneWaits: 'L’effacement attend d’être envoyé au serveur : ne vous déconnectez pas avant.',
+      rest: {
+        running:
+          'Les versions d’avant et les fichiers s’effacent sur le serveur. Restez sur cette page un instant.',
+        gone: 'Les versions d’avant et les fichiers sont effacés sur le serveur. Les sauvegardes faites avant restent jusqu’à ce que l’organisme les jette.',
+        kept: 'Ce serveur garde peut-être un temps des versions d’avant et des fichiers : demandez à l’organisme qui vous accompagne. Le serveur fourni avec l’application efface les versions d’avant au bout de 90 jours.',
+        failed: 'Le serveur n’a pas pu être prié d’effacer aussi les versions d’avant et les fichiers.',
+      },
+      restAgain: 'Demander à nouveau',
       left_one: 'Un texte reste : effacez une seconde fois, une fois l’envoi fait.',
       left_other: '{{count}} textes restent : effacez une seconde fois, une fois l’envoi fait.',
     },

@@ -103,7 +103,7 @@ export const whoReadsWords: Readonly<Record<Locale, WhoReadsWords>> = {
         title: 'Le serveur',
         text: [
           'Il garde ce que vous avez enregistré, pour vous suivre d’un appareil à l’autre. Vos mots voyagent chiffrés, et y sont gardés lisibles : qui administre la machine pourrait techniquement les lire. L’organisme peut vous dire où il est hébergé.',
-          'Il garde aussi des versions d’avant de vos textes, pour réparer une erreur, et des sauvegardes. Effacer un texte ne les efface pas aussitôt ; la suppression du compte efface ces versions. Combien de temps les sauvegardes durent, l’organisme peut vous le dire.',
+          'Il garde aussi les versions d’avant de vos textes, pour réparer une erreur, et des sauvegardes. Sur le serveur fourni avec l’application, ces versions durent 90 jours au plus, et « Tout effacer » les efface aussitôt avec les fichiers ; un autre serveur peut les garder plus longtemps. Une base PostgreSQL peut garder un temps des restes illisibles dans l’application. Combien de temps les sauvegardes durent, l’organisme peut vous le dire.',
           'Les brouillons n’y sont pas.',
         ],
       },
@@ -119,7 +119,7 @@ export const whoReadsWords: Readonly<Record<Locale, WhoReadsWords>> = {
         text: [
           'Efface de cet appareil tout ce qui vient de vous : entrées, brouillons, fichiers en attente, profil, exercices reçus, session. Ce qui n’est pas encore envoyé est d’abord envoyé ; si cela échoue, on vous demande avant d’effacer.',
           'Restent : la langue, le thème, le fait que l’avis de confidentialité a été lu, les fichiers de l’application elle-même et, si un changement de mot de passe est en cours, l’adresse e-mail que vous avez indiquée.',
-          'Vos copies téléchargées restent aussi, là où vous les avez mises.',
+          'Vos copies téléchargées restent aussi, là où vous les avez mises. Le navigateur efface à son rythme, sur le disque, la place que l’application a libérée ; les mots que vous cherchez n’y sont jamais écrits.',
         ],
       },
       mails: {
@@ -198,7 +198,7 @@ export const whoReadsWords: Readonly<Record<Locale, WhoReadsWords>> = {
         title: 'The server',
         text: [
           'It keeps what you have saved, so that it follows you from one device to another. Your words travel encrypted and are kept there readable: whoever administers the machine could technically read them. The organisation can tell you where it is hosted.',
-          'It also keeps earlier versions of your texts, to repair a mistake, and backups. Erasing a text does not erase them at once; deleting the account erases these versions. How long backups last, the organisation can tell you.',
+          'It also keeps the earlier versions of your texts, to repair a mistake, and backups. On the server that comes with the app these versions last 90 days at most, and “Erase everything” erases them at once, with the files; another server may keep them longer. A PostgreSQL database can hold remains for a time that the app does not show. How long backups last, the organisation can tell you.',
           'Drafts are not there.',
         ],
       },
@@ -214,7 +214,7 @@ export const whoReadsWords: Readonly<Record<Locale, WhoReadsWords>> = {
         text: [
           'Erases from this device everything that comes from you: entries, drafts, waiting files, profile, exercises received, session. What has not been sent yet is sent first; if that fails, you are asked before anything is erased.',
           'What stays: the language, the theme, the fact that the privacy notice was read, the files of the app itself and, while a change of password is under way, the e-mail address you gave.',
-          'The copies you downloaded stay too, wherever you put them.',
+          'The copies you downloaded stay too, wherever you put them. The browser clears the room that the app has freed on the disk at its own pace; the words you search for are never written there.',
         ],
       },
       mails: {

@@ -20,8 +20,9 @@ import { logTo } from '#src/backend/http/logging.ts';
 import { forgetMailsTo } from '#src/backend/mail/mail-folder.ts';
 import { list, type Office, remove } from '#src/backend/people/commands.ts';
 import { openDatabase, type Queries } from '#src/backend/store/database.ts';
+import { createRemote } from '#src/remote/remote.ts';
 import { nodeFields } from '#src/wire/node-fields.ts';
-import { type RunningBackend, startBackend } from './server.ts';
+import { client, type RunningBackend, startBackend } from './server.ts';
 import { onPostgres } from './stores/store.ts';
 
 const onSqlite = { skip: onPostgres };
@@ -164,6 +165,19 @@ describe('an erasure', () => {
     expect(lines).toContain('alice@example.test');
     expect((await erase()).status).toBe(200);
     expect(await node()).toMatchObject({ field_plf: [{ value }] });
+  });
+
+  test('is what the app asks for, and is told from a server that knows no such call', async () => {
+    await writeEverywhere();
+    const options = { clientId: client.clientId, clientSecret: client.clientSecret };
+    const remote = createRemote({ backendUrl: backend.origin, ...options });
+    expect(await remote.eraseWords(bearer)).toEqual({ ok: true, value: undefined });
+    expect(JSON.stringify(await node())).not.toContain(word);
+    const elsewhere = createRemote({ backendUrl: `${backend.origin}/elsewhere`, ...options });
+    expect(await elsewhere.eraseWords(bearer)).toMatchObject({
+      ok: false,
+      problem: { kind: 'refused', status: 404 },
+    });
   });
 
   test('concerns the bearer alone', async () => {

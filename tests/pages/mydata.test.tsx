@@ -73,6 +73,7 @@ interface Setting {
   readonly device?: number;
   readonly files?: FileTransport;
   readonly askDeletion?: Session['askDeletion'];
+  readonly eraseWords?: Session['eraseWords'];
 }
 
 async function visit({
@@ -99,7 +100,11 @@ async function visit({
     initialEntries: [address],
   });
   const { app, box, redraw } = await draw(null, locale);
-  const session = { ...app.session, ...(setting.askDeletion && { askDeletion: setting.askDeletion }) };
+  const session = {
+    ...app.session,
+    ...(setting.askDeletion && { askDeletion: setting.askDeletion }),
+    ...(setting.eraseWords && { eraseWords: setting.eraseWords }),
+  };
   const configured = { ...app, session, config: { ...app.config, contactMail } };
   await redraw(
     <AppProvider app={configured}>
@@ -317,6 +322,64 @@ describe('erasing everything', () => {
     await press(button(page.box, 'Ne rien effacer'));
     expect(page.dialog()).toBeNull();
     expect(page.workspace.snapshot()).toBe(before);
+  });
+
+  it.each<[Outcome<void>, string]>([
+    [done<void>(undefined), 'sont effacés sur le serveur'],
+    [failed({ kind: 'refused', status: 404, message: '' }), 'Ce serveur garde peut-être un temps'],
+    [failed({ kind: 'offline' }), 'n’a pas pu être prié'],
+  ])(
+    'then asks the server to let go what it keeps besides, once, and says what came of it: %j',
+    async (outcome, words) => {
+      const server = new FieldServer();
+      const stored: unknown[] = [];
+      const eraseWords = async () => {
+        // After the deletions are there, never before.
+        stored.push(server.json('field_celebrations'));
+        return outcome;
+      };
+      const page = await visit({ server, eraseWords });
+      await page.sync();
+      await press(button(page.box, 'Tout effacer'));
+      await press(button(page.box, 'Continuer'));
+      await until(
+        () => expect(page.said('Effacer')).toContain(words),
+        () => button(page.box, 'Tout effacer maintenant').click(),
+      );
+      expect(stored).toEqual([{}]);
+      if (!outcome.ok && outcome.problem.kind === 'offline') {
+        await press(button(page.box, 'Demander à nouveau'));
+        expect(stored).toEqual([{}, {}]);
+      }
+    },
+  );
+
+  it('asks for nothing more where there are new words by then: they would go too', async () => {
+    const server = new FieldServer();
+    let asked = 0;
+    const eraseWords = async () => {
+      asked += 1;
+      return done<void>(undefined);
+    };
+    const page = await visit({ server, eraseWords });
+    await page.sync();
+    server.faults.push('lost request');
+    await press(button(page.box, 'Tout effacer'));
+    await press(button(page.box, 'Continuer'));
+    await until(
+      () => expect(page.said('Effacer')).toContain('attend d’être envoyé au serveur'),
+      () => button(page.box, 'Tout effacer maintenant').click(),
+    );
+    await act(() =>
+      page.workspace.put('notes', '1741000000009', { data: { 'celebrations-note': 'Autre chose.' } }),
+    );
+    await page.sync();
+    await until(
+      () => expect(page.said('Effacer')).toContain('Ce serveur garde peut-être un temps'),
+      () => undefined,
+    );
+    expect(asked).toBe(0);
+    expect(server.json('field_celebrations')).toHaveProperty('1741000000009');
   });
 
   it('without network is done here at once and says that it waits', async () => {

@@ -30,6 +30,7 @@ const nobody: Session = {
   refreshPersonal: async () => failed({ kind: 'signed-out' }),
   refreshDocuments: async () => failed({ kind: 'signed-out' }),
   askDeletion: async () => failed({ kind: 'signed-out' }),
+  eraseWords: async () => failed({ kind: 'signed-out' }),
   savePersonal: async () => failed({ kind: 'signed-out' }),
   unsent: () => 0,
   logout: async () => ({ done: true, unsent: 0 }),
