@@ -82,7 +82,7 @@ async function visit({
   contactMail = '',
   ...setting
 }: Setting = {}) {
-  const { server = new FieldServer(), seed = write, device = 1, files } = setting;
+  const { server = new FieldServer({ etags: true }), seed = write, device = 1, files } = setting;
   const workspace = await openWorkspace(
     seven,
     { ...server.transport(), ...(files && { files }) },
@@ -331,7 +331,7 @@ describe('erasing everything', () => {
   ])(
     'then asks the server to let go what it keeps besides, once, and says what came of it: %j',
     async (outcome, words) => {
-      const server = new FieldServer();
+      const server = new FieldServer({ etags: true });
       const stored: unknown[] = [];
       const eraseWords = async () => {
         // After the deletions are there, never before.
@@ -355,7 +355,7 @@ describe('erasing everything', () => {
   );
 
   it('asks for nothing more where there are new words by then: they would go too', async () => {
-    const server = new FieldServer();
+    const server = new FieldServer({ etags: true });
     let asked = 0;
     const eraseWords = async () => {
       asked += 1;
@@ -383,7 +383,7 @@ describe('erasing everything', () => {
   });
 
   it('without network is done here at once and says that it waits', async () => {
-    const server = new FieldServer();
+    const server = new FieldServer({ etags: true });
     const page = await visit({ server });
     await page.sync();
     server.faults.push('lost request');
