@@ -68,7 +68,8 @@ export interface Database<S extends Stores> {
   ): Promise<T>;
   /**
    * Writes rows (undefined removes one) and commits within this very task: the only way that survives a page that goes.
-   * All or nothing, and nothing where the guard's `overKey` stands.
+   * All or nothing, and nothing where the guard's `overKey` stands. Transactions under way are given up for it, and run
+   * again where the page stays.
    * @returns undefined where there is no open connection at this moment: then there is no such way.
    */
   writeAtOnce<N extends keyof S & string>(
@@ -123,23 +124,66 @@ export async function openDatabase<S extends Stores>(options: DatabaseOptions<S>
     }
   }
 
+  /** What is under way, as a way to give it up. */
+  const underWay = new Set<() => void>();
+
+  /** Runs a transaction; one that was given up for a page that goes, and stayed, runs again. */
+  async function transact<T>(
+    begin: () => { readonly abort: () => void; readonly ended: Promise<T> },
+  ): Promise<T> {
+    for (;;) {
+      const { abort, ended } = begin();
+      let givenUp = false;
+      const giveUp = () => {
+        try {
+          abort();
+          givenUp = true;
+        } catch {
+          // Given up before, or being committed, which needs this page no more.
+        }
+      };
+      underWay.add(giveUp);
+      try {
+        return await ended;
+      } catch (error) {
+        if (!givenUp) throw error;
+      } finally {
+        underWay.delete(giveUp);
+      }
+    }
+  }
+
   const database: Database<S> = {
     read: (stores, work) =>
-      run((connected) => {
-        const transaction = connected.transaction([...stores], 'readonly');
-        return finish(transaction, () => work({ store: (name) => readable(transaction, name) }));
-      }),
+      run((connected) =>
+        transact(() => {
+          const transaction = connected.transaction([...stores], 'readonly');
+          return {
+            abort: () => transaction.abort(),
+            ended: finish(transaction, () => work({ store: (name) => readable(transaction, name) })),
+          };
+        }),
+      ),
     write: (stores, durability, work) =>
-      run((connected) => {
-        const all = guard === undefined ? stores : new Set([...stores, guard.store]);
-        const transaction = connected.transaction([...all], 'readwrite', { durability });
-        return finish(transaction, async () => {
-          await guard?.check({ store: (name) => readable(transaction, name) });
-          return work({ store: (name) => writable(transaction, name) });
-        });
-      }),
-    writeAtOnce: (store, rows) =>
-      connection === undefined ? undefined : writeAtOnce(unwrap(connection), store, rows, guard),
+      run((connected) =>
+        transact(() => {
+          const all = guard === undefined ? stores : new Set([...stores, guard.store]);
+          const transaction = connected.transaction([...all], 'readwrite', { durability });
+          return {
+            abort: () => transaction.abort(),
+            ended: finish(transaction, async () => {
+              await guard?.check({ store: (name) => readable(transaction, name) });
+              return work({ store: (name) => writable(transaction, name) });
+            }),
+          };
+        }),
+      ),
+    writeAtOnce(store, rows) {
+      if (connection === undefined) return undefined;
+      // What waits for an answer of this page would be waited for in turn, and go with the page: and this with it.
+      for (const giveUp of [...underWay]) giveUp();
+      return writeAtOnce(unwrap(connection), store, rows, guard);
+    },
     close() {
       closed = true;
       connection?.close();

@@ -8,6 +8,7 @@ import { Toaster } from '#src/parts/toaster.tsx';
 import type { Say } from '#src/words/i18n.ts';
 import { focusHeading } from './focus-heading.ts';
 import { useFocusRescue } from './focus-rescue.ts';
+import { LateWords } from './late-words.tsx';
 import { useThemeColour } from './theme-colour.ts';
 import { useUpdates } from './update.tsx';
 
@@ -23,6 +24,7 @@ export function Root() {
     <>
       <Outlet />
       <Toaster at={key} />
+      <LateWords />
       <ScrollRestoration getKey={scrollKey} />
     </>
   );

@@ -258,6 +258,12 @@ export const en: Words = {
       lock: 'Only your identification data is read by the organisation.',
     },
   },
+  late: {
+    title: 'This text is not saved',
+    text: 'The session ended in another tab while you were writing. This text is only here now: copy it if you want to keep it.',
+    copy: 'Copy the text',
+    close: 'Close without keeping',
+  },
   logout: {
     page: 'Log out',
     title: 'Log out',

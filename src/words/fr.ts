@@ -258,6 +258,12 @@ export const fr = {
       lock: 'Seules vos données d’identification sont lues par l’organisme.',
     },
   },
+  late: {
+    title: 'Ce texte n’est pas enregistré',
+    text: 'La session a pris fin dans un autre onglet au moment où vous écriviez. Ce texte n’est plus qu’ici\u00a0: copiez-le si vous voulez le garder.',
+    copy: 'Copier le texte',
+    close: 'Fermer sans garder',
+  },
   logout: {
     page: 'Déconnexion',
     title: 'Se déconnecter',

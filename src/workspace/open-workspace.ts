@@ -277,7 +277,7 @@ export async function openWorkspace(
       if (closed) throw new StorageProblem('over', undefined);
       return await work();
     } catch (problem) {
-      if (problem instanceof StorageProblem && problem.reason === 'over') options.onLate?.(words);
+      if (problem instanceof StorageProblem && (closed || problem.reason === 'over')) options.onLate?.(words);
       throw problem;
     }
   }

@@ -2,8 +2,8 @@
 import 'fake-indexeddb/auto';
 import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type Database, openDatabase } from '#src/device/database.ts';
-import { storageFailure } from '#src/device/storage-failure.ts';
+import { type Database, deleteDatabase, openDatabase } from '#src/device/database.ts';
+import { DatabaseOver, storageFailure } from '#src/device/storage-failure.ts';
 
 type Stores = { readonly words: { readonly key: string; readonly value: string } };
 
@@ -110,6 +110,51 @@ describe('a database', () => {
     await expect(read(old)).rejects.toMatchObject({ name: 'VersionError' });
     await write(newer, 'a', '1');
     await newer.erase();
+    expect(await storage.databases()).toEqual([]);
+  });
+
+  test('writes at once past what is under way, which runs again after it', async () => {
+    const database = await open(new IDBFactory());
+    let runs = 0;
+    const slow = database.write(['words'], 'relaxed', async ({ store }) => {
+      runs++;
+      await store('words').get('a');
+      await store('words').put('a', `slow ${await store('words').get('b')}`);
+    });
+    await Promise.resolve();
+    const atOnce = database.writeAtOnce('words', new Map([['b', '2']]));
+    await Promise.all([atOnce, slow]);
+    expect(runs).toBe(2);
+    expect(await read(database)).toEqual({ a: 'slow 2', b: '2' });
+  });
+
+  test('takes nothing, at once or in turn, once it is over, and is never made again', async () => {
+    const storage = new IDBFactory();
+    const database = await openDatabase<Stores>({
+      name: 'guarded',
+      version: 1,
+      storage,
+      make: 'first',
+      guard: {
+        store: 'words',
+        overKey: 'over',
+        check: async ({ store }) => {
+          if (await store('words').has('over')) throw new DatabaseOver();
+        },
+      },
+      upgrade: (make) => make('words'),
+    });
+    opened.push(database);
+    await database.writeAtOnce('words', new Map([['a', '1']]));
+    expect(await read(database)).toEqual({ a: '1' });
+    await write(database, 'over', 'yes');
+    await expect(database.writeAtOnce('words', new Map([['a', 'late']]))).rejects.toBeInstanceOf(
+      DatabaseOver,
+    );
+    await expect(write(database, 'a', 'late')).rejects.toBeInstanceOf(DatabaseOver);
+    expect(await read(database)).toEqual({ a: '1', over: 'yes' });
+    await deleteDatabase(storage, 'guarded');
+    await expect(write(database, 'a', 'late')).rejects.toBeInstanceOf(DatabaseOver);
     expect(await storage.databases()).toEqual([]);
   });
 

@@ -1,0 +1,84 @@
+/** Typed, then gone at once; and a log-out beside a tab that is being written in. */
+import { expect, people, phone, test } from './app.ts';
+import { Person } from './person.ts';
+import { doReconnection } from './reconnection.ts';
+
+const story = {
+  tense: 'past',
+  who: 'Alice',
+  subject: 'Le comité de mars',
+  intuitions: ['Lui écrire demain'],
+} as const;
+
+const rounds = Number(process.env['LEAVING_ROUNDS'] || 8);
+
+test.use({ viewport: phone });
+
+/** Types letter by letter and leaves, all in one task: the first letter is being written while the last is typed. */
+function typeAndGo(field: Element, words: string): void {
+  const setter = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set;
+  for (let end = 1; end <= words.length; end++) {
+    setter?.call(field, words.slice(0, end));
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  location.href = 'about:blank';
+}
+
+/** What the drafts on the device say, read without the app. */
+async function drafts(): Promise<string> {
+  const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
+  const found: unknown[] = [];
+  for (const name of names) {
+    const opened = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open(name);
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+    if (opened.objectStoreNames.contains('drafts'))
+      found.push(
+        await new Promise((resolve) => {
+          const request = opened.transaction('drafts').objectStore('drafts').getAll();
+          request.onsuccess = () => resolve(request.result);
+        }),
+      );
+    opened.close();
+  }
+  return JSON.stringify(found);
+}
+
+test('what was typed in the last instant before the page goes is on the device', async ({ page, app }) => {
+  test.slow();
+  const claire = new Person(page, app.origin);
+  await claire.signIn(people.claire, '/reco/add');
+  await doReconnection(claire, story, { until: 'reaction' });
+  const address = page.url();
+  const lost: string[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const words = `le dernier mot ${round} ${'x'.repeat(round % 4)}`;
+    const field = page.getByRole('textbox', { name: /Qu’avez-.?vous ressenti/ });
+    await field.waitFor();
+    await Promise.all([page.waitForURL('about:blank'), field.evaluate(typeAndGo, words)]);
+    await page.goto(`${app.origin}/config.json`);
+    if (!(await page.evaluate(drafts)).includes(words)) lost.push(words);
+    await page.goto(address);
+  }
+  expect(lost).toEqual([]);
+});
+
+test('logging out beside a tab that writes asks, and takes the tab along', async ({ page, app, context }) => {
+  const claire = new Person(page, app.origin);
+  await claire.signIn(people.claire, '/reco/add');
+  const other = new Person(await context.newPage(), app.origin);
+  await other.open('/');
+  await expect(other.page.getByRole('heading', { level: 1 })).toBeVisible();
+  await doReconnection(claire, story, { until: 'reaction' });
+  const field = page.getByRole('textbox', { name: /Qu’avez-.?vous ressenti/ });
+  await field.pressSequentially('écrit juste avant');
+  // Opened by its address: the page that logs out has read the device before the words were there, or after.
+  await Promise.all([field.pressSequentially(' et juste après'), other.open('/logout')]);
+  await expect(other.page.getByText('Un brouillon n’existe que sur cet appareil')).toBeVisible();
+  await other.page.getByRole('button', { name: 'Effacer et se déconnecter' }).click();
+  await expect(other.page).toHaveURL(/login-form/);
+  await expect(page).toHaveURL(/login-form/);
+  await expect.poll(() => other.page.evaluate(drafts)).not.toContain('écrit juste');
+});
