@@ -260,7 +260,7 @@ export const fr = {
   },
   late: {
     title: 'Ce texte n’est pas enregistré',
-    text: 'La session a pris fin dans un autre onglet au moment où vous écriviez. Ce texte n’est plus qu’ici\u00a0: copiez-le si vous voulez le garder.',
+    text: 'La session a pris fin dans un autre onglet au moment où vous écriviez. Ce texte n’est plus qu’ici : copiez-le si vous voulez le garder.',
     copy: 'Copier le texte',
     close: 'Fermer sans garder',
   },
