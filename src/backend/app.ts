@@ -1,5 +1,6 @@
 /** The embedded backend: the calls of the contract, the public pages and, where there is one, the built app. */
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { usualBodyLimit } from '#src/wire/calls.ts';
 import { type AccountSeed, seedAccounts } from './accounts-at-start.ts';
 import { createPasswords, type PasswordCost } from './auth/passwords.ts';
 import { answerDeletion } from './calls/deletion.ts';
@@ -16,13 +17,14 @@ import { answerVersion } from './calls/version.ts';
 import { demoAccounts } from './demo/accounts.ts';
 import { keepHouse } from './housekeeping.ts';
 import { takeBytes } from './http/body.ts';
+import { limitBodies } from './http/body-limits.ts';
 import { answerCrossOrigin } from './http/cors.ts';
 import { setHeaders } from './http/headers.ts';
 import { answerHealth } from './http/health.ts';
 import { answerMaintenance } from './http/maintenance.ts';
-import { answerErrors, bodyLimitMegabytes } from './http/refusal.ts';
+import { answerErrors } from './http/refusal.ts';
 import { answerNoRoute } from './http/routing.ts';
-import { limitConnections, type Patience, serverOptions } from './http/server-options.ts';
+import { defaultPatience, limitConnections, type Patience, serverOptions } from './http/server-options.ts';
 import { answerInOrder, takeTurns } from './http/turns.ts';
 import { recogniseVisitors } from './http/visitor.ts';
 import { createLimits } from './limits/limits.ts';
@@ -116,7 +118,7 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
   const app = Fastify({
     logger,
     ...serverOptions(options.patience),
-    bodyLimit: bodyLimitMegabytes * 2 ** 20,
+    bodyLimit: usualBodyLimit,
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : [...trustProxy],
   });
   limitConnections(app, options.patience);
@@ -159,6 +161,7 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
   recogniseVisitors(app, backend);
   takeTurns(app);
   answerErrors(app);
+  limitBodies(app, (options.patience ?? defaultPatience).body);
   takeBytes(app);
 
   answerToken(app, backend);

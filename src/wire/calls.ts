@@ -1,4 +1,5 @@
 /** Every call to the backend, as one table: what the client sends and what the embedded backend serves. */
+import { attachmentLimit } from './attachment.ts';
 
 export type CallMethod = 'GET' | 'POST' | 'PATCH';
 
@@ -15,6 +16,8 @@ export interface Call<Args extends readonly string[] = readonly string[]> {
   /** `none`: never send a bearer, since a stale one is refused with 401 even on public calls. */
   readonly auth: 'bearer' | 'none';
   readonly body: CallBody;
+  /** Bytes of a body that the embedded backend reads at most; a longer one is refused before a byte of it is read. */
+  readonly bodyLimit: number;
   /** The `Content-Type` to set; undefined where there is no body or the platform sets it (multipart boundary). */
   readonly contentType: string | undefined;
   /** How long to wait for the answer to begin; a large body may add to it. Then silence alone ends it. */
@@ -32,6 +35,14 @@ type PathParameters<Route extends string> = Route extends `${string}:${infer _Na
 
 const secondsOfMethod = { GET: 15, POST: 30, PATCH: 30 } as const satisfies Record<CallMethod, number>;
 
+/** Bytes: far more than a form or a profile needs. */
+export const usualBodyLimit = 64 * 2 ** 10;
+
+/** Bytes: the largest field, escaped within a body, and what goes with it. */
+export const nodeBodyLimit = 20 * 2 ** 20;
+
+const noBody = 0;
+
 const contentTypes = {
   none: undefined,
   multipart: undefined,
@@ -45,6 +56,7 @@ function call<const Route extends string>(
   route: Route,
   auth: Call['auth'],
   body: CallBody,
+  bodyLimit: number,
 ): Call<PathParameters<Route>> {
   return {
     name,
@@ -57,6 +69,7 @@ function call<const Route extends string>(
     },
     auth,
     body,
+    bodyLimit,
     contentType: contentTypes[body],
     timeoutSeconds: secondsOfMethod[method],
   };
@@ -65,24 +78,25 @@ function call<const Route extends string>(
 /** The calls by name. `path` takes one text per `:parameter` of the route. */
 export const calls = {
   /** Password and refresh grants → `{access_token, refresh_token, expires_in}`. */
-  token: call('token', 'POST', '/oauth/token', 'none', 'multipart'),
+  token: call('token', 'POST', '/oauth/token', 'none', 'multipart', usualBodyLimit),
   /** → `{sub}`, the user id as a text. */
-  userinfo: call('userinfo', 'GET', '/oauth/userinfo', 'bearer', 'none'),
-  readUser: call('readUser', 'GET', '/user/:uid', 'bearer', 'none'),
+  userinfo: call('userinfo', 'GET', '/oauth/userinfo', 'bearer', 'none', noBody),
+  readUser: call('readUser', 'GET', '/user/:uid', 'bearer', 'none', noBody),
   /** Revokes every access token of the person when it changes something; refresh tokens stay valid. */
-  writeUser: call('writeUser', 'PATCH', '/user/:uid', 'bearer', 'json'),
-  readNode: call('readNode', 'GET', '/node/:nid', 'bearer', 'none'),
-  writeNode: call('writeNode', 'PATCH', '/node/:nid', 'bearer', 'json'),
+  writeUser: call('writeUser', 'PATCH', '/user/:uid', 'bearer', 'json', usualBodyLimit),
+  readNode: call('readNode', 'GET', '/node/:nid', 'bearer', 'none', noBody),
+  writeNode: call('writeNode', 'PATCH', '/node/:nid', 'bearer', 'json', nodeBodyLimit),
   /** The exercise documents: `{fr: {name: document}, en: {…}}`. */
-  documents: call('documents', 'GET', '/ge_rest/ge_get_schema_url', 'bearer', 'none'),
+  documents: call('documents', 'GET', '/ge_rest/ge_get_schema_url', 'bearer', 'none', noBody),
   requestPasswordCode: call(
     'requestPasswordCode',
     'POST',
     '/user/lost-password-verification',
     'none',
     'json',
+    usualBodyLimit,
   ),
-  resetPassword: call('resetPassword', 'POST', '/user/lost-password-reset', 'none', 'json'),
+  resetPassword: call('resetPassword', 'POST', '/user/lost-password-reset', 'none', 'json', usualBodyLimit),
   /** 201 with the file record; attaching it to the node is a second call. */
   uploadAttachment: call(
     'uploadAttachment',
@@ -90,16 +104,17 @@ export const calls = {
     '/file/upload/node/data/field_personal_notes',
     'bearer',
     'upload',
+    attachmentLimit,
   ),
   /** Of the embedded backend only: notes that the person asks for their account to be deleted. Others answer 404. */
-  askDeletion: call('askDeletion', 'POST', '/user/deletion-request', 'bearer', 'json'),
+  askDeletion: call('askDeletion', 'POST', '/user/deletion-request', 'bearer', 'json', usualBodyLimit),
   /**
    * Of the embedded backend only: erases everything that the person wrote, the texts before it and the files. The
    * deletions are PATCHed first; their marks stay. Others answer 404, and keep what they keep.
    */
-  eraseWords: call('eraseWords', 'POST', '/user/erasure', 'bearer', 'json'),
+  eraseWords: call('eraseWords', 'POST', '/user/erasure', 'bearer', 'json', usualBodyLimit),
   /** → `{v}`, compared with the app's own version. */
-  appVersion: call('appVersion', 'GET', '/getwaversion/tmp', 'none', 'none'),
+  appVersion: call('appVersion', 'GET', '/getwaversion/tmp', 'none', 'none', noBody),
 } as const;
 
 export type CallName = keyof typeof calls;

@@ -1,23 +1,28 @@
 /** The form of the token call, as multipart or urlencoded; anything else is an empty form, as recorded. */
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
-import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { calls } from '#src/wire/calls.ts';
+import { Refusal } from '../http/refusal.ts';
 
 export type Form = ReadonlyMap<string, string>;
 
 /** No field of the call is longer; a longer one is cut and then refused for what it is. */
 const longestField = 8192;
 /** Bytes of a whole form. */
-export const formLimit = 64 * 2 ** 10;
+const formLimit = calls.token.bodyLimit;
 const mostFields = 20;
 
 /** Lets this scope of the server take forms. */
 export async function takeForms(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers();
-  // The multipart reader limits each field, not the whole.
-  scope.addHook('onRequest', async (request) => {
-    const length = Number(request.headers['content-length'] ?? 0);
-    if (length > formLimit) throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
+  // The multipart reader limits each field, not the whole: a form that does not tell its length could go on for ever.
+  scope.addHook('preParsing', async (request, _reply, payload) => {
+    const { 'content-length': length, 'content-type': type = '' } = request.headers;
+    if (length === undefined && /^multipart\//i.test(type)) {
+      throw new Refusal(411, 'The length of the form has to be told.');
+    }
+    return payload;
   });
   await scope.register(formbody, { bodyLimit: formLimit });
   await scope.register(multipart, { limits: { fieldSize: longestField, fields: mostFields, files: 0 } });

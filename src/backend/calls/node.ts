@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calls } from '#src/wire/calls.ts';
 import { sendJson } from '../http/answer.ts';
-import { readJson, requireJson } from '../http/body.ts';
+import { readLargeJson, requireJson } from '../http/body.ts';
 import { callerOf } from '../http/caller.ts';
 import { sendRecordPage, wantsPage } from '../http/format.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -87,7 +87,7 @@ export function answerNode(app: FastifyInstance, backend: Backend): void {
     reply: FastifyReply,
   ): Promise<FastifyReply> {
     const opened = await openNode(backend, request, 'PATCH', editRefused);
-    const body = readJson(request);
+    const body = await readLargeJson(request);
     // One transaction from the reading to the writing: parallel calls come one after the other and lose nothing.
     const node = await backend.db
       .transaction()
@@ -110,6 +110,7 @@ export function answerNode(app: FastifyInstance, backend: Backend): void {
   app.post<{ Params: NodePath }>(
     route,
     {
+      bodyLimit: calls.writeNode.bodyLimit,
       onRequest: async (request) => {
         if (request.headers['x-http-method-override']?.toString().toUpperCase() === 'PATCH') {
           return beforeBody(request);

@@ -17,7 +17,6 @@ import type { Backend } from '../running.ts';
 import { type Account, accountKey, lockAccount, updateAccount } from '../store/accounts.ts';
 import { accountByMail, accountByNameOrMail } from '../store/people.ts';
 
-const bodyLimit = 64 * 2 ** 10;
 const sent = 'msg_1';
 /** The specification's own text. */
 const unknownMail = 'No user account exists with this email address';
@@ -131,15 +130,15 @@ async function answerReset(
 }
 
 export function answerRecovery(app: FastifyInstance, backend: Backend): void {
-  app.post(calls.requestPasswordCode.route, { bodyLimit }, async (request, reply) => {
-    if (isOtherThanJson(request)) return answerNoRoute(request, reply);
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
+    isOtherThanJson(request) ? answerNoRoute(request, reply) : undefined;
+  app.post(calls.requestPasswordCode.route, { onRequest }, async (request, reply) => {
     const message = await atEvenTime(backend.evenMilliseconds, () =>
       requestCode(backend, readJson(request), callerOf(request)),
     );
     return sendJson(reply, { message });
   });
-  app.post(calls.resetPassword.route, { bodyLimit }, async (request, reply) => {
-    if (isOtherThanJson(request)) return answerNoRoute(request, reply);
-    return atEvenTime(backend.evenMilliseconds, () => answerReset(backend, request, reply));
-  });
+  app.post(calls.resetPassword.route, { onRequest }, async (request, reply) =>
+    atEvenTime(backend.evenMilliseconds, () => answerReset(backend, request, reply)),
+  );
 }

@@ -14,7 +14,7 @@ import {
   wrongCredentials,
   wrongRefreshToken,
 } from '../auth/token-errors.ts';
-import { type Form, formLimit, readForm, takeForms } from '../auth/token-form.ts';
+import { type Form, readForm, takeForms } from '../auth/token-form.ts';
 import { callerOf } from '../http/caller.ts';
 import { originOf, refuseOtherMethods } from '../http/routing.ts';
 import type { Backend } from '../running.ts';
@@ -53,8 +53,9 @@ async function login(backend: Backend, form: Form, caller: string): Promise<Pair
   const scope = askedScope(form, knownScopes);
   const name = required(form, 'username');
   const password = required(form, 'password');
-  await backend.limits.take('token', accountKey(name), caller);
+  // The address first: what is refused for it leaves no mark of each name that somebody invents.
   await backend.limits.take('loginFromAddress', caller);
+  await backend.limits.take('token', accountKey(name), caller);
   const account = await accountByName(backend.db, name);
   const verdict = await backend.passwords.check(password, account?.password);
   // The state of the account is judged last, so that only its owner learns of it.
@@ -121,7 +122,7 @@ function tokenAnswer(backend: Backend, pair: Pair, issuer: string): object {
 export function answerToken(app: FastifyInstance, backend: Backend): void {
   app.register(async (scope) => {
     await takeForms(scope);
-    scope.post(calls.token.route, { bodyLimit: formLimit }, async (request, reply) => {
+    scope.post(calls.token.route, async (request, reply) => {
       try {
         const form = await readForm(request);
         const grant = checkClient(backend, form);

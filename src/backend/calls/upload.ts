@@ -98,14 +98,16 @@ export function answerUpload(app: FastifyInstance, backend: Backend): void {
   app.post<{ Params: Path }>(
     route,
     {
-      bodyLimit: attachmentLimit,
+      bodyLimit: calls.uploadAttachment.bodyLimit,
       onRequest: async (request) => {
         checkBeforeBody(request);
         await backend.limits.take('upload', String(uploader(request).uid), callerOf(request));
       },
       errorHandler: (error) => {
         // Of a body that did not tell its length: reading stopped at the limit.
-        throw error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? tooLarge(attachmentLimit + 1) : error;
+        throw (error as unknown) instanceof Refusal && (error as unknown as Refusal).status === 413
+          ? tooLarge(attachmentLimit + 1)
+          : error;
       },
     },
     async (request, reply) => {

@@ -27,9 +27,6 @@ import { nodeHead } from '../store/nodes.ts';
 
 const route = calls.readUser.route;
 
-/** Far more than all profile texts together. */
-const profileLimit = 2 ** 20;
-
 interface Path {
   readonly uid: string;
 }
@@ -140,7 +137,6 @@ export function answerUser(app: FastifyInstance, backend: Backend): void {
   app.patch<{ Params: Path }>(
     route,
     {
-      bodyLimit: profileLimit,
       onRequest: async (request) => {
         requireJson(request);
         await opened(backend, request, 'PATCH', own);

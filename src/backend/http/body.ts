@@ -1,11 +1,47 @@
-/** JSON bodies: read strictly, refused with the recorded texts. */
+/** Bodies: taken as bytes up to the limit of their route, JSON read strictly and refused with the recorded texts. */
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { quoted, Refusal } from './refusal.ts';
+import { type JsonReading, readJsonInSlices, readSmallJson } from './json-reader.ts';
+import { quoted, Refusal, tooLong } from './refusal.ts';
+
+/** All bytes of a body, or none where it goes on beyond the limit. Nothing is kept of what is too long. */
+function bytesOf(payload: NodeJS.ReadableStream, length: number, limit: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    // Of a body that tells its length the place is made once: memory that is never written to costs nothing.
+    const whole = Number.isSafeInteger(length) ? Buffer.allocUnsafeSlow(length) : undefined;
+    const chunks: Buffer[] = [];
+    let received = 0;
+    const stop = (): void => {
+      payload.off('data', take).off('end', end).off('error', fail).off('close', fail);
+    };
+    const fail = (): void => {
+      stop();
+      reject(new Refusal(400, 'The body ended too early.'));
+    };
+    const end = (): void => {
+      stop();
+      resolve(whole ?? Buffer.concat(chunks, received));
+    };
+    const take = (chunk: Buffer): void => {
+      if (received + chunk.length > limit) {
+        stop();
+        reject(tooLong(limit));
+        return;
+      }
+      if (whole) chunk.copy(whole, received);
+      else chunks.push(chunk);
+      received += chunk.length;
+    };
+    payload.on('data', take).on('end', end).on('error', fail).on('close', fail);
+  });
+}
 
 /** Bodies reach the handlers as bytes: how they are read is the call's own matter. */
 export function takeBytes(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser('*', async (request: FastifyRequest, payload: IncomingMessage) =>
+    bytesOf(payload, Number(request.headers['content-length'] ?? Number.NaN), request.routeOptions.bodyLimit),
+  );
 }
 
 /** Before the body is read. @throws Refusal 415 */
@@ -18,38 +54,32 @@ export function requireJson(request: FastifyRequest): void {
   }
 }
 
-/** Without recursion: a body can be nested deeper than the stack. */
-function hasLoneSurrogate(body: unknown): boolean {
-  const left = [body];
-  while (left.length > 0) {
-    const value = left.pop();
-    if (typeof value === 'string' && /\p{Surrogate}/u.test(value)) return true;
-    if (typeof value === 'object' && value !== null) {
-      for (const [key, member] of Object.entries(value)) left.push(key, member);
-    }
-  }
-  return false;
+const refusals: Readonly<Record<Exclude<JsonReading, { ok: true }>['fault'], readonly [number, string]>> = {
+  marks: [422, 'The body has too many lists and members to be read.'],
+  utf8: [400, 'Malformed UTF-8 characters, possibly incorrectly encoded'],
+  syntax: [400, 'Syntax error'],
+  surrogate: [400, 'Single unpaired UTF-16 surrogate in unicode escape'],
+};
+
+function bodyOf({ body }: FastifyRequest): Buffer {
+  if (!Buffer.isBuffer(body) || body.length === 0) throw new Refusal(400, 'No entity content received.');
+  return body;
 }
 
-/** @throws Refusal 400 where there is nothing, no UTF-8, no JSON, or half a character. */
+function readValue(reading: JsonReading): unknown {
+  if (reading.ok) return reading.value;
+  const [status, message] = refusals[reading.fault];
+  throw new Refusal(status, message);
+}
+
+/** For routes whose bodies are never large. @throws Refusal 400 or 422 where it cannot be read. */
 export function readJson(request: FastifyRequest): unknown {
-  const bytes = request.body;
-  if (!Buffer.isBuffer(bytes) || bytes.length === 0) throw new Refusal(400, 'No entity content received.');
-  let text: string;
-  try {
-    text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    throw new Refusal(400, 'Malformed UTF-8 characters, possibly incorrectly encoded');
-  }
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new Refusal(400, 'Syntax error');
-  }
-  // Only an escape can bring one in: well-formed UTF-8 holds none.
-  if (/\\ud[89a-f]/i.test(text) && hasLoneSurrogate(value)) {
-    throw new Refusal(400, 'Single unpaired UTF-16 surrogate in unicode escape');
-  }
-  return value;
+  return readValue(readSmallJson(bodyOf(request)));
+}
+
+/** The same for bodies of any length, without holding up other calls. The bytes are let go. */
+export async function readLargeJson(request: FastifyRequest): Promise<unknown> {
+  const bytes = bodyOf(request);
+  request.body = undefined;
+  return readValue(await readJsonInSlices(bytes));
 }

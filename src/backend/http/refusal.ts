@@ -40,8 +40,6 @@ export function invalid(violations: readonly string[]): Refusal {
   return new Refusal(422, `Unprocessable Entity: validation failed.\n${violations.join('\n')}\n`);
 }
 
-export const bodyLimitMegabytes = 32;
-
 /** What is said while the store cannot be used: status, seconds after which it may be tried again, and why. */
 const troubles: Readonly<Record<StoreTrouble, readonly [number, string, string]>> = {
   away: [503, '5', 'The data cannot be reached at the moment. Try again later.'],
@@ -57,9 +55,10 @@ const troubles: Readonly<Record<StoreTrouble, readonly [number, string, string]>
   ],
 };
 
-function tooLarge(limit: number): string {
+/** 413 for a body. @param limit bytes. */
+export function tooLong(limit: number): Refusal {
   const figure = limit >= 2 ** 20 ? `${limit / 2 ** 20} MB` : `${limit / 2 ** 10} kB`;
-  return `The request is too large: at most ${figure} can be taken.`;
+  return new Refusal(413, `The request is too large: at most ${figure} can be taken.`);
 }
 
 function answerUnexpected(reply: FastifyReply): FastifyReply {
@@ -70,15 +69,15 @@ function answerUnexpected(reply: FastifyReply): FastifyReply {
 }
 
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) => {
+  app.setErrorHandler((thrown: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) => {
+    const error =
+      (thrown as FastifyError).code === 'FST_ERR_CTP_BODY_TOO_LARGE'
+        ? tooLong(request.routeOptions.bodyLimit)
+        : thrown;
     if (error instanceof Refusal) {
       return sendJson(reply.headers(error.headers), { message: error.message }, error.status);
     }
     if (error instanceof UnexpectedError) return answerUnexpected(reply);
-    if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-      const { bodyLimit } = request.routeOptions;
-      return sendJson(reply, { message: tooLarge(bodyLimit) }, 413);
-    }
     const trouble = storeTrouble(error);
     if (trouble) {
       request.log.error({ err: error, reason: trouble }, 'the store cannot be used');

@@ -35,12 +35,15 @@ export function refuseOtherMethods(
     // As recorded; a preflight was answered before.
     reply.headers({ allow, 'content-type': 'application/json' }).send(Buffer.alloc(0)),
   );
+  const refuse = async (request: FastifyRequest): Promise<never> => {
+    throw new Refusal(405, `${described(request)}: Method Not Allowed (Allow: ${allow})`, { allow });
+  };
+  // Before a body is read: it would be for nothing.
   app.route({
     method: methods.filter((method) => !allowed.includes(method)),
     url,
-    handler: async (request) => {
-      throw new Refusal(405, `${described(request)}: Method Not Allowed (Allow: ${allow})`, { allow });
-    },
+    onRequest: refuse,
+    handler: refuse,
   });
 }
 

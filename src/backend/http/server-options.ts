@@ -2,6 +2,7 @@
 import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
+import type { BodyPace } from './slow-bodies.ts';
 
 /** Milliseconds; a client that takes longer is let go. */
 export interface Patience {
@@ -9,6 +10,8 @@ export interface Patience {
   readonly headers: number;
   /** To the end of its body: the largest one over a poor mobile connection. */
   readonly request: number;
+  /** How slowly a body may come meanwhile. */
+  readonly body: BodyPace;
   /** Without a byte in either direction while a call is under way. */
   readonly silence: number;
   /** From the first byte of an answer until the last was taken, however steadily: as long as a request may take. */
@@ -22,6 +25,7 @@ export interface Patience {
 export const defaultPatience: Patience = {
   headers: 20_000,
   request: 300_000,
+  body: { grace: 30_000, rate: 20_000 },
   silence: 60_000,
   answer: 300_000,
   pause: 72_000,

@@ -17,7 +17,6 @@ import { isRedraw, judge, readTyped, type Typed } from './register-request.ts';
 import { registerWords } from './register-words.ts';
 import { sendSheet } from './sheet.ts';
 
-const bodyLimit = 64 * 2 ** 10;
 const notice = '/form/register-notice';
 
 function profileOf({ firstname, lastname, title, company, telephone }: Typed): Map<string, string> {
@@ -110,7 +109,7 @@ export function answerRegistration(app: FastifyInstance, backend: Backend, provi
 
   app.get(route, async (request, reply) => draw(reply, languageOf(request), { values: {}, problems: {} }));
 
-  app.post(route, { bodyLimit }, async (request, reply) => {
+  app.post(route, async (request, reply) => {
     const language = languageOf(request);
     const words = registerWords[language];
     const typed = readTyped(request.body);

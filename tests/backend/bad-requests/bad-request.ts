@@ -41,9 +41,9 @@ export function bad(
   return { name: `${name}: ${call.slice(0, 80)}`, method, path, as, headers, body: bytes, may };
 }
 
-/** Stands for lists in lists, deeper than anything that recurses can follow. */
+/** Stands for lists in lists, as deep as a body may be. */
 export const bottomless = '(bottomless)';
-const depth = 20_000;
+const depth = 4_900;
 
 /** JSON of a value that may hold `bottomless`. */
 export function written(value: unknown): string {

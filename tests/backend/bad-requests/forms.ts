@@ -185,6 +185,14 @@ const tokens: readonly BadRequest[] = [
       body,
     }),
   ),
+  bad('parts whose length is not told', token, [411], {
+    as: 'nobody',
+    headers: [
+      ['content-type', multipart],
+      ['transfer-encoding', 'chunked'],
+    ],
+    body: '0\r\n\r\n',
+  }),
   ...['65537', '99999999999'].map((length) =>
     bad('parts that are too long', token, [413], {
       as: 'nobody',

@@ -58,7 +58,7 @@ const unknownMembers = [
     'body',
     '😀',
   ],
-  ...['x'.repeat(100_000)],
+  ...['x'.repeat(60_000)],
 ];
 
 /** Written by hand: an object literal would set its prototype. */
@@ -174,8 +174,8 @@ const noMails: readonly unknown[] = [
     true,
   ],
   ...[...noPrimitive],
-  `a@${'.'.repeat(500_000)} `,
-  `a@${'b'.repeat(500_000)}.c`,
+  `a@${'.'.repeat(60_000)} `,
+  `a@${'b'.repeat(60_000)}.c`,
   `${'é'.repeat(250)}@b.ch`,
 ];
 const existing = 'Alice-pass-1';

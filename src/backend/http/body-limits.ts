@@ -1,0 +1,67 @@
+/**
+ * What is refused before a byte of a body is read, for every route: what nobody is signed in for, what is of another
+ * type, what is too long. Routes say more about themselves in their own `onRequest`, which comes before.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Call, calls, usualBodyLimit } from '#src/wire/calls.ts';
+import { requireJson } from './body.ts';
+import { Refusal, tooLong } from './refusal.ts';
+import { answerNoRoute } from './routing.ts';
+import { type BodyPace, watchBody } from './slow-bodies.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call of the contract that the route answers, where it is one. */
+    call?: Call;
+  }
+}
+
+const callOfRoute: ReadonlyMap<string, Call> = new Map(
+  Object.values(calls).map((call: Call) => [`${call.method} ${call.route}`, call]),
+);
+
+const methodsWithoutBody = ['GET', 'HEAD'];
+
+/** Is there a body at all? */
+export function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+function refuseEarly(request: FastifyRequest): void {
+  const { bodyLimit, config } = request.routeOptions;
+  const { call } = config;
+  if (call?.auth === 'bearer' && !request.visitor) throw new Refusal(403, '');
+  if (call?.body === 'json') requireJson(request);
+  if (Number(request.headers['content-length'] ?? 0) > bodyLimit) throw tooLong(bodyLimit);
+}
+
+/**
+ * Gives every route the limit of its call, or the usual one, unless it says its own. Call it before the first route,
+ * and after the hooks that recognise who calls.
+ */
+export function limitBodies(app: FastifyInstance, pace: BodyPace): void {
+  app.addHook('onRoute', (route) => {
+    const found = [route.method].flat().flatMap((method) => callOfRoute.get(`${method} ${route.url}`) ?? []);
+    const [call] = found;
+    route.config = { ...route.config, ...(call ? { call } : {}) };
+    route.bodyLimit ??= Math.max(1, call?.bodyLimit ?? usualBodyLimit);
+  });
+  app.addHook('preParsing', async (request, reply, payload) => {
+    if (methodsWithoutBody.includes(request.method)) return payload;
+    if (request.is404) {
+      answerNoRoute(request, reply);
+      return payload;
+    }
+    refuseEarly(request);
+    watchBody(request, pace);
+    return payload;
+  });
+  app.addHook('onSend', async (request: FastifyRequest, reply: FastifyReply) => {
+    if (request.raw.complete || methodsWithoutBody.includes(request.method)) return;
+    // A connection that is closed on a client which still sends is reset, and the client never reads why it was
+    // refused. So it is kept: what still comes is let fall, at the pace of any body.
+    reply.removeHeader('connection');
+    reply.raw.once('finish', () => request.raw.resume());
+    watchBody(request, pace);
+  });
+}
