@@ -23,6 +23,7 @@ import { setHeaders } from './http/headers.ts';
 import { answerHealth } from './http/health.ts';
 import { answerMaintenance } from './http/maintenance.ts';
 import { answerErrors } from './http/refusal.ts';
+import { createRoom } from './http/room.ts';
 import { answerNoRoute } from './http/routing.ts';
 import { defaultPatience, limitConnections, type Patience, serverOptions } from './http/server-options.ts';
 import { answerInOrder, takeTurns } from './http/turns.ts';
@@ -35,6 +36,7 @@ import { type MailSettings, mailCarrier } from './mail/mail-settings.ts';
 import { answerPages, type Provider } from './pages/legal.ts';
 import { answerRegistration } from './pages/registration.ts';
 import { dressSheets } from './pages/sheet.ts';
+import { createNodeSizes } from './records/node-size.ts';
 import { opensTheApp, serveApp } from './site/app-files.ts';
 import { appFont } from './site/app-font.ts';
 import { answerConfig } from './site/runtime-config.ts';
@@ -88,6 +90,10 @@ export interface BackendOptions extends Partial<MailSettings> {
 /** The client of the app that is served beside the backend. Not a secret: every browser gets it. */
 export const embeddedClient = { clientId: 'ancrage-app', clientSecret: 'ancrage-public' } as const;
 
+/** Bytes of large bodies that come at once, and of stored texts that large answers are made of. */
+const bodiesAtOnce = 96 * 2 ** 20;
+const answersAtOnce = 96 * 2 ** 20;
+
 const signingKeyName = 'access-token-key';
 
 const defaultProvider: Provider = { productName: 'Ancrage', contactMail: '' };
@@ -127,6 +133,8 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
     ...client,
     db,
     passwords,
+    answers: createRoom(answersAtOnce),
+    sizes: createNodeSizes(),
     limits: createLimits(db, { ...defaultRules, ...options.limits }, { now, log: app.log }),
     signingKey: await secret(db, signingKeyName),
     accessTokenSeconds: options.accessTokenSeconds ?? 300,
@@ -161,7 +169,7 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
   recogniseVisitors(app, backend);
   takeTurns(app);
   answerErrors(app);
-  limitBodies(app, (options.patience ?? defaultPatience).body);
+  limitBodies(app, (options.patience ?? defaultPatience).body, createRoom(bodiesAtOnce));
   takeBytes(app);
 
   answerToken(app, backend);

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mostMarks, readJsonInSlices, readSmallJson } from '#src/backend/http/json-reader.ts';
 import { scanJson } from '#src/backend/http/json-scan.ts';
-import { largeBytes } from '#src/backend/http/slices.ts';
+import { largeBytes } from '#src/backend/slices.ts';
 import { cases, patience } from '#tests/cases.ts';
 
 const value = fc.jsonValue({ maxDepth: 4, stringUnit: 'binary' });
@@ -39,6 +39,7 @@ async function readBoth(json: string): Promise<void> {
 describe('a large body', () => {
   test(
     'reads as it does in one piece, whatever is in its texts and wherever a slice ends',
+    patience,
     async () => {
       await fc.assert(
         fc.asyncProperty(awkward, value, fc.boolean(), fc.nat(7), async (text, beside, asEscapes, shift) => {
@@ -51,7 +52,6 @@ describe('a large body', () => {
         { numRuns: cases(5) },
       );
     },
-    patience,
   );
 
   test('with a text as a name, as the whole, or twice', async () => {

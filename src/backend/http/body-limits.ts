@@ -4,12 +4,18 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Call, calls, usualBodyLimit } from '#src/wire/calls.ts';
+import { largeBytes } from '../slices.ts';
 import { requireJson } from './body.ts';
 import { Refusal, tooLong } from './refusal.ts';
+import type { Leave, Room } from './room.ts';
 import { answerNoRoute } from './routing.ts';
 import { type BodyPace, watchBody } from './slow-bodies.ts';
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** Gives back the room that a large body has; without it, that is done when the call ends. */
+    leaveBody: Leave | undefined;
+  }
   interface FastifyContextConfig {
     /** The call of the contract that the route answers, where it is one. */
     call?: Call;
@@ -22,9 +28,11 @@ const callOfRoute: ReadonlyMap<string, Call> = new Map(
 
 const methodsWithoutBody = ['GET', 'HEAD'];
 
-/** Is there a body at all? */
-export function hasBody({ headers }: FastifyRequest): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+/** Bytes that a body can have at most. */
+function mostOf({ headers, routeOptions }: FastifyRequest): number {
+  return headers['transfer-encoding'] === undefined
+    ? Number(headers['content-length'] ?? 0)
+    : routeOptions.bodyLimit;
 }
 
 function refuseEarly(request: FastifyRequest): void {
@@ -38,8 +46,10 @@ function refuseEarly(request: FastifyRequest): void {
 /**
  * Gives every route the limit of its call, or the usual one, unless it says its own. Call it before the first route,
  * and after the hooks that recognise who calls.
+ * @param room for large bodies: no more of them are read at once.
  */
-export function limitBodies(app: FastifyInstance, pace: BodyPace): void {
+export function limitBodies(app: FastifyInstance, pace: BodyPace, room: Room): void {
+  app.decorateRequest('leaveBody', undefined);
   app.addHook('onRoute', (route) => {
     const found = [route.method].flat().flatMap((method) => callOfRoute.get(`${method} ${route.url}`) ?? []);
     const [call] = found;
@@ -53,6 +63,8 @@ export function limitBodies(app: FastifyInstance, pace: BodyPace): void {
       return payload;
     }
     refuseEarly(request);
+    const length = mostOf(request);
+    if (length > largeBytes) request.leaveBody = await room.enterFor(request, reply, length);
     watchBody(request, pace);
     return payload;
   });

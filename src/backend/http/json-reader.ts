@@ -1,7 +1,7 @@
 /** Reads JSON whose size alone would hold the event loop up: long strings are cut out and read in slices. */
 import { randomBytes } from 'node:crypto';
+import { largeBytes, nextTurn, sliceBytes } from '../slices.ts';
 import { type LongString, scanJson } from './json-scan.ts';
-import { largeBytes, nextTurn, sliceBytes } from './slices.ts';
 
 export type JsonReading =
   | { readonly ok: true; readonly value: unknown }

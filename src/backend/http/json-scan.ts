@@ -41,45 +41,81 @@ export function scanJson({ mostMarks, long, slice }: ScanOptions): JsonScan {
   let inString = false;
   /** Bytes that belong to an escape and are not looked at. */
   let skip = 0;
-  let escaped = false;
   let start = 0;
   let lastCut = 0;
   let cuts: number[] = [];
+  /** A backslash was the last byte. */
+  let escaped = false;
+
+  /** From outside of a string to the next quote. Gives where it stopped. */
+  function readOutside(bytes: Uint8Array, from: number, to: number): number {
+    let at = from;
+    let seen = marks;
+    for (; at < to; at += 1) {
+      const byte = bytes[at] as number;
+      if (byte === quote) break;
+      seen += isMark[byte] as number;
+      if (seen > mostMarks) break;
+    }
+    marks = seen;
+    if (at === to || seen > mostMarks) return to;
+    inString = true;
+    start = at;
+    lastCut = at + 1;
+    cuts = [];
+    return at + 1;
+  }
+
+  /** One byte that belongs to an escape. An escape that is none ends with its string. */
+  function readEscape(byte: number): boolean {
+    if (escaped) {
+      escaped = false;
+      if (byte === letterU) skip = digitsOfEscape;
+      return true;
+    }
+    if (byte === quote) {
+      skip = 0;
+      return false;
+    }
+    skip -= 1;
+    return true;
+  }
+
+  /** From inside a string to its end, or to its next escape. Gives where it stopped. */
+  function readInside(bytes: Uint8Array, from: number, to: number): number {
+    let at = from;
+    const cutFrom = lastCut + slice;
+    for (; at < to; at += 1) {
+      const byte = bytes[at] as number;
+      if (byte === quote || byte === backslash) break;
+      // The first byte of a character: 10xxxxxx goes on with one.
+      if (at >= cutFrom && (byte & 0xc0) !== 0x80) {
+        cuts.push(at);
+        lastCut = at;
+        return at + 1;
+      }
+    }
+    if (at === to) return to;
+    if (bytes[at] === backslash) {
+      if (at - lastCut >= slice) {
+        cuts.push(at);
+        lastCut = at;
+      }
+      escaped = true;
+      return at + 1;
+    }
+    inString = false;
+    if (at + 1 - start >= long) found.push({ from: start, to: at + 1, cuts });
+    return at + 1;
+  }
 
   return {
     read(bytes, from, to) {
-      for (let at = from; at < to; at += 1) {
-        const byte = bytes[at] as number;
-        if (!inString) {
-          if (byte === quote) {
-            inString = true;
-            start = at;
-            lastCut = at + 1;
-            cuts = [];
-          } else if (isMark[byte] === 1 && ++marks > mostMarks) return;
-          continue;
-        }
-        if (escaped) {
-          escaped = false;
-          if (byte === letterU) skip = digitsOfEscape;
-          continue;
-        }
-        // An escape that is none ends with its string.
-        if (skip > 0 && byte !== quote) {
-          skip -= 1;
-          continue;
-        }
-        // The first byte of a character: 10xxxxxx goes on with one.
-        if (at - lastCut >= slice && (byte & 0xc0) !== 0x80) {
-          cuts.push(at);
-          lastCut = at;
-        }
-        if (byte === backslash) escaped = true;
-        else if (byte === quote) {
-          inString = false;
-          skip = 0;
-          if (at + 1 - start >= long) found.push({ from: start, to: at + 1, cuts });
-        }
+      let at = from;
+      while (at < to) {
+        if (!inString) at = readOutside(bytes, at, to);
+        else if ((escaped || skip > 0) && readEscape(bytes[at] as number)) at += 1;
+        else at = readInside(bytes, at, to);
       }
     },
     marks: () => marks,

@@ -1,4 +1,5 @@
 /** Room for what is large: so many bytes at once in the whole process, and one large thing of a person at a time. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 
 /** Gives the room back; twice is once. */
@@ -13,6 +14,8 @@ export interface Room {
    * @throws Refusal 408 once `gone`.
    */
   enter(who: string, bytes: number, gone: AbortSignal): Promise<Leave>;
+  /** The same for a call, until its answer was taken or its connection is gone. */
+  enterFor(request: FastifyRequest, reply: FastifyReply, bytes: number): Promise<Leave>;
 }
 
 interface Waiting {
@@ -50,17 +53,34 @@ export function createRoom(all: number): Room {
     }
   }
 
+  const enter: Room['enter'] = (who, bytes, gone) =>
+    new Promise((resolve, reject) => {
+      const one: Waiting = { who, bytes: Math.min(bytes, all), admit: resolve };
+      const give = (): void => {
+        if (waiting.delete(one)) reject(new Refusal(408, 'The connection is gone.'));
+      };
+      if (gone.aborted) return reject(new Refusal(408, 'The connection is gone.'));
+      gone.addEventListener('abort', give, { once: true });
+      waiting.add(one);
+      admitSome();
+    });
   return {
-    enter: (who, bytes, gone) =>
-      new Promise((resolve, reject) => {
-        const one: Waiting = { who, bytes: Math.min(bytes, all), admit: resolve };
-        const give = (): void => {
-          if (waiting.delete(one)) reject(new Refusal(408, 'The connection is gone.'));
-        };
-        if (gone.aborted) return reject(new Refusal(408, 'The connection is gone.'));
-        gone.addEventListener('abort', give, { once: true });
-        waiting.add(one);
-        admitSome();
-      }),
+    enter,
+    async enterFor({ visitor, raw: { socket } }, { raw }, bytes) {
+      const gone = new AbortController();
+      const end = (): void => {
+        raw.off('close', end);
+        socket.off('close', end);
+        gone.abort();
+      };
+      raw.once('close', end);
+      // An answer that waits for one before it on the same connection does not learn of its end otherwise.
+      socket.once('close', end);
+      if (socket.destroyed) gone.abort();
+      const leave = await enter(String(visitor?.account.uid ?? socket.remoteAddress), bytes, gone.signal);
+      if (gone.signal.aborted) leave();
+      else gone.signal.addEventListener('abort', leave, { once: true });
+      return leave;
+    },
   };
 }

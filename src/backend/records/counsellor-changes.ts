@@ -2,7 +2,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { parseJson } from '#src/wire/json-text.ts';
 import { identityCardField, type NodeField, progressionField } from '#src/wire/node-fields.ts';
+import { scanJson } from '../http/json-scan.ts';
 import { Refusal } from '../http/refusal.ts';
+import { textOf } from '../store/bytes.ts';
 import type { NodeTexts } from '../store/nodes.ts';
 import { attachmentField } from './attachment-changes.ts';
 import { denied, isTextField, type WantedChanges } from './node-changes.ts';
@@ -20,12 +22,24 @@ function isCounsellorField(field: string): field is keyof typeof members {
   return (counsellorFields as readonly string[]).includes(field);
 }
 
+/** Bytes, and marks: parsing and comparing what has more would hold up everybody else. */
+const longestCompared = 2 ** 21;
+const mostCompared = 50_000;
+
+function isComparable(text: Uint8Array): boolean {
+  if (text.length > longestCompared) return false;
+  const scan = scanJson({ mostMarks: mostCompared, long: Number.POSITIVE_INFINITY, slice: text.length });
+  scan.read(text, 0, text.length);
+  return !scan.tooMany();
+}
+
 type Members = Readonly<Record<string, unknown>>;
 
-/** An empty field is an empty object; undefined: the text holds no object. */
-function objectIn(text: string | undefined): Members | undefined {
+/** An empty field is an empty object; undefined: the text holds no object, or too much to be compared. */
+function objectIn(text: Uint8Array | undefined): Members | undefined {
   if (text === undefined) return {};
-  const reading = parseJson(text);
+  if (!isComparable(text)) return undefined;
+  const reading = parseJson(textOf(text));
   return reading.ok && isObject(reading.value) ? reading.value : undefined;
 }
 
@@ -46,7 +60,11 @@ function mayBe(member: string, value: unknown): boolean {
   return member === members[progressionField] ? isReport(value) : typeof value === 'string';
 }
 
-function changesOneMember(before: string | undefined, after: string | undefined, member: string): boolean {
+function changesOneMember(
+  before: Uint8Array | undefined,
+  after: Uint8Array | undefined,
+  member: string,
+): boolean {
   const [old, wanted] = [objectIn(before), objectIn(after)];
   if (!old || !wanted || !mayBe(member, wanted[member])) return false;
   try {

@@ -1,6 +1,7 @@
 /** What tells a person's other devices what was deleted. It holds no word, and an erasure leaves it. */
 import type { NodeField } from '#src/wire/node-fields.ts';
 import { Refusal } from '../http/refusal.ts';
+import { bytesOf, textOf } from '../store/bytes.ts';
 import { isObject } from './sent-fields.ts';
 
 const home: NodeField = 'field_plf';
@@ -8,7 +9,7 @@ const home: NodeField = 'field_plf';
 const block = '_sync';
 /** Ids of what was deleted, and ids of drafts that came to an end. */
 const marks = ['tombstones', 'draftsEnded'];
-/** Characters; marks are bounded to far less. Reading more would hold everybody up. */
+/** Bytes; marks are bounded to far less. Reading more would hold everybody up. */
 const longest = 2 ** 20;
 
 function parsed(text: string): unknown {
@@ -23,14 +24,14 @@ function parsed(text: string): unknown {
  * The text that stays of a field when everything else is erased; undefined: nothing.
  * @throws Refusal 422 where the deletions were not written first.
  */
-export function deletionMarks(field: NodeField, text: string): string | undefined {
+export function deletionMarks(field: NodeField, text: Uint8Array): Uint8Array | undefined {
   if (field !== home) return undefined;
   if (text.length > longest) {
     throw new Refusal(422, `The deletions have to be written first: ${home} still holds texts.`);
   }
-  const value = parsed(text);
+  const value = parsed(textOf(text));
   const kept = isObject(value) ? value[block] : undefined;
   if (!isObject(kept)) return undefined;
   const members = marks.flatMap((name) => (Object.hasOwn(kept, name) ? [[name, kept[name]] as const] : []));
-  return members.length === 0 ? undefined : JSON.stringify({ [block]: Object.fromEntries(members) });
+  return members.length === 0 ? undefined : bytesOf(JSON.stringify({ [block]: Object.fromEntries(members) }));
 }

@@ -3,6 +3,7 @@ import { type NodeField, nodeFields } from '#src/wire/node-fields.ts';
 import { invalid, quoted, Refusal, UnexpectedError } from '../http/refusal.ts';
 import type { Account } from '../store/accounts.ts';
 import type { Attached } from '../store/attachments.ts';
+import { bytesOf, textOf } from '../store/bytes.ts';
 import type { DataNode } from '../store/nodes.ts';
 import type { FileRow } from '../store/tables.ts';
 import { attachmentField, readAttachments, sameAttachments } from './attachment-changes.ts';
@@ -12,13 +13,15 @@ import { filled, isObject, itemsOf, membersOf, readText, type SentItem, sameItem
 
 export interface WantedChanges {
   readonly title?: string;
-  readonly texts: ReadonlyMap<NodeField, string | undefined>;
+  /** As UTF-8. */
+  readonly texts: ReadonlyMap<NodeField, Uint8Array | undefined>;
   /** The list of files, where it changes. */
   readonly attachments?: readonly Attached[];
 }
 
 /** What the reading of a body needs to know besides it. */
 export interface NodeKnowledge {
+  /** With the texts of the fields that the body names, at least. */
   readonly node: DataNode;
   readonly owner: Account;
   /** The files of the node as they are. */
@@ -27,8 +30,9 @@ export interface NodeKnowledge {
   readonly files: ReadonlyMap<number, FileRow>;
 }
 
-const fieldLimitMegabytes = 16;
 const longestTitle = 255;
+/** Bytes. */
+const longestNumber = 400;
 const administratorsOnly = ['status', 'uid', 'created', 'promote', 'sticky'];
 /** Bundles that a Drupal has beside `data`; naming one for a data node is a programming error there. */
 const otherBundles = ['article', 'page'];
@@ -60,16 +64,6 @@ export function denied(member: string): Refusal {
   return new Refusal(403, `Access denied on updating field '${member}'.${why}`);
 }
 
-function checkSize(field: string, text: string | undefined): void {
-  const megabytes = Buffer.byteLength(text ?? '') / 2 ** 20;
-  if (megabytes <= fieldLimitMegabytes) return;
-  const figure = megabytes.toFixed(1);
-  throw new Refusal(
-    413,
-    `The text of ${field} has ${figure} MB: at most ${fieldLimitMegabytes} MB can be kept.`,
-  );
-}
-
 function formatViolations(field: NodeField, items: readonly SentItem[]): string[] {
   if (!isFormatted(field)) return [];
   return filled(items).flatMap((item, index) =>
@@ -90,9 +84,27 @@ function changedTitle(node: DataNode, items: readonly SentItem[], violations: st
   return undefined;
 }
 
+function sameText(stored: Uint8Array | undefined, wanted: Uint8Array | undefined): boolean {
+  if (stored === undefined || wanted === undefined) return stored === wanted;
+  // Long texts are never numbers.
+  return stored.length <= longestNumber && wanted.length <= longestNumber
+    ? looselyEqual(textOf(stored), textOf(wanted))
+    : Buffer.compare(stored, wanted) === 0;
+}
+
+/** The texts that a body brings, before anything of it is judged. */
+export function sentTexts(body: unknown): ReadonlyMap<NodeField, Uint8Array> {
+  const texts = membersOf(body).flatMap(([name, sent]) => {
+    if (!isTextField(name) || typeof sent !== 'object' || sent === null) return [];
+    const reading = readText(name, itemsOf(name, sent));
+    return reading.ok && reading.text !== undefined ? [[name, bytesOf(reading.text)] as const] : [];
+  });
+  return new Map(texts);
+}
+
 /**
  * What a body asks to change of a node. Texts are taken verbatim; nothing looks into them.
- * @throws Refusal 403, 413 or 422, and UnexpectedError, with the recorded texts; the whole body is refused then.
+ * @throws Refusal 403 or 422, and UnexpectedError, with the recorded texts; the whole body is refused then.
  */
 export function readNodeChanges(body: unknown, known: NodeKnowledge): WantedChanges {
   const { node, owner } = known;
@@ -112,7 +124,7 @@ export function readNodeChanges(body: unknown, known: NodeKnowledge): WantedChan
   }
 
   const violations: string[] = [];
-  const texts = new Map<NodeField, string | undefined>();
+  const texts = new Map<NodeField, Uint8Array | undefined>();
   let title: string | undefined;
   let attachments: readonly Attached[] | undefined;
   for (const [name, items] of sent) {
@@ -128,13 +140,8 @@ export function readNodeChanges(body: unknown, known: NodeKnowledge): WantedChan
       continue;
     }
     violations.push(...formatViolations(name, items));
-    checkSize(name, reading.text);
-    const stored = node.texts.get(name);
-    const same =
-      stored === undefined || reading.text === undefined
-        ? stored === reading.text
-        : looselyEqual(stored, reading.text);
-    if (!same) texts.set(name, reading.text);
+    const wanted = reading.text === undefined ? undefined : bytesOf(reading.text);
+    if (!sameText(node.texts.get(name), wanted)) texts.set(name, wanted);
   }
   if (violations.length > 0) throw invalid(violations);
   return { title, texts, attachments };

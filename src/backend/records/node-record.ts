@@ -1,10 +1,14 @@
 /** A data node as the calls give it. */
 import { type NodeField, nodeFields } from '#src/wire/node-fields.ts';
+import { escapedJson } from '../http/answer.ts';
+import { nextTurn, sliceBytes } from '../slices.ts';
 import type { Account } from '../store/accounts.ts';
 import type { Attachment } from '../store/attachments.ts';
 import type { DataNode } from '../store/nodes.ts';
+import type { NodeRow } from '../store/tables.ts';
 import { attachmentField } from './attachment-changes.ts';
 import { dateItem } from './dates.ts';
+import { asHtmlInJson, asJson, type Escaper } from './escaped-text.ts';
 import { attachmentItem } from './file-record.ts';
 
 /** Text fields with a text format: they carry what it was rendered to beside the text itself. */
@@ -14,33 +18,51 @@ export function isFormatted(field: NodeField): boolean {
   return formattedFields.includes(field);
 }
 
+/** Their descriptions may be long. */
+const attachmentsOfSlice = 16;
+
 /** The bundle's own id; the same on every installation, since nothing refers to it. */
 const bundleUuid = 'db5ebc9d-112a-413f-aadb-f09c4a920139';
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#039;',
-};
-
-/** The plain text format: escaped, paragraphs and line breaks as HTML. */
-function processed(text: string): string {
-  return text
-    .replace(/[&<>"']/g, (character) => entities[character] ?? character)
-    .split(/(?:\r?\n){2,}/)
-    .map((paragraph) => `<p>${paragraph.replace(/\r?\n/g, '<br />\n')}</p>\n`)
-    .join('');
+/** What stands around the text of a field. */
+function textItem(field: NodeField): readonly [string, string, string] {
+  return isFormatted(field)
+    ? ['[{"value":"', '","format":null,"processed":"', '"}]']
+    : ['[{"value":"', '', '"}]'];
 }
 
-function textItems(field: NodeField, text: string | undefined): readonly object[] {
-  if (text === undefined) return [];
-  return [isFormatted(field) ? { value: text, format: null, processed: processed(text) } : { value: text }];
+async function* escapedPieces(escaper: Escaper, text: Uint8Array): AsyncGenerator<Buffer> {
+  for (let from = 0; from < text.length; from += sliceBytes) {
+    if (text.length > sliceBytes) await nextTurn();
+    yield escaper.slice(text, from, Math.min(text.length, from + sliceBytes));
+  }
+  yield escaper.end();
+}
+
+async function* fieldPieces(field: NodeField, text: Uint8Array | undefined): AsyncGenerator<Buffer> {
+  if (text === undefined) {
+    yield Buffer.from('[]');
+    return;
+  }
+  const [before, between, after] = textItem(field);
+  yield Buffer.from(before);
+  yield* escapedPieces(asJson, text);
+  yield Buffer.from(between);
+  if (isFormatted(field)) yield* escapedPieces(asHtmlInJson(), text);
+  yield Buffer.from(after);
+}
+
+async function* attachmentPieces(attachments: readonly Attachment[], origin: string): AsyncGenerator<Buffer> {
+  yield Buffer.from('[');
+  for (const [index, attachment] of attachments.entries()) {
+    if (index % attachmentsOfSlice === attachmentsOfSlice - 1) await nextTurn();
+    yield Buffer.from(`${index > 0 ? ',' : ''}${escapedJson(attachmentItem(attachment, origin))}`);
+  }
+  yield Buffer.from(']');
 }
 
 /** The members that describe the node; no client may change one of them except the title. */
-export function nodeMembers(node: DataNode, owner: Account) {
+export function nodeMembers(node: NodeRow, owner: Account) {
   const user = {
     target_id: owner.uid,
     target_type: 'user',
@@ -79,17 +101,21 @@ export interface NodeSurroundings {
   readonly visible?: readonly NodeField[];
 }
 
-export function nodeRecord(
+/** The record as JSON, piece by piece: no node is too large to be answered. */
+export async function* nodePieces(
   node: DataNode,
   { owner, attachments, origin, visible }: NodeSurroundings,
-): object {
-  const texts = nodeFields.map((field) => {
-    const shown = visible?.includes(field) ?? true;
-    return [field, shown ? textItems(field, node.texts.get(field)) : []] as const;
-  });
-  const files = visible ? [] : attachments.map((attachment) => attachmentItem(attachment, origin));
-  const fields = [...texts, [attachmentField, files] as const].sort(([a], [b]) => (a < b ? -1 : 1));
-  return { ...nodeMembers(node, owner), ...Object.fromEntries(fields) };
+): AsyncGenerator<Buffer> {
+  yield Buffer.from(escapedJson(nodeMembers(node, owner)).slice(0, -1));
+  for (const field of [...nodeFields, attachmentField].toSorted() as readonly (
+    | NodeField
+    | typeof attachmentField
+  )[]) {
+    yield Buffer.from(`,"${field}":`);
+    if (field === attachmentField) yield* attachmentPieces(visible ? [] : attachments, origin);
+    else yield* fieldPieces(field, (visible?.includes(field) ?? true) ? node.texts.get(field) : undefined);
+  }
+  yield Buffer.from('}');
 }
 
 /** Another one with every change of the node. */

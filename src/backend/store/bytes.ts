@@ -7,3 +7,10 @@ export function bytesOf(text: string): Uint8Array {
 export function textOf(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('utf8');
 }
+
+/** The same bytes, not copied, as a driver takes them back. */
+export function asBuffer(bytes: Uint8Array | ArrayBuffer): Buffer {
+  return bytes instanceof ArrayBuffer
+    ? Buffer.from(bytes)
+    : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}

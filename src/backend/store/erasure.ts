@@ -5,14 +5,14 @@ import type { Queries } from './database.ts';
 import { type DataNode, lockNode, replaceTexts } from './nodes.ts';
 
 /** The text that may stay of a field; undefined: none. */
-export type Remains = (field: NodeField, text: string) => string | undefined;
+export type Remains = (field: NodeField, text: Uint8Array) => Uint8Array | undefined;
 
 /** The present data nodes of a person, locked. In a transaction. */
 export async function lockNodesOf(db: Queries, { uid }: Account): Promise<DataNode[]> {
   const rows = await db.selectFrom('nodes').select('nid').where('uid', '=', uid).orderBy('nid').execute();
   const nodes: DataNode[] = [];
   for (const { nid } of rows) {
-    const node = await lockNode(db, nid);
+    const node = await lockNode(db, nid, nodeFields);
     if (node) nodes.push(node);
   }
   return nodes;
@@ -32,7 +32,7 @@ export async function eraseWords(
   // With their contents, and their places in the lists of the nodes.
   await db.deleteFrom('files').where('uid', '=', uid).execute();
   for (const node of nodes) {
-    const texts = nodeFields.flatMap((field): [NodeField, string | undefined][] => {
+    const texts = nodeFields.flatMap((field): [NodeField, Uint8Array | undefined][] => {
       const text = node.texts.get(field);
       return text === undefined ? [] : [[field, remains(field, text)]];
     });

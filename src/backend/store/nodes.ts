@@ -1,24 +1,26 @@
 /** Data nodes: their texts as sent, and the texts that they replaced. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { NodeField } from '#src/wire/node-fields.ts';
-import { bytesOf, textOf } from './bytes.ts';
+import { nextTurn, sliceBytes } from '../slices.ts';
+import { asBuffer, bytesOf } from './bytes.ts';
 import { nextNumber } from './counters.ts';
 import type { Queries } from './database.ts';
 import { outdated } from './earlier-texts.ts';
 import { locksRows } from './locks.ts';
 import type { NodeRow } from './tables.ts';
 
-export type NodeTexts = ReadonlyMap<string, string>;
+/** UTF-8 by field name. */
+export type NodeTexts = ReadonlyMap<string, Uint8Array>;
 
 export interface DataNode extends NodeRow {
-  /** Texts by field name; an empty field is absent. */
+  /** An empty field is absent. */
   readonly texts: NodeTexts;
 }
 
 export interface NodeChange {
   readonly title?: string;
   /** The fields that change; undefined empties one. */
-  readonly texts: ReadonlyMap<NodeField, string | undefined>;
+  readonly texts: ReadonlyMap<NodeField, Uint8Array | undefined>;
   readonly at: number;
   readonly by: number;
 }
@@ -33,37 +35,66 @@ export async function nodeHead(db: Queries, nid: number): Promise<NodeRow | unde
   return db.selectFrom('nodes').selectAll().where('nid', '=', nid).executeTakeFirst();
 }
 
-async function withTexts(db: Queries, row: NodeRow | undefined): Promise<DataNode | undefined> {
-  if (!row) return undefined;
-  const { nid } = row;
-  const fields = await db
+/** Bytes of each text that is stored. */
+export async function textLengths(db: Queries, nid: number): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
     .selectFrom('node_fields')
-    .select(['field', 'value'])
+    .select(({ fn }) => ['field', fn<number>('length', ['value']).as('bytes')])
     .where('nid', '=', nid)
     .execute();
-  return { ...row, texts: new Map(fields.map(({ field, value }) => [field, textOf(value)])) };
+  return new Map(rows.map(({ field, bytes }) => [field, Number(bytes)]));
 }
 
-export async function nodeByNid(db: Queries, nid: number): Promise<DataNode | undefined> {
-  // The head first: texts that are newer than the tag cost a retry, older ones would cost a write.
-  return withTexts(db, await nodeHead(db, nid));
+/** One text; undefined: the field is empty. */
+export async function textOfField(db: Queries, nid: number, field: string): Promise<Uint8Array | undefined> {
+  const row = await db
+    .selectFrom('node_fields')
+    .select('value')
+    .where('nid', '=', nid)
+    .where('field', '=', field)
+    .executeTakeFirst();
+  return row && asBuffer(row.value);
 }
 
-/** In a transaction: reads the node and keeps every other transaction from writing it until this one ends. */
-export async function lockNode(db: Queries, nid: number): Promise<DataNode | undefined> {
+/** One text after the other, with a turn of the loop between those that are long. */
+export async function textsOf(db: Queries, nid: number, fields: Iterable<string>): Promise<NodeTexts> {
+  const texts = new Map<string, Uint8Array>();
+  for (const field of fields) {
+    const text = await textOfField(db, nid, field);
+    if (text === undefined) continue;
+    texts.set(field, text);
+    if (text.length > sliceBytes) await nextTurn();
+  }
+  return texts;
+}
+
+/**
+ * In a transaction: reads the node and keeps every other transaction from writing it until this one ends.
+ * @param fields whose texts are read.
+ */
+export async function lockNode(
+  db: Queries,
+  nid: number,
+  fields: Iterable<string>,
+): Promise<DataNode | undefined> {
   const row = await db
     .selectFrom('nodes')
     .selectAll()
     .where('nid', '=', nid)
     .$if(locksRows(db), (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
-  return withTexts(db, row);
+  return row && { ...row, texts: await textsOf(db, nid, fields) };
 }
 
 /** Gives the new node's nid. Call it in a transaction. */
 export async function createNode(
   db: Queries,
-  node: { readonly uid: number; readonly title: string; readonly texts: NodeTexts; readonly at: number },
+  node: {
+    readonly uid: number;
+    readonly title: string;
+    readonly texts: ReadonlyMap<string, string>;
+    readonly at: number;
+  },
 ): Promise<number> {
   const nid = await nextNumber(db, 'nodes');
   await db
@@ -97,11 +128,12 @@ async function keepEarlier(db: Queries, node: DataNode, field: string, change: N
       nid: node.nid,
       field,
       replaced_by_revision: node.revision + 1,
-      value: bytesOf(earlier),
+      value: earlier,
       replaced_at: change.at,
       replaced_by_uid: change.by,
     })
     .execute();
+  if (earlier.length > sliceBytes) await nextTurn();
   const kept = await db
     .selectFrom('earlier_texts')
     .select(['replaced_by_revision', 'replaced_at'])
@@ -119,10 +151,13 @@ async function keepEarlier(db: Queries, node: DataNode, field: string, change: N
     .execute();
 }
 
-/** Writes a change of at least one thing. Call it in the transaction that locked `node`. */
-export async function changeNode(db: Queries, node: DataNode, change: NodeChange): Promise<void> {
+/**
+ * Writes a change of at least one thing, a turn of the loop after each long text. Call it in the transaction that locked
+ * `node`, with the texts of the fields that change.
+ */
+export async function changeNode(db: Queries, node: DataNode, change: NodeChange): Promise<NodeRow> {
   for (const field of change.texts.keys()) await keepEarlier(db, node, field, change);
-  await replaceTexts(db, node, change);
+  return replaceTexts(db, node, change);
 }
 
 /** As `changeNode`, and what the texts replace is kept nowhere. */
@@ -130,18 +165,17 @@ export async function replaceTexts(
   db: Queries,
   node: DataNode,
   { texts, title = node.title, at }: Omit<NodeChange, 'by'>,
-): Promise<void> {
+): Promise<NodeRow> {
   for (const [field, text] of texts) {
     await db.deleteFrom('node_fields').where('nid', '=', node.nid).where('field', '=', field).execute();
     if (text === undefined) continue;
-    await db
-      .insertInto('node_fields')
-      .values({ nid: node.nid, field, value: bytesOf(text) })
-      .execute();
+    await db.insertInto('node_fields').values({ nid: node.nid, field, value: text }).execute();
+    if (text.length > sliceBytes) await nextTurn();
   }
-  await db
+  return db
     .updateTable('nodes')
     .set({ revision: node.revision + 1, tag: newTag(), changed_at: at, title })
     .where('nid', '=', node.nid)
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
