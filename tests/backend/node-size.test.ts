@@ -184,7 +184,7 @@ describe('a node', patience, () => {
 
   test('that is stored far above it is answered whole, can be made smaller field by field, and stops nobody', async () => {
     const texts = Object.fromEntries(
-      ['field_cid', 'field_plf', 'field_amitiepro'].map((field) => [field, '<\n'.repeat(4 * megabyte)]),
+      ['field_cid', 'field_plf', 'field_amitiepro'].map((field) => [field, '<\n'.repeat(megabyte)]),
     );
     await store(texts);
     const [whole, other] = await Promise.all([read(), backend.call('GET', '/getwaversion/tmp')]);

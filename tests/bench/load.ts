@@ -1,7 +1,9 @@
 /**
- * `npm run bench:load [-- sqlite|postgres] [-- --users 200 --seconds 60]`: so many people work at once, each reads the own
- * node and saves 20 kB every 10 seconds, on the built server program. Says how long the calls took, from the request to
- * the last byte of the answer, and what the server needed. Ends with 1 where a call failed.
+ * `npm run bench:load [-- sqlite|postgres] [-- --users 200 --seconds 60 --attack 3]`: so many people work at once, each reads
+ * the own node and saves 20 kB every 10 seconds, on the built server program; with `--attack`, so many others send the
+ * largest allowed and the smallest forbidden of everything meanwhile. Says how long the calls took, from the request to the
+ * last byte of the answer, and what the server needed. Ends with 1 where a call failed, or a goal was not met (which only
+ * a quiet machine can).
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -10,12 +12,25 @@ import { parseArgs } from 'node:util';
 import type { AccountSeed } from '#src/backend/accounts-at-start.ts';
 import { createBackend } from '#src/backend/app.ts';
 import { type BuiltProgram, buildProgram, loginTo, ownNode, type Server } from '#tests/backend/program.ts';
+import { attack } from './attack.ts';
 import { type MeasuredStore, onStores } from './stores.ts';
 
 const secondsOfRound = 10;
 const bytesOfText = 20_000;
 
+interface Goals {
+  /** Milliseconds. */
+  readonly p95: number;
+  readonly lag: number;
+  readonly megabytes: number;
+}
+
+const quiet: Goals = { p95: 60, lag: 30, megabytes: 400 };
+const attacked: Goals = { p95: 300, lag: 250, megabytes: 400 };
+
 interface Load {
+  /** How many attack meanwhile. */
+  readonly attackers: number;
   readonly users: number;
   readonly seconds: number;
 }
@@ -119,6 +134,11 @@ function residentMegabytes(pid: number | undefined): number {
   return Number(kilobytes ?? Number.NaN) / 1024;
 }
 
+function p95Of(times: readonly number[]): number {
+  const sorted = times.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN;
+}
+
 function summary(times: readonly number[]): string {
   const sorted = times.toSorted((a, b) => a - b);
   const share = (part: number): string =>
@@ -128,9 +148,19 @@ function summary(times: readonly number[]): string {
 
 async function run(
   server: Server,
-  { users, seconds }: Load,
+  { users, attackers, seconds }: Load,
 ): Promise<Measured & { readonly megabytes: number }> {
   const people = await signIn(server.origin, users);
+  const attacking =
+    attackers > 0
+      ? attack(
+          server.origin,
+          Array.from(
+            { length: attackers },
+            (_, index) => [mailOf(users + index), passwordOf(users + index)] as const,
+          ),
+        )
+      : undefined;
   server.child.kill('SIGUSR2');
   const measured: Measured = { times: { GET: [], PATCH: [] }, errors: [] };
   let megabytes = 0;
@@ -141,13 +171,18 @@ async function run(
     people.map((user) => work(server.origin, user, Math.round(seconds / secondsOfRound), measured)),
   );
   clearInterval(look);
+  const answered = await attacking?.stop();
+  if (answered)
+    console.log(
+      `  attacks answered ${[...answered].map(([status, times]) => `${status}: ${times}`).join(', ')}`,
+    );
   return { ...measured, megabytes };
 }
 
 async function measureStore(program: BuiltProgram, store: MeasuredStore, load: Load): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'ancrage-lag-'));
   const lagFile = join(folder, 'lag.json');
-  await prepare(store, load.users);
+  await prepare(store, load.users + load.attackers);
   const server = await program.start({
     ...store.environment,
     LAG_FILE: lagFile,
@@ -167,7 +202,14 @@ async function measureStore(program: BuiltProgram, store: MeasuredStore, load: L
   const [p50, p95, p99, most] = [lag.p50, lag.p95, lag.p99, lag.most].map((value) => value.toFixed(1));
   console.log(`  event loop late by p50 ${p50} ms, p95 ${p95} ms, p99 ${p99} ms, most ${most} ms`);
   for (const error of errors.slice(0, 5)) console.error(`  ${error}`);
-  return errors.length === 0;
+  const goals = load.attackers > 0 ? attacked : quiet;
+  const missed = [
+    ...(p95Of([...times.GET, ...times.PATCH]) > goals.p95 ? [`p95 of all calls over ${goals.p95} ms`] : []),
+    ...(lag.p99 > goals.lag ? [`event loop late by more than ${goals.lag} ms`] : []),
+    ...(megabytes > goals.megabytes ? [`more than ${goals.megabytes} MB`] : []),
+  ];
+  for (const goal of missed) console.error(`  goal not met: ${goal}`);
+  return errors.length === 0 && missed.length === 0;
 }
 
 /** @param args store names, `--users` and `--seconds`. @returns the exit code. */
@@ -177,10 +219,15 @@ export async function measure(args: readonly string[]): Promise<number> {
     options: {
       users: { type: 'string', default: '200' },
       seconds: { type: 'string', default: '60' },
+      attack: { type: 'string', default: '0' },
     },
     allowPositionals: true,
   });
-  const load = { users: Number(values.users), seconds: Number(values.seconds) };
+  const load = {
+    users: Number(values.users),
+    seconds: Number(values.seconds),
+    attackers: Number(values.attack),
+  };
   const program = await buildProgram();
   try {
     return await onStores(positionals, (store) => measureStore(program, store, load));

@@ -1,0 +1,209 @@
+/** People and strangers who send the largest allowed and the smallest forbidden of everything, over and over. */
+import { connect } from 'node:net';
+import { calls, nodeBodyLimit, usualBodyLimit } from '#src/wire/calls.ts';
+import { loginTo, ownNode } from '#tests/backend/program.ts';
+
+/** How often each status was answered; `closed`: the connection ended without one. */
+export type Answered = Map<string, number>;
+
+interface Attacker {
+  readonly origin: string;
+  readonly bearer: string;
+  readonly node: string;
+}
+
+interface Sending {
+  readonly method: string;
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+}
+
+const megabyte = 2 ** 20;
+const json = { 'content-type': 'application/json' };
+
+function patch(node: string, fields: Readonly<Record<string, string>>): Sending {
+  const items = Object.entries(fields).map(([field, value]) => [field, [{ value }]]);
+  return {
+    method: 'PATCH',
+    path: node,
+    headers: json,
+    body: JSON.stringify({ type: [{ target_id: 'data' }], ...Object.fromEntries(items) }),
+  };
+}
+
+/** What a person who is signed in can ask for. Each builds its body anew: kept, they would fill this process. */
+function ofPerson(node: string): readonly (() => Sending)[] {
+  const escaped = Math.floor((16 * megabyte) / 6);
+  return [
+    () => patch(node, { field_cid: '<'.repeat(escaped) }),
+    () => ({ method: 'GET', path: node }),
+    () => patch(node, { field_plf: '"\\é'.repeat(1.5 * megabyte) }),
+    () => patch(node, { field_cid: 'x'.repeat(15.9 * megabyte), field_plf: 'y' }),
+    () => patch(node, { field_cid: '<'.repeat(escaped + 1) }),
+    () =>
+      patch(node, { field_amitiepro: 'a\n'.repeat(megabyte), field_cid: '<'.repeat(escaped), field_plf: '' }),
+    () => ({ method: 'PATCH', path: node, headers: json, body: '[],'.repeat(nodeBodyLimit / 3) }),
+    () => ({ method: 'PATCH', path: node, headers: json, body: `[${'"'.repeat(nodeBodyLimit - 2)}]` }),
+    () => ({
+      method: 'PATCH',
+      path: node,
+      headers: json,
+      body: JSON.stringify(Array.from({ length: 9990 }, () => '\\'.repeat(900))),
+    }),
+    () => ({ method: 'PATCH', path: node, headers: json, body: 'x'.repeat(nodeBodyLimit + 1) }),
+    () => ({
+      method: 'POST',
+      path: `${calls.uploadAttachment.route}?_format=json`,
+      headers: {
+        'content-type': 'application/octet-stream',
+        'content-disposition': `file; filename="${'.'.repeat(8000)}x.txt"`,
+      },
+      body: Buffer.alloc(10 * megabyte, 'x'),
+    }),
+    () => ({ method: 'GET', path: '/ge_rest/ge_get_schema_url?_format=json' }),
+    () => patch(node, { field_cid: 'small again', field_plf: '', field_amitiepro: '' }),
+  ];
+}
+
+/** What anybody can ask for. */
+const ofStranger: readonly (() => Sending)[] = [
+  () => ({
+    method: 'POST',
+    path: '/oauth/token',
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    body: '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nx\r\n'
+      .repeat(1000)
+      .slice(0, usualBodyLimit),
+  }),
+  () => ({
+    method: 'POST',
+    path: '/oauth/token',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: `grant_type=password&client_id=ancrage-app&client_secret=ancrage-public&username=nobody&password=${'x'.repeat(60_000)}`,
+  }),
+  () => ({
+    method: 'POST',
+    path: '/user/lost-password-verification?_format=json',
+    headers: json,
+    body: `${'['.repeat(5000)}${']'.repeat(5000)}`,
+  }),
+  () => ({
+    method: 'POST',
+    path: '/user/register',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: '%41='.repeat(usualBodyLimit / 4),
+  }),
+  () => ({ method: 'GET', path: `/${'.'.repeat(12_000)}/`, headers: { accept: 'text/html' } }),
+  () => ({ method: 'GET', path: `/nowhere?${'_format[]=json&'.repeat(700)}`, headers: {} }),
+  () => ({
+    method: 'GET',
+    path: '/oauth/userinfo',
+    headers: { authorization: `Bearer ${'a.'.repeat(5000)}` },
+  }),
+  () => ({ method: 'POST', path: '/nowhere', headers: json, body: 'x'.repeat(megabyte) }),
+  () => ({ method: 'PATCH', path: '/node/1', headers: json, body: 'x'.repeat(megabyte) }),
+];
+
+function count(answered: Answered, status: string): void {
+  answered.set(status, (answered.get(status) ?? 0) + 1);
+}
+
+/** By hand: what refuses a body early is to be heard, and nothing of the answer kept. */
+function send(
+  origin: string,
+  { method, path, headers = {}, body = '' }: Sending,
+  answered: Answered,
+): Promise<void> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), hostname);
+    let status: string | undefined;
+    const head = Object.entries({
+      host: 'x',
+      connection: 'close',
+      ...headers,
+      ...(body.length > 0 ? { 'content-length': String(Buffer.byteLength(body)) } : {}),
+    });
+    socket.on('data', (chunk: Buffer) => {
+      status ??= /^HTTP\/1\.1 (\d{3})/.exec(chunk.toString('latin1', 0, 12))?.[1];
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      count(answered, status ?? 'closed');
+      resolve();
+    });
+    socket.write(
+      `${method} ${path} HTTP/1.1\r\n${head.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`,
+    );
+    socket.write(body);
+  });
+}
+
+/** Connections that send a little now and then, and others that ask for a hundred things and read nothing. */
+function nuisance(origin: string): () => void {
+  const { hostname, port } = new URL(origin);
+  const sockets = Array.from({ length: 60 }, (_, index) => {
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => undefined);
+    if (index % 3 === 0) socket.write('GET / HTTP/1.1\r\nHost: x\r\n');
+    else if (index % 3 === 1) {
+      socket.write(
+        'POST /oauth/token HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 60000\r\n\r\n',
+      );
+    } else {
+      socket.pause();
+      socket.write('GET /cgu HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(100));
+    }
+    return socket;
+  });
+  const timer = setInterval(() => {
+    for (const [index, socket] of sockets.entries()) if (index % 3 < 2 && socket.writable) socket.write('x');
+  }, 1000);
+  return () => {
+    clearInterval(timer);
+    for (const socket of sockets) socket.destroy();
+  };
+}
+
+/**
+ * Attacks until it is told to stop.
+ * @param accounts mail and password of those who are signed in.
+ */
+export function attack(
+  origin: string,
+  accounts: readonly (readonly [string, string])[],
+): { readonly stop: () => Promise<Answered> } {
+  const answered: Answered = new Map();
+  let going = true;
+  const person = async ([mail, password]: readonly [string, string]): Promise<void> => {
+    let attacker: Attacker | undefined;
+    while (going) {
+      // Tokens last a few minutes.
+      const bearer = await loginTo(origin, mail, password);
+      attacker ??= { origin, bearer, node: await ownNode(origin, bearer) };
+      for (const make of ofPerson(attacker.node)) {
+        if (!going) return;
+        const sending = make();
+        await send(
+          origin,
+          { ...sending, headers: { ...sending.headers, authorization: `Bearer ${bearer}` } },
+          answered,
+        );
+      }
+    }
+  };
+  const stranger = async (): Promise<void> => {
+    while (going) for (const make of ofStranger) if (going) await send(origin, make(), answered);
+  };
+  const end = nuisance(origin);
+  const all = Promise.all([...accounts.map(person), stranger(), stranger()]);
+  return {
+    async stop() {
+      going = false;
+      await all;
+      end();
+      return answered;
+    },
+  };
+}
