@@ -1,13 +1,16 @@
 /**
  * `npm run bench:kill [-- sqlite|postgres] [-- --rounds 50]`: kills the server program in bursts of parallel writes, at
  * random moments, and says how many acknowledged writes were lost. Ends with 1 where one was, or where the store is not whole.
+ * With `--power-cut`, on SQLite, each kill is a power cut: what the log holds and was not synced is taken away as well.
  */
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { openDatabase, type Queries } from '#src/backend/store/database.ts';
+import { sqliteFile } from '#src/backend/store/sqlite.ts';
 import { killRounds } from '#tests/backend/kill-rounds.ts';
-import { buildProgram } from '#tests/backend/program.ts';
+import { buildProgram, type Server } from '#tests/backend/program.ts';
 import { type MeasuredStore, onStores } from './stores.ts';
+import { type Watch, watchLog } from './synced-log.ts';
 
 /** Upper bounds of the random moment: so many acknowledged writes, then so many milliseconds. */
 const mostWrites = 120;
@@ -55,30 +58,36 @@ async function faultsOf(store: MeasuredStore): Promise<readonly string[]> {
 export async function measure(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
-    options: { rounds: { type: 'string', default: '50' } },
+    options: { rounds: { type: 'string', default: '50' }, 'power-cut': { type: 'boolean', default: false } },
     allowPositionals: true,
   });
   const program = await buildProgram();
   try {
     return await onStores(positionals, async (store) => {
       const faults: string[] = [];
-      const result = await killRounds(
-        () => program.start({ ...store.environment, LIMIT_SAVE: 'off', LIMIT_TOKEN: 'off' }),
-        Number(values.rounds),
-        {
-          moment: () => ({
-            afterWrites: Math.ceil(Math.random() * mostWrites),
-            milliseconds: Math.random() * mostMilliseconds,
-          }),
-          killed: async () => {
-            faults.push(...(await faultsOf(store)));
-          },
+      let watch: Watch | undefined;
+      let unsynced = 0;
+      const start = async (): Promise<Server> => {
+        const server = await program.start({ ...store.environment, LIMIT_SAVE: 'off', LIMIT_TOKEN: 'off' });
+        const watched = values['power-cut'] && store.databaseUrl === '';
+        watch = watched ? await watchLog(server.child.pid ?? 0, sqliteFile(store.dataDir)) : undefined;
+        return server;
+      };
+      const result = await killRounds(start, Number(values.rounds), {
+        moment: () => ({
+          afterWrites: Math.ceil(Math.random() * mostWrites),
+          milliseconds: Math.random() * mostMilliseconds,
+        }),
+        killed: async () => {
+          unsynced += (await watch?.cut()) ?? 0;
+          faults.push(...(await faultsOf(store)));
         },
-      );
+      });
       const { rounds, acknowledged, lost, storedUnheard } = result;
       console.log(
         `${store.name}: killed ${rounds} times; ${acknowledged} writes acknowledged, ${lost} lost; ${storedUnheard} stored whose answer did not leave; ${faults.length} faults in the store`,
       );
+      if (watch) console.log(`  each kill a power cut: ${unsynced} bytes were not synced and taken away`);
       for (const fault of faults) console.error(`  ${fault}`);
       return lost === 0 && faults.length === 0;
     });
