@@ -9,6 +9,7 @@ import { inWords, opening } from '#src/parts/dates.ts';
 import { DocumentMissing, OtherLocaleNote } from '#src/parts/document-missing.tsx';
 import { type ServedExercise, useDocument } from '#src/parts/documents.ts';
 import { useExerciseContext } from '#src/parts/exercise-context.ts';
+import { useUploadRules } from '#src/parts/files.ts';
 import { Icon } from '#src/parts/icon.tsx';
 import { dayOfNote, notesPath } from '#src/parts/notes.ts';
 import { Page, usePageTitle } from '#src/parts/page.tsx';
@@ -56,6 +57,7 @@ function Writing({ draftName, served, former }: WritingProps) {
   const online = useOnline();
   const { context, contextLabels } = useExerciseContext(celebrations);
   const services = useServices();
+  useUploadRules();
   const options = { descriptor: celebrations, draftName, exercise, former, about: undefined };
   const run = useDraft(options);
   const finish = useFinish({

@@ -1,10 +1,11 @@
 /** Files that a person picks: looked at, kept on the device, opened again, handed to the downloads. */
-import { useMemo } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { FileKeeper } from '#renderers/widgets/card.ts';
 import { isPictureName, shownName } from '#renderers/widgets/file-answer.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { attachmentExtensions, attachmentLimit, attachmentName, extensionOf } from '#src/wire/attachment.ts';
 import type { SentFile, WaitingFile } from '#src/wire/note.ts';
+import type { UploadRules } from '#src/wire/upload-rules.ts';
 import type { Say } from '#src/words/i18n.ts';
 import type { FileRecord, FileRefusal } from '#src/workspace/files-record.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
@@ -14,18 +15,29 @@ import { downloadBlob } from './download.ts';
 import { problemInWords, storageInWords } from './problem-words.ts';
 import { useWorkspace } from './workspace.tsx';
 
-/** What the picker of the system offers. */
-const accept = attachmentExtensions.map((extension) => `.${extension}`).join(',');
-
 const megabyte = 2 ** 20;
 
 /** Why a file cannot be sent, told before it is kept; undefined where nothing is known against it. */
-export function faultOfFile({ name, size }: Pick<File, 'name' | 'size'>, say: Say): string | undefined {
-  if (!attachmentExtensions.includes(extensionOf(attachmentName(name))))
-    return say('notes.file.kind', { name, kinds: attachmentExtensions.join(', ') });
+export function faultOfFile(
+  { name, size }: Pick<File, 'name' | 'size'>,
+  rules: UploadRules,
+  say: Say,
+  locale: Locale,
+): string | undefined {
+  const { extensions, limit } = { ...ownRules, ...rules };
+  if (!isOffered(name, rules)) return say('notes.file.kind', { name, kinds: extensions.join(', ') });
   if (size === 0) return say('notes.file.empty', { name });
-  if (size > attachmentLimit) return say('notes.file.large', { name, most: attachmentLimit / megabyte });
-  return undefined;
+  const most = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(
+    Math.floor((limit / megabyte) * 100) / 100,
+  );
+  return size > limit ? say('notes.file.large', { name, most }) : undefined;
+}
+
+/** What holds until the server has said what it takes. */
+const ownRules = { extensions: attachmentExtensions, limit: attachmentLimit };
+
+function isOffered(name: string, { extensions = ownRules.extensions }: UploadRules): boolean {
+  return extensions.includes(extensionOf(attachmentName(name)));
 }
 
 /** Why the server does not have a file, in the app's own words. */
@@ -66,17 +78,40 @@ export function stateOfFile(record: FileRecord | undefined, online: boolean, say
 /** The keeper that the engine's file question asks for; the same object while nothing in it changes. */
 export function useFileKeeper(): FileKeeper {
   const workspace = useWorkspace();
-  const { say } = useWords();
+  const { say, locale } = useWords();
   const online = useOnline();
-  return useMemo(() => keeperOf(workspace, say, online), [workspace, say, online]);
+  const { rules } = workspace.files;
+  const known = useSyncExternalStore(rules.subscribe, rules.known);
+  return useMemo(
+    () => keeperOf(workspace, known, say, locale, online),
+    [workspace, known, say, locale, online],
+  );
 }
 
-function keeperOf(workspace: Workspace, say: Say, online: boolean): FileKeeper {
+/** Asks the server what it takes, where files are about to be offered. */
+export function useUploadRules(): void {
+  const { rules } = useWorkspace().files;
+  const online = useOnline();
+  useEffect(() => {
+    if (online) void rules.ask();
+  }, [rules, online]);
+}
+
+function keeperOf(
+  workspace: Workspace,
+  known: UploadRules,
+  say: Say,
+  locale: Locale,
+  online: boolean,
+): FileKeeper {
+  const { rules } = workspace.files;
   return {
-    accept,
+    accept: (known.extensions ?? ownRules.extensions).map((extension) => `.${extension}`).join(','),
     waiting: !online,
     async keep(file) {
-      const fault = faultOfFile(file, say);
+      // What a server takes may have become more since it was asked.
+      if (online && !isOffered(file.name, rules.known())) await rules.ask(true);
+      const fault = faultOfFile(file, rules.known(), say, locale);
       if (fault !== undefined) return { refused: fault };
       const content = await file.arrayBuffer();
       try {

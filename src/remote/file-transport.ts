@@ -1,4 +1,5 @@
 /** The files of one person's data node: what the workspace sends and lists them through. */
+import type { UploadRules } from '#src/wire/upload-rules.ts';
 import type { Access } from './access.ts';
 import {
   type Arranged,
@@ -18,6 +19,8 @@ export interface FileTransport {
   attach(file: FileToSend, options: AttachOptions): Promise<Outcome<AttachedFile | NoRoom>>;
   arrange(arrangement: Arrangement): Promise<Outcome<Arranged>>;
   fetch(url: string): Promise<Outcome<Blob>>;
+  /** What the server takes; empty where it does not say. */
+  rules(): Promise<Outcome<UploadRules>>;
 }
 
 export function createFileTransport(remote: FileCalls, access: Access, node: OwnNode): FileTransport {
@@ -25,5 +28,6 @@ export function createFileTransport(remote: FileCalls, access: Access, node: Own
     attach: (file, options) => attachFile(remote, access, node, file, options),
     arrange: (arrangement) => arrangeFiles(remote, access, node, arrangement),
     fetch: (url) => access.call((bearer) => remote.file(bearer, url)),
+    rules: () => access.call((bearer) => remote.uploadRules(bearer)),
   };
 }

@@ -10,9 +10,10 @@ import {
 } from '#src/wire/attachment.ts';
 import { calls } from '#src/wire/calls.ts';
 import { readNodeOwner } from '#src/wire/node.ts';
+import { rulesIn, type UploadRules } from '#src/wire/upload-rules.ts';
 import type { FetchFile } from './fetch-file.ts';
 import type { Outcome } from './outcome.ts';
-import { type Answer, isListFull, isOvertaken } from './refusal.ts';
+import { type Answer, isListFull, isOvertaken, messageOf } from './refusal.ts';
 import { jsonBody, type Send } from './send.ts';
 
 export interface FileToSend {
@@ -33,6 +34,11 @@ export interface AttachmentList {
 export interface FileCalls {
   /** Uploads a file, and no more: it belongs to no node until it is attached. */
   upload(bearer: string, file: FileToSend): Promise<Outcome<UploadedFile>>;
+  /**
+   * What the server takes as a file, asked by an upload that it has to refuse: a name without an ending, and one byte.
+   * Empty where it says nothing of it, or takes anything: what it took belongs to no node, and it deletes it itself.
+   */
+  uploadRules(bearer: string): Promise<Outcome<UploadRules>>;
   attachments(bearer: string, nodeId: string): Promise<Outcome<AttachmentList>>;
   /**
    * Replaces the whole list of files; answers the list as stored afterwards, `full` where the server's field holds
@@ -62,6 +68,17 @@ export function fileCalls(send: Send, file: FetchFile): FileCalls {
         read: jsonBody(readUpload),
       }),
 
+    uploadRules: (bearer) =>
+      send<UploadRules>({
+        call: calls.uploadAttachment,
+        path: calls.uploadAttachment.path(),
+        bearer,
+        body: new Blob(['?']),
+        headers: { 'Content-Disposition': uploadDisposition(question.name) },
+        value: (answer) => (answer.status === 422 ? rulesIn(messageOf(answer.text), question) : undefined),
+        read: () => ({ ok: true, value: {} }),
+      }),
+
     attachments: (bearer, nodeId) =>
       send({ call: calls.readNode, path: calls.readNode.path(nodeId), bearer, read: readList }),
 
@@ -78,6 +95,9 @@ export function fileCalls(send: Send, file: FetchFile): FileCalls {
       }),
   };
 }
+
+/** No kind of file has such a name. */
+const question = { name: 'kinds', size: 1 };
 
 function readList(answer: Answer) {
   return jsonBody((raw) => {

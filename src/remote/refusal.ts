@@ -106,7 +106,7 @@ function oauthError(text: string): unknown {
 }
 
 /** The server's own text: `message`, a bare JSON string, or nothing when the body is HTML. Tags are taken out. */
-function messageOf(text: string): string {
+export function messageOf(text: string): string {
   const json = parseJson(text);
   if (!json.ok) return '';
   const message = member(json.value, 'message') ?? member(json.value, 'error_description') ?? json.value;

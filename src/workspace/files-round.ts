@@ -3,6 +3,7 @@ import type { FileTransport } from '#src/remote/file-transport.ts';
 import type { RemoteProblem } from '#src/remote/outcome.ts';
 import type { UploadedFile } from '#src/wire/attachment.ts';
 import { namesOf, type SentFile } from '#src/wire/note.ts';
+import { rulesIn, type UploadRules } from '#src/wire/upload-rules.ts';
 import type { FileRecord, FileRefusal } from './files-record.ts';
 import type { RoundEnd } from './round.ts';
 
@@ -24,6 +25,8 @@ export interface FileDesk {
   content(local: string): Promise<Blob | undefined>;
   uploaded(local: string, file: UploadedFile): Promise<void>;
   refused(local: string, refusal: FileRefusal): Promise<void>;
+  /** The server told what it takes. */
+  learned(rules: UploadRules): Promise<void>;
   /** Files that found no room are tried again. */
   takeUpFull(): Promise<void>;
   /** The server has it: the note names it there, and the device lets go of it. */
@@ -132,6 +135,8 @@ async function send(
     // What was uploaded some time ago may have been cleaned away.
     if (known !== undefined && outcome.problem.kind === 'refused')
       return send(transport, desk, memory, local, anew, now);
+    if (outcome.problem.kind === 'refused' && outcome.problem.status === 422)
+      await desk.learned(rulesIn(outcome.problem.message, { name: record.filename, size: record.size }));
     return isRefusal(outcome.problem) ? refuse(desk, local, outcome.problem) : outcome.problem;
   }
   const { attachments } = outcome.value;

@@ -27,6 +27,7 @@ import {
   stateStores,
   writeRecord,
 } from './person-database.ts';
+import type { UploadRulesShelf, UploadRulesStore } from './upload-rules.ts';
 
 export interface FileShelf {
   /** Keeps a file; resolves when its content is on the device. Throws StorageProblem. */
@@ -41,6 +42,8 @@ export interface FileShelf {
   fetch(url: string): Promise<Outcome<Blob>>;
   /** Takes a file that the server refused up again. */
   retry(local: string): Promise<void>;
+  /** What the server takes. */
+  readonly rules: UploadRulesShelf;
 }
 
 /** What a change of the files brings to the value in memory. */
@@ -53,6 +56,7 @@ interface FileStoreOptions {
   readonly database: PersonDatabase;
   readonly keep: Keep;
   readonly transport: FileTransport | undefined;
+  readonly rules: UploadRulesStore;
   /** The value in memory. */
   readonly held: () => Pick<Held, 'state' | 'files'>;
   /** Milliseconds since the epoch. */
@@ -95,7 +99,7 @@ export function waitingFiles(
 }
 
 export function createFileStore(options: FileStoreOptions): FileStore {
-  const { database, keep, transport, held, now, random, onNews, onRetry } = options;
+  const { database, keep, transport, rules, held, now, random, onNews, onRetry } = options;
 
   /** Changes one record; nothing where it is gone. */
   function change(local: string, to: (record: FileRecord) => FileRecord): Promise<void> {
@@ -157,6 +161,7 @@ export function createFileStore(options: FileStoreOptions): FileStore {
         return { local, ...namesOf(filename, name), size };
       }),
     content,
+    rules: rules.shelf,
     fetch: async (url) => transport?.fetch(url) ?? failed({ kind: 'offline' }),
     async retry(local) {
       await change(local, ({ refusal: _refusal, ...record }) => record);
@@ -179,6 +184,7 @@ export function createFileStore(options: FileStoreOptions): FileStore {
       }),
     content,
     uploaded: (local, file) => change(local, (record) => ({ ...record, uploaded: { file, at: now() } })),
+    learned: rules.learn,
     refused: (local, refusal) => change(local, (record) => ({ ...record, refusal })),
     takeUpFull: () =>
       keep(async () => {

@@ -23,6 +23,7 @@ import { playRound } from './round.ts';
 import { takeSnapshot } from './snapshot.ts';
 import { type Activity, createSynchroniser } from './synchroniser.ts';
 import { takeIn } from './take-in.ts';
+import { createUploadRules } from './upload-rules.ts';
 import { eraseEverything, takeCopyIn } from './whole.ts';
 import { type Snapshot, StorageProblem, type Workspace } from './workspace.ts';
 import {
@@ -86,10 +87,12 @@ export async function openWorkspace(
 
   const keep = createKeep();
   const documents = createDocumentStore({ database, settings, keep, onTaken: () => tell('documents') });
+  const rules = createUploadRules({ database, keep, transport: fileTransport, now: clock.now });
 
   try {
     held = await keep(() => readHeld(database));
     await documents.load();
+    await rules.load();
   } catch (problem) {
     database.close();
     channel.close();
@@ -98,6 +101,7 @@ export async function openWorkspace(
   snapshot = takeSnapshot(held, activity, undefined);
 
   const files = createFileStore({
+    rules,
     database,
     keep,
     transport: fileTransport,

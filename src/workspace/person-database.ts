@@ -9,6 +9,7 @@ import type { Graves } from './merge/live-versions.ts';
 import type { SingleVersion } from './merge/singles.ts';
 import type { SingleGroup } from './merge/state.ts';
 import type { NodeState } from './node-state.ts';
+import type { KnownRules } from './upload-rules.ts';
 
 /** Records of which there is one, by name. */
 export interface Records {
@@ -28,6 +29,8 @@ export interface Records {
   readonly documentProblems: readonly Problem[];
   /** Ids of the files that notes named when the server's list of files was last right. */
   readonly noteFiles: readonly string[];
+  /** What the server takes as files. */
+  readonly uploadRules: KnownRules;
 }
 
 export type PersonStores = {

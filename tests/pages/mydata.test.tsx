@@ -160,6 +160,7 @@ describe('a copy', () => {
       files: {
         attach: async () => failed({ kind: 'offline' }),
         arrange: async () => failed({ kind: 'offline' }),
+        rules: async () => failed({ kind: 'offline' }),
         fetch: async (url) => (url === '/f/1' ? done(new Blob(['one'])) : failed({ kind: 'offline' })),
       },
       seed: async (workspace) => {

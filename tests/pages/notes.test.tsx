@@ -18,6 +18,7 @@ import type { FileToSend } from '#src/remote/files.ts';
 import { done, failed, type Outcome } from '#src/remote/outcome.ts';
 import { attachmentLimit } from '#src/wire/attachment.ts';
 import { withFile } from '#src/wire/note.ts';
+import type { UploadRules } from '#src/wire/upload-rules.ts';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 import { button, draw, press } from '#tests/parts/draw.tsx';
@@ -35,7 +36,7 @@ beforeEach(() => {
 async function until(holds: () => void): Promise<void> {
   const react = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
   react.IS_REACT_ACT_ENVIRONMENT = false;
-  await vi.waitFor(holds);
+  await vi.waitFor(holds, { timeout: 10_000 });
   react.IS_REACT_ACT_ENVIRONMENT = true;
 }
 
@@ -44,6 +45,8 @@ interface Setting {
   readonly locale?: Locale;
   /** What the server's files hold, by address. */
   readonly files?: (url: string) => Outcome<Blob>;
+  /** What the server says that it takes. */
+  readonly rules?: () => Outcome<UploadRules>;
   /** What the server says to a file. */
   readonly attach?: (file: FileToSend) => Outcome<NoRoom>;
   readonly seed?: (workspace: Workspace) => Promise<unknown>;
@@ -54,6 +57,7 @@ async function visit(address = path, setting: Setting = {}) {
   const transport: FileTransport = {
     attach: async (file) => setting.attach?.(file) ?? failed({ kind: 'offline' }),
     arrange: async () => failed({ kind: 'offline' }),
+    rules: async () => setting.rules?.() ?? failed({ kind: 'offline' }),
     fetch: async (url) => files(url),
   };
   const workspace = await openWorkspace(
@@ -108,6 +112,8 @@ async function visit(address = path, setting: Setting = {}) {
         input.dispatchEvent(new Event('change', { bubbles: true }));
       });
     },
+    /** Lets time go on, in milliseconds. */
+    later: (milliseconds: number) => device.wind(milliseconds),
     /** The same device in another visit. */
     async reload() {
       workspace.close();
@@ -117,6 +123,9 @@ async function visit(address = path, setting: Setting = {}) {
     },
   };
 }
+
+/** What stands under a file that is kept: until then only its name is there. */
+const kept = 'En attente d’envoi, gardé sur cet appareil.';
 
 const photo = () => new File(['xyz'], 'Le Quai.png', { type: 'image/png' });
 
@@ -168,7 +177,7 @@ describe('writing a note', () => {
   it('asks for words where only a file is given', async () => {
     const page = await visit(`${path}?edit=new`);
     await page.pick(photo());
-    await until(() => expect(page.one('.file').textContent).toContain('Le Quai.png'));
+    await until(() => expect(page.one('.file').textContent).toContain(kept));
     await press(button(page.box, 'Enregistrer la note'));
     expect(page.one('.err').textContent).toBe('Écrivez votre note avant de l’enregistrer.');
     expect(page.stored()).toEqual([]);
@@ -184,7 +193,7 @@ describe('writing a note', () => {
   it('in English', async () => {
     const page = await visit(`${path}?edit=new`, { locale: 'en' });
     await page.pick(photo());
-    await until(() => expect(page.one('.file').textContent).toContain('Le Quai.png'));
+    await until(() => expect(page.one('.file').textContent).toContain('Waiting to be sent'));
     await press(button(page.box, 'Save the note'));
     expect(page.one('.err').textContent).toBe('Please write your note before saving it.');
   });
@@ -199,6 +208,34 @@ describe('writing a note', () => {
     );
     await page.pick(new File(['xyz'], 'quai.txt'));
     await until(() => expect(page.one('.file').textContent).toContain('quai.txt'));
+  });
+
+  it('offers the kinds that the server takes, and refuses others by its own list, asked anew', async () => {
+    let asked = 0;
+    let extensions = ['txt', 'gif'];
+    const page = await visit(`${path}?edit=new`, {
+      rules: () => {
+        asked += 1;
+        return done({ extensions, limit: 512 * 1024 });
+      },
+    });
+    await until(() => expect(page.one('input[type=file]').getAttribute('accept')).toBe('.txt,.gif'));
+    await page.pick(new File(['xyz'], 'anime.gif', { type: 'image/gif' }));
+    await until(() =>
+      expect(page.one('.file').textContent).toContain(`anime.gifImage, 3\u00a0octets${kept}`),
+    );
+    await page.pick(new File([new Uint8Array(600 * 1024)], 'long.txt'));
+    await until(() =>
+      expect(page.box.textContent).toMatch(/long\.txt\s» est trop lourd\s: 0,5\sMo au plus/u),
+    );
+    await page.pick(photo());
+    await until(() => expect(page.box.textContent).toMatch(/Types acceptés\s: txt, gif/u));
+    expect(asked).toBe(1);
+    page.later(61_000);
+    extensions = ['txt', 'png'];
+    await page.pick(photo());
+    await until(() => expect(page.one('.file').textContent).toContain(kept));
+    expect(asked).toBe(2);
   });
 
   it.each([
