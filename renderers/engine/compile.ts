@@ -5,6 +5,7 @@ import { inlineReference, schemasByPlace } from '../document/refs.ts';
 import { compileCondition } from './condition.ts';
 import type { CompiledField, CompiledSlide, Exercise } from './exercise.ts';
 import { withReadableLabels } from './readable.ts';
+import { slideSchema } from './slide-schema.ts';
 
 /** Widgets that ask an answer in parts: each part is a question of its own, with its own words and its own error. */
 const inParts: ReadonlySet<string> = new Set(['moment']);
@@ -69,24 +70,6 @@ function compileSlide(
       body,
     })),
     schema: slideSchema(slide, root, required),
-  };
-}
-
-/** What the slide's answers must be: its questions, and of the required ones those that it asks. */
-function slideSchema({ fields }: Slide, root: Schema, required: ReadonlySet<string>): Schema {
-  const properties: Record<string, Schema> = {};
-  for (const key of fields) {
-    const property = root.properties?.[key];
-    if (property !== undefined) properties[key] = property;
-  }
-  return {
-    ...(root.$schema !== undefined && { $schema: root.$schema }),
-    type: 'object',
-    properties,
-    required: Object.keys(properties).filter((key) => required.has(key)),
-    // References lead there.
-    ...(root.definitions !== undefined && { definitions: root.definitions }),
-    ...(root['$defs'] !== undefined && { $defs: root['$defs'] }),
   };
 }
 

@@ -136,7 +136,7 @@ export function PlainForm(props: PlainFormProps) {
         return { id, label: labelAt(id, error) };
       }),
     );
-    if (found.length === 0) onFinish(answering.latest());
+    if (found.length === 0) onFinish(answering.whole());
     else focusOnWrong();
     return found.length === 0;
   }

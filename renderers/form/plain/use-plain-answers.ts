@@ -3,12 +3,13 @@ import { deepEquals } from '@rjsf/utils';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Schema } from '../../document/document.ts';
 import { member } from '../../document/json.ts';
+import { schemasByPlace } from '../../document/refs.ts';
 import { withoutUndefined } from '../../engine/absent.ts';
 import type { Answers } from '../../engine/answers.ts';
 import { useLatest, useStable } from '../stable.ts';
 import { checkPlain, chosenBy, type PlainError } from './check-plain.ts';
 import { idAt } from './plain-place.ts';
-import { keysOf, pickAnswers, written } from './plain-values.ts';
+import { keysOf, pickAnswers, withRequiredObjects, written } from './plain-values.ts';
 
 interface PlainAnswering {
   /** The answers that this form asks for, as rjsf takes them. */
@@ -20,6 +21,8 @@ interface PlainAnswering {
   /** Checks everything and tells it. */
   tryAll(): readonly PlainError[];
   latest(): Answers;
+  /** The answers with an empty object where one is required and nobody could write on it: what was found right. */
+  whole(): Answers;
 }
 
 /** @param chosen which branch each choosing control stands on; read at each check */
@@ -93,6 +96,15 @@ export function usePlainAnswers(
       return found;
     },
     latest: () => latest.current,
+    whole: () => {
+      const own = pickAnswers(latest.current, keys);
+      const filled = withRequiredObjects(own, handles.current.schema, schemasByPlace(handles.current.schema));
+      const next = { ...latest.current, ...(filled as Answers) };
+      if (deepEquals(next, latest.current)) return latest.current;
+      latest.current = next;
+      handles.current.onAnswers(next);
+      return next;
+    },
   };
 }
 

@@ -207,6 +207,49 @@ describe('numbers', () => {
   });
 });
 
+describe('references', () => {
+  test('lead from a slide where they lead in the document, outside of definitions too', async () => {
+    const source = exerciseOf({
+      properties: {
+        home: {
+          type: 'object',
+          title: 'Home',
+          properties: { street: { type: 'string', title: 'Street', maxLength: 5 } },
+        },
+        work: {
+          type: 'object',
+          title: 'Work',
+          required: ['road'],
+          properties: { road: { $ref: '#/properties/home/properties/street' } },
+        },
+      },
+      slides: [
+        { name: 'first', title: 'First', fields: ['home'] },
+        { name: 'second', title: 'Second', fields: ['work'] },
+      ],
+    });
+    const person = await open(source);
+    await person.press('Next');
+    await person.type(person.named('input', /^Street/u), 'Long road');
+    await person.press('Finish');
+    expect(person.calls.finished).toEqual([]);
+    await person.type(person.named('input', /^Street/u), 'Road');
+    await person.press('Finish');
+    expect(person.calls.finished).toEqual([{ work: { road: 'Road' } }]);
+  });
+
+  test('an object that is required and asks nothing is in the answers', async () => {
+    const person = await open(
+      plain({
+        required: ['box'],
+        properties: { box: { type: 'object', properties: { a: { type: 'string' } } } },
+      }),
+    );
+    await person.press('Finish');
+    expect(person.calls.finished).toEqual([{ box: {} }]);
+  });
+});
+
 describe('words', () => {
   test('a label shows no marks of ours', async () => {
     const source = exerciseOf({

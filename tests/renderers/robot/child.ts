@@ -5,10 +5,18 @@ const [what, from, to, screens] = process.argv.slice(2);
 const { fixtureCases, randomCase } = await import('./cases.ts');
 const { verdictOn } = await import('./verdict.ts');
 const { shrunk } = await import('./shrink.ts');
+const { onBeat } = await import('./screen-walk.tsx');
 
 const say = (line: object): void => {
   process.stdout.write(`${JSON.stringify(line)}\n`);
 };
+
+let said = Date.now();
+onBeat(() => {
+  if (Date.now() - said < 1_000) return;
+  said = Date.now();
+  say({ goesOn: true });
+});
 
 const caseAt = (rank: number) => (what === 'fixtures' ? fixtureCases()[rank] : randomCase(rank));
 

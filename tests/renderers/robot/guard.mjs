@@ -8,7 +8,7 @@ import { build } from 'vite';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Milliseconds after which a document counts as one that stops the page. */
+/** Milliseconds without an answer to one press or key after which a document counts as one that stops the page. */
 const guard = 10_000;
 
 /** The robot as one program; `close` takes it away again. */
@@ -47,7 +47,9 @@ function once(program, args, patience) {
       clearTimeout(timer);
       if (said.over) over = true;
       else {
-        if (said.begins !== undefined) during = said;
+        if (said.goesOn) {
+          // One more press or key was answered: slow is not stuck.
+        } else if (said.begins !== undefined) during = said;
         else {
           verdicts.push(said);
           during = undefined;

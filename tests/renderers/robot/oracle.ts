@@ -1,12 +1,13 @@
 /** What another validator says of the answers at the end: ajv, on the schema as it was drawn. */
 import { customizeValidator } from '@rjsf/validator-ajv8';
 import type { Schema } from '#renderers/document/document.ts';
+import { schemasByPlace } from '#renderers/document/refs.ts';
 import { type Answers, type Context, viewOf } from '#renderers/engine/answers.ts';
 import { isSingleDuration } from '#renderers/engine/duration.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
 import { planSlides } from '#renderers/engine/plan.ts';
 import { trimmed } from '#renderers/engine/trim.ts';
-import { said } from '#renderers/form/plain/plain-values.ts';
+import { said, withRequiredObjects } from '#renderers/form/plain/plain-values.ts';
 
 const ajvOf = () =>
   customizeValidator({
@@ -47,6 +48,15 @@ function sent(value: unknown): unknown {
   return { ...file, fid: 1, url: '/system/files/robot.pdf' };
 }
 
+/** True where every object of the second stands in the first as well. */
+function containsObjects(given: unknown, wanted: unknown): boolean {
+  if (typeof wanted !== 'object' || wanted === null) return true;
+  if (typeof given !== 'object' || given === null) return false;
+  return Object.entries(wanted).every(([name, inner]) =>
+    containsObjects((given as Readonly<Record<string, unknown>>)[name], inner),
+  );
+}
+
 /** What ajv finds wrong with the trimmed answers, as text; undefined where nothing is. */
 export function wrongForAjv(exercise: Exercise, answers: Answers, context: Context): string | undefined {
   const schema = schemaAsDrawn(exercise, answers, context);
@@ -55,7 +65,11 @@ export function wrongForAjv(exercise: Exercise, answers: Answers, context: Conte
   const asked = Object.entries(answers)
     .filter(([key]) => plain || Object.hasOwn(schema.properties ?? {}, key))
     .map(([key, value]) => [key, sent(value)] as const);
-  const value = trim(Object.fromEntries(asked)) ?? {};
+  const kept = trim(Object.fromEntries(asked)) ?? {};
+  // An empty object is no answer to a person; where one is required the finished answers hold it.
+  const value = plain ? withRequiredObjects(kept, schema, schemasByPlace(schema)) : kept;
+  if (plain && !containsObjects(Object.fromEntries(asked), value))
+    return `an object that is required is missing in ${JSON.stringify(answers)}`;
   const judge = ajvOf().compile({ ...schema, $schema: 'http://json-schema.org/draft-07/schema#' });
   return judge(value)
     ? undefined

@@ -17,6 +17,9 @@ import type { Random } from './random.ts';
 /** A person gives up after so many tries. */
 const patience = 70;
 
+/** Controls on a screen after which nothing more is added to it. */
+const mostControls = 60;
+
 const services: Services = {
   entries: () => entries,
   files: { keep: async () => keptFile, open: async () => undefined } as unknown as NonNullable<
@@ -61,7 +64,15 @@ function Host({ exercise, problems, context, host }: HostProps) {
   );
 }
 
+/** Called at each turn of the page: whoever watches knows that it is not stuck. */
+let beat: () => void = () => undefined;
+
+export function onBeat(listener: () => void): void {
+  beat = listener;
+}
+
 async function settle(): Promise<void> {
+  beat();
   for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
@@ -400,6 +411,9 @@ function createPerson(exercise: Exercise, host: Remembered, place: HTMLElement, 
     return [...new Set([...lines, ...linked])];
   }
 
+  /** Nobody goes on adding rows to a screen full of them. */
+  const isFull = (): boolean => all('input, select, textarea').length > mostControls;
+
   const messages = (): string =>
     [...all('.err, .summary, .broken')]
       .map((each) => each.textContent)
@@ -410,7 +424,7 @@ function createPerson(exercise: Exercise, host: Remembered, place: HTMLElement, 
   async function mend(wrong: HTMLElement): Promise<void> {
     const line = all('.err', wrong).at(-1)?.textContent ?? '';
     const inner = handlesIn(wrong);
-    const adds = all('.add', wrong);
+    const adds = isFull() ? [] : all('.add', wrong);
     const removes = all('[data-part="remove"], .nested-buttons .tap:last-child, button.x', wrong);
     const few = /at least|au moins|required|requis/iu.test(line);
     const many = /at most|au plus|maximum/iu.test(line);
@@ -447,7 +461,7 @@ function createPerson(exercise: Exercise, host: Remembered, place: HTMLElement, 
     const others = handlesIn(place);
     const from = kinds.length > 0 && random.chance(0.6) ? kinds : others;
     if (from.length > 0) await act(random.pick(from));
-    else await press(random.some(all('.add'), 1)[0]);
+    else if (!isFull()) await press(random.some(all('.add'), 1)[0]);
   }
 
   /** Answers what stands empty: everything, or what one likes. */
@@ -459,12 +473,16 @@ function createPerson(exercise: Exercise, host: Remembered, place: HTMLElement, 
       seen.add(handle.id);
       if (random.chance(share)) await act(handle);
     }
-    for (const add of random.some(all('.add'), 2)) if (random.chance(share / 2)) await press(add);
+    for (const add of random.some(all('.add'), 2))
+      if (!isFull() && random.chance(share / 2)) await press(add);
   }
 
   /** What is written on the screen has to be in the answers. */
   function unkept(): string | undefined {
     const given = leavesOf(host.finished ?? host.answers);
+    // What an older form or a branch stored as an object is shown as JSON where a text is asked for.
+    const isObject = (text: string) =>
+      /^[[{].*[\]}]$/su.test(text) && JSON.stringify(host.answers).includes(text);
     const written = all<HTMLInputElement>(
       'input[type="text"], input[type="number"], textarea, input[type="email"], input[type="url"]',
     )
@@ -486,6 +504,7 @@ function createPerson(exercise: Exercise, host: Remembered, place: HTMLElement, 
       .map(({ value }) => value)
       .find(
         (text) =>
+          !isObject(text) &&
           !given.some(
             (each) =>
               each === text ||

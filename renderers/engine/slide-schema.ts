@@ -1,0 +1,65 @@
+/** What the answers of one slide must be, as a schema of its own in which every reference leads where it led. */
+import type { Schema, Slide } from '../document/document.ts';
+import { DATA_KEYWORDS } from '../document/keywords.ts';
+import { pointerOf } from '../document/refs.ts';
+
+/** Where definitions stand in every slide's schema too. */
+const KEPT = /^\/(?:definitions|\$defs)(?:\/|$)/u;
+
+/** Name of the whole schema among the definitions of a slide's; another one where a document has it. */
+const WHOLE = 'whole';
+
+/** The slide's questions, and of the required ones those that it asks. */
+export function slideSchema({ fields }: Slide, root: Schema, required: ReadonlySet<string>): Schema {
+  const asked: Record<string, Schema> = {};
+  for (const key of fields) {
+    const property = root.properties?.[key];
+    if (property !== undefined) asked[key] = property;
+  }
+  const shared = {
+    ...(root.$schema !== undefined && { $schema: root.$schema }),
+    type: 'object',
+    required: Object.keys(asked).filter((key) => required.has(key)),
+  };
+  if (!leadsElsewhere(asked) && !leadsElsewhere(root.definitions) && !leadsElsewhere(root['$defs']))
+    return {
+      ...shared,
+      properties: asked,
+      ...(root.definitions !== undefined && { definitions: root.definitions }),
+      ...(root['$defs'] !== undefined && { $defs: root['$defs'] }),
+    };
+  let name = WHOLE;
+  while (Object.hasOwn(root.definitions ?? {}, name)) name += '-';
+  const moved = (part: unknown): unknown => withReferences(part, `#/definitions/${name}`);
+  return {
+    ...shared,
+    properties: moved(asked) as Readonly<Record<string, Schema>>,
+    definitions: { ...(moved(root.definitions ?? {}) as object), [name]: moved(root) as Schema },
+    ...(root['$defs'] !== undefined && { $defs: moved(root['$defs']) }),
+  };
+}
+
+/** True where a reference inside leads to a place that a slide's schema does not have. */
+function leadsElsewhere(part: unknown): boolean {
+  if (typeof part !== 'object' || part === null) return false;
+  return Object.entries(part).some(([name, inner]) =>
+    name === '$ref' && typeof inner === 'string' ? isElsewhere(inner) : leadsElsewhere(inner),
+  );
+}
+
+function isElsewhere(reference: string): boolean {
+  const pointer = pointerOf(reference);
+  return pointer !== undefined && !KEPT.test(pointer);
+}
+
+function withReferences(part: unknown, whole: string): unknown {
+  if (Array.isArray(part)) return part.map((item) => withReferences(item, whole));
+  if (typeof part !== 'object' || part === null) return part;
+  return Object.fromEntries(
+    Object.entries(part).map(([name, inner]) => {
+      if (DATA_KEYWORDS.has(name)) return [name, inner];
+      const leads = name === '$ref' && typeof inner === 'string' && isElsewhere(inner);
+      return [name, leads ? `${whole}${inner.slice(1)}` : withReferences(inner, whole)];
+    }),
+  );
+}
