@@ -13,6 +13,7 @@ import {
   pathOf,
   type Violation,
 } from '../../engine/interpreter.ts';
+import { withConstants } from './plain-constants.ts';
 import { idAt, type Path } from './plain-place.ts';
 import { said, withRequiredObjects } from './plain-values.ts';
 
@@ -32,7 +33,7 @@ const prepared = new WeakMap<Schema, Interpreted>();
 export function checkPlain(schema: Schema, answers: Answers, chosenAt: ChosenAt): readonly PlainError[] {
   const judge = prepared.get(schema) ?? interpret(schema);
   prepared.set(schema, judge);
-  const values = withRequiredObjects(said(answers) ?? {}, schema, schemasByPlace(schema));
+  const values = completed(said(answers) ?? {}, schema, chosenAt);
   const violations = ofChosenBranches(judge(values), chosenAt);
   const leaves = violations.filter(isLeaf);
   const worst = new Map<string, PlainError>();
@@ -44,6 +45,12 @@ export function checkPlain(schema: Schema, answers: Answers, chosenAt: ChosenAt)
     if (before === undefined || ORDER.indexOf(error.code) < ORDER.indexOf(before.code)) worst.set(id, error);
   }
   return [...worst.values()];
+}
+
+/** The answers as they are judged and finished: with required objects, and the constants of the branches chosen. */
+export function completed(answers: unknown, schema: Schema, chosenAt: ChosenAt): unknown {
+  const places = schemasByPlace(schema);
+  return withConstants(withRequiredObjects(answers, schema, places), schema, places, chosenAt);
 }
 
 /** RFC 3339 asks for a zone, which no control of a time of day writes. */

@@ -14,6 +14,7 @@ import { questionDataOf } from '../question-data.ts';
 import { QuestionText } from '../question-text.tsx';
 import { useSurroundings } from '../surroundings.ts';
 import { drawsItsOwnWords } from './engine-field.tsx';
+import { isFixed } from './plain-constants.ts';
 import { partsOf, usePlaces, usePlainForm } from './plain-place.ts';
 import { ownName, rjsfName } from './rjsf-names.ts';
 
@@ -42,7 +43,9 @@ function holdsFiles(widget: unknown, { items }: Schema): boolean {
 
 export function PlainField(props: FieldTemplateProps) {
   const { hidden, children } = props;
-  if (hidden) return <div hidden>{children}</div>;
+  // A constant is no question: the branch that it tells apart is chosen above.
+  if (hidden || (isFixed(props.schema as Schema) && props.fieldPathId.path.length > 0))
+    return <div hidden>{children}</div>;
   const kind = kindOf(props);
   if (kind === 'root' || kind === 'question') return children;
   const content = kind === 'bare' ? <Bare {...props} /> : <Asked {...props} kind={kind} />;

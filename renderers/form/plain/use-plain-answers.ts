@@ -3,13 +3,12 @@ import { deepEquals } from '@rjsf/utils';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Schema } from '../../document/document.ts';
 import { member } from '../../document/json.ts';
-import { schemasByPlace } from '../../document/refs.ts';
 import { withoutUndefined } from '../../engine/absent.ts';
 import type { Answers } from '../../engine/answers.ts';
 import { useLatest, useStable } from '../stable.ts';
-import { checkPlain, chosenBy, type PlainError } from './check-plain.ts';
+import { checkPlain, chosenBy, completed, type PlainError } from './check-plain.ts';
 import { idAt } from './plain-place.ts';
-import { keysOf, pickAnswers, withRequiredObjects, written } from './plain-values.ts';
+import { keysOf, pickAnswers, written } from './plain-values.ts';
 
 interface PlainAnswering {
   /** The answers that this form asks for, as rjsf takes them. */
@@ -21,7 +20,7 @@ interface PlainAnswering {
   /** Checks everything and tells it. */
   tryAll(): readonly PlainError[];
   latest(): Answers;
-  /** The answers with an empty object where one is required and nobody could write on it: what was found right. */
+  /** The answers as they were found right: with what nobody can write down, required objects and constants. */
   whole(): Answers;
 }
 
@@ -98,7 +97,7 @@ export function usePlainAnswers(
     latest: () => latest.current,
     whole: () => {
       const own = pickAnswers(latest.current, keys);
-      const filled = withRequiredObjects(own, handles.current.schema, schemasByPlace(handles.current.schema));
+      const filled = completed(own, handles.current.schema, chosenBy(chosen, prefix));
       const next = { ...latest.current, ...(filled as Answers) };
       if (deepEquals(next, latest.current)) return latest.current;
       latest.current = next;

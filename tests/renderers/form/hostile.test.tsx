@@ -250,6 +250,63 @@ describe('references', () => {
   });
 });
 
+describe('constants', () => {
+  const kinds = (keyword: 'oneOf' | 'anyOf') => ({
+    [keyword]: ['cat', 'dog'].map((kind) => ({
+      title: kind,
+      properties: { kind: { const: kind }, [`of-${kind}`]: { type: 'string', title: `Of ${kind}` } },
+      required: ['kind', `of-${kind}`],
+    })),
+  });
+
+  test.each(['oneOf', 'anyOf'] as const)(
+    'tell branches apart (%s), are not asked, and follow the choice',
+    async (keyword) => {
+      const person = await open(
+        plain({
+          required: ['pet'],
+          properties: { pet: { type: 'object', title: 'Pet', ...kinds(keyword) } },
+        }),
+      );
+      const line = () => person.all('input').filter((each) => !each.closest('[hidden]'));
+      expect(line().map((each) => each.id)).toEqual(['sample_pet_of-cat']);
+      await person.choose(person.one('select'), 'dog');
+      await person.press('Finish');
+      expect(person.calls.finished).toEqual([]);
+      const [dog] = line();
+      if (dog) await person.type(dog, 'barks');
+      await person.press('Finish');
+      expect(person.calls.finished).toEqual([{ pet: { kind: 'dog', 'of-dog': 'barks' } }]);
+    },
+  );
+
+  test('of a branch at the root, and in rows', async () => {
+    const person = await open(
+      plain({
+        properties: { pets: { type: 'array', items: { type: 'object', ...kinds('oneOf') } } },
+        ...kinds('oneOf'),
+      }),
+    );
+    await person.type(person.one('input[id="sample_of-cat"]'), 'purrs');
+    await person.press('Add a line');
+    await person.type(person.one('input[id="sample_pets_0_of-cat"]'), 'sleeps');
+    await person.press('Finish');
+    expect(person.calls.finished).toEqual([
+      { kind: 'cat', 'of-cat': 'purrs', pets: [{ kind: 'cat', 'of-cat': 'sleeps' }] },
+    ]);
+  });
+
+  test('are not filled in by themselves, and a box to tick stays the person’s', async () => {
+    const person = await open(
+      plain({
+        properties: { fixed: { const: 'f' }, terms: { type: 'boolean', const: true, title: 'Terms' } },
+      }),
+    );
+    await person.press('Finish');
+    expect(person.calls.finished).toEqual([{}]);
+  });
+});
+
 describe('words', () => {
   test('a label shows no marks of ours', async () => {
     const source = exerciseOf({
