@@ -117,10 +117,12 @@ describe('lazy login', () => {
       const session = device.openPage(server.url);
       await session.restore();
       await expect.poll(() => session.state()).toEqual({ status: 'anonymous' });
-      await expect.poll(() => device.shelf.lastEnd()).toEqual({
-        reason: 'refused',
-        mail: 'alice@example.test',
-      });
+      await expect
+        .poll(() => device.shelf.lastEnd())
+        .toEqual({
+          reason: 'refused',
+          mail: 'alice@example.test',
+        });
       expect(session.lastEnd()).toEqual(await device.shelf.lastEnd());
       expect(await device.shelf.read()).toBeUndefined();
 
