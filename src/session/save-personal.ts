@@ -60,6 +60,8 @@ async function writeAndRead(
   const written = ownRecord(person, patched);
   if (!written.ok) return written;
   const readBack = ownRecord(person, await person.access.call((bearer) => remote.user(bearer, userId)));
+  // The session ended meanwhile: there is no workspace any more to keep the answer in.
+  if (!readBack.ok && readBack.problem.kind === 'signed-out') return readBack;
   return done((readBack.ok ? readBack : written).value.personal);
 }
 
