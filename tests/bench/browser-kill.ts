@@ -11,7 +11,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { people, startApp } from '#tests/browser/app.ts';
-import { Person } from '#tests/browser/person.ts';
 
 /** Upper bound of the random moment, in milliseconds after the word that something is kept. */
 const mostMilliseconds = 600;
@@ -49,6 +48,7 @@ async function start(profile: string): Promise<Running> {
   const context = browser.contexts()[0];
   if (context === undefined) throw new Error('A browser without a profile.');
   const page = context.pages()[0] ?? (await context.newPage());
+  page.setDefaultTimeout(120_000);
   return {
     page,
     async kill() {
@@ -78,6 +78,14 @@ async function contents(): Promise<string> {
     opened.close();
   }
   return JSON.stringify(found);
+}
+
+async function signIn(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/login-form`);
+  await page.getByLabel('Adresse e-mail').fill(people.claire.mail);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(people.claire.password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.waitForURL((url) => !url.pathname.includes('login'), { timeout: 120_000 });
 }
 
 /** Plays one round. @returns what the screen called kept. */
@@ -120,7 +128,7 @@ export async function measure(args: readonly string[]): Promise<number> {
       const running = await start(profile);
       let now: readonly string[] = [];
       try {
-        if (round === 0) await new Person(running.page, app.origin).signIn(people.claire);
+        if (round === 0) await signIn(running.page, app.origin);
         now = await play(running.page, app.origin, round);
         // A draft is written over by the next round; a saved note stays for ever.
         if (round % 2 === 1) all.push(...now);

@@ -1,6 +1,7 @@
 /** A person is a uuid: whoever gets the number of an account after another sees, sends and erases nothing of theirs. */
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '#src/device/database.ts';
+import { withFile } from '#src/wire/note.ts';
 import { KeptElsewhere } from '#src/workspace/find-database.ts';
 import { type PersonStores, personStores } from '#src/workspace/person-database.ts';
 import { provingTime } from '#src/workspace/proof.ts';
@@ -102,6 +103,24 @@ describe('the number of an account, given to somebody else', () => {
     const left = await contents(device);
     expect(JSON.stringify(left)).toContain(secret);
     expect(JSON.stringify(left)).not.toContain('words of Bob');
+  });
+
+  it('under an open page whose tokens are still taken: nothing is merged, shown or sent', async () => {
+    const server = await startCoachingServer();
+    const { device, session, workspace } = await signedIn(server);
+    // The node of the sign-in counts as fresh for some seconds.
+    device.now += 10_000;
+    const kept = await workspace.files.keep({ name: 'a.txt', type: '', content: new ArrayBuffer(3) });
+    await workspace.put('notes', '3000', withFile({ data: { 'celebrations-note': secret } }, kept));
+    server.giveAgain('2', 'bob', 'another-uuid');
+    server.nodes['1'] = { field_intuitions: '{"4000":{"pf":"words of Bob"}}' };
+    const writes = () => server.calls().filter((call) => !call.startsWith('GET'));
+    const before = writes();
+    await workspace.sync();
+    expect(await session.refreshPersonal()).toMatchObject({ ok: false });
+    expect(JSON.stringify(workspace.snapshot())).not.toMatch(/words of Bob|bob/u);
+    expect(writes()).toEqual(before);
+    expect(workspace.snapshot().sync).toMatchObject({ phase: 'trouble', waiting: 1 });
   });
 
   it('the first person finds all of it again where their account is', async () => {
