@@ -1,5 +1,6 @@
 /** Tokens: their form, their renewal by one or two tabs, lost answers, theft, restart. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { cases, patience } from '#tests/cases.ts';
 import { type Answer, client, type RunningBackend, startBackend, type Tokens } from './server.ts';
 
 let backend: RunningBackend;
@@ -128,6 +129,32 @@ describe('a refresh token', () => {
     expect(await works(thiefsNext.access_token)).toBe(false);
     expect((await renew(thiefsNext.refresh_token)).status).toBe(400);
   });
+
+  test(
+    'whatever happens to it, in any order: no honest device is signed out, every theft ends the session',
+    async () => {
+      const rounds = cases(5);
+      let session = await backend.login();
+      for (let round = 0; round < rounds; round += 1) {
+        const together = await Promise.all(Array.from({ length: 5 }, () => renewed(session.refresh_token)));
+        session = together[round % together.length] ?? session;
+        for (let lost = round % 3; lost >= 0; lost -= 1) await renewed(session.refresh_token);
+        session = await renewed(session.refresh_token);
+        expect(await works(session.access_token)).toBe(true);
+
+        const { refresh_token: stolen } = await backend.login();
+        const owner = await renewed((await renewed(stolen)).refresh_token);
+        expect((await renew(stolen)).status).toBe(400);
+        expect([await works(owner.access_token), (await renew(owner.refresh_token)).status]).toEqual([
+          false,
+          400,
+        ]);
+        // The limit of tokens for one person is a matter of other tests.
+        backend.clock.now += 60 * seconds;
+      }
+    },
+    patience.timeout,
+  );
 
   test('ends the access token that came with it, and lives fourteen days', async () => {
     const first = await backend.login();

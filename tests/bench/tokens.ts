@@ -1,0 +1,195 @@
+/**
+ * `npm run bench:tokens [-- reloads|tabs] [-- --rounds 200]`: a real Chromium against a server that rotates refresh
+ * tokens at once. `reloads`: pages reloaded, left and closed at random moments of a refresh; `tabs`: five tabs that all
+ * write while the access token is refused again and again. Ends with 1 where somebody was signed out, a word was lost,
+ * or a token refreshed more than once. Needs `npm run build`.
+ */
+import { parseArgs } from 'node:util';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { people, startApp } from '#tests/browser/app.ts';
+import { type RotatingFront, startRotatingFront } from '#tests/browser/rotating-front.ts';
+
+const patience = 120_000;
+const notesPath = '/pages/celebrations';
+const documentsCall = '/ge_get_schema_url';
+
+interface Place {
+  readonly front: RotatingFront;
+  readonly context: BrowserContext;
+  /** Signed in, with the worker in charge. */
+  readonly page: Page;
+}
+
+function heading(page: Page) {
+  return page.getByRole('heading', { level: 1 });
+}
+
+async function signIn(context: BrowserContext, front: RotatingFront): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`${front.origin}/`);
+  await page.getByLabel('Email address').fill(people.claire.mail);
+  await page.getByLabel('Password', { exact: true }).fill(people.claire.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await heading(page).filter({ hasText: 'Claire' }).waitFor({ timeout: patience });
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, {
+    timeout: patience,
+  });
+  return page;
+}
+
+async function inPlace<T>(work: (place: Place) => Promise<T>): Promise<T> {
+  const limits = { LIMIT_TOKEN: 'off', LIMIT_SAVE: 'off' };
+  const app = await startApp(limits);
+  const front = await startRotatingFront(app.origin);
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  try {
+    const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' });
+    context.setDefaultTimeout(patience);
+    return await work({ front, context, page: await signIn(context, front) });
+  } finally {
+    await browser.close();
+    front.stop();
+    app.stop();
+  }
+}
+
+const leavings = ['reload', 'twice', 'close', 'elsewhere', 'stay'] as const;
+
+/** @returns the page that goes on. */
+async function leave(page: Page, how: (typeof leavings)[number], context: BrowserContext): Promise<Page> {
+  if (how === 'stay') return page;
+  if (how === 'elsewhere') await page.goto('about:blank');
+  if (how === 'reload' || how === 'twice') await page.reload({ waitUntil: 'commit' });
+  if (how === 'twice') await page.reload({ waitUntil: 'commit' });
+  if (how !== 'close') return page;
+  const next = await context.newPage();
+  await page.close();
+  return next;
+}
+
+/** The sign-outs, counted by what the person sees. */
+async function reloads(rounds: number): Promise<number> {
+  return inPlace(async ({ front, context, page: first }) => {
+    let page = first;
+    let signedOut = 0;
+    for (let round = 1; round <= rounds; round += 1) {
+      front.revokeAccess();
+      front.delay = 100 + Math.random() * 500;
+      const refresh = front.nextRefresh();
+      await page.goto(`${front.origin}/`, { waitUntil: 'commit' });
+      await refresh;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * (front.delay + 100)));
+      page = await leave(page, leavings[Math.floor(Math.random() * leavings.length)] ?? 'stay', context);
+      const documents = page.waitForResponse((one) => one.url().includes(documentsCall) && one.ok());
+      await page.goto(`${front.origin}/`);
+      const outcome = await Promise.race([
+        documents.then(() => 'known' as const),
+        page.waitForURL(/login-form/).then(() => 'signed out' as const),
+      ]);
+      documents.catch(() => undefined);
+      if (outcome === 'signed out') {
+        signedOut += 1;
+        await page.close();
+        page = await signIn(context, front);
+      }
+      if (round % 20 === 0) say(round, rounds, front, `${signedOut} sign-outs`);
+    }
+    console.log(
+      `${rounds} pages left during a refresh: ${signedOut} sign-outs, ${front.granted()} refreshes, ${front.refused()} refused.`,
+    );
+    return signedOut;
+  });
+}
+
+function say(round: number, rounds: number, front: RotatingFront, more: string): void {
+  console.log(`${round}/${rounds}: ${more}, ${front.granted()} refreshes, ${front.refused()} refused`);
+}
+
+/** Writes a note over the one with this key, from a page that is loaded anew and asks the server for the rest too. */
+async function writeNote(tab: Page, front: RotatingFront, key: string, note: string): Promise<void> {
+  const documents = tab.waitForResponse((one) => one.url().includes(documentsCall) && one.ok());
+  await tab.goto(`${front.origin}${notesPath}?edit=${key}`);
+  await tab.getByRole('textbox').first().fill(note);
+  await tab.getByRole('button', { name: 'Save the note' }).click();
+  await tab.waitForURL((url) => url.pathname === notesPath && url.search === '');
+  await documents;
+}
+
+/** Every tab writes over a note of its own and asks the server while the access token of all of them is refused. */
+async function tabs(rounds: number): Promise<number> {
+  return inPlace(async ({ front, context, page }) => {
+    const open = [page];
+    while (open.length < 5) open.push(await context.newPage());
+    for (const tab of open.keys()) await writeNote(page, front, 'new', noteOf(0, tab));
+    const keys: string[] = [];
+    for (const tab of open.keys()) keys.push(await keyOf(noteOf(0, tab), front));
+    const granted = front.granted();
+    let [wasteful, lost, signedOut] = [0, 0, 0];
+    for (let round = 1; round <= rounds; round += 1) {
+      front.revokeAccess();
+      const before = front.granted();
+      await Promise.all(
+        open.map((tab, index) => writeNote(tab, front, keys[index] ?? '', noteOf(round, index))),
+      );
+      if (front.granted() - before !== 1) wasteful += 1;
+      signedOut += open.filter((tab) => tab.url().includes('login')).length;
+      if (round % 10 > 0 && round < rounds) continue;
+      for (const tab of open.keys()) if ((await keyOf(noteOf(round, tab), front)) !== keys[tab]) lost += 1;
+      say(
+        round,
+        rounds,
+        front,
+        `${wasteful} expiries with another number of refreshes than one, ${lost} lost`,
+      );
+    }
+    console.log(
+      `${rounds} expiries over ${open.length} tabs: ${front.granted() - granted} refreshes, ${wasteful} expiries with another number than one, ${front.refused()} refused, ${signedOut} sign-outs, ${lost} notes lost.`,
+    );
+    return signedOut + lost + wasteful + front.refused();
+  });
+}
+
+function noteOf(round: number, tab: number): string {
+  return `Round ${round}, tab ${tab + 1}.`;
+}
+
+/** Under which key the server holds a note, once it has had the time to get it; an empty text where it never does. */
+async function keyOf(note: string, { origin }: RotatingFront): Promise<string> {
+  const { claire } = people;
+  const config = await (await fetch(`${origin}/config.json`)).json();
+  const form = new FormData();
+  const client = { client_id: config.clientId, client_secret: config.clientSecret };
+  const person = { username: claire.mail, password: claire.password };
+  const fields = { grant_type: 'password', scope: 'rest', ...client, ...person };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const tokens = await (await fetch(`${origin}/oauth/token`, { method: 'POST', body: form })).json();
+  const headers = { authorization: `Bearer ${tokens.access_token}` };
+  const read = async (path: string) => (await fetch(`${origin}${path}?_format=json`, { headers })).json();
+  const { sub } = await read('/oauth/userinfo');
+  const [{ target_id: nid }] = (await read(`/user/${sub}`)).field_data;
+  for (const until = Date.now() + patience; Date.now() < until; ) {
+    const [field] = (await read(`/node/${nid}`)).field_celebrations;
+    const notes: [string, { note?: string }][] = Object.entries(JSON.parse(field?.value || '{}'));
+    const found = notes.find(([, entry]) => entry.note === note);
+    if (found !== undefined) return found[0];
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  return '';
+}
+
+/** @param args `reloads` or `tabs` (both where none is named) and `--rounds`. @returns the exit code. */
+export async function measure(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { rounds: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const which = positionals.length === 0 ? ['reloads', 'tabs'] : positionals;
+  let faults = 0;
+  if (which.includes('reloads')) faults += await reloads(Number(values.rounds ?? 200));
+  if (which.includes('tabs')) faults += await tabs(Number(values.rounds ?? 100));
+  return faults === 0 ? 0 : 1;
+}

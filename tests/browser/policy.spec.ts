@@ -1,0 +1,51 @@
+/** What the policy of the built app rests on: no code from text, and a worker that is held to a policy of its own. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { appPolicy, workerPolicy } from '#src/backend/site/policy.ts';
+import { expect, test } from './app.ts';
+
+test('no script of the app makes code from text', () => {
+  const scripts = readdirSync('dist/app', { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.js'),
+  );
+  expect(scripts).toContain('sw.js');
+  const makesCode = /\bnew Function\b|(?<![\w.$])(?:eval|Function)\s*\(/;
+  expect(scripts.filter((name) => makesCode.test(readFileSync(join('dist/app', name), 'utf8')))).toEqual([]);
+});
+
+test('the page and the worker have each their own policy, and the worker is one file', async ({
+  app,
+  request,
+}) => {
+  const policyOf = async (path: string) =>
+    (await request.get(`${app.origin}${path}`)).headers()['content-security-policy'];
+  expect(await policyOf('/index.html')).toBe(appPolicy(''));
+  expect(await policyOf('/sw.js')).toBe(workerPolicy(''));
+  const worker = readFileSync('dist/app/sw.js', 'utf8');
+  expect(worker).not.toMatch(/\bimportScripts\b|\bimport\s*[({"']/);
+});
+
+test.describe('the worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('runs under its policy, and serves the app where its cache was emptied', async ({
+    page,
+    context,
+    app,
+  }) => {
+    const said: string[] = [];
+    context.on('console', (message) => {
+      if (message.type() === 'error') said.push(message.text());
+    });
+    await page.goto(`${app.origin}/login-form`);
+    await expect
+      .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 60_000 })
+      .toBe('activated');
+    await page.evaluate(async () => {
+      for (const name of await caches.keys()) await caches.delete(name);
+    });
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reprenez le fil.');
+    expect(said).toEqual([]);
+  });
+});
