@@ -4,6 +4,7 @@ import type { ExerciseDocument, FieldUi, Schema, Slide } from '../document/docum
 import { inlineReference, schemasByPlace } from '../document/refs.ts';
 import { compileCondition } from './condition.ts';
 import type { CompiledField, CompiledSlide, Exercise } from './exercise.ts';
+import { isNoQuestion } from './fixed.ts';
 import { withReadableLabels } from './readable.ts';
 import { slideSchema } from './slide-schema.ts';
 
@@ -27,7 +28,7 @@ function compile(given: ExerciseDocument): Exercise {
   const properties = schema.properties ?? {};
   const required: ReadonlySet<string> = new Set(schema.required);
   const slides = (uiSchema['ui:slides'] ?? []).map((slide, index) =>
-    compileSlide(slide, index, schema, required),
+    compileSlide(asking(slide, properties), index, schema, required),
   );
   const fields = new Map<string, CompiledField>();
   const slideOf = new Map<string, string>();
@@ -39,6 +40,16 @@ function compile(given: ExerciseDocument): Exercise {
       slideOf.set(key, slide.name);
     }
   return { document, locale: document.locale, slides, fields, slideOf };
+}
+
+/** The slide without what is no question; of a plain form, which draws its whole schema, as it is. */
+function asking(slide: Slide, properties: Readonly<Record<string, Schema>>): Slide {
+  if (slide.plain) return slide;
+  const fields = slide.fields.filter((key) => {
+    const property = Object.hasOwn(properties, key) ? properties[key] : undefined;
+    return property === undefined || !isNoQuestion(property);
+  });
+  return fields.length === slide.fields.length ? slide : { ...slide, fields };
 }
 
 /** A plain document has no insertions: its braces are text. */

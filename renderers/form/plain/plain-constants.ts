@@ -3,13 +3,9 @@ import type { Schema } from '../../document/document.ts';
 import { asMembers } from '../../document/json.ts';
 import type { Places } from '../../document/plain-places.ts';
 import { referred } from '../../document/refs.ts';
+import { isFixed } from '../../engine/fixed.ts';
 import type { ChosenAt } from './check-plain.ts';
 import type { Path } from './plain-place.ts';
-
-/** True for a value that stands fixed. A box that must be ticked is the person's to tick. */
-export function isFixed(schema: Schema): boolean {
-  return Object.hasOwn(schema, 'const') && schema.const !== true;
-}
 
 interface Applied {
   readonly schema: Schema;

@@ -7,6 +7,7 @@ import type { FocusEvent, ReactNode } from 'react';
 import { typeOf } from '../../document/catalogue.ts';
 import type { Schema } from '../../document/document.ts';
 import { isReservedName } from '../../document/names.ts';
+import { isFixed } from '../../engine/fixed.ts';
 import { fill } from '../../words/words.ts';
 import { ErrorLine } from '../errors.tsx';
 import { Repaired } from '../notice.tsx';
@@ -14,7 +15,6 @@ import { questionDataOf } from '../question-data.ts';
 import { QuestionText } from '../question-text.tsx';
 import { useSurroundings } from '../surroundings.ts';
 import { drawsItsOwnWords } from './engine-field.tsx';
-import { isFixed } from './plain-constants.ts';
 import { partsOf, usePlaces, usePlainForm } from './plain-place.ts';
 import { ownName, rjsfName } from './rjsf-names.ts';
 

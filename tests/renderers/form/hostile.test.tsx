@@ -296,6 +296,24 @@ describe('constants', () => {
     ]);
   });
 
+  test('on a slide are no questions, required or not', async () => {
+    const source = exerciseOf({
+      properties: {
+        who: { type: 'string', title: 'Who' },
+        fixed: { const: 'f', title: 'Fixed' },
+        none: { type: ['null'], title: 'None' },
+        never: { type: 'boolean', const: false, title: 'Never' },
+      },
+      required: ['who', 'fixed', 'none', 'never'],
+      slides: [{ name: 'only', title: 'Only', fields: ['who', 'fixed', 'none', 'never'] }],
+    });
+    const person = await open(source);
+    expect(person.text()).not.toMatch(/Fixed|None|Never/u);
+    await person.type(person.one('input'), 'Ada');
+    await person.press('Finish');
+    expect(person.calls.finished).toEqual([{ who: 'Ada' }]);
+  });
+
   test('are not filled in by themselves, and a box to tick stays the person’s', async () => {
     const person = await open(
       plain({

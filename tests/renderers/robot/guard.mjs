@@ -14,15 +14,23 @@ const guard = 10_000;
 /** The robot as one program; `close` takes it away again. */
 export async function buildRobot() {
   const outDir = mkdtempSync(here('../../../node_modules/.robot-'));
-  await build({
-    configFile: false,
-    root: here('../../..'),
-    logLevel: 'error',
-    mode: 'production',
-    resolve: { alias: { 'markdown-to-jsx/react': here('../../../renderers/form/no-markdown.ts') } },
-    ssr: { noExternal: [/@rjsf/] },
-    build: { ssr: here('./child.ts'), outDir, emptyOutDir: true, minify: false, target: 'node20' },
-  });
+  const before = process.env.NODE_ENV;
+  // As it is delivered, whoever builds: a test runner asks for the development build of React's calls.
+  process.env.NODE_ENV = 'production';
+  try {
+    await build({
+      configFile: false,
+      root: here('../../..'),
+      logLevel: 'error',
+      mode: 'production',
+      resolve: { alias: { 'markdown-to-jsx/react': here('../../../renderers/form/no-markdown.ts') } },
+      ssr: { noExternal: [/@rjsf/] },
+      build: { ssr: here('./child.ts'), outDir, emptyOutDir: true, minify: false, target: 'node20' },
+    });
+  } finally {
+    if (before === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = before;
+  }
   return { program: join(outDir, 'child.js'), close: () => rmSync(outDir, { recursive: true, force: true }) };
 }
 

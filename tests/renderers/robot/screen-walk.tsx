@@ -130,6 +130,8 @@ function createPerson(exercise: Exercise, host: Remembered, place: HTMLElement, 
   const places = schemasByPlace(schema);
   const tried = new Map<string, { list: readonly (() => Promise<void> | void)[]; next: number }>();
   let fault: string | undefined;
+  /** What was typed: a text proposed by the document is an answer only once one has gone on with it. */
+  const typed = new Set<string>();
 
   const all = <Element extends HTMLElement>(
     selector: string,
@@ -173,6 +175,7 @@ function createPerson(exercise: Exercise, host: Remembered, place: HTMLElement, 
     const control = byId(id);
     if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return;
     control.focus();
+    typed.add(text);
     write(control, text);
     await settle();
     const now = byId<HTMLInputElement>(id);
@@ -504,6 +507,7 @@ function createPerson(exercise: Exercise, host: Remembered, place: HTMLElement, 
       .map(({ value }) => value)
       .find(
         (text) =>
+          typed.has(text) &&
           !isObject(text) &&
           !given.some(
             (each) =>
