@@ -1,25 +1,16 @@
-/** Rules that no answer could ever meet: a person would be held up for an author's slip. */
+/** What a schema leaves open or asks for without describing it: a person would be held up for an author's slip. */
+import { choicesOf } from './catalogue.ts';
 import type { Schema } from './document.ts';
 import type { Findings } from './findings.ts';
 import { asMembers, at, type Members } from './json.ts';
-import { LIST_KEYWORDS, MAP_KEYWORDS, SCHEMA_KEYWORDS } from './keywords.ts';
+import { innerSchemas, LIST_KEYWORDS, MAP_KEYWORDS, SCHEMA_KEYWORDS } from './keywords.ts';
 import { schemasByPlace } from './refs.ts';
-
-const PAIRS = [
-  ['minLength', 'maxLength'],
-  ['minItems', 'maxItems'],
-  ['minimum', 'maximum'],
-  ['minProperties', 'maxProperties'],
-] as const;
 
 /** Under these a schema that asks for less would refuse more. */
 const TURNED: ReadonlySet<string> = new Set(['if', 'not']);
 
-/**
- * The schema without lower limits above their upper ones, and without required names that no schema of the document
- * describes. Expects a schema that the metaschema has passed.
- */
-export function withoutContradictions(root: Members, findings: Findings): Members {
+/** The schema without required names that no schema of the document describes. Expects one that the metaschema has passed. */
+export function withoutUnknownRequired(root: Members, findings: Findings): Members {
   const described = describedNames(root);
   return mended(root, '', described, findings);
 }
@@ -49,17 +40,6 @@ function mended(
   findings: Findings,
 ): Members {
   const copy: Record<string, unknown> = { ...schema };
-  for (const [least, most] of PAIRS) {
-    const [low, high] = [copy[least], copy[most]];
-    if (typeof low !== 'number' || typeof high !== 'number' || low <= high) continue;
-    delete copy[least];
-    findings.repair({
-      place: at(`/schema${place}`, least),
-      code: 'impossible-limit',
-      problem: `${least} ${low} is above ${most} ${high}; it is not applied`,
-      suggestion: `Make ${least} at most ${high}.`,
-    });
-  }
   const { required } = copy;
   if (Array.isArray(required) && described !== undefined) {
     copy['required'] = required.filter((name) => described.has(name));
@@ -120,13 +100,40 @@ const SAYING: readonly string[] = [
   'type',
 ];
 
-/** The schema of a plain form in which every question says what it is: rjsf draws nothing for the others. */
-export function withTypes(schema: Schema, findings: Findings): Schema {
+/**
+ * The schema with every question that rjsf draws saying what it is: it draws nothing for the others.
+ * @param plain rjsf draws the whole; otherwise only what is inside of the questions of slides
+ */
+export function withTypes(schema: Schema, findings: Findings, plain: boolean): Schema {
   const described = new Set<string>();
   for (const { properties } of schemasByPlace(schema).values() as Iterable<Members>)
     for (const [name, property] of Object.entries(asMembers(properties) ?? {}))
       if (says(property)) described.add(name);
-  return typed(schema, { place: '', field: undefined, described, findings }) as Schema;
+  const typing = { place: '', field: undefined, described, findings };
+  if (plain) return typed(schema, typing) as Schema;
+  const inside = (keyword: string): Members =>
+    Object.fromEntries(
+      Object.entries(asMembers(schema[keyword]) ?? {}).map(([name, each]) => {
+        // A text, a number or a closed choice of its own.
+        if (
+          Object.hasOwn(each as Members, 'type') &&
+          innerSchemas(each as Members).length === 0 &&
+          (each as Members)['type'] !== 'array'
+        )
+          return [name, each];
+        const place = at(at('', keyword), name);
+        return [
+          name,
+          typed(each as Members, { ...typing, place, field: keyword === 'properties' ? name : undefined }),
+        ];
+      }),
+    );
+  return {
+    ...schema,
+    properties: inside('properties'),
+    ...(schema.definitions !== undefined && { definitions: inside('definitions') }),
+    ...(schema['$defs'] !== undefined && { $defs: inside('$defs') }),
+  } as Schema;
 }
 
 function says(schema: unknown): boolean {
@@ -145,7 +152,7 @@ interface Typing {
 
 function typed(schema: Members, typing: Typing): Members {
   const { place, field, described, findings } = typing;
-  const copy: Record<string, unknown> = { ...schema };
+  const copy: Record<string, unknown> = { ...schema, ...implied(schema) };
   const say = (where: string, key: string | undefined): { type: string } => {
     findings.repair({
       place: `/schema${where}`,
@@ -175,6 +182,21 @@ function typed(schema: Members, typing: Typing): Members {
         return typed(inner, { ...typing, place: where });
       });
   return copy;
+}
+
+/** The type that the other members leave no doubt about, where none is named. */
+function implied(schema: Members): { readonly type?: string | readonly string[] } {
+  if (Object.hasOwn(schema, 'type') || Object.hasOwn(schema, '$ref')) return {};
+  if (asMembers(schema['properties']) !== undefined) return { type: 'object' };
+  if (Object.hasOwn(schema, 'items')) return { type: 'array' };
+  const values = choicesOf(schema as Schema);
+  const types = [...new Set(values.map(typeOfValue))];
+  return types.length === 0 ? {} : { type: types.length === 1 ? (types[0] ?? 'string') : types };
+}
+
+function typeOfValue(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
 }
 
 /** Items of which at least one thing is known, or several with a place each. */

@@ -1,13 +1,23 @@
 /** The door: what the server sent becomes a document that cannot break a form, or a list of reasons why not. */
 
 import { adviceFor } from './advice.ts';
+import { makeAnswerable } from './answerable/answerable.ts';
 import { formatWidgets, type WidgetRule } from './catalogue.ts';
-import type { AnyDocument, ExerciseDocument, Locale, PageDocument } from './document.ts';
+import type {
+  AnyDocument,
+  ExerciseDocument,
+  ExerciseUi,
+  Locale,
+  PageDocument,
+  Schema,
+  Slide,
+} from './document.ts';
 import { readEntry, seesOthers } from './entry.ts';
 import { createFindings, type Findings } from './findings.ts';
 import { readHead } from './head.ts';
 import { asMembers, at, type Members, member } from './json.ts';
 import { defaultLimits, firstBreach, type Limits, rawBreach } from './limits.ts';
+import { rawRoot } from './local-refs.ts';
 import { documentMembers } from './members.ts';
 import { readMigrations } from './migrations.ts';
 import { isLocale } from './names.ts';
@@ -17,6 +27,7 @@ import { withTypes } from './possible.ts';
 import type { Problem } from './problem.ts';
 import { readSchema, withClosedRoot } from './schema.ts';
 import { readSummary } from './sections.ts';
+import type { SlideTools } from './slide.ts';
 import { isPlainForm, plainSlides, readSlides } from './slides.ts';
 import { createTextReader } from './texts.ts';
 import { readFieldUis } from './ui.ts';
@@ -24,6 +35,8 @@ import { readFieldUis } from './ui.ts';
 /** Limits to change from the defaults, and the widgets that the host draws (its registry). */
 export interface ReadSettings extends Partial<Limits> {
   readonly widgets?: readonly WidgetRule[];
+  /** True where a good version of a document is kept: a newer one with a question that nobody can answer is refused then. */
+  readonly hasGood?: (place: DocumentPlace) => boolean;
 }
 
 /** Where a document stands in the answer. */
@@ -105,7 +118,7 @@ function wholeAnswer(code: string, problem: string): Problem {
  * own result again changes nothing.
  */
 export function readDocument(raw: unknown, place: DocumentPlace, settings: ReadSettings = {}): ReadDocument {
-  const findings = createFindings(place.name, place.locale);
+  const findings = createFindings(place.name, place.locale, settings.hasGood?.(place) === true);
   const limits = { ...defaultLimits, ...settings };
   try {
     const document = readWhole(raw, place, limits, settings.widgets ?? formatWidgets, findings);
@@ -174,13 +187,14 @@ function readExercise(
   }
   const plain = isPlainForm(uiSchema);
   const open = seesOthers(member(members, 'entry'));
-  const rawProperties = asMembers(member(asMembers(member(members, 'schema')) ?? {}, 'properties')) ?? {};
+  const rawSchema = rawRoot(asMembers(member(members, 'schema')) ?? {});
+  const rawProperties = asMembers(member(rawSchema, 'properties')) ?? {};
   const knows = (key: string): boolean => key.startsWith('$') || open || Object.hasOwn(rawProperties, key);
   const readLine = createTextReader(locale, knows, findings);
   const readText = plain ? createTextReader(locale, undefined, findings) : readLine;
   reportHead(members, locale, findings);
-  const given = readSchema(member(members, 'schema'), { findings, readText, limits });
-  const schema = plain && given !== undefined ? withTypes(withClosedRoot(given, findings), findings) : given;
+  const given = readSchema(member(members, 'schema'), { findings, readText, limits, onSlides: !plain });
+  const schema = given && withTypes(plain ? withClosedRoot(given, findings) : given, findings, plain);
   const properties = schema?.properties ?? {};
   const entry = readEntry(member(members, 'entry'), findings, readLine, {
     earlier: new Set(Object.keys(properties)),
@@ -188,22 +202,126 @@ function readExercise(
     open,
   });
   if (schema === undefined || entry === undefined) return undefined;
-  const tools = { findings, readText, limits, open, widgets };
-  const slides = plain ? plainSlides(uiSchema, schema, tools) : readSlides(uiSchema, schema, tools);
-  if (slides === undefined) return undefined;
-  const summary = readSummary(uiSchema, schema, tools);
+  const drawn = readDrawing(uiSchema, schema, {
+    findings,
+    readText,
+    limits,
+    open,
+    widgets,
+    plain,
+    locale,
+    knows,
+    named: Object.keys(rawProperties),
+  });
+  if (drawn === undefined) return undefined;
   const version = String(member(members, 'version'));
-  const migrations = readMigrations(member(members, 'migrations'), { version, properties, findings });
+  const migrations = readMigrations(member(members, 'migrations'), {
+    version,
+    properties: drawn.schema.properties ?? {},
+    findings,
+  });
+  return { ...drawn, entry, ...(migrations !== undefined && { migrations }) };
+}
+
+interface DrawingTools extends SlideTools {
+  readonly widgets: readonly WidgetRule[];
+  readonly plain: boolean;
+  readonly locale: Locale;
+  readonly knows: (key: string) => boolean;
+  /** Keys of the properties as sent. */
+  readonly named: readonly string[];
+}
+
+/** Leaving out what nobody can answer may show more of it; what goes on for longer than this is refused. */
+const MOST_READINGS = 8;
+
+/** The questions and how they are drawn, read until each of them can be answered; undefined where that cannot be. */
+function readDrawing(
+  uiSchema: Members,
+  given: Schema,
+  tools: DrawingTools,
+): Pick<ExerciseDocument, 'schema' | 'uiSchema'> | undefined {
+  const { findings, plain, limits, widgets } = tools;
+  let schema = given;
+  const lost = new Set(tools.named.filter((key) => !Object.hasOwn(given.properties ?? {}, key)));
+  for (let reading = 0; reading < MOST_READINGS; reading += 1) {
+    const attempt = findings.attempt();
+    const drawing = drawOnce(uiSchema, schema, { ...tools, findings: attempt, lost });
+    if (drawing === undefined) {
+      attempt.keep();
+      return undefined;
+    }
+    const slides = drawing['ui:slides'];
+    const found = makeAnswerable(
+      { schema, uiSchema: drawing, slides, widgets, steps: limits.steps },
+      findings,
+    );
+    if (found === 'refused') return undefined;
+    if (found === 'stands') {
+      attempt.keep();
+      if (isEmptied(given, schema, plain)) break;
+      return { schema, uiSchema: drawing };
+    }
+    for (const key of Object.keys(schema.properties ?? {}))
+      if (!Object.hasOwn(found.schema.properties ?? {}, key)) lost.add(key);
+    schema = found.schema;
+  }
+  findings.refuse({
+    place: '/schema/properties',
+    code: 'impossible',
+    problem: 'nothing is left that could be asked',
+  });
+  return undefined;
+}
+
+/** True where a document that asked something asks nothing any more. */
+function isEmptied(before: Schema, after: Schema, plain: boolean): boolean {
+  const asks = (schema: Schema): boolean =>
+    liveCount(schema) > 0 ||
+    (plain && ['allOf', 'anyOf', 'oneOf', 'if'].some((keyword) => Object.hasOwn(schema, keyword)));
+  return asks(before) && !asks(after);
+}
+
+function liveCount({ properties = {} }: Schema): number {
+  return Object.values(properties).filter(({ deprecated }) => deprecated !== true).length;
+}
+
+function drawOnce(
+  uiSchema: Members,
+  schema: Schema,
+  tools: DrawingTools & { readonly lost: ReadonlySet<string> },
+): (ExerciseUi & { readonly 'ui:slides': readonly Slide[] }) | undefined {
+  const { plain, locale, knows, findings } = tools;
+  const readText = createTextReader(locale, plain ? undefined : knows, findings);
+  const reading = { ...tools, readText };
+  const slides = plain ? plainSlides(uiSchema, schema, reading) : readSlides(uiSchema, schema, reading);
+  if (slides === undefined) return undefined;
+  const summary = readSummary(uiSchema, schema, reading);
+  const uis = plain
+    ? readPlainUi(uiSchema, schema, reading)
+    : readFieldUis(uiSchema, schema, slides, reading);
   return {
-    schema,
-    uiSchema: {
-      'ui:slides': slides,
-      ...(summary !== undefined && { 'ui:summary': summary }),
-      ...(plain ? readPlainUi(uiSchema, schema, tools) : readFieldUis(uiSchema, schema, slides, tools)),
-    },
-    entry,
-    ...(migrations !== undefined && { migrations }),
+    'ui:slides': slides.map((slide, index) => withGivableRequire(slide, index, uis, findings)),
+    ...(summary !== undefined && { 'ui:summary': summary }),
+    ...uis,
   };
+}
+
+/** One answer of a slide on which nothing can be changed could never be given. */
+function withGivableRequire(slide: Slide, index: number, uis: Members, findings: Findings): Slide {
+  if (slide.require !== 'one') return slide;
+  const isKept = (key: string): boolean => {
+    const ui = asMembers(member(uis, key)) ?? {};
+    return ui['ui:readonly'] === true || ui['ui:disabled'] === true;
+  };
+  if (!slide.fields.every(isKept)) return slide;
+  const { require: _, ...others } = slide;
+  findings.repair({
+    place: `/uiSchema/ui:slides/${index}/require`,
+    code: 'require-nothing',
+    problem: 'the slide requires one answer and none can be given on it; it is not required',
+  });
+  return others;
 }
 
 /** Title and description are cleaned with the head; what an author should look at in them is told here. */

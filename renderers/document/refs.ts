@@ -3,9 +3,21 @@ import type { Schema } from './document.ts';
 import type { Findings } from './findings.ts';
 import { asMembers, at } from './json.ts';
 import { innerSchemas, SAME_VALUE_KEYWORDS } from './keywords.ts';
+import type { Breach } from './limits.ts';
 
-/** Every schema inside a schema by its JSON pointer; the root is ''. */
+const known = new WeakMap<object, ReadonlyMap<string, object>>();
+
+/** Every schema inside a schema by its JSON pointer; the root is ''. A schema is walked once: it must not change its shape. */
 export function schemasByPlace(root: object): ReadonlyMap<string, object> {
+  const before = known.get(root);
+  if (before !== undefined) return before;
+  const found = walked(root);
+  known.set(root, found);
+  return found;
+}
+
+/** The same for a schema that is about to be changed. */
+export function walked(root: object): ReadonlyMap<string, object> {
   const found = new Map<string, object>();
   const visit = (schema: object, place: string): void => {
     found.set(place, schema);
@@ -32,30 +44,45 @@ export function referred(schema: object, places: ReadonlyMap<string, object>): o
   return pointer === undefined ? undefined : places.get(pointer);
 }
 
-/** False, with a finding, where a reference is remote, missing or endless. */
-export function checkReferences(root: object, findings: Findings): boolean {
+interface WrongReference {
+  /** Place of the schema that refers. */
+  readonly place: string;
+  readonly ref: unknown;
+}
+
+/** A reference that leads out of the document, else the first to nothing in it. */
+export function wrongReference(root: object): WrongReference | undefined {
   const places = schemasByPlace(root);
-  for (const [place, schema] of places)
-    if (Object.hasOwn(schema, '$ref') && referred(schema, places) === undefined) {
-      const ref = (schema as Schema).$ref;
-      const remote = pointerOf(ref) === undefined;
-      findings.refuse({
-        place: `/schema${place}/$ref`,
-        code: remote ? 'remote-ref' : 'missing-ref',
-        problem: `"${String(ref).slice(0, 200)}" is ${remote ? 'not a place of this schema' : 'missing'}`,
-        suggestion: 'Copy what it means under "definitions".',
-      });
-      return false;
-    }
-  const loop = firstLoop(places);
-  if (loop === undefined) return true;
-  findings.refuse({
-    place: `/schema${loop}`,
-    code: 'endless-ref',
-    problem: 'the reference comes back to itself without going into the answer',
-    suggestion: 'Break the circle.',
-  });
-  return false;
+  let missing: WrongReference | undefined;
+  for (const [place, schema] of places) {
+    if (!Object.hasOwn(schema, '$ref') || referred(schema, places) !== undefined) continue;
+    const { $ref: ref } = schema as Schema;
+    if (pointerOf(ref) === undefined) return { place, ref };
+    missing ??= { place, ref };
+  }
+  return missing;
+}
+
+/** What is wrong with a reference that leads to nothing in this schema. */
+export function referenceFault(ref: unknown, place: string): Breach {
+  const remote = pointerOf(ref) === undefined;
+  return {
+    place: `/schema${place}/$ref`,
+    code: remote ? 'remote-ref' : 'missing-ref',
+    problem: `"${String(ref).slice(0, 200)}" is ${remote ? 'not a place of this schema' : 'missing'}`,
+  };
+}
+
+export const ENDLESS = {
+  code: 'endless-ref',
+  problem: 'the reference comes back to itself without going into the answer',
+} as const;
+
+/** False, with a finding, where a reference is endless. */
+export function checkLoops(root: object, findings: Findings): boolean {
+  const loop = firstLoop(schemasByPlace(root));
+  if (loop !== undefined) findings.refuse({ ...ENDLESS, place: `/schema${loop}` });
+  return loop === undefined;
 }
 
 /** Place of a schema that, judging one value, comes to judge the same value by itself again. */
@@ -81,6 +108,7 @@ function firstLoop(places: ReadonlyMap<string, object>): string | undefined {
 
 /** What a property means: its own members over those of what it refers to, chains followed. */
 export function inlineReference(property: unknown, places: ReadonlyMap<string, object>): Schema {
+  if (property === false) return { not: {} };
   const own = asMembers(property);
   if (own === undefined) return {};
   if (!Object.hasOwn(own, '$ref')) return own;

@@ -1,5 +1,6 @@
 /** The answer schema of an exercise: copied member by member, then checked for everything that could break a form. */
 
+import { sameJson } from './changes/same.ts';
 import { inDraft07, refHasSiblings } from './dialect.ts';
 import type { Schema } from './document.ts';
 import type { Findings } from './findings.ts';
@@ -16,10 +17,18 @@ import {
   STRICTER_WHEN_LOOSENED,
 } from './keywords.ts';
 import type { Breach, Limits } from './limits.ts';
+import { type Part, partAt, withDrawnRoot, withLocalDefinitions, withoutPart } from './local-refs.ts';
 import { isKeyword, metaschemaFault } from './metaschema.ts';
 import { isReservedName } from './names.ts';
-import { withoutContradictions } from './possible.ts';
-import { checkReferences, inlineReference, schemasByPlace } from './refs.ts';
+import { withoutUnknownRequired } from './possible.ts';
+import {
+  checkLoops,
+  ENDLESS,
+  inlineReference,
+  referenceFault,
+  schemasByPlace,
+  wrongReference,
+} from './refs.ts';
 import type { ReadText } from './texts.ts';
 import { sizeFault } from './weight.ts';
 
@@ -34,33 +43,89 @@ interface Tools {
   readonly findings: Findings;
   readonly readText: ReadText;
   readonly limits: Limits;
+  /** The questions stand on slides: a question that cannot be asked goes as a whole, whatever is wrong inside it. */
+  readonly onSlides: boolean;
 }
 
 /** The schema as it may be used, or undefined where it was refused. */
-export function readSchema(raw: unknown, { findings, readText, limits }: Tools): Schema | undefined {
+export function readSchema(raw: unknown, tools: Tools): Schema | undefined {
+  const { findings, readText, limits } = tools;
   const members = asMembers(raw);
   if (members === undefined) {
     findings.refuse({ place: '/schema', code: 'wrong-type', problem: 'the schema is no object' });
     return undefined;
   }
   if (!readDialect(members, findings)) return undefined;
-  const siblings = refHasSiblings(member(members, '$schema'));
-  const copy = copySchema(members, '/schema', { findings, readText, siblings });
-  const schema: Record<string, unknown> = { ...copy, $schema: DRAFT_07 };
-  if (!Object.hasOwn(schema, 'type')) schema['type'] = 'object';
-  if (schema['type'] === 'object' && !Object.hasOwn(schema, 'properties')) schema['properties'] = {};
-  const fault = nameFault(schema) ?? metaschemaFault(schema) ?? rootFault(schema);
+  const copying = { findings, readText, siblings: refHasSiblings(member(members, '$schema')) };
+  const copy = withLocalDefinitions(copySchema(members, '/schema', copying), members, (inner, place) =>
+    copySchema(inner, place, copying),
+  );
+  const root = drawnRoot(copy, findings);
+  const named = root && nameFault(root);
+  if (named !== undefined) findings.refuse({ ...named, place: `/schema${named.place}` });
+  if (root === undefined || named !== undefined) return undefined;
+  const sound = withoutBadParts(root, tools);
+  if (sound === undefined || !checkLoops(sound, findings)) return undefined;
+  const fault = rootFault(sound) ?? sizeFault(sound, limits);
   if (fault !== undefined) {
     findings.refuse({ ...fault, place: `/schema${fault.place}` });
     return undefined;
   }
-  if (!checkReferences(schema, findings)) return undefined;
-  const size = sizeFault(schema, limits);
-  if (size !== undefined) {
-    findings.refuse({ ...size, place: `/schema${size.place}` });
+  return withPropertiesInlined(withoutUnknownRequired(sound, findings));
+}
+
+/** The schema of the object that the answers make, its members drawn even where the root is a reference to it. */
+function drawnRoot(copy: Members, findings: Findings): Members | undefined {
+  const drawn = withDrawnRoot(copy);
+  if ('fault' in drawn) {
+    const { $ref } = copy;
+    if (drawn.fault === 'missing') findings.refuse(referenceFault($ref, ''));
+    else findings.refuse({ ...ENDLESS, place: '/schema/$ref' });
     return undefined;
   }
-  return withPropertiesInlined(withoutContradictions(schema, findings));
+  const schema: Record<string, unknown> = { ...drawn.schema, $schema: DRAFT_07 };
+  if (!Object.hasOwn(schema, 'type')) schema['type'] = 'object';
+  if (schema['type'] === 'object' && !Object.hasOwn(schema, 'properties')) schema['properties'] = {};
+  return schema;
+}
+
+/** More slips than these are no slips: each costs a look at the whole schema. */
+const MOST_BAD_PARTS = 40;
+
+/**
+ * The schema without the questions that are no schemas or refer to nothing, or undefined where it was refused: a remote
+ * reference always refuses, and so does what is wrong with the root itself.
+ */
+function withoutBadParts(root: Members, { findings, onSlides }: Tools): Members | undefined {
+  let schema = root;
+  for (let lost = 0; ; lost += 1) {
+    const fault = badPart(schema);
+    if (fault === undefined) return schema;
+    if (fault.code === 'remote-ref') {
+      findings.refuse(fault);
+      return undefined;
+    }
+    const part = partAt(fault.place.slice('/schema'.length), onSlides);
+    if (part === undefined || lost === MOST_BAD_PARTS) {
+      findings.refuse(fault);
+      return undefined;
+    }
+    findings.lose({ ...fault, ...fieldOf(part) });
+    if (findings.refused()) return undefined;
+    schema = withoutPart(schema, part) as Members;
+  }
+}
+
+function badPart(schema: Members): Breach | undefined {
+  const fault = metaschemaFault(schema);
+  if (fault !== undefined) return { ...fault, place: `/schema${fault.place}` };
+  const wrong = wrongReference(schema);
+  return wrong === undefined ? undefined : referenceFault(wrong.ref, wrong.place);
+}
+
+function fieldOf({ holder, keyword, name }: Part): { readonly field: string } | Record<never, never> {
+  if (holder[0] === 'properties') return { field: holder[1] ?? '' };
+  return holder.length === 0 && keyword === 'properties' ? { field: name } : {};
 }
 
 function readDialect(members: Members, findings: Findings): boolean {
@@ -112,14 +177,55 @@ function copySchema(raw: Members, place: string, copying: Copying): Members {
     else if (STRICTER_WHEN_LOOSENED.has(keyword) && holdsPattern(value)) reportPattern(inside, findings);
     else if (keyword === 'format' && !isFormat(value))
       findings.note({ place: inside, code: 'unknown-format', problem: 'an unknown format is not applied' });
-    else if (DATA_KEYWORDS.has(keyword)) copy[keyword] = copyJson(value);
-    else if ((keyword === 'title' || keyword === 'description') && typeof value === 'string')
-      copy[keyword] = readText(value, inside);
-    else if (SCHEMA_KEYWORDS.has(keyword) || LIST_KEYWORDS.has(keyword) || MAP_KEYWORDS.has(keyword))
+    else if (DATA_KEYWORDS.has(keyword)) copy[keyword] = copyData(keyword, value, inside, findings);
+    else if (keyword === 'title' || keyword === 'description') {
+      // What is no text is told and left out: the question has other words.
+      const text = readText(value, inside);
+      if (text !== undefined) copy[keyword] = text;
+    } else if (SCHEMA_KEYWORDS.has(keyword) || LIST_KEYWORDS.has(keyword) || MAP_KEYWORDS.has(keyword))
       copy[keyword] = copyInner(keyword, value, inside, copying);
     else if (isPlain(value) || isKeyword(keyword)) copy[keyword] = copyJson(value);
   }
   return copy;
+}
+
+/** Answers are judged without the blanks around them: a choice that has some could never be given. */
+function copyData(keyword: string, value: unknown, place: string, findings: Findings): unknown {
+  const copy = copyJson(value);
+  if (keyword !== 'const' && keyword !== 'enum') return copy;
+  const kept = withoutOuterBlanks(copy);
+  if (!sameJson(kept, copy))
+    findings.repair({
+      place,
+      code: 'blank-in-choice',
+      problem: 'blanks around a choice are taken off: no answer has any',
+      suggestion: 'Write the choice without them.',
+    });
+  return keyword === 'enum' && Array.isArray(kept) ? eachOnce(kept, place, findings) : kept;
+}
+
+function eachOnce(choices: readonly unknown[], place: string, findings: Findings): readonly unknown[] {
+  const told = new Set<string>();
+  return choices.filter((choice, index) => {
+    const text = JSON.stringify(choice);
+    const isNew = !told.has(text);
+    told.add(text);
+    if (!isNew)
+      findings.repair({
+        place: at(place, index),
+        code: 'choice-twice',
+        problem: 'the choice is offered before; it is left out here',
+        suggestion: 'Offer each choice once.',
+      });
+    return isNew;
+  });
+}
+
+function withoutOuterBlanks(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim();
+  if (Array.isArray(value)) return value.map(withoutOuterBlanks);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withoutOuterBlanks(inner)]));
 }
 
 function copyInner(keyword: string, value: unknown, place: string, copying: Copying): unknown {

@@ -10,7 +10,7 @@ const PLACE = '/uiSchema/ui:summary';
 export function readSummary(
   uiSchema: Members,
   schema: Schema,
-  { findings, readText, open }: SlideTools,
+  { findings, readText, open, lost }: SlideTools,
 ): readonly SummarySection[] | undefined {
   const raw = member(uiSchema, 'ui:summary');
   if (raw !== undefined && raw !== null && !Array.isArray(raw))
@@ -32,7 +32,7 @@ export function readSummary(
       continue;
     }
     for (const key of fields)
-      if (!Object.hasOwn(properties, key))
+      if (!Object.hasOwn(properties, key) && !lost?.has(key))
         findings.note({
           place: at(place, 'fields'),
           code: 'unknown-field',

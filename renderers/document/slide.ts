@@ -14,6 +14,8 @@ export interface SlideTools {
   readonly limits: Limits;
   /** True where answers of other documents are visible under their own keys. */
   readonly open: boolean;
+  /** Questions left out because nobody could answer them: told already. */
+  readonly lost?: ReadonlySet<string>;
 }
 
 /** Shortest and longest pause, in seconds. */
@@ -87,6 +89,7 @@ function readFields(raw: unknown, place: string, { asked, schema, tools }: Slide
   if (raw !== undefined && raw !== null && !Array.isArray(raw))
     tools.findings.repair({ place: inside, code: 'wrong-type', problem: 'the fields are no list' });
   for (const [index, key] of (Array.isArray(raw) ? raw : []).entries()) {
+    if (tools.lost?.has(key)) continue;
     const fault = fieldFault(key, asked, schema);
     if (fault !== undefined) {
       tools.findings.repair({ place: at(inside, index), ...fault });

@@ -15,6 +15,8 @@ export interface UiTools {
   readonly readText: ReadText;
   readonly widgets: readonly WidgetRule[];
   readonly open: boolean;
+  /** Questions left out because nobody could answer them: told already. */
+  readonly lost?: ReadonlySet<string>;
 }
 
 const TEXTS = ['ui:title', 'ui:help', 'ui:placeholder', 'ui:description'] as const;
@@ -56,17 +58,21 @@ export function readFieldUis(
     });
     earlier.add(key);
   }
-  reportUnknown(uiSchema, properties, tools.findings);
+  reportUnknown(uiSchema, properties, tools);
   return uis;
 }
 
 function reportUnknown(
   uiSchema: Members,
   properties: Readonly<Record<string, Schema>>,
-  findings: Findings,
+  { findings, lost }: UiTools,
 ): void {
   for (const name of Object.keys(uiSchema))
-    if (!Object.hasOwn(properties, name) && !['ui:slides', 'ui:summary', 'ui:order'].includes(name))
+    if (
+      !Object.hasOwn(properties, name) &&
+      !lost?.has(name) &&
+      !['ui:slides', 'ui:summary', 'ui:order'].includes(name)
+    )
       findings.note({
         place: at('/uiSchema', name),
         code: name.startsWith('ui:') ? 'unknown-member' : 'unknown-field',

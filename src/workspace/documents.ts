@@ -1,7 +1,8 @@
 /** The exercise documents kept on this device: the last good one of each name and language. */
 import type { AnyDocument, Locale } from '#renderers/document/document.ts';
 import type { Problem } from '#renderers/document/problem.ts';
-import type { ReadSettings } from '#renderers/document/read.ts';
+import type { DocumentPlace, ReadSettings } from '#renderers/document/read.ts';
+import { isLocale } from '#src/domain/locale.ts';
 import type { Keep } from './keeping.ts';
 import { sameJson } from './merge/content-hash.ts';
 import { type PersonDatabase, readRecord, writeRecord } from './person-database.ts';
@@ -95,7 +96,9 @@ export function createDocumentStore(options: {
       async take(text) {
         // The door is a fifth of the first load and is needed only when the server has answered.
         const { readAnswer } = await import('#renderers/document/read.ts');
-        const answer = readAnswer(text, settings);
+        const hasGood = ({ name, locale }: DocumentPlace): boolean =>
+          isLocale(locale) && documents[locale].has(name);
+        const answer = readAnswer(text, { ...settings, hasGood });
         await keep(async () => {
           const changed = await database.write(['documents', 'records'], 'strict', async (transaction) => {
             const store = transaction.store('documents');

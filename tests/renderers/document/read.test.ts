@@ -33,6 +33,63 @@ test('a right document passes unchanged and without a problem', () => {
   expect(read(rawSample())).toEqual({ document: rawSample(), problems: [] });
 });
 
+describe('of a question that is no question', () => {
+  const cases: readonly (readonly [string, string, string, (raw: Raw) => unknown])[] = [
+    [
+      'a limit that is text',
+      'bad-schema',
+      '/schema/properties/who/maxLength',
+      (raw) => Object.assign(raw.schema.properties.who, { maxLength: '600' }),
+    ],
+    [
+      'a negative limit',
+      'bad-schema',
+      '/schema/properties/who/minLength',
+      (raw) => Object.assign(raw.schema.properties.who, { minLength: -1 }),
+    ],
+    [
+      'an unknown type',
+      'bad-schema',
+      '/schema/properties/who/type',
+      (raw) => Object.assign(raw.schema.properties.who, { type: 'date' }),
+    ],
+    [
+      'choices that are empty',
+      'bad-schema',
+      '/schema/properties/who/enum',
+      (raw) => Object.assign(raw.schema.properties.who, { enum: [] }),
+    ],
+    [
+      'a missing reference',
+      'missing-ref',
+      '/schema/properties/who/$ref',
+      (raw) => Object.assign(properties(raw), { who: { $ref: '#/definitions/x' } }),
+    ],
+    [
+      'limits that cannot be met together',
+      'impossible',
+      '/schema/properties/who',
+      (raw) => Object.assign(raw.schema.properties.who, { minLength: 9, maxLength: 3 }),
+    ],
+  ];
+
+  test.each(cases)('%s: a good version is kept, with the place', (_, code, place, change) => {
+    const { document, problems } = readDocument(broken(change), samplePlace, { hasGood: () => true });
+    expect(document).toBeUndefined();
+    expect(problems.filter(({ effect }) => effect === 'refused')).toMatchObject([{ code, place }]);
+  });
+
+  test.each(cases)('%s: without one it is left out, and told', (_, code, place, change) => {
+    const { document, problems } = read(broken(change));
+    expect(document?.kind === 'exercise' && document.schema.properties).not.toHaveProperty('who');
+    expect(document?.kind === 'exercise' && document.schema.required).not.toContain('who');
+    expect(document?.kind === 'exercise' && Object.keys(document.uiSchema)).not.toContain('who');
+    expect(problems.filter(({ effect }) => effect === 'repaired')).toEqual(
+      expect.arrayContaining([expect.objectContaining({ code, place, field: 'who' })]),
+    );
+  });
+});
+
 describe('refuses', () => {
   test.each<[string, string, string, (raw: Raw) => unknown]>([
     ['a newer format', 'newer-format', '/format', (raw) => Object.assign(raw, { format: 2 })],
@@ -71,40 +128,10 @@ describe('refuses', () => {
       (raw) => Object.assign(raw.schema, { $schema: 'x:y' }),
     ],
     [
-      'a limit that is text',
-      'bad-schema',
-      '/schema/properties/who/maxLength',
-      (raw) => Object.assign(raw.schema.properties.who, { maxLength: '600' }),
-    ],
-    [
-      'a negative limit',
-      'bad-schema',
-      '/schema/properties/who/minLength',
-      (raw) => Object.assign(raw.schema.properties.who, { minLength: -1 }),
-    ],
-    [
-      'an unknown type',
-      'bad-schema',
-      '/schema/properties/who/type',
-      (raw) => Object.assign(raw.schema.properties.who, { type: 'date' }),
-    ],
-    [
-      'choices that are empty',
-      'bad-schema',
-      '/schema/properties/who/enum',
-      (raw) => Object.assign(raw.schema.properties.who, { enum: [] }),
-    ],
-    [
       'required that is text',
       'bad-schema',
       '/schema/required',
       (raw) => Object.assign(raw.schema, { required: 'who' }),
-    ],
-    [
-      'a label that is an object',
-      'bad-schema',
-      '/schema/properties/who/title',
-      (raw) => Object.assign(raw.schema.properties.who, { title: { a: 1 } }),
     ],
     [
       'a number beyond all',
@@ -117,12 +144,6 @@ describe('refuses', () => {
       'remote-ref',
       '/schema/properties/who/$ref',
       (raw) => Object.assign(properties(raw), { who: { $ref: 'https://example.org/x.json' } }),
-    ],
-    [
-      'a missing reference',
-      'missing-ref',
-      '/schema/properties/who/$ref',
-      (raw) => Object.assign(properties(raw), { who: { $ref: '#/definitions/x' } }),
     ],
     [
       'a list that must be long',

@@ -1,0 +1,590 @@
+/**
+ * Looks for answers that a person could give in a form drawn by rjsf's rules: filling in what is shown, choosing branches,
+ * adding rows. Every answer found is judged by the schemas themselves, so that a find is a proof; what is not found within
+ * the steps counts as not there.
+ */
+
+import { trimmed } from '../../engine/trim.ts';
+import type { WidgetRule } from '../catalogue.ts';
+import type { Schema } from '../document.ts';
+import { asMembers, at, type Members, member } from '../json.ts';
+import { isReservedName } from '../names.ts';
+import { isPlainWidget } from '../plain-widgets.ts';
+import { type Atom, atomsOf, choicesIn, isConstant, isNothing, type Part, typesOf } from './atoms.ts';
+import { byWidget } from './by-widget.ts';
+import type { Judge } from './judge.ts';
+import type { Ledger } from './ledger.ts';
+import type { Steps } from './steps.ts';
+import { numbersFor, textsFor } from './values.ts';
+
+/** A place of the form, and what must hold there. */
+export interface Asked {
+  readonly parts: readonly Part[];
+  /** How it is drawn: one uiSchema, and those of chosen branches. */
+  readonly ui: readonly Members[];
+  /** Hidden, read-only or disabled: nobody can change what is there. */
+  readonly kept: boolean;
+  /** An empty object counts as an answer. */
+  readonly emptyCounts: boolean;
+  /** The engine's widget that draws it, where it is not rjsf that asks the uiSchema. */
+  readonly widget?: string;
+}
+
+export interface Found {
+  /** Answers, simplest first; none where there is none, or none that could be found. */
+  readonly values: readonly unknown[];
+  /** Places further up that were met again on the way: what they can be is not known yet. */
+  readonly cuts: ReadonlySet<string>;
+}
+
+export interface Search {
+  readonly find: (asked: Asked, count?: number) => Found;
+}
+
+interface Tools {
+  readonly judge: Judge;
+  readonly steps: Steps;
+  readonly ledger: Ledger;
+  readonly widgets: readonly WidgetRule[];
+  /** What of an answer is judged; undefined where it counts as none. */
+  readonly counted: (value: unknown) => unknown;
+}
+
+/** Ways through the branches of one value that are tried. */
+const MOST_WAYS = 60;
+/** Changes tried on a value that is nearly right. */
+const MOST_CHANGES = 40;
+/** Different answers that are of use: lists may ask for as many. */
+const ENOUGH = 4;
+
+/** An object on its way: its members, and what each of them could be instead. */
+interface Draft {
+  readonly value: Readonly<Record<string, unknown>>;
+  readonly instead: ReadonlyMap<string, readonly unknown[]>;
+  readonly required: ReadonlySet<string>;
+  readonly branches: readonly string[];
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Formats that a control writes, where the schema names none. */
+const WRITTEN: Readonly<Record<string, string>> = {
+  'alt-date': 'date',
+  'alt-datetime': 'date-time',
+  color: 'color',
+  'data-url': 'data-url',
+  date: 'date',
+  'date-time': 'date-time',
+  datetime: 'date-time',
+  file: 'data-url',
+  time: 'time',
+};
+
+export function createSearch({ judge, steps, ledger, widgets, counted }: Tools): Search {
+  const ids = new WeakMap<object, number>();
+  let lastId = 0;
+  const idOf = (part: unknown): string => {
+    if (typeof part !== 'object' || part === null) return String(part);
+    let id = ids.get(part);
+    if (id === undefined) {
+      lastId += 1;
+      id = lastId;
+      ids.set(part, id);
+    }
+    return String(id);
+  };
+  const known = new Map<string, Found>();
+  /** Values being looked for, with the required references that came back to each. */
+  const open = new Map<string, string[]>();
+
+  function find(asked: Asked, count = 1): Found {
+    if (asked.kept || !steps.take(2 + asked.parts.length)) return { values: [], cuts: NONE };
+    const key = asked.parts.map(idOf).join();
+    const memo = `${key}|${asked.ui.map(idOf).join()}|${asked.emptyCounts}|${asked.widget ?? ''}|${count}`;
+    const before = known.get(memo);
+    if (before !== undefined) return before;
+    if (open.has(key)) return { values: [], cuts: new Set([key]) };
+    const returning: string[] = [];
+    open.set(key, returning);
+    const atoms = atomsOf(asked.parts, judge);
+    const cuts = new Set<string>();
+    const values = atoms === undefined ? [] : answersTo(atoms, asked, count, cuts);
+    open.delete(key);
+    cuts.delete(key);
+    if (values.length === 0 && cuts.size === 0) for (const place of returning) ledger.endless(place);
+    const found = { values, cuts };
+    if (cuts.size === 0 && !steps.spent()) known.set(memo, found);
+    return found;
+  }
+
+  /** A question inside of an engine's own. */
+  function insideOf(part: Schema, ui: Members): readonly unknown[] {
+    const { values, cuts } = find({ parts: [part], ui: [ui], kept: false, emptyCounts: false });
+    const place = judge.placeOf(part);
+    if (/\/properties\/[^/]*$/u.test(place))
+      ledger.note(place, values.length > 0 ? 'given' : cuts.size > 0 || steps.spent() ? 'open' : 'never');
+    return values;
+  }
+
+  function accepts(asked: Asked, value: unknown): boolean {
+    const said = counted(value);
+    return said !== undefined && asked.parts.every((part) => judge.accepts(part, said));
+  }
+
+  function answersTo(
+    atoms: readonly Atom[],
+    asked: Asked,
+    count: number,
+    cuts: Set<string>,
+  ): readonly unknown[] {
+    const own = asked.widget ?? engineWidget(asked.ui);
+    if (own === 'cards' && atoms.some(({ schema }) => choicesIn(schema) !== undefined))
+      return chosen(atoms, asked, count);
+    if (own !== undefined) {
+      const schema =
+        atoms.map((atom) => atom.schema).find(({ type }) => type !== undefined) ?? atoms[0]?.schema ?? {};
+      return byWidget(
+        own,
+        { schema, atoms: atoms.map((atom) => atom.schema), ui: asked.ui[0] ?? {}, count },
+        insideOf,
+      ).filter((value) => trimmed(value) !== undefined && accepts(asked, value));
+    }
+    if (isNothing(atoms)) return [];
+    const constant = atoms.find(({ schema }) => Object.hasOwn(schema, 'const'));
+    if (constant !== undefined) {
+      const value = constant.schema.const;
+      return trimmed(value) !== undefined && accepts(asked, value) ? [value] : [];
+    }
+    if (atoms.some(({ schema }) => choicesIn(schema) !== undefined)) return chosen(atoms, asked, count);
+    return branched(atoms, asked, count, cuts);
+  }
+
+  /** The choices that are right; each is noted. */
+  function chosen(atoms: readonly Atom[], asked: Asked, count: number): readonly unknown[] {
+    const right: unknown[] = [];
+    for (const { schema, place } of atoms) {
+      const choices = choicesIn(schema);
+      if (choices === undefined) continue;
+      const { keyword, values } = choices;
+      const told = new Set<string>();
+      for (const [index, value] of values.entries()) {
+        // Beyond, each would cost a look at all the others: as many as are of use are looked for.
+        if (index >= 60 && right.length >= Math.max(count, ENOUGH)) break;
+        const text = JSON.stringify(value);
+        const isRight =
+          !told.has(text) &&
+          trimmed(value) !== undefined &&
+          acceptsChoice(asked, schema, keyword, index, value);
+        told.add(text);
+        if (isRight) right.push(value);
+        if (place !== undefined && value !== null) ledger.choose(place, keyword, index, isRight);
+      }
+      break;
+    }
+    return right;
+  }
+
+  /** Twins of a constant make every one of them wrong for `oneOf`: the first is judged without the others. */
+  function acceptsChoice(
+    asked: Asked,
+    schema: Schema,
+    keyword: string,
+    index: number,
+    value: unknown,
+  ): boolean {
+    if (accepts(asked, value)) return true;
+    if (keyword !== 'oneOf') return false;
+    const twins = (schema.oneOf ?? []).filter(
+      (branch) => JSON.stringify(branch.const) === JSON.stringify(value),
+    );
+    if (twins.length < 2) return false;
+    const { oneOf, ...others } = schema;
+    return (
+      asked.parts.length === 1 &&
+      asked.parts[0] === schema &&
+      judge.accepts(oneOf?.[index] ?? false, value) &&
+      judge.accepts(others, value)
+    );
+  }
+
+  function branched(
+    atoms: readonly Atom[],
+    asked: Asked,
+    count: number,
+    cuts: Set<string>,
+  ): readonly unknown[] {
+    const tried = new Set<string>();
+    const right = new Set<string>();
+    const values: unknown[] = [];
+    const waysLeft = { ways: MOST_WAYS };
+    const inner = new Set<string>();
+    const all: Draft[] = [];
+    for (const { way, branches, ui } of waysThrough(atoms, [], waysLeft, tried)) {
+      const drafts = draftsOf(way, { ...asked, ui: [...asked.ui, ...ui] }, count, inner, []);
+      all.push(...drafts.map((draft) => ({ ...draft, branches: [...branches, ...draft.branches] })));
+    }
+    for (const draft of all) {
+      const good = accepts(asked, draft.value) ? draft.value : repaired(draft, asked);
+      if (good === undefined) continue;
+      for (const place of draft.branches) right.add(place);
+      if (isEmptyObject(good) && !asked.emptyCounts) continue;
+      if (!values.some((value) => same(value, good))) values.push(good);
+    }
+    if (values.length > 0 && values.length < count)
+      for (const draft of all) vary(draft, asked, count, values);
+    for (const cut of inner) cuts.add(cut);
+    const said = inner.size > 0 || waysLeft.ways <= 0 || steps.spent();
+    for (const place of tried) ledger.note(place, right.has(place) ? 'given' : said ? 'open' : 'never');
+    return values.sort((one, other) => Number(isEmptyObject(one)) - Number(isEmptyObject(other)));
+  }
+
+  interface Way {
+    readonly way: readonly Atom[];
+    readonly branches: readonly string[];
+    readonly ui: readonly Members[];
+  }
+
+  /** The atoms with one branch chosen of each `oneOf` and `anyOf`, in every combination as far as there are ways left. */
+  function waysThrough(
+    atoms: readonly Atom[],
+    done: readonly string[],
+    left: { ways: number },
+    tried: Set<string>,
+  ): readonly Way[] {
+    for (const atom of atoms)
+      for (const keyword of ['oneOf', 'anyOf'] as const) {
+        const branches: readonly Part[] = atom.schema[keyword] ?? [];
+        const id = `${idOf(atom.schema)}/${keyword}`;
+        if (branches.length === 0 || done.includes(id) || choicesIn(atom.schema) !== undefined) continue;
+        return branches.flatMap((branch, index): readonly Way[] => {
+          const place = atom.place === undefined ? undefined : at(at(atom.place, keyword), index);
+          const more = atomsOf([branch], judge, true);
+          // No answer is a kind of answer.
+          if (more !== undefined && isNothing(more)) return [];
+          if (place !== undefined) tried.add(place);
+          if (more === undefined || left.ways <= 0 || !steps.take(1)) return [];
+          left.ways -= 1;
+          const inside = waysThrough([...atoms, ...more], [...done, id], left, tried);
+          return inside.map((each) => ({
+            ...each,
+            branches: place === undefined ? each.branches : [place, ...each.branches],
+          }));
+        });
+      }
+    return [{ way: atoms, branches: [], ui: [] }];
+  }
+
+  function draftsOf(
+    atoms: readonly Atom[],
+    asked: Asked,
+    count: number,
+    cuts: Set<string>,
+    done: readonly string[],
+  ): readonly Draft[] {
+    const found: Draft[] = [];
+    const schemas = atoms.map(({ schema }) => schema);
+    const plainly = (values: readonly unknown[]): void => {
+      for (const value of values)
+        found.push({ value: value as Draft['value'], instead: new Map(), required: NONE, branches: [] });
+    };
+    for (const type of typesOf(atoms)) {
+      if (type === 'object') found.push(...objects(atoms, asked, cuts, done, 0));
+      else if (type === 'array') plainly(lists(atoms, asked, count, cuts));
+      else if (type === 'boolean') plainly([true, false]);
+      else if (type === 'integer' || type === 'number')
+        plainly(numbersFor(schemas, type === 'integer', Math.max(count, ENOUGH)));
+      else if (type === 'string') plainly(textsFor(withControl(schemas, asked.ui), Math.max(count, ENOUGH)));
+      if (found.length > 0) break;
+    }
+    return found;
+  }
+
+  function objects(
+    atoms: readonly Atom[],
+    asked: Asked,
+    cuts: Set<string>,
+    done: readonly string[],
+    depth: number,
+  ): readonly Draft[] {
+    const found: Draft[] = [];
+    for (const mode of ['all', 'required'] as const) {
+      const draft = filled(atoms, asked, cuts, mode);
+      if (draft === undefined) continue;
+      const { more, ids: now } = revealed(atoms, draft.value, done);
+      if (more.length === 0 || depth > 8) {
+        if (!found.some(({ value }) => same(value, draft.value))) found.push(draft);
+        continue;
+      }
+      const tried = new Set<string>();
+      for (const { way, branches } of waysThrough(
+        [...atoms, ...more],
+        doneBranches(atoms),
+        { ways: MOST_WAYS },
+        tried,
+      )) {
+        const deeper = objects(way, asked, cuts, [...done, ...now], depth + 1);
+        found.push(...deeper.map((each) => ({ ...each, branches: [...branches, ...each.branches] })));
+      }
+    }
+    return found;
+  }
+
+  /** Branches of these are chosen already. */
+  function doneBranches(atoms: readonly Atom[]): readonly string[] {
+    return atoms.flatMap(({ schema }) => ['oneOf', 'anyOf'].map((keyword) => `${idOf(schema)}/${keyword}`));
+  }
+
+  /** What conditions and dependencies ask besides, now that the object holds this. */
+  function revealed(
+    atoms: readonly Atom[],
+    value: Readonly<Record<string, unknown>>,
+    done: readonly string[],
+  ): { readonly more: readonly Atom[]; readonly ids: readonly string[] } {
+    const more: Atom[] = [];
+    const now: string[] = [];
+    for (const { schema } of atoms) {
+      const test = schema['if'] as Part | undefined;
+      if (test !== undefined) {
+        const outcome = judge.accepts(test, value) ? 'then' : 'else';
+        const id = `${idOf(schema)}/${outcome}`;
+        const part = schema[outcome] as Part | undefined;
+        if (part !== undefined && !done.includes(id)) {
+          now.push(id);
+          more.push(...(atomsOf([part], judge) ?? []));
+        }
+      }
+      for (const [name, dependency] of Object.entries(asMembers(schema['dependencies']) ?? {})) {
+        const id = `${idOf(schema)}/dependencies/${name}`;
+        if (!Object.hasOwn(value, name) || done.includes(id)) continue;
+        now.push(id);
+        if (Array.isArray(dependency))
+          more.push({ schema: { required: dependency }, place: undefined, chosen: false });
+        else more.push(...(atomsOf([dependency as Part], judge) ?? []));
+      }
+    }
+    return { more, ids: now };
+  }
+
+  /** The object with every question answered, or only those that must be; undefined where one of these cannot be. */
+  function filled(
+    atoms: readonly Atom[],
+    asked: Asked,
+    cuts: Set<string>,
+    mode: 'all' | 'required',
+  ): Draft | undefined {
+    const required = new Set(atoms.flatMap(({ schema }) => schema.required ?? []));
+    const names = new Set(atoms.flatMap(({ schema }) => Object.keys(schema.properties ?? {})));
+    const value: Record<string, unknown> = {};
+    const instead = new Map<string, readonly unknown[]>();
+    let possible = true;
+    for (const name of new Set([...names, ...required])) {
+      let must = required.has(name);
+      if (!must && mode === 'required') continue;
+      const holders = atoms.filter(({ schema }) => Object.hasOwn(schema.properties ?? {}, name));
+      const parts = holders.map(({ schema }) => schema.properties?.[name] as Part);
+      const free = holders.length === 0 ? freePart(atoms, name, asked) : undefined;
+      const askers = atoms.filter(({ schema }) => schema.required?.includes(name) === true);
+      const release = (why: Parameters<Ledger['release']>[2]): void => {
+        for (const { place } of askers) if (place !== undefined) ledger.release(place, name, why);
+      };
+      if (holders.length === 0 && free === undefined) {
+        release('undescribed');
+        continue;
+      }
+      if (parts.some((part) => typeof part === 'object' && part.deprecated === true) && !must) continue;
+      const inside = innerAsked(asked, name, free === undefined ? parts : [free]);
+      const own = atomsOf(inside.parts, judge);
+      if (own !== undefined && isNothing(own)) {
+        release('nothing');
+        continue;
+      }
+      if (own !== undefined && isConstant(own) && !holders.some((holder) => holder.chosen)) {
+        release('constant');
+        continue;
+      }
+      if (inside.kept && !(own !== undefined && isConstant(own))) {
+        release('kept');
+        continue;
+      }
+      // Nothing said is stored as nothing.
+      if (must && holders.length > 0 && mayBeEmpty(inside.parts)) {
+        release('empty');
+        must = false;
+      }
+      const answers = find({ ...inside, kept: false });
+      const places = holders.map(({ place }) =>
+        place === undefined ? undefined : at(at(place, 'properties'), name),
+      );
+      const first = answers.values[0];
+      for (const place of places)
+        if (place !== undefined)
+          ledger.note(
+            place,
+            answers.values.length > 0 ? 'given' : answers.cuts.size > 0 || steps.spent() ? 'open' : 'never',
+          );
+      if (answers.values.length === 0) {
+        if (!must) continue;
+        for (const cut of answers.cuts) {
+          cuts.add(cut);
+          open.get(cut)?.push(places[0] ?? at('', name));
+        }
+        possible = false;
+        continue;
+      }
+      value[name] = first;
+      instead.set(name, answers.values.slice(1));
+    }
+    return possible ? { value, instead, required, branches: [] } : undefined;
+  }
+
+  function mayBeEmpty(parts: readonly Part[]): boolean {
+    return [{}, []].some((nothing) => parts.every((part) => judge.accepts(part, nothing)));
+  }
+
+  /** What a name of the person's own choice may hold, where the form lets them add one. */
+  function freePart(atoms: readonly Atom[], name: string, asked: Asked): Part | undefined {
+    if (isReservedName(name) || asked.ui.some((ui) => member(ui, 'ui:expandable') === false))
+      return undefined;
+    for (const { schema } of atoms) {
+      const { additionalProperties } = schema;
+      if (additionalProperties === true) return { type: 'string' };
+      if (asMembers(additionalProperties) !== undefined) return additionalProperties as Part;
+    }
+    return undefined;
+  }
+
+  function innerAsked(asked: Asked, name: string, parts: readonly Part[]): Asked {
+    const ui = uiInside(asked.ui, name);
+    const said = ui.map((each) => member(each, 'ui:readonly')).find((each) => each !== undefined);
+    const atoms = atomsOf(parts, judge) ?? [];
+    const readonly = said ?? atoms.some(({ schema }) => schema['readOnly'] === true);
+    const off = ui.some(
+      (each) => member(each, 'ui:disabled') === true || member(each, 'ui:widget') === 'hidden',
+    );
+    return { parts, ui, kept: asked.kept || readonly === true || off, emptyCounts: false };
+  }
+
+  function lists(atoms: readonly Atom[], asked: Asked, count: number, cuts: Set<string>): readonly unknown[] {
+    const schemas = atoms.map(({ schema }) => schema);
+    const places = Math.max(0, ...schemas.map(({ items }) => (Array.isArray(items) ? items.length : 0)));
+    const fewest = Math.max(1, places, ...schemas.map(({ minItems = 0 }) => minItems));
+    const most = Math.min(1_000, ...schemas.map(({ maxItems = 1_000 }) => maxItems));
+    if (fewest > most) return [];
+    const unique = schemas.some(({ uniqueItems }) => uniqueItems === true);
+    const fixed = asked.ui.some((ui) => member(ui, 'ui:addable') === false);
+    const ui = uiInside(asked.ui, 'items');
+    const wanted: readonly Part[] = schemas.flatMap((schema) =>
+      schema.contains === undefined ? [] : [schema.contains],
+    );
+    const made: unknown[] = [];
+    const item = (index: number, besides: readonly Part[], many: number): readonly unknown[] => {
+      const parts = schemas.flatMap((schema): readonly Part[] => {
+        const items = schema.items as Part | readonly Part[] | undefined;
+        if (items === undefined) return [];
+        if (!isList(items)) return [items];
+        const rest = schema['additionalItems'] as Part | undefined;
+        return index < items.length ? [items[index] ?? true] : rest === undefined ? [] : [rest];
+      });
+      const found = find({ parts: [...parts, ...besides], ui, kept: false, emptyCounts: true }, many);
+      for (const cut of found.cuts) cuts.add(cut);
+      return found.values;
+    };
+    for (const length of [...new Set([fewest, Math.min(most, fewest + 1)])]) {
+      if (fixed && length > places && !offersChoices(schemas)) continue;
+      for (let turn = 0; turn < Math.max(1, count); turn += 1) {
+        const value: unknown[] = [];
+        for (let index = 0; index < length; index += 1) {
+          const answers = item(index, [], unique ? length + count : count);
+          value.push(
+            unique
+              ? answers.find((each, rank) => rank >= turn && !value.some((other) => same(each, other)))
+              : (answers[turn] ?? answers[0]),
+          );
+        }
+        if (value.some((each) => each === undefined)) break;
+        for (const [rank, part] of wanted.entries()) {
+          const [needed] = item(length - 1 - rank, [part], 1);
+          if (needed !== undefined && !value.some((each) => judge.accepts(part, each)))
+            value[length - 1 - rank] = needed;
+        }
+        made.push(value);
+      }
+    }
+    return made;
+  }
+
+  function offersChoices(schemas: readonly Schema[]): boolean {
+    return schemas.some(({ items }) => {
+      const own = typeof items === 'object' && !Array.isArray(items) ? atomsOf([items], judge) : undefined;
+      return (
+        own?.some(({ schema }) => choicesIn(schema) !== undefined || schema.format === 'data-url') === true
+      );
+    });
+  }
+
+  /** A value that is nearly right, with one member changed or left out. */
+  function repaired(draft: Draft, asked: Asked): unknown {
+    return changes(draft).find((value) => accepts(asked, value));
+  }
+
+  function vary(draft: Draft, asked: Asked, count: number, values: unknown[]): void {
+    for (const value of changes(draft)) {
+      if (values.length >= count) return;
+      if (!values.some((other) => same(other, value)) && accepts(asked, value)) values.push(value);
+    }
+  }
+
+  function changes({ value, instead, required }: Draft): readonly unknown[] {
+    const changed: unknown[] = [];
+    for (const [name, others] of instead)
+      for (const other of others) changed.push({ ...value, [name]: other });
+    const optional = [...instead.keys()].filter((name) => !required.has(name));
+    for (const name of optional) {
+      const { [name]: _, ...left } = value;
+      changed.push(left);
+    }
+    // Fewer and fewer of those that may be left out.
+    let fewer: Readonly<Record<string, unknown>> = value;
+    for (const name of [...optional].reverse()) {
+      const { [name]: _, ...left } = fewer;
+      fewer = left;
+      changed.push(fewer);
+    }
+    return changed.slice(0, MOST_CHANGES);
+  }
+
+  function engineWidget(ui: readonly Members[]): string | undefined {
+    const wanted = ui
+      .map((each) => member(each, 'ui:field') ?? member(each, 'ui:widget'))
+      .find((each) => each !== undefined);
+    return typeof wanted === 'string' && !isPlainWidget(wanted) && widgets.some(({ name }) => name === wanted)
+      ? wanted
+      : undefined;
+  }
+
+  return { find };
+}
+
+function withControl(schemas: readonly Schema[], ui: readonly Members[]): readonly Schema[] {
+  const widget = ui.map((each) => member(each, 'ui:widget')).find((each) => each !== undefined);
+  const format = typeof widget === 'string' && Object.hasOwn(WRITTEN, widget) ? WRITTEN[widget] : undefined;
+  return format === undefined ? schemas : [{ format }, ...schemas];
+}
+
+function uiInside(ui: readonly Members[], name: string): readonly Members[] {
+  return ui.map((each) => asMembers(member(each, name))).filter((each) => each !== undefined);
+}
+
+function isList(items: Part | readonly Part[]): items is readonly Part[] {
+  return Array.isArray(items);
+}
+
+function isEmptyObject(value: unknown): boolean {
+  return (
+    typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0
+  );
+}
+
+function same(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

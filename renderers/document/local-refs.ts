@@ -1,0 +1,164 @@
+/** References within a schema, made to lead into its definitions: only those go along wherever a part of it is used. */
+import { asMembers, type Members, member } from './json.ts';
+import { innerSchemas, MAP_KEYWORDS } from './keywords.ts';
+import { freeName } from './names.ts';
+import { pointerOf, schemasByPlace } from './refs.ts';
+
+/** What belongs to the schema as a whole, and not to what a reference to it means. */
+const WHOLE: ReadonlySet<string> = new Set(['$defs', '$schema', 'definitions']);
+
+type Owned = Record<string, unknown>;
+
+/**
+ * The schema with every local reference leading to a schema under `definitions` or `$defs`. What one names elsewhere in the
+ * document (the root, a question, a place that is no schema's) is copied under `definitions`. A reference that leads nowhere
+ * stays as it is.
+ * @param copy the document's own copy, which is changed
+ * @param raw the schema as sent
+ * @param copyOf copies a schema that stands where no schema is looked for
+ */
+export function withLocalDefinitions(
+  copy: Members,
+  raw: Members,
+  copyOf: (schema: Members, place: string) => Members,
+): Members {
+  const places = schemasByPlace(copy);
+  const added: Owned = {};
+  const names = new Map<string, string>();
+  const taken = new Set(Object.keys(asMembers(copy['definitions']) ?? {}));
+  const waiting: object[] = [copy];
+
+  const targetOf = (pointer: string): Members | undefined => {
+    const known = places.get(pointer);
+    if (known !== undefined)
+      return structuredClone((pointer === '' ? withoutWhole(known as Members) : known) as Members);
+    const found = valueAt(raw, pointer);
+    if (typeof found === 'boolean') return found ? {} : { not: {} };
+    return found === undefined || Array.isArray(found) || asMembers(found) === undefined
+      ? undefined
+      : copyOf(found as Members, `/schema${pointer}`);
+  };
+
+  for (let schema = waiting.pop(); schema !== undefined; schema = waiting.pop()) {
+    const pointer = pointerOf((schema as Members)['$ref']);
+    if (pointer !== undefined && !(isDefinition(pointer) && places.has(pointer))) {
+      let name = names.get(pointer);
+      if (name === undefined) {
+        const target = targetOf(pointer);
+        if (target !== undefined) {
+          name = freeName(pointer.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-/, '') || 'root', taken);
+          taken.add(name);
+          names.set(pointer, name);
+          added[name] = target;
+          waiting.push(target);
+        }
+      }
+      if (name !== undefined) (schema as Owned)['$ref'] = `#/definitions/${name}`;
+    }
+    for (const inner of innerSchemas(schema)) waiting.push(inner.schema);
+  }
+  return Object.keys(added).length === 0
+    ? copy
+    : { ...copy, definitions: { ...asMembers(copy['definitions']), ...added } };
+}
+
+function isDefinition(pointer: string): boolean {
+  return /^\/(?:definitions|\$defs)\/[^/]/.test(pointer);
+}
+
+function withoutWhole(schema: Members): Members {
+  return Object.fromEntries(Object.entries(schema).filter(([keyword]) => !WHOLE.has(keyword)));
+}
+
+function valueAt(root: Members, pointer: string): unknown {
+  // A name of a place, not a way to it.
+  if (pointer !== '' && !pointer.startsWith('/')) return undefined;
+  let found: unknown = root;
+  for (const step of pointer.split('/').slice(1)) {
+    if (typeof found !== 'object' || found === null) return undefined;
+    found = member(found as Members, step.replace(/~1/g, '/').replace(/~0/g, '~'));
+  }
+  return found;
+}
+
+/** The schema as sent that a root made of a reference stands for; itself where it is none. */
+export function rawRoot(raw: Members): Members {
+  const seen = new Set<Members>();
+  let root = raw;
+  while (!seen.has(root)) {
+    seen.add(root);
+    const pointer = pointerOf(member(root, '$ref'));
+    const next = pointer === undefined ? undefined : asMembers(valueAt(raw, pointer));
+    if (next === undefined) break;
+    root = next;
+  }
+  return root;
+}
+
+export type DrawnRoot = { readonly schema: Members } | { readonly fault: 'missing' | 'endless' };
+
+/** A root that is a reference becomes what it refers to, with the definitions beside it. */
+export function withDrawnRoot(schema: Members): DrawnRoot {
+  if (!Object.hasOwn(schema, '$ref')) return { schema };
+  const places = schemasByPlace(schema);
+  const seen = new Set<object>([schema]);
+  let target: object = schema;
+  while (Object.hasOwn(target, '$ref')) {
+    const pointer = pointerOf((target as Members)['$ref']);
+    const next = pointer === undefined ? undefined : places.get(pointer);
+    if (next === undefined) return { fault: 'missing' };
+    if (seen.has(next)) return { fault: 'endless' };
+    seen.add(next);
+    target = next;
+  }
+  const said = Object.entries(schema).filter(
+    ([name]) => WHOLE.has(name) || name === 'title' || name === 'description',
+  );
+  return { schema: { ...structuredClone(target), ...Object.fromEntries(said) } };
+}
+
+/** A question by its place in a schema: the holder of `properties`, or of `definitions`, and its name there. */
+export interface Part {
+  readonly holder: readonly string[];
+  readonly keyword: string;
+  readonly name: string;
+}
+
+/** The part of a schema that can be left out to be rid of what is wrong at a place; undefined where that is the whole. */
+export function partAt(place: string, outermost: boolean): Part | undefined {
+  const steps = place
+    .split('/')
+    .slice(1)
+    .map((step) => step.replace(/~1/g, '/').replace(/~0/g, '~'));
+  const parts: Part[] = [];
+  for (let index = 0; index + 1 < steps.length; index += 1) {
+    const keyword = steps[index] ?? '';
+    if (!MAP_KEYWORDS.has(keyword)) continue;
+    const name = steps[index + 1] ?? '';
+    if (keyword !== 'dependencies') parts.push({ holder: steps.slice(0, index), keyword, name });
+    // The name is a name, whatever it is like.
+    index += 1;
+  }
+  return outermost ? parts[0] : parts.at(-1);
+}
+
+/** The schema without a part of it, nor its name among the required ones. */
+export function withoutPart(schema: unknown, { holder, keyword, name }: Part): unknown {
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const [step, ...rest] = holder;
+  if (step !== undefined) {
+    const inner = withoutPart(member(schema as Members, step), { holder: rest, keyword, name });
+    return Array.isArray(schema)
+      ? schema.map((each, index) => (String(index) === step ? inner : each))
+      : { ...schema, [step]: inner };
+  }
+  const { [keyword]: named, required, ...others } = schema as Owned;
+  const left = Object.entries(asMembers(named) ?? {}).filter(([each]) => each !== name);
+  const asked =
+    Array.isArray(required) && keyword === 'properties' ? required.filter((each) => each !== name) : required;
+  return {
+    ...others,
+    ...(required !== undefined && { required: asked }),
+    [keyword]: Object.fromEntries(left),
+  };
+}
