@@ -127,7 +127,7 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
     bodyLimit: usualBodyLimit,
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : [...trustProxy],
   });
-  limitConnections(app, options.patience);
+  limitConnections(app, options.patience, typeof trustProxy === 'number' || trustProxy.length > 0);
   answerInOrder(app);
   const backend = {
     ...client,

@@ -4,5 +4,8 @@
 export const backendPath =
   /^\/(oauth|user|node|ge_rest|getwaversion|file|sites|system|health|config\.json|mentions-legales|cgu|politique-de-confidentialite)([/?]|$)/;
 
-/** A path whose last part has a dot names a file, whatever its query says. */
-export const filePath = /^[^?]*\.[^/?]+(\?|$)/;
+/**
+ * A path whose last part has a dot names a file, whatever its query says. Each part can be read in one way only: anybody
+ * may send a path of thousands of dots.
+ */
+export const filePath = /^(?:[^?/]*\/)*[^?/.]*\.[^?/]+(?:\?|$)/;

@@ -40,17 +40,17 @@ interface User {
   readonly node: string;
 }
 
-interface Measured {
+export interface Measured {
   /** Milliseconds of each call that succeeded. */
   readonly times: Readonly<Record<'GET' | 'PATCH', number[]>>;
   readonly errors: string[];
 }
 
-const mailOf = (index: number): string => `person-${index}@example.test`;
-const passwordOf = (index: number): string => `Password-of-${index}`;
+export const mailOf = (index: number): string => `person-${index}@example.test`;
+export const passwordOf = (index: number): string => `Password-of-${index}`;
 
 /** Accounts as a server of its own makes them. */
-async function prepare({ dataDir, databaseUrl }: MeasuredStore, users: number): Promise<void> {
+export async function prepare({ dataDir, databaseUrl }: MeasuredStore, users: number): Promise<void> {
   const accounts = Array.from(
     { length: users },
     (_, index): AccountSeed => ({
@@ -71,7 +71,7 @@ async function prepare({ dataDir, databaseUrl }: MeasuredStore, users: number): 
 }
 
 /** A few at a time: the server hashes two passwords at once. */
-async function signIn(origin: string, users: number): Promise<readonly User[]> {
+export async function signIn(origin: string, users: number): Promise<readonly User[]> {
   const signedIn: User[] = [];
   let next = 0;
   const some = async (): Promise<void> => {
@@ -117,7 +117,7 @@ const until = (instant: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, Math.max(0, instant - performance.now())));
 
 /** One person: a read and a save in every round, at an own moment of it. */
-async function work(origin: string, user: User, rounds: number, measured: Measured): Promise<void> {
+export async function work(origin: string, user: User, rounds: number, measured: Measured): Promise<void> {
   const first = performance.now() + Math.random() * secondsOfRound * 1000;
   for (let round = 0; round < rounds; round += 1) {
     await until(first + round * secondsOfRound * 1000);
@@ -129,7 +129,7 @@ async function work(origin: string, user: User, rounds: number, measured: Measur
 }
 
 /** Megabytes of memory that the process has now. */
-function residentMegabytes(pid: number | undefined): number {
+export function residentMegabytes(pid: number | undefined): number {
   const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kilobytes ?? Number.NaN) / 1024;
 }
@@ -139,7 +139,7 @@ function p95Of(times: readonly number[]): number {
   return sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN;
 }
 
-function summary(times: readonly number[]): string {
+export function summary(times: readonly number[]): string {
   const sorted = times.toSorted((a, b) => a - b);
   const share = (part: number): string =>
     (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN).toFixed(1);

@@ -2,6 +2,7 @@
 import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
+import { networkOf } from './caller.ts';
 import type { BodyPace } from './slow-bodies.ts';
 
 /** Milliseconds; a client that takes longer is let go. */
@@ -20,6 +21,8 @@ export interface Patience {
   readonly pause: number;
   /** Connections at once, of one process. */
   readonly connections: number;
+  /** The same from one network address; not counted behind a proxy, from which all of them come. */
+  readonly connectionsOfAddress: number;
 }
 
 export const defaultPatience: Patience = {
@@ -30,6 +33,8 @@ export const defaultPatience: Patience = {
   answer: 300_000,
   pause: 72_000,
   connections: 2_000,
+  // A large office, each with as many as a browser opens.
+  connectionsOfAddress: 500,
 };
 
 const codes: Readonly<Record<string, number>> = {
@@ -77,11 +82,30 @@ export function serverOptions(patience: Patience = defaultPatience) {
   } satisfies FastifyHttpOptions<Server>;
 }
 
+/** Nobody takes all the places: who has too many gets no more. */
+function limitEachAddress({ server }: FastifyInstance, most: number): void {
+  const open = new Map<string, number>();
+  server.on('connection', (socket: Socket) => {
+    const address = networkOf(socket.remoteAddress ?? '');
+    const count = (open.get(address) ?? 0) + 1;
+    open.set(address, count);
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1;
+      if (left > 0) open.set(address, left);
+      else open.delete(address);
+    });
+    if (count > most) socket.destroy();
+  });
+}
+
+/** @param behindProxy do all connections come from proxies? */
 export function limitConnections(
   app: FastifyInstance,
-  { connections, answer }: Patience = defaultPatience,
+  { connections, connectionsOfAddress, answer }: Patience = defaultPatience,
+  behindProxy = false,
 ): void {
   app.server.maxConnections = connections;
+  if (!behindProxy) limitEachAddress(app, connectionsOfAddress);
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;

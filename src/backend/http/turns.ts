@@ -2,10 +2,15 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createQueue, type Queue } from '../auth/queue.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal, tooManyRequests } from './refusal.ts';
 
 /** An answer can have many megabytes, and is kept until it was taken: this bounds how many there are. */
 const callsAtOnce = 4;
+/** Calls of one person that wait for a turn; a page with many tabs has a dozen. */
+const callsWaiting = 100;
+const secondsToWait = 5;
+/** Calls that were sent on one connection without waiting for an answer. No browser and no proxy does that. */
+const callsAhead = 64;
 
 /** Resolves when the answer was taken, or its connection is gone. */
 function taken({ raw: { socket } }: FastifyRequest, { raw }: FastifyReply): Promise<void> {
@@ -28,10 +33,18 @@ function taken({ raw: { socket } }: FastifyRequest, { raw }: FastifyReply): Prom
  */
 export function answerInOrder(app: FastifyInstance): void {
   const latest = new WeakMap<Socket, Promise<void>>();
+  const ahead = new WeakMap<Socket, number>();
   app.addHook('onRequest', async (request, reply) => {
     const { socket } = request.raw;
+    const count = (ahead.get(socket) ?? 0) + 1;
+    ahead.set(socket, count);
+    // Each is kept until its turn comes: whoever sends thousands would fill the memory without reading a byte.
+    if (count > callsAhead) socket.destroy();
+    if (socket.destroyed) throw new Refusal(408, 'The connection is gone.');
     const before = latest.get(socket);
-    latest.set(socket, taken(request, reply));
+    const end = taken(request, reply);
+    latest.set(socket, end);
+    void end.then(() => ahead.set(socket, (ahead.get(socket) ?? 1) - 1));
     await before;
   });
 }
@@ -44,6 +57,7 @@ export function takeTurns(app: FastifyInstance): void {
     if (uid === undefined) return;
     const queue = queues.get(uid) ?? createQueue(callsAtOnce);
     queues.set(uid, queue);
+    if (queue.waiting() >= callsWaiting) throw tooManyRequests(secondsToWait);
     await new Promise<void>((resolve, reject) => {
       void queue(async () => {
         if (request.raw.socket.destroyed) return reject(new Refusal(408, 'The connection is gone.'));

@@ -48,9 +48,17 @@ function withoutInnerExtensions(name: string): string {
   return [stem, ...inner, last].join('.');
 }
 
+/** By hand: an expression for the dots at the end would begin anew at each of thousands of dots in the middle. */
+function withoutOuterDots(name: string): string {
+  let [from, to] = [0, name.length];
+  while (name[from] === '.') from += 1;
+  while (to > from && name[to - 1] === '.') to -= 1;
+  return name.slice(from, to);
+}
+
 /** The name under which the file is kept: no leading dot, nothing in it that a web server would run. */
 export function harmlessName(name: string): string {
   // A name that will be refused for its extension is not touched: the refusal is about what was sent.
   if (extensionOf(name) === '' || !kindOf(name)) return name;
-  return withoutInnerExtensions(name.replace(/^\.+|\.+$/g, ''));
+  return withoutInnerExtensions(withoutOuterDots(name));
 }

@@ -37,6 +37,25 @@ export interface AppHost {
   readonly productName: string;
 }
 
+/** Answers that are compressed at once; each needs a megabyte or two until its caller took it all. */
+const compressedAtOnce = 32;
+
+/** Whoever comes when there are more gets the answer as it is. Call it before anything compresses. */
+function boundCompression(app: FastifyInstance): void {
+  let under = 0;
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.headers['accept-encoding'] === undefined) return;
+    if (under >= compressedAtOnce) {
+      delete request.headers['accept-encoding'];
+      return;
+    }
+    under += 1;
+    reply.raw.once('close', () => {
+      under -= 1;
+    });
+  });
+}
+
 /** Serves the files of `appDir`, compressed where the caller takes it. */
 export async function serveApp(
   app: FastifyInstance,
@@ -49,11 +68,14 @@ export async function serveApp(
     // A worker obeys the policy of its own answer.
     return path.endsWith(workerPath) ? ofWorker : policyOfFiles;
   };
+  boundCompression(app);
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
-    // Brotli's own default takes a second for a bundle.
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+    // Brotli's own defaults take a second for a bundle, and many megabytes for whoever asks for one.
+    brotliOptions: {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 },
+    },
   });
   // @fastify/static sets these on the raw answer, where the ones that every answer starts with would win.
   app.addHook('onRequest', async (request, reply) => {

@@ -1,0 +1,142 @@
+/** What one caller could stop the server with: each is bounded, by order and number and never by the clock. */
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { defaultPatience } from '#src/backend/http/server-options.ts';
+import { harmlessName } from '#src/backend/records/file-name.ts';
+import { filePath } from '#src/wire/app-paths.ts';
+import { cases, patience } from '#tests/cases.ts';
+import { type RunningBackend, startBackend } from './server.ts';
+
+let backend: RunningBackend;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.stop());
+
+function open(): Socket {
+  const socket = connect(Number(new URL(backend.origin).port), '127.0.0.1');
+  socket.on('error', () => undefined);
+  return socket;
+}
+
+const closed = (socket: Socket): Promise<unknown> =>
+  socket.destroyed ? Promise.resolve() : once(socket, 'close');
+
+describe('an expression that reads what anybody sends', () => {
+  /** Quadratic work on so much would take minutes, linear work takes milliseconds. */
+  const much = 300_000;
+
+  test('for the path of a file is linear, and means what it did', () => {
+    expect(filePath.test(`/${'.'.repeat(much)}/`)).toBe(false);
+    expect(filePath.test(`/${'.a'.repeat(much)}/`)).toBe(false);
+    expect(filePath.test(`${'/a.b'.repeat(much)}/`)).toBe(false);
+    expect(filePath.test(`/${'a'.repeat(much)}.`)).toBe(false);
+    const plain = /^[^?]*\.[^/?]+(\?|$)/;
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('/', '.', '?', 'a'), maxLength: 12 }), (path) => {
+        expect(filePath.test(path)).toBe(plain.test(path));
+      }),
+      { numRuns: cases(1000) },
+    );
+  });
+
+  test('for the name of an upload is linear', () => {
+    expect(harmlessName(`a${'.'.repeat(much)}b.txt`)).toMatch(/^a\.+b_?\.txt$/);
+    expect(harmlessName(`...a.txt`)).toBe('a.txt');
+  });
+});
+
+describe('others are served while one call is worked on', patience, () => {
+  const megabyte = 2 ** 20;
+  let alice: string;
+  let bob: string;
+  beforeAll(async () => {
+    alice = (await backend.login()).access_token;
+    bob = (await backend.login('bob@example.test', 'Bob-pass-1')).access_token;
+  });
+
+  /** How often Bob reads between the last byte that Alice sends and the first of her answer. */
+  async function servedMeanwhile(body: string, status: number): Promise<number> {
+    const socket = open();
+    const bytes = Buffer.from(body);
+    const begun = once(socket, 'data') as Promise<[Buffer]>;
+    socket.write(
+      `PATCH /node/1?_format=json HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${alice}\r\nContent-Type: application/json\r\nContent-Length: ${bytes.length}\r\n\r\n`,
+    );
+    await new Promise((resolve) => socket.write(bytes, resolve));
+    let served = 0;
+    let answered: Buffer | undefined;
+    void begun.then(([chunk]) => {
+      answered = chunk;
+    });
+    while (answered === undefined) {
+      const { status: read } = await backend.call('GET', '/node/2?_format=json', { bearer: bob });
+      expect(read).toBe(200);
+      if (answered === undefined) served += 1;
+    }
+    socket.destroy();
+    expect(answered.toString('latin1', 0, 12)).toBe(`HTTP/1.1 ${status}`);
+    return served;
+  }
+  const patchOf = (value: string): string => JSON.stringify({ type: 'data', field_cid: [{ value }] });
+
+  test.each([
+    ['a field of the largest size, all of it escaped', () => patchOf('<'.repeat((16 * megabyte) / 6)), 200],
+    ['one that is a little larger', () => patchOf('<'.repeat((16 * megabyte) / 6 + 1)), 413],
+    ['the longest body, all of it escapes', () => patchOf('\\'.repeat(9.9 * megabyte)), 413],
+    [
+      'a long body of short texts',
+      () => JSON.stringify(Array.from({ length: 9000 }, () => 'x'.repeat(1200))),
+      422,
+    ],
+  ])('%s', async (_name, body, status) => {
+    expect(await servedMeanwhile(body(), status)).toBeGreaterThanOrEqual(3);
+  });
+});
+
+test('who sends call after call without taking an answer is let go, and costs nobody anything', async () => {
+  const socket = open();
+  socket.pause();
+  const accepted = once(backend.server, 'connection') as Promise<[Socket]>;
+  const [served] = await accepted;
+  socket.write('GET /getwaversion/tmp HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(2000));
+  await closed(served);
+  expect((await backend.call('GET', '/getwaversion/tmp')).status).toBe(200);
+});
+
+test('one address has so many connections and no more; a proxy has as many as there are', async () => {
+  const most = 5;
+  for (const [trustProxy, expected] of [
+    [undefined, most],
+    [['loopback'], 2 * most],
+  ] as const) {
+    await backend.restart({ trustProxy, patience: { ...defaultPatience, connectionsOfAddress: most } });
+    const crowd = Array.from({ length: 2 * most }, () => open());
+    const heard = await Promise.all(
+      crowd.map(async (socket) => {
+        socket.write('GET /getwaversion/tmp HTTP/1.1\r\nHost: x\r\n\r\n');
+        return new Promise<boolean>((resolve) => {
+          socket.once('data', () => resolve(true));
+          socket.once('close', () => resolve(false));
+        });
+      }),
+    );
+    expect(heard.filter(Boolean)).toHaveLength(expected);
+    for (const socket of crowd) socket.destroy();
+    await Promise.all(crowd.map(closed));
+  }
+  await backend.restart();
+});
+
+test('what a counsellor’s change is compared with is never too much to be compared', async () => {
+  const { checkCounsellorChanges } = await import('#src/backend/records/counsellor-changes.ts');
+  const heavy = Buffer.from(`{"a":[${'[],'.repeat(30_000)}[]]}`);
+  const wanted = new Map([
+    ['field_plf', Buffer.from(`{"a":[${'[],'.repeat(30_000)}[]],"compterendu":{}}`)],
+  ] as const);
+  expect(() =>
+    checkCounsellorChanges({ field_plf: [] }, new Map([['field_plf', heavy]]), { texts: wanted }),
+  ).toThrow(/Access denied/);
+});
