@@ -18,20 +18,24 @@ export interface Absorbed {
   readonly held: Held;
   /** The database was written. */
   readonly changed: boolean;
-  /** The server holds words of this device that have to be seen there once more before they count as sent. */
-  readonly unproven: boolean;
+  /**
+   * The server holds words of this device that have to be seen there once more before they count as sent: so many
+   * milliseconds from now.
+   */
+  readonly provenIn: number | undefined;
 }
 
 /**
  * Merges what was read of a node into the database. What other tabs wrote meanwhile takes part, since the local side is
  * read inside the same transaction.
+ * @param took milliseconds since the read before the last write, see `Proof`.
  * @param now milliseconds since the epoch, kept as the time of sending when the server holds everything.
  */
 export async function absorb(
   database: PersonDatabase,
   held: Held,
   { texts, etag }: NodeTexts,
-  proof: Proof,
+  { proof, took }: { readonly proof: Proof; readonly took: number },
   now: number,
 ): Promise<Absorbed> {
   const node = readNodeState(texts);
@@ -49,10 +53,10 @@ export async function absorb(
     const wanted = changedTexts(state, node);
     const known = new Set(confirmedBefore);
     // With an ETag nobody writes over what they have not read: what is there has been taken.
-    judgement = proof.judge(seen, known, etag === undefined ? marksOf(local) : new Set());
-    const { unproven } = judgement;
+    judgement = proof.judge(seen, known, etag === undefined ? marksOf(local) : new Set(), took);
+    const { provenIn } = judgement;
     const confirmed = confirmedAfter(judgement.confirmed, unreadable, known);
-    const lastSentAt = Object.keys(wanted).length === 0 && !unproven ? now : sentBefore;
+    const lastSentAt = Object.keys(wanted).length === 0 && provenIn === undefined ? now : sentBefore;
 
     const changes = changesBetween(local, state);
     const news = {
@@ -78,7 +82,7 @@ export async function absorb(
         lastSentAt,
       },
       changed: changes.length > 0 || Object.values(news).includes(true) || lastSentAt !== sentBefore,
-      unproven,
+      provenIn,
     };
   });
   judgement?.keep();

@@ -179,14 +179,15 @@ export async function openWorkspace(
   const playTexts = () =>
     playRound(
       transport,
-      (read) =>
+      (read, took) =>
         keep(async () => {
-          const absorbed = await absorb(database, held, read, proof, clock.now());
+          const absorbed = await absorb(database, held, read, { proof, took }, clock.now());
           become(absorbed.held, activity);
           if (absorbed.changed) tell('travelling');
           return absorbed;
         }),
       refused,
+      clock.elapsed,
     );
 
   const synchroniser = createSynchroniser({

@@ -9,8 +9,8 @@ export type RoundEnd =
   | {
       readonly kind: 'settled';
       readonly wrote: boolean;
-      /** What was written has to be seen once more before it counts as there. */
-      readonly unproven: boolean;
+      /** What was written has to be seen once more before it counts as there, so many milliseconds later. */
+      readonly provenIn: number | undefined;
       /** Why a field waits that the server refused by itself. */
       readonly refusal: RemoteProblem | undefined;
     }
@@ -25,31 +25,39 @@ type Texts = Partial<Record<NodeField, string>>;
 export interface Absorption {
   /** The texts to write. */
   readonly texts: Texts;
-  readonly unproven: boolean;
+  readonly provenIn: number | undefined;
 }
 
 /**
  * Plays a round. State-based: each read says what is missing, so a lost answer, a write that lands late or an edit
  * made meanwhile need no case of their own, and the read-back of one write is the pull of the next.
- * @param absorb merges what was read into the device, keeps it there, and names the texts to write.
+ * @param absorb merges what was read into the device, keeps it there, and names the texts to write; `took` is the time
+ * since the read before a write, 0 where nothing was written in between.
+ * @param elapsed a time in milliseconds that only goes forward.
  * @param refused fields that wait for another try; what is refused in this round is added.
  */
 export async function playRound(
   transport: NodeTransport,
-  absorb: (read: NodeTexts) => Promise<Absorption>,
+  absorb: (read: NodeTexts, took: number) => Promise<Absorption>,
   refused: RefusedFields,
+  elapsed: () => number,
 ): Promise<RoundEnd> {
   /** What was read before a write that the server took. */
   let before: NodeTexts | undefined;
   let wrote = false;
+  /** When the read before the present write began. */
+  let writing: number | undefined;
   for (let writes = 0; ; writes++) {
+    const began = elapsed();
     const read = await transport.read();
+    const took = writing === undefined ? 0 : elapsed() - writing;
     if (!read.ok) return { kind: 'failed', problem: read.problem };
-    const { texts: wanted, unproven } = await absorb(read.value);
+    const { texts: wanted, provenIn } = await absorb(read.value, took);
+    writing = began;
     for (const field of nodeFields) if (wanted[field] === undefined) refused.forget(field);
     const open = fieldsOf(wanted).filter((field) => !refused.rests(field, wanted[field] ?? ''));
     if (open.length === 0)
-      return { kind: 'settled', wrote, unproven, refusal: refused.problem(fieldsOf(wanted)) };
+      return { kind: 'settled', wrote, provenIn, refusal: refused.problem(fieldsOf(wanted)) };
     if (writes === writeLimit) return { kind: 'failed', problem: unstored(open, before, read.value) };
     const outcome = await write(transport, pick(wanted, open), read.value.etag, refused);
     if (typeof outcome !== 'string') return { kind: 'failed', problem: outcome };

@@ -62,6 +62,10 @@ export function createSynchroniser(options: SynchroniserOptions): Synchroniser {
   let failures = 0;
   /** The server asked to be left alone, and the time is not over. A timer knows: a clock may be put back. */
   let resting = false;
+  /** Milliseconds until the look that is due. */
+  let nextLook = 0;
+  /** How much longer than usual the last write needed to be proven, in milliseconds. */
+  let slowness = 0;
   /** A look is to come 30 to 60 s after a write. */
   let lookOwed = false;
   let closed = false;
@@ -132,11 +136,17 @@ export function createSynchroniser(options: SynchroniserOptions): Synchroniser {
     if (end.kind === 'settled') {
       failures = 0;
       rest(0);
-      become({ sending: false, proving: end.unproven, problem: end.refusal });
+      become({ sending: false, proving: end.provenIn !== undefined, problem: end.refusal });
       lookOwed ||= end.wrote;
-      if (end.unproven) laterTimer.set(between(looks.proving));
-      else if (lookOwed)
-        laterTimer.set(between(looks.later), () => {
+      if (end.provenIn !== undefined) {
+        const beyond = Math.max(0, end.provenIn - provingTime);
+        if (end.wrote) slowness = beyond;
+        // The first look comes soon, to find out early; on a slow line only a later one proves anything.
+        nextLook = between(looks.proving) + (end.wrote ? 0 : beyond);
+        laterTimer.set(nextLook);
+      } else if (lookOwed)
+        // Where writes take long, those of others do.
+        laterTimer.set(between(looks.later) + 2 * slowness, () => {
           lookOwed = false;
         });
       return;
@@ -178,7 +188,7 @@ export function createSynchroniser(options: SynchroniserOptions): Synchroniser {
     async prove() {
       await asked();
       for (let look = 0; look < proofLimit && activity.proving && !closed; look++) {
-        await new Promise<void>((resolve) => clock.after(between(looks.proving), resolve));
+        await new Promise<void>((resolve) => clock.after(nextLook, resolve));
         await sync();
       }
     },

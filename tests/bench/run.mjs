@@ -1,7 +1,9 @@
 /** `node tests/bench/run.mjs <name>`: runs a measurement written in TypeScript, beside the tests and not one of them. */
 import { runnerImport } from 'vite';
 
-const names = ['browser-kill', 'kill', 'lists', 'load', 'soak', 'timing', 'tokens'];
+const names = [
+  ...['browser-kill', 'kill', 'lists', 'load', 'same-second', 'slow-line', 'soak', 'sync', 'timing', 'tokens'],
+];
 const [name, ...args] = process.argv.slice(2);
 if (!names.includes(name)) {
   console.error(`Unknown measurement "${name ?? ''}". There are: ${names.join(', ')}.`);

@@ -1,0 +1,38 @@
+/** Two devices saving in the same second on a server without ETag: what is called sent is there, and nothing stays away. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cases, patience } from '#tests/cases.ts';
+import { playSameSecond, type SameSecond, someSeed } from './world.ts';
+
+async function playMany(
+  numRuns: number,
+  way: number,
+  check: (outcome: SameSecond) => void,
+): Promise<SameSecond[]> {
+  const outcomes: SameSecond[] = [];
+  await fc.assert(
+    fc.asyncProperty(someSeed, async (seed) => {
+      const outcome = await playSameSecond(seed, { way, body: 0 });
+      outcomes.push(outcome);
+      expect(outcome.lost).toBe(0);
+      check(outcome);
+    }),
+    { numRuns },
+  );
+  return outcomes;
+}
+
+test(
+  'nothing is called sent while it is not there, and what was written over is back at the next look',
+  patience,
+  async () => {
+    // From a read to the landing of the write that follows it: two ways at most, less than the time between two looks.
+    const outcomes = await playMany(cases(40), 1000, ({ untrue, missing }) => {
+      expect(untrue).toEqual([0, 0]);
+      // The look comes after 8 s at most; then it reads, and writes.
+      for (const time of missing) expect(time).toBeLessThanOrEqual(8000 + 5 * 1000);
+    });
+    // Saves that never met would prove nothing.
+    expect(outcomes.filter(({ missing }) => missing.some((time) => time > 0)).length).toBeGreaterThan(0);
+  },
+);

@@ -1,0 +1,163 @@
+/** Devices and a server without ETag in a time of their own, in which nothing is waited for and everything is measured. */
+import fc from 'fast-check';
+import type { NodeTexts, NodeTransport } from '#src/remote/node-transport.ts';
+import { done, type Outcome } from '#src/remote/outcome.ts';
+import type { NodeField } from '#src/wire/node-fields.ts';
+import { openWorkspace } from '#src/workspace/open-workspace.ts';
+import type { Workspace } from '#src/workspace/workspace.ts';
+import { createTestDevice, seeded, seven } from './test-device.ts';
+
+type Texts = Partial<Record<NodeField, string>>;
+
+interface Due {
+  readonly at: number;
+  readonly work: () => void;
+}
+
+/** A time that goes on when everything that it started has come to rest. */
+class World {
+  now = 1_741_252_800_000;
+  private readonly timers = new Set<Due>();
+
+  after(milliseconds: number, work: () => void): () => void {
+    const timer = { at: this.now + milliseconds, work };
+    this.timers.add(timer);
+    return () => this.timers.delete(timer);
+  }
+
+  wait(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => this.after(milliseconds, resolve));
+  }
+
+  /** @param look is called after every step. */
+  async run(milliseconds: number, look: () => void): Promise<void> {
+    const end = this.now + milliseconds;
+    for (;;) {
+      await rest();
+      look();
+      const [next] = [...this.timers].sort((left, right) => left.at - right.at);
+      if (next === undefined || next.at > end) break;
+      this.timers.delete(next);
+      this.now = Math.max(this.now, next.at);
+      next.work();
+    }
+    this.now = end;
+  }
+}
+
+/** Resolves when the database and all promises have nothing left to do. */
+async function rest(): Promise<void> {
+  for (let quiet = 0; quiet < 3; ) {
+    await new Promise((resolve) => setImmediate(resolve));
+    quiet = process.getActiveResourcesInfo().includes('Immediate') ? 0 : quiet + 1;
+  }
+}
+
+export interface SameSecond {
+  /** How long each word was missing from the server after it had been there once, in milliseconds; 0: never. */
+  readonly missing: readonly number[];
+  /** How long a device called a word sent that the server did not have, in milliseconds, by word. */
+  readonly untrue: readonly number[];
+  /** From the save until the mark said that it is in the space, in milliseconds. */
+  readonly sentAfter: readonly number[];
+  /** Words that were not on the server at the end, with nobody coming back to look. */
+  readonly lost: number;
+}
+
+export interface Line {
+  /** The longest way of a request, and of an answer, in milliseconds; each one takes a random part of it. */
+  readonly way: number;
+  /** The longest time that the body of a write takes on top of it. */
+  readonly body: number;
+}
+
+/** Lets two devices of one person save within the same second, and watches ten minutes. */
+export async function playSameSecond(seed: number, line: Line): Promise<SameSecond> {
+  const world = new World();
+  const random = seeded(seed);
+  let texts: Texts = {};
+  const part = (most: number) => world.wait(random() * most);
+  const answer = (): Outcome<NodeTexts> => done({ texts, etag: undefined });
+  const transport: NodeTransport = {
+    read: async () => {
+      await part(line.way);
+      const read = answer();
+      await part(line.way);
+      return read;
+    },
+    write: async (written) => {
+      await part(line.way + line.body);
+      texts = { ...texts, ...written };
+      const stored = answer();
+      await part(line.way);
+      return stored;
+    },
+  };
+  const workspaces: Workspace[] = [];
+  for (const device of [1, 2]) {
+    const { device: browser } = createTestDevice(seed * 2 + device);
+    const clock = {
+      now: () => world.now,
+      elapsed: () => world.now,
+      after: (milliseconds: number, work: () => void) => world.after(milliseconds, work),
+    };
+    const opening = openWorkspace(seven, transport, { device: { ...browser, clock } });
+    await rest();
+    workspaces.push(await opening);
+  }
+
+  interface Word {
+    readonly by: Workspace;
+    readonly key: string;
+    readonly note: string;
+    readonly savedAt: number;
+    there: boolean;
+    seen: boolean;
+    missing: number;
+    untrue: number;
+    sentAfter: number;
+  }
+  const words: Word[] = [];
+  let lookedAt = world.now;
+  const look = () => {
+    const passed = world.now - lookedAt;
+    lookedAt = world.now;
+    for (const word of words) {
+      const called = !word.by.snapshot().unsent.notes.includes(word.key);
+      if (word.seen && !word.there) word.missing += passed;
+      word.there = (texts.field_celebrations ?? '').includes(word.note);
+      word.seen ||= word.there;
+      if (called && word.sentAfter === 0) word.sentAfter = world.now - word.savedAt;
+      if (called && !word.there) word.untrue += Math.max(1, passed);
+    }
+  };
+  await world.run(10_000, look);
+  const saves = workspaces.map(async (by, at) => {
+    await world.wait(random() * 1000);
+    const note = `words of ${at}`;
+    const key = await by.put('notes', undefined, { note });
+    words.push({
+      by,
+      key,
+      note,
+      savedAt: world.now,
+      there: false,
+      seen: false,
+      missing: 0,
+      untrue: 0,
+      sentAfter: 0,
+    });
+  });
+  await world.run(600_000, look);
+  await Promise.all(saves);
+  for (const workspace of workspaces) workspace.close();
+  return {
+    missing: words.map(({ missing }) => missing),
+    untrue: words.map(({ untrue }) => untrue),
+    sentAfter: words.map(({ sentAfter }) => sentAfter),
+    lost: words.filter(({ there }) => !there).length,
+  };
+}
+
+/** Seeds that differ from run to run; a failure names its own. */
+export const someSeed = fc.nat(1_000_000);
