@@ -1,0 +1,76 @@
+/** The client with 5 000 entries and 10 MB of text: how long opening, saving and a round take, and how much work it is. */
+import { loadavg } from 'node:os';
+import { performance } from 'node:perf_hooks';
+import { openWorkspace } from '#src/workspace/open-workspace.ts';
+import { FieldServer } from '#tests/workspace/field-server.ts';
+import { createTestDevice, seven } from '#tests/workspace/test-device.ts';
+import { countOf, fill } from './much-work.ts';
+
+const limits = { open: 1000, save: 50, round: 2000 };
+
+interface Measured {
+  /** From the call to its answer, in milliseconds. */
+  readonly whole: number;
+  /** Work of the processor for it, the database in memory included, which a browser runs elsewhere: for a busy machine. */
+  readonly work: number;
+}
+
+async function measured(work: () => Promise<unknown>): Promise<Measured> {
+  await new Promise((resolve) => setImmediate(resolve));
+  const [began, before] = [performance.now(), process.cpuUsage()];
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return { whole: performance.now() - began, work: (user + system) / 1000 };
+}
+
+/** Middle of several runs. */
+function median(values: readonly Measured[]): Measured {
+  const middle = (of: keyof Measured) =>
+    [...values].map((each) => each[of]).sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+  return { whole: middle('whole'), work: middle('work') };
+}
+
+export async function measure(): Promise<number> {
+  const server = new FieldServer({ etags: true });
+  const device = createTestDevice(1);
+  const open = () => openWorkspace(seven, server.transport(), { device: device.device, autoSync: false });
+  let workspace = await open();
+  await fill(workspace);
+  const first = await measured(() => workspace.sync());
+  const bytes = Object.values(server.texts).reduce((sum, text) => sum + Buffer.byteLength(text ?? ''), 0);
+  console.log(
+    `${countOf(workspace)} entries, ${(bytes / 1e6).toFixed(1)} MB on the wire; load ${loadavg()[0]?.toFixed(1)}`,
+  );
+  say('first round, all of it sent', first, undefined);
+
+  const opens: Measured[] = [];
+  const saves: Measured[] = [];
+  const rounds: Measured[] = [];
+  const idle: Measured[] = [];
+  for (let run = 0; run < 5; run++) {
+    workspace.close();
+    opens.push(
+      await measured(async () => {
+        workspace = await open();
+      }),
+    );
+    saves.push(await measured(() => workspace.put('notes', undefined, { note: `words ${run}` })));
+    rounds.push(await measured(() => workspace.sync()));
+    idle.push(await measured(() => workspace.sync()));
+  }
+  workspace.close();
+  const good = [
+    say('open', median(opens), limits.open),
+    say('save one entry', median(saves), limits.save),
+    say('round that sends it', median(rounds), limits.round),
+    say('round with nothing to send', median(idle), limits.round),
+  ];
+  return good.every(Boolean) ? 0 : 1;
+}
+
+function say(what: string, { whole, work }: Measured, limit: number | undefined): boolean {
+  const held = limit === undefined || whole <= limit;
+  const goal = limit === undefined ? '' : ` (goal ${limit} ms: ${held ? 'held' : 'MISSED'})`;
+  console.log(`  ${what}: ${whole.toFixed(0)} ms, ${work.toFixed(0)} ms of work${goal}`);
+  return held;
+}
