@@ -21,8 +21,19 @@ function laws(wanted) {
 const isOfSync = (file) => file.startsWith(join('tests', 'workspace'));
 const vitest = (files) => ['npx', ['vitest', 'run', '--testTimeout=3600000', ...files], many];
 const bench = (name, ...args) => ['node', ['tests/bench/run.mjs', name, ...args], {}];
+const builds = [
+  ['npx', ['vite', 'build', '--logLevel', 'warn'], {}],
+  [
+    'npx',
+    ['vite', 'build', '--logLevel', 'warn', '--ssr', 'src/backend/main.ts', '--outDir', 'dist/backend'],
+    {},
+  ],
+];
 
-/** Each is a program, its arguments and its environment; a part may be several of them. */
+/**
+ * What there is, in the order in which it runs. `runs` gives programs with their arguments and environment, one after the
+ * other; `built` parts need the built app and backend, which are built once before them.
+ */
 const parts = {
   sync: {
     what: 'the merge, histories of devices and every kind of fault, ten times as many',
@@ -48,13 +59,30 @@ const parts = {
     what: 'whatever document the reader lets in, a person can finish: 20 000 random ones',
     runs: () => [['node', ['tests/bench/robot.mjs'], {}]],
   },
-  load: {
-    what: '200 people at once on the embedded backend',
-    runs: () => [bench('load')],
-  },
   kill: {
     what: 'the embedded backend killed while it writes',
+    built: true,
     runs: () => [bench('kill')],
+  },
+  load: {
+    what: '200 people at once on the embedded backend',
+    built: true,
+    runs: () => [bench('load')],
+  },
+  timing: {
+    what: 'what the time of an answer tells of an account',
+    built: true,
+    runs: () => [bench('timing')],
+  },
+  'browser-kill': {
+    what: '50 kills of a real browser while it saves and sends',
+    built: true,
+    runs: () => [bench('browser-kill')],
+  },
+  tokens: {
+    what: 'reloads and closings during a refresh, and five tabs over 100 expiries, in a real browser',
+    built: true,
+    runs: () => [bench('tokens')],
   },
 };
 
@@ -66,15 +94,22 @@ if (named.includes('list') || unknown.length > 0) {
   process.exit(unknown.length > 0 ? 1 : 0);
 }
 
+/** True where every program ended well; the first that does not is the last. */
+function all(programs) {
+  return programs.every(
+    ([program, args, env]) =>
+      spawnSync(program, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0,
+  );
+}
+
 const failed = [];
-for (const [name, { what, runs }] of Object.entries(parts)) {
+let built;
+for (const [name, part] of Object.entries(parts)) {
   if (named.length > 0 && !named.includes(name)) continue;
   const began = Date.now();
-  console.log(`\n== ${name}: ${what}`);
-  const bad = runs().some(
-    ([program, args, env]) =>
-      spawnSync(program, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status !== 0,
-  );
+  console.log(`\n== ${name}: ${part.what}`);
+  if (part.built) built ??= all(builds);
+  const bad = (part.built && !built) || !all(part.runs());
   if (bad) failed.push(name);
   console.log(`== ${name}: ${bad ? 'FAILED' : 'ok'} (${Math.round((Date.now() - began) / 1000)} s)`);
 }

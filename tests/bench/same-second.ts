@@ -1,30 +1,31 @@
 /** How long words are missing when two devices save in the same second on a server without ETag, on lines of several kinds. */
 import { playSameSecond } from '#tests/workspace/world.ts';
 
+/** The last member: what is called sent has to be there, always; where writes take very long that cannot be promised. */
 const lines = [
-  ['usual (ways up to 0.3 s)', { way: 300, body: 0 }],
-  ['slow (ways up to 1 s)', { way: 1000, body: 0 }],
-  ['bodies of up to 10 s', { way: 500, body: 10_000 }],
-  ['bodies of up to 60 s', { way: 500, body: 60_000 }],
+  ['usual (ways up to 0.3 s)', { way: 300, body: 0 }, true],
+  ['slow (ways up to 1 s)', { way: 1000, body: 0 }, true],
+  ['bodies of up to 10 s', { way: 500, body: 10_000 }, false],
+  ['bodies of up to 60 s', { way: 500, body: 60_000 }, false],
 ] as const;
 
 /** @param args how many pairs of saves; 300 where it is left out. */
 export async function measure(args: readonly string[]): Promise<number> {
   const pairs = Number(args[0] ?? 300);
-  let lost = 0;
-  for (const [name, line] of lines) {
+  let broken = 0;
+  for (const [name, line, promised] of lines) {
     const outcomes = [];
     for (let seed = 1; seed <= pairs; seed++) outcomes.push(await playSameSecond(seed, line));
     const missing = outcomes.flatMap((each) => each.missing).filter((time) => time > 0);
     const untrue = outcomes.flatMap((each) => each.untrue).filter((time) => time > 0);
     const gone = outcomes.reduce((sum, each) => sum + each.lost, 0);
-    lost += gone;
+    if (promised) broken += gone + untrue.length;
     console.log(`${name}: ${pairs} pairs of saves, ${gone} words not there ten minutes later`);
     console.log(`  run over and missing for a time: ${missing.length} words; ${spread(missing)}`);
     console.log(`  called sent while missing: ${untrue.length} words; ${spread(untrue)}`);
     console.log(`  from the save to "sent": ${spread(outcomes.flatMap((each) => each.sentAfter))}`);
   }
-  return lost === 0 ? 0 : 1;
+  return broken === 0 ? 0 : 1;
 }
 
 function spread(times: readonly number[]): string {
