@@ -69,6 +69,11 @@ const parts = {
     built: true,
     runs: () => [bench('load')],
   },
+  soak: {
+    what: 'half an hour of mixed traffic without growth',
+    built: true,
+    runs: () => [bench('soak')],
+  },
   timing: {
     what: 'what the time of an answer tells of an account',
     built: true,
