@@ -2,7 +2,18 @@
 import { runnerImport } from 'vite';
 
 const names = [
-  ...['browser-kill', 'kill', 'lists', 'load', 'same-second', 'slow-line', 'soak', 'sync', 'timing', 'tokens'],
+  ...[
+    'browser-kill',
+    'kill',
+    'lists',
+    'load',
+    'same-second',
+    'slow-line',
+    'soak',
+    'sync',
+    'timing',
+    'tokens',
+  ],
 ];
 const [name, ...args] = process.argv.slice(2);
 if (!names.includes(name)) {
