@@ -57,6 +57,9 @@ const MOST_CHANGES = 40;
 /** Different answers that are of use: lists may ask for as many. */
 const ENOUGH = 4;
 
+/** Stands for any name that a person may add. */
+const OWN_NAME = 'a';
+
 /** An object on its way: its members, and what each of them could be instead. */
 interface Draft {
   readonly value: Readonly<Record<string, unknown>>;
@@ -406,12 +409,13 @@ export function createSearch({ judge, steps, ledger, widgets, counted }: Tools):
         release('kept');
         continue;
       }
-      // Nothing said is stored as nothing.
-      if (must && holders.length > 0 && mayBeEmpty(inside.parts)) {
+      // Nothing said is stored as nothing, but for an object that must be there: it is in the finished answers, empty.
+      const emptyObject = must && parts.length > 0 && parts.every((part) => judge.accepts(part, {}));
+      if (must && !emptyObject && holders.length > 0 && mayBeEmpty(inside.parts)) {
         release('empty');
         must = false;
       }
-      const answers = find({ ...inside, kept: false });
+      const answers = find({ ...inside, kept: false, emptyCounts: emptyObject });
       const places = holders.map(({ place }) =>
         place === undefined ? undefined : at(at(place, 'properties'), name),
       );
@@ -434,6 +438,11 @@ export function createSearch({ judge, steps, ledger, widgets, counted }: Tools):
       value[name] = first;
       instead.set(name, answers.values.slice(1));
     }
+    // Where nothing is asked by name, the person adds a name of their own.
+    const named =
+      mode === 'all' && Object.keys(value).length === 0 ? freePart(atoms, OWN_NAME, asked) : undefined;
+    const [given] = named === undefined ? [] : find(innerAsked(asked, OWN_NAME, [named])).values;
+    if (given !== undefined) value[OWN_NAME] = given;
     return possible ? { value, instead, required, branches: [] } : undefined;
   }
 
