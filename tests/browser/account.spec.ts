@@ -104,7 +104,7 @@ test.describe('in French, on a phone', () => {
     await page.getByLabel('Adresse e-mail').fill(nadia.mail);
     await page.getByLabel('Mot de passe', { exact: true }).fill(nadia.password);
     await page.getByRole('button', { name: 'Se connecter' }).click();
-    await expect(page.getByText('Adresse e-mail ou mot de passe non reconnus.')).toBeVisible();
+    await expect(page.getByText('Ce compte n’est pas encore ouvert, ou il est bloqué.')).toBeVisible();
 
     const answer = await approveOf(place, nadia.mail);
     await page.goto(/http:\S+/.exec(answer)?.[0] ?? '');

@@ -237,7 +237,7 @@ test('the account, and what a server may answer', async ({ page, place }) => {
   const { problems } = fr;
   const own = /\/user\/\d+\?_format=json/;
   const answers: readonly (readonly [(route: Route) => Promise<void>, string])[] = [
-    [(route) => route.abort('internetdisconnected'), problems.unreached],
+    [(route) => route.abort('internetdisconnected'), problems.interrupted],
     [(route) => route.fulfill(json(500, {})), problems.server.replace('{{status}}', '500')],
     [(route) => route.fulfill(json(403, { message: 'Access denied.' })), problems.forbidden],
     [
@@ -281,7 +281,9 @@ test('the account, and what a server may answer', async ({ page, place }) => {
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await expect(page).toHaveURL(/\/login-form\?returnUrl=/, { timeout: 1000 });
   }).toPass({ timeout: 30_000 });
-  await told(page, problems['signed-out'], 'danger', button(page, 'Se connecter'));
+  // Nobody has failed: the form says why, in the place of its greeting.
+  await expect(page.getByRole('status').filter({ hasText: fr.login.ended.refused })).toBeVisible();
+  expect(await isFree(button(page, 'Se connecter'))).toBe(true);
 });
 
 test('in the lists', async ({ page, place }) => {
