@@ -172,8 +172,8 @@ async function keyOf(note: string, { origin }: RotatingFront): Promise<string> {
   const [{ target_id: nid }] = (await read(`/user/${sub}`)).field_data;
   for (const until = Date.now() + patience; Date.now() < until; ) {
     const [field] = (await read(`/node/${nid}`)).field_celebrations;
-    const notes: [string, { note?: string }][] = Object.entries(JSON.parse(field?.value || '{}'));
-    const found = notes.find(([, entry]) => entry.note === note);
+    const notes = Object.entries(JSON.parse(field?.value || '{}'));
+    const found = notes.find(([, entry]) => JSON.stringify(entry).includes(note));
     if (found !== undefined) return found[0];
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
