@@ -91,8 +91,8 @@ export interface BackendOptions extends Partial<MailSettings> {
 export const embeddedClient = { clientId: 'ancrage-app', clientSecret: 'ancrage-public' } as const;
 
 /** Bytes of large bodies that come at once, and of stored texts that large answers are made of. */
-const bodiesAtOnce = 96 * 2 ** 20;
-const answersAtOnce = 96 * 2 ** 20;
+const bodiesAtOnce = 64 * 2 ** 20;
+const answersAtOnce = 64 * 2 ** 20;
 
 const signingKeyName = 'access-token-key';
 

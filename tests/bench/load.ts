@@ -66,6 +66,8 @@ export async function prepare({ dataDir, databaseUrl }: MeasuredStore, users: nu
     databaseUrl,
     fixturesDir: 'schemas-fixtures',
     accounts: () => accounts,
+    // As the measured program is started: hundreds of hashes at their real cost would take minutes.
+    passwordCost: { log2N: 10, r: 8, p: 3 },
   });
   await backend.close();
 }

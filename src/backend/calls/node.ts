@@ -113,7 +113,7 @@ async function change(
   checkTag(ifMatch, node);
   const attachments = await attachmentsOf(db, nid);
   const files = await filesByFid(db, namedFiles(body));
-  const wanted = readNodeChanges(body, { node, owner, attachments, files });
+  const wanted = readNodeChanges(body, { node, owner, attachments, files, sent: sent.texts });
   if (asCounsellor) checkCounsellorChanges(body, node.texts, wanted);
   const { title, texts } = wanted;
   if (texts.size === 0 && title === undefined && !wanted.attachments) return node;

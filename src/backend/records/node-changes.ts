@@ -26,6 +26,8 @@ export interface NodeKnowledge {
   readonly owner: Account;
   /** The files of the node as they are. */
   readonly attachments: readonly Attached[];
+  /** What `sentTexts` gives: not encoded a second time. */
+  readonly sent: ReadonlyMap<NodeField, Uint8Array>;
   /** Of the files that the body names (`namedFiles`), those that exist. */
   readonly files: ReadonlyMap<number, FileRow>;
 }
@@ -140,7 +142,7 @@ export function readNodeChanges(body: unknown, known: NodeKnowledge): WantedChan
       continue;
     }
     violations.push(...formatViolations(name, items));
-    const wanted = reading.text === undefined ? undefined : bytesOf(reading.text);
+    const wanted = reading.text === undefined ? undefined : (known.sent.get(name) ?? bytesOf(reading.text));
     if (!sameText(node.texts.get(name), wanted)) texts.set(name, wanted);
   }
   if (violations.length > 0) throw invalid(violations);
