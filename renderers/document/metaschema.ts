@@ -14,11 +14,17 @@ const HOLDERS: ReadonlySet<string> = new Set([
   'properties',
 ]);
 
+/** Later drafts keep definitions under another name. */
+const METASCHEMA = {
+  ...draft07,
+  properties: { ...draft07.properties, $defs: draft07.properties.definitions },
+};
+
 let validator: Validator | undefined;
 
 /** What breaks the rules of draft-07, at its JSON pointer, or undefined. */
 export function metaschemaFault(schema: object): Breach | undefined {
-  validator ??= new Validator(structuredClone(draft07) as InterpretedSchema, '7', true);
+  validator ??= new Validator(structuredClone(METASCHEMA) as InterpretedSchema, '7', true);
   const { valid, errors } = validator.validate(schema);
   if (valid) return undefined;
   const telling = errors.filter(({ keyword }) => !HOLDERS.has(keyword));

@@ -3,7 +3,14 @@ import { choicesOf } from './catalogue.ts';
 import type { Schema } from './document.ts';
 import type { Findings } from './findings.ts';
 import { asMembers, at, type Members } from './json.ts';
-import { innerSchemas, LIST_KEYWORDS, MAP_KEYWORDS, SCHEMA_KEYWORDS } from './keywords.ts';
+import {
+  innerSchemas,
+  LIST_KEYWORDS,
+  MAP_KEYWORDS,
+  SAME_VALUE_KEYWORDS,
+  SCHEMA_KEYWORDS,
+} from './keywords.ts';
+import { sameValue } from './plain-places.ts';
 import { schemasByPlace } from './refs.ts';
 
 /** Under these a schema that asks for less would refuse more. */
@@ -105,26 +112,27 @@ const SAYING: readonly string[] = [
  * @param plain rjsf draws the whole; otherwise only what is inside of the questions of slides
  */
 export function withTypes(schema: Schema, findings: Findings, plain: boolean): Schema {
-  const described = new Set<string>();
-  for (const { properties } of schemasByPlace(schema).values() as Iterable<Members>)
-    for (const [name, property] of Object.entries(asMembers(properties) ?? {}))
-      if (says(property)) described.add(name);
-  const typing = { place: '', field: undefined, described, findings };
+  const places = schemasByPlace(schema);
+  const namesIn = (value: Schema): ReadonlySet<string> =>
+    new Set(
+      sameValue(value, places).flatMap(({ properties }) =>
+        Object.entries(properties ?? {}).flatMap(([name, each]) => (says(each) ? [name] : [])),
+      ),
+    );
+  const typing = { place: '', field: undefined, described: namesIn(schema), namesIn, findings };
   if (plain) return typed(schema, typing) as Schema;
   const inside = (keyword: string): Members =>
     Object.fromEntries(
       Object.entries(asMembers(schema[keyword]) ?? {}).map(([name, each]) => {
         // A text, a number or a closed choice of its own.
-        if (
-          Object.hasOwn(each as Members, 'type') &&
-          innerSchemas(each as Members).length === 0 &&
-          (each as Members)['type'] !== 'array'
-        )
+        const { type } = each as Members;
+        if (typeof type === 'string' && type !== 'array' && innerSchemas(each as Members).length === 0)
           return [name, each];
         const place = at(at('', keyword), name);
+        const field = keyword === 'properties' ? name : undefined;
         return [
           name,
-          typed(each as Members, { ...typing, place, field: keyword === 'properties' ? name : undefined }),
+          typed(each as Members, { ...typing, place, field, described: namesIn(each as Schema) }),
         ];
       }),
     );
@@ -145,13 +153,14 @@ interface Typing {
   readonly place: string;
   /** Key at the root. */
   readonly field: string | undefined;
-  /** Names of which something is said somewhere: a branch that only adds a limit says nothing wrong. */
+  /** Names of which something is said beside: a branch that only adds a limit says nothing wrong. */
   readonly described: ReadonlySet<string>;
+  readonly namesIn: (value: Schema) => ReadonlySet<string>;
   readonly findings: Findings;
 }
 
 function typed(schema: Members, typing: Typing): Members {
-  const { place, field, described, findings } = typing;
+  const { place, field, described, namesIn, findings } = typing;
   const copy: Record<string, unknown> = { ...schema, ...implied(schema) };
   const say = (where: string, key: string | undefined): { type: string } => {
     findings.repair({
@@ -162,45 +171,49 @@ function typed(schema: Members, typing: Typing): Members {
     });
     return { type: 'string' };
   };
+  const sayingItems = (items: unknown): unknown => {
+    const where = at(place, 'items');
+    if (!Array.isArray(items) || items.length === 0) return says(items) ? items : say(where, field);
+    return items.map((item, index) => (item === false || says(item) ? item : say(at(where, index), field)));
+  };
   const properties = asMembers(copy['properties']);
   if (properties !== undefined)
     copy['properties'] = Object.fromEntries(
       Object.entries(properties).map(([key, raw]) => {
         const where = at(at(place, 'properties'), key);
+        if (raw === false) return [key, raw];
         const property = asMembers(raw) ?? {};
         const silent = !says(property) && !described.has(key);
         const said = silent ? { ...property, ...say(where, field ?? key) } : property;
-        return [key, typed(said, { ...typing, place: where, field: field ?? key })];
+        const inside = { place: where, field: field ?? key, described: namesIn(said as Schema) };
+        return [key, typed(said, { ...typing, ...inside })];
       }),
     );
-  if (copy['type'] === 'array' && !isSayingItems(copy['items']))
-    copy['items'] = say(at(place, 'items'), field);
+  if (copy['type'] === 'array') copy['items'] = sayingItems(copy['items']);
   for (const [keyword, value] of Object.entries(copy))
     if (keyword !== 'properties' && !TURNED.has(keyword))
       copy[keyword] = withInner(keyword, value, (inner, name) => {
         const where = name === undefined ? at(place, keyword) : at(at(place, keyword), name);
-        return typed(inner, { ...typing, place: where });
+        const isSame = SAME_VALUE_KEYWORDS.has(keyword) || keyword === 'dependencies';
+        return typed(inner, {
+          ...typing,
+          place: where,
+          described: isSame ? described : namesIn(inner as Schema),
+        });
       });
   return copy;
 }
 
 /** The type that the other members leave no doubt about, where none is named. */
-function implied(schema: Members): { readonly type?: string | readonly string[] } {
+function implied(schema: Members): { readonly type?: string } {
   if (Object.hasOwn(schema, 'type') || Object.hasOwn(schema, '$ref')) return {};
   if (asMembers(schema['properties']) !== undefined) return { type: 'object' };
   if (Object.hasOwn(schema, 'items')) return { type: 'array' };
-  const values = choicesOf(schema as Schema);
-  const types = [...new Set(values.map(typeOfValue))];
-  return types.length === 0 ? {} : { type: types.length === 1 ? (types[0] ?? 'string') : types };
+  const [type, ...others] = new Set(choicesOf(schema as Schema).map(typeOfValue));
+  return type === undefined || others.length > 0 ? {} : { type };
 }
 
 function typeOfValue(value: unknown): string {
   if (value === null) return 'null';
   return Array.isArray(value) ? 'array' : typeof value;
-}
-
-/** Items of which at least one thing is known, or several with a place each. */
-function isSayingItems(items: unknown): boolean {
-  if (Array.isArray(items)) return items.length > 0;
-  return asMembers(items) !== undefined && says(items);
 }

@@ -117,10 +117,26 @@ function withoutBadParts(root: Members, { findings, onSlides }: Tools): Members 
 }
 
 function badPart(schema: Members): Breach | undefined {
+  const half = halfName(schema);
+  if (half !== undefined) return { ...half, place: `/schema${half.place}` };
   const fault = metaschemaFault(schema);
   if (fault !== undefined) return { ...fault, place: `/schema${fault.place}` };
   const wrong = wrongReference(schema);
   return wrong === undefined ? undefined : referenceFault(wrong.ref, wrong.place);
+}
+
+/** A name that no encoding keeps: the answer under it would not come back. */
+function halfName(schema: Members): Breach | undefined {
+  for (const [place, each] of schemasByPlace(schema))
+    for (const keyword of MAP_KEYWORDS)
+      for (const name of Object.keys(asMembers(member(each as Members, keyword)) ?? {}))
+        if (/\p{Surrogate}/u.test(name))
+          return {
+            place: at(at(place, keyword), name),
+            code: 'reserved-name',
+            problem: 'a name holds half a character',
+          };
+  return undefined;
 }
 
 function fieldOf({ holder, keyword, name }: Part): { readonly field: string } | Record<never, never> {

@@ -34,7 +34,7 @@ export function atomsOf(parts: readonly Part[], judge: Judge, chosen = false): r
   return found;
 }
 
-/** The types that a value may have, first those that rjsf draws; empty where the schemas contradict each other. */
+/** The types that a value may have; empty where the schemas contradict each other, or say nothing that could be drawn. */
 export function typesOf(atoms: readonly Atom[]): readonly string[] {
   let types: readonly string[] | undefined;
   for (const { schema } of atoms) {
@@ -64,7 +64,7 @@ const IMPLIED: readonly (readonly [string, readonly string[]])[] = [
 function impliedTypes(atoms: readonly Atom[]): readonly string[] {
   for (const [type, keywords] of IMPLIED)
     if (atoms.some(({ schema }) => keywords.some((keyword) => Object.hasOwn(schema, keyword)))) return [type];
-  return ['string'];
+  return [];
 }
 
 /** True where the only value is null, which nobody can give. */

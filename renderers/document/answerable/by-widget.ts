@@ -25,7 +25,7 @@ export function byWidget(widget: string, question: Question, inside: FindInside)
   const { schema, atoms, ui, count } = question;
   switch (widget) {
     case 'cards':
-      return choicesIn(schema)?.values ?? [true, false];
+      return schema.items === undefined ? (choicesIn(schema)?.values ?? [true, false]) : [];
     case 'checkbox':
       return [true];
     case 'scale':
@@ -41,6 +41,8 @@ export function byWidget(widget: string, question: Question, inside: FindInside)
       );
     case 'moment':
       return moments(schema, ui, inside);
+    case 'entry':
+      return ['1715940000000', '1715940000001'];
     case 'file':
       return [{ fid: 1, filename: 'a.pdf', url: '/a.pdf' }];
     default:

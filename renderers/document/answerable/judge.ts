@@ -1,6 +1,5 @@
 /** Judges values by any part of one schema, which is prepared once. */
 import { dereference, type Schema as Interpreted, validate } from '@cfworker/json-schema';
-import { wellNamed } from '../../engine/interpreter.ts';
 import type { Schema } from '../document.ts';
 import { pointerOf, schemasByPlace } from '../refs.ts';
 import type { Steps } from './steps.ts';
@@ -19,7 +18,7 @@ export interface Judge {
 /** @param schema has passed the metaschema, and its references lead somewhere and end */
 export function createJudge(schema: Schema, steps: Steps): Judge {
   // A copy: the interpreter marks the schemas that it is given with their address.
-  const root = wellNamed(schema) as Schema;
+  const root = structuredClone(schema) as Schema;
   const lookup = dereference(root as Interpreted);
   const places = schemasByPlace(root);
   const pointers = new Map([...places].map(([place, part]) => [part, place]));

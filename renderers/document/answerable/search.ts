@@ -65,7 +65,13 @@ interface Draft {
   readonly value: Readonly<Record<string, unknown>>;
   readonly instead: ReadonlyMap<string, readonly unknown[]>;
   readonly required: ReadonlySet<string>;
-  readonly branches: readonly string[];
+  readonly branches: readonly Branch[];
+}
+
+/** A branch that was chosen on the way. */
+interface Branch {
+  readonly place: string;
+  readonly part: Part;
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -141,7 +147,11 @@ export function createSearch({ judge, steps, ledger, widgets, counted }: Tools):
     cuts: Set<string>,
   ): readonly unknown[] {
     const own = asked.widget ?? engineWidget(asked.ui);
-    if (own === 'cards' && atoms.some(({ schema }) => choicesIn(schema) !== undefined))
+    if (
+      own === 'cards' &&
+      atoms.every(({ schema }) => schema.items === undefined) &&
+      atoms.some(({ schema }) => choicesIn(schema) !== undefined)
+    )
       return chosen(atoms, asked, count);
     if (own !== undefined) {
       const schema =
@@ -156,7 +166,10 @@ export function createSearch({ judge, steps, ledger, widgets, counted }: Tools):
     const constant = atoms.find(({ schema }) => Object.hasOwn(schema, 'const'));
     if (constant !== undefined) {
       const value = constant.schema.const;
-      return trimmed(value) !== undefined && accepts(asked, value) ? [value] : [];
+      // No control says an object or a list as a whole.
+      return typeof value !== 'object' && trimmed(value) !== undefined && accepts(asked, value)
+        ? [value]
+        : [];
     }
     if (atoms.some(({ schema }) => choicesIn(schema) !== undefined)) return chosen(atoms, asked, count);
     return branched(atoms, asked, count, cuts);
@@ -169,6 +182,8 @@ export function createSearch({ judge, steps, ledger, widgets, counted }: Tools):
       const choices = choicesIn(schema);
       if (choices === undefined) continue;
       const { keyword, values } = choices;
+      // rjsf finds no control for branches of several types.
+      if (asked.widget === undefined && keyword !== 'enum' && typesOf(atoms).length === 0) return [];
       const told = new Set<string>();
       for (const [index, value] of values.entries()) {
         // Beyond, each would cost a look at all the others: as many as are of use are looked for.
@@ -229,7 +244,10 @@ export function createSearch({ judge, steps, ledger, widgets, counted }: Tools):
     for (const draft of all) {
       const good = accepts(asked, draft.value) ? draft.value : repaired(draft, asked);
       if (good === undefined) continue;
-      for (const place of draft.branches) right.add(place);
+      // Right by another branch than the one that is drawn is not right on the screen.
+      const fitting = draft.branches.filter(({ part }) => judge.accepts(part, good));
+      for (const { place } of fitting) right.add(place);
+      if (fitting.length < draft.branches.length) continue;
       if (isEmptyObject(good) && !asked.emptyCounts) continue;
       if (!values.some((value) => same(value, good))) values.push(good);
     }
@@ -243,7 +261,7 @@ export function createSearch({ judge, steps, ledger, widgets, counted }: Tools):
 
   interface Way {
     readonly way: readonly Atom[];
-    readonly branches: readonly string[];
+    readonly branches: readonly Branch[];
     readonly ui: readonly Members[];
   }
 
@@ -270,7 +288,7 @@ export function createSearch({ judge, steps, ledger, widgets, counted }: Tools):
           const inside = waysThrough([...atoms, ...more], [...done, id], left, tried);
           return inside.map((each) => ({
             ...each,
-            branches: place === undefined ? each.branches : [place, ...each.branches],
+            branches: place === undefined ? each.branches : [{ place, part: branch }, ...each.branches],
           }));
         });
       }
@@ -290,6 +308,13 @@ export function createSearch({ judge, steps, ledger, widgets, counted }: Tools):
       for (const value of values)
         found.push({ value: value as Draft['value'], instead: new Map(), required: NONE, branches: [] });
     };
+    const fixed = atoms.find(
+      ({ schema }) => Object.hasOwn(schema, 'const') || choicesIn(schema) !== undefined,
+    );
+    if (fixed !== undefined) {
+      plainly(choicesIn(fixed.schema)?.values ?? [fixed.schema.const]);
+      return found.filter(({ value }) => counted(value) !== undefined).slice(0, Math.max(count, 60));
+    }
     for (const type of typesOf(atoms)) {
       if (type === 'object') found.push(...objects(atoms, asked, cuts, done, 0));
       else if (type === 'array') plainly(lists(atoms, asked, count, cuts));
@@ -310,6 +335,9 @@ export function createSearch({ judge, steps, ledger, widgets, counted }: Tools):
     depth: number,
   ): readonly Draft[] {
     const found: Draft[] = [];
+    // What holds of nothing may ask for another type: then no question of the object is ever shown.
+    const start = revealed(atoms, {}, done);
+    if (!typesOf([...atoms, ...start.more]).includes('object')) return found;
     for (const mode of ['all', 'required'] as const) {
       const draft = filled(atoms, asked, cuts, mode);
       if (draft === undefined) continue;
@@ -403,6 +431,9 @@ export function createSearch({ judge, steps, ledger, widgets, counted }: Tools):
       }
       if (own !== undefined && isConstant(own) && !holders.some((holder) => holder.chosen)) {
         release('constant');
+        const isSaid = own.every(({ schema }) => typeof schema.const !== 'object');
+        for (const { place } of isSaid ? [] : holders)
+          if (place !== undefined) ledger.drop(at(at(place, 'properties'), name));
         continue;
       }
       if (inside.kept && !(own !== undefined && isConstant(own))) {

@@ -27,8 +27,10 @@ export function isSimple(schema: Schema, widget: string, ui: Members): boolean {
     case 'person':
     case 'dateorsubject':
     case 'phrase':
-    case 'entry':
       return isSimpleText(schema);
+    case 'entry':
+      // The key of an entry is a moment in milliseconds.
+      return isSimpleText(schema) && (schema.minLength ?? 1) <= 13 && (schema.maxLength ?? 13) >= 13;
     case 'cards':
       return schema.type === 'boolean'
         ? saysOnly(schema, [])
