@@ -1,5 +1,5 @@
 /**
- * The author-side checker: the 33 rules of exercise documents, as pure functions. It is for those who write and publish
+ * The author-side checker: the 34 rules of exercise documents, as pure functions. It is for those who write and publish
  * documents: it brings ajv with it, and the professional's app must never import this folder.
  */
 import type { Locale } from '../document/document.ts';
@@ -11,6 +11,7 @@ import { createReport, type Finding, type Report } from './finding.ts';
 import { createKeys } from './keys.ts';
 import { dotted, stepsOf } from './place.ts';
 import type { CheckProfile } from './profile.ts';
+import { checkAnswerable } from './rules/answerable.ts';
 import { checkAnswers, checkSize } from './rules/answers.ts';
 import { checkCertain, checkReachable } from './rules/certain.ts';
 import { checkConditions } from './rules/conditions.ts';
@@ -144,6 +145,7 @@ function checkOne(
     checkEntry(draft, keys, profile, report);
     checkMigrations(draft, report);
     checkReachable(draft, situations, report);
+    checkAnswerable(draft, report);
   }
   checkConditions(draft, keys, profile, report);
   for (const text of texts) {

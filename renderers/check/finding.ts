@@ -3,7 +3,7 @@
 export interface Finding {
   /** An error stops a publication, a warning asks for a second look. */
   readonly severity: 'error' | 'warning';
-  /** Number of the rule, 1 to 33. */
+  /** Number of the rule, 1 to 34. */
   readonly rule: number;
   /** Name of the document. */
   readonly document: string;

@@ -24,7 +24,7 @@ export function schemaPlace(pointer: string): string {
 /** Where a part of the schema is, by the question's key where it belongs to one: `pf.oneOf[0]`. */
 export function answerPlace(pointer: string): string {
   const [first, key, ...rest] = stepsOf(pointer);
-  return first === 'properties' && key !== undefined
-    ? `${key}${dotted(['', ...rest])}`
-    : schemaPlace(pointer);
+  if (first !== 'properties' || key === undefined) return schemaPlace(pointer);
+  const inner = dotted(rest);
+  return inner === '' || inner.startsWith('[') ? `${key}${inner}` : `${key}.${inner}`;
 }

@@ -352,6 +352,32 @@ const examples: readonly (readonly [
       slide(en['user'], 'fonction').fields = ['businessunit'];
     },
   ],
+  [
+    34,
+    'fr/plf2 plf2-effet: no answer could ever be right. Change the limits that contradict each other, or take the question out.',
+    ['plf1', 'plf2'],
+    ({ fr }) => {
+      Object.assign(property(fr['plf2'], 'plf2-effet'), { minLength: 30, maxLength: 20 });
+    },
+  ],
+  [
+    34,
+    'fr/reconew pf.enum[0]: the choice could never be right; it is not offered. Correct the choice, or the rules that it breaks.',
+    ['reconew'],
+    ({ fr }) => {
+      const { title } = property(fr['reconew'], 'pf');
+      fr['reconew'].schema.properties.pf = { type: 'string', title, enum: ['past', 'future'], minLength: 5 };
+    },
+  ],
+  [
+    34,
+    'fr/plf6 schema.required[0]: "plf6-phrase" is required and cannot be changed; it is not asked for. Take it off "required".',
+    ['plf1', 'plf2', 'plf3', 'plf4', 'plf5', 'plf6'],
+    ({ fr }) => {
+      fr['plf6'].schema.required = ['plf6-phrase'];
+      fr['plf6'].uiSchema['plf6-phrase']['ui:readonly'] = true;
+    },
+  ],
 ];
 
 test.each(examples)('rule %i: %s', (_, message, names, change) => {
@@ -381,5 +407,5 @@ test('rule 31: fr/deviateur deviateur-q5-image: removed since 1.0.0. Keep it wit
 
 test('every rule has its example', () => {
   const rules = new Set([...examples.map(([rule]) => rule), 31]);
-  expect([...rules].sort((a, b) => a - b)).toEqual(Array.from({ length: 33 }, (__, index) => index + 1));
+  expect([...rules].sort((a, b) => a - b)).toEqual(Array.from({ length: 34 }, (__, index) => index + 1));
 });
