@@ -1,11 +1,12 @@
 /**
- * SQLite's write-ahead log still holds what was deleted, in full, until it is emptied. That waits for no reader and holds
- * nobody up: a thread of its own tries until it succeeds.
+ * SQLite's write-ahead log still holds what was deleted, in full, until it is emptied. That waits for no reader: it is
+ * tried again until it succeeds. One try moves what the log holds, a few megabytes at most, as every thousandth page that
+ * is written does anyway. A thread of its own would do it beside the server, but the driver takes the whole process down
+ * where a thread that has loaded it ends.
  */
 import { stat } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { Worker } from 'node:worker_threads';
-import type LibsqlDatabase from 'libsql';
+import { setTimeout as delay } from 'node:timers/promises';
+import Database from 'libsql';
 
 export interface LogTruncation {
   /** Empties the log; resolves when it is empty. Calls while one is under way count as one more after it. */
@@ -14,34 +15,8 @@ export interface LogTruncation {
   stop(): Promise<void>;
 }
 
-interface Errand {
-  /** Where the driver is: a thread made of a text has no place to look for packages from. */
-  readonly driver: string;
-  readonly file: string;
-  readonly pauseMilliseconds: number;
-}
-
 /** Between two tries, while somebody reads what is in the log. */
 const pauseMilliseconds = 250;
-
-/** What the thread runs, as a text: it can refer to nothing outside of itself. */
-function emptyLog(load: NodeJS.Require): void {
-  const { workerData } = load('node:worker_threads') as { readonly workerData: Errand };
-  const Database = load(workerData.driver) as typeof LibsqlDatabase;
-  const database = new Database(workerData.file, { timeout: 0 });
-  const attempt = (): void => {
-    let busy = 1;
-    try {
-      const [row] = database.pragma('wal_checkpoint(TRUNCATE)') as readonly { readonly busy: number }[];
-      busy = row?.busy ?? 1;
-    } catch {
-      // Somebody else empties it, or the disk is full: the next try.
-    }
-    if (busy === 0) database.close();
-    else setTimeout(attempt, workerData.pauseMilliseconds);
-  };
-  attempt();
-}
 
 async function isEmpty(log: string): Promise<boolean> {
   try {
@@ -51,25 +26,30 @@ async function isEmpty(log: string): Promise<boolean> {
   }
 }
 
+/** One try, on a connection that waits for nobody; true where the log is empty now. */
+function truncate(file: string): boolean {
+  const database = new Database(file, { timeout: 0 });
+  try {
+    const [row] = database.pragma('wal_checkpoint(TRUNCATE)') as readonly { readonly busy: number }[];
+    return row?.busy === 0;
+  } catch {
+    // Somebody else empties it, or the disk is full: the next try.
+    return false;
+  } finally {
+    database.close();
+  }
+}
+
 /** @param file the database. */
 export function createLogTruncation(file: string): LogTruncation {
-  const driver = createRequire(import.meta.url).resolve('libsql');
-  const workerData: Errand = { driver, file, pauseMilliseconds };
-  let worker: Worker | undefined;
+  const stopped = new AbortController();
   let underWay: Promise<void> | undefined;
   let next: Promise<void> | undefined;
-  let stopped = false;
 
   async function run(): Promise<void> {
-    if (stopped || (await isEmpty(`${file}-wal`))) return;
-    const started = new Worker(`(${emptyLog.toString()})(require)`, { eval: true, workerData });
-    worker = started;
-    await new Promise<void>((resolve) => {
-      // A driver that cannot be loaded ends it too: the server's own end empties the log then.
-      started.once('error', () => resolve());
-      started.once('exit', () => resolve());
-    });
-    worker = undefined;
+    if (await isEmpty(`${file}-wal`)) return;
+    while (!stopped.signal.aborted && !truncate(file))
+      await delay(pauseMilliseconds, undefined, { signal: stopped.signal }).catch(() => undefined);
   }
   return {
     now() {
@@ -87,8 +67,7 @@ export function createLogTruncation(file: string): LogTruncation {
       return next;
     },
     async stop() {
-      stopped = true;
-      await worker?.terminate();
+      stopped.abort();
       await underWay;
     },
   };
