@@ -80,12 +80,12 @@ test.describe('in English, dark, on a desktop', () => {
     await keys.type(page.getByRole('textbox').first(), 'The board listened to the end.');
     await keys.reach(page.locator('input[type="file"]'));
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('main')).toContainText('the_board.png');
+    await expect(page.getByRole('main')).toContainText('The Board.PNG');
     await keys.check('editor');
     await keys.press('Save the note');
     await expect(page.getByText('Note added.')).toBeVisible();
     const note = page.getByRole('article').filter({ hasText: 'The board listened to the end.' });
-    await expect(note).toContainText('the_board.png');
+    await expect(note).toContainText('The Board.PNG');
     await keys.check('list');
 
     const actions = async (of: Locator, name: string) => {
@@ -98,7 +98,7 @@ test.describe('in English, dark, on a desktop', () => {
     await keys.press('Save the note');
     await expect(page.getByText('Information saved.').or(page.getByText('Data saved.'))).toBeVisible();
     const changed = page.getByRole('article').filter({ hasText: 'The board listened, and asked.' });
-    await expect(changed).toContainText('the_board.png');
+    await expect(changed).toContainText('The Board.PNG');
     await expect(note).toHaveCount(0);
 
     await actions(changed, 'Delete');
