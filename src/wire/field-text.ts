@@ -1,5 +1,5 @@
 /** The JSON text of one field of the data node: into entries or an object, and back. */
-import type { StoredEntries, StoredEntry } from '#src/domain/entry.ts';
+import type { CollectionName, StoredEntries, StoredEntry } from '#src/domain/entry.ts';
 import { parseJson } from './json-text.ts';
 import { decodeDeep, encodeDeep } from './lookalikes.ts';
 import { fieldOfCollection, type NodeField, nodeFields } from './node-fields.ts';
@@ -119,11 +119,21 @@ export interface NodeContent {
   readonly progression: FieldText<Readonly<Record<string, unknown>>>;
 }
 
+/** How one text of a node is read: with `read`, or as it was read before. */
+export type ReadPart = <N extends keyof NodeContent>(
+  name: N,
+  text: string | undefined,
+  read: () => NodeContent[N],
+) => NodeContent[N];
+
 /** Reads all the texts of a node; never throws, and one bad text leaves the others alone. */
-export function readNode(texts: Readonly<Partial<Record<NodeField, string>>>): NodeContent {
-  const entries = (collection: keyof typeof fieldOfCollection) => {
+export function readNode(
+  texts: Readonly<Partial<Record<NodeField, string>>>,
+  readPart: ReadPart = (_name, _text, read) => read(),
+): NodeContent {
+  const entries = (collection: CollectionName) => {
     const field = fieldOfCollection[collection];
-    return readEntriesText(field, texts[field]);
+    return readPart(collection, texts[field], () => readEntriesText(field, texts[field]));
   };
   return {
     reconnections: entries('reconnections'),
@@ -131,8 +141,12 @@ export function readNode(texts: Readonly<Partial<Record<NodeField, string>>>): N
     claims: entries('claims'),
     friendships: entries('friendships'),
     notes: entries('notes'),
-    identityCard: readTextsText('field_cid', texts['field_cid']),
-    progression: readObjectText('field_plf', texts['field_plf']),
+    identityCard: readPart('identityCard', texts['field_cid'], () =>
+      readTextsText('field_cid', texts['field_cid']),
+    ),
+    progression: readPart('progression', texts['field_plf'], () =>
+      readObjectText('field_plf', texts['field_plf']),
+    ),
   };
 }
 

@@ -6,7 +6,8 @@ import { type Held, readState, writeChanges } from './held.ts';
 import { keepSame } from './keep-same.ts';
 import { sameJson } from './merge/content-hash.ts';
 import { mergeState } from './merge/state.ts';
-import { changedTexts, readNodeState } from './node-state.ts';
+import type { NodeReader } from './node-reader.ts';
+import { changedTexts } from './node-state.ts';
 import { confirmedAfter, marksOf } from './outbox.ts';
 import { type PersonDatabase, readRecord, stateStores, writeRecord } from './person-database.ts';
 import type { Judgement, Proof } from './proof.ts';
@@ -35,20 +36,22 @@ export async function absorb(
   database: PersonDatabase,
   held: Held,
   { texts, etag }: NodeTexts,
-  { proof, took }: { readonly proof: Proof; readonly took: number },
+  { read, proof, took }: { readonly read: NodeReader; readonly proof: Proof; readonly took: number },
   now: number,
 ): Promise<Absorbed> {
-  const node = readNodeState(texts);
+  const node = read(texts, held.state);
   const { unreadable } = node;
   const seen = marksOf(node.state);
   let judgement: Judgement | undefined;
   const absorbed = await database.write(stateStores, 'strict', async (transaction) => {
-    const [local, confirmedBefore, unreadableBefore, sentBefore] = await Promise.all([
+    const [stored, confirmedBefore, unreadableBefore, sentBefore] = await Promise.all([
       readState(transaction),
       readRecord(transaction, 'confirmed'),
       readRecord(transaction, 'unreadable'),
       readRecord(transaction, 'lastSentAt'),
     ]);
+    // The objects of before know who they are: a version is hashed once, not at every look.
+    const local = keepSame(held.state, stored);
     const state = mergeState(local, node.state);
     const wanted = changedTexts(state, node);
     const known = new Set(confirmedBefore);
@@ -87,6 +90,21 @@ export async function absorb(
   });
   judgement?.keep();
   return absorbed;
+}
+
+/**
+ * The fields to write where the server still holds the texts that this session last read: as `absorb`, without reading
+ * the database again. What is in memory was written there before, and what other tabs wrote is met by the next read.
+ * @returns undefined where these texts have yet to be absorbed.
+ */
+export function textsAhead(
+  held: Held,
+  { texts }: NodeTexts,
+  read: NodeReader,
+): Partial<Record<NodeField, string>> | undefined {
+  const node = read(texts, held.state);
+  const state = mergeState(held.state, node.state);
+  return changesBetween(held.state, state).length > 0 ? undefined : changedTexts(state, node);
 }
 
 function sameMarks(left: ReadonlySet<string>, right: ReadonlySet<string>): boolean {

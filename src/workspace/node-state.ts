@@ -2,6 +2,7 @@
 import type { CollectionName } from '#src/domain/entry.ts';
 import {
   type FieldText,
+  type NodeContent,
   readNode,
   unreadableTexts,
   writeEntriesText,
@@ -48,7 +49,11 @@ const dataMember = 'data';
 
 /** Reads the texts of a node; never throws, and what is wrong in one field leaves the others alone. */
 export function readNodeState(texts: Readonly<Partial<Record<NodeField, string>>>): NodeState {
-  const node = readNode(texts);
+  return nodeStateOf(readNode(texts));
+}
+
+/** The state that the texts of a node come to, as far as they could be read. */
+export function nodeStateOf(node: NodeContent): NodeState {
   const progression = progressionParts(node.progression);
   const block = readSyncBlock(progression.sync);
   const entries = (name: CollectionName) => parsedOr(node[name], {});

@@ -3,23 +3,25 @@ import type { ReadSettings } from '#renderers/document/read.ts';
 import { browserDevice, type Device } from '#src/device/device.ts';
 import { writerLocks } from '#src/device/locks.ts';
 import type { Account } from '#src/domain/owner.ts';
+import type { FileTransport } from '#src/remote/file-transport.ts';
 import type { NodeTransport } from '#src/remote/node-transport.ts';
-import { absorb } from './absorb.ts';
+import { absorb, textsAhead } from './absorb.ts';
 import { applyChanges, type Change } from './changes.ts';
 import { createDocumentStore } from './documents.ts';
 import { createDraftWriter, draftsAfter, writeDrafts } from './drafts.ts';
 import { endDatabase } from './ending.ts';
 import { createFileStore } from './files.ts';
-import { createListMemory, playWithFiles, settleFiles } from './files-round.ts';
+import { createListMemory, type FilesEnd, playWithFiles, settleFiles } from './files-round.ts';
 import { deleteEnded, type TakeOver } from './find-database.ts';
 import { type Held, type Part, readHeld, readPart } from './held.ts';
 import { keepSame } from './keep-same.ts';
 import { asStorageProblem, createKeep } from './keeping.ts';
+import { createNodeReader } from './node-reader.ts';
 import { openingLock, openPersonDatabase } from './open-person-database.ts';
 import { writeRecord } from './person-database.ts';
 import { createProof } from './proof.ts';
 import { createRefusedFields } from './refused-fields.ts';
-import { playRound } from './round.ts';
+import { createRounds } from './round.ts';
 import { takeSnapshot } from './snapshot.ts';
 import { type Activity, createSynchroniser } from './synchroniser.ts';
 import { takeIn } from './take-in.ts';
@@ -176,29 +178,40 @@ export async function openWorkspace(
   const proof = createProof(clock);
   const refused = createRefusedFields(clock, chance, () => synchroniser.due());
 
-  const playTexts = () =>
-    playRound(
-      transport,
-      (read, took) =>
+  const readNode = createNodeReader();
+  const rounds = createRounds(
+    transport,
+    {
+      absorb: (read, took) =>
         keep(async () => {
-          const absorbed = await absorb(database, held, read, { proof, took }, clock.now());
+          const absorbed = await absorb(database, held, read, { read: readNode, proof, took }, clock.now());
           become(absorbed.held, activity);
           if (absorbed.changed) tell('travelling');
           return absorbed;
         }),
-      refused,
-      clock.elapsed,
-    );
+      ahead: (read) =>
+        keep(async () => {
+          if (snapshot.sync.waiting === 0) return undefined;
+          // Nothing is written, and nothing is sent, once the person logged out in another tab: a write asks for that.
+          await database.write(['records'], 'relaxed', async () => undefined);
+          return textsAhead(held, read, readNode);
+        }),
+    },
+    refused,
+    clock.elapsed,
+  );
+
+  async function settle(fileTransport: FileTransport): Promise<FilesEnd> {
+    const end = await settleFiles(fileTransport, files.desk, listMemory, clock.now);
+    if (end.changed) rounds.forget();
+    return end;
+  }
 
   const synchroniser = createSynchroniser({
     turns: writerLocks(account),
     device,
     watch: autoSync,
-    play: () =>
-      playWithFiles(
-        playTexts,
-        fileTransport && (() => settleFiles(fileTransport, files.desk, listMemory, clock.now)),
-      ),
+    play: () => playWithFiles(rounds.play, fileTransport && (() => settle(fileTransport))),
     onWake: refused.wake,
     hasWork: () => snapshot.sync.waiting > 0,
     onActivity: (now) => {

@@ -17,9 +17,14 @@ function graveMarkOf(group: string, root: string, id: VersionId): Mark {
   return pointer('deleted', group, root, id);
 }
 
-/** Marks of everything in a state. */
+const marksOfStates = new WeakMap<MergeState, ReadonlySet<Mark>>();
+
+/** Marks of everything in a state. A state is never changed in place, so the answer is remembered with it. */
 export function marksOf(state: MergeState): ReadonlySet<Mark> {
+  const known = marksOfStates.get(state);
+  if (known !== undefined) return known;
   const marks = new Set<Mark>();
+  marksOfStates.set(state, marks);
   for (const group of collectionNames)
     for (const [key, entry] of Object.entries(state.collections[group]))
       marks.add(markOf(group, rootOf(key, entry), identify(entry).id));

@@ -1,4 +1,4 @@
-/** One round with the server: pull, merge, PATCH, read back, until what was read is what should be there. */
+/** Rounds with the server: pull, merge, PATCH, read back, until what was read is what should be there. */
 import type { NodeTexts, NodeTransport } from '#src/remote/node-transport.ts';
 import type { RemoteProblem } from '#src/remote/outcome.ts';
 import { type NodeField, nodeFields } from '#src/wire/node-fields.ts';
@@ -28,42 +28,103 @@ export interface Absorption {
   readonly provenIn: number | undefined;
 }
 
+/** This device's side of a round. */
+export interface RoundDevice {
+  /**
+   * Merges what was read into the device, keeps it there, and names the texts to write.
+   * @param took milliseconds since the read before a write, 0 where nothing was written in between.
+   */
+  absorb(read: NodeTexts, took: number): Promise<Absorption>;
+  /**
+   * The texts to write over what was read before, and what this device holds of it is kept; undefined where there is
+   * nothing to write, or where that can only be said after a read.
+   */
+  ahead(read: NodeTexts): Promise<Texts | undefined>;
+}
+
+export interface Rounds {
+  /** Plays a round. */
+  play(): Promise<RoundEnd>;
+  /** Somebody else on this device wrote the node: what was read of it is out of date. */
+  forget(): void;
+}
+
+/** What is to be written, and over what. */
+interface Step extends Absorption {
+  readonly read: NodeTexts;
+  /** Fields that are sent now. */
+  readonly open: readonly NodeField[];
+}
+
 /**
- * Plays a round. State-based: each read says what is missing, so a lost answer, a write that lands late or an edit
- * made meanwhile need no case of their own, and the read-back of one write is the pull of the next.
- * @param absorb merges what was read into the device, keeps it there, and names the texts to write; `took` is the time
- * since the read before a write, 0 where nothing was written in between.
+ * Rounds with one node. State-based: each read says what is missing, so a lost answer, a write that lands late or an
+ * edit made meanwhile need no case of their own, and the read-back of one write is the pull of the next. Where the
+ * server gives an ETag, the read-back of the last round is the pull of this one too: what was written since, the server
+ * answers to `If-Match` with 412, and the round begins with a read after all.
  * @param elapsed a time in milliseconds that only goes forward.
- * @param refused fields that wait for another try; what is refused in this round is added.
+ * @param refused fields that wait for another try; what is refused in a round is added.
  */
-export async function playRound(
+export function createRounds(
   transport: NodeTransport,
-  absorb: (read: NodeTexts, took: number) => Promise<Absorption>,
+  device: RoundDevice,
   refused: RefusedFields,
   elapsed: () => number,
-): Promise<RoundEnd> {
-  /** What was read before a write that the server took. */
-  let before: NodeTexts | undefined;
-  let wrote = false;
-  /** When the read before the present write began. */
-  let writing: number | undefined;
-  for (let writes = 0; ; writes++) {
-    const began = elapsed();
+): Rounds {
+  /** The node as this session last read it and has not written it since; with an ETag only. */
+  let known: NodeTexts | undefined;
+
+  const openOf = (wanted: Texts) =>
+    fieldsOf(wanted).filter((field) => !refused.rests(field, wanted[field] ?? ''));
+
+  async function ahead(): Promise<Step | undefined> {
+    const read = known;
+    const texts = read && (await device.ahead(read));
+    if (read === undefined || texts === undefined) return undefined;
+    const open = openOf(texts);
+    return open.length === 0 ? undefined : { read, texts, open, provenIn: undefined };
+  }
+
+  /** @param writing when the read before the last write began. */
+  async function look(writing: number | undefined): Promise<Step | RemoteProblem> {
+    known = undefined;
     const read = await transport.read();
     const took = writing === undefined ? 0 : elapsed() - writing;
-    if (!read.ok) return { kind: 'failed', problem: read.problem };
-    const { texts: wanted, provenIn } = await absorb(read.value, took);
-    writing = began;
-    for (const field of nodeFields) if (wanted[field] === undefined) refused.forget(field);
-    const open = fieldsOf(wanted).filter((field) => !refused.rests(field, wanted[field] ?? ''));
-    if (open.length === 0)
-      return { kind: 'settled', wrote, provenIn, refusal: refused.problem(fieldsOf(wanted)) };
-    if (writes === writeLimit) return { kind: 'failed', problem: unstored(open, before, read.value) };
-    const outcome = await write(transport, pick(wanted, open), read.value.etag, refused);
-    if (typeof outcome !== 'string') return { kind: 'failed', problem: outcome };
-    before = outcome === 'taken' ? read.value : undefined;
-    wrote ||= outcome === 'taken';
+    if (!read.ok) return read.problem;
+    const { texts, provenIn } = await device.absorb(read.value, took);
+    if (isHeeded(read.value.etag)) known = read.value;
+    for (const field of nodeFields) if (texts[field] === undefined) refused.forget(field);
+    return { read: read.value, texts, open: openOf(texts), provenIn };
   }
+
+  async function play(): Promise<RoundEnd> {
+    /** What was read before a write that the server took. */
+    let before: NodeTexts | undefined;
+    let wrote = false;
+    /** When the read before the present write began. */
+    let writing: number | undefined;
+    for (let writes = 0; ; writes++) {
+      const began = elapsed();
+      const step = (writes === 0 ? await ahead() : undefined) ?? (await look(writing));
+      if ('kind' in step) return { kind: 'failed', problem: step };
+      const { read, texts, open, provenIn } = step;
+      writing = began;
+      if (open.length === 0)
+        return { kind: 'settled', wrote, provenIn, refusal: refused.problem(fieldsOf(texts)) };
+      if (writes === writeLimit) return { kind: 'failed', problem: unstored(open, before, read) };
+      known = undefined;
+      const outcome = await write(transport, pick(texts, open), read.etag, refused);
+      if (typeof outcome !== 'string') return { kind: 'failed', problem: outcome };
+      before = outcome === 'taken' ? read : undefined;
+      wrote ||= outcome === 'taken';
+    }
+  }
+
+  return {
+    play,
+    forget() {
+      known = undefined;
+    },
+  };
 }
 
 /**
@@ -122,6 +183,11 @@ function unstored(
 ): RemoteProblem {
   const [field] = before === undefined ? [] : fields.filter((name) => before.texts[name] === now.texts[name]);
   return field === undefined ? { kind: 'conflict' } : { kind: 'not-stored', field };
+}
+
+/** A weak tag may come from a proxy in front of a server that knows of none: what it names may be written over. */
+function isHeeded(etag: string | undefined): boolean {
+  return etag !== undefined && !etag.startsWith('W/');
 }
 
 function fieldsOf(texts: Texts): readonly NodeField[] {

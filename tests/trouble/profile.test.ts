@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Reply } from '../remote/faulty-server.ts';
 import { newcomer, signedIn } from './person.ts';
-import { answering, startTroubledBackend } from './troubled-backend.ts';
+import { answering, startTroubledBackend, type Trouble, withoutEtag } from './troubled-backend.ts';
 
 const patch = 'PATCH /user/2';
 
@@ -111,24 +111,41 @@ describe('a data node that is readable by everybody', () => {
     expect(await person.device.device.storage?.databases()).toMatchObject([{ name: 'ancrage' }]);
   });
 
-  it('and suddenly belongs to somebody else is neither read nor written', async () => {
-    const server = await startTroubledBackend();
-    const person = await signedIn(server);
-    await person.write('words of Alice');
-    server.trouble = answering('GET /node/1', published(1, 3));
-    const asked = server.calls().length;
-    expect(await person.send()).toMatchObject({
-      phase: 'trouble',
-      waiting: 1,
-      problem: { kind: 'forbidden' },
-    });
-    expect(person.words()).toEqual(['words of Alice']);
-    expect(server.calls().slice(asked)).not.toContain('PATCH /node/1');
-    server.trouble = undefined;
-    person.device.tell('return');
-    await person.until(({ sync }) => sync.phase === 'sent');
-    expect(await server.stored('field_celebrations')).toContain('words of Alice');
-  });
+  it.each([
+    ['with', false],
+    ['without', true],
+  ])(
+    'and suddenly belongs to somebody else is neither read nor written, %s an ETag',
+    async (_etag, plain) => {
+      const server = await startTroubledBackend();
+      const usual: Trouble = (passage) =>
+        plain && passage.heard.path === '/node/1' ? withoutEtag(passage) : undefined;
+      server.trouble = usual;
+      const person = await signedIn(server);
+      await person.write('words of Alice');
+      const taken: Reply[] = [];
+      server.trouble = async (passage) => {
+        const { call, heard } = passage;
+        if (call === 'GET /node/1') return published(1, 3);
+        if (call !== 'PATCH /node/1') return undefined;
+        // Another node has another tag.
+        if (heard.headers['if-match'] !== undefined) return { status: 412, body: { message: '' } };
+        taken.push(await passage.forward());
+        return taken[0];
+      };
+      expect(await person.send()).toMatchObject({
+        phase: 'trouble',
+        waiting: 1,
+        problem: { kind: 'forbidden' },
+      });
+      expect(person.words()).toEqual(['words of Alice']);
+      expect(taken).toEqual([]);
+      server.trouble = usual;
+      person.device.tell('return');
+      expect(await person.send()).toMatchObject({ phase: plain ? 'sending' : 'sent' });
+      expect(await server.stored('field_celebrations')).toContain('words of Alice');
+    },
+  );
 
   it('and is the person’s own works as any other', async () => {
     const server = await startTroubledBackend();

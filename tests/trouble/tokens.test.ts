@@ -79,7 +79,7 @@ describe('a blocked account', () => {
     const asked = server.calls().length;
     await workspace.sync();
     await expect.poll(() => person.session.state(), patient).toEqual({ status: 'anonymous' });
-    expect(server.calls().slice(asked)).toEqual(['GET /node/1', 'POST /oauth/token', 'GET /node/1']);
+    expect(server.calls().slice(asked)).toEqual(['PATCH /node/1', 'POST /oauth/token', 'PATCH /node/1']);
 
     const known = server.calls().length;
     for (const event of ['return', 'online', 'return'] as const) person.device.tell(event);

@@ -41,7 +41,8 @@ export class FieldServer {
   private revision = 0;
   private readonly hangers = new Set<() => void>();
 
-  constructor(private readonly options: { readonly etags?: boolean } = {}) {}
+  /** @param options `weak`: a proxy made the tags weak ones. */
+  constructor(private readonly options: { readonly etags?: boolean | 'weak' } = {}) {}
 
   /** Resolves when a call meets the fault `never`. */
   whenHung(): Promise<void> {
@@ -97,7 +98,7 @@ export class FieldServer {
     if (refusal !== undefined) return failed(refusal);
     const objection = this.against?.(texts);
     if (objection !== undefined) return failed(objection);
-    if (etag !== undefined && etag !== String(this.revision)) return failed({ kind: 'conflict' });
+    if (etag !== undefined && etag !== this.tag()) return failed({ kind: 'conflict' });
     if (fault === 'late') {
       this.late.push(texts);
       return failed({ kind: 'timeout', seconds: 30 });
@@ -118,7 +119,12 @@ export class FieldServer {
     this.revision++;
   }
 
+  private tag(): string | undefined {
+    const { etags } = this.options;
+    return etags ? `${etags === 'weak' ? 'W/' : ''}"${this.revision}"` : undefined;
+  }
+
   private answer(): NodeTexts {
-    return { texts: this.texts, etag: this.options.etags ? String(this.revision) : undefined };
+    return { texts: this.texts, etag: this.tag() };
   }
 }

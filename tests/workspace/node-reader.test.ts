@@ -1,0 +1,48 @@
+/** A node read again and again says the same as one read for the first time. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type NodeField, nodeFields } from '#src/wire/node-fields.ts';
+import { emptyState } from '#src/workspace/merge/state.ts';
+import { createNodeReader } from '#src/workspace/node-reader.ts';
+import { readNodeState } from '#src/workspace/node-state.ts';
+import { cases, patience } from '#tests/cases.ts';
+
+const note = fc.constantFrom('a', 'b ″︎ c', '', '<é>');
+const entries = fc.dictionary(fc.constantFrom('1000', '2000', '3000', 'x'), fc.record({ note }), {
+  maxKeys: 3,
+});
+const text = fc.oneof(
+  fc.constantFrom('', '[]', 'null', '{"1000":', '"text"', '{"1000":5}', '["bare"]', '{"data":[1]}'),
+  entries.map((value) => JSON.stringify(value)),
+  entries.map((value) => JSON.stringify(Object.values(value))),
+  entries.map((value) =>
+    JSON.stringify({ data: value, _sync: { tombstones: { notes: { 9: { x: 1 } } }, later: value } }),
+  ),
+);
+/** Each step changes some of the fields, or none. */
+const steps = fc.array(
+  fc.dictionary(fc.constantFrom<NodeField>(...nodeFields), fc.option(text, { nil: undefined }), {
+    maxKeys: 4,
+  }),
+  { minLength: 2, maxLength: 6 },
+);
+
+test('whatever was read before, and whatever the device holds', patience, () => {
+  fc.assert(
+    fc.property(steps, fc.boolean(), (changes, holds) => {
+      const read = createNodeReader();
+      let texts: Partial<Record<NodeField, string>> = {};
+      let held = emptyState;
+      for (const change of changes) {
+        texts = Object.fromEntries(
+          Object.entries({ ...texts, ...change }).filter(([, each]) => each !== undefined),
+        );
+        const node = read(texts, held);
+        expect(node).toEqual(readNodeState(texts));
+        expect(read({ ...texts }, held)).toBe(node);
+        if (holds) held = node.state;
+      }
+    }),
+    { numRuns: cases(300) },
+  );
+});
