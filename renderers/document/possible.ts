@@ -2,7 +2,7 @@
 import { choicesOf } from './catalogue.ts';
 import type { Schema } from './document.ts';
 import type { Findings } from './findings.ts';
-import { asMembers, at, type Members } from './json.ts';
+import { asMembers, at, type Members, member } from './json.ts';
 import {
   innerSchemas,
   LIST_KEYWORDS,
@@ -130,10 +130,10 @@ export function withTypes(schema: Schema, findings: Findings, plain: boolean): S
           return [name, each];
         const place = at(at('', keyword), name);
         const field = keyword === 'properties' ? name : undefined;
-        return [
-          name,
-          typed(each as Members, { ...typing, place, field, described: namesIn(each as Schema) }),
-        ];
+        const silent =
+          field !== undefined && !says(each) && !isNever(each) && (each as Schema).deprecated !== true;
+        const said = { ...(each as Members), ...(silent && asText(place, field, findings)) };
+        return [name, typed(said, { ...typing, place, field, described: namesIn(said as Schema) })];
       }),
     );
   return {
@@ -149,6 +149,22 @@ function says(schema: unknown): boolean {
   return SAYING.some((keyword) => Object.hasOwn(members, keyword));
 }
 
+/** What `false` has become: nothing is right, and nothing is to be said about it. */
+function isNever(schema: unknown): boolean {
+  const turned = member(asMembers(schema) ?? {}, 'not');
+  return turned === true || (asMembers(turned) !== undefined && Object.keys(turned as object).length === 0);
+}
+
+function asText(place: string, field: string | undefined, findings: Findings): { readonly type: string } {
+  findings.repair({
+    place: `/schema${place}`,
+    code: 'no-type',
+    problem: 'nothing says what the answer is; it is asked as text',
+    ...(field !== undefined && { field }),
+  });
+  return { type: 'string' };
+}
+
 interface Typing {
   readonly place: string;
   /** Key at the root. */
@@ -162,15 +178,7 @@ interface Typing {
 function typed(schema: Members, typing: Typing): Members {
   const { place, field, described, namesIn, findings } = typing;
   const copy: Record<string, unknown> = { ...schema, ...implied(schema) };
-  const say = (where: string, key: string | undefined): { type: string } => {
-    findings.repair({
-      place: `/schema${where}`,
-      code: 'no-type',
-      problem: 'nothing says what the answer is; it is asked as text',
-      field: key,
-    });
-    return { type: 'string' };
-  };
+  const say = (where: string, key: string | undefined) => asText(where, key, findings);
   const sayingItems = (items: unknown): unknown => {
     const where = at(place, 'items');
     if (!Array.isArray(items) || items.length === 0) return says(items) ? items : say(where, field);

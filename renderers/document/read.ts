@@ -2,6 +2,7 @@
 
 import { adviceFor } from './advice.ts';
 import { makeAnswerable } from './answerable/answerable.ts';
+import { countSteps } from './answerable/steps.ts';
 import { formatWidgets, type WidgetRule } from './catalogue.ts';
 import type {
   AnyDocument,
@@ -243,6 +244,7 @@ function readDrawing(
 ): Pick<ExerciseDocument, 'schema' | 'uiSchema'> | undefined {
   const { findings, plain, limits, widgets } = tools;
   let schema = given;
+  const steps = countSteps(limits.steps);
   const lost = new Set(tools.named.filter((key) => !Object.hasOwn(given.properties ?? {}, key)));
   for (let reading = 0; reading < MOST_READINGS; reading += 1) {
     const attempt = findings.attempt();
@@ -252,10 +254,7 @@ function readDrawing(
       return undefined;
     }
     const slides = drawing['ui:slides'];
-    const found = makeAnswerable(
-      { schema, uiSchema: drawing, slides, widgets, steps: limits.steps },
-      findings,
-    );
+    const found = makeAnswerable({ schema, uiSchema: drawing, slides, widgets, steps }, findings);
     if (found === 'refused') return undefined;
     if (found === 'stands') {
       attempt.keep();

@@ -76,7 +76,7 @@ function wellFormed(name: string): string {
 }
 
 /** A deep copy with names that can stand in an address; texts stay as they are. */
-function wellNamed(value: unknown, areNames = false): unknown {
+export function wellNamed(value: unknown, areNames = false): unknown {
   if (typeof value === 'string') return areNames ? wellFormed(value) : value;
   if (Array.isArray(value)) return value.map((item) => wellNamed(item, areNames));
   if (typeof value !== 'object' || value === null) return value;

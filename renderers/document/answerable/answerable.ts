@@ -15,26 +15,25 @@ import { createLedger, type Release, type Result } from './ledger.ts';
 import { mended, without } from './mend.ts';
 import { createSearch, type Search } from './search.ts';
 import { isSimple } from './simple.ts';
-import { countSteps } from './steps.ts';
+import type { Steps } from './steps.ts';
 
 interface Drawing {
   readonly schema: Schema;
   readonly uiSchema: ExerciseUi;
   readonly slides: readonly Slide[];
   readonly widgets: readonly WidgetRule[];
-  /** Schemas and values that may be looked at. */
-  readonly steps: number;
+  /** Counts the schemas and values that are looked at; shared by all readings of one document. */
+  readonly steps: Steps;
 }
 
 /** What the look at a document came to: it stands, it was refused, or it is to be read again with another schema. */
 export type Answerable = 'stands' | 'refused' | { readonly schema: Schema };
 
 export function makeAnswerable(drawing: Drawing, findings: Findings): Answerable {
-  const { schema, slides, uiSchema } = drawing;
+  const { schema, slides, uiSchema, steps } = drawing;
   const plain = slides.some((slide) => slide.plain === true);
   const asked = plain ? [] : askedKeys(drawing);
   if (!plain && asked.length === 0) return 'stands';
-  const steps = countSteps(drawing.steps);
   const judge = createJudge(schema, steps);
   const ledger = createLedger();
   const search = createSearch({

@@ -1,5 +1,6 @@
 /** Judges values by any part of one schema, which is prepared once. */
 import { dereference, type Schema as Interpreted, validate } from '@cfworker/json-schema';
+import { wellNamed } from '../../engine/interpreter.ts';
 import type { Schema } from '../document.ts';
 import { pointerOf, schemasByPlace } from '../refs.ts';
 import type { Steps } from './steps.ts';
@@ -17,8 +18,9 @@ export interface Judge {
 
 /** @param schema has passed the metaschema, and its references lead somewhere and end */
 export function createJudge(schema: Schema, steps: Steps): Judge {
-  // A copy: the interpreter marks the schemas that it is given with their address.
-  const root = structuredClone(schema) as Schema;
+  // A copy: the interpreter marks the schemas that it is given with their address, and cannot read names
+  // with half a character, which a member that is no keyword may have.
+  const root = wellNamed(schema) as Schema;
   const lookup = dereference(root as Interpreted);
   const places = schemasByPlace(root);
   const pointers = new Map([...places].map(([place, part]) => [part, place]));

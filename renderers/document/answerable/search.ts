@@ -76,6 +76,9 @@ interface Branch {
 
 const NONE: ReadonlySet<string> = new Set();
 
+/** By one of these rjsf knows which control to draw. */
+const TYPING: readonly string[] = ['type', 'enum', 'const'];
+
 /** Formats that a control writes, where the schema names none. */
 const WRITTEN: Readonly<Record<string, string>> = {
   'alt-date': 'date',
@@ -154,6 +157,8 @@ export function createSearch({ judge, steps, ledger, widgets, counted }: Tools):
     )
       return chosen(atoms, asked, count);
     if (own !== undefined) {
+      // Without a type rjsf draws nothing, whichever widget is asked for.
+      if (!atoms.some(({ schema }) => TYPING.some((keyword) => Object.hasOwn(schema, keyword)))) return [];
       const schema =
         atoms.map((atom) => atom.schema).find(({ type }) => type !== undefined) ?? atoms[0]?.schema ?? {};
       return byWidget(
@@ -183,7 +188,7 @@ export function createSearch({ judge, steps, ledger, widgets, counted }: Tools):
       if (choices === undefined) continue;
       const { keyword, values } = choices;
       // rjsf finds no control for branches of several types.
-      if (asked.widget === undefined && keyword !== 'enum' && typesOf(atoms).length === 0) return [];
+      if (keyword !== 'enum' && typesOf(atoms).length === 0) return [];
       const told = new Set<string>();
       for (const [index, value] of values.entries()) {
         // Beyond, each would cost a look at all the others: as many as are of use are looked for.
@@ -441,7 +446,12 @@ export function createSearch({ judge, steps, ledger, widgets, counted }: Tools):
         continue;
       }
       // Nothing said is stored as nothing, but for an object that must be there: it is in the finished answers, empty.
-      const emptyObject = must && parts.length > 0 && parts.every((part) => judge.accepts(part, {}));
+      const emptyObject =
+        must &&
+        counted({}) !== undefined &&
+        askers.some(({ schema }) => asked.parts.includes(schema)) &&
+        own?.some(({ schema }) => schema.type === 'object') === true &&
+        parts.every((part) => judge.accepts(part, {}));
       if (must && !emptyObject && holders.length > 0 && mayBeEmpty(inside.parts)) {
         release('empty');
         must = false;

@@ -53,13 +53,10 @@ type InputProps = WidgetProps & { readonly as?: string };
 export function Input({ as, ...props }: InputProps) {
   const { id, value, schema, options, readonly, disabled, autofocus, placeholder, onChange } = props;
   const { exercise } = useSurroundings();
-  const { type, ...limits } = getInputProps(
-    schema,
-    as ?? (isNumeric(schema) ? 'number' : undefined),
-    options,
-  );
+  const { type, ...limits } = getInputProps(schema, as, options);
   const examples = Array.isArray(schema.examples) ? schema.examples.slice(0, MOST_EXAMPLES) : [];
-  if (type === 'number' && isNumeric(schema))
+  // Whatever input the document asks for: other ones give texts, which are no numbers.
+  if (isNumeric(schema))
     return (
       <FiguresInput
         {...attributesOf(props)}
