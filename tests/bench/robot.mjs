@@ -31,6 +31,22 @@ try {
     console.log(
       `${origin}: ${fault}${onScreen ? ' on the screen' : ''}: ${String(detail).slice(0, 400)}${small ? `\n  ${JSON.stringify(small)}` : ''}`,
     );
+  const heaviest = (name, count) =>
+    runs.flat().reduce(
+      (most, { origin, work }) => {
+        const number = work?.[name]?.[count] ?? 0;
+        return number > most.number ? { number, origin } : most;
+      },
+      { number: 0, origin: '' },
+    );
+  for (const [name, count] of [
+    ['reading', 'evaluations'],
+    ['press', 'evaluations'],
+    ['press', 'elements'],
+  ]) {
+    const { number, origin } = heaviest(name, count);
+    console.log(`most ${count} of one ${name}: ${number} (${origin})`);
+  }
   const seconds = Math.round((Date.now() - started) / 1000);
   console.log(
     `${what} from ${from}, ${runs.flat().length} documents in ${seconds} s: ${JSON.stringify(counts)}`,

@@ -48,6 +48,36 @@ function figures(schemas: readonly Schema[], keyword: string): readonly number[]
   return schemas.map((schema) => schema[keyword]).filter(isNumber);
 }
 
+/** Those that keep the most limits before the others, as a person would who reads the messages. */
+function likelyFirst<Value extends string | number>(
+  values: readonly Value[],
+  schemas: readonly Schema[],
+): readonly Value[] {
+  const broken = (value: Value): number => schemas.filter((schema) => breaksLimits(value, schema)).length;
+  return values
+    .map((value) => ({ value, broken: broken(value) }))
+    .sort((one, other) => one.broken - other.broken)
+    .map(({ value }) => value);
+}
+
+function breaksLimits(value: string | number, schema: Schema): boolean {
+  const at = (keyword: string, otherwise: number): number => {
+    const limit = schema[keyword];
+    return isNumber(limit) ? limit : otherwise;
+  };
+  if (typeof value === 'string')
+    return value.length < at('minLength', 0) || value.length > at('maxLength', value.length);
+  const step = at('multipleOf', 0);
+  return (
+    value < at('minimum', value) ||
+    value > at('maximum', value) ||
+    value <= at('exclusiveMinimum', value - 1) ||
+    value >= at('exclusiveMaximum', value + 1) ||
+    (schema.type === 'integer' && !Number.isInteger(value)) ||
+    (step > 0 && !Number.isInteger(Number((value / step).toPrecision(12))))
+  );
+}
+
 /** Texts to type. `random` shuffles what is equally likely. */
 export function textsFor(schemas: readonly Schema[], random: Random): readonly string[] {
   const named = namedValues(schemas).filter((value): value is string => typeof value === 'string');
@@ -64,8 +94,10 @@ export function textsFor(schemas: readonly Schema[], random: Random): readonly s
     ),
   );
   const others = ['a', 'b', 'oui', 'Été', '7', '12', 'true', 'Z', '2024-05-17'];
-  return [...new Set([...random.some(named, 40), ...formatted, ...free, ...sized, ...others])].filter(
-    (text) => text.trim() !== '',
+  const all = [...new Set([...random.some(named, 40), ...formatted, ...free, ...sized, ...others])];
+  return likelyFirst(
+    all.filter((text) => text.trim() !== ''),
+    schemas,
   );
 }
 
@@ -102,5 +134,6 @@ export function numbersFor(schemas: readonly Schema[], random: Random): readonly
     ].map((times) => times * each),
   );
   const all = [...random.some(named, 40), ...near, 3, 1, 0, 7, 2, 5, 10, 12.5, -1, ...multiples];
-  return [...new Set(all.map((value) => (Object.is(value, -0) ? 0 : value)))].filter(Number.isFinite);
+  const kept = [...new Set(all.map((value) => (Object.is(value, -0) ? 0 : value)))].filter(Number.isFinite);
+  return likelyFirst(kept, schemas);
 }

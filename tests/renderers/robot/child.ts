@@ -6,6 +6,9 @@ const { fixtureCases, randomCase } = await import('./cases.ts');
 const { verdictOn } = await import('./verdict.ts');
 const { shrunk } = await import('./shrink.ts');
 const { onBeat } = await import('./screen-walk.tsx');
+const { countWork } = await import('./work.ts');
+
+countWork();
 
 const say = (line: object): void => {
   process.stdout.write(`${JSON.stringify(line)}\n`);

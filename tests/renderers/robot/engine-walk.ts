@@ -30,7 +30,13 @@ export type Walked =
   | { readonly end: 'finished'; readonly answers: Answers; readonly steps: number }
   /** No slide is shown at all: an end of its own. */
   | { readonly end: 'nothing' }
-  | { readonly end: 'stuck'; readonly why: string; readonly answers: Answers };
+  | {
+      readonly end: 'stuck';
+      readonly why: string;
+      readonly answers: Answers;
+      /** Nothing went wrong but that no answer was found. */
+      readonly heldUp?: true;
+    };
 
 /** True where a question is drawn by rjsf's nested fields, which only a screen shows. */
 export function needsScreen(exercise: Exercise): boolean {

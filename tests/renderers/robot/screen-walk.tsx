@@ -9,10 +9,12 @@ import type { Answers, Context } from '#renderers/engine/answers.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
 import { readNumber, writeNumber } from '#renderers/engine/number.ts';
 import { ExerciseForm } from '#renderers/form/exercise-form.tsx';
+import { rjsfName } from '#renderers/form/plain/rjsf-names.ts';
 import type { Services } from '#renderers/widgets/card.ts';
 import { numbersFor, textsFor } from './candidates.ts';
 import { entryKeys, keptFile, type Walked } from './engine-walk.ts';
 import type { Random } from './random.ts';
+import { greater, mark, noWork, type Work } from './work.ts';
 
 /** A person gives up after so many tries. */
 const patience = 70;
@@ -71,9 +73,19 @@ export function onBeat(listener: () => void): void {
   beat = listener;
 }
 
+let hardest = noWork;
+
+/** The most work that one press or key has made since this was asked last. */
+export function hardestPress(): Work {
+  const work = hardest;
+  hardest = noWork;
+  return work;
+}
+
 async function settle(): Promise<void> {
   beat();
   for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  hardest = greater(hardest, mark());
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -94,11 +106,30 @@ interface Handle {
   readonly actions: () => readonly (() => Promise<void> | void)[];
 }
 
+/** Others who may try where one person gives up: some answer all they see, others as little as they can. */
+const persons = 4;
+
 export async function walkScreen(
   exercise: Exercise,
   problems: readonly Problem[],
   context: Context,
   random: Random,
+): Promise<Walked> {
+  let walked = await walkOnce(exercise, problems, context, random, random.pick(shares));
+  for (let turn = 1; turn < persons && walked.end === 'stuck' && walked.heldUp === true; turn += 1)
+    walked = await walkOnce(exercise, problems, context, random, shares[turn % shares.length] ?? 0);
+  return walked;
+}
+
+/** Of what may be left empty, how much is answered at first sight. */
+const shares: readonly number[] = [0.5, 0, 1];
+
+async function walkOnce(
+  exercise: Exercise,
+  problems: readonly Problem[],
+  context: Context,
+  random: Random,
+  share: number,
 ): Promise<Walked> {
   const place = document.body.appendChild(document.createElement('div'));
   const host: Remembered = { answers: {}, slide: '', finished: undefined, ends: 0, threw: undefined };
@@ -109,7 +140,7 @@ export async function walkScreen(
   try {
     root.render(<Host exercise={exercise} problems={problems} context={context} host={host} />);
     await settle();
-    return await createPerson(exercise, host, place, random).walk();
+    return await createPerson(exercise, host, place, random, share).walk();
   } finally {
     root.unmount();
     await settle();
@@ -125,7 +156,13 @@ function leavesOf(value: unknown): readonly unknown[] {
 
 const stripped = /(?:__(?:oneof|anyof)_select|-(?:count|unit|add|first|key|\d+))$/u;
 
-function createPerson(exercise: Exercise, host: Remembered, place: HTMLElement, random: Random) {
+function createPerson(
+  exercise: Exercise,
+  host: Remembered,
+  place: HTMLElement,
+  random: Random,
+  share: number,
+) {
   const { schema, name: prefix } = exercise.document;
   const places = schemasByPlace(schema);
   const tried = new Map<string, { list: readonly (() => Promise<void> | void)[]; next: number }>();
@@ -147,11 +184,12 @@ function createPerson(exercise: Exercise, host: Remembered, place: HTMLElement, 
           .flatMap((each) => sameValue(each, places))
           .flatMap((each) => Object.keys(each.properties ?? {})),
       );
-      const found = [...names].flatMap((name) =>
-        rest === `_${name}` || rest.startsWith(`_${name}_`)
-          ? read(rest.slice(name.length + 1), whatIsAt(schemas, name, places))
-          : [],
-      );
+      const found = [...names].flatMap((name) => {
+        const shown = rjsfName(name);
+        return rest === `_${shown}` || rest.startsWith(`_${shown}_`)
+          ? read(rest.slice(shown.length + 1), whatIsAt(schemas, name, places))
+          : [];
+      });
       const rank = /^_(\d+)(?=_|$)/u.exec(rest);
       if (!rank) return found;
       const rows = schemas
@@ -377,6 +415,23 @@ function createPerson(exercise: Exercise, host: Remembered, place: HTMLElement, 
     return [...controls, ...chips];
   }
 
+  /** Takes an answer back; false where the control has no way to. */
+  async function leaveEmpty({ id, element, isEmpty }: Handle): Promise<boolean> {
+    if (isEmpty) return false;
+    if (element instanceof HTMLSelectElement) {
+      if (![...element.options].some(({ value }) => value === '')) return false;
+      element.value = '';
+      element.dispatchEvent(new Event('change', { bubbles: true }));
+      await settle();
+      return true;
+    }
+    const isText =
+      element instanceof HTMLTextAreaElement ||
+      (element instanceof HTMLInputElement && !['checkbox', 'radio', 'range', 'file'].includes(element.type));
+    if (isText) await type(id, '');
+    return isText;
+  }
+
   /** The next thing to try with a control; false where everything was tried. */
   async function act({ id, actions }: Handle): Promise<boolean> {
     const known = tried.get(id) ?? { list: actions(), next: 0 };
@@ -429,11 +484,11 @@ function createPerson(exercise: Exercise, host: Remembered, place: HTMLElement, 
     const inner = handlesIn(wrong);
     const adds = isFull() ? [] : all('.add', wrong);
     const removes = all('[data-part="remove"], .nested-buttons .tap:last-child, button.x', wrong);
-    const few = /at least|au moins|required|requis/iu.test(line);
+    const few = /at least|au moins|required|requis/iu.test(line) && !/character|caractère/iu.test(line);
     const many = /at most|au plus|maximum/iu.test(line);
     const twice = /already|déjà/iu.test(line);
-    if (many && removes.length > 0 && random.chance(0.8)) return press(removes.at(-1));
-    if (adds.length > 0 && (inner.length === 0 || few || random.chance(0.15)) && random.chance(0.8))
+    if (removes.length > 0 && random.chance(many ? 0.8 : few ? 0 : 0.1)) return press(removes.at(-1));
+    if (adds.length > 0 && (inner.length === 0 || few || random.chance(0.05)) && random.chance(0.8))
       return press(adds.at(-1));
     const empty = inner.filter((handle) => handle.isEmpty);
     const [first] =
@@ -447,14 +502,7 @@ function createPerson(exercise: Exercise, host: Remembered, place: HTMLElement, 
     if (first === undefined) return vary();
     if (await act(first)) return;
     // Everything was tried: left empty again, or done another way.
-    if (
-      random.chance(0.4) &&
-      (first.element instanceof HTMLInputElement || first.element instanceof HTMLTextAreaElement) &&
-      !['checkbox', 'radio', 'range', 'file'].includes(first.element.type)
-    ) {
-      await type(first.id, '');
-      return;
-    }
+    if (random.chance(0.4) && (await leaveEmpty(first))) return;
     await vary();
   }
 
@@ -462,6 +510,7 @@ function createPerson(exercise: Exercise, host: Remembered, place: HTMLElement, 
   async function vary(): Promise<void> {
     const kinds = handlesIn(place).filter(({ id }) => /__(?:oneof|anyof)_select$/u.test(id));
     const others = handlesIn(place);
+    if (others.length > 0 && random.chance(0.35) && (await leaveEmpty(random.pick(others)))) return;
     const from = kinds.length > 0 && random.chance(0.6) ? kinds : others;
     if (from.length > 0) await act(random.pick(from));
     else if (!isFull()) await press(random.some(all('.add'), 1)[0]);
@@ -520,13 +569,16 @@ function createPerson(exercise: Exercise, host: Remembered, place: HTMLElement, 
 
   const here = (): string | undefined => all('[data-slide]')[0]?.dataset['slide'];
 
-  const stuck = (why: string): Walked => ({ end: 'stuck', why, answers: host.answers });
+  const stuck = (why: string): Extract<Walked, { end: 'stuck' }> => ({
+    end: 'stuck',
+    why,
+    answers: host.answers,
+  });
 
   async function walk(): Promise<Walked> {
     if (host.threw) return stuck(`threw: ${String(host.threw)}`);
     if (here() === undefined)
-      return place.querySelector('[data-nothing-shown]') ? { end: 'nothing' } : stuck('a blank screen');
-    const share = random.pick([0, 0.5, 1]);
+      return place.querySelector('.nothing-shown') ? { end: 'nothing' } : stuck('a blank screen');
     const most = patience + exercise.slides.length * 6;
     let slide: string | undefined;
     for (let steps = 1; steps <= most; steps += 1) {
@@ -548,7 +600,7 @@ function createPerson(exercise: Exercise, host: Remembered, place: HTMLElement, 
       for (const each of wrong) if (each.isConnected) await mend(each);
       if (host.threw) return stuck(`threw: ${String(host.threw)}`);
     }
-    return stuck(`held up on "${slide}": ${messages()}`);
+    return { ...stuck(`held up on "${slide}": ${messages()}`), heldUp: true };
   }
 
   return { walk };

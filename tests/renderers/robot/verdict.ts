@@ -7,7 +7,8 @@ import type { Case } from './cases.ts';
 import { needsScreen, walkEngine } from './engine-walk.ts';
 import { wrongForAjv } from './oracle.ts';
 import { randomFrom } from './random.ts';
-import { walkScreen } from './screen-walk.tsx';
+import { hardestPress, walkScreen } from './screen-walk.tsx';
+import { greater, mark, type Work } from './work.ts';
 
 export interface Verdict {
   readonly is: 'refused' | 'page' | 'finished' | 'nothing shown' | 'fault';
@@ -15,6 +16,20 @@ export interface Verdict {
   readonly fault?: string;
   readonly detail?: string;
   readonly onScreen: boolean;
+  /** What reading it took, and the hardest press or key; for a walk without a screen, all of it. */
+  readonly work?: { readonly reading: Work; readonly press: Work };
+}
+
+/**
+ * Bounds of the work, about three times what the hardest of some thousand documents took. Counted, so that they say the
+ * same on any machine; a million evaluations take about a second.
+ */
+const most = { reading: 1e9, evaluations: 1e9, elements: 1e9 };
+
+function tooMuch({ reading, press }: NonNullable<Verdict['work']>): string | undefined {
+  if (reading.evaluations > most.reading) return `${reading.evaluations} evaluations to read it`;
+  if (press.evaluations > most.evaluations) return `${press.evaluations} evaluations for one press`;
+  return press.elements > most.elements ? `${press.elements} elements for one press` : undefined;
 }
 
 const context = { $firstname: 'Anne', $type: 'plf', $locale: 'en', $today: '2024-05-17' };
@@ -36,12 +51,18 @@ function faultOfReading({ document, problems }: ReadDocument): string | undefine
  * Tries the law on one document.
  * @param screens share of the documents that are really drawn; those that need a screen always are
  */
-export async function verdictOn(
-  { raw, name, locale }: Case,
-  seed: number,
-  screens: number,
-): Promise<Verdict> {
-  const read = readDocument(raw, { name, locale }, { widgets });
+export async function verdictOn(each: Case, seed: number, screens: number): Promise<Verdict> {
+  mark();
+  hardestPress();
+  const read = readDocument(each.raw, { name: each.name, locale: each.locale }, { widgets });
+  const reading = mark();
+  const verdict = await verdictOnRead(read, seed, screens);
+  const work = { reading, press: greater(hardestPress(), mark()) };
+  const heavy = verdict.is === 'fault' ? undefined : tooMuch(work);
+  return { ...(heavy === undefined ? verdict : fault('work', heavy, verdict.onScreen)), work };
+}
+
+async function verdictOnRead(read: ReadDocument, seed: number, screens: number): Promise<Verdict> {
   const misread = faultOfReading(read);
   if (misread !== undefined) return fault('reading', misread);
   if (read.document === undefined) return { is: 'refused', onScreen: false };
