@@ -10,7 +10,7 @@ import type { NodeReader } from './node-reader.ts';
 import { changedTexts } from './node-state.ts';
 import { confirmedAfter, marksOf } from './outbox.ts';
 import { type PersonDatabase, readRecord, stateStores, writeRecord } from './person-database.ts';
-import type { Judgement, Proof } from './proof.ts';
+import type { Judgement, LookTime, Proof } from './proof.ts';
 
 export interface Absorbed {
   /** The fields to write so that the server holds all of it. */
@@ -29,14 +29,14 @@ export interface Absorbed {
 /**
  * Merges what was read of a node into the database. What other tabs wrote meanwhile takes part, since the local side is
  * read inside the same transaction.
- * @param took milliseconds since the read before the last write, see `Proof`.
+ * @param time of the read, see `Proof`.
  * @param now milliseconds since the epoch, kept as the time of sending when the server holds everything.
  */
 export async function absorb(
   database: PersonDatabase,
   held: Held,
   { texts, etag }: NodeTexts,
-  { read, proof, took }: { readonly read: NodeReader; readonly proof: Proof; readonly took: number },
+  { read, proof, time }: { readonly read: NodeReader; readonly proof: Proof; readonly time: LookTime },
   now: number,
 ): Promise<Absorbed> {
   const node = read(texts, held.state);
@@ -56,7 +56,10 @@ export async function absorb(
     const wanted = changedTexts(state, node);
     const known = new Set(confirmedBefore);
     // With an ETag nobody writes over what they have not read: what is there has been taken.
-    judgement = proof.judge(seen, known, etag === undefined ? marksOf(local) : new Set(), took);
+    judgement = proof.judge(seen, known, etag === undefined ? marksOf(local) : new Set(), {
+      texts,
+      ...time,
+    });
     const { provenIn } = judgement;
     const confirmed = confirmedAfter(judgement.confirmed, unreadable, known);
     const lastSentAt = Object.keys(wanted).length === 0 && provenIn === undefined ? now : sentBefore;

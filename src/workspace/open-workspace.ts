@@ -182,9 +182,9 @@ export async function openWorkspace(
   const rounds = createRounds(
     transport,
     {
-      absorb: (read, took) =>
+      absorb: (read, time) =>
         keep(async () => {
-          const absorbed = await absorb(database, held, read, { read: readNode, proof, took }, clock.now());
+          const absorbed = await absorb(database, held, read, { read: readNode, proof, time }, clock.now());
           become(absorbed.held, activity);
           if (absorbed.changed) tell('travelling');
           return absorbed;

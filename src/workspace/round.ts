@@ -2,6 +2,7 @@
 import type { NodeTexts, NodeTransport } from '#src/remote/node-transport.ts';
 import type { RemoteProblem } from '#src/remote/outcome.ts';
 import { type NodeField, nodeFields } from '#src/wire/node-fields.ts';
+import type { LookTime } from './proof.ts';
 import type { RefusedFields } from './refused-fields.ts';
 
 export type RoundEnd =
@@ -30,11 +31,8 @@ export interface Absorption {
 
 /** This device's side of a round. */
 export interface RoundDevice {
-  /**
-   * Merges what was read into the device, keeps it there, and names the texts to write.
-   * @param took milliseconds since the read before a write, 0 where nothing was written in between.
-   */
-  absorb(read: NodeTexts, took: number): Promise<Absorption>;
+  /** Merges what was read into the device, keeps it there, and names the texts to write. */
+  absorb(read: NodeTexts, time: LookTime): Promise<Absorption>;
   /**
    * The texts to write over what was read before, and what this device holds of it is kept; undefined where there is
    * nothing to write, or where that can only be said after a read.
@@ -87,10 +85,11 @@ export function createRounds(
   /** @param writing when the read before the last write began. */
   async function look(writing: number | undefined): Promise<Step | RemoteProblem> {
     known = undefined;
+    const began = elapsed();
     const read = await transport.read();
     const took = writing === undefined ? 0 : elapsed() - writing;
     if (!read.ok) return read.problem;
-    const { texts, provenIn } = await device.absorb(read.value, took);
+    const { texts, provenIn } = await device.absorb(read.value, { began, took });
     if (isHeeded(read.value.etag)) known = read.value;
     for (const field of nodeFields) if (texts[field] === undefined) refused.forget(field);
     return { read: read.value, texts, open: openOf(texts), provenIn };

@@ -18,7 +18,7 @@ export interface Activity {
 export interface Synchroniser {
   /** A round that begins after this call: what was written before it is covered. Rejects only for the storage. */
   sync(): Promise<void>;
-  /** As `sync`; where a server's answer proves nothing yet, the look that does is waited for. */
+  /** As `sync`; where a server's answer proves nothing yet, the look that does is waited for, half a minute at most. */
   prove(): Promise<void>;
   /** A first round in the background. */
   start(): void;
@@ -50,8 +50,8 @@ const pause = 2000;
  * later one, everywhere, narrows the time in which a writer that is slow or heeds no ETag may have run over it.
  */
 const looks = { proving: { from: provingTime, to: 8000 }, later: { from: 30_000, to: 60_000 } };
-/** Looks that `prove` waits for at most, while others keep writing over what this device wrote. */
-const proofLimit = 4;
+/** How long `prove` waits for looks at most, in milliseconds: a person waits with it. */
+const proofPatience = 30_000;
 
 export function createSynchroniser(options: SynchroniserOptions): Synchroniser {
   const { turns, device, watch, play, onWake, hasWork, onActivity } = options;
@@ -64,8 +64,8 @@ export function createSynchroniser(options: SynchroniserOptions): Synchroniser {
   let resting = false;
   /** Milliseconds until the look that is due. */
   let nextLook = 0;
-  /** How much longer than usual the last write needed to be proven, in milliseconds. */
-  let slowness = 0;
+  /** Looks since the last write that had still something to prove. */
+  let unproven = 0;
   /** A look is to come 30 to 60 s after a write. */
   let lookOwed = false;
   let closed = false;
@@ -139,14 +139,17 @@ export function createSynchroniser(options: SynchroniserOptions): Synchroniser {
       become({ sending: false, proving: end.provenIn !== undefined, problem: end.refusal });
       lookOwed ||= end.wrote;
       if (end.provenIn !== undefined) {
-        const beyond = Math.max(0, end.provenIn - provingTime);
-        if (end.wrote) slowness = beyond;
-        // The first look comes soon, to find out early; on a slow line only a later one proves anything.
-        nextLook = between(looks.proving) + (end.wrote ? 0 : beyond);
+        unproven = end.wrote ? 0 : unproven + 1;
+        // The first look comes soon, to find out early. Where only a much later one proves anything, some come between.
+        nextLook = end.wrote
+          ? between(looks.proving)
+          : Math.min(
+              end.provenIn + between(looks.proving) - provingTime,
+              between(looks.later) * 2 ** (unproven - 1),
+            );
         laterTimer.set(nextLook);
       } else if (lookOwed)
-        // Where writes take long, those of others do.
-        laterTimer.set(between(looks.later) + 2 * slowness, () => {
+        laterTimer.set(between(looks.later), () => {
           lookOwed = false;
         });
       return;
@@ -187,7 +190,8 @@ export function createSynchroniser(options: SynchroniserOptions): Synchroniser {
     sync: asked,
     async prove() {
       await asked();
-      for (let look = 0; look < proofLimit && activity.proving && !closed; look++) {
+      for (let waited = 0; activity.proving && waited + nextLook <= proofPatience && !closed; ) {
+        waited += nextLook;
         await new Promise<void>((resolve) => clock.after(nextLook, resolve));
         await sync();
       }

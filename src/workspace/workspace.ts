@@ -152,7 +152,8 @@ export interface Workspace {
   /**
    * One round with the server (pull, merge, PATCH, read back) by one writer over all tabs. What the server refused is
    * tried again too.
-   * @param until `proven`: on a server without ETag the look that proves it is waited for, some 3 to 8 s.
+   * @param until `proven`: on a server without ETag the look that proves it is waited for, some 3 to 8 s; half a minute
+   * at most, after which what is not proven is still waiting.
    */
   sync(until?: 'proven'): Promise<SyncState>;
   /**

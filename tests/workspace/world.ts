@@ -67,32 +67,40 @@ export interface SameSecond {
 export interface Line {
   /** The longest way of a request, and of an answer, in milliseconds; each one takes a random part of it. */
   readonly way: number;
-  /** The longest time that the body of a write takes on top of it. */
+  /** The longest time that the texts take on top of it, in either direction. */
   readonly body: number;
+  /** Whose it takes; the other device of `one` has no time to wait, and cannot know. */
+  readonly slow: 'both' | 'one';
+  /** Characters that the node holds already, in the field that is written. */
+  readonly text: number;
 }
 
-/** Lets two devices of one person save within the same second, and watches ten minutes. */
+/** How long it is watched, in milliseconds. */
+const watched = 30 * 60_000;
+
+/** Lets two devices of one person save within the same second, and watches half an hour. */
 export async function playSameSecond(seed: number, line: Line): Promise<SameSecond> {
   const world = new World();
   const random = seeded(seed);
-  let texts: Texts = {};
+  const old = { '1000': { note: 'x'.repeat(line.text) } };
+  let texts: Texts = line.text === 0 ? {} : { field_celebrations: JSON.stringify(old) };
   const part = (most: number) => world.wait(random() * most);
   const answer = (): Outcome<NodeTexts> => done({ texts, etag: undefined });
-  const transport: NodeTransport = {
+  const transport = (body: number): NodeTransport => ({
     read: async () => {
       await part(line.way);
       const read = answer();
-      await part(line.way);
+      await part(line.way + body);
       return read;
     },
     write: async (written) => {
-      await part(line.way + line.body);
+      await part(line.way + body);
       texts = { ...texts, ...written };
       const stored = answer();
-      await part(line.way);
+      await part(line.way + body);
       return stored;
     },
-  };
+  });
   const workspaces: Workspace[] = [];
   for (const device of [1, 2]) {
     const { device: browser } = createTestDevice(seed * 2 + device);
@@ -101,7 +109,8 @@ export async function playSameSecond(seed: number, line: Line): Promise<SameSeco
       elapsed: () => world.now,
       after: (milliseconds: number, work: () => void) => world.after(milliseconds, work),
     };
-    const opening = openWorkspace(seven, transport, { device: { ...browser, clock } });
+    const way = transport(line.slow === 'both' || device === 2 ? line.body : 0);
+    const opening = openWorkspace(seven, way, { device: { ...browser, clock } });
     await rest();
     workspaces.push(await opening);
   }
@@ -131,7 +140,7 @@ export async function playSameSecond(seed: number, line: Line): Promise<SameSeco
       if (called && !word.there) word.untrue += Math.max(1, passed);
     }
   };
-  await world.run(10_000, look);
+  await world.run(10_000 + 10 * line.body, look);
   const saves = workspaces.map(async (by, at) => {
     await world.wait(random() * 1000);
     const note = `words of ${at}`;
@@ -148,7 +157,7 @@ export async function playSameSecond(seed: number, line: Line): Promise<SameSeco
       sentAfter: 0,
     });
   });
-  await world.run(600_000, look);
+  await world.run(watched, look);
   await Promise.all(saves);
   for (const workspace of workspaces) workspace.close();
   return {
