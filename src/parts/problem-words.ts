@@ -29,10 +29,12 @@ const table: Table = {
       ? say('problems.too-many')
       : say('problems.too-many-wait', { count: retryAfterSeconds }),
   server: ({ status }, say) => say(status === 503 ? 'problems.unavailable' : 'problems.server', { status }),
-  refused: ({ status, message }, say) =>
-    message.trim() === ''
+  refused: ({ status, message }, say) => {
+    if (status === 413) return say('problems.too-large');
+    return message.trim() === ''
       ? say('problems.refused', { status })
-      : say('problems.refused-said', { message: message.trim() }),
+      : say('problems.refused-said', { message: message.trim() });
+  },
   'not-stored': (_, say) => say('problems.not-stored'),
   'no-profile': (_, say) => say('alerts.no_names_set'),
   'no-space': (_, say) => say('problems.no-space'),

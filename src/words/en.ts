@@ -129,6 +129,7 @@ export const en: Words = {
     server: 'The server is not answering properly at the moment ({{status}}). Try again later.',
     refused: 'The server refused this ({{status}}).',
     'refused-said': 'The server refused this: {{message}}',
+    'too-large': 'This text is too large to be sent. It stays on this device; shorten it, and it will go.',
     'not-stored': 'The server did not keep everything you saved. Check it, then try again.',
     'no-space':
       'This account has no personal space in the app. To get one, ask the organisation that supports you.',

@@ -129,6 +129,8 @@ export const fr = {
     server: 'Le serveur ne répond pas correctement pour le moment ({{status}}). Réessayez plus tard.',
     refused: 'Le serveur a refusé cet envoi ({{status}}).',
     'refused-said': 'Le serveur a refusé cet envoi : {{message}}',
+    'too-large':
+      'Ce texte est trop grand pour être envoyé. Il reste gardé sur cet appareil ; raccourcissez-le pour qu’il parte.',
     'not-stored': 'Le serveur n’a pas gardé tout ce que vous avez enregistré. Vérifiez, puis réessayez.',
     'no-space':
       'Ce compte n’a pas d’espace personnel dans l’application. Pour en avoir un, demandez à l’organisme qui vous accompagne.',

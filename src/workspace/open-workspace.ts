@@ -18,9 +18,9 @@ import { keepSame } from './keep-same.ts';
 import { asStorageProblem, createKeep } from './keeping.ts';
 import { createNodeReader } from './node-reader.ts';
 import { openingLock, openPersonDatabase } from './open-person-database.ts';
-import { writeRecord } from './person-database.ts';
+import { readRecord, writeRecord } from './person-database.ts';
 import { createProof } from './proof.ts';
-import { createRefusedFields } from './refused-fields.ts';
+import { createRefusedFields, type LargeFields } from './refused-fields.ts';
 import { createRounds } from './round.ts';
 import { takeSnapshot } from './snapshot.ts';
 import { type Activity, createSynchroniser } from './synchroniser.ts';
@@ -82,6 +82,7 @@ export async function openWorkspace(
   const channel = device.channel<Message>(name);
   const listeners = new Set<() => void>();
   let held: Held;
+  let largeFields: LargeFields;
   let activity: Activity = { sending: false, proving: false, problem: undefined };
   let snapshot: Snapshot;
   let askedToPersist = false;
@@ -93,6 +94,8 @@ export async function openWorkspace(
 
   try {
     held = await keep(() => readHeld(database));
+    largeFields =
+      (await keep(() => database.read(['records'], (records) => readRecord(records, 'largeFields')))) ?? {};
     await documents.load();
     await rules.load();
   } catch (problem) {
@@ -176,7 +179,15 @@ export async function openWorkspace(
   }
 
   const proof = createProof(clock);
-  const refused = createRefusedFields(clock, chance, () => synchroniser.due());
+  const refused = createRefusedFields(clock, chance, () => synchroniser.due(), {
+    known: largeFields,
+    keep: (fields) => {
+      // Not kept, a later page sends it once more in vain.
+      void keep(() =>
+        database.write(['records'], 'relaxed', (records) => writeRecord(records, 'largeFields', fields)),
+      ).catch(() => undefined);
+    },
+  });
 
   const readNode = createNodeReader();
   const rounds = createRounds(

@@ -9,6 +9,7 @@ import type { Graves } from './merge/live-versions.ts';
 import type { SingleVersion } from './merge/singles.ts';
 import type { SingleGroup } from './merge/state.ts';
 import type { NodeState } from './node-state.ts';
+import type { LargeFields } from './refused-fields.ts';
 import type { KnownRules } from './upload-rules.ts';
 
 /** Records of which there is one, by name. */
@@ -24,6 +25,8 @@ export interface Records {
   readonly lastSentAt: number;
   /** Fields that could not be read, with their raw texts. */
   readonly unreadable: NodeState['unreadable'];
+  /** Fields that were too large for the server. */
+  readonly largeFields: LargeFields;
   /** Written by the first release only, and removed where it is met. */
   readonly unknown: Readonly<Record<string, unknown>>;
   readonly documentProblems: readonly Problem[];

@@ -2,6 +2,7 @@
 import type { NodeTexts, NodeTransport } from '#src/remote/node-transport.ts';
 import type { RemoteProblem } from '#src/remote/outcome.ts';
 import { type NodeField, nodeFields } from '#src/wire/node-fields.ts';
+import { createCutBodies } from './cut-bodies.ts';
 import type { LookTime } from './proof.ts';
 import type { RefusedFields } from './refused-fields.ts';
 
@@ -68,6 +69,7 @@ export function createRounds(
   refused: RefusedFields,
   elapsed: () => number,
 ): Rounds {
+  const judge = createCutBodies();
   /** The node as this session last read it and has not written it since; with an ETag only. */
   let known: NodeTexts | undefined;
 
@@ -111,7 +113,7 @@ export function createRounds(
         return { kind: 'settled', wrote, provenIn, refusal: refused.problem(fieldsOf(texts)) };
       if (writes === writeLimit) return { kind: 'failed', problem: unstored(open, before, read) };
       known = undefined;
-      const outcome = await write(transport, pick(texts, open), read.etag, refused);
+      const outcome = await write({ transport, judge, refused }, pick(texts, open), read.etag);
       if (typeof outcome !== 'string') return { kind: 'failed', problem: outcome };
       before = outcome === 'taken' ? read : undefined;
       wrote ||= outcome === 'taken';
@@ -126,6 +128,12 @@ export function createRounds(
   };
 }
 
+interface Writing {
+  readonly transport: NodeTransport;
+  readonly judge: ReturnType<typeof createCutBodies>;
+  readonly refused: RefusedFields;
+}
+
 /**
  * One PATCH with all the fields. Where the server refuses it as a whole, each field goes alone: one text that is too
  * long, or one field that the server does not know, must not hold the others back. A field that was refused before
@@ -133,10 +141,9 @@ export function createRounds(
  * @returns a problem that ends the round; what the server makes of the rest, the next read shows.
  */
 async function write(
-  transport: NodeTransport,
+  { transport, judge, refused }: Writing,
   wanted: Texts,
   etag: string | undefined,
-  refused: RefusedFields,
 ): Promise<'taken' | 'refused' | 'overtaken' | RemoteProblem> {
   const fields = fieldsOf(wanted);
   const together = fields.filter((field) => !refused.has(field));
@@ -144,7 +151,8 @@ async function write(
   let current = etag;
   let taken = false;
   const send = async (chosen: readonly NodeField[]): Promise<'taken' | RemoteProblem> => {
-    const outcome = await transport.write(pick(wanted, chosen), current);
+    const texts = pick(wanted, chosen);
+    const outcome = judge(Object.values(texts), await transport.write(texts, current));
     if (!outcome.ok) return outcome.problem;
     current = outcome.value.etag;
     taken = true;

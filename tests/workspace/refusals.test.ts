@@ -138,6 +138,88 @@ describe('a field that is too large', () => {
     await until(phone, ({ sync }) => sync.phase === 'sent' && sync.waiting === 0);
     expect(sentFields(server)).toEqual([[notes]]);
   });
+
+  test('is not sent again by a page that is opened anew, until its text changes', async () => {
+    const { server, device, phone } = await beginning();
+    server.against = (texts) => ((texts[notes]?.length ?? 0) > 500 ? tooLarge : undefined);
+    await phone.put('notes', '2000', { note: 'long '.repeat(200) });
+    // The order in memory is another one than that of the database.
+    await phone.put('notes', '1000', { note: 'more' });
+    device.wind(2000);
+    await until(phone, ({ sync }) => sync.phase === 'trouble');
+    expect(sentFields(server)).toEqual([[notes]]);
+    phone.close();
+    const open = async () => {
+      const page = await openWorkspace(seven, server.transport(), { device: device.device });
+      onTestFinished(() => page.close());
+      await until(page, ({ sync }) => sync.phase === 'trouble' || sync.phase === 'sent');
+      return page;
+    };
+    for (const page of [await open(), await open()]) {
+      expect(page.snapshot().sync).toMatchObject({ phase: 'trouble', waiting: 2 });
+      expect(page.snapshot().sync.problem).toMatchObject({ kind: 'refused', status: 413 });
+      page.close();
+    }
+    expect(sentFields(server)).toEqual([]);
+    const last = await open();
+    await last.put('notes', '2000', { note: 'short' });
+    device.wind(2000);
+    await until(last, ({ sync }) => sync.phase === 'sent' && sync.waiting === 0);
+    last.close();
+
+    // What went is forgotten: the same text is sent as any other.
+    server.against = undefined;
+    const page = await open();
+    await page.put('notes', '2000', { note: 'long '.repeat(200) });
+    device.wind(2000);
+    await until(page, ({ sync }) => sync.phase === 'sent' && sync.waiting === 0);
+  });
+});
+
+describe('a large body that is interrupted', () => {
+  const interrupted: RemoteProblem = { kind: 'interrupted' };
+  const cutting = (most: number) => (texts: object) =>
+    JSON.stringify(texts).length > most ? interrupted : undefined;
+  const note = 'long '.repeat(250_000);
+
+  test('twice in a row is too large for what stands on the way: the fields go alone, and that one waits', async () => {
+    const { server, device, phone } = await beginning();
+    server.against = cutting(1_000_000);
+    const key = await phone.put('notes', undefined, { note });
+    await phone.put('derailors', undefined, { kind: 'received' });
+    device.wind(2000);
+    await until(phone, ({ sync }) => sync.problem?.kind === 'interrupted');
+    expect(sentFields(server)).toEqual([[notes, 'field_deviateurs']]);
+    await windOn(device, server);
+    await until(phone, ({ sync }) => sync.problem?.kind === 'refused' && sync.waiting === 1);
+    expect(phone.snapshot().sync.problem).toMatchObject({ kind: 'refused', status: 413 });
+    expect(sentFields(server)).toEqual([[notes, 'field_deviateurs'], ['field_deviateurs'], [notes]]);
+    device.tell('return');
+    device.wind(24 * hour);
+    await until(phone, ({ sync }) => sync.phase === 'trouble');
+    expect(sentFields(server)).toEqual([]);
+
+    await phone.put('notes', key, { note: 'short' });
+    device.wind(2000);
+    await until(phone, ({ sync }) => sync.phase === 'sent' && sync.waiting === 0);
+  });
+
+  test('now and then is a line that breaks, and a small one is never anything else', async () => {
+    const { server, phone } = await beginning();
+    const key = await phone.put('notes', undefined, { note });
+    for (const time of ['one', 'two', 'three']) {
+      server.against = cutting(1_000_000);
+      await phone.put('notes', key, { note: `${note}${time}` });
+      expect((await phone.sync()).problem).toEqual(interrupted);
+      server.against = undefined;
+      expect(await phone.sync()).toMatchObject({ phase: 'sent', waiting: 0 });
+    }
+    server.against = cutting(0);
+    await phone.put('derailors', undefined, { kind: 'received' });
+    for (let time = 0; time < 4; time++) expect((await phone.sync()).problem).toEqual(interrupted);
+    server.against = undefined;
+    expect(await phone.sync()).toMatchObject({ phase: 'sent', waiting: 0 });
+  });
 });
 
 test('a node that may not be read is asked for again by itself, an hour apart at most', () => {
