@@ -142,9 +142,9 @@ describe('a field that is too large', () => {
   test('is not sent again by a page that is opened anew, until its text changes', async () => {
     const { server, device, phone } = await beginning();
     server.against = (texts) => ((texts[notes]?.length ?? 0) > 500 ? tooLarge : undefined);
-    await phone.put('notes', '2000', { note: 'long '.repeat(200) });
+    await phone.put('notes', '1741252800002', { note: 'long '.repeat(200) });
     // The order in memory is another one than that of the database.
-    await phone.put('notes', '1000', { note: 'more' });
+    await phone.put('notes', '1741252800001', { note: 'more' });
     device.wind(2000);
     await until(phone, ({ sync }) => sync.phase === 'trouble');
     expect(sentFields(server)).toEqual([[notes]]);
@@ -162,7 +162,7 @@ describe('a field that is too large', () => {
     }
     expect(sentFields(server)).toEqual([]);
     const last = await open();
-    await last.put('notes', '2000', { note: 'short' });
+    await last.put('notes', '1741252800002', { note: 'short' });
     device.wind(2000);
     await until(last, ({ sync }) => sync.phase === 'sent' && sync.waiting === 0);
     last.close();
@@ -170,7 +170,7 @@ describe('a field that is too large', () => {
     // What went is forgotten: the same text is sent as any other.
     server.against = undefined;
     const page = await open();
-    await page.put('notes', '2000', { note: 'long '.repeat(200) });
+    await page.put('notes', '1741252800002', { note: 'long '.repeat(200) });
     device.wind(2000);
     await until(page, ({ sync }) => sync.phase === 'sent' && sync.waiting === 0);
   });
