@@ -1,0 +1,269 @@
+// @vitest-environment happy-dom
+/**
+ * Two questions about words that stand nowhere else: those from another address of the backend, and those that came
+ * after the session had ended. Drawn over the real session and storage: what they say, and that no way on loses any.
+ */
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Locale } from '#src/domain/locale.ts';
+import { LateWords } from '#src/frame/late-words.tsx';
+import { LoginForm } from '#src/pages/login-form.tsx';
+import { AppProvider } from '#src/parts/app.tsx';
+import { Toaster } from '#src/parts/toaster.tsx';
+import type { Session } from '#src/session/session.ts';
+import { button, draw } from '#tests/parts/draw.tsx';
+import { startCoachingServer } from '#tests/session/coaching-server.ts';
+import { signedIn, workspaceOf } from '#tests/session/test-device.ts';
+
+const words = 'words that stand nowhere else';
+
+beforeEach(() => {
+  document.body.replaceChildren();
+  const { happyDOM } = window as unknown as {
+    happyDOM: { settings: { fetch: { disableSameOriginPolicy: boolean } } };
+  };
+  // The server's permission to be called from elsewhere has tests of its own.
+  happyDOM.settings.fetch.disableSameOriginPolicy = true;
+});
+
+/** Does something whose end nobody tells, and waits for what comes of it. */
+async function until(holds: () => void, first: () => void = () => undefined): Promise<void> {
+  const react = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  react.IS_REACT_ACT_ENVIRONMENT = false;
+  first();
+  await vi.waitFor(holds, { timeout: 20_000 });
+  react.IS_REACT_ACT_ENVIRONMENT = true;
+}
+
+async function open(session: Session, locale: Locale) {
+  const { app, box, redraw } = await draw(null, locale);
+  const router = createMemoryRouter(
+    [
+      { path: '/login-form', Component: LoginForm },
+      { path: '/', element: <main>home</main> },
+    ],
+    { initialEntries: ['/login-form'] },
+  );
+  await redraw(
+    <AppProvider app={{ ...app, session }}>
+      <RouterProvider router={router} />
+      <LateWords />
+      <Toaster />
+    </AppProvider>,
+  );
+  return {
+    box,
+    path: () => router.state.location.pathname,
+    dialog: () => box.querySelector('dialog'),
+    said: () => [...box.querySelectorAll('dialog h2, dialog .modal-text')].map((each) => each.textContent),
+    answers: () => [...box.querySelectorAll('dialog .modal-actions button')].map((each) => each.textContent),
+  };
+}
+
+describe.each([
+  [
+    'fr' as const,
+    {
+      submit: 'Se connecter',
+      title: 'Reprendre ce qui vient d’une autre adresse\u00a0?',
+      text: (address: string) =>
+        `Cet appareil garde ce que vous avez écrit quand votre espace se trouvait à l’adresse ${address}. Vous pouvez le reprendre ici, ou le laisser de côté\u00a0: il reste alors sur l’appareil, fermé.`,
+      answers: ['Décider plus tard', 'Reprendre ici', 'Laisser de côté'],
+    },
+  ],
+  [
+    'en' as const,
+    {
+      submit: 'Log in',
+      title: 'Take over from another address?',
+      text: (address: string) =>
+        `This device keeps what you wrote when your space was at ${address}. You can take it over here, or leave it aside: it then stays on the device, closed.`,
+      answers: ['Decide later', 'Take over here', 'Leave aside'],
+    },
+  ],
+])('words from another address, in %s', (locale, { submit, title, text, answers }) => {
+  const [later = '', take = '', leave = ''] = answers;
+
+  /** Alice wrote something that was never sent, and her backend has moved. */
+  async function asked() {
+    const [before, after] = [await startCoachingServer(), await startCoachingServer()];
+    after.nodes['1'] = {};
+    const { device, workspace } = await signedIn(before);
+    before.faults.set('PATCH /node/1', { status: 503, body: 'closed' });
+    await workspace.put('reconnections', '2000', { pf: 'future', data: { q: words } });
+    workspace.close();
+    const session = device.openPage(after.url);
+    await session.restore();
+    const page = await open(session, locale);
+    const field = (id: string) => page.box.querySelector<HTMLInputElement>(id);
+    const enter = () =>
+      until(
+        () => expect(page.dialog()).not.toBeNull(),
+        () => {
+          for (const [id, typed] of [
+            ['#login-mail', 'alice@example.test'],
+            ['#login-password', 'right'],
+          ] as const) {
+            const input = field(id);
+            if (input) input.value = typed;
+          }
+          button(page.box, submit).click();
+        },
+      );
+    await enter();
+    /** What the former address shows of it once it answers again. */
+    const back = async () => {
+      before.faults.clear();
+      const page = device.openPage(before.url);
+      await page.login('alice@example.test', 'right');
+      return JSON.stringify(workspaceOf(page).snapshot().collections);
+    };
+    return { before, after, session, page, enter, back };
+  }
+
+  it('is asked with the address, and the answer that does nothing comes first', async () => {
+    const { before, page, session, after } = await asked();
+    expect(page.said()).toEqual([title, text(before.url)]);
+    expect(page.answers()).toEqual(answers);
+    expect(page.dialog()?.contains(document.activeElement)).toBe(true);
+    expect(document.activeElement?.textContent).toBe(later);
+    expect(session.state()).toEqual({ status: 'anonymous' });
+    expect(JSON.stringify(after.nodes)).not.toContain(words);
+  });
+
+  it.each(['the button', 'Escape', 'a press beside'])(
+    '%s decides nothing: it is asked again',
+    async (way) => {
+      const { page, after, enter, back } = await asked();
+      await until(
+        () => expect(page.dialog()).toBeNull(),
+        () => {
+          if (way === 'the button') button(page.box, later).click();
+          else if (way === 'Escape') page.dialog()?.dispatchEvent(new Event('cancel', { cancelable: true }));
+          else page.dialog()?.click();
+        },
+      );
+      expect(page.path()).toBe('/login-form');
+      await enter();
+      expect(page.answers()).toEqual(answers);
+      expect(JSON.stringify(after.nodes)).not.toContain(words);
+      expect(await back()).toContain(words);
+    },
+  );
+
+  it('taken over they are in the space here', async () => {
+    const { page, after, session } = await asked();
+    await until(
+      () => {
+        expect(page.path()).toBe('/');
+        expect(after.nodes['1']?.['field_intuitions']).toContain(words);
+      },
+      () => button(page.box, take).click(),
+    );
+    expect(page.dialog()).toBeNull();
+    expect(JSON.stringify(workspaceOf(session).snapshot().collections)).toContain(words);
+  });
+
+  it('left aside they stay, closed, for the former address', async () => {
+    const { page, after, session, back } = await asked();
+    await until(
+      () => expect(page.path()).toBe('/'),
+      () => button(page.box, leave).click(),
+    );
+    expect(JSON.stringify(workspaceOf(session).snapshot())).not.toContain(words);
+    expect(JSON.stringify(after.nodes)).not.toContain(words);
+    workspaceOf(session).close();
+    expect(await back()).toContain(words);
+  });
+});
+
+describe.each([
+  [
+    'fr' as const,
+    {
+      title: 'Ce texte n’est pas enregistré',
+      text: 'La session a pris fin dans un autre onglet au moment où vous écriviez. Ce texte n’est plus qu’ici\u00a0: copiez-le si vous voulez le garder.',
+      answers: ['Copier le texte', 'Fermer sans garder'],
+      copied: 'Copié\u00a0: vous pouvez coller.',
+    },
+  ],
+  [
+    'en' as const,
+    {
+      title: 'This text is not saved',
+      text: 'The session ended in another tab while you were writing. This text is only here now: copy it if you want to keep it.',
+      answers: ['Copy the text', 'Close without keeping'],
+      copied: 'Copied: you may paste.',
+    },
+  ],
+])('words that came too late, in %s', (locale, { title, text, answers, copied }) => {
+  const [copy = '', close = ''] = answers;
+
+  /** Alice logs out in one tab and writes on in the other. */
+  async function late() {
+    const server = await startCoachingServer();
+    const { device, session } = await signedIn(server);
+    const other = device.openPage(server.url);
+    await other.restore();
+    const workspace = workspaceOf(other);
+    const page = await open(other, locale);
+    expect(page.dialog()).toBeNull();
+    await until(
+      () => expect(page.dialog()).not.toBeNull(),
+      () =>
+        void session
+          .logout()
+          .then(() =>
+            Promise.allSettled(
+              [`${words}, one`, `${words}, two`].map((note) => workspace.put('notes', undefined, { note })),
+            ),
+          ),
+    );
+    await until(() => expect(page.said()).toHaveLength(4));
+    return { page, other };
+  }
+
+  it('are shown whole, and the answer that keeps them comes first', async () => {
+    const { page } = await late();
+    expect(page.said()).toEqual([title, text, `${words}, one`, `${words}, two`]);
+    expect(page.answers()).toEqual(answers);
+    expect(document.activeElement?.textContent).toBe(copy);
+  });
+
+  it.each(['the button', 'Escape', 'a press beside'])('%s copies them, and they stay', async (way) => {
+    const { page, other } = await late();
+    const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await until(
+      () => expect(page.box.textContent).toContain(copied),
+      () => {
+        if (way === 'the button') button(page.box, copy).click();
+        else if (way === 'Escape') page.dialog()?.dispatchEvent(new Event('cancel', { cancelable: true }));
+        else page.dialog()?.click();
+      },
+    );
+    expect(written.mock.calls).toEqual([[`${words}, one\n\n${words}, two`]]);
+    expect(page.said()).toContain(`${words}, one`);
+    expect(other.late()).toHaveLength(2);
+  });
+
+  it('where the browser refuses to copy, they stay as well', async () => {
+    const { page, other } = await late();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+    await until(
+      () => expect(page.box.querySelector('.toast--err')).not.toBeNull(),
+      () => button(page.box, copy).click(),
+    );
+    expect(page.box.textContent).not.toContain(copied);
+    expect(page.said()).toContain(`${words}, two`);
+    expect(other.late()).toHaveLength(2);
+  });
+
+  it('go only with the press that says so', async () => {
+    const { page, other } = await late();
+    await until(
+      () => expect(page.dialog()).toBeNull(),
+      () => button(page.box, close).click(),
+    );
+    expect(other.late()).toEqual([]);
+  });
+});
