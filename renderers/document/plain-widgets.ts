@@ -35,6 +35,9 @@ const WIDGETS: ReadonlyMap<string, readonly string[]> = new Map<string, readonly
   ['hidden', [...SINGLE, 'array', 'object', 'null']],
 ]);
 
+/** Widgets into which anything can be typed. */
+const LINES: ReadonlySet<string> = new Set(['text', 'textarea', 'password', 'email', 'uri', 'updown']);
+
 /** Widgets that offer choices: without any there would be nothing to choose. */
 const CHOOSING: ReadonlySet<string> = new Set(['radio', 'select', 'checkboxes']);
 
@@ -48,6 +51,8 @@ export function plainWidgetSuits(name: string, schema: Schema, places: Places): 
   const kinds = sameValue(schema, places);
   const known = kinds.map(typeOf).filter((type) => type !== undefined);
   if (known.length > 0 && !known.some((type) => types.includes(type))) return false;
+  // What is typed into a line is not one of the choices: it would be written over.
+  if (LINES.has(name)) return choicesOf(schema).length === 0;
   if (!CHOOSING.has(name)) return true;
   return kinds.some((kind) => typeOf(kind) === 'boolean' || offersChoices(kind, places));
 }

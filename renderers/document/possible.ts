@@ -217,6 +217,7 @@ function implied(schema: Members): { readonly type?: string } {
   if (Object.hasOwn(schema, 'type') || Object.hasOwn(schema, '$ref')) return {};
   if (asMembers(schema['properties']) !== undefined) return { type: 'object' };
   if (Object.hasOwn(schema, 'items')) return { type: 'array' };
+  if (schema['const'] === true) return { type: 'boolean' };
   const [type, ...others] = new Set(choicesOf(schema as Schema).map(typeOfValue));
   return type === undefined || others.length > 0 ? {} : { type };
 }

@@ -12,8 +12,12 @@ export type Violation = OutputUnit;
 /** What is wrong with a value, holders before what they hold; empty where it is valid. */
 export type Interpreted = (value: unknown) => readonly Violation[];
 
-// The interpreter looks formats up in one table of its own; ours is added to it once.
+// The interpreter looks formats up in one table of its own; ours are added to it once.
 formats['single-duration'] = isSingleDuration;
+formats['color'] = (text) => /^#(?:[\da-f]{3}){1,2}$/i.test(text);
+// RFC 3339 asks for a zone, which no control of a time of day writes.
+const time = formats['time'];
+formats['time'] = (text) => time?.(text) === true || /^(?:[01]\d|2[0-3])(?::[0-5]\d){2}$/.test(text);
 
 /** Stands for the root schema when a part of it is judged alone. */
 const ROOT = 'https://schema.invalid/root';

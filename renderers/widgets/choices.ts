@@ -30,7 +30,7 @@ function offered(
   const branches = closed.oneOf ?? closed.anyOf;
   if (branches) {
     return branches
-      .filter((branch) => 'const' in branch)
+      .filter((branch) => typeof branch === 'object' && Object.hasOwn(branch, 'const'))
       .map((branch) => ({ value: branch.const, label: branch.title ?? String(branch.const) }));
   }
   if (closed.type === 'boolean' && closed.enum === undefined)

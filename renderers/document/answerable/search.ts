@@ -105,6 +105,8 @@ export function createSearch({ judge, steps, ledger, widgets, counted }: Tools):
     }
     return String(id);
   };
+  /** A plain document fills the constants of the branches that a person chose; a slide does not. */
+  const fillsConstants = counted({}) !== undefined;
   const known = new Map<string, Found>();
   /** Values being looked for, with the required references that came back to each. */
   const open = new Map<string, string[]>();
@@ -149,6 +151,7 @@ export function createSearch({ judge, steps, ledger, widgets, counted }: Tools):
     count: number,
     cuts: Set<string>,
   ): readonly unknown[] {
+    if (atoms.some(({ schema }) => isMixed(schema))) return [];
     const own = asked.widget ?? engineWidget(asked.ui);
     if (
       own === 'cards' &&
@@ -159,8 +162,8 @@ export function createSearch({ judge, steps, ledger, widgets, counted }: Tools):
     if (own !== undefined) {
       // Without a type rjsf draws nothing, whichever widget is asked for.
       if (!atoms.some(({ schema }) => TYPING.some((keyword) => Object.hasOwn(schema, keyword)))) return [];
-      const schema =
-        atoms.map((atom) => atom.schema).find(({ type }) => type !== undefined) ?? atoms[0]?.schema ?? {};
+      // The widget looks at the question itself and at what it refers to, and into no part of it.
+      const schema = atoms[0]?.schema ?? {};
       return byWidget(
         own,
         { schema, atoms: atoms.map((atom) => atom.schema), ui: asked.ui[0] ?? {}, count },
@@ -248,7 +251,7 @@ export function createSearch({ judge, steps, ledger, widgets, counted }: Tools):
     }
     for (const draft of all) {
       const good = accepts(asked, draft.value) ? draft.value : repaired(draft, asked);
-      if (good === undefined) continue;
+      if (good === undefined || !isShown(draft, good, asked)) continue;
       // Right by another branch than the one that is drawn is not right on the screen.
       const fitting = draft.branches.filter(({ part }) => judge.accepts(part, good));
       for (const { place } of fitting) right.add(place);
@@ -288,6 +291,8 @@ export function createSearch({ judge, steps, ledger, widgets, counted }: Tools):
           // No answer is a kind of answer.
           if (more !== undefined && isNothing(more)) return [];
           if (place !== undefined) tried.add(place);
+          // One value beside branches of another kind: its control takes nothing else, and no choice says it.
+          if (more !== undefined && isConstant(more)) return [];
           if (more === undefined || left.ways <= 0 || !steps.take(1)) return [];
           left.ways -= 1;
           const inside = waysThrough([...atoms, ...more], [...done, id], left, tried);
@@ -365,6 +370,26 @@ export function createSearch({ judge, steps, ledger, widgets, counted }: Tools):
     return found;
   }
 
+  /** True where each member is still asked once all of them are there: an answer may take away its own question. */
+  function isShown(draft: Draft, good: unknown, asked: Asked): boolean {
+    const value = asMembers(good);
+    if (value === undefined) return true;
+    const branches = draft.branches.map(({ part }) => part);
+    const atoms = [...(atomsOf([...asked.parts, ...branches], judge) ?? [])];
+    const done: string[] = [];
+    for (let turn = 0; turn < 9; turn += 1) {
+      const { more, ids: now } = revealed(atoms, value, done);
+      if (now.length === 0) break;
+      atoms.push(...more);
+      done.push(...now);
+    }
+    return Object.keys(value).every(
+      (name) =>
+        atoms.some(({ schema }) => Object.hasOwn(schema.properties ?? {}, name)) ||
+        freePart(atoms, name, asked) !== undefined,
+    );
+  }
+
   /** Branches of these are chosen already. */
   function doneBranches(atoms: readonly Atom[]): readonly string[] {
     return atoms.flatMap(({ schema }) => ['oneOf', 'anyOf'].map((keyword) => `${idOf(schema)}/${keyword}`));
@@ -434,7 +459,8 @@ export function createSearch({ judge, steps, ledger, widgets, counted }: Tools):
         release('nothing');
         continue;
       }
-      if (own !== undefined && isConstant(own) && !holders.some((holder) => holder.chosen)) {
+      const isFilled = fillsConstants && holders.some((holder) => holder.chosen);
+      if (own !== undefined && isConstant(own) && !isFilled) {
         release('constant');
         const isSaid = own.every(({ schema }) => typeof schema.const !== 'object');
         for (const { place } of isSaid ? [] : holders)
@@ -448,7 +474,7 @@ export function createSearch({ judge, steps, ledger, widgets, counted }: Tools):
       // Nothing said is stored as nothing, but for an object that must be there: it is in the finished answers, empty.
       const emptyObject =
         must &&
-        counted({}) !== undefined &&
+        fillsConstants &&
         askers.some(({ schema }) => asked.parts.includes(schema)) &&
         own?.some(({ schema }) => schema.type === 'object') === true &&
         parts.every((part) => judge.accepts(part, {}));
@@ -535,6 +561,9 @@ export function createSearch({ judge, steps, ledger, widgets, counted }: Tools):
         const rest = schema['additionalItems'] as Part | undefined;
         return index < items.length ? [items[index] ?? true] : rest === undefined ? [] : [rest];
       });
+      const own = atomsOf(parts, judge);
+      // A constant is filled only as part of a branch: a row of nothing else stays empty.
+      if (own !== undefined && isConstant(own)) return [];
       const found = find({ parts: [...parts, ...besides], ui, kept: false, emptyCounts: true }, many);
       for (const cut of found.cuts) cuts.add(cut);
       return found.values;
@@ -627,6 +656,17 @@ function uiInside(ui: readonly Members[], name: string): readonly Members[] {
 
 function isList(items: Part | readonly Part[]): items is readonly Part[] {
   return Array.isArray(items);
+}
+
+/** A choice of constants beside branches of another kind: rjsf takes one for the other and stops. */
+function isMixed(schema: Schema): boolean {
+  const choices = choicesIn(schema);
+  return (
+    (schema.oneOf?.length ?? 0) > 0 &&
+    (schema.anyOf?.length ?? 0) > 0 &&
+    choices !== undefined &&
+    choices.keyword !== 'enum'
+  );
 }
 
 function isEmptyObject(value: unknown): boolean {

@@ -19,7 +19,7 @@ const FORMATTED: Readonly<Record<string, readonly string[]>> = {
   'json-pointer': ['/a', '/b'],
   'relative-json-pointer': ['0/a', '1/b'],
   'single-duration': ['PT5M', 'P3D', 'PT20M', 'P2W', 'PT100M'],
-  time: ['10:00:00Z', '11:30:00Z'],
+  time: ['10:00:00', '11:30:00'],
   uri: ['https://a.fr/', 'https://b.fr/'],
   'uri-reference': ['/a', '/b'],
   'uri-template': ['/a', '/b'],

@@ -38,7 +38,6 @@ export function checkPlain(schema: Schema, answers: Answers, chosenAt: ChosenAt)
   const leaves = violations.filter(isLeaf);
   const worst = new Map<string, PlainError>();
   for (const violation of leaves.length > 0 ? leaves : violations) {
-    if (isTimeOfDay(violation, schema, values)) continue;
     const error = errorOf(violation, schema, values);
     const id = idAt('', error.path);
     const before = worst.get(id);
@@ -51,14 +50,6 @@ export function checkPlain(schema: Schema, answers: Answers, chosenAt: ChosenAt)
 export function completed(answers: unknown, schema: Schema, chosenAt: ChosenAt): unknown {
   const places = schemasByPlace(schema);
   return withConstants(withRequiredObjects(answers, schema, places), schema, places, chosenAt);
-}
-
-/** RFC 3339 asks for a zone, which no control of a time of day writes. */
-function isTimeOfDay(violation: Violation, schema: Schema, values: unknown): boolean {
-  if (violation.keyword !== 'format') return false;
-  if (operandAt(violation.keywordLocation, schema, schema) !== 'time') return false;
-  const value = valueAt(values, pathOf(violation));
-  return typeof value === 'string' && /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/.test(value);
 }
 
 /** Which branch a control of the form stands on. */

@@ -78,6 +78,11 @@ const impossible: readonly (readonly [string, Schema, object?])[] = [
   ],
   ['choices of another type', { type: 'string', enum: [1, 2] }],
   ['a list of which no item is right', { type: 'array', minItems: 1, items: { type: 'string', not: {} } }],
+  ['a list of one constant, of which a row stays empty', { type: 'array', items: { const: 'a' } }],
+  [
+    'choices beside branches of another kind',
+    { type: 'string', oneOf: [{ const: 'a' }, { const: 'b' }], anyOf: [{ minLength: 1 }, { maxLength: 9 }] },
+  ],
   ['a text excluded in every length', { type: 'string', maxLength: 4, not: { minLength: 1 } }],
 ];
 
@@ -99,6 +104,18 @@ describe('a question that nobody could answer', () => {
       },
     );
   }
+
+  test('by an answer that takes its own question away', () => {
+    const raw = documentOf({
+      type: 'object',
+      properties: { other: { type: 'string' } },
+      if: { properties: { asked: { const: 'b' } } },
+      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+      then: { properties: { asked: { type: 'string', enum: ['a'] } }, required: ['asked'] },
+    });
+    const { document } = read(raw);
+    expect(JSON.stringify(document?.schema ?? {})).not.toContain('"enum"');
+  });
 
   test('is left out too where it is optional, or false', () => {
     const raw = documentOf({
