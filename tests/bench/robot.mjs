@@ -9,6 +9,15 @@ const [what = 'random', first = '0', many = '20000'] = process.argv.slice(2);
 const from = Number(first);
 const count = what === 'fixtures' ? 1_000 : Number(many);
 const robot = await buildRobot();
+
+/** Faults are told as they come: the whole takes long. */
+function tell({ is, origin, fault, detail, onScreen, small }) {
+  if (is !== 'fault') return;
+  const where = onScreen ? `${fault} on the screen` : fault;
+  console.log(`${origin}: ${where}: ${String(detail).slice(0, 400)}`);
+  if (small !== undefined) console.log(`  ${JSON.stringify(small)}`);
+}
+
 try {
   const started = Date.now();
   const parts = Math.min(
@@ -18,19 +27,19 @@ try {
   const share = Math.ceil(count / parts);
   const runs = await Promise.all(
     Array.from({ length: what === 'fixtures' ? 1 : parts }, (_, part) =>
-      runRobot(robot, {
-        what,
-        from: from + (what === 'fixtures' ? 0 : part * share),
-        to: Math.min(from + (what === 'fixtures' ? count : (part + 1) * share), from + count),
-        screens: 0.05,
-      }),
+      runRobot(
+        robot,
+        {
+          what,
+          from: from + (what === 'fixtures' ? 0 : part * share),
+          to: Math.min(from + (what === 'fixtures' ? count : (part + 1) * share), from + count),
+          screens: 0.05,
+        },
+        tell,
+      ),
     ),
   );
   const { counts, faults } = summed(runs.flat());
-  for (const { origin, fault, detail, onScreen, small } of faults)
-    console.log(
-      `${origin}: ${fault}${onScreen ? ' on the screen' : ''}: ${String(detail).slice(0, 400)}${small ? `\n  ${JSON.stringify(small)}` : ''}`,
-    );
   const heaviest = (name, count) =>
     runs.flat().reduce(
       (most, { origin, work }) => {

@@ -11,11 +11,11 @@ export function textOf(length: number): string {
 }
 
 const byFormat: Readonly<Record<string, readonly string[]>> = {
-  email: ['anne@example.org'],
-  'idn-email': ['anne@example.org'],
+  email: ['anne@example.org', 'a@b.fr'],
+  'idn-email': ['anne@example.org', 'a@b.fr'],
   date: ['2024-05-17'],
   'date-time': ['2024-05-17T10:20:00.000Z', '2024-05-17T10:20:00Z'],
-  time: ['10:20:00'],
+  time: ['10:20:00', '10:20:00Z'],
   uri: ['https://example.org/a'],
   'uri-reference': ['/a'],
   'uri-template': ['/a'],
@@ -89,9 +89,7 @@ export function textsFor(schemas: readonly Schema[], random: Random): readonly s
   const least = Math.max(...figures(schemas, 'minLength'), 1);
   const free = [textOf(Math.min(Math.max(least, 12), Math.max(most, 1))), ...lengths.map(textOf)];
   const sized = formatted.flatMap((text) =>
-    lengths.map((length) =>
-      text.includes('@') ? `${'a'.repeat(Math.max(1, length - 12))}@example.org` : text,
-    ),
+    lengths.map((length) => (text.includes('@') ? `${'a'.repeat(Math.max(1, length - 5))}@b.fr` : text)),
   );
   const others = ['a', 'b', 'oui', 'Été', '7', '12', 'true', 'Z', '2024-05-17'];
   const all = [...new Set([...random.some(named, 40), ...formatted, ...free, ...sized, ...others])];

@@ -91,9 +91,8 @@ export function givable(exercise: Exercise, field: CompiledField, random: Random
       const least = Math.max(1, Number(schema.minItems ?? 1));
       return [offered, [...offered, ...own], own].flatMap((items) => {
         const unique = [...new Set(items)];
-        return [unique.slice(0, least), ...lists(unique, most)].filter(
-          ({ length }) => length > 0 && length <= most,
-        );
+        const windows = unique.map((_, rank) => unique.slice(rank, rank + least));
+        return [...windows, ...lists(unique, most)].filter(({ length }) => length > 0 && length <= most);
       });
     }
     case 'list':

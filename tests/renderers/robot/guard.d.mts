@@ -24,7 +24,12 @@ export interface RobotRange {
 
 export function buildRobot(): Promise<Robot>;
 
-export function runRobot(robot: Pick<Robot, 'program'>, range: RobotRange): Promise<readonly RobotVerdict[]>;
+export function runRobot(
+  robot: Pick<Robot, 'program'>,
+  range: RobotRange,
+  /** Told of each as it comes. */
+  onVerdict?: (verdict: RobotVerdict) => void,
+): Promise<readonly RobotVerdict[]>;
 
 export function summed(verdicts: readonly RobotVerdict[]): {
   readonly counts: Readonly<Record<string, number>>;

@@ -38,7 +38,7 @@ export async function buildRobot() {
  * One process, from one document on.
  * @returns the verdicts, and the document during which the process was killed or died
  */
-function once(program, args, patience) {
+function once(program, args, patience, onVerdict) {
   return new Promise((resolve) => {
     const verdicts = [];
     const errors = [];
@@ -60,6 +60,7 @@ function once(program, args, patience) {
         } else if (said.begins !== undefined) during = said;
         else {
           verdicts.push(said);
+          onVerdict(said);
           during = undefined;
         }
         timer = setTimeout(() => child.kill('SIGKILL'), process.env.ROBOT_SHRINK ? patience * 60 : patience);
@@ -83,26 +84,24 @@ function once(program, args, patience) {
  * Tries the law on a range of documents.
  * @param {{ program: string }} robot
  * @param {{ what: 'random' | 'fixtures', from: number, to: number, screens: number }} range
+ * @param {(verdict: import('./guard.d.mts').RobotVerdict) => void} [onVerdict] told of each as it comes
  */
-export async function runRobot({ program }, { what, from, to, screens }) {
+export async function runRobot({ program }, { what, from, to, screens }, onVerdict = () => undefined) {
   const verdicts = [];
   for (let next = from; next < to; ) {
-    const run = await once(program, [what, next, to, screens], guard);
+    const run = await once(program, [what, next, to, screens], guard, onVerdict);
     verdicts.push(...run.verdicts);
     if (run.over) break;
     if (run.during === undefined) throw new Error(`The robot ended by itself (${run.code}): ${run.said}`);
     const { begins, origin } = run.during;
     // A busy machine is no fault of a document: it gets a second chance, alone.
-    const again = await once(program, [what, begins, begins + 1, screens], guard);
-    verdicts.push(
-      again.verdicts[0] ?? {
-        ends: begins,
-        origin,
-        is: 'fault',
-        fault: again.killed ? 'hang' : 'died',
-        detail: again.said,
-      },
-    );
+    const again = await once(program, [what, begins, begins + 1, screens], guard, onVerdict);
+    if (again.verdicts[0] === undefined) {
+      const fault = again.killed ? 'hang' : 'died';
+      const verdict = { ends: begins, origin, is: 'fault', fault, detail: again.said };
+      verdicts.push(verdict);
+      onVerdict(verdict);
+    } else verdicts.push(again.verdicts[0]);
     next = begins + 1;
   }
   return verdicts;

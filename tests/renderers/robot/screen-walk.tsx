@@ -191,6 +191,9 @@ function createPerson(
           : [];
       });
       const rank = /^_(\d+)(?=_|$)/u.exec(rest);
+      // A name of the person's own.
+      if (!rank && found.length === 0)
+        return whatIsAt(schemas, 'additionalProperties', places).flatMap((each) => sameValue(each, places));
       if (!rank) return found;
       const rows = schemas
         .flatMap((each) => sameValue(each, places))
