@@ -63,8 +63,8 @@ interface Standing {
   readonly texts: Texts;
   /** The end of the look that first met these texts. */
   readonly since: number;
-  /** Milliseconds that a look which proves them begins later, at least. */
-  readonly needs: number;
+  /** How long the last write before it took, with the read before and the one after it. */
+  readonly took: number;
 }
 
 /** Remembers looks in memory: a new page begins to count anew, and no wrong clock makes them older. */
@@ -77,19 +77,12 @@ export function createProof(clock: Clock): Proof {
       const now = clock.elapsed();
       const latest = took > 0 ? took : lastTook;
       const standing =
-        last !== undefined && sameTexts(last.texts, texts)
-          ? last
-          : { texts, since: now, needs: distance(texts, latest) };
-      const proven = standing.since + standing.needs <= began;
-      const confirmed = new Set<string>();
-      let waits = false;
-      for (const mark of seen) {
-        if (proven || before.has(mark) || !own.has(mark)) confirmed.add(mark);
-        else waits = true;
-      }
+        last !== undefined && sameTexts(last.texts, texts) ? last : { texts, since: now, took: latest };
+      const known = [...seen].filter((mark) => before.has(mark) || !own.has(mark));
+      const due = known.length === seen.size ? began : standing.since + distance(texts, standing.took);
       return {
-        confirmed,
-        provenIn: waits ? Math.max(0, standing.since + standing.needs - now) : undefined,
+        confirmed: due <= began ? seen : new Set(known),
+        provenIn: due <= began ? undefined : Math.max(0, due - now),
         keep() {
           last = standing;
           lastTook = latest;
