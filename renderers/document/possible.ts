@@ -112,22 +112,19 @@ const SAYING: readonly string[] = [
  * @param plain rjsf draws the whole; otherwise only what is inside of the questions of slides
  */
 export function withTypes(schema: Schema, findings: Findings, plain: boolean): Schema {
-  const places = schemasByPlace(schema);
   const namesIn = (value: Schema): ReadonlySet<string> =>
     new Set(
-      sameValue(value, places).flatMap(({ properties }) =>
+      sameValue(value, schemasByPlace(schema)).flatMap(({ properties }) =>
         Object.entries(properties ?? {}).flatMap(([name, each]) => (says(each) ? [name] : [])),
       ),
     );
-  const typing = { place: '', field: undefined, described: namesIn(schema), namesIn, findings };
+  const described = plain ? namesIn(schema) : new Set<string>();
+  const typing = { place: '', field: undefined, described, namesIn, findings };
   if (plain) return typed(schema, typing) as Schema;
   const inside = (keyword: string): Members =>
     Object.fromEntries(
       Object.entries(asMembers(schema[keyword]) ?? {}).map(([name, each]) => {
-        // A text, a number or a closed choice of its own.
-        const { type } = each as Members;
-        if (typeof type === 'string' && type !== 'array' && innerSchemas(each as Members).length === 0)
-          return [name, each];
+        if (saysAll(each as Members)) return [name, each];
         const place = at(at('', keyword), name);
         const field = keyword === 'properties' ? name : undefined;
         const silent =
@@ -142,6 +139,16 @@ export function withTypes(schema: Schema, findings: Findings, plain: boolean): S
     ...(schema.definitions !== undefined && { definitions: inside('definitions') }),
     ...(schema['$defs'] !== undefined && { $defs: inside('$defs') }),
   } as Schema;
+}
+
+/** True for a text, a number or a closed choice of its own, and for a list of them: there is nothing to add. */
+function saysAll(schema: Members): boolean {
+  const { type, items } = schema;
+  if (typeof type !== 'string') return false;
+  const inner = innerSchemas(schema);
+  if (type !== 'array') return inner.length === 0;
+  const item = asMembers(items);
+  return inner.length === 1 && item !== undefined && item['type'] !== 'array' && saysAll(item);
 }
 
 function says(schema: unknown): boolean {
