@@ -105,6 +105,9 @@ function schemaOf({ kind, size, codes }: ModelQuestion): object {
           duree: { type: 'string', format: 'single-duration' },
         },
       };
+    case 'entry':
+      // Keys of entries have thirteen digits.
+      return text(13 + size);
     case 'file':
       return {
         type: 'object',
