@@ -34,7 +34,7 @@ export function checkPlain(schema: Schema, answers: Answers, chosenAt: ChosenAt)
   const judge = prepared.get(schema) ?? interpret(schema);
   prepared.set(schema, judge);
   const values = completed(said(answers) ?? {}, schema, chosenAt);
-  const violations = ofChosenBranches(judge(values), chosenAt);
+  const violations = ofChosenBranches(judge(values), values, chosenAt);
   const leaves = violations.filter(isLeaf);
   const worst = new Map<string, PlainError>();
   for (const violation of leaves.length > 0 ? leaves : violations) {
@@ -60,7 +60,7 @@ export function chosenBy(chosen: ReadonlyMap<string, number>, prefix: string): C
 function errorOf(violation: Violation, schema: Schema, values: unknown): PlainError {
   const missing = missingProperty(violation);
   const steps = pathOf(violation);
-  const path = [...steps, ...(missing === undefined ? [] : [missing])].map(asStep);
+  const path = stepsInto(values, [...steps, ...(missing === undefined ? [] : [missing])]);
   const operand = operandAt(violation.keywordLocation, schema, schema);
   const code = codeFor(violation.keyword, operand, valueAt(values, steps));
   return { path, code, n: typeof operand === 'number' ? operand : undefined };
@@ -72,23 +72,32 @@ function codeFor(keyword: string, operand: unknown, value: unknown): FieldErrorC
   return keyword === 'const' && operand === true ? 'terms' : codeOf(keyword, operand, value);
 }
 
-/** Indexes as numbers, as rjsf counts them in its paths; a key of digits makes the same id either way. */
-function asStep(step: string): string | number {
-  return /^(?:0|[1-9]\d{0,8})$/.test(step) ? Number(step) : step;
+/** A path as rjsf writes it: places in a list are numbers, names are texts, those of digits too. */
+function stepsInto(values: unknown, steps: readonly string[]): Path {
+  let found = values;
+  return steps.map((step) => {
+    const isPlace = Array.isArray(found);
+    found = memberOf(found, step);
+    return isPlace ? Number(step) : step;
+  });
 }
 
 function valueAt(values: unknown, steps: readonly string[]): unknown {
-  let found = values;
-  for (const step of steps)
-    found =
-      typeof found === 'object' && found !== null && Object.hasOwn(found, step)
-        ? (found as Readonly<Record<string, unknown>>)[step]
-        : undefined;
-  return found;
+  return steps.reduce(memberOf, values);
+}
+
+function memberOf(value: unknown, step: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, step)
+    ? (value as Readonly<Record<string, unknown>>)[step]
+    : undefined;
 }
 
 /** Of a choice that nothing fits, only what is wrong with the branch that the person sees. */
-function ofChosenBranches(violations: readonly Violation[], chosenAt: ChosenAt): readonly Violation[] {
+function ofChosenBranches(
+  violations: readonly Violation[],
+  values: unknown,
+  chosenAt: ChosenAt,
+): readonly Violation[] {
   let left = violations;
   for (const choice of violations) {
     const { keyword, keywordLocation, instanceLocation } = choice;
@@ -99,7 +108,7 @@ function ofChosenBranches(violations: readonly Violation[], chosenAt: ChosenAt):
       `${each.instanceLocation}/`.startsWith(`${instanceLocation}/`)
         ? each.keywordLocation.slice(inside.length).split('/', 1)[0]
         : undefined;
-    const wanted = chosenAt(pathOf(choice).map(asStep), keyword);
+    const wanted = chosenAt(stepsInto(values, pathOf(choice)), keyword);
     const shown = wanted === undefined ? leastWrong(left, branchOf) : String(wanted);
     left = left.filter((each) => {
       const branch = branchOf(each);

@@ -160,8 +160,11 @@ function Named(props: FieldTemplateProps & { readonly children: ReactNode }) {
     // An inherited name would not be kept as a name: the one before stays.
     if (event.target.value.trim() === '' || isReservedName(event.target.value)) event.target.value = name;
     else {
-      event.target.value = rjsfName(event.target.value);
+      // rjsf reads the name from the control, where a person may go on with it.
+      const written = event.target.value;
+      event.target.value = rjsfName(written);
       onKeyRenameBlur(event);
+      event.target.value = written;
     }
   };
   return (

@@ -1,7 +1,8 @@
 /**
  * Names of a document as rjsf can carry them. It looks members up on bare objects, where a name that all objects inherit
- * is always there and an empty one never: under such a name a whole form stops listening. They are marked on the way in
- * and unmarked on the way out; everything else passes untouched, as the very same object.
+ * is always there and an empty one never: under such a name a whole form stops listening. It takes a name of digits for a
+ * place in a list, and makes a list of the object in which it is answered first. They are marked on the way in and
+ * unmarked on the way out; everything else passes untouched, as the very same object.
  */
 import type { Schema } from '../../document/document.ts';
 import { DATA_KEYWORDS, LIST_KEYWORDS, MAP_KEYWORDS } from '../../document/keywords.ts';
@@ -12,8 +13,11 @@ const MARK = '\u2063';
 /** Members that rjsf keeps for itself in the objects where it keeps ours. */
 const KEPT: ReadonlySet<string> = new Set(['', '__errors', '__additional_property']);
 
+/** What rjsf takes for a place in a list. */
+const INDEX = /^(?:0|[1-9]\d*)$/;
+
 function isRisky(name: string): boolean {
-  return KEPT.has(name) || name in Object.prototype || name.startsWith(MARK);
+  return KEPT.has(name) || name in Object.prototype || name.startsWith(MARK) || INDEX.test(name);
 }
 
 /** The name for rjsf; the name itself in all but a few cases. */
@@ -68,8 +72,13 @@ const NAMING: ReadonlySet<string> = new Set(['properties', 'dependencies']);
 function renamedSchema(schema: unknown): unknown {
   if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return schema;
   const before = Object.entries(schema);
-  const after = before.map(([keyword, value]) => [keyword, renamedMember(keyword, value)] as const);
-  return after.every(([, value], rank) => value === before[rank]?.[1]) ? schema : Object.fromEntries(after);
+  const after = before
+    // Nothing is drawn by it, and no marked name would pass it: the answers are checked under their own names.
+    .filter(([keyword]) => keyword !== 'propertyNames')
+    .map(([keyword, value]) => [keyword, renamedMember(keyword, value)] as const);
+  const same =
+    after.length === before.length && after.every(([, value], rank) => value === before[rank]?.[1]);
+  return same ? schema : Object.fromEntries(after);
 }
 
 function renamedMember(keyword: string, value: unknown): unknown {

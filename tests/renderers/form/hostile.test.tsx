@@ -68,6 +68,88 @@ describe('names that objects inherit, and none at all', () => {
   });
 });
 
+describe('names of digits', () => {
+  const digits = ['0', '1', '12', '4294967295', '99999999999'];
+  const asked = (more: object = {}) => ({
+    type: 'object',
+    properties: {
+      ...Object.fromEntries(digits.map((name) => [name, { type: 'string', title: `T ${name}` }])),
+      beside: { type: 'string', title: 'Beside' },
+    },
+    ...more,
+  });
+  const all = Object.fromEntries([...digits, 'beside'].map((name) => [name, 'said']));
+
+  test.each(digits)('%j answered first in an object makes no list of it', async (name) => {
+    const person = await open(
+      plain({ properties: { deep: { type: 'object', properties: { er: asked() } } } }),
+    );
+    await person.type(person.named('input', `T ${name} (optional)`), 'said');
+    await person.type(person.named('input', 'Beside (optional)'), 'too');
+    await person.press('Finish');
+    expect(person.calls.finished).toEqual([{ deep: { er: { [name]: 'said', beside: 'too' } } }]);
+    expect(JSON.stringify(person.calls.finished)).not.toContain('\u2063');
+  });
+
+  test('at the root, in rows, in a branch, and where the person names', async () => {
+    const person = await open(
+      plain({
+        properties: {
+          rows: { type: 'array', title: 'Rows', items: asked() },
+          kind: { oneOf: [{ ...asked(), title: 'One' }] },
+          open: { type: 'object', title: 'Open', additionalProperties: { type: 'string' } },
+          ...asked().properties,
+        },
+      }),
+    );
+    for (const add of person.all('button.add')) await act(async () => add.click());
+    const key = person.one('input[id$="-key"]') as HTMLInputElement;
+    await person.type(key, '7');
+    await act(async () => key.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+    expect((person.one('input[id$="-key"]') as HTMLInputElement).value).toBe('7');
+    for (const control of person.all('input').filter(({ id }) => !id.endsWith('-key')))
+      await person.type(control, 'said');
+    await person.press('Finish');
+    expect(person.calls.finished).toEqual([{ rows: [all], kind: all, open: { 7: 'said' }, ...all }]);
+  });
+
+  test('tell what is missing where it is missing', async () => {
+    const required = [...digits, 'beside'];
+    const person = await open(
+      plain({
+        properties: {
+          deep: asked({ required }),
+          rows: { type: 'array', minItems: 1, items: asked({ required }) },
+        },
+        required: ['deep', 'rows'],
+      }),
+    );
+    for (const add of person.all('button.add')) await act(async () => add.click());
+    await person.press('Finish');
+    for (const control of person.all('input')) {
+      expect(control.closest('[data-question]')?.textContent).toContain('This field is required.');
+      await person.type(control, 'said');
+    }
+    expect(person.text()).not.toContain('This field is required.');
+    await person.press('Finish');
+    expect(person.calls.finished).toEqual([{ deep: all, rows: [all] }]);
+  });
+
+  test('on a slide, asked or inside of what is asked', async () => {
+    const source = exerciseOf({
+      properties: { 0: { type: 'string', title: 'Nought' }, deep: asked({ required: ['0'] }) },
+      required: ['0', 'deep'],
+      slides: [{ name: 'only', title: 'Only', fields: ['0', 'deep'] }],
+    });
+    const person = await open(source);
+    await person.press('Finish');
+    expect(person.calls.finished).toEqual([]);
+    for (const control of person.all('input')) await person.type(control, 'said');
+    await person.press('Finish');
+    expect(person.calls.finished).toEqual([{ 0: 'said', deep: all }]);
+  });
+});
+
 describe('a double click', () => {
   const twice = async (button: HTMLElement, then: () => HTMLElement) => {
     await act(async () => button.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 })));
