@@ -1,7 +1,7 @@
 /** The mark and the product's name, leading home. */
 import { Link } from 'react-router-dom';
-import { useApp } from '#src/parts/app.tsx';
-import { BrandMark } from '#src/parts/brand.tsx';
+import { useApp } from '#src/ui/app/app.tsx';
+import { BrandMark } from '#src/ui/kit/brand.tsx';
 
 export function BrandLink() {
   const { productName } = useApp().config;

@@ -3,10 +3,10 @@ import { Share, Smartphone, SquarePlus } from 'lucide-react';
 import { type ReactNode, useId, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import type { InstallWay } from '#src/device/install.ts';
-import { useApp, useWords } from '#src/parts/app.tsx';
-import { Icon } from '#src/parts/icon.tsx';
-import { Modal } from '#src/parts/modal.tsx';
-import { useOpenHere } from '#src/parts/open-here.ts';
+import { useApp, useWords } from '#src/ui/app/app.tsx';
+import { useOpenHere } from '#src/ui/app/open-here.ts';
+import { Icon } from '#src/ui/kit/icon.tsx';
+import { Modal } from '#src/ui/kit/modal.tsx';
 import './install.css';
 
 /** Nothing once the app is installed. */

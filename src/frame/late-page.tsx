@@ -1,6 +1,6 @@
 /** A page whose code comes when it is first opened; where it does not come, that is said in the page's own place. */
 import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { useApp } from '#src/parts/app.tsx';
+import { useApp } from '#src/ui/app/app.tsx';
 import { focusHeading } from './focus-heading.ts';
 import { isNotLoaded, NotLoaded, reloadIfReached } from './not-loaded.tsx';
 

@@ -1,5 +1,5 @@
 /** Fetches the runtime configuration that stands beside the app. */
-import { type Config, readConfig } from '#src/parts/config.ts';
+import { type Config, readConfig } from '#src/ui/app/config.ts';
 
 /** undefined where it is missing, broken or useless; never throws. */
 export async function loadConfig(): Promise<Config | undefined> {

@@ -2,11 +2,11 @@
 import { House } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useApp, useWords } from '#src/parts/app.tsx';
-import { Icon } from '#src/parts/icon.tsx';
-import { LegalLinks } from '#src/parts/legal-links.tsx';
-import { SyncMark } from '#src/parts/sync-mark.tsx';
-import { useSnapshot } from '#src/parts/workspace.tsx';
+import { useApp, useWords } from '#src/ui/app/app.tsx';
+import { LegalLinks } from '#src/ui/app/legal-links.tsx';
+import { SyncMark } from '#src/ui/app/sync-mark.tsx';
+import { useSnapshot } from '#src/ui/app/workspace.tsx';
+import { Icon } from '#src/ui/kit/icon.tsx';
 import { InstallEntry } from './install.tsx';
 import { contactPath, type MenuEntry, menuGroups } from './menu-entries.ts';
 import { Preferences } from './preferences.tsx';

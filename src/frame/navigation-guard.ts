@@ -2,9 +2,9 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { type GuardEffect, guard } from '#src/domain/guard.ts';
 import { isVariant } from '#src/domain/progression.ts';
-import { alertToast, storageToast } from '#src/parts/alert-words.ts';
-import type { App } from '#src/parts/app.tsx';
-import { sendNow } from '#src/parts/send-now.ts';
+import { alertToast, storageToast } from '#src/ui/app/alert-words.ts';
+import type { App } from '#src/ui/app/app.tsx';
+import { sendNow } from '#src/ui/app/send-now.ts';
 import { chooseVariant, readVariant } from '#src/wire/progression.ts';
 import { factsOf } from './guard-facts.ts';
 

@@ -1,5 +1,5 @@
 /** Language and theme in the menu, small and iconic in the rail. */
-import { PreferenceChoices } from '#src/parts/preference-choices.tsx';
+import { PreferenceChoices } from '#src/ui/app/preference-choices.tsx';
 import type { MenuPlace } from './menu.tsx';
 
 export function Preferences({ place }: { place: MenuPlace }) {

@@ -2,9 +2,9 @@
 import { useEffect, useRef } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useRevalidator } from 'react-router-dom';
 import { matchRoute } from '#src/domain/routes.ts';
-import { problemToast } from '#src/parts/alert-words.ts';
-import { useApp, useSession, useTheme } from '#src/parts/app.tsx';
-import { Toaster } from '#src/parts/toaster.tsx';
+import { problemToast } from '#src/ui/app/alert-words.ts';
+import { useApp, useSession, useTheme } from '#src/ui/app/app.tsx';
+import { Toaster } from '#src/ui/app/toaster.tsx';
 import type { Say } from '#src/words/i18n.ts';
 import { focusHeading } from './focus-heading.ts';
 import { useFocusRescue } from './focus-rescue.ts';

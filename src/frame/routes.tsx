@@ -1,7 +1,7 @@
 /** The route table: every path that has a page, each page loaded when it is first opened. */
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom';
 import { type Route, type RouteName, routes } from '#src/domain/routes.ts';
-import type { App } from '#src/parts/app.tsx';
+import type { App } from '#src/ui/app/app.tsx';
 import { Failure } from './failure.tsx';
 import { type LoadPage, latePage } from './late-page.tsx';
 import { createNavigationGuard } from './navigation-guard.ts';
@@ -10,46 +10,60 @@ import { Root } from './root.tsx';
 import { SignedIn } from './signed-in.tsx';
 
 const pages: Readonly<Partial<Record<RouteName, LoadPage>>> = {
-  home: async () => ({ Component: (await import('#src/pages/home.tsx')).Home }),
-  login: async () => ({ Component: (await import('#src/pages/login.tsx')).Login }),
-  loginForm: async () => ({ Component: (await import('#src/pages/login-form.tsx')).LoginForm }),
+  home: async () => ({ Component: (await import('#src/features/home/home.tsx')).Home }),
+  login: async () => ({ Component: (await import('#src/features/account/login.tsx')).Login }),
+  loginForm: async () => ({ Component: (await import('#src/features/account/login-form.tsx')).LoginForm }),
   passwordChange: async () => ({
-    Component: (await import('#src/pages/password-change.tsx')).PasswordChange,
+    Component: (await import('#src/features/account/password-change.tsx')).PasswordChange,
   }),
-  newPassword: async () => ({ Component: (await import('#src/pages/new-password.tsx')).NewPassword }),
+  newPassword: async () => ({
+    Component: (await import('#src/features/account/new-password.tsx')).NewPassword,
+  }),
   registerNotice: async () => ({
-    Component: (await import('#src/pages/register-notice.tsx')).RegisterNotice,
+    Component: (await import('#src/features/account/register-notice.tsx')).RegisterNotice,
   }),
-  logout: async () => ({ Component: (await import('#src/pages/logout.tsx')).Logout }),
-  identityCard: async () => ({ Component: (await import('#src/pages/identity-card.tsx')).IdentityCardPage }),
-  account: async () => ({ Component: (await import('#src/pages/profile.tsx')).Profile }),
-  reconnections: async () => ({ Component: (await import('#src/pages/history.tsx')).History }),
-  resources: async () => ({ Component: (await import('#src/pages/resources.tsx')).Resources }),
-  help: async () => ({ Component: (await import('#src/pages/help.tsx')).Help }),
-  myData: async () => ({ Component: (await import('#src/pages/my-data.tsx')).MyData }),
-  privacy: async () => ({ Component: (await import('#src/pages/privacy.tsx')).Privacy }),
-  intuitions: async () => ({ Component: (await import('#src/pages/intuitions.tsx')).Intuitions }),
-  search: async () => ({ Component: (await import('#src/pages/search.tsx')).Search }),
+  logout: async () => ({ Component: (await import('#src/features/account/logout.tsx')).Logout }),
+  identityCard: async () => ({
+    Component: (await import('#src/features/card/identity-card.tsx')).IdentityCardPage,
+  }),
+  account: async () => ({ Component: (await import('#src/features/account/profile.tsx')).Profile }),
+  reconnections: async () => ({
+    Component: (await import('#src/features/reconnection/history.tsx')).History,
+  }),
+  resources: async () => ({ Component: (await import('#src/features/reading/resources.tsx')).Resources }),
+  help: async () => ({ Component: (await import('#src/features/reading/help.tsx')).Help }),
+  myData: async () => ({ Component: (await import('#src/features/my-data/my-data.tsx')).MyData }),
+  privacy: async () => ({ Component: (await import('#src/features/reading/privacy.tsx')).Privacy }),
+  intuitions: async () => ({
+    Component: (await import('#src/features/intuitions/intuitions.tsx')).Intuitions,
+  }),
+  search: async () => ({ Component: (await import('#src/features/search/search.tsx')).Search }),
   reconnectionIntuitions: async () => ({
-    Component: (await import('#src/pages/reconnection-intuitions.tsx')).ReconnectionIntuitions,
+    Component: (await import('#src/features/intuitions/reconnection-intuitions.tsx')).ReconnectionIntuitions,
   }),
-  report: async () => ({ Component: (await import('#src/pages/report.tsx')).Report }),
-  progression: async () => ({ Component: (await import('#src/pages/progression.tsx')).ProgressionPage }),
+  report: async () => ({ Component: (await import('#src/features/report/report.tsx')).Report }),
+  progression: async () => ({
+    Component: (await import('#src/features/progression/progression.tsx')).ProgressionPage,
+  }),
   progressionStep: async () => ({
-    Component: (await import('#src/pages/progression-step.tsx')).ProgressionStep,
+    Component: (await import('#src/features/progression/progression-step.tsx')).ProgressionStep,
   }),
-  derailors: async () => ({ Component: (await import('#src/pages/derailors.tsx')).Derailors }),
-  identifyDerailors: async () => ({ Component: (await import('#src/pages/derailor-flow.tsx')).DerailorFlow }),
-  notes: async () => ({ Component: (await import('#src/pages/notes.tsx')).Notes }),
-  friendships: async () => ({ Component: (await import('#src/pages/friendships.tsx')).Friendships }),
+  derailors: async () => ({ Component: (await import('#src/features/derailors/derailors.tsx')).Derailors }),
+  identifyDerailors: async () => ({
+    Component: (await import('#src/features/derailors/derailor-flow.tsx')).DerailorFlow,
+  }),
+  notes: async () => ({ Component: (await import('#src/features/notes/notes.tsx')).Notes }),
+  friendships: async () => ({
+    Component: (await import('#src/features/friendship/friendships.tsx')).Friendships,
+  }),
   friendshipExchange: async () => ({
-    Component: (await import('#src/pages/friendship-exchange.tsx')).FriendshipExchange,
+    Component: (await import('#src/features/friendship/friendship-exchange.tsx')).FriendshipExchange,
   }),
   startReconnection: async () => ({
-    Component: (await import('#src/pages/reconnection-exercise.tsx')).ReconnectionExercise,
+    Component: (await import('#src/features/reconnection/reconnection-exercise.tsx')).ReconnectionExercise,
   }),
   viewReconnection: async () => ({
-    Component: (await import('#src/pages/reconnection.tsx')).ReconnectionPage,
+    Component: (await import('#src/features/reconnection/reconnection.tsx')).ReconnectionPage,
   }),
 };
 

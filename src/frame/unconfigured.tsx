@@ -1,5 +1,5 @@
 /** Without a configuration there is no language and no product name yet: both languages, few words. */
-import { BrandMark } from '#src/parts/brand.tsx';
+import { BrandMark } from '#src/ui/kit/brand.tsx';
 import { unconfiguredWords } from '#src/words/unconfigured.ts';
 import './failure.css';
 

@@ -1,7 +1,7 @@
 /** Beside the version: looking for a newer one by hand, and taking the one that is there. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useApp, useWords } from '#src/parts/app.tsx';
-import type { UpdateFinding } from '#src/parts/update.ts';
+import { useApp, useWords } from '#src/ui/app/app.tsx';
+import type { UpdateFinding } from '#src/ui/app/update.ts';
 import { whenIdle } from './when-idle.ts';
 import './update.css';
 

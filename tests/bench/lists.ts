@@ -5,9 +5,9 @@
 import { performance } from 'node:perf_hooks';
 import type { StoredEntries } from '#src/domain/entry.ts';
 import { find, wordsOfQuery } from '#src/domain/search.ts';
-import { filtered, peopleIn } from '#src/parts/filters-history.ts';
-import { byMonth } from '#src/parts/months.ts';
-import { searchable } from '#src/parts/search-index.ts';
+import { filtered, peopleIn } from '#src/journal/history-filter.ts';
+import { byMonth } from '#src/journal/months.ts';
+import { searchable } from '#src/journal/search-index.ts';
 import { readReconnections } from '#src/wire/reconnection.ts';
 import { manyReconnections } from './lists-entries.ts';
 

@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import type { ConnectionEvent } from '#src/device/connection.ts';
 import type { AppWorker } from '#src/device/service-worker.ts';
 import { openUpdateShelf } from '#src/device/update-shelf.ts';
-import { createUpdates, type UpdateStage, type Updates } from '#src/parts/update.ts';
 import { done, failed, type Outcome } from '#src/remote/outcome.ts';
+import { createUpdates, type UpdateStage, type Updates } from '#src/ui/app/update.ts';
 
 const own = '2025-41.3-16';
 const hour = 3_600_000;

@@ -10,8 +10,8 @@ import { wordSlide } from '#renderers/engine/wording.ts';
 import type { DateKey, Draft } from '#src/domain/entry.ts';
 import type { Descriptor } from '#src/exercises/descriptor.ts';
 import { land } from '#src/exercises/land.ts';
-import { alertToast } from '#src/parts/alert-words.ts';
-import { isoToday } from '#src/parts/dates.ts';
+import { isoToday } from '#src/journal/dates.ts';
+import { alertToast } from '#src/ui/app/alert-words.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 import type { BrowserPage } from './browser.ts';
 

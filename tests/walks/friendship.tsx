@@ -3,11 +3,11 @@ import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, vi } from 'vitest';
 import type { Locale } from '#src/domain/locale.ts';
-import { FriendshipExchange } from '#src/pages/friendship-exchange.tsx';
-import { Friendships } from '#src/pages/friendships.tsx';
-import { Toaster } from '#src/parts/toaster.tsx';
-import { WorkspaceProvider } from '#src/parts/workspace.tsx';
-import { type Drawn, draw } from '#tests/parts/draw.tsx';
+import { FriendshipExchange } from '#src/features/friendship/friendship-exchange.tsx';
+import { Friendships } from '#src/features/friendship/friendships.tsx';
+import { Toaster } from '#src/ui/app/toaster.tsx';
+import { WorkspaceProvider } from '#src/ui/app/workspace.tsx';
+import { type Drawn, draw } from '#tests/ui/draw.tsx';
 import type { Scenario } from './scenario.ts';
 
 /** The servers of walks stand elsewhere; their permission to be called from there has tests of its own. */

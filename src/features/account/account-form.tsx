@@ -1,0 +1,167 @@
+/** A form around signing in: plain fields, what is wrong beside them and in a list above, the focus where it helps. */
+import { TriangleAlert } from 'lucide-react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { useWords } from '#src/ui/app/app.tsx';
+import { Icon } from '#src/ui/kit/icon.tsx';
+import type { Say } from '#src/words/i18n.ts';
+import './account-form.css';
+
+/** One thing that is wrong: with the field of that name, or with all of it. Said anew when the language changes. */
+export interface Wrong {
+  readonly field?: string;
+  readonly text: (say: Say) => string;
+}
+
+/** What the form holds, by the names of its fields. */
+export type Typed = (name: string) => string;
+
+interface AccountForm {
+  readonly ref: RefObject<HTMLFormElement | null>;
+  readonly wrong: readonly Wrong[];
+  readonly busy: boolean;
+  readonly submit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
+}
+
+/** Read from the form and not from state: password managers fill fields without telling React. */
+function typedIn(form: HTMLFormElement): Typed {
+  const data = new FormData(form);
+  return (name) => String(data.get(name) ?? '');
+}
+
+/**
+ * @param judge what is wrong before anything is sent.
+ * @param send sends it; gives what came back wrong, nothing where it went well. The form waits meanwhile.
+ */
+export function useAccountForm(
+  judge: (typed: Typed) => readonly Wrong[],
+  send: (typed: Typed) => Promise<readonly Wrong[]>,
+): AccountForm {
+  const ref = useRef<HTMLFormElement>(null);
+  const [wrong, setWrong] = useState<readonly Wrong[]>([]);
+  const [busy, setBusy] = useState(false);
+
+  useEffect(() => {
+    const [only, ...others] = wrong;
+    if (only === undefined) return;
+    const field = others.length === 0 && only.field !== undefined ? fieldIn(ref.current, only.field) : null;
+    (field ?? ref.current?.querySelector<HTMLElement>('[data-summary]'))?.focus();
+  }, [wrong]);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const typed = typedIn(event.currentTarget);
+    const found = judge(typed);
+    if (found.length > 0) {
+      setWrong(found);
+      return;
+    }
+    setWrong([]);
+    setBusy(true);
+    const refused = await send(typed);
+    setBusy(false);
+    setWrong(refused);
+  };
+  return { ref, wrong, busy, submit };
+}
+
+function fieldIn(form: HTMLFormElement | null, name: string): HTMLElement | null {
+  return form?.querySelector<HTMLElement>(`#${fieldId(name)}`) ?? null;
+}
+
+export function fieldId(name: string): string {
+  return `account-${name}`;
+}
+
+interface SummaryProps {
+  readonly form: AccountForm;
+  /** Of the fields, by name. */
+  readonly labels: Readonly<Record<string, string>>;
+}
+
+/** What is wrong, above the fields; a single field says it itself. */
+function AccountSummary({ form, labels }: SummaryProps) {
+  const { say } = useWords();
+  const { wrong } = form;
+  const general = wrong.filter(({ field }) => field === undefined);
+  const fields = wrong.flatMap(({ field, text }) => (field === undefined ? [] : [{ field, text }]));
+  const shown = general.length > 0 || fields.length > 1;
+  return (
+    <div role="alert">
+      {shown && (
+        <div className="account-summary" tabIndex={-1} data-summary="">
+          <Icon as={TriangleAlert} />
+          <div>
+            {general.map(({ text }) => (
+              <p key={text(say)}>{text(say)}</p>
+            ))}
+            {fields.length > 1 && (
+              <>
+                <p>
+                  <b>{say('account.summary', { count: fields.length })}</b>
+                </p>
+                <ul>
+                  {fields.map(({ field, text }) => (
+                    <li key={field}>
+                      <a
+                        href={`#${fieldId(field)}`}
+                        onClick={(event) => {
+                          event.preventDefault();
+                          fieldIn(form.ref.current, field)?.focus();
+                        }}
+                      >
+                        {say('account.line', { label: labels[field] ?? field, message: lowered(text(say)) })}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** After the colon a sentence goes on. */
+function lowered(message: string): string {
+  return message.charAt(0).toLowerCase() + message.slice(1);
+}
+
+interface FormProps {
+  readonly form: AccountForm;
+  /** Of the fields, by name. */
+  readonly labels: Readonly<Record<string, string>>;
+  /** Called at every letter, with what the form holds. */
+  readonly onTyped: (typed: Typed) => void;
+  readonly submit: string;
+  /** Beside the button: the way on for whom this form is not. */
+  readonly link: ReactNode;
+  /** The fields. */
+  readonly children: ReactNode;
+}
+
+/** The form itself: what is wrong, the fields, the button, a link. */
+export function AccountFormFrame({ form, labels, onTyped, submit, link, children }: FormProps) {
+  return (
+    <form
+      className="stack"
+      ref={form.ref}
+      onSubmit={form.submit}
+      onInput={({ currentTarget }) => onTyped(typedIn(currentTarget))}
+      noValidate
+    >
+      <AccountSummary form={form} labels={labels} />
+      {children}
+      <button
+        type="submit"
+        className="btn btn--night btn--block btn--tall login-submit"
+        aria-disabled={form.busy}
+      >
+        {submit}
+      </button>
+      <p className="door-links">{link}</p>
+    </form>
+  );
+}

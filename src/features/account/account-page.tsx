@@ -1,0 +1,52 @@
+/** A page around signing in: the drawing above it, words and a form on paper, a way back to the login. */
+import { ArrowLeft, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useWords } from '#src/ui/app/app.tsx';
+import { usePageTitle } from '#src/ui/app/page.tsx';
+import { Sunrise } from '#src/ui/entries/sunrise.tsx';
+import { Icon } from '#src/ui/kit/icon.tsx';
+import './login.css';
+import './account-page.css';
+
+interface DoorProps {
+  /** Short name, for the tab of the browser. */
+  readonly title: string;
+  readonly heading: string;
+  readonly icon?: LucideIcon;
+  readonly children: ReactNode;
+}
+
+export function Door({ title, heading, icon, children }: DoorProps) {
+  usePageTitle(title);
+  return (
+    <div className="login door">
+      <Sunrise />
+      <main className="login-form" id="main" tabIndex={-1}>
+        <div className="inner">
+          {icon && (
+            <span className="big-icon">
+              <Icon as={icon} size="l" />
+            </span>
+          )}
+          <h1 className="h-page" tabIndex={-1}>
+            {heading}
+          </h1>
+          {children}
+        </div>
+      </main>
+    </div>
+  );
+}
+
+export function BackToLogin() {
+  const { say } = useWords();
+  return (
+    <p>
+      <Link className="door-back" to="/login-form">
+        <Icon as={ArrowLeft} size="s" />
+        {say('account.backToLogin')}
+      </Link>
+    </p>
+  );
+}

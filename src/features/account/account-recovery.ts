@@ -1,0 +1,38 @@
+/** What a person reads when a call of a forgotten password was refused, and which field it is about. */
+import type { RemoteProblem } from '#src/remote/outcome.ts';
+import { problemInWords } from '#src/ui/app/problem-words.ts';
+import { recoveryRefusal } from '#src/wire/recovery.ts';
+import type { Wrong } from './account-form.tsx';
+
+/** From here on a wait is told in minutes. Seconds. */
+const longWait = 120;
+
+/** @param message a key, or the server's own sentence: what is not known is handed on as it is. */
+export function refusalInWords(message: string): Wrong {
+  switch (recoveryRefusal(message)) {
+    case 'unknown-account':
+      return { field: 'mail', text: (say) => say('alerts.unknown_account') };
+    case 'mail-not-sent':
+      return { text: (say) => say('alerts.mail_not_sent') };
+    case 'inactive-account':
+      return { text: (say) => say('problems.blocked') };
+    case undefined: {
+      const key = message.trim();
+      return { text: (say) => (key === '' ? say('account.unknown') : say('account.unknownKey', { key })) };
+    }
+  }
+}
+
+export function recoveryProblem(problem: RemoteProblem): Wrong {
+  if (problem.kind === 'refused') return refusalInWords(problem.message);
+  if (problem.kind === 'too-many' && (problem.retryAfterSeconds ?? 0) >= longWait) {
+    const count = Math.ceil((problem.retryAfterSeconds ?? 0) / 60);
+    return { text: (say) => say('account.waitMinutes', { count }) };
+  }
+  return { text: (say) => problemInWords(problem, say) };
+}
+
+/** Good enough to be sent: whether it exists the server knows. */
+export function looksLikeMail(text: string): boolean {
+  return /^[^\s@]+@[^\s@]+$/u.test(text.trim());
+}

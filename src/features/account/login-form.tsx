@@ -1,0 +1,246 @@
+/** Signing in: e-mail and password, each refusal in its own words. */
+import { Eye, EyeOff, Lock, TriangleAlert } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { afterLogin } from '#src/domain/return-url.ts';
+import { useApp, useWords } from '#src/ui/app/app.tsx';
+import { backendPage } from '#src/ui/app/config.ts';
+import { LegalLinks } from '#src/ui/app/legal-links.tsx';
+import { usePageTitle } from '#src/ui/app/page.tsx';
+import { problemInWords, storageInWords } from '#src/ui/app/problem-words.ts';
+import { Sunrise } from '#src/ui/entries/sunrise.tsx';
+import { Confirm } from '#src/ui/kit/confirm.tsx';
+import { Icon } from '#src/ui/kit/icon.tsx';
+import type { Say } from '#src/words/i18n.ts';
+import { KeptElsewhere, type TakeOver } from '#src/workspace/find-database.ts';
+import { OfflineLine } from './offline-line.tsx';
+import './login.css';
+import '#src/ui/app/toaster.css';
+
+export function LoginForm() {
+  const { config, recovery, session } = useApp();
+  const { say, locale } = useWords();
+  const { search } = useLocation();
+  const ended = session.lastEnd();
+  const login = useLogin(afterLogin(search));
+  usePageTitle(say('login.page'));
+  return (
+    <div className="login">
+      <Sunrise />
+      <main className="login-form" id="main" tabIndex={-1}>
+        <div className="inner">
+          <h1 className="h-page" tabIndex={-1}>
+            {say('login.title')}
+          </h1>
+          <p className="hint login-hint" role={ended && 'status'}>
+            {say(ended ? `login.ended.${ended.reason}` : 'login.hint')}
+          </p>
+          {/* The problem says it already. */}
+          {!login.unreached && <OfflineLine />}
+          <div role="alert">
+            {login.problem && (
+              <div className="toast toast--err login-alert">
+                <Icon as={TriangleAlert} />
+                <div>
+                  <b>{say('common.error')}</b>
+                  {login.problem(say)}
+                </div>
+              </div>
+            )}
+          </div>
+          <form className="stack" onSubmit={login.submit} noValidate>
+            <MailField
+              initial={new URLSearchParams(search).get('mail') ?? ended?.mail ?? ''}
+              missing={login.missing.has('mail')}
+            />
+            <PasswordField missing={login.missing.has('password')} />
+            <button
+              type="submit"
+              className="btn btn--night btn--block btn--tall login-submit"
+              aria-disabled={login.busy}
+            >
+              {say(login.busy ? 'login.busy' : 'login.submit')}
+            </button>
+          </form>
+          <p className="small login-links">
+            <Link
+              to="/form/password-change"
+              onClick={() => {
+                const typed = document.querySelector<HTMLInputElement>('#login-mail')?.value ?? '';
+                if (typed.trim() !== '') recovery.keep({ mail: typed });
+              }}
+            >
+              {say('account.forgotten')}
+            </Link>
+            <a href={backendPage(config, `/user/register?lang=${locale}`)}>{say('login.register')}</a>
+          </p>
+          <p className="xs muted login-note">
+            <Icon as={Lock} size="s" />
+            <span>{say('login.confidential')}</span>
+          </p>
+          <p className="login-legal">
+            <LegalLinks />
+          </p>
+        </div>
+      </main>
+      {login.elsewhere && (
+        <Confirm
+          title={say('login.elsewhere.title')}
+          text={[say('login.elsewhere.text', { address: login.elsewhere.address })]}
+          stay={say('login.elsewhere.stay')}
+          onStay={() => login.elsewhere?.answer(undefined)}
+          others={[
+            {
+              label: say('login.elsewhere.take'),
+              tone: 'line',
+              run: () => login.elsewhere?.answer('take'),
+            },
+            {
+              label: say('login.elsewhere.leave'),
+              tone: 'line',
+              run: () => login.elsewhere?.answer('leave'),
+            },
+          ]}
+        />
+      )}
+    </div>
+  );
+}
+
+type FieldName = 'mail' | 'password';
+
+interface Elsewhere {
+  readonly address: string;
+  /** undefined: not now. */
+  readonly answer: (given: TakeOver | undefined) => void;
+}
+
+function useLogin(target: string) {
+  const { session, recovery } = useApp();
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<(say: Say) => string>();
+  /** The problem is that there is no network. */
+  const [unreached, setUnreached] = useState(false);
+  const [missing, setMissing] = useState<ReadonlySet<FieldName>>(new Set());
+  const [busy, setBusy] = useState(false);
+
+  /** Words of this person are here from another address of the backend. */
+  const [elsewhere, setElsewhere] = useState<Elsewhere>();
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!busy) void enter(event.currentTarget, undefined);
+  };
+
+  const enter = async (form: HTMLFormElement, takeOver: TakeOver | undefined) => {
+    setElsewhere(undefined);
+    // Read from the form and not from state: password managers fill fields without telling React.
+    const typed = new FormData(form);
+    const mail = String(typed.get('username') ?? '').trim();
+    const password = String(typed.get('password') ?? '');
+    const empty = new Set<FieldName>();
+    if (mail === '') empty.add('mail');
+    if (password === '') empty.add('password');
+    setMissing(empty);
+    setProblem(undefined);
+    setUnreached(false);
+    if (empty.size > 0) {
+      form.querySelector<HTMLInputElement>(mail === '' ? '#login-mail' : '#login-password')?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      const outcome = await session.login(mail, password, takeOver);
+      if (outcome.ok) {
+        void recovery.forget();
+        await navigate(target, { replace: true });
+      }
+      // A function in a state setter is called: the words are wrapped once more.
+      else {
+        setProblem(() => (say: Say) => problemInWords(outcome.problem, say));
+        setUnreached(outcome.problem.kind === 'offline');
+      }
+    } catch (thrown) {
+      if (thrown instanceof KeptElsewhere)
+        setElsewhere({
+          address: thrown.backend,
+          answer: (given) => (given === undefined ? setElsewhere(undefined) : void enter(form, given)),
+        });
+      else setProblem(() => (say: Say) => storageInWords(thrown, say));
+    }
+    setBusy(false);
+  };
+  return { submit, problem, unreached, missing, busy, elsewhere };
+}
+
+function MailField({ initial, missing }: { initial: string; missing: boolean }) {
+  const { say } = useWords();
+  return (
+    <div>
+      <label className="label" htmlFor="login-mail">
+        {say('login.mail')}
+      </label>
+      <input
+        className="input"
+        id="login-mail"
+        name="username"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={initial}
+        required
+        aria-invalid={missing}
+        aria-describedby={missing ? 'login-mail-error' : undefined}
+      />
+      {missing && <Missing id="login-mail-error" />}
+    </div>
+  );
+}
+
+function PasswordField({ missing }: { missing: boolean }) {
+  const { say } = useWords();
+  const [shown, setShown] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div>
+      <label className="label" htmlFor="login-password">
+        {say('login.password')}
+      </label>
+      <div className="input-wrap">
+        <input
+          ref={input}
+          className="input input--tap"
+          id="login-password"
+          name="password"
+          type={shown ? 'text' : 'password'}
+          autoComplete="current-password"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          aria-invalid={missing}
+          aria-describedby={missing ? 'login-password-error' : undefined}
+        />
+        <button
+          type="button"
+          className="tap"
+          aria-label={say(shown ? 'login.hide' : 'login.show')}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon as={shown ? EyeOff : Eye} />
+        </button>
+      </div>
+      {missing && <Missing id="login-password-error" />}
+    </div>
+  );
+}
+
+function Missing({ id }: { id: string }) {
+  const { say } = useWords();
+  return (
+    <p className="err" id={id}>
+      <Icon as={TriangleAlert} size="s" />
+      {say('login.required')}
+    </p>
+  );
+}

@@ -1,0 +1,105 @@
+/** A forgotten password, second half: the code of the mail, and a new password for it. */
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import type { RecoveryDraft } from '#src/domain/recovery-draft.ts';
+import { alertToast } from '#src/ui/app/alert-words.ts';
+import { useApp, useWords } from '#src/ui/app/app.tsx';
+import { useRecoveryDraft } from './account-draft.ts';
+import { SecretField, TextField } from './account-field.tsx';
+import { AccountFormFrame, type Typed, useAccountForm, type Wrong } from './account-form.tsx';
+import { BackToLogin, Door } from './account-page.tsx';
+import { looksLikeMail, recoveryProblem } from './account-recovery.ts';
+
+/** Servers of this kind take no longer one, and answer it with an error of their own. Characters. */
+const longestPassword = 512;
+
+export function NewPassword() {
+  const { say } = useWords();
+  const [parameters] = useSearchParams();
+  const [kept] = useRecoveryDraft();
+  const title = say('account.renew.page');
+  // The link in the mail names the address: it may be opened on another device than the one that asked.
+  const mail = parameters.get('mail') ?? kept?.mail ?? '';
+  return (
+    <Door title={title} heading={title}>
+      <p className="hint door-hint">{say('account.renew.hint')}</p>
+      {kept && <ResetForm initial={{ ...kept, mail }} />}
+      <BackToLogin />
+    </Door>
+  );
+}
+
+function judge(typed: Typed): readonly Wrong[] {
+  const wrong: Wrong[] = [];
+  for (const field of ['mail', 'code', 'password', 'confirm']) {
+    // A password may be blanks; it is sent as it is.
+    const secret = field === 'password' || field === 'confirm';
+    const text = secret ? typed(field) : typed(field).trim();
+    if (text === '') wrong.push({ field, text: (say) => say('login.required') });
+    else if (field === 'mail' && !looksLikeMail(text))
+      wrong.push({ field, text: (say) => say('alerts.verify') });
+    else if (field === 'password' && text.length > longestPassword)
+      wrong.push({ field, text: (say) => say('account.tooLong', { count: longestPassword }) });
+    else if (field === 'confirm' && text !== typed('password'))
+      wrong.push({ field, text: (say) => say('account.renew.different') });
+  }
+  return wrong;
+}
+
+const wrongCode: Wrong = { field: 'code', text: (say) => say('alerts.auth_code_wrong') };
+
+function ResetForm({ initial }: { initial: RecoveryDraft }) {
+  const { recovery, toasts } = useApp();
+  const { say } = useWords();
+  const navigate = useNavigate();
+  const form = useAccountForm(judge, async (typed) => {
+    const mail = typed('mail').trim();
+    const outcome = await recovery.resetPassword(mail, typed('code'), typed('password'));
+    if (!outcome.ok) return [recoveryProblem(outcome.problem)];
+    if (outcome.value === 'wrong-code') return [wrongCode];
+    toasts.show(alertToast('auth_please_login'));
+    await navigate(`/login-form?mail=${encodeURIComponent(mail)}`, { replace: true });
+    return [];
+  });
+  const labels = {
+    mail: say('account.mail'),
+    code: say('account.renew.code'),
+    password: say('account.renew.password'),
+    confirm: say('account.renew.confirm'),
+  };
+  const refused = form.wrong.includes(wrongCode);
+  return (
+    <AccountFormFrame
+      form={form}
+      labels={labels}
+      onTyped={(typed) => recovery.keep({ mail: typed('mail'), code: typed('code') })}
+      submit={say(form.busy ? 'account.renew.busy' : 'account.renew.submit')}
+      link={<Link to="/form/password-change">{say('account.renew.newCode')}</Link>}
+    >
+      <TextField
+        name="mail"
+        label={labels.mail}
+        type="email"
+        autoComplete="username"
+        initial={initial.mail}
+        wrong={form.wrong}
+      />
+      <TextField
+        name="code"
+        label={labels.code}
+        type="text"
+        autoComplete="one-time-code"
+        initial={initial.code}
+        wrong={form.wrong}
+        {...(refused && { hint: say('account.renew.outdated') })}
+      />
+      <SecretField
+        name="password"
+        label={labels.password}
+        autoComplete="new-password"
+        hint={say('account.renew.passwordHint')}
+        wrong={form.wrong}
+      />
+      <SecretField name="confirm" label={labels.confirm} autoComplete="new-password" wrong={form.wrong} />
+    </AccountFormFrame>
+  );
+}

@@ -1,0 +1,20 @@
+/** Before signing in, which needs the server: says that there is no network, as long as there is none. */
+import { WifiOff } from 'lucide-react';
+import { useOnline, useWords } from '#src/ui/app/app.tsx';
+import { Icon } from '#src/ui/kit/icon.tsx';
+import './offline-line.css';
+
+export function OfflineLine() {
+  const { say } = useWords();
+  const online = useOnline();
+  return (
+    <p className="offline-line" role="status">
+      {!online && (
+        <>
+          <Icon as={WifiOff} size="s" />
+          <span>{say('login.offline')}</span>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,154 @@
+/** A forgotten password, first half: where the code is sent. `?sent=1`: it was. */
+import { Info, MailCheck, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { emptyRecovery, type RecoveryDraft } from '#src/domain/recovery-draft.ts';
+import type { Recovery } from '#src/session/recovery.ts';
+import { alertToast } from '#src/ui/app/alert-words.ts';
+import { useApp, useWords } from '#src/ui/app/app.tsx';
+import { Icon } from '#src/ui/kit/icon.tsx';
+import { useRecoveryDraft } from './account-draft.ts';
+import { TextField } from './account-field.tsx';
+import { AccountFormFrame, type Typed, useAccountForm, type Wrong } from './account-form.tsx';
+import { BackToLogin, Door } from './account-page.tsx';
+import { looksLikeMail, recoveryProblem, refusalInWords } from './account-recovery.ts';
+
+const here = '/form/password-change';
+
+/** Gives what went wrong; nothing where the code is on its way. */
+async function request(recovery: Recovery, mail: string): Promise<readonly Wrong[]> {
+  const outcome = await recovery.requestPasswordCode(mail);
+  if (!outcome.ok) return [recoveryProblem(outcome.problem)];
+  return outcome.value.sent ? [] : [refusalInWords(outcome.value.message)];
+}
+
+export function PasswordChange() {
+  const { say } = useWords();
+  const [parameters] = useSearchParams();
+  const [draft, begin] = useRecoveryDraft();
+  const title = say('account.change.page');
+  // Without an address there is nothing to say of a request: it was another browser's.
+  if (parameters.get('sent') === '1' && draft?.mail !== '') {
+    return (
+      <Door title={title} heading={say('account.change.sentTitle')} icon={MailCheck}>
+        {draft && <Sent mail={draft.mail} onOther={() => begin(emptyRecovery)} />}
+      </Door>
+    );
+  }
+  return (
+    <Door title={title} heading={title}>
+      <p className="hint door-hint">{say('account.change.hint')}</p>
+      {draft && <RequestForm initial={draft} onSent={(mail) => begin({ mail, again: mail, code: '' })} />}
+      <BackToLogin />
+    </Door>
+  );
+}
+
+function judge(typed: Typed): readonly Wrong[] {
+  const [mail, again] = [typed('mail').trim(), typed('again').trim()];
+  const wrong: Wrong[] = [];
+  if (mail === '') wrong.push({ field: 'mail', text: (say) => say('login.required') });
+  else if (!looksLikeMail(mail)) wrong.push({ field: 'mail', text: (say) => say('alerts.verify') });
+  if (again === '') wrong.push({ field: 'again', text: (say) => say('login.required') });
+  // Phones write the first letter large: the server does not care.
+  else if (again.toLowerCase() !== mail.toLowerCase())
+    wrong.push({ field: 'again', text: (say) => say('account.change.different') });
+  return wrong;
+}
+
+interface RequestFormProps {
+  readonly initial: RecoveryDraft;
+  readonly onSent: (mail: string) => void;
+}
+
+function RequestForm({ initial, onSent }: RequestFormProps) {
+  const { recovery } = useApp();
+  const { say } = useWords();
+  const navigate = useNavigate();
+  const form = useAccountForm(judge, async (typed) => {
+    const mail = typed('mail').trim();
+    const wrong = await request(recovery, mail);
+    if (wrong.length === 0) {
+      onSent(mail);
+      await navigate(`${here}?sent=1`);
+    }
+    return wrong;
+  });
+  const labels = { mail: say('account.mail'), again: say('account.change.again') };
+  return (
+    <AccountFormFrame
+      form={form}
+      labels={labels}
+      onTyped={(typed) => recovery.keep({ mail: typed('mail'), again: typed('again') })}
+      submit={say(form.busy ? 'account.change.busy' : 'account.change.submit')}
+      link={<Link to="/form/new-password">{say('account.change.haveCode')}</Link>}
+    >
+      <TextField
+        name="mail"
+        label={labels.mail}
+        type="email"
+        autoComplete="username"
+        initial={initial.mail}
+        wrong={form.wrong}
+      />
+      <TextField
+        name="again"
+        label={labels.again}
+        type="email"
+        autoComplete="off"
+        initial={initial.again}
+        wrong={form.wrong}
+      />
+    </AccountFormFrame>
+  );
+}
+
+function Sent({ mail, onOther }: { mail: string; onOther: () => void }) {
+  const { recovery, toasts } = useApp();
+  const { say } = useWords();
+  const [wrong, setWrong] = useState<Wrong>();
+  const [busy, setBusy] = useState(false);
+  const resend = async () => {
+    if (busy) return;
+    setBusy(true);
+    setWrong(undefined);
+    const [found] = await request(recovery, mail);
+    setBusy(false);
+    if (found) setWrong(found);
+    else toasts.show(alertToast('msg_1'));
+  };
+  const other = () => {
+    recovery.keep(emptyRecovery);
+    onOther();
+  };
+  return (
+    <>
+      <p className="hint door-hint">{say('alerts.msg_1')}</p>
+      <p className="door-mail">{say('account.change.sentTo', { mail })}</p>
+      <Link className="btn btn--night btn--block btn--tall" to="/form/new-password">
+        {say('account.change.enterCode')}
+      </Link>
+      <p className="note-line door-note">
+        <Icon as={Info} size="s" />
+        <span>{say('account.change.nothing')}</span>
+      </p>
+      <p className="door-links">
+        <button type="button" onClick={resend} aria-disabled={busy}>
+          {say(busy ? 'account.change.busy' : 'account.change.resend')}
+        </button>
+        <Link to={here} onClick={other}>
+          {say('account.change.other')}
+        </Link>
+      </p>
+      <div role="alert">
+        {wrong && (
+          <p className="err">
+            <Icon as={TriangleAlert} size="s" />
+            {wrong.text(say)}
+          </p>
+        )}
+      </div>
+      <BackToLogin />
+    </>
+  );
+}

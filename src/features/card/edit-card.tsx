@@ -1,0 +1,40 @@
+/** The form of the identity card, by the provider's own document. */
+import { useNavigate } from 'react-router-dom';
+import { cid } from '#src/exercises/cid.ts';
+import type { Landing } from '#src/exercises/descriptor.ts';
+import { land } from '#src/exercises/land.ts';
+import { alertToast } from '#src/ui/app/alert-words.ts';
+import { useApp, useWords } from '#src/ui/app/app.tsx';
+import { Page } from '#src/ui/app/page.tsx';
+import { WhoReads } from '#src/ui/app/who-reads.tsx';
+import { useWorkspace } from '#src/ui/app/workspace.tsx';
+import { FormPage } from '#src/ui/run/form-page.tsx';
+
+const card = '/pages/cid';
+
+/** @param question key of the question to begin with; '' begins at the top. */
+export function EditCard({ question }: { question: string }) {
+  const { say } = useWords();
+  const { toasts } = useApp();
+  const workspace = useWorkspace();
+  const navigate = useNavigate();
+  const save = async (landing: Landing) => {
+    if (landing.to !== 'identityCard') return false;
+    await land(landing, workspace);
+    toasts.dismissGroup('missing_cid');
+    toasts.show(alertToast(landing.alert));
+    await navigate(card, { replace: true });
+    return true;
+  };
+  return (
+    <Page title={say('card.page')} heading={say('card.editing')} back={card}>
+      <FormPage
+        descriptor={cid}
+        {...(question !== '' && { question })}
+        finishLabel={say('common.save')}
+        onLanding={save}
+      />
+      <WhoReads readers="counsellor" />
+    </Page>
+  );
+}

@@ -1,0 +1,84 @@
+/** The check-in on Home: the symptom and a button; pressed, the steps appear one under the other. */
+import { Anchor } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { filledEntries } from '#src/domain/identity-card.ts';
+import { useWords } from '#src/ui/app/app.tsx';
+import { useSnapshot } from '#src/ui/app/workspace.tsx';
+import { Icon } from '#src/ui/kit/icon.tsx';
+import { landmarkOf } from '#src/wire/identity-card.ts';
+import './checkin.css';
+import '#src/ui/kit/empty.css';
+
+const loadSteps = () => import('./checkin-steps.tsx');
+// The steps are drawn by the engine, which Home should not wait for.
+const CheckinSteps = lazy(async () => ({ default: (await loadSteps()).CheckinSteps }));
+
+export function CheckinCard() {
+  const { say } = useWords();
+  const { identityCard } = useSnapshot();
+  const [open, setOpen] = useState(false);
+  const start = useRef<HTMLButtonElement>(null);
+  const opened = useRef(false);
+  useEffect(() => {
+    // Closed again: the focus goes back to the button that opened it.
+    if (!open && opened.current) start.current?.focus();
+    opened.current = open;
+  }, [open]);
+
+  if (filledEntries(identityCard) === 0) return <NoCard />;
+  const symptom = landmarkOf(identityCard, 'symptom');
+  return (
+    <section className="sheet checkin" aria-labelledby="checkin-title">
+      <div className="checkin-head">
+        <div>
+          <h2 className="kicker" id="checkin-title">
+            {say('home.checkin')}
+          </h2>
+          {symptom !== undefined && <p className="symptom">{symptom}</p>}
+        </div>
+        {open && (
+          <div className="breath" aria-hidden="true">
+            <i />
+            <i />
+            <i />
+          </div>
+        )}
+      </div>
+      {open ? (
+        <Suspense fallback={<div className="checkin-wait" />}>
+          <CheckinSteps onDone={() => setOpen(false)} />
+        </Suspense>
+      ) : (
+        <div className="checkin-start">
+          <button
+            ref={start}
+            type="button"
+            className="btn btn--night btn--block"
+            onPointerEnter={() => void loadSteps()}
+            onFocus={() => void loadSteps()}
+            onClick={() => setOpen(true)}
+          >
+            {say('home.checkinStart')}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function NoCard() {
+  const { say } = useWords();
+  return (
+    <section className="sheet empty no-card">
+      <span className="no-card-icon">
+        <Icon as={Anchor} size="l" />
+      </span>
+      <h2 className="h-sec">{say('home.noCardTitle')}</h2>
+      <p>{say('home.noCard')}</p>
+      <Link className="btn btn--night" to="/pages/cid">
+        {say('home.noCardAction')}
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,256 @@
+/** /deviateur/add: the opening, then the derailor, the claim or both; and the changes of either. */
+
+import { useState } from 'react';
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import type { About, Draft } from '#src/domain/entry.ts';
+import type { Descriptor } from '#src/exercises/descriptor.ts';
+import { deviateur, deviateurKeys } from '#src/exercises/deviateur.ts';
+import { devpre, openingOf } from '#src/exercises/devpre.ts';
+import { pretention } from '#src/exercises/pretention.ts';
+import { isSecondOfBoth, leadsToBoth, originOf } from '#src/exercises/source.ts';
+import {
+  aboutOpening,
+  type DraftState,
+  draftBefore,
+  draftInState,
+  draftsOf,
+  entryDraftName,
+  followersOf,
+  freeDraftName,
+  placeOf,
+} from '#src/journal/drafts.ts';
+import { useReconnections } from '#src/journal/reconnections.ts';
+import { alertToast, storageToast } from '#src/ui/app/alert-words.ts';
+import { useApp, useWords } from '#src/ui/app/app.tsx';
+import { DocumentMissing } from '#src/ui/app/document-missing.tsx';
+import { useDocument } from '#src/ui/app/documents.ts';
+import { Page } from '#src/ui/app/page.tsx';
+import { useSnapshot, useWorkspace } from '#src/ui/app/workspace.tsx';
+import { Empty } from '#src/ui/kit/empty.tsx';
+import { ExerciseRun } from '#src/ui/run/exercise-run.tsx';
+import { ResumeOffer } from '#src/ui/run/resume-offer.tsx';
+import { useChoice } from '#src/ui/run/use-choice.ts';
+import type { Former } from '#src/ui/run/use-draft.ts';
+import type { Landed } from '#src/ui/run/use-finish.ts';
+import type { Say } from '#src/words/i18n.ts';
+
+const list = '/pages/deviateurs';
+const here = '/deviateur/add';
+
+/** The two exercises that the opening leads to. */
+const kinds = [
+  { descriptor: deviateur, collection: 'derailors' },
+  { descriptor: pretention, collection: 'claims' },
+] as const;
+
+/** The exercises of a new one, the opening first. */
+const openings: readonly Descriptor[] = [devpre, deviateur, pretention];
+
+export function DerailorFlow() {
+  const { say } = useWords();
+  const { reconnections } = useReconnections();
+  const [query] = useSearchParams();
+  const entryKey = query.get('entry') ?? undefined;
+  // The exercises work on a situation that was looked at before.
+  if (reconnections.length === 0 && entryKey === undefined)
+    return (
+      <Page title={say('derailors.start')} heading={say('derailors.title')} back={list}>
+        <Empty title={say('derailors.missingTitle')} text={say('derailors.missing')}>
+          <Link className="btn btn--ember" to="/reco/add">
+            {say('derailors.missingAction')}
+          </Link>
+        </Empty>
+      </Page>
+    );
+  return entryKey === undefined ? <New /> : <Edit entryKey={entryKey} />;
+}
+
+/** The changes of an entry. Derailors and claims share the address; the draft or the collection tells which. */
+function Edit({ entryKey }: { entryKey: string }) {
+  const { collections, drafts } = useSnapshot();
+  const { state } = useLocation();
+  const named = draftInState(state)?.draft;
+  const kind =
+    kinds.find(({ descriptor }) => named === entryDraftName(descriptor.name, entryKey)) ??
+    kinds.find(({ collection }) => Object.hasOwn(collections[collection], entryKey));
+  if (!kind) return <Navigate to={list} replace />;
+  const entry = collections[kind.collection][entryKey];
+  const draft = entryDraftName(kind.descriptor.name, entryKey);
+  const seen = entry ?? drafts[draft]?.former;
+  if (!seen) return <Navigate to={list} replace />;
+  return (
+    <Writing
+      key={draft}
+      descriptor={kind.descriptor}
+      draftName={draft}
+      former={entry && { key: entryKey, entry }}
+      about={originOf(seen)}
+    />
+  );
+}
+
+function New() {
+  const { drafts } = useSnapshot();
+  const { state } = useLocation();
+  const named = draftInState(state)?.draft;
+  // Which of the three is under way: what the history entry names, else what was touched last. Decided once for each
+  // history entry: an exercise that ends takes its draft away before the next one stands in the address.
+  const decide = () => {
+    const draft: Draft | undefined = named === undefined ? latestBegun(drafts)?.draft : drafts[named];
+    return { named, descriptor: openings.find(({ name }) => name === draft?.exercise) ?? devpre };
+  };
+  const [made, setMade] = useState(decide);
+  const { descriptor } = made.named === named ? made : decide();
+  if (made.named !== named) setMade({ named, descriptor });
+  return <Chosen key={descriptor.name} descriptor={descriptor} />;
+}
+
+function latestBegun(drafts: Readonly<Record<string, Draft>>) {
+  return openings
+    .flatMap(({ name }) => draftsOf(drafts, name))
+    .filter(({ draft }) => draft.entry === undefined)
+    .sort((left, right) => right.draft.updatedAt - left.draft.updatedAt)[0];
+}
+
+function Chosen({ descriptor }: { descriptor: Descriptor }) {
+  const { drafts } = useSnapshot();
+  const choice = useChoice(descriptor.name, undefined);
+  if (choice.kind === 'over') return <Navigate to={list} replace />;
+  if (choice.kind === 'offer')
+    return <ResumeOffer named={choice.named} fresh={freeDraftName(drafts, devpre.name, Date.now())} />;
+  return (
+    <Writing
+      key={choice.draft}
+      descriptor={descriptor}
+      draftName={choice.draft}
+      former={undefined}
+      about={drafts[choice.draft]?.about}
+    />
+  );
+}
+
+interface WritingProps {
+  readonly descriptor: Descriptor;
+  readonly draftName: string;
+  readonly former: Former | undefined;
+  readonly about: About | undefined;
+}
+
+function Writing({ descriptor, draftName, former, about }: WritingProps) {
+  const { say } = useWords();
+  const { toasts } = useApp();
+  const workspace = useWorkspace();
+  const { drafts } = useSnapshot();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const served = useDocument(descriptor.name);
+  if (!served)
+    return (
+      <Page title={say('derailors.start')} heading={say('derailors.title')} back={list}>
+        <DocumentMissing />
+      </Page>
+    );
+
+  const said = (thrown: unknown) => {
+    toasts.show(storageToast(thrown));
+  };
+
+  /**
+   * Goes on with the next exercise of the way: its draft is on the device before it is shown. What was written there
+   * before is found again; one that was opened and left empty is no longer wanted once another is chosen.
+   */
+  const goOn = async (opening: string | undefined, next: Descriptor, nextAbout: About): Promise<string> => {
+    const { drafts } = workspace.snapshot();
+    const followers = opening === undefined ? [] : followersOf(drafts, opening);
+    const found = followers.find(({ draft }) => draft.exercise === next.name);
+    const now = Date.now();
+    const name = found?.name ?? freeDraftName(drafts, next.name, now);
+    const { version, locale } = served.exercise.document;
+    const fresh = { exercise: next.name, slide: '', answers: {}, startedAt: now, version, locale };
+    const link = opening === undefined ? {} : aboutOpening(opening);
+    const draft: Draft = {
+      ...(found?.draft ?? fresh),
+      about: { ...found?.draft.about, ...nextAbout, ...link },
+      updatedAt: now,
+    };
+    try {
+      await workspace.putDraft(name, draft);
+      for (const other of followers)
+        if (other !== found && Object.keys(other.draft.answers).length === 0)
+          await workspace.dropDraft(other.name);
+    } catch (thrown) {
+      said(thrown);
+    }
+    return name;
+  };
+
+  const both = former === undefined && about !== undefined && leadsToBoth(about);
+  const firstOfBoth = both && descriptor === deviateur;
+
+  /** The whole is over: nothing leads back to its opening any more. */
+  const endedOpening = (): readonly string[] => {
+    const opening = draftBefore({ about: about ?? {} });
+    if (opening === undefined || firstOfBoth) return [];
+    const followers = followersOf(workspace.snapshot().drafts, opening);
+    return followers.some(({ name }) => name !== draftName) ? [] : [opening];
+  };
+
+  const onLanded = async ({ landing, key, answers }: Landed) => {
+    if (descriptor === devpre) {
+      const chosen = openingOf(answers);
+      const followers = followersOf(workspace.snapshot().drafts, draftName);
+      // The derailor of the way of both is written once.
+      const written = followers.some(({ draft }) => isSecondOfBoth(draft.about ?? {}));
+      const claim = chosen['choice'] === 'pretention' || (leadsToBoth(chosen) && written);
+      const name = await goOn(draftName, claim ? pretention : deviateur, chosen);
+      const state: DraftState = { draft: name, begun: true, after: draftName };
+      await navigate(here, { state });
+      return;
+    }
+    if (landing.to !== 'collection' || key === undefined) return;
+    if (firstOfBoth) {
+      toasts.show(alertToast(landing.alert));
+      const name = await goOn(draftBefore({ about }), pretention, { ...about, derailor: key });
+      const state: DraftState = { draft: name, begun: true };
+      await navigate(here, { replace: true, state });
+      return;
+    }
+    toasts.show(alertToast(both ? 'devpre_saved' : landing.alert));
+    await navigate(`${list}?open=${key}&in=${landing.collection}`, { replace: true });
+  };
+
+  /** The opening again, with its answers: by the history where it stands there. */
+  const onBefore = (): (() => void) | undefined => {
+    const opening = about && !isSecondOfBoth(about) ? draftBefore({ about }) : undefined;
+    const draft = opening === undefined ? undefined : drafts[opening];
+    if (opening === undefined || !draft) return undefined;
+    if (draftInState(state)?.after === opening) return () => void navigate(-1);
+    const place = placeOf({ name: opening, draft });
+    return () => void navigate(place.to, { state: place.state });
+  };
+
+  return (
+    <ExerciseRun
+      descriptor={descriptor}
+      draftName={draftName}
+      served={served}
+      former={former}
+      about={about}
+      situation={(answers) => situationOf(descriptor, answers[deviateurKeys.kind], say)}
+      leaveTo={list}
+      overTo={list}
+      {...((descriptor === devpre || firstOfBoth) && { finishLabel: say('common.next'), goesOn: true })}
+      keepsDraft={descriptor === devpre}
+      alsoEnds={endedOpening}
+      onBefore={onBefore()}
+      onLanded={onLanded}
+    />
+  );
+}
+
+function situationOf(descriptor: Descriptor, kind: unknown, say: Say): string {
+  if (descriptor === devpre) return say('derailors.title');
+  const of = descriptor === deviateur ? 'derailor' : 'claim';
+  if (kind === 'received') return say(`derailors.${of}Received`);
+  return kind === 'emitted' ? say(`derailors.${of}Emitted`) : say(`derailors.${of}`);
+}

@@ -1,0 +1,127 @@
+/** One exchange read again: its parts in order, each with its own way to be changed. */
+import { Copy } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { Exercise, SummaryGroup, SummaryItem } from '#renderers/engine/exercise.ts';
+import { instantOf } from '#src/domain/date-key.ts';
+import { type FriendshipPart, friendshipParts, isFriendshipPart } from '#src/domain/friendship.ts';
+import { amitiepro, amitieproKeys } from '#src/exercises/amitiepro.ts';
+import { inWords, opening } from '#src/journal/dates.ts';
+import {
+  type Exchange,
+  exchangePath,
+  partOfKey,
+  standingOf,
+  useRemoveExchange,
+  wordsAt,
+} from '#src/journal/friendships.ts';
+import { useWords } from '#src/ui/app/app.tsx';
+import { summaryText, useCopy } from '#src/ui/app/copy.ts';
+import { useDocument } from '#src/ui/app/documents.ts';
+import { EntryDialog } from '#src/ui/entries/entry-dialog.tsx';
+import { SummaryItems } from '#src/ui/entries/summary-items.tsx';
+import { useSummary } from '#src/ui/entries/use-summary.ts';
+import { Icon } from '#src/ui/kit/icon.tsx';
+
+/** The part whose slide asks a question; by the key where it is asked no more, undefined for another making. */
+function partOf(exercise: Exercise | undefined, key: string): FriendshipPart | undefined {
+  const name = exercise?.slideOf.get(key);
+  const part = exercise?.slides.find(({ slide }) => slide.name === name)?.slide.part;
+  return isFriendshipPart(part) ? part : partOfKey(key);
+}
+
+export function FriendshipDetail({ exchange, onClose }: { exchange: Exchange; onClose: () => void }) {
+  const { say, locale } = useWords();
+  const exercise = useDocument(amitiepro.name)?.exercise;
+  const groups = useSummary(amitiepro, exchange.answers, { entry: exchange.entry });
+  const remove = useRemoveExchange();
+  const { key, who, next, finished } = exchange;
+  const heading = say('friendship.exchangeWith', { who: who || say('friendship.nobody') });
+  const instant = instantOf(key);
+  const items = (groups ?? []).flatMap((group) => group.items);
+  const of = (part: FriendshipPart | undefined) =>
+    items.filter((item) => partOf(exercise, item.key) === part);
+  const others = of(undefined);
+  const shown = friendshipParts.filter(
+    (part) => standingOf(exchange, part) !== 'ahead' || of(part).length > 0,
+  );
+  return (
+    <EntryDialog
+      head={(id) => (
+        <div>
+          {instant !== undefined && (
+            <p className="kicker recap-kicker">{opening(inWords(instant, 'date', locale))}</p>
+          )}
+          <h2 className="h-q" id={id} tabIndex={-1}>
+            {heading}
+          </h2>
+        </div>
+      )}
+      edit={{
+        to: exchangePath(key, finished ? 'prepare' : next),
+        label: finished ? say('summary.reread') : say(`friendship.continue.${next}`),
+      }}
+      text={() => summaryText(heading, groups ?? [])}
+      deletion={{
+        title: say('friendship.deleteTitle'),
+        text: say('friendship.deleteText'),
+        label: say('friendship.delete'),
+        run: () => remove(key),
+      }}
+      onClose={onClose}
+    >
+      {groups === undefined && <p className="note-line">{say('summary.noDocument')}</p>}
+      {shown.map((part) => (
+        <PartSection key={part} exchange={exchange} part={part} items={of(part)} />
+      ))}
+      {others.length > 0 && (
+        <section className="exchange-part">
+          <h3 className="h-sec">{say('friendship.others')}</h3>
+          <Items items={others} />
+        </section>
+      )}
+    </EntryDialog>
+  );
+}
+
+interface PartSectionProps {
+  readonly exchange: Exchange;
+  readonly part: FriendshipPart;
+  readonly items: readonly SummaryItem[];
+}
+
+function PartSection({ exchange, part, items }: PartSectionProps) {
+  const { say } = useWords();
+  const copy = useCopy();
+  const title = say(`friendship.part.${part}`);
+  const thanks = wordsAt(exchange.answers, amitieproKeys.thanks);
+  // The way on to the part to come is the dialog's own.
+  const behind = standingOf(exchange, part) === 'done';
+  if (!behind && items.length === 0) return null;
+  return (
+    <section className="exchange-part">
+      <div className="exchange-part-head">
+        <h3 className="h-sec">{title}</h3>
+        <Link
+          className="btn btn--plain"
+          to={exchangePath(exchange.key, part)}
+          aria-label={say('friendship.editPart', { part: title })}
+        >
+          {say('common.edit')}
+        </Link>
+      </div>
+      <Items items={items} />
+      {part === 'end' && typeof thanks === 'string' && (
+        <button type="button" className="btn btn--line" onClick={() => void copy(thanks)}>
+          <Icon as={Copy} size="s" />
+          {say('friendship.copyThanks')}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function Items({ items }: { items: readonly SummaryItem[] }) {
+  if (items.length === 0) return null;
+  const group: SummaryGroup = { title: '', folded: false, items };
+  return <SummaryItems group={group} titled />;
+}

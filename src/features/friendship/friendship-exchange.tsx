@@ -1,0 +1,115 @@
+/** /amitiepro/add/{dateKey}/{whereTo}: one part of an exchange; a key that no entry has makes a new one. */
+import { useMemo, useState } from 'react';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { isDateKey } from '#src/domain/date-key.ts';
+import type { DateKey } from '#src/domain/entry.ts';
+import { type FriendshipPart, isFriendshipPart } from '#src/domain/friendship.ts';
+import { amitiepro, friendIn } from '#src/exercises/amitiepro.ts';
+import { entryDraftName } from '#src/journal/drafts.ts';
+import {
+  exchangePath,
+  exchangesPath,
+  freshExchangeKey,
+  partName,
+  readExchanges,
+  standingOf,
+} from '#src/journal/friendships.ts';
+import { alertToast } from '#src/ui/app/alert-words.ts';
+import { useApp, useWords } from '#src/ui/app/app.tsx';
+import { DocumentMissing } from '#src/ui/app/document-missing.tsx';
+import { useDocument } from '#src/ui/app/documents.ts';
+import { Page } from '#src/ui/app/page.tsx';
+import { useSnapshot } from '#src/ui/app/workspace.tsx';
+import { ExerciseRun } from '#src/ui/run/exercise-run.tsx';
+import { useChoice } from '#src/ui/run/use-choice.ts';
+import type { Former } from '#src/ui/run/use-draft.ts';
+import type { Landed } from '#src/ui/run/use-finish.ts';
+import { answersOf } from '#src/wire/entry.ts';
+
+/** What the list is told of the way that led to it. */
+export interface ArrivalState {
+  /** Key of the exchange that stands in view. */
+  readonly exchange: DateKey;
+}
+
+export function FriendshipExchange() {
+  const { dateKey = '', whereTo = '' } = useParams();
+  const snapshot = useSnapshot();
+  const { friendships } = snapshot.collections;
+  const former = Object.hasOwn(friendships, dateKey) ? friendships[dateKey] : undefined;
+  // An address with « new », or with anything else that is no key.
+  if (former === undefined && !isDateKey(dateKey))
+    return <Navigate to={exchangePath(freshExchangeKey(snapshot, Date.now()), 'prepare')} replace />;
+  const part = isFriendshipPart(whereTo) ? whereTo : 'prepare';
+  const begun = snapshot.drafts[entryDraftName(amitiepro.name, partName(dateKey, part))];
+  const named = friendIn(begun?.answers ?? {}) || friendIn(former ? answersOf(former, []) : {});
+  // Nobody can be spoken with before they are named.
+  if (part !== whereTo || (part !== 'prepare' && named === ''))
+    return <Navigate to={exchangePath(dateKey, 'prepare')} replace />;
+  return (
+    <Part
+      key={partName(dateKey, part)}
+      dateKey={dateKey}
+      part={part}
+      former={former && { key: dateKey, entry: former }}
+    />
+  );
+}
+
+interface PartProps {
+  readonly dateKey: DateKey;
+  readonly part: FriendshipPart;
+  readonly former: Former | undefined;
+}
+
+function Part({ dateKey, part, former }: PartProps) {
+  const { say } = useWords();
+  const { toasts } = useApp();
+  const navigate = useNavigate();
+  const served = useDocument(amitiepro.name);
+  const choice = useChoice(amitiepro.name, partName(dateKey, part));
+  const about = useMemo(() => ({ key: dateKey, part }), [dateKey, part]);
+  // As it was on arriving: at the end the entry says already that this part is over.
+  const [again] = useState(() => former !== undefined && isDone(former, part));
+  if (choice.kind !== 'write') return <Navigate to={exchangesPath} replace />;
+  if (!served)
+    return (
+      <Page title={say('friendship.title')} heading={say('friendship.title')} back={exchangesPath}>
+        <DocumentMissing />
+      </Page>
+    );
+
+  const finish = say(part === 'end' ? 'friendship.finish' : 'friendship.finishPart');
+  const onLanded = async ({ landing, key }: Landed) => {
+    if (landing.to !== 'collection' || key === undefined) return;
+    toasts.show(alertToast(landing.alert));
+    // A part to come: the exchange with its way on. Nothing to come, or a look back: all that was said.
+    const whole = again || part === 'end';
+    const state: ArrivalState = { exchange: key };
+    await navigate(whole ? `${exchangesPath}?open=${key}` : exchangesPath, { replace: true, state });
+  };
+
+  return (
+    <ExerciseRun
+      key={choice.draft}
+      descriptor={amitiepro}
+      draftName={choice.draft}
+      served={served}
+      former={former}
+      about={about}
+      situation={(answers) => {
+        const who = friendIn(answers);
+        return who === '' ? say('friendship.newExchange') : say('friendship.with', { who });
+      }}
+      leaveTo={exchangesPath}
+      overTo={exchangesPath}
+      finishLabel={again ? say('common.save') : finish}
+      onLanded={onLanded}
+    />
+  );
+}
+
+function isDone({ key, entry }: Former, part: FriendshipPart): boolean {
+  const [exchange] = readExchanges({ [key]: entry });
+  return exchange !== undefined && standingOf(exchange, part) === 'done';
+}

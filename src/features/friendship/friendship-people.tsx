@@ -1,0 +1,234 @@
+/** Exchanges by person: one sheet each, folded but for the one that goes on. */
+import { Check, ChevronDown, ChevronUp, CloudOff } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { instantOf } from '#src/domain/date-key.ts';
+import { friendshipParts } from '#src/domain/friendship.ts';
+import { amitiepro, amitieproKeys } from '#src/exercises/amitiepro.ts';
+import { inWords } from '#src/journal/dates.ts';
+import {
+  byPerson,
+  type Exchange,
+  exchangePath,
+  type Friend,
+  standingOf,
+  themes,
+  wordsAt,
+} from '#src/journal/friendships.ts';
+import { useWords } from '#src/ui/app/app.tsx';
+import { useLabels } from '#src/ui/app/documents.ts';
+import { useSnapshot } from '#src/ui/app/workspace.tsx';
+import { Icon } from '#src/ui/kit/icon.tsx';
+import { Avatar, Words } from './friendship-words.tsx';
+
+/** The exchange that a part just ended, where the way here says so. */
+function exchangeIn(state: unknown): string | undefined {
+  const exchange = (state as { exchange?: unknown } | null)?.exchange;
+  return typeof exchange === 'string' ? exchange : undefined;
+}
+
+/** @param exchanges newest first. */
+export function FriendshipPeople({ exchanges }: { exchanges: readonly Exchange[] }) {
+  const { state } = useLocation();
+  const friends = byPerson(exchanges);
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
+  const unfinished = exchanges.find(({ finished }) => !finished);
+  // Decided on arriving: a dialog over the list, or what another device sends, folds nothing under the hand.
+  const [{ arrived, open }] = useState(() => {
+    const here = exchanges.find(({ key }) => key === exchangeIn(state));
+    return { arrived: here?.key, open: (here ?? unfinished ?? exchanges[0])?.key };
+  });
+  const here = exchanges.find(({ key, finished }) => key === arrived && !finished);
+  const goesOn = here ?? unfinished;
+  const isOpen = ({ id, exchanges: own }: Friend) => own.some(({ key }) => key === open) !== turned.has(id);
+  return (
+    <ul className="friends">
+      {friends.map((friend) => (
+        <li key={friend.id}>
+          <FriendSheet
+            friend={friend}
+            open={isOpen(friend)}
+            goesOn={goesOn?.key}
+            arrived={arrived}
+            onTurn={() => setTurned((before) => turnedWith(before, friend.id))}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function turnedWith(before: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const after = new Set(before);
+  if (!after.delete(id)) after.add(id);
+  return after;
+}
+
+interface FriendSheetProps {
+  readonly friend: Friend;
+  readonly open: boolean;
+  /** Key of the exchange whose way on is the one of the page. */
+  readonly goesOn: string | undefined;
+  /** Key of the exchange that takes the focus. */
+  readonly arrived: string | undefined;
+  readonly onTurn: () => void;
+}
+
+function FriendSheet({ friend, open, goesOn, arrived, onTurn }: FriendSheetProps) {
+  const { say } = useWords();
+  const bodyId = useId();
+  const line = useStory(friend.exchanges);
+  const several = friend.exchanges.length > 1;
+  return (
+    <section className="sheet friend">
+      <h2>
+        <button
+          type="button"
+          className="friend-head"
+          aria-expanded={open}
+          aria-controls={bodyId}
+          onClick={onTurn}
+        >
+          <Avatar who={friend.who} />
+          <span>
+            <b>{friend.who || say('friendship.nobody')}</b>
+            {line !== '' && <small>{line}</small>}
+          </span>
+          <Icon as={open ? ChevronUp : ChevronDown} />
+        </button>
+      </h2>
+      <div id={bodyId} hidden={!open}>
+        {friend.exchanges.map((exchange) => (
+          <ExchangeView
+            key={exchange.key}
+            exchange={exchange}
+            dated={several}
+            first={exchange.key === goesOn}
+            arrived={exchange.key === arrived}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** What the head of a sheet says under the name. */
+function useStory(exchanges: readonly Exchange[]): string {
+  const { say, locale } = useWords();
+  const [newest] = exchanges;
+  const instant = newest && instantOf(newest.key);
+  if (newest === undefined || instant === undefined) return '';
+  const date = inWords(instant, 'date', locale);
+  if (exchanges.length > 1) return say('friendship.several', { count: exchanges.length, date });
+  return say(newest.finished ? 'friendship.finishedFrom' : 'friendship.begunOn', { date });
+}
+
+interface ExchangeViewProps {
+  readonly exchange: Exchange;
+  /** Its date stands above it. */
+  readonly dated: boolean;
+  /** Its way on is the one of the page. */
+  readonly first: boolean;
+  /** The person comes from it. */
+  readonly arrived: boolean;
+}
+
+function ExchangeView({ exchange, dated, first, arrived }: ExchangeViewProps) {
+  const { say, locale } = useWords();
+  const { unsent } = useSnapshot();
+  const [query] = useSearchParams();
+  const labels = useLabels()(amitiepro.name);
+  const place = useArrivalFocus(arrived);
+  const { key, answers, next, finished, who } = exchange;
+  const instant = instantOf(key);
+  const about = say('friendship.exchangeWith', { who: who || say('friendship.nobody') });
+  const detail = new URLSearchParams(query);
+  detail.set('open', key);
+  return (
+    <article className="exchange" ref={place} tabIndex={-1} aria-label={about}>
+      {dated && instant !== undefined && (
+        <h3 className="kicker exchange-day">
+          {say('friendship.exchangeOn', { date: inWords(instant, 'date', locale) })}
+        </h3>
+      )}
+      <Phases exchange={exchange} />
+      <dl className="said">
+        {themes.map((theme) => {
+          const question = amitieproKeys.given[theme];
+          const words = wordsAt(answers, question);
+          return (
+            words !== undefined && (
+              <div key={theme}>
+                <dt>{labels[question] ?? say(`friendship.theme.${theme}`)}</dt>
+                <dd>
+                  <Words words={words} />
+                </dd>
+              </div>
+            )
+          );
+        })}
+      </dl>
+      <div className="exchange-ways">
+        {!finished && (
+          <Link
+            className={`btn btn--block ${first ? 'btn--ember' : 'btn--line'}`}
+            to={exchangePath(key, next)}
+          >
+            {say(`friendship.continue.${next}`)}
+            <span className="vh"> {say('friendship.with', { who })}</span>
+          </Link>
+        )}
+        <Link
+          className="btn btn--plain btn--block"
+          to={`?${detail.toString()}`}
+          state={{ fromList: true }}
+          preventScrollReset
+        >
+          {say('friendship.open')}
+          <span className="vh"> {say('friendship.with', { who })}</span>
+        </Link>
+        {unsent.friendships.includes(key) && (
+          <span className="meta wait">
+            <Icon as={CloudOff} size="s" />
+            {say('sync.rowWaiting')}
+          </span>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** Brings the exchange into view and the focus to it: after the page's own heading, and after a dialog over it. */
+function useArrivalFocus(arrived: boolean) {
+  const place = useRef<HTMLElement>(null);
+  const [query] = useSearchParams();
+  const [drawn, setDrawn] = useState(false);
+  const done = useRef(false);
+  const covered = query.has('open');
+  useEffect(() => setDrawn(true), []);
+  useEffect(() => {
+    if (!drawn || !arrived || covered || done.current) return;
+    done.current = true;
+    place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, [drawn, arrived, covered]);
+  return place;
+}
+
+function Phases({ exchange }: { exchange: Exchange }) {
+  const { say } = useWords();
+  return (
+    <ol className="phases">
+      {friendshipParts.map((part) => {
+        const standing = standingOf(exchange, part);
+        return (
+          <li key={part} className={standing} aria-current={standing === 'now' ? 'step' : undefined}>
+            <i>{standing === 'done' && <Icon as={Check} size="s" />}</i>
+            {say(`friendship.part.${part}`)}
+            {standing === 'done' && <span className="vh">, {say('friendship.done')}</span>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,84 @@
+/** Exchanges by theme: what was given and received of each, with whom and when. */
+import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { instantOf } from '#src/domain/date-key.ts';
+import { inWords } from '#src/journal/dates.ts';
+import { type Exchange, linesOf, type Theme, type ThemeLine, themes } from '#src/journal/friendships.ts';
+import { useWords } from '#src/ui/app/app.tsx';
+import { Filters } from '#src/ui/app/filters.tsx';
+import { Icon } from '#src/ui/kit/icon.tsx';
+import { Avatar, Words } from './friendship-words.tsx';
+
+const choices = ['all', ...themes] as const;
+
+/** @param exchanges newest first. */
+export function FriendshipThemes({ exchanges }: { exchanges: readonly Exchange[] }) {
+  const { say } = useWords();
+  const [query, setQuery] = useSearchParams();
+  const chosen = choices.find((one) => one === query.get('theme')) ?? 'all';
+  const choose = (theme: (typeof choices)[number]) => {
+    const next = new URLSearchParams(query);
+    if (theme === 'all') next.delete('theme');
+    else next.set('theme', theme);
+    setQuery(next, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <>
+      <div className="friend-filters">
+        <Filters
+          values={choices}
+          chosen={chosen}
+          label={(one) => (one === 'all' ? say('friendship.all') : say(`friendship.theme.${one}`))}
+          onChoose={choose}
+        />
+      </div>
+      {themes
+        .filter((theme) => chosen === 'all' || theme === chosen)
+        .map((theme) => (
+          <ThemeGroup key={theme} theme={theme} lines={linesOf(theme, exchanges)} />
+        ))}
+    </>
+  );
+}
+
+function ThemeGroup({ theme, lines }: { theme: Theme; lines: readonly ThemeLine[] }) {
+  const { say } = useWords();
+  const title = say(`friendship.theme.${theme}`);
+  return (
+    <section aria-label={title}>
+      <h2 className="h-sec friend-theme">{title}</h2>
+      {lines.length === 0 ? (
+        <p className="hint">{say('friendship.noneHere')}</p>
+      ) : (
+        <ul>
+          {lines.map((line) => (
+            <li key={`${line.exchange.key} ${line.side}`}>
+              <Line line={line} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Line({ line: { exchange, side, words } }: { line: ThemeLine }) {
+  const { say, locale } = useWords();
+  const instant = instantOf(exchange.key);
+  return (
+    <article className="sheet friend-line">
+      <Avatar who={exchange.who} />
+      <div>
+        <p className="friend-line-head">
+          <b>{exchange.who || say('friendship.nobody')}</b>
+          {instant !== undefined && <span>{inWords(instant, 'date', locale)}</span>}
+        </p>
+        <p className="friend-side">
+          <Icon as={side === 'given' ? ArrowUpRight : ArrowDownLeft} size="s" />
+          {say(`friendship.${side}`)}
+        </p>
+        <Words words={words} />
+      </div>
+    </article>
+  );
+}

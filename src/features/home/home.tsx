@@ -1,0 +1,121 @@
+/** Home: the greeting, the sun that starts a reconnection, the check-in, what waits to be resumed. */
+import { History, Lightbulb, NotebookPen } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { CheckinCard } from '#src/features/checkin/checkin-card.tsx';
+import { inWords, opening } from '#src/journal/dates.ts';
+import { slideDrafts } from '#src/journal/drafts.ts';
+import { gatherIntuitions } from '#src/journal/intuitions.ts';
+import { useReconnections } from '#src/journal/reconnections.ts';
+import { useApp, useWords } from '#src/ui/app/app.tsx';
+import { usePageTitle } from '#src/ui/app/page.tsx';
+import { PrivacyNotice } from '#src/ui/app/privacy-notice.tsx';
+import { SearchButton } from '#src/ui/app/search-button.tsx';
+import { SyncStrip } from '#src/ui/app/sync-mark.tsx';
+import { useSnapshot } from '#src/ui/app/workspace.tsx';
+import { BrandMark } from '#src/ui/kit/brand.tsx';
+import { Icon } from '#src/ui/kit/icon.tsx';
+import { ResumeCard } from './resume-card.tsx';
+import './home.css';
+
+export function Home() {
+  const { config } = useApp();
+  const { say } = useWords();
+  const { drafts } = useSnapshot();
+  const [latest] = slideDrafts(drafts);
+  usePageTitle(say('home.page'));
+  return (
+    <>
+      <header className="bar bar--sky only-m">
+        <span className="brand">
+          <BrandMark />
+          {config.productName}
+        </span>
+        <span className="bar-title" />
+        <SearchButton place="bar" />
+      </header>
+      <main id="main" tabIndex={-1}>
+        <Sky />
+        <div className="wrap home stack">
+          <PrivacyNotice />
+          <SyncStrip />
+          {latest && <ResumeCard named={latest} />}
+          <CheckinCard />
+          <QuickLinks />
+        </div>
+      </main>
+    </>
+  );
+}
+
+function Sky() {
+  const { say, locale } = useWords();
+  const { personal } = useSnapshot();
+  const name = personal?.firstName;
+  return (
+    <>
+      <div className="sky">
+        <div className="wrap greet">
+          <p className="kicker">{opening(inWords(Date.now(), 'longDay', locale))}</p>
+          <h1 className="h-page" tabIndex={-1}>
+            {name ? say('home.hello', { name }) : say('home.helloNobody')}
+          </h1>
+        </div>
+        <div className="wrap">
+          <div className="hero">
+            <Link className="sunrise" to="/reco/add">
+              <b>
+                {say('home.start')}
+                <br />
+                {say('home.startWhat')}
+              </b>
+              <span>{say('home.startHint')}</span>
+            </Link>
+          </div>
+        </div>
+      </div>
+      <div className="horizon">
+        <svg className="water" viewBox="100 0 190 36" aria-hidden="true">
+          <g stroke="currentColor" strokeWidth="2.4" strokeLinecap="round">
+            <path d="M120 10h150" opacity=".85" />
+            <path d="M142 18h64M220 18h34" opacity=".6" />
+            <path d="M158 26h74" opacity=".38" />
+          </g>
+        </svg>
+      </div>
+    </>
+  );
+}
+
+function QuickLinks() {
+  const { say } = useWords();
+  const { reconnections, special } = useReconnections();
+  const { notes } = useSnapshot().collections;
+  const open = gatherIntuitions([...reconnections, ...special]).filter(
+    ({ intuition }) => !intuition.realised,
+  ).length;
+  return (
+    <div className="quick">
+      <Link to="/pages/celebrations">
+        <Icon as={NotebookPen} />
+        <div>
+          {say('home.notes')}
+          <span>{say('home.notesCount', { count: Object.keys(notes).length })}</span>
+        </div>
+      </Link>
+      <Link to="/pages/reconnexions">
+        <Icon as={History} />
+        <div>
+          {say('home.history')}
+          <span>{say('home.historyCount', { count: reconnections.length })}</span>
+        </div>
+      </Link>
+      <Link className="quick-wide" to="/pages/intuitions">
+        <Icon as={Lightbulb} />
+        <div>
+          {say('home.intuitions')}
+          <span>{say('home.intuitionsCount', { count: open })}</span>
+        </div>
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+/** Every intuition, newest reconnection first: all, realised, to be realised. */
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { type Gathered, gatherIntuitions } from '#src/journal/intuitions.ts';
+import { useReconnections } from '#src/journal/reconnections.ts';
+import { useWords } from '#src/ui/app/app.tsx';
+import { Filters } from '#src/ui/app/filters.tsx';
+import { Page } from '#src/ui/app/page.tsx';
+import { SyncStrip } from '#src/ui/app/sync-mark.tsx';
+import { IntuitionItem } from '#src/ui/entries/intuition-item.tsx';
+import { Empty } from '#src/ui/kit/empty.tsx';
+import { VirtualList } from '#src/ui/kit/virtual-list.tsx';
+import './intuitions.css';
+
+const filters = ['all', 'realised', 'open'] as const;
+type Filter = (typeof filters)[number];
+
+const passes: Readonly<Record<Filter, (item: Gathered) => boolean>> = {
+  all: () => true,
+  realised: ({ intuition }) => intuition.realised,
+  open: ({ intuition }) => !intuition.realised,
+};
+
+/** Tells intuitions apart in a list. */
+export const intuitionKey = ({ reconnection, index }: Gathered) => `${reconnection.key} ${index}`;
+
+const idOf = ({ reconnection, intuition }: Gathered) => `${reconnection.key} ${intuition.name}`;
+
+export function Intuitions() {
+  const { say } = useWords();
+  const { reconnections, special } = useReconnections();
+  const [query, setQuery] = useSearchParams();
+  const filter = filters.find((one) => one === query.get('filter')) ?? 'all';
+  const own = gatherIntuitions(reconnections);
+  const journey = gatherIntuitions(special);
+  const all = [...own, ...journey];
+  const shown = useShown(filter, all);
+  const counted = (one: Filter) => say(`intuitions.${one}`, { count: all.filter(passes[one]).length });
+  const open = all.filter(passes.open).length;
+  return (
+    <Page title={say('intuitions.page')} heading={say('intuitions.title')} back="/pages/reconnexions">
+      <SyncStrip />
+      {all.length === 0 ? (
+        <NoIntuition />
+      ) : (
+        <>
+          <Filters
+            values={filters}
+            chosen={filter}
+            label={counted}
+            onChoose={(one) =>
+              setQuery(one === 'all' ? {} : { filter: one }, { replace: true, preventScrollReset: true })
+            }
+          />
+          <IntuitionViews current="flat" />
+          <IntuitionList own={own.filter(shown)} journey={journey.filter(shown)} />
+          <p className="small muted intuitions-end" role="status">
+            {filter === 'open' &&
+              (open === 0 ? say('intuitions.noneOpen') : say('intuitions.openSaid', { count: open }))}
+            {filter === 'realised' && open === all.length && say('intuitions.noneRealised')}
+          </p>
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** A row that was there when the filter was chosen stays when it is ticked: it must not go from under the finger. */
+function useShown(filter: Filter, all: readonly Gathered[]): (item: Gathered) => boolean {
+  const take = () => ({ filter, there: new Set(all.filter(passes[filter]).map(idOf)) });
+  const [chosen, choose] = useState(take);
+  if (chosen.filter !== filter) choose(take());
+  return (item) => passes[filter](item) || chosen.there.has(idOf(item));
+}
+
+const views = [
+  { view: 'flat', path: '/pages/intuitions' },
+  { view: 'byReco', path: '/pages/recointuitions' },
+] as const;
+
+/** The switch between the two pages of them; the way back leads out of both. */
+export function IntuitionViews({ current }: { current: (typeof views)[number]['view'] }) {
+  const { say } = useWords();
+  return (
+    <nav className="seg intuitions-view" aria-label={say('intuitions.view')}>
+      {views.map(({ view, path }) => (
+        <Link key={view} to={path} replace aria-current={view === current ? 'page' : undefined}>
+          {say(`intuitions.${view}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** What is said while there are none. */
+export function NoIntuition() {
+  const { say } = useWords();
+  return (
+    <Empty title={say('intuitions.emptyTitle')} text={say('intuitions.empty')}>
+      <Link className="btn btn--ember" to="/reco/add">
+        {say('intuitions.emptyAction')}
+      </Link>
+    </Empty>
+  );
+}
+
+/** Usual height of a row on a phone, in pixels. */
+const rowHeight = 76;
+
+interface IntuitionListProps {
+  readonly own: readonly Gathered[];
+  readonly journey: readonly Gathered[];
+}
+
+function IntuitionList({ own, journey }: IntuitionListProps) {
+  const { say } = useWords();
+  const groups = [
+    { id: 'own', heading: '', items: own },
+    { id: 'journey', heading: say('intuitions.journey'), items: journey },
+  ];
+  return (
+    <VirtualList
+      name="intuitions"
+      groups={groups.filter(({ items }) => items.length > 0)}
+      keyOf={intuitionKey}
+      height={rowHeight}
+      ordered
+      className="intuition-list"
+      headingClass="h-sec journey"
+      draw={(item, row) => (
+        // Under the heading of the progression its name would stand under each.
+        <IntuitionItem
+          key={intuitionKey(item)}
+          item={item}
+          sourced={item.reconnection.special === undefined}
+          row={row}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+/** The same intuitions, grouped by the reconnection that they come from. */
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import type { Reconnection } from '#src/domain/entry.ts';
+import { reconew, subjectIn } from '#src/exercises/reconew.ts';
+import { opening, subjectInWords } from '#src/journal/dates.ts';
+import { type Gathered, gatherIntuitions } from '#src/journal/intuitions.ts';
+import { useReconnections } from '#src/journal/reconnections.ts';
+import { useWords } from '#src/ui/app/app.tsx';
+import { useDocument } from '#src/ui/app/documents.ts';
+import { Page } from '#src/ui/app/page.tsx';
+import { SyncStrip } from '#src/ui/app/sync-mark.tsx';
+import { IntuitionItem } from '#src/ui/entries/intuition-item.tsx';
+import { headingOf } from '#src/ui/entries/reconnection-summary.tsx';
+import { type HeadingAttributes, type ListGroup, VirtualList } from '#src/ui/kit/virtual-list.tsx';
+import { IntuitionViews, intuitionKey, NoIntuition } from './intuitions.tsx';
+import './intuitions.css';
+
+/** Usual height of a row on a phone, in pixels. */
+const rowHeight = 68;
+
+export function ReconnectionIntuitions() {
+  const { say, locale } = useWords();
+  const { reconnections, special } = useReconnections();
+  const exercise = useDocument(reconew.name)?.exercise;
+  const groups = useMemo(
+    () =>
+      [...reconnections, ...special]
+        .filter(({ intuitions }) => intuitions.length > 0)
+        .map(
+          (reconnection): ListGroup<Gathered> => ({
+            id: reconnection.key,
+            heading: () =>
+              reconnection.special === undefined
+                ? headingOf(reconnection, exercise, { say, locale })
+                : say('intuitions.journey'),
+            items: gatherIntuitions([reconnection]),
+          }),
+        ),
+    [reconnections, special, exercise, say, locale],
+  );
+  return (
+    <Page title={say('intuitions.recoTitle')} heading={say('intuitions.recoTitle')} back="/pages/intuitions">
+      <SyncStrip />
+      {groups.length === 0 ? (
+        <NoIntuition />
+      ) : (
+        <>
+          <IntuitionViews current="byReco" />
+          <VirtualList
+            name="intuitions by reconnection"
+            groups={groups}
+            keyOf={intuitionKey}
+            height={rowHeight}
+            ordered
+            className="intuition-list"
+            drawHeading={({ heading, items: [first] }, attributes) =>
+              first && (
+                <GroupHead heading={heading} reconnection={first.reconnection} attributes={attributes} />
+              )
+            }
+            draw={(item, row) => <IntuitionItem key={intuitionKey(item)} item={item} row={row} />}
+          />
+        </>
+      )}
+    </Page>
+  );
+}
+
+interface GroupHeadProps {
+  readonly heading: ListGroup<Gathered>['heading'];
+  readonly reconnection: Reconnection;
+  readonly attributes: HeadingAttributes;
+}
+
+function GroupHead({ heading, reconnection, attributes }: GroupHeadProps) {
+  const { say, locale } = useWords();
+  const { special, intuitions, key, tense, answers } = reconnection;
+  const title = typeof heading === 'string' ? heading : heading();
+  const done = intuitions.filter(({ realised }) => realised).length;
+  const count = say('intuitions.countOf', { count: done, total: intuitions.length });
+  // What is ahead says its subject in the heading.
+  const subject = tense === 'future' ? '' : opening(subjectInWords(subjectIn(answers), locale));
+  return (
+    <div {...attributes} className="intuition-head">
+      <h2 className="h-sec">
+        {special === undefined ? <Link to={`/reco/view/${key}`}>{title}</Link> : title}
+      </h2>
+      <p className="small muted">{subject === '' ? count : say('common.list', { a: subject, b: count })}</p>
+    </div>
+  );
+}

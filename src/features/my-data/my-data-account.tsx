@@ -1,0 +1,66 @@
+/** Asking for the account to be deleted: a prepared mail to the organisation, and what happens then. */
+import { Mail, UserRoundX } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useApp, useWords } from '#src/ui/app/app.tsx';
+import { problemInWords } from '#src/ui/app/problem-words.ts';
+import { useSnapshot } from '#src/ui/app/workspace.tsx';
+import { Icon } from '#src/ui/kit/icon.tsx';
+
+export function CloseAccount() {
+  const { say } = useWords();
+  const { contactMail, productName } = useApp().config;
+  const { personal } = useSnapshot();
+  const id = useId();
+  const subject = say('mydata.account.subject', { product: productName });
+  const { busy, said, queue } = useQueue();
+  const body = say('mydata.account.body', { product: productName, mail: personal?.mail ?? '' });
+  return (
+    <section className="sheet pad" aria-labelledby={id}>
+      <h2 className="h-sec my-data-title" id={id}>
+        <Icon as={UserRoundX} />
+        {say('mydata.account.title')}
+      </h2>
+      <p className="hint">{say('mydata.account.text')}</p>
+      <p className="hint">{say('mydata.account.first')}</p>
+      <div className="my-data-actions">
+        {contactMail === '' ? (
+          <p>{say('mydata.account.noContact')}</p>
+        ) : (
+          <a
+            className="btn btn--line"
+            href={`mailto:${contactMail}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`}
+          >
+            <Icon as={Mail} size="s" />
+            {say('mydata.account.action')}
+          </a>
+        )}
+        <button type="button" className="btn btn--plain" aria-disabled={busy} onClick={queue}>
+          {say(busy ? 'mydata.account.queueBusy' : 'mydata.account.queue')}
+        </button>
+      </div>
+      <div className="my-data-said" role="status">
+        {said !== '' && <p>{said}</p>}
+      </div>
+    </section>
+  );
+}
+
+/** A backend of another making knows no such list: then the mail is the whole request. */
+function useQueue(): { readonly busy: boolean; readonly said: string; readonly queue: () => void } {
+  const { session } = useApp();
+  const { say } = useWords();
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState('');
+  const queue = async () => {
+    if (busy) return;
+    setBusy(true);
+    setSaid('');
+    const outcome = await session.askDeletion();
+    setBusy(false);
+    if (outcome.ok) setSaid(say('mydata.account.queued'));
+    else if (outcome.problem.kind === 'refused' || outcome.problem.kind === 'forbidden')
+      setSaid(say('mydata.account.notQueued'));
+    else setSaid(problemInWords(outcome.problem, say));
+  };
+  return { busy, said, queue: () => void queue() };
+}

@@ -1,0 +1,190 @@
+/** Erasing everything, in two steps, the safe answer first; where single things are deleted is said. */
+import { Trash2 } from 'lucide-react';
+import { Fragment, useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { storageToast } from '#src/ui/app/alert-words.ts';
+import { useApp, useOnline, useWords } from '#src/ui/app/app.tsx';
+import { useOpenHere } from '#src/ui/app/open-here.ts';
+import { sendNow } from '#src/ui/app/send-now.ts';
+import { useTakeAway } from '#src/ui/app/use-export.ts';
+import { useSnapshot, useWorkspace } from '#src/ui/app/workspace.tsx';
+import { Confirm } from '#src/ui/kit/confirm.tsx';
+import { Icon } from '#src/ui/kit/icon.tsx';
+import { countsInWords, isBlank } from './export-counts.ts';
+
+const lists = [
+  ['/pages/reconnexions', 'nav.reconnections'],
+  ['/pages/deviateurs', 'nav.derailors'],
+  ['/pages/amitiepro', 'nav.friendship'],
+  ['/pages/celebrations', 'nav.notes'],
+] as const;
+
+export function EraseAll() {
+  const { say } = useWords();
+  const { toasts } = useApp();
+  const workspace = useWorkspace();
+  const snapshot = useSnapshot();
+  const id = useId();
+  const [asked, setAsked] = useOpenHere<'first' | 'second'>();
+  const [erased, setErased] = useState<{ readonly left: number }>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const blank = isBlank(snapshot);
+
+  const erase = async () => {
+    setAsked(undefined);
+    try {
+      setErased(await workspace.eraseAll());
+      // The button that was pressed has gone.
+      heading.current?.focus();
+      sendNow(workspace, toasts);
+    } catch (thrown) {
+      toasts.show(storageToast(thrown));
+    }
+  };
+  return (
+    <section className="sheet pad" aria-labelledby={id}>
+      <h2 className="h-sec my-data-title" id={id} ref={heading} tabIndex={-1}>
+        <Icon as={Trash2} />
+        {say('mydata.erase.title')}
+      </h2>
+      <OneByOne />
+      <div className="my-data-actions">
+        {blank ? (
+          <p className="small muted">{say('mydata.erase.nothing')}</p>
+        ) : (
+          <button type="button" className="btn btn--danger" onClick={() => setAsked('first')}>
+            <Icon as={Trash2} size="s" />
+            {say('mydata.erase.all')}
+          </button>
+        )}
+      </div>
+      <div className="my-data-said" role="status">
+        {erased && <Erased left={erased.left} />}
+      </div>
+      {asked === 'first' && (
+        <First key="first" onStay={() => setAsked(undefined)} onGo={() => setAsked('second')} />
+      )}
+      {asked === 'second' && (
+        <Confirm
+          key="second"
+          title={say('mydata.erase.sureTitle')}
+          text={[say('mydata.erase.sure')]}
+          stay={say('mydata.erase.keep')}
+          onStay={() => setAsked(undefined)}
+          others={[{ label: say('mydata.erase.now'), tone: 'danger', run: () => void erase() }]}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The sentence with its links in the place of the list. */
+function OneByOne() {
+  const { say } = useWords();
+  const hole = '\u0000';
+  const [before, after] = say('mydata.erase.one', { list: hole }).split(hole);
+  return (
+    <p className="hint">
+      {before}
+      {lists.map(([path, name], index) => (
+        <Fragment key={path}>
+          {index > 0 && ', '}
+          <Link to={path}>{say(name)}</Link>
+        </Fragment>
+      ))}
+      {after}
+    </p>
+  );
+}
+
+function First({ onStay, onGo }: { onStay: () => void; onGo: () => void }) {
+  const { say } = useWords();
+  const snapshot = useSnapshot();
+  const online = useOnline();
+  const { busy, said, run } = useTakeAway();
+  const { progression, identityCard, unreadable } = snapshot;
+  const counsellor = identityCard['CIDvocationpro'] !== undefined || progression['compterendu'] !== undefined;
+  const { problem } = snapshot.sync;
+  const offline = !online || problem?.kind === 'offline';
+  return (
+    <Confirm
+      title={say('mydata.erase.askTitle')}
+      text={[
+        say('mydata.erase.what', { list: countsInWords(snapshot, say, 'mydata.countInside').join(', ') }),
+        ...(counsellor ? [say('mydata.erase.counsellor')] : []),
+        say('mydata.erase.everywhere'),
+        say('mydata.erase.stays'),
+        ...(offline ? [say('mydata.erase.offline')] : problem ? [say('mydata.erase.notReached')] : []),
+        ...(unreadable.length > 0
+          ? [say('mydata.erase.unreadable', { fields: unreadable.map(({ field }) => field).join(', ') })]
+          : []),
+      ]}
+      said={said}
+      stay={say('mydata.erase.keep')}
+      onStay={onStay}
+      others={[
+        { label: say(busy ? 'mydata.take.busy' : 'mydata.erase.copyFirst'), tone: 'line', run },
+        { label: say('mydata.erase.go'), tone: 'plain', run: onGo },
+      ]}
+    />
+  );
+}
+
+function Erased({ left }: { left: number }) {
+  const { say } = useWords();
+  const { sync } = useSnapshot();
+  const { rest, tryAgain } = useRest(left);
+  const sent = sync.waiting === 0;
+  return (
+    <>
+      <p>{say('mydata.erase.done')}</p>
+      <p>{say(sent ? 'mydata.erase.doneSent' : 'mydata.erase.doneWaits')}</p>
+      {left > 0 && <p>{say('mydata.erase.left', { count: left })}</p>}
+      {left === 0 && sent && <p>{say(`mydata.erase.rest.${rest}`)}</p>}
+      {rest === 'failed' && (
+        <button type="button" className="btn btn--line" onClick={tryAgain}>
+          {say('mydata.erase.restAgain')}
+        </button>
+      )}
+    </>
+  );
+}
+
+/**
+ * What the server keeps besides the texts. `running`; `gone`; `kept`: it knows no such call, or there are new words,
+ * which the call would take too; `failed`: it was not reached.
+ */
+type Rest = 'running' | 'gone' | 'kept' | 'failed';
+
+/** Once the deletions are there: before, the server would keep what they replace. */
+function useRest(left: number): { readonly rest: Rest; readonly tryAgain: () => void } {
+  const { session } = useApp();
+  const snapshot = useSnapshot();
+  const [rest, setRest] = useState<Rest>('running');
+  const [tries, setTries] = useState(0);
+  const asked = useRef(-1);
+  const ready = left === 0 && snapshot.sync.waiting === 0;
+  const blank = isBlank(snapshot);
+  useEffect(() => {
+    if (!ready || asked.current === tries) return;
+    asked.current = tries;
+    if (!blank) {
+      setRest('kept');
+      return;
+    }
+    void session.eraseWords().then((outcome) => {
+      if (outcome.ok) setRest('gone');
+      else
+        setRest(
+          outcome.problem.kind === 'refused' || outcome.problem.kind === 'forbidden' ? 'kept' : 'failed',
+        );
+    });
+  }, [ready, blank, tries, session]);
+  return {
+    rest,
+    tryAgain: () => {
+      setRest('running');
+      setTries(tries + 1);
+    },
+  };
+}

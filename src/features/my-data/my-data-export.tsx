@@ -1,0 +1,38 @@
+/** Taking a copy away: one file of everything, the files of notes beside it, or all of it to read and print. */
+import { BookOpenText, Download } from 'lucide-react';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { useWords } from '#src/ui/app/app.tsx';
+import { useTakeAway } from '#src/ui/app/use-export.ts';
+import { Icon } from '#src/ui/kit/icon.tsx';
+
+export function TakeCopy() {
+  const { say } = useWords();
+  const id = useId();
+  const { busy, said, run } = useTakeAway();
+  return (
+    <section className="sheet pad" aria-labelledby={id}>
+      <h2 className="h-sec my-data-title" id={id}>
+        <Icon as={Download} />
+        {say('mydata.take.title')}
+      </h2>
+      <p className="hint">{say('mydata.take.text')}</p>
+      <p className="small muted">{say('mydata.take.careful')}</p>
+      <div className="my-data-actions">
+        <button type="button" className="btn btn--night" aria-disabled={busy} onClick={run}>
+          <Icon as={Download} size="s" />
+          {say(busy ? 'mydata.take.busy' : 'mydata.take.action')}
+        </button>
+        <Link className="btn btn--line" to="?view=read">
+          <Icon as={BookOpenText} size="s" />
+          {say('mydata.take.read')}
+        </Link>
+      </div>
+      <div className="my-data-said" role="status">
+        {said.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+    </section>
+  );
+}

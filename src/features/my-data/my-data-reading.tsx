@@ -1,0 +1,100 @@
+/** Everything that a person wrote, on one page to read and to print. */
+import { Printer } from 'lucide-react';
+import { useMemo } from 'react';
+import { inWords } from '#src/journal/dates.ts';
+import { type Chapter, type Piece, readAll } from '#src/journal/export-reading.ts';
+import { useWords } from '#src/ui/app/app.tsx';
+import { useExercises } from '#src/ui/app/documents.ts';
+import { Page } from '#src/ui/app/page.tsx';
+import { useToday } from '#src/ui/app/today.ts';
+import { useSnapshot } from '#src/ui/app/workspace.tsx';
+import { SummaryItems } from '#src/ui/entries/summary-items.tsx';
+import { Empty } from '#src/ui/kit/empty.tsx';
+import { Icon } from '#src/ui/kit/icon.tsx';
+import '#src/ui/entries/reconnection-summary.css';
+import './my-data-reading.css';
+
+export function ReadableCopy() {
+  const { say, locale } = useWords();
+  const snapshot = useSnapshot();
+  const exerciseOf = useExercises();
+  const today = useToday();
+  const chapters = useMemo(
+    () => readAll({ snapshot, exerciseOf, say, locale, today }),
+    [snapshot, exerciseOf, say, locale, today],
+  );
+  const { firstName, lastName } = snapshot.personal ?? {};
+  const name = [firstName, lastName].filter((part) => part !== undefined).join(' ');
+  const date = inWords(Date.now(), 'date', locale);
+  return (
+    <Page
+      title={say('mydata.reading.page')}
+      heading={say('mydata.reading.title')}
+      back="/pages/mydata"
+      actions={
+        <button type="button" className="btn btn--line reading-print" onClick={() => window.print()}>
+          <Icon as={Printer} size="s" />
+          {say('mydata.reading.print')}
+        </button>
+      }
+    >
+      <p className="hint reading-of">
+        {name === '' ? date : say('mydata.reading.of', { name, date })}
+        <br />
+        {say('mydata.reading.confidential')}
+      </p>
+      {chapters.length === 0 ? (
+        <Empty title={say('mydata.reading.page')} text={say('mydata.reading.empty')} />
+      ) : (
+        <div className="reading">
+          {chapters.map((chapter) => (
+            <OneChapter key={chapter.id} chapter={chapter} />
+          ))}
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function OneChapter({ chapter: { id, pieces } }: { chapter: Chapter }) {
+  const { say } = useWords();
+  return (
+    <section className="sheet pad" aria-labelledby={`reading-${id}`}>
+      <h2 className="h-sec" id={`reading-${id}`}>
+        {say(`mydata.groups.${id}`)}
+      </h2>
+      {pieces.map((piece) => (
+        <OnePiece key={piece.id} piece={piece} />
+      ))}
+    </section>
+  );
+}
+
+function OnePiece({ piece: { title, when, groups, intuitions } }: { piece: Piece }) {
+  const { say } = useWords();
+  return (
+    <article className="reading-piece">
+      {title !== '' && <h3>{title}</h3>}
+      {when !== '' && <p className="xs muted">{when}</p>}
+      <div className="recap">
+        {groups.map((group) => (
+          <SummaryItems key={`${group.title} ${group.items[0]?.key}`} group={group} titled />
+        ))}
+      </div>
+      {intuitions.length > 0 && (
+        <>
+          <p className="reading-label">{say('mydata.reading.intuitions')}</p>
+          <ol className="reading-intuitions">
+            {intuitions.map(({ name, realised }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two intuitions may read the same; the position tells them apart.
+              <li key={index}>
+                <span className="voice">{name}</span>
+                {realised && <span className="xs muted"> · {say('mydata.reading.realised')}</span>}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </article>
+  );
+}

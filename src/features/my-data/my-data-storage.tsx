@@ -1,0 +1,98 @@
+/** What this device keeps: how much, whether the browser promised to keep it, what it has not sent. */
+import { HardDrive } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { askToPersist } from '#src/device/persist.ts';
+import { type StorageUse, storageUse } from '#src/device/storage-use.ts';
+import { inWords } from '#src/journal/dates.ts';
+import { allDrafts } from '#src/journal/drafts.ts';
+import { useWords } from '#src/ui/app/app.tsx';
+import { useSnapshot } from '#src/ui/app/workspace.tsx';
+import { Icon } from '#src/ui/kit/icon.tsx';
+import type { Say } from '#src/words/i18n.ts';
+import { countsInWords } from './export-counts.ts';
+
+const kilobyte = 1000;
+const megabyte = 1_000_000;
+
+function sizeInWords(bytes: number, say: Say, locale: string): string {
+  const written = (value: number, digits: number) =>
+    new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value);
+  if (bytes < megabyte)
+    return say('mydata.storage.kilobytes', { n: written(Math.max(1, Math.round(bytes / kilobyte)), 0) });
+  return say('mydata.storage.megabytes', { n: written(bytes / megabyte, 1) });
+}
+
+export function OnThisDevice() {
+  const { say, locale } = useWords();
+  const snapshot = useSnapshot();
+  const id = useId();
+  const { use, ask, refused } = useStorage();
+  const counts = countsInWords(snapshot, say);
+  const { waiting, lastSentAt } = snapshot.sync;
+  const drafts = allDrafts(snapshot.drafts).length;
+  return (
+    <section className="sheet pad" aria-labelledby={id}>
+      <h2 className="h-sec my-data-title" id={id}>
+        <Icon as={HardDrive} />
+        {say('mydata.storage.title')}
+      </h2>
+      {counts.length === 0 ? (
+        <p className="hint">{say('mydata.storage.empty')}</p>
+      ) : (
+        <ul className="my-data-counts">
+          {counts.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      <ul className="my-data-facts">
+        <li>{sentInWords(waiting, lastSentAt, say)}</li>
+        {lastSentAt !== undefined && (
+          <li>{say('mydata.storage.lastSent', { when: inWords(lastSentAt, 'longDay', locale) })}</li>
+        )}
+        {drafts > 0 && <li>{say('mydata.storage.drafts', { count: drafts })}</li>}
+        {use?.bytes !== undefined && (
+          <li>{say('mydata.storage.size', { size: sizeInWords(use.bytes, say, locale) })}</li>
+        )}
+        {use?.promised !== undefined && (
+          <li>{say(use.promised ? 'mydata.storage.kept' : 'mydata.storage.notKept')}</li>
+        )}
+      </ul>
+      {use?.promised === false && (
+        <button type="button" className="btn btn--line" onClick={ask}>
+          {say('mydata.storage.ask')}
+        </button>
+      )}
+      <p className="small muted" role="status">
+        {refused && say('mydata.storage.refused')}
+      </p>
+    </section>
+  );
+}
+
+function sentInWords(waiting: number, lastSentAt: number | undefined, say: Say): string {
+  if (waiting > 0) return say('mydata.storage.unsent', { count: waiting });
+  return say(lastSentAt === undefined ? 'mydata.storage.neverSent' : 'mydata.storage.allSent');
+}
+
+function useStorage(): {
+  readonly use: StorageUse | undefined;
+  readonly ask: () => void;
+  readonly refused: boolean;
+} {
+  const [use, setUse] = useState<StorageUse>();
+  const [refused, setRefused] = useState(false);
+  useEffect(() => {
+    let here = true;
+    void storageUse().then((told) => here && setUse(told));
+    return () => {
+      here = false;
+    };
+  }, []);
+  const ask = async () => {
+    const answer = await askToPersist();
+    setRefused(answer !== 'granted');
+    setUse(await storageUse());
+  };
+  return { use, ask: () => void ask(), refused };
+}

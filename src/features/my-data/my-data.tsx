@@ -1,0 +1,42 @@
+/** What a person controls of their data: what is here, a copy out and in, everything to read, erasing, the account. */
+import { ChevronRight, Eye } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useWords } from '#src/ui/app/app.tsx';
+import { Page } from '#src/ui/app/page.tsx';
+import { SyncStrip } from '#src/ui/app/sync-mark.tsx';
+import { Icon } from '#src/ui/kit/icon.tsx';
+import { CloseAccount } from './my-data-account.tsx';
+import { EraseAll } from './my-data-erase.tsx';
+import { TakeCopy } from './my-data-export.tsx';
+import { PutCopyBack } from './my-data-import.tsx';
+import { ReadableCopy } from './my-data-reading.tsx';
+import { OnThisDevice } from './my-data-storage.tsx';
+import './my-data.css';
+
+/** The address of the readable copy is a view of this page. */
+export function MyData() {
+  const [query] = useSearchParams();
+  return query.get('view') === 'read' ? <ReadableCopy /> : <Overview />;
+}
+
+function Overview() {
+  const { say } = useWords();
+  return (
+    <Page title={say('mydata.page')} heading={say('mydata.title')}>
+      <p className="hint my-data-lead">{say('mydata.lead')}</p>
+      <SyncStrip />
+      <div className="my-data">
+        <Link className="sheet my-data-link" to="/pages/privacy">
+          <Icon as={Eye} />
+          <b>{say('mydata.whoReads')}</b>
+          <Icon as={ChevronRight} size="s" />
+        </Link>
+        <OnThisDevice />
+        <TakeCopy />
+        <PutCopyBack />
+        <EraseAll />
+        <CloseAccount />
+      </div>
+    </Page>
+  );
+}

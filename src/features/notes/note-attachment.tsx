@@ -1,0 +1,135 @@
+/** The file of a note: what it is, where it is, and the ways to see it and have it. */
+import { CloudOff, Download, FileText, Image, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { aboutFile, isPictureName, shownName } from '#renderers/widgets/file-answer.ts';
+import { usePreview } from '#renderers/widgets/use-preview.ts';
+import { wordsIn } from '#renderers/words/locale.ts';
+import { useApp, useOnline, useWords } from '#src/ui/app/app.tsx';
+import { serverWordsOf, stateOfFile, useDownloadFile, useFileKeeper } from '#src/ui/app/files.ts';
+import { useOpenHere } from '#src/ui/app/open-here.ts';
+import { sendNow } from '#src/ui/app/send-now.ts';
+import { useSnapshot, useWorkspace } from '#src/ui/app/workspace.tsx';
+import { Icon } from '#src/ui/kit/icon.tsx';
+import type { Note, SentFile, WaitingFile } from '#src/wire/note.ts';
+import { NotePicture } from './note-picture.tsx';
+import './note-attachment.css';
+
+/** Nothing where the note has no file. */
+export function NoteFile({ note: { sent, waiting } }: { note: Pick<Note, 'sent' | 'waiting'> }) {
+  if (waiting) return <Waiting file={waiting} />;
+  return sent ? <Sent file={sent} /> : null;
+}
+
+function Sent({ file }: { file: SentFile }) {
+  return <FileRow file={file} />;
+}
+
+function Waiting({ file }: { file: WaitingFile }) {
+  const workspace = useWorkspace();
+  const { toasts } = useApp();
+  const { say } = useWords();
+  const online = useOnline();
+  const record = useSnapshot().keptFiles[file.local];
+  const refused = record?.refusal !== undefined;
+  const said = serverWordsOf(record?.refusal);
+  const retry = async () => {
+    await workspace.files.retry(file.local);
+    sendNow(workspace, toasts);
+  };
+  return (
+    <>
+      <FileRow file={file} here={record !== undefined}>
+        <small className={refused ? 'note-file-state note-file-bad' : 'note-file-state'}>
+          <Icon as={refused ? TriangleAlert : CloudOff} size="s" />
+          {stateOfFile(record, online, say)}
+        </small>
+        {said && (
+          <small>
+            {say('notes.file.serverSaid')} <q lang={said.locale}>{said.text}</q>
+          </small>
+        )}
+      </FileRow>
+      {refused && (
+        <button type="button" className="btn btn--plain note-file-retry" onClick={() => void retry()}>
+          {say('common.retry')}
+        </button>
+      )}
+    </>
+  );
+}
+
+interface FileRowProps {
+  readonly file: SentFile | WaitingFile;
+  /** False where another device keeps it. */
+  readonly here?: boolean;
+  readonly children?: ReactNode;
+}
+
+function FileRow({ file, here = true, children }: FileRowProps) {
+  const { say, locale } = useWords();
+  const { open } = useFileKeeper();
+  const download = useDownloadFile();
+  const [shown, setShown] = useOpenHere<true>();
+  const [busy, setBusy] = useState(false);
+  const [broken, setBroken] = useState(false);
+  const filename = shownName(file);
+  const picture = isPictureName(filename);
+  // What is on the device is shown at once; what has to be fetched waits until it is asked for.
+  const preview = usePreview(
+    'local' in file && here ? { is: 'kept', file } : undefined,
+    picture ? open : undefined,
+  );
+  const about = aboutFile(filename, 'size' in file ? file.size : undefined, locale, wordsIn(locale).file);
+  const save = async () => {
+    setBusy(true);
+    await download(file);
+    setBusy(false);
+  };
+  const what = (
+    <>
+      {filename}
+      <small>{about}</small>
+    </>
+  );
+  return (
+    <div className="note-file">
+      {preview === undefined || broken ? (
+        <Icon as={picture ? Image : FileText} />
+      ) : (
+        // Its name stands beside it.
+        <img className="note-file-thumb" src={preview} alt="" onError={() => setBroken(true)} />
+      )}
+      <div>
+        {picture && here ? (
+          <button
+            type="button"
+            className="note-file-see"
+            aria-label={say('notes.file.see', { name: filename })}
+            onClick={() => setShown(true)}
+          >
+            {what}
+          </button>
+        ) : (
+          what
+        )}
+      </div>
+      {here && (
+        <button
+          type="button"
+          className="tap"
+          aria-label={say('notes.file.download', { name: filename })}
+          aria-disabled={busy || undefined}
+          onClick={() => {
+            if (!busy) void save();
+          }}
+        >
+          <Icon as={Download} />
+        </button>
+      )}
+      {children && <div className="note-file-more">{children}</div>}
+      {shown && (
+        <NotePicture file={file} onClose={() => setShown(undefined)} onDownload={() => void save()} />
+      )}
+    </div>
+  );
+}

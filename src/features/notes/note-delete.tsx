@@ -1,0 +1,38 @@
+/** Asks before a note goes. */
+
+import { useRemoveNote } from '#src/journal/notes.ts';
+import { useWords } from '#src/ui/app/app.tsx';
+import { Confirm } from '#src/ui/kit/confirm.tsx';
+import type { Note } from '#src/wire/note.ts';
+
+interface DeleteNoteProps {
+  readonly note: Note;
+  readonly onClose: () => void;
+}
+
+export function DeleteNote({ note, onClose }: DeleteNoteProps) {
+  const { say } = useWords();
+  const remove = useRemoveNote();
+  return (
+    <Confirm
+      title={say('notes.deleteTitle')}
+      text={[deletionText(note, say)]}
+      stay={say('common.keep')}
+      onStay={onClose}
+      others={[
+        {
+          label: say('common.delete'),
+          tone: 'danger',
+          run: () => void remove(note.key).then((gone) => !gone && onClose()),
+        },
+      ]}
+    />
+  );
+}
+
+export function deletionText(
+  { sent, waiting }: Pick<Note, 'sent' | 'waiting'>,
+  say: ReturnType<typeof useWords>['say'],
+): string {
+  return say(sent === undefined && waiting === undefined ? 'notes.deleteText' : 'notes.deleteTextFile');
+}

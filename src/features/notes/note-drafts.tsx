@@ -1,0 +1,54 @@
+/** Notes begun and not saved, on top of the list; a deleted one can be taken back for a while. */
+
+import { ChevronRight, Pencil, Trash2 } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { shownName } from '#renderers/widgets/file-answer.ts';
+import type { Draft } from '#src/domain/entry.ts';
+import { celebrationsKeys } from '#src/exercises/celebrations.ts';
+import type { NamedDraft } from '#src/journal/drafts.ts';
+import { excerptOf } from '#src/journal/notes.ts';
+import { useWords } from '#src/ui/app/app.tsx';
+import { Icon } from '#src/ui/kit/icon.tsx';
+import { useRemoveDraft } from '#src/ui/run/remove-draft.ts';
+import { readWaitingFile } from '#src/wire/note.ts';
+
+export function NoteDrafts({ drafts }: { drafts: readonly NamedDraft[] }) {
+  const { say } = useWords();
+  const remove = useRemoveDraft();
+  if (drafts.length === 0) return null;
+  return (
+    <ul className="note-drafts" aria-label={say('history.draftPlain')}>
+      {drafts.map((named) => {
+        const words = firstWords(named.draft) || say('notes.untitled');
+        return (
+          <li key={named.name} className="note-draft">
+            <Link className="sheet resume-card" to={`?edit=${named.draft.entry ?? 'new'}`}>
+              <Icon as={Pencil} />
+              <span>
+                <small>{say(named.draft.entry === undefined ? 'notes.draft' : 'notes.draftEdit')}</small>
+                <span className="voice note-draft-words">{words}</span>
+              </span>
+              <Icon as={ChevronRight} />
+            </Link>
+            <button
+              type="button"
+              className="tap"
+              aria-label={say('notes.deleteDraft', { words: words.slice(0, 40) })}
+              onClick={() => void remove(named)}
+            >
+              <Icon as={Trash2} />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What was typed, else what the file is called. */
+function firstWords({ answers }: Draft): string {
+  const text = answers[celebrationsKeys.note];
+  if (typeof text === 'string' && text.trim() !== '') return excerptOf(text);
+  const file = readWaitingFile(answers[celebrationsKeys.file]);
+  return file === undefined ? '' : shownName(file);
+}

@@ -1,0 +1,113 @@
+/** A note being written: kept on the device at every key press, with its file, until it is saved. */
+import { WifiOff } from 'lucide-react';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { ExerciseForm } from '#renderers/form/exercise-form.tsx';
+import { celebrations } from '#src/exercises/celebrations.ts';
+import { inWords, opening } from '#src/journal/dates.ts';
+import { entryDraftName } from '#src/journal/drafts.ts';
+import { dayOfNote, notesPath } from '#src/journal/notes.ts';
+import { alertToast } from '#src/ui/app/alert-words.ts';
+import { useApp, useOnline, useWords } from '#src/ui/app/app.tsx';
+import { DocumentMissing, OtherLocaleNote } from '#src/ui/app/document-missing.tsx';
+import { type ServedExercise, useDocument } from '#src/ui/app/documents.ts';
+import { useUploadRules } from '#src/ui/app/files.ts';
+import { Page, usePageTitle } from '#src/ui/app/page.tsx';
+import { WhoReads } from '#src/ui/app/who-reads.tsx';
+import { useSnapshot } from '#src/ui/app/workspace.tsx';
+import { Icon } from '#src/ui/kit/icon.tsx';
+import { useExerciseContext } from '#src/ui/run/exercise-context.ts';
+import { ExerciseBar } from '#src/ui/run/exercise-run.tsx';
+import { useServices } from '#src/ui/run/services.tsx';
+import { type Former, useDraft } from '#src/ui/run/use-draft.ts';
+import { useFinish } from '#src/ui/run/use-finish.ts';
+import { readNotes } from '#src/wire/note.ts';
+import './note-editor.css';
+
+/** @param edit `new`, or the key of the note. */
+export function NoteEditor({ edit }: { edit: string }) {
+  const { say } = useWords();
+  const served = useDocument(celebrations.name);
+  const { collections, drafts } = useSnapshot();
+  const isNew = edit === 'new';
+  const entry = Object.hasOwn(collections.notes, edit) ? collections.notes[edit] : undefined;
+  const draftName = isNew ? celebrations.name : entryDraftName(celebrations.name, edit);
+  if (!served)
+    return (
+      <Page title={say('notes.page')} heading={say('notes.write')} headingHidden back={notesPath}>
+        <DocumentMissing />
+      </Page>
+    );
+  // The changes of a note that was deleted meanwhile go on as a new one.
+  if (!isNew && entry === undefined && !Object.hasOwn(drafts, draftName))
+    return <Navigate to={notesPath} replace />;
+  return <Writing draftName={draftName} served={served} former={entry && { key: edit, entry }} />;
+}
+
+interface WritingProps {
+  readonly draftName: string;
+  readonly served: ServedExercise;
+  readonly former: Former | undefined;
+}
+
+function Writing({ draftName, served, former }: WritingProps) {
+  const { exercise, problems, servedLocale } = served;
+  const { say, locale } = useWords();
+  const { toasts } = useApp();
+  const navigate = useNavigate();
+  const online = useOnline();
+  const { context, contextLabels } = useExerciseContext(celebrations);
+  const services = useServices();
+  useUploadRules();
+  const options = { descriptor: celebrations, draftName, exercise, former, about: undefined };
+  const run = useDraft(options);
+  const finish = useFinish({
+    ...options,
+    context,
+    begunFrom: run.begunFrom,
+    seen: run.seen,
+    onLanded: async ({ landing }) => {
+      if (landing.to !== 'collection') return;
+      toasts.show(alertToast(former === undefined ? landing.alert : 'data_saved'));
+      await navigate(notesPath, { replace: true });
+    },
+  });
+  const { title } = exercise.document;
+  usePageTitle(title);
+  // Going on here would make a second note of what another tab has saved.
+  if (run.gone && !finish.busy) return <Navigate to={notesPath} replace />;
+  const [note] = former === undefined ? [] : readNotes({ [former.key]: former.entry });
+  const day = note ? dayOfNote(note, locale) : inWords(Date.now(), 'longDay', locale);
+  return (
+    <>
+      <ExerciseBar situation={opening(day)} leaveTo={notesPath} saving={run.saving} slide={draftName} draft />
+      <main className="wrap note-editor" id="main" tabIndex={-1}>
+        <h1 className="vh" tabIndex={-1}>
+          {title}
+        </h1>
+        {servedLocale !== locale && <OtherLocaleNote />}
+        {!online && (
+          <p className="note-line" role="status">
+            <Icon as={WifiOff} size="s" />
+            <span>{say('exercise.offlineLine')}</span>
+          </p>
+        )}
+        <ExerciseForm
+          exercise={exercise}
+          answers={run.answers}
+          context={context}
+          contextLabels={contextLabels}
+          slide=""
+          layout="page"
+          services={services}
+          problems={problems}
+          busy={finish.busy}
+          onAnswers={(answers) => run.keep(answers, '')}
+          onSlide={() => undefined}
+          onFinish={(answers) => void finish.run(answers)}
+          finishLabel={say('notes.save')}
+        />
+        <WhoReads />
+      </main>
+    </>
+  );
+}

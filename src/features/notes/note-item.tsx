@@ -1,0 +1,52 @@
+/** One note in the list: its day, its first lines, its file. */
+import { CloudOff } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { dayOfNote, excerptOf } from '#src/journal/notes.ts';
+import { useWords } from '#src/ui/app/app.tsx';
+import { MoreMenu } from '#src/ui/app/more-menu.tsx';
+import { useOpenHere } from '#src/ui/app/open-here.ts';
+import { useSnapshot } from '#src/ui/app/workspace.tsx';
+import { Icon } from '#src/ui/kit/icon.tsx';
+import type { Note } from '#src/wire/note.ts';
+import { NoteFile } from './note-attachment.tsx';
+import { DeleteNote } from './note-delete.tsx';
+
+export function NoteItem({ note }: { note: Note }) {
+  const { say, locale } = useWords();
+  const { unsent } = useSnapshot();
+  const [deleting, setDeleting] = useOpenHere<true>();
+  const day = dayOfNote(note, locale);
+  // Where its file waits, the file says so.
+  const waits = note.waiting === undefined && unsent.notes.includes(note.key);
+  return (
+    <article className="sheet note" aria-label={say('notes.about', { day })}>
+      <p className="xs note-day">
+        {day}
+        {waits && (
+          <span className="wait">
+            <Icon as={CloudOff} size="s" />
+            {say('sync.rowWaiting')}
+          </span>
+        )}
+      </p>
+      <MoreMenu place="row" about={say('notes.about', { day })}>
+        <Link className="btn btn--plain" to={`?edit=${note.key}`}>
+          {say('common.edit')}
+        </Link>
+        <button type="button" className="btn btn--plain btn--warn" onClick={() => setDeleting(true)}>
+          {say('common.delete')}
+        </button>
+      </MoreMenu>
+      <Link
+        className="voice note-text"
+        to={`?open=${note.key}`}
+        state={{ fromList: true }}
+        preventScrollReset
+      >
+        {excerptOf(note.text) || say('notes.wordless')}
+      </Link>
+      <NoteFile note={note} />
+      {deleting && <DeleteNote note={note} onClose={() => setDeleting(undefined)} />}
+    </article>
+  );
+}

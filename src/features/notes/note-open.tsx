@@ -1,0 +1,56 @@
+/** The whole of a note over the list, as the address asks; the browser's Back closes it. */
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { opening } from '#src/journal/dates.ts';
+import { dayOfNote, type NoteGroup, useRemoveNote } from '#src/journal/notes.ts';
+import { useWords } from '#src/ui/app/app.tsx';
+import { EntryDialog } from '#src/ui/entries/entry-dialog.tsx';
+import type { Note } from '#src/wire/note.ts';
+import { NoteFile } from './note-attachment.tsx';
+import { deletionText } from './note-delete.tsx';
+
+export function OpenNote({ notes }: { notes: readonly NoteGroup[] }) {
+  const [query, setQuery] = useSearchParams();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const note = notes.flat().find(({ key }) => key === query.get('open'));
+  if (!note) return null;
+  const close = () => {
+    if ((location.state as { fromList?: unknown } | null)?.fromList === true) {
+      void navigate(-1);
+      return;
+    }
+    const rest = new URLSearchParams(query);
+    rest.delete('open');
+    setQuery(rest, { replace: true, preventScrollReset: true });
+  };
+  return <Whole note={note} onClose={close} />;
+}
+
+function Whole({ note, onClose }: { note: Note; onClose: () => void }) {
+  const { say, locale } = useWords();
+  const remove = useRemoveNote();
+  const day = opening(dayOfNote(note, locale));
+  return (
+    <EntryDialog
+      head={(id) => (
+        <div>
+          <h2 className="h-sec" id={id} tabIndex={-1}>
+            {day || say('notes.page')}
+          </h2>
+        </div>
+      )}
+      edit={{ to: `?edit=${note.key}`, label: say('common.edit') }}
+      text={() => `${day}\n\n${note.text}`}
+      deletion={{
+        title: say('notes.deleteTitle'),
+        text: deletionText(note, say),
+        label: say('notes.delete'),
+        run: () => remove(note.key),
+      }}
+      onClose={onClose}
+    >
+      <p className="voice note-whole">{note.text}</p>
+      <NoteFile note={note} />
+    </EntryDialog>
+  );
+}

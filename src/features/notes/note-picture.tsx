@@ -1,0 +1,83 @@
+/** A picture of a note, large: from this device, or fetched with the session. */
+import { X } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { isPicture, shownName } from '#renderers/widgets/file-answer.ts';
+import { useWords } from '#src/ui/app/app.tsx';
+import { useOpenFile } from '#src/ui/app/files.ts';
+import { Icon } from '#src/ui/kit/icon.tsx';
+import { Modal } from '#src/ui/kit/modal.tsx';
+import type { SentFile, WaitingFile } from '#src/wire/note.ts';
+
+interface NotePictureProps {
+  readonly file: SentFile | WaitingFile;
+  readonly onClose: () => void;
+  readonly onDownload: () => void;
+}
+
+type Shown = { readonly url: string } | 'opening' | 'none';
+
+export function NotePicture({ file, onClose, onDownload }: NotePictureProps) {
+  const { say } = useWords();
+  const titleId = useId();
+  const close = useRef<HTMLButtonElement>(null);
+  const picture = usePicture(file);
+  // A name promises a picture; the content may be something else.
+  const [broken, setBroken] = useState<string>();
+  const shown = typeof picture === 'object' && picture.url === broken ? 'none' : picture;
+  return (
+    <Modal labelledBy={titleId} onClose={onClose} first={close}>
+      <div className="summary-head">
+        <div>
+          <h2 className="h-sec note-picture-name" id={titleId}>
+            {shownName(file)}
+          </h2>
+        </div>
+        <button ref={close} type="button" className="tap" aria-label={say('common.close')} onClick={onClose}>
+          <Icon as={X} />
+        </button>
+      </div>
+      {typeof shown === 'object' ? (
+        <img
+          className="note-picture"
+          src={shown.url}
+          alt={say('notes.file.picture', { name: shownName(file) })}
+          onError={() => setBroken(shown.url)}
+        />
+      ) : (
+        <p className="hint" role="status">
+          {say(shown === 'opening' ? 'notes.file.opening' : 'notes.file.noPreview')}
+        </p>
+      )}
+      <div className="summary-actions">
+        <button type="button" className="btn btn--line" onClick={onDownload}>
+          {say('notes.file.save')}
+        </button>
+      </div>
+    </Modal>
+  );
+}
+
+/** The address of the picture for as long as it is shown; only content that holds no script ever gets one. */
+function usePicture(file: SentFile | WaitingFile): Shown {
+  const openFile = useOpenFile();
+  const [shown, setShown] = useState<Shown>('opening');
+  const name = 'url' in file ? file.url : file.local;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one file, one address; its object is made anew at each render
+  useEffect(() => {
+    let url: string | undefined;
+    let gone = false;
+    void openFile(file).then((opened) => {
+      if (gone) return;
+      if (opened && isPicture(opened.content)) {
+        url = URL.createObjectURL(opened.content);
+        setShown({ url });
+      } else setShown('none');
+    });
+    return () => {
+      gone = true;
+      setShown('opening');
+      if (url !== undefined) URL.revokeObjectURL(url);
+    };
+  }, [name]);
+  return shown;
+}

@@ -1,0 +1,75 @@
+/** A note that was changed in two places: both stand side by side until the person has chosen. */
+
+import { useId, useState } from 'react';
+import { shownName } from '#renderers/widgets/file-answer.ts';
+import { dayOfNote, keepAllVersions, keepVersion, type NoteGroup } from '#src/journal/notes.ts';
+import { storageToast } from '#src/ui/app/alert-words.ts';
+import { useApp, useWords } from '#src/ui/app/app.tsx';
+import { useWorkspace } from '#src/ui/app/workspace.tsx';
+
+export function NoteVersions({ group }: { group: NoteGroup }) {
+  const { say, locale } = useWords();
+  const { toasts } = useApp();
+  const workspace = useWorkspace();
+  const id = useId();
+  // By what it says, since a version may come to stand at another key.
+  const [chosen, setChosen] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const kept = group.find(({ entry }) => entry._v === chosen && chosen !== undefined);
+  const act = async (work: () => Promise<void>) => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await work();
+    } catch (thrown) {
+      toasts.show(storageToast(thrown));
+    }
+    setBusy(false);
+  };
+  return (
+    <section className="sheet note-versions" aria-labelledby={id}>
+      <p className="xs note-day">{dayOfNote(group[0], locale)}</p>
+      <h2 id={id}>{say('notes.versions', { n: group.length })}</h2>
+      <p className="small muted">{say('notes.versionsText')}</p>
+      <div className="note-radios" role="radiogroup" aria-labelledby={id}>
+        {group.map(({ key, text, entry, sent, waiting }, index) => {
+          const file = sent ?? waiting;
+          return (
+            <label key={key} className="note-radio">
+              <input
+                className="vh"
+                type="radio"
+                name={id}
+                checked={kept?.key === key}
+                onChange={() => setChosen(entry._v)}
+              />
+              <i aria-hidden="true" />
+              <span>
+                <small>{say('notes.version', { n: index + 1 })}</small>
+                <span className="voice">{text}</span>
+                {file !== undefined && <small>{say('notes.versionFile', { name: shownName(file) })}</small>}
+              </span>
+            </label>
+          );
+        })}
+      </div>
+      <div className="note-choices">
+        <button
+          type="button"
+          className="btn btn--night"
+          aria-disabled={busy || kept === undefined || undefined}
+          onClick={() => kept && void act(() => keepVersion(workspace, group, kept.key))}
+        >
+          {say('notes.keepOne')}
+        </button>
+        <button
+          type="button"
+          className="btn btn--plain"
+          onClick={() => void act(() => keepAllVersions(workspace, group))}
+        >
+          {say(group.length === 2 ? 'notes.keepBoth' : 'notes.keepAll')}
+        </button>
+      </div>
+    </section>
+  );
+}

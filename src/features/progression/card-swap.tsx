@@ -1,0 +1,109 @@
+/** At the end of the progression: each line of the identity card as it is today and as it would become. */
+import { Anchor, Lock } from 'lucide-react';
+import type { CardLine } from '#src/exercises/feeds.ts';
+import { useWords } from '#src/ui/app/app.tsx';
+import { Icon } from '#src/ui/kit/icon.tsx';
+import { identityCardKeys, type Landmark } from '#src/wire/identity-card.ts';
+import '#renderers/widgets/cards.css';
+import './card-swap.css';
+
+interface CardSwapProps {
+  readonly lines: readonly CardLine[];
+  /** Keys of the lines whose text of today is kept. */
+  readonly keep: ReadonlySet<string>;
+  readonly onKeep: (key: string, kept: boolean) => void;
+}
+
+const landmarkOfKey: ReadonlyMap<string, Landmark> = new Map(
+  (Object.keys(identityCardKeys) as Landmark[]).map((landmark) => [identityCardKeys[landmark], landmark]),
+);
+
+export function CardSwap({ lines, keep, onKeep }: CardSwapProps) {
+  const { say } = useWords();
+  const labelOf = (key: string) => {
+    const landmark = landmarkOfKey.get(key);
+    return landmark === undefined ? key : say(`card.labels.${landmark}`);
+  };
+  return (
+    <div className="sheet card-swap">
+      {lines.map((line) =>
+        line.state === 'choice' ? (
+          <Choice
+            key={line.key}
+            line={line}
+            label={labelOf(line.key)}
+            kept={keep.has(line.key)}
+            onKeep={(kept) => onKeep(line.key, kept)}
+          />
+        ) : (
+          <Settled key={line.key} line={line} label={labelOf(line.key)} />
+        ),
+      )}
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  readonly line: CardLine;
+  readonly label: string;
+  readonly kept: boolean;
+  readonly onKeep: (kept: boolean) => void;
+}
+
+function Choice({ line, label, kept, onKeep }: ChoiceProps) {
+  const { say } = useWords();
+  const options = [
+    { kept: true, label: say('progression.keepFormer'), text: line.today },
+    { kept: false, label: say('progression.takeNew'), text: line.next },
+  ];
+  return (
+    <fieldset className="swap">
+      <legend>{label}</legend>
+      <div className="radios">
+        {options.map((option) => (
+          <label key={option.label} className="radio">
+            <input
+              className="vh"
+              type="radio"
+              name={`swap ${line.key}`}
+              checked={option.kept === kept}
+              onChange={() => onKeep(option.kept)}
+            />
+            <i aria-hidden="true" />
+            <span>
+              <small>{option.label}</small>
+              <span className="voice">{option.text}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** A line without a choice: new on the card, the same as before, or the counsellor's. */
+function Settled({ line, label }: Pick<ChoiceProps, 'line' | 'label'>) {
+  const { say } = useWords();
+  const kept = line.state === 'kept';
+  return (
+    <div className="swap">
+      <h2>
+        {label}
+        {kept && <Icon as={Lock} size="s" />}
+      </h2>
+      <p className="voice">{kept ? line.today : line.next}</p>
+      <p className="note-line swap-note">
+        {kept && <Icon as={Anchor} size="s" />}
+        <span>
+          {say(
+            kept
+              ? 'progression.vocationKept'
+              : line.state === 'same'
+                ? 'progression.unchanged'
+                : 'progression.joins',
+          )}
+        </span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,188 @@
+/** /plf/plf1 to plf6: one step of the progression, resumed where it stopped; the last one ends the flow. */
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import type { Answers } from '#renderers/engine/answers.ts';
+import type { About } from '#src/domain/entry.ts';
+import {
+  isStep,
+  numberOf,
+  type Progression,
+  type Step,
+  stepAfter,
+  type Variant,
+} from '#src/domain/progression.ts';
+import { type CardLine, cardLines, fedCard, fedIntuitions } from '#src/exercises/feeds.ts';
+import { cardChoice, progressionSteps, stepName, withCardChoice } from '#src/exercises/plf.ts';
+import { isoToday } from '#src/journal/dates.ts';
+import { isBehind, standingOf, useStanding, writePlace } from '#src/journal/progression.ts';
+import { alertToast, storageToast } from '#src/ui/app/alert-words.ts';
+import { useApp, useWords } from '#src/ui/app/app.tsx';
+import { DocumentMissing } from '#src/ui/app/document-missing.tsx';
+import { type ServedExercise, useDocument } from '#src/ui/app/documents.ts';
+import { Page } from '#src/ui/app/page.tsx';
+import { sendNow } from '#src/ui/app/send-now.ts';
+import { useWorkspace } from '#src/ui/app/workspace.tsx';
+import { ExerciseRun, type Move } from '#src/ui/run/exercise-run.tsx';
+import { CardSwap } from './card-swap.tsx';
+
+const overview = '/plf';
+
+export function ProgressionStep() {
+  const { say } = useWords();
+  const { step: named = '' } = useParams();
+  const number = Number(named.replace('plf', ''));
+  const step: Step = isStep(number) ? number : 1;
+  const { variant } = useStanding();
+  const served = useDocument(stepName(step));
+  if (!served)
+    return (
+      <Page title={say('progression.page')} heading={say(`progression.title_${variant}`)} back={overview}>
+        <DocumentMissing />
+      </Page>
+    );
+  return <Writing key={`${step} ${variant}`} step={step} variant={variant} served={served} />;
+}
+
+interface WritingProps {
+  readonly step: Step;
+  readonly variant: Variant;
+  readonly served: ServedExercise;
+}
+
+function Writing({ step, variant, served }: WritingProps) {
+  const { say, locale } = useWords();
+  const { toasts } = useApp();
+  const workspace = useWorkspace();
+  const navigate = useNavigate();
+  const descriptor = progressionSteps[step];
+  const { exercise } = served;
+  // Where the flow stood when this step was opened: a step behind is read again or changed, the place stays.
+  const [begun] = useState(() => standingOf(workspace.snapshot().progression));
+  const again = isBehind(begun, step);
+  const next = stepAfter(variant, step);
+  const startAt = !again && begun.saved?.step === step ? begun.saved.slideName : undefined;
+  // Beside the variant: which lines of the card were chosen, kept with the draft like every other answer.
+  const [about, setAbout] = useState<About>(() => ({
+    ...workspace.snapshot().drafts[stepName(step)]?.about,
+    variant,
+  }));
+
+  const linesFor = (answers: Answers): readonly CardLine[] => {
+    const context = descriptor.contextOf(workspace.snapshot(), locale, isoToday(new Date()), about);
+    return cardLines(exercise, answers, context, workspace.snapshot().identityCard);
+  };
+
+  // The flow was ended before: what it brought then stands on the card or was changed there since. Only an answer that
+  // changes now is something new; the others keep the card as it is unless the person says otherwise.
+  const [opening] = useState(() => linesFor(descriptor.startFrom(workspace.snapshot(), undefined)));
+  const keptOf = (lines: readonly CardLine[]): ReadonlySet<string> => {
+    const ended = begun.saved?.done !== undefined;
+    const brought = ({ key, next: text }: CardLine) =>
+      ended && opening.some((line) => line.key === key && line.next === text);
+    return new Set(
+      lines.filter((line) => cardChoice(about, line.key) ?? brought(line)).map(({ key }) => key),
+    );
+  };
+
+  // The answers so far go along with the place: another device goes on from both. What is changed in a step behind
+  // is written when it is saved.
+  const onMove = async ({ slide, position, answers, seen }: Move): Promise<Answers | undefined> => {
+    // A step that has no slides is no place to come back to.
+    if (again || slide === '') return undefined;
+    const snapshot = workspace.snapshot();
+    const { saved } = standingOf(snapshot.progression);
+    const place: Progression = { variant, step, slide: position, slideName: slide, done: saved?.done };
+    const landing = descriptor.gather({
+      document: exercise.document,
+      answers,
+      parked: {},
+      former: undefined,
+      snapshot,
+      about,
+      seen,
+    });
+    if (landing.to !== 'progression') return undefined;
+    try {
+      await writePlace(workspace, place, landing);
+      // What feeds the intuitions is no part of it: the draft alone holds that until the end.
+      return landing.change['data'] as Answers;
+    } catch (thrown) {
+      toasts.show(storageToast(thrown));
+      return undefined;
+    }
+  };
+
+  /** What joins the card and the list of intuitions; done twice, it comes to the same. */
+  const feed = async (answers: Answers) => {
+    const { identityCard, collections } = workspace.snapshot();
+    const lines = linesFor(answers);
+    await workspace.putIdentityCard(fedCard(identityCard, lines, keptOf(lines)), identityCard);
+    const fed = fedIntuitions(exercise, answers, (special) => collections.reconnections[special]);
+    if (fed)
+      await workspace.put('reconnections', fed.special, fed.content, collections.reconnections[fed.special]);
+  };
+
+  const onLanded = async () => {
+    const { saved } = standingOf(workspace.snapshot().progression);
+    if (next !== undefined) {
+      if (!again) {
+        await writePlace(workspace, {
+          variant,
+          step: next,
+          slide: 0,
+          slideName: undefined,
+          done: saved?.done,
+        });
+        await navigate(`/plf/${stepName(next)}`, { replace: true });
+        return;
+      }
+      toasts.show(alertToast('plf_saved'));
+      await navigate(overview, { replace: true });
+      return;
+    }
+    await writePlace(workspace, {
+      variant,
+      step,
+      slide: 0,
+      slideName: undefined,
+      done: new Date().toISOString(),
+    });
+    toasts.show(alertToast('plf_saved'));
+    sendNow(workspace, toasts);
+    await navigate('/pages/cid', { replace: true });
+  };
+
+  const feeds = next === undefined;
+  return (
+    <ExerciseRun
+      descriptor={descriptor}
+      draftName={stepName(step)}
+      served={served}
+      former={undefined}
+      about={about}
+      situation={() =>
+        say('progression.situation', {
+          title: say(`progression.title_${variant}`),
+          n: numberOf(variant, step),
+        })
+      }
+      leaveTo={overview}
+      overTo={overview}
+      {...(startAt !== undefined && { startAt })}
+      {...(next !== undefined && { finishLabel: say(again ? 'common.save' : 'progression.nextStep') })}
+      {...(feeds && {
+        feed,
+        inPlaceOfRecall: (_slide: string, last: boolean, answers: Answers) =>
+          last ? (
+            <CardSwap
+              lines={linesFor(answers)}
+              keep={keptOf(linesFor(answers))}
+              onKeep={(key, kept) => setAbout((before) => withCardChoice(before, key, kept))}
+            />
+          ) : undefined,
+      })}
+      onMove={onMove}
+      onLanded={onLanded}
+    />
+  );
+}

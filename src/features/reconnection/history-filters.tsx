@@ -1,0 +1,128 @@
+/** The filters of the history: who, when, past or upcoming, what is left to realise. */
+import { useId } from 'react';
+import type { Reconnection } from '#src/domain/entry.ts';
+import {
+  type HistoryFilter,
+  isEverything,
+  knownAs,
+  type Period,
+  peopleIn,
+  periods,
+  yearsIn,
+} from '#src/journal/history-filter.ts';
+import { useWords } from '#src/ui/app/app.tsx';
+
+interface HistoryFiltersProps {
+  readonly reconnections: readonly Reconnection[];
+  readonly filter: HistoryFilter;
+  readonly onFilter: (filter: HistoryFilter) => void;
+}
+
+const everything: HistoryFilter = { who: '', period: undefined, tense: undefined, open: false };
+
+export function HistoryFilters({ reconnections, filter, onFilter }: HistoryFiltersProps) {
+  const { say } = useWords();
+  const { tense, open } = filter;
+  const chips = [
+    {
+      label: say('history.all', { count: reconnections.length }),
+      pressed: isEverything(filter),
+      next: everything,
+    },
+    ...(['past', 'future'] as const).map((one) => ({
+      label: say(`history.${one}`),
+      pressed: tense === one,
+      next: { ...filter, tense: tense === one ? undefined : one },
+    })),
+    { label: say('history.open'), pressed: open, next: { ...filter, open: !open } },
+  ];
+  return (
+    <div className="history-filters">
+      {/* biome-ignore lint/a11y/useSemanticElements: a row of toggles, no form to gather. */}
+      <div className="scroll-x" role="group" aria-label={say('history.filter')}>
+        {chips.map(({ label, pressed, next }) => (
+          <button
+            key={label}
+            type="button"
+            className="filter"
+            aria-pressed={pressed}
+            onClick={() => onFilter(next)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      <div className="history-selects">
+        <People reconnections={reconnections} filter={filter} onFilter={onFilter} />
+        <Periods reconnections={reconnections} filter={filter} onFilter={onFilter} />
+      </div>
+    </div>
+  );
+}
+
+function People({ reconnections, filter, onFilter }: HistoryFiltersProps) {
+  const { say, locale } = useWords();
+  const people = peopleIn(reconnections, locale);
+  const who = filter.who === '' ? '' : knownAs(filter.who, people);
+  return (
+    <Choice
+      label={say('history.who')}
+      value={who}
+      options={[
+        ['', say('history.anyone')],
+        // An address may name somebody who is there no more.
+        ...(who === '' || people.includes(who) ? [] : [[who, who] as const]),
+        ...people.map((name) => [name, name] as const),
+      ]}
+      onChoose={(name) => onFilter({ ...filter, who: name })}
+    />
+  );
+}
+
+const periodWords = { month: 'thisMonth', quarter: 'threeMonths', year: 'thisYear' } as const;
+
+function Periods({ reconnections, filter, onFilter }: HistoryFiltersProps) {
+  const { say } = useWords();
+  const thisYear = String(new Date().getFullYear());
+  const years = yearsIn(reconnections).filter((year) => year !== thisYear || filter.period === year);
+  const { period } = filter;
+  const known = period === undefined || [...periods, ...years].some((one) => one === period);
+  return (
+    <Choice
+      label={say('history.period')}
+      value={period ?? ''}
+      options={[
+        ['', say('history.anyTime')],
+        ...periods.map((one) => [one, say(`history.${periodWords[one]}`)] as const),
+        ...(known ? [] : [[period, period] as const]),
+        ...years.map((year) => [year, year] as const),
+      ]}
+      onChoose={(value) => onFilter({ ...filter, period: value === '' ? undefined : (value as Period) })}
+    />
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly (readonly [value: string, label: string])[];
+  readonly onChoose: (value: string) => void;
+}
+
+function Choice({ label, value, options, onChoose }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div>
+      <label className="vh" htmlFor={id}>
+        {label}
+      </label>
+      <select id={id} className="input" value={value} onChange={({ target }) => onChoose(target.value)}>
+        {options.map(([one, text]) => (
+          <option key={one} value={one}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

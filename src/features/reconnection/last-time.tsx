@@ -1,0 +1,50 @@
+/** « La dernière fois avec Alice »: what was written then, to read without leaving the exercise. */
+import { History } from 'lucide-react';
+import type { Reconnection } from '#src/domain/entry.ts';
+import { reconew, whoIn } from '#src/exercises/reconew.ts';
+import { useReconnections } from '#src/journal/reconnections.ts';
+import { useWords } from '#src/ui/app/app.tsx';
+import { useDocument } from '#src/ui/app/documents.ts';
+import { useOpenHere } from '#src/ui/app/open-here.ts';
+import { lastTimeWith, SummaryBody, SummaryHead } from '#src/ui/entries/reconnection-summary.tsx';
+import { Icon } from '#src/ui/kit/icon.tsx';
+import { ReadingDialog } from './reading-dialog.tsx';
+
+/** The same name, whatever its case, accents and outer spaces. */
+function plain(name: string): string {
+  return name.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** The newest reconnection with a person; undefined where there is none. */
+export function newestWith(reconnections: readonly Reconnection[], who: string): Reconnection | undefined {
+  const wanted = plain(who);
+  return wanted === '' ? undefined : reconnections.find(({ answers }) => plain(whoIn(answers)) === wanted);
+}
+
+/** @param who the name as typed in the exercise under way. */
+export function LastTime({ who }: { who: string }) {
+  const { say } = useWords();
+  const { reconnections } = useReconnections();
+  const served = useDocument(reconew.name);
+  const [open, setOpen] = useOpenHere<true>();
+  const found = newestWith(reconnections, who);
+  if (!found) return null;
+  return (
+    <>
+      <p className="note-line">
+        <Icon as={History} size="s" />
+        <button type="button" className="link" onClick={() => setOpen(true)}>
+          {lastTimeWith(who, served?.exercise, say)}
+        </button>
+      </p>
+      {open && (
+        <ReadingDialog
+          head={(id) => <SummaryHead reconnection={found} id={id} level={2} />}
+          onClose={() => setOpen(undefined)}
+        >
+          <SummaryBody reconnection={found} level={2} />
+        </ReadingDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+/** Something to read over the page, with one way out. */
+import { X } from 'lucide-react';
+import { type ReactNode, useId, useRef } from 'react';
+import { useWords } from '#src/ui/app/app.tsx';
+import { Icon } from '#src/ui/kit/icon.tsx';
+import { Modal } from '#src/ui/kit/modal.tsx';
+import '#src/ui/entries/entry-dialog.css';
+
+interface ReadingDialogProps {
+  /** Draws the heading with this id. */
+  readonly head: (id: string) => ReactNode;
+  readonly children: ReactNode;
+  readonly onClose: () => void;
+}
+
+export function ReadingDialog({ head, children, onClose }: ReadingDialogProps) {
+  const { say } = useWords();
+  const id = useId();
+  const close = useRef<HTMLButtonElement>(null);
+  return (
+    <Modal labelledBy={id} onClose={onClose} first={close}>
+      <div className="summary-head">
+        {head(id)}
+        <button ref={close} type="button" className="tap" aria-label={say('common.close')} onClick={onClose}>
+          <Icon as={X} />
+        </button>
+      </div>
+      {children}
+    </Modal>
+  );
+}

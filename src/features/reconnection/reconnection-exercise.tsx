@@ -1,0 +1,88 @@
+/** /reco/add: which reconnection is being written, a new one, one begun before, or an entry being edited. */
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import type { Answers } from '#renderers/engine/answers.ts';
+import { reconew, reconewKeys, whoIn } from '#src/exercises/reconew.ts';
+import { entryDraftName } from '#src/journal/drafts.ts';
+import { alertToast } from '#src/ui/app/alert-words.ts';
+import { useApp, useWords } from '#src/ui/app/app.tsx';
+import { DocumentMissing } from '#src/ui/app/document-missing.tsx';
+import { type ServedExercise, useDocument } from '#src/ui/app/documents.ts';
+import { Page } from '#src/ui/app/page.tsx';
+import { useSnapshot } from '#src/ui/app/workspace.tsx';
+import { ExerciseRun } from '#src/ui/run/exercise-run.tsx';
+import { ResumeOffer } from '#src/ui/run/resume-offer.tsx';
+import { useChoice } from '#src/ui/run/use-choice.ts';
+import type { Former } from '#src/ui/run/use-draft.ts';
+import type { Landed } from '#src/ui/run/use-finish.ts';
+import type { Say } from '#src/words/i18n.ts';
+import { LastTime } from './last-time.tsx';
+
+const list = '/pages/reconnexions';
+
+export function ReconnectionExercise() {
+  const { say } = useWords();
+  const served = useDocument(reconew.name);
+  const { collections, drafts } = useSnapshot();
+  const [query] = useSearchParams();
+  const entryKey = query.get('entry') ?? undefined;
+  const choice = useChoice(reconew.name, entryKey);
+  const entry = entryKey === undefined ? undefined : collections.reconnections[entryKey];
+  // The changes of an entry that was deleted meanwhile go on as a new one.
+  const lost =
+    entryKey !== undefined && !entry && !Object.hasOwn(drafts, entryDraftName(reconew.name, entryKey));
+
+  if (!served)
+    return (
+      <Page title={say('exercise.start')} heading={say('exercise.start')} headingHidden>
+        <DocumentMissing />
+      </Page>
+    );
+  if (choice.kind === 'over' || lost) return <Navigate to={list} replace />;
+  if (choice.kind === 'offer') return <ResumeOffer named={choice.named} fresh={choice.fresh} />;
+  const former = entryKey !== undefined && entry ? { key: entryKey, entry } : undefined;
+  return <Writing key={choice.draft} draftName={choice.draft} served={served} former={former} />;
+}
+
+interface WritingProps {
+  readonly draftName: string;
+  readonly served: ServedExercise;
+  readonly former: Former | undefined;
+}
+
+function Writing({ draftName, served, former }: WritingProps) {
+  const { say } = useWords();
+  const { toasts } = useApp();
+  const navigate = useNavigate();
+  // The slide after the one that asks who.
+  const { slides, slideOf } = served.exercise;
+  const asked = slides.findIndex(({ slide }) => slide.name === slideOf.get(reconewKeys.who));
+  const afterWho = slides[asked + 1]?.slide.name;
+  const onLanded = async ({ landing, key }: Landed) => {
+    if (landing.to !== 'collection' || key === undefined) return;
+    toasts.show(alertToast(landing.alert, landing.count));
+    await navigate(`/reco/view/${key}`, { replace: true });
+  };
+  return (
+    <ExerciseRun
+      descriptor={reconew}
+      draftName={draftName}
+      served={served}
+      former={former}
+      about={undefined}
+      situation={(answers) => situationOf(answers[reconewKeys.tense], say)}
+      leaveTo={former === undefined ? '/' : `/reco/view/${former.key}`}
+      leaveTitle={say('exercise.exitTitle')}
+      overTo={list}
+      {...(former === undefined && {
+        above: (slide: string, answers: Answers) =>
+          slide === afterWho ? <LastTime who={whoIn(answers)} /> : undefined,
+      })}
+      onLanded={onLanded}
+    />
+  );
+}
+
+function situationOf(tense: unknown, say: Say): string {
+  if (tense === 'past') return say('exercise.past');
+  return tense === 'future' ? say('exercise.future') : say('exercise.start');
+}

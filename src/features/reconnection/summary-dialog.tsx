@@ -1,0 +1,43 @@
+/** The summary over the history: read it, tick what is realised, edit or delete. */
+import type { Reconnection } from '#src/domain/entry.ts';
+import { reconew } from '#src/exercises/reconew.ts';
+import { useRemoveReconnection } from '#src/journal/reconnections.ts';
+import { useWords } from '#src/ui/app/app.tsx';
+import { useDocument } from '#src/ui/app/documents.ts';
+import { EntryDialog } from '#src/ui/entries/entry-dialog.tsx';
+import {
+  headingOf,
+  SummaryBody,
+  SummaryHead,
+  useReconnectionText,
+} from '#src/ui/entries/reconnection-summary.tsx';
+
+interface SummaryDialogProps {
+  readonly reconnection: Reconnection;
+  readonly onClose: () => void;
+}
+
+export function SummaryDialog({ reconnection, onClose }: SummaryDialogProps) {
+  const words = useWords();
+  const { say } = words;
+  const served = useDocument(reconew.name);
+  const remove = useRemoveReconnection();
+  const text = useReconnectionText(reconnection, headingOf(reconnection, served?.exercise, words));
+  return (
+    <EntryDialog
+      head={(id) => <SummaryHead reconnection={reconnection} id={id} level={2} />}
+      edit={{ to: `/reco/add?entry=${reconnection.key}`, label: say('summary.reread') }}
+      page={`/reco/view/${reconnection.key}`}
+      text={text}
+      deletion={{
+        title: say('reconnection.deleteTitle'),
+        text: say('reconnection.deleteText', { count: reconnection.intuitions.length }),
+        label: say('summary.deleteReco'),
+        run: () => remove(reconnection.key),
+      }}
+      onClose={onClose}
+    >
+      <SummaryBody reconnection={reconnection} level={2} />
+    </EntryDialog>
+  );
+}

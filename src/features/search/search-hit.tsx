@@ -1,0 +1,285 @@
+/** One thing found: what it is called, the words around what was looked for, where and when it was written. */
+import { Link, type LinkProps } from 'react-router-dom';
+import type { Exercise } from '#renderers/engine/exercise.ts';
+import { instantOf } from '#src/domain/date-key.ts';
+import { excerpt, folded, holds, marked, type Stretch } from '#src/domain/search.ts';
+import { amitieproKeys, friendIn } from '#src/exercises/amitiepro.ts';
+import { deviateurKeys } from '#src/exercises/deviateur.ts';
+import { pretentionKeys } from '#src/exercises/pretention.ts';
+import { reconewKeys, subjectIn, whoIn } from '#src/exercises/reconew.ts';
+import { inWords, opening, subjectInWords } from '#src/journal/dates.ts';
+import { saidInOne, saidOf } from '#src/journal/derailor-words.ts';
+import { placeOf } from '#src/journal/drafts.ts';
+import type { Passage, Written, WrittenFound } from '#src/journal/search-index.ts';
+import { useWords } from '#src/ui/app/app.tsx';
+import { useExercises } from '#src/ui/app/documents.ts';
+import { useDraftTitle } from '#src/ui/entries/draft-title.tsx';
+import { useOrigin } from '#src/ui/entries/intuition-item.tsx';
+import type { Say } from '#src/words/i18n.ts';
+import './search-hit.css';
+
+interface HitProps {
+  readonly found: WrittenFound;
+  readonly words: readonly string[];
+  /** In the group of a person: says what kind of thing it is. */
+  readonly withPerson: boolean;
+  /** The address of the search, for pages whose arrow leads back. */
+  readonly back: string;
+}
+
+export function Hit({ found, words, withPerson, back }: HitProps) {
+  const { source } = found;
+  return source.draft === undefined ? (
+    <EntryHit found={found} words={words} withPerson={withPerson} back={back} />
+  ) : (
+    <DraftHit found={found} words={words} withPerson={withPerson} draft={source.draft} />
+  );
+}
+
+/** The passages that hold the words between them, the fullest first; one at least, for the words around a name. */
+export function passagesFor(passages: readonly Passage[], words: readonly string[]): readonly Passage[] {
+  const chosen: Passage[] = [];
+  let left = words;
+  while (left.length > 0 && chosen.length < 3) {
+    const counted = passages
+      .filter((passage) => !chosen.includes(passage))
+      .map((passage) => {
+        const text = folded(passage.text);
+        return { passage, held: left.filter((word) => holds(text, [word])) };
+      });
+    const best = counted.reduce(
+      (most, one) => (one.held.length > most.held.length ? one : most),
+      counted[0] ?? { passage: undefined, held: [] },
+    );
+    if (best.passage === undefined || best.held.length === 0) break;
+    chosen.push(best.passage);
+    left = left.filter((word) => !best.held.includes(word));
+  }
+  return chosen;
+}
+
+function Marked({ stretches }: { stretches: readonly Stretch[] }) {
+  return stretches.map(({ text, found }, index) =>
+    found ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: stretches of one text have no identity but their place.
+      <mark key={index} className="found">
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
+  );
+}
+
+interface LineProps {
+  readonly to: LinkProps['to'];
+  readonly state: unknown;
+  readonly title: string;
+  /** The key of the answer that is the title: it is not read twice. */
+  readonly titleKeys?: readonly string[];
+  readonly passages: readonly Passage[];
+  readonly words: readonly string[];
+  /** The question that an answer was given to. */
+  readonly labelOf: (key: string) => string;
+  /** Kind and day. */
+  readonly where: readonly string[];
+}
+
+function Line({ to, state, title, titleKeys = [], passages, words, labelOf, where }: LineProps) {
+  const { say } = useWords();
+  const below = passages.filter(({ key }) => !titleKeys.includes(key));
+  const shown = passagesFor(below, words);
+  // Found by the name alone: the first words tell which one it is.
+  const read = shown.length > 0 ? shown : below.slice(0, 1);
+  const last = (parts: readonly string[]) =>
+    parts.filter((part) => part !== '').reduce((a, b) => (a === '' ? b : say('common.list', { a, b })), '');
+  return (
+    <Link className="hit" to={to} state={state}>
+      <b>
+        <Marked stretches={marked(title, words)} />
+      </b>
+      {read.map((passage, index) => (
+        <span className="hit-passage" key={passage.key}>
+          <span className="voice">
+            <Marked stretches={excerpt(passage.text, words)} />
+          </span>
+          <span className="xs muted">
+            {last([labelOf(passage.key), ...(index === read.length - 1 ? where : [])])}
+          </span>
+        </span>
+      ))}
+      {read.length === 0 && where.some((part) => part !== '') && (
+        <span className="xs muted">{last(where)}</span>
+      )}
+    </Link>
+  );
+}
+
+function EntryHit({ found, words, withPerson, back }: HitProps) {
+  const { say, locale } = useWords();
+  const exerciseOf = useExercises();
+  const origin = useOrigin();
+  const { source } = found;
+  const exercise = exerciseOf(source.exercise);
+  // A note is called by its day: it is not read twice.
+  const day = found.instant === undefined || source.kind === 'notes' ? '' : dayOf(found.instant, locale);
+  const kind = withPerson ? say(`search.one.${source.kind}`) : '';
+  const called = calledIn(source, exercise, say, locale, origin);
+  return (
+    <Line
+      to={addressOf(source, exercise)}
+      state={stateOf(source, back)}
+      title={called.title}
+      titleKeys={called.keys}
+      passages={source.passages}
+      words={words}
+      labelOf={(key) => (called.labelled ? labelIn(exercise, key) : '')}
+      where={[kind, called.where, day]}
+    />
+  );
+}
+
+interface DraftHitProps extends Omit<HitProps, 'back'> {
+  readonly draft: NonNullable<Written['draft']>;
+}
+
+function DraftHit({ found, words, draft }: DraftHitProps) {
+  const { say, locale } = useWords();
+  const exercise = useExercises()(found.source.exercise);
+  const { to, state } = placeOf(draft);
+  return (
+    <Line
+      to={to}
+      state={state}
+      title={useDraftTitle(draft.draft)}
+      passages={found.source.passages}
+      words={words}
+      labelOf={(key) => labelIn(exercise, key)}
+      where={[say('search.one.drafts'), dayOf(draft.draft.startedAt, locale)]}
+    />
+  );
+}
+
+/** This year needs no year. */
+function dayOf(instant: number, locale: 'fr' | 'en'): string {
+  const sameYear = new Date(instant).getFullYear() === new Date().getFullYear();
+  return inWords(instant, sameYear ? 'dayMonth' : 'date', locale);
+}
+
+function labelIn(exercise: Exercise | undefined, key: string): string {
+  const properties = exercise?.document.schema.properties ?? {};
+  return (Object.hasOwn(properties, key) ? properties[key]?.title : undefined) ?? '';
+}
+
+interface Called {
+  readonly title: string;
+  /** Keys of answers that the title says. */
+  readonly keys: readonly string[];
+  readonly where: string;
+  /** Whether the question is named under its answer. */
+  readonly labelled: boolean;
+}
+
+function calledIn(
+  source: Written,
+  exercise: Exercise | undefined,
+  say: Say,
+  locale: 'fr' | 'en',
+  origin: ReturnType<typeof useOrigin>,
+): Called {
+  const { kind, answers = {}, key } = source;
+  const none: readonly string[] = [];
+  switch (kind) {
+    case 'reconnections': {
+      const subject = subjectInWords(subjectIn(answers), locale);
+      const who = whoIn(answers) || say('history.nobody');
+      const title = subject === '' ? who : say('common.list', { a: who, b: subject });
+      return { title, keys: reconnectionTitle, where: '', labelled: true };
+    }
+    case 'intuitions': {
+      const title = source.reconnection === undefined ? '' : origin(source.reconnection);
+      return { title: title || say('history.nobody'), keys: none, where: '', labelled: false };
+    }
+    case 'derailors':
+    case 'claims': {
+      const { kind: way } = answers;
+      const said = saidOf(
+        {
+          key,
+          group: kind,
+          entry: {},
+          answers,
+          kind: way === 'received' || way === 'emitted' ? way : undefined,
+          source: undefined,
+        },
+        exercise,
+        say,
+      );
+      const keys = kind === 'derailors' ? derailorTitle : way === 'received' ? receivedTitle : emittedTitle;
+      return { title: saidInOne(said, say), keys, where: '', labelled: true };
+    }
+    case 'friendships': {
+      const who = friendIn(answers) || say('friendship.nobody');
+      return {
+        title: say('friendship.exchangeWith', { who }),
+        keys: friendshipTitle,
+        where: '',
+        labelled: true,
+      };
+    }
+    case 'notes': {
+      const instant = instantOf(key);
+      const title = instant === undefined ? say('search.one.notes') : opening(dayOf(instant, locale));
+      return { title, keys: none, where: '', labelled: false };
+    }
+    case 'card':
+      return { title: labelIn(exercise, key) || key, keys: none, where: '', labelled: false };
+    default:
+      return {
+        title: labelIn(exercise, key) || key,
+        keys: none,
+        where: exercise?.document.title ?? '',
+        labelled: false,
+      };
+  }
+}
+
+/** The answers that a title already says. */
+const reconnectionTitle = [reconewKeys.who, reconewKeys.subject];
+const derailorTitle = [deviateurKeys.name];
+const emittedTitle = [pretentionKeys.qualities];
+const receivedTitle = [...emittedTitle, pretentionKeys.who];
+const friendshipTitle = [amitieproKeys.who];
+
+/** Where it is read. */
+function addressOf({ kind, key, reconnection, exercise: name }: Written, exercise: Exercise | undefined) {
+  switch (kind) {
+    case 'reconnections':
+      return `/reco/view/${key}`;
+    case 'intuitions':
+      return reconnection === undefined || reconnection.special !== undefined
+        ? '/pages/intuitions'
+        : `/reco/view/${reconnection.key}`;
+    case 'derailors':
+    case 'claims':
+      // A derailor and a claim that were saved together have the same key.
+      return `/pages/deviateurs?open=${key}&in=${kind}`;
+    case 'friendships':
+      return `/pages/amitiepro?open=${key}`;
+    case 'notes':
+      return `/pages/celebrations?open=${key}`;
+    case 'progression': {
+      const slide = exercise?.slideOf.get(key);
+      return `/plf/${name}${slide === undefined ? '' : `?slide=${encodeURIComponent(slide)}`}`;
+    }
+    default:
+      return '/pages/cid';
+  }
+}
+
+/** A detail over a list closes onto the search; a page has an arrow back to it. */
+function stateOf({ kind }: Written, back: string): unknown {
+  if (kind === 'derailors' || kind === 'claims' || kind === 'friendships' || kind === 'notes')
+    return { fromList: true };
+  return kind === 'reconnections' || kind === 'intuitions' ? { back } : undefined;
+}

@@ -1,0 +1,125 @@
+/** What was found: a person first, then by kind; long groups unfold as far as they are asked to. */
+import { memo, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { find, wordsOfQuery } from '#src/domain/search.ts';
+import { searchKinds, useSearchable, type WrittenFound } from '#src/journal/search-index.ts';
+import { useWords } from '#src/ui/app/app.tsx';
+import { searchPath } from '#src/ui/app/search-button.tsx';
+import { Hit } from './search-hit.tsx';
+
+interface SearchResultsProps {
+  readonly query: string;
+  readonly onClear: () => void;
+}
+
+/** Drawn again only for another question: typing goes on meanwhile. */
+export const SearchResults = memo(function SearchResults({ query, onClear }: SearchResultsProps) {
+  const { say } = useWords();
+  const words = useMemo(() => wordsOfQuery(query), [query]);
+  const entries = useSearchable(words.length > 0);
+  const { people, kinds, count } = useMemo(() => find(entries, words), [entries, words]);
+  const shown = query.trim();
+  const said =
+    words.length === 0
+      ? ''
+      : count === 0
+        ? say('search.nothing', { query: shown })
+        : say('search.found', { count });
+  const groupProps = { words, back: searchPath };
+  return (
+    <>
+      <p className={count > 0 ? 'small muted search-count' : 'vh'} role="status">
+        {said}
+      </p>
+      {words.length === 0 && <p className="hint search-hint">{say('search.hint')}</p>}
+      {words.length > 0 && count === 0 && (
+        <section className="sheet empty search-none">
+          <h2 className="h-sec">{say('search.nothing', { query: shown })}</h2>
+          <p>{say('search.nothingHint')}</p>
+          <button type="button" className="btn btn--line" onClick={onClear}>
+            {say('search.clear')}
+          </button>
+        </section>
+      )}
+      {people.map(({ name, entries: own }) => (
+        <Group
+          key={`${name} ${query}`}
+          title={say('search.with', { who: name })}
+          found={own}
+          withPerson
+          {...groupProps}
+        />
+      ))}
+      {searchKinds.map((kind) => {
+        const found = kinds.get(kind);
+        return (
+          found && (
+            <Group
+              key={`${kind} ${query}`}
+              title={say(`search.groups.${kind}`)}
+              found={found}
+              withPerson={false}
+              {...groupProps}
+            />
+          )
+        );
+      })}
+    </>
+  );
+});
+
+/** What is read at a glance, and how much more at each press. */
+const glance = 8;
+const portion = 40;
+
+interface GroupProps {
+  readonly title: string;
+  readonly found: readonly WrittenFound[];
+  readonly words: readonly string[];
+  readonly withPerson: boolean;
+  readonly back: string;
+}
+
+function Group({ title, found, words, withPerson, back }: GroupProps) {
+  const { say } = useWords();
+  const id = useId();
+  const [shown, setShown] = useState(glance);
+  const list = useRef<HTMLUListElement>(null);
+  const added = useRef(0);
+  // The button moves down: the focus goes to the first of what it brought.
+  useEffect(() => {
+    if (added.current === 0 || shown === glance) return;
+    list.current?.querySelectorAll<HTMLElement>('a')[added.current]?.focus();
+  }, [shown]);
+  const left = found.length - shown;
+  return (
+    <section aria-labelledby={id}>
+      <div className="search-head">
+        <h2 className="h-sec" id={id}>
+          {title}
+        </h2>
+        <span className="xs">{found.length}</span>
+      </div>
+      <div className="sheet search-rows">
+        <ul ref={list}>
+          {found.slice(0, shown).map((one) => (
+            <li key={`${one.kind} ${one.source.key}`}>
+              <Hit found={one} words={words} withPerson={withPerson} back={back} />
+            </li>
+          ))}
+        </ul>
+        {left > 0 && (
+          <button
+            type="button"
+            className="btn btn--plain search-more"
+            onClick={() => {
+              added.current = shown;
+              setShown(shown + portion);
+            }}
+          >
+            {say('search.more', { count: left })}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,298 @@
+/** Everything that a person wrote, in words and by kind: what the readable copy draws. */
+
+import type { Answers } from '#renderers/engine/answers.ts';
+import type { Exercise, SummaryGroup } from '#renderers/engine/exercise.ts';
+import { summarise } from '#renderers/engine/summary.ts';
+import { wordsOf } from '#renderers/engine/wording.ts';
+import { shownName } from '#renderers/widgets/file-answer.ts';
+import { instantOf, newestFirst } from '#src/domain/date-key.ts';
+import type { About, DateKey, Intuition, Reconnection, StoredEntry } from '#src/domain/entry.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import { amitiepro } from '#src/exercises/amitiepro.ts';
+import { exerciseNamed } from '#src/exercises/catalogue.ts';
+import { celebrations } from '#src/exercises/celebrations.ts';
+import { cid } from '#src/exercises/cid.ts';
+import type { Descriptor } from '#src/exercises/descriptor.ts';
+import { deviateur } from '#src/exercises/deviateur.ts';
+import { progressionAnswers, progressionSteps } from '#src/exercises/plf.ts';
+import { pretention } from '#src/exercises/pretention.ts';
+import { answersOfReconnection, reconew, reconewKeys } from '#src/exercises/reconew.ts';
+import { originOf } from '#src/exercises/source.ts';
+import { user } from '#src/exercises/user.ts';
+import { headingOf } from '#src/ui/entries/reconnection-summary.tsx';
+import { answersOf, parkedAnswersOf } from '#src/wire/entry.ts';
+import { noteAnswers, noteKeys, readNotes } from '#src/wire/note.ts';
+import { readReconnection } from '#src/wire/reconnection.ts';
+import { answersOfPersonal } from '#src/wire/user.ts';
+import type { Say } from '#src/words/i18n.ts';
+import type { Snapshot } from '#src/workspace/workspace.ts';
+import { inWords, opening, subjectInWords } from './dates.ts';
+import { saidInOne, saidOf } from './derailor-words.ts';
+import type { DerailorGroup, Identified } from './derailors.ts';
+import { readExchanges } from './friendships.ts';
+import { counsellorNotes } from './report.ts';
+
+/** One entry, or one object of single values. */
+export interface Piece {
+  readonly id: string;
+  /** '' where the chapter says it. */
+  readonly title: string;
+  /** When it was written, '' where that is not known. */
+  readonly when: string;
+  readonly groups: readonly SummaryGroup[];
+  readonly intuitions: readonly Intuition[];
+}
+
+export interface Chapter {
+  readonly id:
+    | 'profile'
+    | 'identityCard'
+    | 'reconnections'
+    | 'derailors'
+    | 'claims'
+    | 'friendships'
+    | 'notes'
+    | 'progression'
+    | 'report'
+    | 'drafts';
+  readonly pieces: readonly Piece[];
+}
+
+export interface Reader {
+  readonly snapshot: Snapshot;
+  /** The compiled exercise of a name, where its document is on the device. */
+  readonly exerciseOf: (name: string) => Exercise | undefined;
+  readonly say: Say;
+  readonly locale: Locale;
+  /** ISO date of the person's own time zone. */
+  readonly today: string;
+}
+
+/** The chapters that hold anything. */
+export function readAll(reader: Reader): readonly Chapter[] {
+  const all: readonly Chapter[] = [
+    { id: 'identityCard', pieces: card(reader) },
+    { id: 'reconnections', pieces: reconnections(reader) },
+    { id: 'derailors', pieces: derailors(reader, 'derailors', deviateur) },
+    { id: 'claims', pieces: derailors(reader, 'claims', pretention) },
+    { id: 'friendships', pieces: friendships(reader) },
+    { id: 'notes', pieces: notes(reader) },
+    { id: 'progression', pieces: progression(reader) },
+    { id: 'report', pieces: report(reader) },
+    { id: 'drafts', pieces: drafts(reader) },
+    { id: 'profile', pieces: profile(reader) },
+  ];
+  return all.filter(({ pieces }) => pieces.length > 0);
+}
+
+/** The answers by the sections of their document; without one under their keys. Nothing that is stored is left out. */
+function groupsOf(
+  { snapshot, exerciseOf, say, locale, today }: Reader,
+  descriptor: Descriptor,
+  answers: Answers,
+  about?: About,
+): readonly SummaryGroup[] {
+  const exercise = exerciseOf(descriptor.name);
+  if (exercise) return summarise(exercise, answers, descriptor.contextOf(snapshot, locale, today, about));
+  return plainGroup(say('mydata.reading.plain'), answers, locale);
+}
+
+function plainGroup(title: string, answers: Answers, locale: Locale): readonly SummaryGroup[] {
+  const items = Object.entries(answers).flatMap(([key, value]) => {
+    const words = wordsOf(value, undefined, locale);
+    return words.length === 0 ? [] : [{ key, label: key, value, words }];
+  });
+  return items.length === 0 ? [] : [{ title, folded: false, items }];
+}
+
+/** What stands beside the answers of an entry, put aside when it was finished. */
+function asideOf(reader: Reader, entry: StoredEntry): readonly SummaryGroup[] {
+  return plainGroup(reader.say('mydata.reading.parked'), parkedAnswersOf(entry), reader.locale);
+}
+
+function writtenOn({ say, locale }: Reader, key: DateKey): string {
+  const instant = instantOf(key);
+  return instant === undefined
+    ? ''
+    : say('mydata.reading.written', { date: inWords(instant, 'date', locale) });
+}
+
+function without(answers: Answers, ...keys: readonly string[]): Answers {
+  return Object.fromEntries(Object.entries(answers).filter(([key]) => !keys.includes(key)));
+}
+
+function newest<T>(entries: Readonly<Record<DateKey, T>>): readonly (readonly [DateKey, T])[] {
+  return Object.entries(entries).sort(([left], [right]) => newestFirst(left, right));
+}
+
+function piece(id: string, groups: readonly SummaryGroup[], more: Partial<Piece> = {}): readonly Piece[] {
+  const whole = { id, title: '', when: '', intuitions: [], ...more, groups };
+  return groups.length + whole.intuitions.length === 0 ? [] : [whole];
+}
+
+function card(reader: Reader): readonly Piece[] {
+  const { identityCard, otherVersions } = reader.snapshot;
+  return [
+    ...piece('card', groupsOf(reader, cid, identityCard)),
+    ...others(reader, cid, otherVersions.identityCard),
+  ];
+}
+
+/** Texts that stand beside the ones shown until the person chooses. */
+function others(
+  reader: Reader,
+  descriptor: Descriptor,
+  versions: Readonly<Record<string, readonly unknown[]>>,
+): readonly Piece[] {
+  const title = reader.say('mydata.reading.otherVersions');
+  return Object.entries(versions).flatMap(([key, values]) =>
+    values.flatMap((value, index) =>
+      piece(`other ${key} ${index}`, groupsOf(reader, descriptor, { [key]: value }), { title }),
+    ),
+  );
+}
+
+function reconnections(reader: Reader): readonly Piece[] {
+  const { snapshot, exerciseOf, say, locale } = reader;
+  return newest(snapshot.collections.reconnections).flatMap(([key, entry]) => {
+    const read = readReconnection(key, entry);
+    if (!read.ok)
+      return piece(key, plainGroup(key, without(entry, '_v', '_p', '_h', '_r'), locale), {
+        when: writtenOn(reader, key),
+      });
+    const { special, intuitions } = read.value;
+    const answers = without(answersOfReconnection(read.value), reconewKeys.tense, reconewKeys.intuitions);
+    return piece(key, [...reconnectionGroups(reader, read.value, answers), ...asideOf(reader, entry)], {
+      title:
+        special === undefined
+          ? headingOf(read.value, exerciseOf(reconew.name), { say, locale })
+          : say('intuitions.journey'),
+      when: writtenOn(reader, key),
+      intuitions,
+    });
+  });
+}
+
+/** The tense decides which sections are read, and is said by the heading. */
+function reconnectionGroups(
+  reader: Reader,
+  { tense }: Reconnection,
+  answers: Answers,
+): readonly SummaryGroup[] {
+  const asked = { ...answers, ...(tense && { [reconewKeys.tense]: tense }) };
+  return groupsOf(reader, reconew, asked).flatMap((group) => {
+    const items = group.items
+      .filter(({ key }) => key !== reconewKeys.tense)
+      .map((item) =>
+        item.key === reconewKeys.subject && typeof item.words === 'string'
+          ? { ...item, words: subjectInWords(item.words, reader.locale) }
+          : item,
+      );
+    return items.length > 0 ? [{ ...group, items }] : [];
+  });
+}
+
+function derailors(reader: Reader, group: DerailorGroup, descriptor: Descriptor): readonly Piece[] {
+  const { snapshot, exerciseOf, say } = reader;
+  return newest(snapshot.collections[group]).flatMap(([key, entry]) => {
+    const answers = answersOf(entry, ['kind']);
+    const { kind } = answers;
+    const about = originOf(entry);
+    const identified: Identified = {
+      ...{ key, group, entry, answers, source: about['source'] },
+      kind: kind === 'received' || kind === 'emitted' ? kind : undefined,
+    };
+    return piece(key, [...groupsOf(reader, descriptor, answers, about), ...asideOf(reader, entry)], {
+      title: opening(saidInOne(saidOf(identified, exerciseOf(descriptor.name), say), say)),
+      when: writtenOn(reader, key),
+    });
+  });
+}
+
+function friendships(reader: Reader): readonly Piece[] {
+  const { snapshot, say } = reader;
+  return readExchanges(snapshot.collections.friendships).flatMap(({ key, entry, answers, who }) =>
+    piece(key, [...groupsOf(reader, amitiepro, answers), ...asideOf(reader, entry)], {
+      title: say('friendship.exchangeWith', { who: who || say('friendship.nobody') }),
+      when: writtenOn(reader, key),
+    }),
+  );
+}
+
+function notes(reader: Reader): readonly Piece[] {
+  const { snapshot, say } = reader;
+  return readNotes(snapshot.collections.notes).flatMap(({ key, entry, sent, waiting }) => {
+    const file = waiting ?? sent;
+    const name = file && shownName(file);
+    const answers = without(noteAnswers(entry), noteKeys.file);
+    const label = say('mydata.reading.file');
+    const item = name === undefined ? [] : [{ key: noteKeys.file, label, value: name, words: name }];
+    const attached = item.map((one) => ({ title: label, folded: false, items: [one] }));
+    return piece(key, [...groupsOf(reader, celebrations, answers), ...attached, ...asideOf(reader, entry)], {
+      when: writtenOn(reader, key),
+    });
+  });
+}
+
+function progression(reader: Reader): readonly Piece[] {
+  const { snapshot, exerciseOf, say, locale } = reader;
+  const all = progressionAnswers(snapshot);
+  const steps = Object.values(progressionSteps);
+  const read = steps.flatMap((descriptor, index) =>
+    piece(descriptor.name, groupsOf(reader, descriptor, descriptor.startFrom(snapshot, undefined)), {
+      title: exerciseOf(descriptor.name)?.document.title ?? String(index + 1),
+    }),
+  );
+  const asked = new Set(steps.flatMap((step) => Object.keys(step.startFrom(snapshot, undefined))));
+  const unasked = without(all, ...asked);
+  const versions = Object.entries(snapshot.otherVersions.progression).flatMap(([pointer, values]) =>
+    values.flatMap((value, index) =>
+      piece(
+        `other ${pointer} ${index}`,
+        plainGroup(pointer.replace(/^\/data\//u, ''), { [pointer]: value }, locale),
+        {
+          title: say('mydata.reading.otherVersions'),
+        },
+      ),
+    ),
+  );
+  return [
+    ...read,
+    ...piece('others', plainGroup(say('mydata.reading.others'), unasked, locale)),
+    ...versions,
+  ];
+}
+
+function report({ snapshot, say, locale }: Reader): readonly Piece[] {
+  const { date, word } = counsellorNotes(snapshot);
+  const line = (key: string, label: string, words: string | undefined) =>
+    words === undefined
+      ? []
+      : [{ title: label, folded: false, items: [{ key, label, value: words, words }] }];
+  return piece('report', [
+    ...line('date', say('mydata.reading.interview'), date && subjectInWords(date, locale)),
+    ...line('mot', say('mydata.reading.counsellor'), word),
+  ]);
+}
+
+function drafts(reader: Reader): readonly Piece[] {
+  const { snapshot, exerciseOf, say, locale } = reader;
+  return Object.entries(snapshot.drafts)
+    .sort(([, left], [, right]) => right.updatedAt - left.updatedAt)
+    .flatMap(([name, draft]) => {
+      const descriptor = exerciseNamed(draft.exercise);
+      const answers = without(draft.answers, noteKeys.file);
+      const groups = descriptor
+        ? groupsOf(reader, descriptor, answers, draft.about)
+        : plainGroup(draft.exercise, answers, locale);
+      return piece(name, groups, {
+        title: exerciseOf(draft.exercise)?.document.title ?? draft.exercise,
+        when: say('mydata.reading.begun', { date: inWords(draft.updatedAt, 'date', locale) }),
+      });
+    });
+}
+
+function profile(reader: Reader): readonly Piece[] {
+  const { personal } = reader.snapshot;
+  return personal === undefined ? [] : piece('profile', groupsOf(reader, user, answersOfPersonal(personal)));
+}

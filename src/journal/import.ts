@@ -1,0 +1,187 @@
+/** A copy on its way back: what it would bring, the drafts, and the files chosen along with it. */
+import type { Draft, PersonalInfo } from '#src/domain/entry.ts';
+import type { CopiedFile, PersonalCopy } from '#src/domain/export.ts';
+import { deviateur } from '#src/exercises/deviateur.ts';
+import { devpre } from '#src/exercises/devpre.ts';
+import { pretention } from '#src/exercises/pretention.ts';
+import { reconew } from '#src/exercises/reconew.ts';
+import { sameJson } from '#src/workspace/merge/content-hash.ts';
+import type { Tallies, Tally, TallyGroup } from '#src/workspace/take-in.ts';
+import type { CopiedContent, Workspace } from '#src/workspace/workspace.ts';
+import { freeDraftName, type NamedDraft } from './drafts.ts';
+import { type CopyFault, copyLimit, readCopy } from './import-read.ts';
+
+/** What was chosen: a copy and the files beside it, or what is wrong with it. */
+export type Chosen =
+  | { readonly kind: 'copy'; readonly copy: PersonalCopy; readonly files: readonly File[] }
+  | { readonly kind: 'fault'; readonly fault: CopyFault }
+  /** Files of notes without the copy that names them; a file that the browser does not hand out. */
+  | { readonly kind: 'no-copy' | 'unread' };
+
+/**
+ * Reads what a person chose. Files of notes may come along, or later, on top of what was chosen before.
+ * @param before the copy chosen before.
+ */
+export async function readChosen(
+  chosen: readonly File[],
+  before: Extract<Chosen, { kind: 'copy' }> | undefined,
+): Promise<Chosen> {
+  const named = chosen.find(({ name }) => name.toLowerCase().endsWith('.json'));
+  const [first] = chosen;
+  const file = named ?? (before === undefined && chosen.length === 1 ? first : undefined);
+  const others = chosen.filter((one) => one !== file);
+  if (file === undefined)
+    return before === undefined ? { kind: 'no-copy' } : { ...before, files: [...before.files, ...others] };
+  if (file.size > copyLimit * 2) return { kind: 'fault', fault: { fault: 'large', place: '' } };
+  let text: string;
+  try {
+    text = await file.text();
+  } catch {
+    return { kind: 'unread' };
+  }
+  const read = readCopy(text);
+  return read.ok ? { kind: 'copy', copy: read.copy, files: others } : { kind: 'fault', fault: read.fault };
+}
+
+/** What becomes of the drafts of a copy: what is begun here is never written over. */
+export interface DraftPlan {
+  readonly put: readonly NamedDraft[];
+  readonly known: number;
+  /** They stay in the file: of this kind of writing the device keeps one at a time, and has another. */
+  readonly left: readonly NamedDraft[];
+}
+
+/** Exercises of which several may be begun at once. */
+const severalAtOnce: ReadonlySet<string> = new Set(
+  [reconew, devpre, deviateur, pretention].map(({ name }) => name),
+);
+
+/** The same words about the same thing: which slide they were left on, and when, makes no other draft of them. */
+function sameWork(here: Draft, copied: Draft): boolean {
+  const { slide, field, updatedAt } = here;
+  const { field: _field, ...others } = copied;
+  return sameJson(here, { ...others, slide, updatedAt, ...(field !== undefined && { field }) });
+}
+
+/** @param now milliseconds since the epoch. */
+export function planDrafts(
+  here: Readonly<Record<string, Draft>>,
+  copied: Readonly<Record<string, Draft>>,
+  now: number,
+): DraftPlan {
+  const put: NamedDraft[] = [];
+  const left: NamedDraft[] = [];
+  let all = here;
+  let known = 0;
+  for (const [name, draft] of Object.entries(copied)) {
+    // Brought back before, it may stand under another name.
+    if (Object.values(here).some((one) => sameWork(one, draft))) known++;
+    else if (!Object.hasOwn(all, name)) put.push({ name, draft });
+    else if (draft.entry === undefined && severalAtOnce.has(draft.exercise))
+      put.push({ name: freeDraftName(all, draft.exercise, now), draft });
+    else left.push({ name, draft });
+    all = { ...here, ...Object.fromEntries(put.map((one) => [one.name, one.draft])) };
+  }
+  return { put, known, left };
+}
+
+export interface Weighed {
+  readonly tallies: Tallies;
+  readonly drafts: DraftPlan;
+  /** Files that this device does not keep, found among those chosen. */
+  readonly files: readonly { readonly copied: CopiedFile; readonly file: File }[];
+  /** Those that were not found. */
+  readonly missing: readonly CopiedFile[];
+  /** Whose copy it is, where that is somebody else. */
+  readonly otherPerson: string | undefined;
+  /** Nothing would be added. */
+  readonly empty: boolean;
+}
+
+/** @param now milliseconds since the epoch. */
+export function weigh(
+  workspace: Workspace,
+  { copy, files: chosen }: Extract<Chosen, { kind: 'copy' }>,
+  now: number,
+): Weighed {
+  const snapshot = workspace.snapshot();
+  const tallies = workspace.weigh(copy);
+  const drafts = planDrafts(snapshot.drafts, copy.drafts, now);
+  const wanted = copy.files.filter(
+    ({ local, of }) =>
+      local !== undefined &&
+      !Object.hasOwn(snapshot.keptFiles, local) &&
+      ('note' in of
+        ? bringsNote(workspace, copy, of.note)
+        : drafts.put.some(({ draft }) => draft === copy.drafts[of.draft])),
+  );
+  const found = wanted.flatMap((copied) => {
+    const file = chosen.find(({ name }) => name === copied.saved);
+    return file ? [{ copied, file }] : [];
+  });
+  const missing = wanted.filter((copied) => !found.some((one) => one.copied === copied));
+  const brings = Object.values(tallies).some(({ added, newer, beside }) => added + newer + beside > 0);
+  return {
+    tallies,
+    drafts,
+    files: found,
+    missing,
+    otherPerson: otherPerson(snapshot.personal, copy.profile),
+    empty: !brings && drafts.put.length === 0 && found.length === 0,
+  };
+}
+
+/** A note that stands here in later words may have its file with the server by now. */
+function bringsNote(workspace: Workspace, copy: PersonalCopy, key: string): boolean {
+  const note = copy.collections.notes[key];
+  if (note === undefined) return false;
+  const nothing = { reconnections: {}, derailors: {}, claims: {}, friendships: {}, notes: {} };
+  const alone = { ...copy, collections: { ...nothing, notes: { [key]: note } } };
+  return workspace.weigh(alone).notes.known === 0;
+}
+
+/** A copy of another account is a person's own where they changed accounts: it is said, and theirs to decide. */
+function otherPerson(here: PersonalInfo | undefined, copied: PersonalInfo | undefined): string | undefined {
+  if (here === undefined || copied === undefined) return undefined;
+  const same =
+    here.uuid !== undefined && copied.uuid !== undefined
+      ? here.uuid === copied.uuid
+      : here.mail === copied.mail;
+  if (same) return undefined;
+  return copied.mail ?? [copied.firstName, copied.lastName].filter((name) => name !== undefined).join(' ');
+}
+
+/** Puts it back: the entries in one go, then the drafts one by one. Throws StorageProblem; a second go does no harm. */
+export async function putBack(
+  workspace: Workspace,
+  { copy }: { readonly copy: PersonalCopy },
+  weighed: Weighed,
+): Promise<void> {
+  const contents = await Promise.all(
+    weighed.files.map(
+      async ({ copied, file }): Promise<CopiedContent> => ({
+        local: copied.local ?? copied.saved,
+        name: copied.filename,
+        type: file.type,
+        content: await file.arrayBuffer(),
+      }),
+    ),
+  );
+  await workspace.takeIn(copy, contents);
+  for (const { name, draft } of weighed.drafts.put) await workspace.putDraft(name, draft);
+}
+
+export const tallyGroups: readonly TallyGroup[] = [
+  'identityCard',
+  'reconnections',
+  'derailors',
+  'claims',
+  'friendships',
+  'notes',
+  'progression',
+];
+
+/** Nothing of a group is in the copy. */
+export function isAbsent({ added, newer, beside, known }: Tally): boolean {
+  return added + newer + beside + known === 0;
+}

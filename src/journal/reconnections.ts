@@ -1,0 +1,107 @@
+/** The person's reconnections as lists show them, and the two things that lists do to them. */
+import { useMemo } from 'react';
+import type { DateKey, StoredEntry } from '#src/domain/entry.ts';
+import { alertToast, storageToast } from '#src/ui/app/alert-words.ts';
+import { useApp } from '#src/ui/app/app.tsx';
+import { useSnapshot, useWorkspace } from '#src/ui/app/workspace.tsx';
+import { focusBack, isFocusLost } from '#src/ui/kit/focus-back.ts';
+import {
+  type Reconnections,
+  readReconnection,
+  readReconnections,
+  removeIntuition,
+  setRealised,
+} from '#src/wire/reconnection.ts';
+
+/** Reconnections newest first, intuitions that come from elsewhere, and what could not be read. */
+export function useReconnections(): Reconnections {
+  const { reconnections } = useSnapshot().collections;
+  return useMemo(() => readReconnections(reconnections), [reconnections]);
+}
+
+/** Marks one intuition (by its position) realised or not; the same everywhere at once. */
+export function useRealise(): (key: DateKey, index: number, realised: boolean) => Promise<void> {
+  const workspace = useWorkspace();
+  const { toasts } = useApp();
+  return async (key, index, realised) => {
+    const entry = workspace.snapshot().collections.reconnections[key];
+    if (!entry) return;
+    try {
+      await workspace.put('reconnections', key, setRealised(entry, index, realised));
+      toasts.show({ ...alertToast('intuitions_saved', 1), quiet: true });
+    } catch (thrown) {
+      toasts.show(storageToast(thrown));
+    }
+  };
+}
+
+export interface IntuitionToRemove {
+  /** Of its reconnection. */
+  readonly key: DateKey;
+  /** Position in its reconnection. */
+  readonly index: number;
+  readonly name: string;
+  /** What the question was asked from: it gets the focus back, or what stands next to it. */
+  readonly opener: HTMLElement | null | undefined;
+}
+
+/** Asks in a toast, deletes one intuition, and offers to take that back for a while. */
+export function useRemoveIntuition(): (intuition: IntuitionToRemove) => void {
+  const workspace = useWorkspace();
+  const { toasts } = useApp();
+  const said = (thrown: unknown) => {
+    toasts.show(storageToast(thrown));
+  };
+  const put = (key: DateKey, content: StoredEntry) => workspace.put('reconnections', key, content);
+  const remove = async ({ key, index, name, opener }: IntuitionToRemove) => {
+    const entry = workspace.snapshot().collections.reconnections[key];
+    // Another tab or device may have changed the list since the question: only the one asked about goes.
+    const read = entry && readReconnection(key, entry);
+    if (!entry || !read?.ok || read.value.intuitions[index]?.name !== name) return;
+    const before = entry['intuitionsdata'];
+    const row = opener?.closest('li');
+    const next = [row?.nextElementSibling, row?.previousElementSibling].map((other) =>
+      other?.querySelector<HTMLElement>('summary'),
+    );
+    await put(key, removeIntuition(entry, index));
+    // The list is drawn without the row by then.
+    setTimeout(() => isFocusLost() && focusBack([opener, ...next]));
+    toasts.show({
+      ...alertToast('intuitions_deleted'),
+      tone: 'undo',
+      action: {
+        label: (say) => say('common.undo'),
+        run: () => {
+          const now = workspace.snapshot().collections.reconnections[key];
+          if (now) put(key, { ...now, intuitionsdata: before }).catch(said);
+        },
+      },
+    });
+  };
+  return (intuition) => {
+    toasts.show({
+      tone: 'question',
+      text: (say) => say('intuitions.deleteAsk', { name: intuition.name }),
+      group: 'delete intuition',
+      opener: intuition.opener,
+      stay: (say) => say('common.keep'),
+      action: { label: (say) => say('common.delete'), run: () => void remove(intuition).catch(said) },
+    });
+  };
+}
+
+/** Deletes a whole reconnection with its intuitions; false where the device refused. */
+export function useRemoveReconnection(): (key: DateKey) => Promise<boolean> {
+  const workspace = useWorkspace();
+  const { toasts } = useApp();
+  return async (key) => {
+    try {
+      await workspace.remove('reconnections', key);
+      toasts.show(alertToast('reco_deleted'));
+      return true;
+    } catch (thrown) {
+      toasts.show(storageToast(thrown));
+      return false;
+    }
+  };
+}

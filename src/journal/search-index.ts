@@ -1,0 +1,268 @@
+/** Everything that the person wrote, as the search goes through it; made once for each state of their data. */
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { Exercise } from '#renderers/engine/exercise.ts';
+import { wordsOf } from '#renderers/engine/wording.ts';
+import { instantOf, newestFirst } from '#src/domain/date-key.ts';
+import type { CollectionName, DateKey, Reconnection, StoredEntries, StoredEntry } from '#src/domain/entry.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import { stepsOf } from '#src/domain/progression.ts';
+import { type Findable, folded } from '#src/domain/search.ts';
+import { amitiepro, friendIn } from '#src/exercises/amitiepro.ts';
+import { celebrations } from '#src/exercises/celebrations.ts';
+import { deviateur } from '#src/exercises/deviateur.ts';
+import { devpre } from '#src/exercises/devpre.ts';
+import { progressionAnswers, stepName } from '#src/exercises/plf.ts';
+import { pretention, pretentionKeys } from '#src/exercises/pretention.ts';
+import { reconew, reconewKeys, whoIn } from '#src/exercises/reconew.ts';
+import { sourceOf } from '#src/exercises/source.ts';
+import { useWords } from '#src/ui/app/app.tsx';
+import { useExercises } from '#src/ui/app/documents.ts';
+import { useSnapshot, useWorkspace } from '#src/ui/app/workspace.tsx';
+import { answersOf } from '#src/wire/entry.ts';
+import { noteAnswers } from '#src/wire/note.ts';
+import { readReconnections } from '#src/wire/reconnection.ts';
+import type { Snapshot } from '#src/workspace/workspace.ts';
+import { type NamedDraft, slideDrafts } from './drafts.ts';
+
+/** In the order in which groups are shown. */
+export const searchKinds = [
+  'drafts',
+  'reconnections',
+  'intuitions',
+  'derailors',
+  'claims',
+  'friendships',
+  'notes',
+  'progression',
+  'card',
+] as const;
+
+export type SearchKind = (typeof searchKinds)[number];
+
+/** One answer, or the lines of one, in words. */
+export interface Passage {
+  /** The key of its question. */
+  readonly key: string;
+  readonly text: string;
+}
+
+export interface Written {
+  readonly kind: SearchKind;
+  /** Date key of the entry; the key of the answer where there is no entry. */
+  readonly key: DateKey;
+  readonly passages: readonly Passage[];
+  /** Name of the document that asked. */
+  readonly exercise: string;
+  /** Of an intuition: the reconnection that it comes from. */
+  readonly reconnection?: Reconnection;
+  /** Of a reconnection, a derailor, a claim or an exchange: what it is called by. */
+  readonly answers?: Readonly<Record<string, unknown>>;
+  readonly draft?: NamedDraft;
+}
+
+export type WrittenFound = Findable<SearchKind, Written>;
+
+type ExerciseOf = (name: string) => Exercise | undefined;
+
+/** Codes and marks of the app: nobody looks for them, and nobody wrote them. */
+const codes: ReadonlySet<string> = new Set([reconewKeys.tense, reconewKeys.intuitions, pretentionKeys.kind]);
+
+/** What a person said in an answer: words, names of things, labels of choices; numbers and ticks say nothing here. */
+function passagesOf(
+  answers: Readonly<Record<string, unknown>>,
+  exercise: Exercise | undefined,
+  locale: Locale,
+): readonly Passage[] {
+  const properties = exercise?.document.schema.properties ?? {};
+  return Object.entries(answers).flatMap(([key, value]) => {
+    if (codes.has(key) || typeof value === 'number' || typeof value === 'boolean') return [];
+    const schema = Object.hasOwn(properties, key) ? properties[key] : undefined;
+    const words = wordsOf(value, schema, exercise?.locale ?? locale);
+    const text = typeof words === 'string' ? words : words.join(', ');
+    return text === '' ? [] : [{ key, text }];
+  });
+}
+
+interface Read {
+  readonly exercise: Exercise | undefined;
+  readonly locale: Locale;
+  readonly passages: readonly Passage[];
+  readonly folded: string;
+}
+
+/** An entry that did not change is not read again: a tick in a list leaves thousands of others as they are. */
+const readEntries = new WeakMap<StoredEntry, Read>();
+
+function read(
+  kind: CollectionName,
+  entry: StoredEntry,
+  exercise: Exercise | undefined,
+  locale: Locale,
+): Read {
+  const before = readEntries.get(entry);
+  if (before && before.exercise === exercise && before.locale === locale) return before;
+  const passages = passagesOf(kind === 'notes' ? noteAnswers(entry) : answersOf(entry, []), exercise, locale);
+  const now = { exercise, locale, passages, folded: foldedAll(passages) };
+  readEntries.set(entry, now);
+  return now;
+}
+
+function foldedAll(passages: readonly Passage[]): string {
+  return folded(passages.map(({ text }) => text).join('\n'));
+}
+
+function dated(entries: StoredEntries): readonly (readonly [DateKey, StoredEntry])[] {
+  return Object.entries(entries).sort(([left], [right]) => newestFirst(left, right));
+}
+
+/** What `searchable` goes by; the rest of a snapshot (state of the sync, profile) is not searched. */
+export type Searched = Pick<Snapshot, 'collections' | 'identityCard' | 'progression' | 'drafts'>;
+
+/** Everything written, group by group, each newest first. @param exerciseOf its document, where the device holds it. */
+export function searchable(
+  { collections, identityCard, progression, drafts }: Searched,
+  exerciseOf: ExerciseOf,
+  locale: Locale,
+): readonly WrittenFound[] {
+  const { reconnections: stored } = collections;
+  const { reconnections, special } = readReconnections(stored);
+  const withWhom = new Map(reconnections.map(({ key, answers }) => [key, whoIn(answers)] as const));
+  const asked = exerciseOf(reconew.name);
+
+  // The opening of derailors asks for choices only.
+  const words = slideDrafts(drafts).filter(({ draft }) => draft.exercise !== devpre.name);
+  const begun = words.map((named): WrittenFound => {
+    const { draft } = named;
+    const passages = passagesOf(draft.answers, exerciseOf(draft.exercise), locale);
+    const source: Written = {
+      kind: 'drafts',
+      key: named.name,
+      passages,
+      exercise: draft.exercise,
+      draft: named,
+    };
+    const person = whoIn(draft.answers) || friendIn(draft.answers);
+    return { kind: 'drafts', person, folded: foldedAll(passages), instant: draft.startedAt, source };
+  });
+
+  const situations = reconnections.map((reconnection): WrittenFound => {
+    const { key, answers } = reconnection;
+    const { passages, folded: text } = read('reconnections', stored[key] ?? {}, asked, locale);
+    const source: Written = { kind: 'reconnections', key, passages, exercise: reconew.name, answers };
+    return { kind: 'reconnections', person: whoIn(answers), folded: text, instant: instantOf(key), source };
+  });
+
+  const intuitions = [...reconnections, ...special].flatMap((reconnection) =>
+    reconnection.intuitions
+      .filter(({ name }) => name.trim() !== '')
+      .map(({ name }, index): WrittenFound => {
+        const key = `${reconnection.key} ${index}`;
+        const passages = [{ key: reconewKeys.intuitions, text: name }];
+        return {
+          kind: 'intuitions',
+          person: reconnection.special === undefined ? whoIn(reconnection.answers) : '',
+          folded: folded(name),
+          instant: instantOf(reconnection.key),
+          source: { kind: 'intuitions', key, passages, exercise: reconew.name, reconnection },
+        };
+      }),
+  );
+
+  const entries = (
+    kind: Extract<SearchKind, CollectionName>,
+    exercise: string,
+    personIn: (answers: Readonly<Record<string, unknown>>, entry: StoredEntry) => string,
+  ): readonly WrittenFound[] => {
+    const document = exerciseOf(exercise);
+    return dated(collections[kind]).map(([key, entry]) => {
+      const { passages, folded: text } = read(kind, entry, document, locale);
+      const answers = answersOf(entry, [pretentionKeys.kind]);
+      const source: Written = { kind, key, passages, exercise, answers };
+      return { kind, person: personIn(answers, entry), folded: text, instant: instantOf(key), source };
+    });
+  };
+  const fromSource = (entry: StoredEntry) => withWhom.get(sourceOf(entry) ?? '') ?? '';
+  const claimed = (answers: Readonly<Record<string, unknown>>) => {
+    const who = answers[pretentionKeys.who];
+    return typeof who === 'string' ? who.trim() : '';
+  };
+
+  const single = (kind: 'progression' | 'card', exercise: string, passage: Passage): WrittenFound => ({
+    kind,
+    person: '',
+    folded: folded(passage.text),
+    instant: undefined,
+    source: { kind, key: passage.key, passages: [passage], exercise },
+  });
+  const given = progressionAnswers({ progression });
+  const journey = stepsOf('plf').flatMap((step) => {
+    const name = stepName(step);
+    const own = Object.fromEntries(Object.entries(given).filter(([key]) => key.startsWith(`${name}-`)));
+    const passages = passagesOf(own, exerciseOf(name), locale);
+    return passages.map((passage) => single('progression', name, passage));
+  });
+  const landmarks = Object.entries(identityCard).map(([key, text]) => single('card', 'cid', { key, text }));
+
+  return [
+    ...begun,
+    ...situations,
+    ...intuitions,
+    ...entries('derailors', deviateur.name, (_answers, entry) => fromSource(entry)),
+    ...entries('claims', pretention.name, (answers, entry) => claimed(answers) || fromSource(entry)),
+    ...entries('friendships', amitiepro.name, friendIn),
+    ...entries('notes', celebrations.name, () => ''),
+    ...journey,
+    ...landmarks,
+  ];
+}
+
+/** What each collection was asked by. */
+const askedBy: Readonly<Record<CollectionName, string>> = {
+  reconnections: reconew.name,
+  derailors: deviateur.name,
+  claims: pretention.name,
+  friendships: amitiepro.name,
+  notes: celebrations.name,
+};
+
+/** So many entries at a time leave room for a key between. */
+const slice = 250;
+
+/** Reads every entry, a few at a time, before anything is looked for. Returns the way to stop. */
+function readAhead(collections: Searched['collections'], exerciseOf: ExerciseOf, locale: Locale): () => void {
+  const waiting = Object.entries(askedBy).flatMap(([name, exercise]) => {
+    const document = exerciseOf(exercise);
+    const kind = name as CollectionName;
+    return Object.values(collections[kind]).map((entry) => ({ kind, entry, document }));
+  });
+  let timer: ReturnType<typeof setTimeout>;
+  const next = () => {
+    for (const { kind, entry, document } of waiting.splice(0, slice)) read(kind, entry, document, locale);
+    if (waiting.length > 0) timer = setTimeout(next);
+  };
+  timer = setTimeout(next);
+  return () => clearTimeout(timer);
+}
+
+/** The same list as long as nothing in it changes. @param asked false: nothing is looked for yet, the list is empty. */
+export function useSearchable(asked: boolean): readonly WrittenFound[] {
+  const { collections, identityCard, progression, drafts } = useSnapshot();
+  const { locale } = useWords();
+  const { documents } = useWorkspace();
+  const exerciseOf = useExercises();
+  // The list of problems is a new one with each answer of the server, and so stands for all documents.
+  const served = useSyncExternalStore(documents.subscribe, documents.problems);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `exerciseOf` is a new function at every call; see above.
+  useEffect(
+    () => (asked ? undefined : readAhead(collections, exerciseOf, locale)),
+    [asked, collections, served, locale],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same.
+  return useMemo(
+    () =>
+      asked ? searchable({ collections, identityCard, progression, drafts }, exerciseOf, locale) : nothing,
+    [asked, collections, identityCard, progression, drafts, served, locale],
+  );
+}
+
+const nothing: readonly WrittenFound[] = [];

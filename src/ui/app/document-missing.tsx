@@ -1,0 +1,46 @@
+/** In the place of an exercise whose document has not come yet. */
+import { useState } from 'react';
+import { Empty } from '#src/ui/kit/empty.tsx';
+import { problemToast } from './alert-words.ts';
+import { useApp, useWords } from './app.tsx';
+
+/** @param page where a page to read is missing, not an exercise. */
+export function DocumentMissing({ page = false }: { page?: boolean }) {
+  const { session, toasts } = useApp();
+  const { say } = useWords();
+  const [busy, setBusy] = useState(false);
+  /** The server answered, and what is missing was not in it: gone from the page as soon as it is. */
+  const [vain, setVain] = useState(false);
+  const ask = async () => {
+    if (busy) return;
+    setBusy(true);
+    setVain(false);
+    const outcome = await session.refreshDocuments();
+    setBusy(false);
+    if (outcome.ok) setVain(true);
+    else toasts.show(problemToast(outcome.problem));
+  };
+  return (
+    <Empty
+      title={say(page ? 'documents.missingPageTitle' : 'documents.missingTitle')}
+      text={say(page ? 'documents.missingPage' : 'documents.missing')}
+    >
+      <button type="button" className="btn btn--night" aria-disabled={busy} onClick={() => void ask()}>
+        {say('common.retry')}
+      </button>
+      <p className="small" role="status">
+        {vain && say(page ? 'documents.vainPage' : 'documents.vain')}
+      </p>
+    </Empty>
+  );
+}
+
+/** Says that a document is shown in the other language. */
+export function OtherLocaleNote() {
+  const { say } = useWords();
+  return (
+    <p className="note-line other-locale" role="status">
+      {say('documents.otherLocale')}
+    </p>
+  );
+}

@@ -1,0 +1,36 @@
+/** Alerts that say what to do on this page: between its heading and its content, where they cover nothing. */
+import { TriangleAlert, X } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { focusBack } from '#src/ui/kit/focus-back.ts';
+import { Icon } from '#src/ui/kit/icon.tsx';
+import { useApp, useWords } from './app.tsx';
+import './toaster.css';
+import './page-alerts.css';
+
+export function PageAlerts() {
+  const { toasts } = useApp();
+  const { say } = useWords();
+  const queue = useSyncExternalStore(toasts.subscribe, toasts.snapshot);
+  return queue
+    .filter(({ inPage }) => inPage)
+    .map((toast) => (
+      <div key={toast.id} className="toast toast--err page-alert" role="alert">
+        <Icon as={TriangleAlert} />
+        <div className="toast-text">
+          {toast.title && <b>{toast.title(say)} </b>}
+          {toast.text(say)}
+        </div>
+        <button
+          type="button"
+          className="toast-close"
+          aria-label={say('common.close')}
+          onClick={() => {
+            toasts.dismiss(toast.id);
+            focusBack([document.querySelector<HTMLElement>('main h1')]);
+          }}
+        >
+          <Icon as={X} size="s" />
+        </button>
+      </div>
+    ));
+}

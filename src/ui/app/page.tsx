@@ -1,0 +1,62 @@
+/** What every ordinary page has: a bar with a way back, the title as its heading, and in the browser's tab. */
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon } from '#src/ui/kit/icon.tsx';
+import { useApp, useWords } from './app.tsx';
+import { PageAlerts } from './page-alerts.tsx';
+import { PrivacyNotice } from './privacy-notice.tsx';
+import { SearchButton } from './search-button.tsx';
+
+/** Puts `Page · Product` in the browser's tab. */
+export function usePageTitle(title: string): void {
+  const { productName } = useApp().config;
+  useEffect(() => {
+    document.title = `${title} · ${productName}`;
+  }, [title, productName]);
+}
+
+/** The bar above a page: on the phone an arrow back and the search. */
+export function BackBar({ back, actions }: { back: string; actions?: ReactNode }) {
+  const { say } = useWords();
+  return (
+    <header className="bar">
+      <Link className="tap only-m" to={back} aria-label={say('common.back')}>
+        <Icon as={ArrowLeft} />
+      </Link>
+      <div className="bar-title" />
+      {actions}
+      <SearchButton place="bar" />
+    </header>
+  );
+}
+
+interface PageProps {
+  /** Short name, for the tab of the browser. */
+  readonly title: string;
+  /** The visible heading; `headingHidden` keeps it for assistive technology alone. */
+  readonly heading: string;
+  readonly headingHidden?: boolean;
+  /** Where the arrow leads on the phone. */
+  readonly back?: string;
+  /** One button at the right of the bar, before the search. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function Page({ title, heading, headingHidden, back = '/', actions, children }: PageProps) {
+  usePageTitle(title);
+  return (
+    <>
+      <BackBar back={back} actions={actions} />
+      <main className="wrap wrap--page" id="main" tabIndex={-1}>
+        <h1 className={headingHidden ? 'vh' : 'h-page h-page--lead'} tabIndex={-1}>
+          {heading}
+        </h1>
+        <PageAlerts />
+        <PrivacyNotice />
+        {children}
+      </main>
+    </>
+  );
+}

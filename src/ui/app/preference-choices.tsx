@@ -1,0 +1,61 @@
+/** Language and theme: two segmented controls, applied at once. */
+import { type LucideIcon, Moon, Sun, SunMoon } from 'lucide-react';
+import { useId } from 'react';
+import { locales } from '#src/domain/locale.ts';
+import { Icon } from '#src/ui/kit/icon.tsx';
+import { useApp, useTheme, useWords } from './app.tsx';
+import type { Theme } from './preferences.ts';
+
+const names = { fr: 'Français', en: 'English' } as const;
+const themes: readonly { readonly theme: Theme; readonly icon: LucideIcon }[] = [
+  { theme: 'auto', icon: SunMoon },
+  { theme: 'light', icon: Sun },
+  { theme: 'dark', icon: Moon },
+];
+
+/** @param small signs and icons in the place of words. */
+export function PreferenceChoices({ small }: { small: boolean }) {
+  const { preferences } = useApp();
+  const { say, locale } = useWords();
+  const theme = useTheme();
+  const languageId = useId();
+  const themeId = useId();
+  return (
+    <div className="prefs">
+      <div className="pref">
+        <span id={languageId}>{say('nav.language')}</span>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend inside the pill. */}
+        <div className="seg seg--sheet" role="group" aria-labelledby={languageId}>
+          {locales.map((one) => (
+            <button
+              key={one}
+              type="button"
+              lang={one}
+              aria-pressed={one === locale}
+              onClick={() => preferences.setLocale(one)}
+            >
+              {small ? <abbr title={names[one]}>{one.toUpperCase()}</abbr> : names[one]}
+            </button>
+          ))}
+        </div>
+      </div>
+      <div className="pref">
+        <span id={themeId}>{say('nav.theme')}</span>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend inside the pill. */}
+        <div className="seg seg--sheet" role="group" aria-labelledby={themeId}>
+          {themes.map(({ theme: one, icon }) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={one === theme}
+              {...(small && { 'aria-label': say(`nav.${one}`), title: say(`nav.${one}`) })}
+              onClick={() => preferences.setTheme(one)}
+            >
+              {small ? <Icon as={icon} size="s" /> : say(`nav.${one}`)}
+            </button>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+/** Said once on this device: whose words these are. */
+import { Shield } from 'lucide-react';
+import { useState } from 'react';
+import { Icon } from '#src/ui/kit/icon.tsx';
+import { useApp, useWords } from './app.tsx';
+import './toaster.css';
+import './privacy-notice.css';
+
+export function PrivacyNotice() {
+  const { kept } = useApp();
+  const { say } = useWords();
+  const [shown, setShown] = useState(() => kept.read('privacy_alert') === undefined);
+  if (!shown) return null;
+  return (
+    <section className="toast privacy-notice" aria-label={say('privacy.title')}>
+      <Icon as={Shield} />
+      <div>
+        <b>{say('privacy.title')}</b>
+        {say('privacy.text')}
+      </div>
+      <button
+        type="button"
+        className="toast-action"
+        onClick={() => {
+          kept.write('privacy_alert', 'seen');
+          setShown(false);
+          // The button leaves with the notice: what is read next is the page.
+          document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+        }}
+      >
+        {say('common.understood')}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+/** The way to the search, from any page; the search leads back to it. */
+import { Search } from 'lucide-react';
+import { Link, useLocation } from 'react-router-dom';
+import { matchRoute } from '#src/domain/routes.ts';
+import { Icon } from '#src/ui/kit/icon.tsx';
+import { useWords } from './app.tsx';
+import './search-button.css';
+
+export const searchPath = '/search';
+
+/** What the search keeps in its history entry. */
+export interface SearchState {
+  /** The page that it was opened from. */
+  readonly back: string;
+}
+
+/** Reads the state of a history entry; undefined for one that does not name a page of the app. */
+export function backIn(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null) return undefined;
+  const { back } = state as Record<string, unknown>;
+  return typeof back === 'string' && matchRoute(back.split(/[?#]/u)[0] ?? '') ? back : undefined;
+}
+
+/** @param place in the bar of a page on the phone (nothing inside exercises, nor in the search), or in the rail. */
+export function SearchButton({ place }: { place: 'bar' | 'rail' }) {
+  const { say } = useWords();
+  const { pathname, search, state } = useLocation();
+  const route = matchRoute(pathname)?.route;
+  const here = route?.name === 'search';
+  if (place === 'bar' && (here || route?.bar !== 'tabs')) return null;
+  return (
+    <Link
+      className={place === 'bar' ? 'tap only-m' : 'tap search-go'}
+      to={searchPath}
+      state={here ? state : ({ back: pathname + search } satisfies SearchState)}
+      aria-label={say('search.open')}
+      aria-current={here ? 'page' : undefined}
+    >
+      <Icon as={Search} />
+    </Link>
+  );
+}

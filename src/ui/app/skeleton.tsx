@@ -1,0 +1,27 @@
+/** The shape of what is coming, only where it takes its time. */
+
+import { useLate } from '#src/ui/kit/late.ts';
+import { useWords } from './app.tsx';
+import './skeleton.css';
+
+/** @param rows how many rows of a list to suggest. */
+export function Skeleton({ rows = 3 }: { rows?: number }) {
+  const { say } = useWords();
+  const late = useLate();
+  return (
+    <div role="status" className="skeleton">
+      {late && (
+        <>
+          <span className="vh">{say('common.loading')}</span>
+          {Array.from({ length: rows }, (_, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move.
+            <div key={row} className="sheet pad skeleton-row" aria-hidden="true">
+              <div className="skel skel--short" />
+              <div className="skel" />
+            </div>
+          ))}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+/** Where the person's words are: on this device, on their way, with the server. */
+import { CircleCheck, CloudOff, CloudUpload, WifiOff } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Icon } from '#src/ui/kit/icon.tsx';
+import type { SyncState } from '#src/workspace/workspace.ts';
+import { useApp, useOnline, useWords } from './app.tsx';
+import { problemInWords } from './problem-words.ts';
+import { sendNow } from './send-now.ts';
+import { useSnapshot, useWorkspace } from './workspace.tsx';
+import './sync-mark.css';
+
+const icons = { sent: CircleCheck, sending: CloudUpload, waiting: CloudOff, trouble: CloudOff } as const;
+
+function useSyncWords(): (state: SyncState) => string {
+  const { say } = useWords();
+  return (state) => {
+    if (state.phase === 'sending') return say('sync.sending');
+    if (state.waiting > 0) return say('sync.waiting', { count: state.waiting });
+    return state.phase === 'sent' ? say('sync.sent') : say('sync.saved');
+  };
+}
+
+/** One line with the reason and a way to try again, where something did not go. */
+export function SyncMark() {
+  const workspace = useWorkspace();
+  const { toasts } = useApp();
+  const { sync } = useSnapshot();
+  const { say } = useWords();
+  const words = useSyncWords();
+  const online = useOnline();
+  const stuck = sync.phase === 'trouble';
+  // A workspace with nothing to send does not find out by itself that there is no network.
+  const quietlyOffline = !online && sync.waiting === 0;
+  return (
+    <div className="sync-mark">
+      <p className="wait" role="status">
+        <Icon as={quietlyOffline ? WifiOff : icons[sync.phase]} size="s" />
+        {quietlyOffline ? say('sync.noNetwork') : words(sync)}
+      </p>
+      {stuck && sync.problem && <p className="xs muted">{problemInWords(sync.problem, say)}</p>}
+      {stuck && (
+        <button type="button" className="sync-retry" onClick={() => sendNow(workspace, toasts)}>
+          {say('common.retry')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+const backGroup = 'network back';
+
+/** Says that the network is back, once it was gone. That it is gone stands on the page. */
+export function useNetworkBack(): void {
+  const { toasts } = useApp();
+  const online = useOnline();
+  const former = useRef(online);
+  useEffect(() => {
+    if (former.current === online) return;
+    former.current = online;
+    if (online) toasts.show({ tone: 'info', text: (say) => say('sync.back'), group: backGroup, quiet: true });
+    else toasts.dismissGroup(backGroup);
+  }, [online, toasts]);
+}
+
+/**
+ * On top of a page: that there is no network, how many changes wait, that they are kept, and why they wait. Nothing
+ * where all is well.
+ */
+export function SyncStrip() {
+  const workspace = useWorkspace();
+  const { toasts } = useApp();
+  const { sync, unreadable } = useSnapshot();
+  const { say } = useWords();
+  const online = useOnline();
+  const offline = !online || sync.problem?.kind === 'offline';
+  // There before its words: what is added to a region that was heard of is read out in every browser.
+  return (
+    <div className="sync-strips" role="status">
+      {!online && sync.waiting === 0 && (
+        <div className="strip sync-strip">
+          <Icon as={WifiOff} />
+          <div>
+            <b>{say('sync.noNetwork')}</b>
+            {say('sync.keptUntilBack')}
+          </div>
+        </div>
+      )}
+      {sync.waiting > 0 && (offline || sync.phase === 'trouble') && (
+        <div className="strip sync-strip">
+          <Icon as={offline ? WifiOff : CloudOff} />
+          <div>
+            <b>{say(offline ? 'sync.noNetwork' : 'sync.notSent')}</b>
+            {say('sync.kept', { count: sync.waiting })}
+            {!offline && sync.problem && ` ${problemInWords(sync.problem, say)}`}
+          </div>
+          <button type="button" onClick={() => sendNow(workspace, toasts)}>
+            {say('common.retry')}
+          </button>
+        </div>
+      )}
+      {unreadable.length > 0 && (
+        <div className="strip sync-strip">
+          <Icon as={CloudOff} />
+          <div>
+            <b>{say('sync.unreadableTitle')}</b>
+            {say('sync.unreadable', { fields: unreadable.map(({ field }) => field).join(', ') })}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

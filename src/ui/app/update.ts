@@ -1,0 +1,130 @@
+/** Newer versions of the app: found by its worker or told by the server, taken only when the person says so. */
+import type { Connection } from '#src/device/connection.ts';
+import type { AppWorker } from '#src/device/service-worker.ts';
+import type { OfferedVersions } from '#src/device/update-shelf.ts';
+import { createListeners } from '#src/domain/listeners.ts';
+import type { Outcome } from '#src/remote/outcome.ts';
+import type { NewToast } from './toasts.ts';
+
+/** Milliseconds between two looks that nobody asked for. */
+const hour = 3_600_000;
+
+/** What a look found. `offline`: nobody answered. `unknown`: the answer does not tell. */
+export type UpdateFinding = 'ready' | 'current' | 'offline' | 'unknown';
+
+/** `taking`: the person said so, and the page is about to be loaded anew. */
+export type UpdateStage = 'none' | 'ready' | 'taking';
+
+export interface Updates {
+  stage(): UpdateStage;
+  /** Called when the stage changes. */
+  subscribe(listener: () => void): () => void;
+  /** Starts the worker and looks, now and whenever the person comes back after an hour. Call it when the app is drawn. */
+  start(): void;
+  /** Looks now. Never rejects. */
+  look(): Promise<UpdateFinding>;
+  /** The newer app takes the place of this one: this tab is loaded anew, once; the other tabs are told. */
+  take(): Promise<void>;
+}
+
+export interface UpdateParts {
+  /** The version that this app says it is. */
+  readonly appVersion: string;
+  /** The version that the server wants the app to have. */
+  readonly serverVersion: () => Promise<Outcome<string>>;
+  readonly offered: OfferedVersions;
+  /** undefined where there is no worker: then a newer app comes with the next load. */
+  readonly startWorker: (newer: () => void) => Promise<AppWorker | undefined>;
+  readonly connection: Connection;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** Shows the person what there is to say at this stage. */
+  readonly say: (stage: Exclude<UpdateStage, 'none'>, take: () => void) => void;
+  readonly reload: () => void;
+}
+
+export function createUpdates(parts: UpdateParts): Updates {
+  const listeners = createListeners();
+  let stage: UpdateStage = 'none';
+  let started = false;
+  let starting: Promise<AppWorker | undefined> | undefined;
+  let looking: Promise<UpdateFinding> | undefined;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+
+  function reach(next: Exclude<UpdateStage, 'none'>): void {
+    stage = next;
+    listeners.call();
+    parts.say(next, () => void take());
+  }
+
+  /** Said again where it was said before: the person may have closed it, and the app under this tab is another one now. */
+  function newer(): void {
+    if (stage !== 'taking') reach('ready');
+  }
+
+  function worker(): Promise<AppWorker | undefined> {
+    starting ??= parts.startWorker(newer).catch(() => undefined);
+    return starting;
+  }
+
+  async function lookNow(): Promise<UpdateFinding> {
+    const [kept, version] = await Promise.all([
+      worker().then((registered) => registered?.look() ?? 'none'),
+      parts.serverVersion(),
+    ]);
+    const wanted = version.ok && version.value !== parts.appVersion ? version.value : undefined;
+    const offered = wanted !== undefined && (await parts.offered.take(wanted));
+    if (stage === 'none' && (offered || kept === 'waiting')) reach('ready');
+    if (stage !== 'none') return 'ready';
+    if (!version.ok) return isSilence(version.problem.kind) ? 'offline' : 'unknown';
+    return kept === 'failed' ? 'unknown' : 'current';
+  }
+
+  /** One at a time: coming back to a page tells several events. */
+  function look(): Promise<UpdateFinding> {
+    looking ??= lookNow().then((finding) => {
+      looking = undefined;
+      if (finding !== 'offline') lookedAt = parts.now();
+      return finding;
+    });
+    return looking;
+  }
+
+  async function take(): Promise<void> {
+    if (stage === 'taking') return;
+    reach('taking');
+    await (await worker())?.takeOver();
+    parts.reload();
+  }
+
+  return {
+    stage: () => stage,
+    subscribe: listeners.subscribe,
+    start() {
+      if (started) return;
+      started = true;
+      void look();
+      parts.connection.subscribe((event) => {
+        const back = event === 'online' || event === 'return';
+        if (back && parts.connection.online() && parts.now() - lookedAt >= hour) void look();
+      });
+    },
+    look,
+    take,
+  };
+}
+
+function isSilence(kind: string): boolean {
+  return kind === 'offline' || kind === 'unreached' || kind === 'interrupted' || kind === 'timeout';
+}
+
+/** Stays until it is closed; a newer one takes its place. */
+export function updateToast(stage: Exclude<UpdateStage, 'none'>, take: () => void): NewToast {
+  if (stage === 'taking') return { tone: 'notice', text: (say) => say('update.taking'), group: 'update' };
+  return {
+    tone: 'notice',
+    text: (say) => say('alerts.update'),
+    action: { label: (say) => say('alerts.update_action'), run: take },
+    group: 'update',
+  };
+}

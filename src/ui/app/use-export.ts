@@ -1,0 +1,38 @@
+/** The button that hands out the copy: one at a time, and what came of it in words. */
+import { useState } from 'react';
+import { appVersion } from '#src/domain/version.ts';
+import { type TakenAway, takeAway } from '#src/journal/export.ts';
+import type { Say } from '#src/words/i18n.ts';
+import { useApp, useWords } from './app.tsx';
+import { useWorkspace } from './workspace.tsx';
+
+export function useTakeAway(): {
+  readonly busy: boolean;
+  /** One sentence each; none before the first copy. */
+  readonly said: readonly string[];
+  readonly run: () => void;
+} {
+  const { config } = useApp();
+  const { say, locale } = useWords();
+  const workspace = useWorkspace();
+  const [busy, setBusy] = useState(false);
+  const [taken, setTaken] = useState<TakenAway>();
+  const run = async () => {
+    if (busy) return;
+    setBusy(true);
+    setTaken(undefined);
+    setTaken(await takeAway(workspace, config.productName, { appVersion, locale, now: new Date() }));
+    setBusy(false);
+  };
+  return { busy, said: taken ? takenInWords(taken, say) : [], run: () => void run() };
+}
+
+export function takenInWords({ files, missing }: TakenAway, say: Say): readonly string[] {
+  return [
+    say('mydata.take.done'),
+    ...(files > 0 ? [say('mydata.take.files', { count: files })] : []),
+    ...(missing.length > 0
+      ? [say('mydata.take.missing', { count: missing.length, names: missing.join(', ') })]
+      : []),
+  ];
+}

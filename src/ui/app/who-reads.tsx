@@ -1,0 +1,33 @@
+/** One line where a person writes: who reads this, and the way to the whole answer. */
+import { Eye } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Icon } from '#src/ui/kit/icon.tsx';
+import { useWords } from './app.tsx';
+import './who-reads.css';
+
+/** `own`: nobody else; `counsellor`: what a counsellor may read with consent; `profile`: what the organisation reads. */
+export type Readers = 'own' | 'counsellor' | 'profile';
+
+const words = {
+  own: 'whoReads.short',
+  counsellor: 'whoReads.counsellor',
+  profile: 'whoReads.profile',
+} as const;
+
+export function WhoReads({ readers = 'own' }: { readers?: Readers }) {
+  const { say } = useWords();
+  return (
+    <p className="note-line who-reads">
+      <Icon as={Eye} size="s" />
+      <span>
+        {say(words[readers])} <Link to="/pages/privacy">{say('whoReads.link')}</Link>
+      </span>
+    </p>
+  );
+}
+
+/** What a counsellor may read with consent is written in the progression and on the card. */
+export function readersOf(exercise: string): Readers {
+  if (exercise === 'user') return 'profile';
+  return exercise === 'cid' || /^plf\d$/u.test(exercise) ? 'counsellor' : 'own';
+}

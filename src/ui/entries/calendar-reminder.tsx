@@ -1,0 +1,173 @@
+/** A reminder for the person's own calendar: a file that is made here and goes nowhere else. */
+import { BellPlus } from 'lucide-react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { calendarFile, momentOf, onTheWall, titleOf } from '#src/domain/calendar.ts';
+import { useApp, useWords } from '#src/ui/app/app.tsx';
+import { downloadBlob } from '#src/ui/kit/download.ts';
+import { Icon } from '#src/ui/kit/icon.tsx';
+import { Modal } from '#src/ui/kit/modal.tsx';
+import './calendar-reminder.css';
+
+interface ReminderButtonProps {
+  readonly className: string;
+  readonly onOpen: () => void;
+}
+
+export function ReminderButton({ className, onOpen }: ReminderButtonProps) {
+  const { say } = useWords();
+  return (
+    <button
+      type="button"
+      className={className}
+      onClick={({ currentTarget }) => {
+        // The list of a menu closes: the focus comes back to the button that opens it.
+        currentTarget.closest('details')?.querySelector('summary')?.focus();
+        onOpen();
+      }}
+    >
+      <Icon as={BellPlus} size="s" />
+      {say('reminder.action')}
+    </button>
+  );
+}
+
+interface ReminderDialogProps {
+  readonly kind: 'intuition' | 'situation';
+  /** What the person called it; in the calendar only if they say so. */
+  readonly words: string;
+  /** Where it is read in the app. */
+  readonly path: string;
+  readonly onClose: () => void;
+}
+
+/** Tomorrow at nine. */
+function usualMoment(): ReturnType<typeof onTheWall> {
+  const now = new Date();
+  return onTheWall(new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, 9));
+}
+
+export function ReminderDialog({ kind, words, path, onClose }: ReminderDialogProps) {
+  const { config, toasts } = useApp();
+  const { say, locale } = useWords();
+  const [moment, setMoment] = useState(usualMoment);
+  // A calendar is often shared, at work above all: the person's words leave the app only where they ask for it.
+  const [own, setOwn] = useState(false);
+  const [wrong, setWrong] = useState<'missing' | 'past'>();
+  const day = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const neutral = say(`reminder.${kind}`, { product: config.productName });
+  const said = own ? titleOf(words) : { title: neutral };
+
+  const make = (event: FormEvent) => {
+    event.preventDefault();
+    const chosen = momentOf(moment.date, moment.time);
+    const fault = chosen === undefined ? 'missing' : chosen.getTime() <= Date.now() ? 'past' : undefined;
+    setWrong(fault);
+    if (fault) {
+      day.current?.focus();
+      return;
+    }
+    const file = calendarFile({
+      ...said,
+      ...moment,
+      uid: freshId(),
+      madeAt: new Date(),
+      url: `${window.location.origin}${path}`,
+      productName: config.productName,
+      locale,
+    });
+    downloadBlob(
+      say('reminder.file', { date: moment.date }),
+      new Blob([file], { type: 'text/calendar;charset=utf-8' }),
+    );
+    toasts.show({
+      tone: 'ok',
+      title: (speak) => speak('common.success'),
+      text: (speak) => speak('reminder.done'),
+    });
+    onClose();
+  };
+
+  const described = wrong ? `${id}-wrong` : undefined;
+  return (
+    <Modal labelledBy={`${id}-title`} onClose={onClose} first={day}>
+      <form className="reminder" onSubmit={make} noValidate>
+        <h2 className="h-q" id={`${id}-title`}>
+          {say('reminder.title')}
+        </h2>
+        <p className="hint">{say('reminder.text')}</p>
+        <div className="reminder-when">
+          <div>
+            <label className="label" htmlFor={`${id}-date`}>
+              {say('reminder.date')}
+            </label>
+            <input
+              ref={day}
+              id={`${id}-date`}
+              className="input"
+              type="date"
+              required
+              min={onTheWall(new Date()).date}
+              value={moment.date}
+              aria-invalid={wrong ? true : undefined}
+              aria-describedby={described}
+              onChange={({ target }) => setMoment({ ...moment, date: target.value })}
+            />
+          </div>
+          <div>
+            <label className="label" htmlFor={`${id}-time`}>
+              {say('reminder.time')}
+            </label>
+            <input
+              id={`${id}-time`}
+              className="input"
+              type="time"
+              required
+              value={moment.time}
+              aria-invalid={wrong ? true : undefined}
+              aria-describedby={described}
+              onChange={({ target }) => setMoment({ ...moment, time: target.value })}
+            />
+          </div>
+        </div>
+        {wrong && (
+          <p className="err" id={`${id}-wrong`} role="alert">
+            {say(`reminder.${wrong}`)}
+          </p>
+        )}
+        <label className="reminder-own">
+          <input
+            type="checkbox"
+            checked={own}
+            aria-describedby={`${id}-own`}
+            onChange={({ target }) => setOwn(target.checked)}
+          />
+          <span>{say('reminder.own')}</span>
+        </label>
+        <p className="small muted" id={`${id}-own`}>
+          {say('reminder.ownHint')}
+        </p>
+        <div className="reminder-title">
+          <p className="kicker">{say('reminder.preview')}</p>
+          <p className={own ? 'voice' : undefined} aria-live="polite">
+            {said.title}
+          </p>
+        </div>
+        <div className="modal-actions">
+          <button type="submit" className="btn btn--night btn--block btn--tall">
+            {say('reminder.download')}
+          </button>
+          <button type="button" className="btn btn--plain btn--block" onClick={onClose}>
+            {say('common.cancel')}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+/** 128 bits of chance: says nothing of the person. */
+function freshId(): string {
+  const octets = crypto.getRandomValues(new Uint8Array(16));
+  return `${[...octets].map((octet) => octet.toString(16).padStart(2, '0')).join('')}@ancrage`;
+}

@@ -1,0 +1,31 @@
+/** « À reprendre, question 5 sur 13 »: counted over the slides that these answers show. */
+import { viewOf } from '#renderers/engine/answers.ts';
+import { planSlides, progressOf } from '#renderers/engine/plan.ts';
+import type { Draft } from '#src/domain/entry.ts';
+import { exerciseNamed } from '#src/exercises/catalogue.ts';
+import { useWords } from '#src/ui/app/app.tsx';
+import { useDocument } from '#src/ui/app/documents.ts';
+import { useToday } from '#src/ui/app/today.ts';
+import { useSnapshot } from '#src/ui/app/workspace.tsx';
+
+/** Where a draft stands, from 1; undefined while the document is not on the device. */
+export function useDraftProgress(
+  draft: Pick<Draft, 'exercise' | 'about' | 'answers' | 'slide'>,
+): { readonly step: number; readonly total: number } | undefined {
+  const served = useDocument(draft.exercise);
+  const snapshot = useSnapshot();
+  const { locale } = useWords();
+  const today = useToday();
+  const descriptor = exerciseNamed(draft.exercise);
+  if (!served || !descriptor) return undefined;
+  const context = descriptor.contextOf(snapshot, locale, today, draft.about);
+  return progressOf(planSlides(served.exercise, viewOf(draft.answers, context)), draft.slide);
+}
+
+export function DraftProgress({ draft }: { draft: Draft }) {
+  const { say } = useWords();
+  const progress = useDraftProgress(draft);
+  return progress
+    ? say('history.draft', { n: progress.step, total: progress.total })
+    : say('history.draftPlain');
+}

@@ -1,0 +1,29 @@
+/** What a draft is called: the person it is about, else its exercise; of an exchange the part too. */
+import type { Draft } from '#src/domain/entry.ts';
+import { isFriendshipPart } from '#src/domain/friendship.ts';
+import { amitiepro, amitieproKeys } from '#src/exercises/amitiepro.ts';
+import { reconew, whoIn } from '#src/exercises/reconew.ts';
+import { useWords } from '#src/ui/app/app.tsx';
+import { useDocument } from '#src/ui/app/documents.ts';
+
+export function useDraftTitle({
+  exercise,
+  answers,
+  about,
+}: Pick<Draft, 'exercise' | 'answers' | 'about'>): string {
+  const { say } = useWords();
+  const title = useDocument(exercise)?.exercise.document.title;
+  const friend = answers[amitieproKeys.who];
+  const who = whoIn(answers) || (typeof friend === 'string' ? friend.trim() : '');
+  const untitled = exercise === reconew.name || title === undefined ? say('history.draftUntitled') : title;
+  const called = who || untitled;
+  const part = about?.['part'];
+  // Each part of an exchange is begun by itself.
+  return exercise === amitiepro.name && isFriendshipPart(part)
+    ? say('friendship.draft', { who: called, part: say(`friendship.part.${part}`) })
+    : called;
+}
+
+export function DraftTitle({ draft }: { draft: Draft }) {
+  return useDraftTitle(draft);
+}

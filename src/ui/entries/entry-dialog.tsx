@@ -1,0 +1,89 @@
+/** An entry over its list: read it, edit, copy, print, delete. */
+import { X } from 'lucide-react';
+import { type ReactNode, useId, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { useWords } from '#src/ui/app/app.tsx';
+import { useCopy } from '#src/ui/app/copy.ts';
+import { MoreMenu } from '#src/ui/app/more-menu.tsx';
+import { useOpenHere } from '#src/ui/app/open-here.ts';
+import { Confirm } from '#src/ui/kit/confirm.tsx';
+import { Icon } from '#src/ui/kit/icon.tsx';
+import { Modal } from '#src/ui/kit/modal.tsx';
+import './entry-dialog.css';
+
+export interface Deletion {
+  readonly title: string;
+  readonly text: string;
+  readonly label: string;
+  /** False where the device refused; that was said. */
+  readonly run: () => Promise<boolean>;
+}
+
+interface EntryDialogProps {
+  /** Draws the heading with this id. */
+  readonly head: (id: string) => ReactNode;
+  readonly children: ReactNode;
+  /** `state` goes along in the history entry. */
+  readonly edit: { readonly to: string; readonly label: string; readonly state?: unknown };
+  /** The page of the entry, where it has one. */
+  readonly page?: string;
+  /** Its words as plain text. */
+  readonly text: () => string;
+  readonly deletion: Deletion;
+  readonly onClose: () => void;
+}
+
+export function EntryDialog({ head, children, edit, page, text, deletion, onClose }: EntryDialogProps) {
+  const { say } = useWords();
+  const titleId = useId();
+  const close = useRef<HTMLButtonElement>(null);
+  const [deleting, setDeleting] = useOpenHere<true>();
+  const copy = useCopy();
+  return (
+    <Modal labelledBy={titleId} onClose={onClose} first={close}>
+      <div className="summary-head">
+        {head(titleId)}
+        <button ref={close} type="button" className="tap" aria-label={say('common.close')} onClick={onClose}>
+          <Icon as={X} />
+        </button>
+      </div>
+      {children}
+      <div className="summary-actions">
+        <Link className="btn btn--night" to={edit.to} state={edit.state}>
+          {edit.label}
+        </Link>
+        <MoreMenu>
+          {page !== undefined && (
+            <Link className="btn btn--plain" to={page}>
+              {say('summary.open')}
+            </Link>
+          )}
+          <button type="button" className="btn btn--plain" onClick={() => void copy(text())}>
+            {say('common.copy')}
+          </button>
+          <button type="button" className="btn btn--plain" onClick={() => window.print()}>
+            {say('common.print')}
+          </button>
+          <button type="button" className="btn btn--plain btn--warn" onClick={() => setDeleting(true)}>
+            {deletion.label}
+          </button>
+        </MoreMenu>
+      </div>
+      {deleting && (
+        <Confirm
+          title={deletion.title}
+          text={[deletion.text]}
+          stay={say('common.keep')}
+          onStay={() => setDeleting(undefined)}
+          others={[
+            {
+              label: say('common.delete'),
+              tone: 'danger',
+              run: () => void deletion.run().then((gone) => (gone ? onClose() : setDeleting(undefined))),
+            },
+          ]}
+        />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,58 @@
+/** What was begun and not finished, on top of the history; a deleted draft can be taken back for a while. */
+
+import { Trash2 } from 'lucide-react';
+import { type NamedDraft, placeOf } from '#src/journal/drafts.ts';
+import { useWords } from '#src/ui/app/app.tsx';
+import { Icon } from '#src/ui/kit/icon.tsx';
+import { useRemoveDraft } from '#src/ui/run/remove-draft.ts';
+import { useDraftProgress } from './draft-progress.tsx';
+import { useDraftTitle } from './draft-title.tsx';
+import { DraftRow } from './history-row.tsx';
+
+export function HistoryDrafts({ drafts }: { drafts: readonly NamedDraft[] }) {
+  const { say } = useWords();
+  if (drafts.length === 0) return null;
+  return (
+    <section aria-label={say('history.draftPlain')}>
+      <h2 className="month">{say('history.draftPlain')}</h2>
+      <ul>
+        {drafts.map((named) => (
+          <Draft key={named.name} named={named} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Draft({ named }: { named: NamedDraft }) {
+  const { say } = useWords();
+  const { draft } = named;
+  const progress = useDraftProgress(draft);
+  const remove = useRemoveDraft();
+  const { to, state } = placeOf(named);
+  const name = useDraftTitle(draft);
+  return (
+    <li className="hist-pair">
+      <DraftRow
+        to={to}
+        state={state}
+        answers={draft.answers}
+        untitled={name}
+        startedAt={draft.startedAt}
+        where={
+          progress
+            ? say('history.draft', { n: progress.step, total: progress.total })
+            : say('history.draftPlain')
+        }
+      />
+      <button
+        type="button"
+        className="tap"
+        aria-label={say('history.deleteDraft', { name })}
+        onClick={() => void remove(named)}
+      >
+        <Icon as={Trash2} />
+      </button>
+    </li>
+  );
+}

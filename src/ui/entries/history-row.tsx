@@ -1,0 +1,110 @@
+/** One line of the history: day, person, subject, past or upcoming, how many intuitions are realised. */
+import { ChevronRight, CloudOff, Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import { instantOf } from '#src/domain/date-key.ts';
+import type { Reconnection } from '#src/domain/entry.ts';
+import { subjectIn, whoIn } from '#src/exercises/reconew.ts';
+import { inWords, subjectInWords } from '#src/journal/dates.ts';
+import { useWords } from '#src/ui/app/app.tsx';
+import { Icon } from '#src/ui/kit/icon.tsx';
+import { TenseMark } from './tense-mark.tsx';
+import './history-row.css';
+
+interface RowProps {
+  readonly to: LinkProps['to'];
+  readonly state?: unknown;
+  /** Milliseconds since the epoch; undefined leaves the day out. */
+  readonly instant: number | undefined;
+  readonly answers: Readonly<Record<string, unknown>>;
+  /** Read instead of the person's name where there is none. */
+  readonly nobody: string;
+  readonly children: ReactNode;
+}
+
+function Row({ to, state, instant, answers, nobody, children }: RowProps) {
+  const { locale } = useWords();
+  const subject = subjectInWords(subjectIn(answers), locale);
+  return (
+    <Link className="sheet hist" to={to} state={state} preventScrollReset>
+      <span className="day">
+        {instant !== undefined && (
+          <>
+            <b>{inWords(instant, 'day', locale)}</b>
+            <span>{inWords(instant, 'weekday', locale)}</span>
+          </>
+        )}
+      </span>
+      <span className="hist-what">
+        <b>{whoIn(answers) || nobody}</b>
+        {subject !== '' && <span className="voice">{subject}</span>}
+        <span className="meta">{children}</span>
+      </span>
+      <span className="go">
+        <Icon as={ChevronRight} />
+      </span>
+    </Link>
+  );
+}
+
+interface HistoryRowProps {
+  readonly reconnection: Reconnection;
+  readonly to: LinkProps['to'];
+  readonly state?: unknown;
+  /** The server has not confirmed it yet. */
+  readonly waiting: boolean;
+}
+
+export function HistoryRow({ reconnection, to, state, waiting }: HistoryRowProps) {
+  const { say } = useWords();
+  const { tense, intuitions, key, answers } = reconnection;
+  const done = intuitions.filter(({ realised }) => realised).length;
+  return (
+    <Row to={to} state={state} instant={instantOf(key)} answers={answers} nobody={say('history.nobody')}>
+      {tense && <TenseMark tense={tense} />}
+      {intuitions.length > 0 && <Realised done={done} total={intuitions.length} />}
+      {waiting && (
+        <span className="wait">
+          <Icon as={CloudOff} size="s" />
+          {say('sync.rowWaiting')}
+        </span>
+      )}
+    </Row>
+  );
+}
+
+function Realised({ done, total }: { done: number; total: number }) {
+  const { say } = useWords();
+  return (
+    <span>
+      <span className="pips" aria-hidden="true">
+        {Array.from({ length: total }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the points are a count; they have no identity.
+          <i key={index} className={index < done ? 'on' : undefined} />
+        ))}
+        {say('history.realised', { done, total })}
+      </span>
+      <span className="vh">{say('history.realisedSaid', { done, total })}</span>
+    </span>
+  );
+}
+
+interface DraftRowProps extends Pick<RowProps, 'to' | 'state' | 'answers'> {
+  readonly startedAt: number;
+  /** Read where the answers name nobody. */
+  readonly untitled: string;
+  /** « À reprendre, question 5 sur 9 ». */
+  readonly where: string;
+}
+
+/** An exercise begun and not finished. */
+export function DraftRow({ to, state, answers, startedAt, untitled, where }: DraftRowProps) {
+  return (
+    <Row to={to} state={state} instant={startedAt} answers={answers} nobody={untitled}>
+      <span className="resume-mark">
+        <Icon as={Pencil} size="s" />
+        {where}
+      </span>
+    </Row>
+  );
+}

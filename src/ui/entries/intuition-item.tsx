@@ -1,0 +1,89 @@
+/** An intuition in a list: tick it, open its reconnection, delete it. */
+import { Link } from 'react-router-dom';
+import type { Reconnection } from '#src/domain/entry.ts';
+import { subjectIn, whoIn } from '#src/exercises/reconew.ts';
+import { subjectInWords } from '#src/journal/dates.ts';
+import type { Gathered } from '#src/journal/intuitions.ts';
+import { useRealise, useRemoveIntuition } from '#src/journal/reconnections.ts';
+import { useWords } from '#src/ui/app/app.tsx';
+import { MoreMenu } from '#src/ui/app/more-menu.tsx';
+import { useOpenHere } from '#src/ui/app/open-here.ts';
+import type { RowAttributes } from '#src/ui/kit/virtual-list.tsx';
+import { ReminderButton, ReminderDialog } from './calendar-reminder.tsx';
+import { IntuitionRow } from './intuition-row.tsx';
+
+interface IntuitionItemProps {
+  readonly item: Gathered;
+  /** Says who and what it comes from. */
+  readonly sourced?: boolean;
+  readonly ground?: 'sheet' | 'sunk';
+  /** What a long list puts on its rows. */
+  readonly row?: RowAttributes;
+}
+
+export function IntuitionItem({ item, sourced = false, ground = 'sheet', row = {} }: IntuitionItemProps) {
+  const { say } = useWords();
+  const origin = useOrigin();
+  const realise = useRealise();
+  const remove = useRemoveIntuition();
+  const { reconnection, intuition, index } = item;
+  const [reminding, setReminding] = useOpenHere<true>();
+  return (
+    <IntuitionRow
+      intuition={intuition}
+      ground={ground}
+      row={row}
+      from={sourced ? origin(reconnection) : undefined}
+      onRealise={(realised) => void realise(reconnection.key, index, realised)}
+      actions={
+        <>
+          <MoreMenu place="row" about={intuition.name}>
+            {reconnection.special === undefined && (
+              <Link className="btn btn--plain" to={`/reco/view/${reconnection.key}`}>
+                {say('intuitions.openReco')}
+              </Link>
+            )}
+            {!intuition.realised && (
+              <ReminderButton className="btn btn--plain" onOpen={() => setReminding(true)} />
+            )}
+            <button
+              type="button"
+              className="btn btn--plain btn--warn"
+              onClick={({ currentTarget }) =>
+                remove({
+                  key: reconnection.key,
+                  index,
+                  name: intuition.name,
+                  opener: currentTarget.closest('details')?.querySelector('summary'),
+                })
+              }
+            >
+              {say('common.delete')}
+            </button>
+          </MoreMenu>
+          {reminding && (
+            <ReminderDialog
+              kind="intuition"
+              words={intuition.name}
+              path={
+                reconnection.special === undefined ? `/reco/view/${reconnection.key}` : '/pages/intuitions'
+              }
+              onClose={() => setReminding(undefined)}
+            />
+          )}
+        </>
+      }
+    />
+  );
+}
+
+/** « Alice, réunion budget »; the progression for what comes from there. */
+export function useOrigin(): (reconnection: Reconnection) => string {
+  const { say, locale } = useWords();
+  return ({ special, answers }) => {
+    if (special !== undefined) return say('intuitions.journey');
+    const subject = subjectInWords(subjectIn(answers), locale);
+    const who = whoIn(answers);
+    return who !== '' && subject !== '' ? say('common.list', { a: who, b: subject }) : who || subject;
+  };
+}

@@ -1,0 +1,55 @@
+/** One intuition: its words, where it comes from, and whether it is realised. Never struck through. */
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Intuition } from '#src/domain/entry.ts';
+import { useWords } from '#src/ui/app/app.tsx';
+import { Icon } from '#src/ui/kit/icon.tsx';
+import type { RowAttributes } from '#src/ui/kit/virtual-list.tsx';
+import './intuition-row.css';
+
+interface IntuitionRowProps {
+  readonly intuition: Intuition;
+  /** Who and date or subject; undefined inside its own reconnection. */
+  readonly from?: string | undefined;
+  /** `sunk` inside a sheet. */
+  readonly ground?: 'sheet' | 'sunk';
+  /** Drawn at the end of the row. */
+  readonly actions?: ReactNode;
+  readonly onRealise: (realised: boolean) => void;
+  /** What a long list puts on its rows. */
+  readonly row?: RowAttributes;
+}
+
+export function IntuitionRow({
+  intuition,
+  from,
+  ground = 'sheet',
+  actions,
+  onRealise,
+  row,
+}: IntuitionRowProps) {
+  const { say } = useWords();
+  const { name, realised } = intuition;
+  return (
+    <li {...row} className={ground === 'sunk' ? 'intuition intuition--sunk' : 'intuition'}>
+      <div className="intuition-txt">
+        <span>{name}</span>
+        {from && <small>{from}</small>}
+        {realised && <small className="done">{say('intuitions.done')}</small>}
+      </div>
+      <label className="realise">
+        <input
+          className="vh"
+          type="checkbox"
+          checked={realised}
+          onChange={({ target }) => onRealise(target.checked)}
+        />
+        <span className="vh">{say('intuitions.toggle', { name })}</span>
+        <span className="realise-disc">
+          <Icon as={Check} size="s" />
+        </span>
+      </label>
+      {actions}
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+/** The card itself: name, role and the reconnection phrase under a sun, on night. */
+import { Pencil } from 'lucide-react';
+import { UnbrokenWords } from '#renderers/form/unbroken-words.tsx';
+import { useWords } from '#src/ui/app/app.tsx';
+import { useSnapshot } from '#src/ui/app/workspace.tsx';
+import { BrandMark } from '#src/ui/kit/brand.tsx';
+import { Icon } from '#src/ui/kit/icon.tsx';
+import { identityCardKeys, landmarkOf } from '#src/wire/identity-card.ts';
+import { EditLink } from './edit-link.tsx';
+
+export function NightCard() {
+  const { say } = useWords();
+  const { personal, identityCard } = useSnapshot();
+  const name = [personal?.firstName, personal?.lastName].filter(Boolean).join(' ');
+  const { jobTitle = '', company = '' } = personal ?? {};
+  const role = jobTitle && company ? say('common.list', { a: jobTitle, b: company }) : jobTitle || company;
+  const phrase = landmarkOf(identityCard, 'reconnectionPhrase');
+  const label = say('card.labels.reconnectionPhrase');
+  return (
+    <section className="idcard" aria-label={say('card.name')}>
+      <div className="idcard-art">
+        <span className="brand">
+          <BrandMark on="night" />
+          {say('card.name')}
+        </span>
+        <svg viewBox="0 0 116 96" aria-hidden="true">
+          <path d="M10 70.5a48 48 0 0 1 96 0Z" fill="var(--ember)" opacity=".16" />
+          <path d="M30 70.5a28 28 0 0 1 56 0Z" fill="var(--ember)" />
+          <g stroke="var(--ember)" strokeWidth="2.2" strokeLinecap="round">
+            <path d="M34 77.5h48" opacity=".95" />
+            <path d="M42 84h32" opacity=".65" />
+            <path d="M50 90.5h16" opacity=".4" />
+          </g>
+        </svg>
+      </div>
+      <div className="idcard-body">
+        {name !== '' && <p className="idcard-name">{name}</p>}
+        {role !== '' && <p className="role">{role}</p>}
+        <div className="say">
+          <div className="say-head">
+            <h2 className="lab">{label}</h2>
+            <EditLink
+              className="tap"
+              question={identityCardKeys.reconnectionPhrase}
+              label={say('card.editOne', { label })}
+            >
+              <Icon as={Pencil} />
+            </EditLink>
+          </div>
+          {phrase === undefined ? (
+            <p className="say-empty">{say('card.empty')}</p>
+          ) : (
+            <p>
+              <UnbrokenWords text={say('common.quote', { text: phrase })} />
+            </p>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

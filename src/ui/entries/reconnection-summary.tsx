@@ -1,0 +1,189 @@
+/** What a person wrote in a reconnection, as it is read again: past and upcoming speak differently. */
+import { Sunrise, Sunset } from 'lucide-react';
+import { Fragment } from 'react';
+import { viewOf } from '#renderers/engine/answers.ts';
+import type { Exercise, SummaryGroup } from '#renderers/engine/exercise.ts';
+import { interpolate, wordingOptions } from '#renderers/engine/wording.ts';
+import { instantOf } from '#src/domain/date-key.ts';
+import type { Reconnection } from '#src/domain/entry.ts';
+import { answersOfReconnection, reconew, reconewKeys, subjectIn, whoIn } from '#src/exercises/reconew.ts';
+import { inWords, subjectInWords } from '#src/journal/dates.ts';
+import { useRealise } from '#src/journal/reconnections.ts';
+import { useWords } from '#src/ui/app/app.tsx';
+import { summaryText } from '#src/ui/app/copy.ts';
+import { useDocument } from '#src/ui/app/documents.ts';
+import { useSnapshot } from '#src/ui/app/workspace.tsx';
+import { Icon } from '#src/ui/kit/icon.tsx';
+import type { Say } from '#src/words/i18n.ts';
+import { IntuitionRow } from './intuition-row.tsx';
+import { SummaryItems } from './summary-items.tsx';
+import { isSides, SidesGroup } from './summary-sides.tsx';
+import { useSummary } from './use-summary.ts';
+import './reconnection-summary.css';
+
+// In the place of an answer: the engine sets the case of what it inserts there.
+const hole = (key: string) => `{{${key}}}`;
+
+/** « La dernière fois avec mon équipe ». */
+export function lastTimeWith(who: string, exercise: Exercise | undefined, say: Say): string {
+  return withPerson('exercise.lastTime', who, exercise, say);
+}
+
+/** « La reconnexion avec mon équipe », begun and not finished; needs a name. */
+export function begunWith(who: string, exercise: Exercise | undefined, say: Say): string {
+  return withPerson('exercise.resumeWith', who, exercise, say);
+}
+
+function withPerson(
+  words: 'exercise.resumeWith' | 'exercise.lastTime',
+  who: string,
+  exercise: Exercise | undefined,
+  say: Say,
+): string {
+  if (!exercise) return say(words, { who });
+  const view = viewOf({ [reconewKeys.who]: who }, {});
+  return interpolate(say(words, { who: hole(reconewKeys.who) }), view, wordingOptions(exercise));
+}
+
+/** The heading of a reconnection, its name set inside the sentence by the grammar of its language. */
+export function headingOf(
+  reconnection: Reconnection,
+  exercise: Exercise | undefined,
+  { say, locale }: Pick<ReturnType<typeof useWords>, 'say' | 'locale'>,
+): string {
+  const { answers, tense } = reconnection;
+  const who = whoIn(answers) || say('history.nobody');
+  const subject = subjectIn(answers);
+  const future = tense === 'future' && subject !== '';
+  const sentence = (what: string, whom: string) =>
+    future ? say('summary.future', { what, who: whom }) : say('summary.past', { who: whom });
+  if (!exercise) return sentence(subjectInWords(subject, locale), who);
+  const view = viewOf({ [reconewKeys.who]: who, [reconewKeys.subject]: subject }, {});
+  const holes = sentence(hole(`bare ${reconewKeys.subject}`), hole(reconewKeys.who));
+  return interpolate(holes, view, wordingOptions(exercise));
+}
+
+interface HeadProps {
+  readonly reconnection: Reconnection;
+  readonly id: string;
+  /** The level of the heading: 1 on its own page, 2 in a dialog. */
+  readonly level: 1 | 2;
+}
+
+export function SummaryHead({ reconnection, id, level }: HeadProps) {
+  const { say, locale } = useWords();
+  const served = useDocument(reconew.name);
+  const instant = instantOf(reconnection.key);
+  const date = instant === undefined ? '' : inWords(instant, 'longDay', locale);
+  const future = reconnection.tense === 'future';
+  const Heading = level === 1 ? 'h1' : 'h2';
+  return (
+    <div>
+      <p className="kicker recap-kicker">
+        <Icon as={future ? Sunrise : Sunset} size="s" />
+        {say(future ? 'summary.futureOn' : 'summary.pastOn', { date })}
+      </p>
+      <Heading className="h-q" id={id} tabIndex={-1}>
+        {headingOf(reconnection, served?.exercise, { say, locale })}
+      </Heading>
+    </div>
+  );
+}
+
+/** Said by the heading, or drawn with toggles below. */
+const elsewhere: ReadonlySet<string> = new Set([reconewKeys.tense, reconewKeys.intuitions]);
+
+/** The whole reconnection as plain text, made when it is asked for. */
+export function useReconnectionText(reconnection: Reconnection, heading: string): () => string {
+  const { say } = useWords();
+  const entry = useSnapshot().collections.reconnections[reconnection.key];
+  const groups = useSummary(reconew, answersOfReconnection(reconnection), { elsewhere, entry }) ?? [];
+  return () => {
+    const names = reconnection.intuitions.map(({ name }) => `- ${name}`);
+    const intuitions = names.length > 0 ? [say('summary.intuitions'), ...names].join('\n') : '';
+    return [summaryText(heading, groups), intuitions].filter((part) => part !== '').join('\n\n');
+  };
+}
+
+/** Answers by the sections of the document, then the intuitions with their toggles. */
+export function SummaryBody({ reconnection, level }: Pick<HeadProps, 'reconnection' | 'level'>) {
+  const { say } = useWords();
+  const entry = useSnapshot().collections.reconnections[reconnection.key];
+  const groups = useSummary(reconew, answersOfReconnection(reconnection), { elsewhere, entry });
+  const Sub = level === 1 ? 'h2' : 'h3';
+  return (
+    <>
+      {groups === undefined ? (
+        <PlainWords reconnection={reconnection} />
+      ) : (
+        <div className="recap">
+          {groups.map((group) => (
+            <Fragment key={`${group.title} ${group.items[0]?.key}`}>
+              <Group group={group} />
+            </Fragment>
+          ))}
+        </div>
+      )}
+      {reconnection.intuitions.length > 0 && (
+        <>
+          <Sub className="h-sec recap-intuitions">{say('summary.intuitions')}</Sub>
+          <Intuitions reconnection={reconnection} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Who and when: two short lines, not two questions. */
+const facts: ReadonlySet<string> = new Set([reconewKeys.who, reconewKeys.subject]);
+
+function Group({ group }: { group: SummaryGroup }) {
+  if (group.items.every(({ key }) => facts.has(key)))
+    return <SummaryItems group={group} titled look="fact" />;
+  if (isSides(group)) return <SidesGroup group={group} />;
+  if (group.folded)
+    return (
+      <details className="recap-fold">
+        <summary>{group.title}</summary>
+        <SummaryItems group={group} titled={false} />
+      </details>
+    );
+  return <SummaryItems group={group} titled />;
+}
+
+function Intuitions({ reconnection: { key, intuitions } }: { reconnection: Reconnection }) {
+  const realise = useRealise();
+  return (
+    <ol>
+      {intuitions.map((intuition, index) => (
+        <IntuitionRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: two intuitions may read the same; the position tells them apart.
+          key={index}
+          intuition={intuition}
+          ground="sunk"
+          onRealise={(realised) => void realise(key, index, realised)}
+        />
+      ))}
+    </ol>
+  );
+}
+
+/** Without the document the questions are unknown, the words are not. */
+function PlainWords({ reconnection }: { reconnection: Reconnection }) {
+  const { say, locale } = useWords();
+  const texts = Object.entries(answersOfReconnection(reconnection)).flatMap(([key, value]) =>
+    typeof value === 'string' && key !== reconewKeys.tense
+      ? [{ key, text: subjectInWords(value, locale) }]
+      : [],
+  );
+  return (
+    <>
+      <p className="note-line">{say('summary.noDocument')}</p>
+      {texts.map(({ key, text }) => (
+        <p key={key} className="voice recap-plain">
+          {text}
+        </p>
+      ))}
+    </>
+  );
+}

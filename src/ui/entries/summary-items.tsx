@@ -1,0 +1,61 @@
+/** One group of a summary as questions and answers; the two readings of the scale stand on one line. */
+import type { SummaryGroup, SummaryItem } from '#renderers/engine/exercise.ts';
+import { reconewKeys } from '#src/exercises/reconew.ts';
+import { useWords } from '#src/ui/app/app.tsx';
+
+interface SummaryItemsProps {
+  readonly group: SummaryGroup;
+  /** The group's title names its answer; false where the title stands above already. */
+  readonly titled: boolean;
+  /** `fact`: label and words side by side. */
+  readonly look?: 'fact';
+}
+
+export function SummaryItems({ group, titled, look }: SummaryItemsProps) {
+  const { say } = useWords();
+  const [only] = group.items;
+  const single = group.items.length === 1 && only !== undefined && group.title !== '';
+  const moved = movedStrength(group.items);
+  const rest = moved ? group.items.filter((item) => !strengthKeys.has(item.key)) : group.items;
+  return (
+    <dl className={look === 'fact' ? 'recap-facts' : 'recap-list'}>
+      {rest.map((item) => (
+        <div key={item.key}>
+          <dt className={single && !titled ? 'vh' : undefined}>
+            {single && titled ? group.title : item.label}
+          </dt>
+          <Words words={item.words} />
+        </div>
+      ))}
+      {moved && (
+        <div>
+          <dt>{say('summary.strength')}</dt>
+          <dd className="voice">
+            <span aria-hidden="true">{`${moved.before} → ${moved.after}`}</span>
+            <span className="vh">{say('summary.strengthSaid', moved)}</span>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+const strengthKeys: ReadonlySet<string> = new Set([reconewKeys.strengthBefore, reconewKeys.strengthAfter]);
+
+function movedStrength(
+  items: readonly SummaryItem[],
+): { readonly before: number; readonly after: number } | undefined {
+  const valueAt = (key: string) => items.find((item) => item.key === key)?.value;
+  const before = valueAt(reconewKeys.strengthBefore);
+  const after = valueAt(reconewKeys.strengthAfter);
+  return typeof before === 'number' && typeof after === 'number' ? { before, after } : undefined;
+}
+
+function Words({ words }: { words: string | readonly string[] }) {
+  return [words].flat().map((text, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the same words may stand in a list twice.
+    <dd key={index} className="voice">
+      {text}
+    </dd>
+  ));
+}

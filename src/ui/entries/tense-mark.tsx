@@ -1,0 +1,15 @@
+/** Past or upcoming, as an icon and its word. */
+import { Sunrise, Sunset } from 'lucide-react';
+import type { Tense } from '#src/domain/entry.ts';
+import { useWords } from '#src/ui/app/app.tsx';
+import { Icon } from '#src/ui/kit/icon.tsx';
+
+export function TenseMark({ tense }: { tense: Tense }) {
+  const { say } = useWords();
+  return (
+    <span>
+      <Icon as={tense === 'past' ? Sunset : Sunrise} size="s" />
+      {say(tense === 'past' ? 'history.tensePast' : 'history.tenseFuture')}
+    </span>
+  );
+}

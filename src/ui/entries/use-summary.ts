@@ -1,0 +1,52 @@
+/** The groups of a summary: what the document says of the answers, less what stands elsewhere on the page. */
+import type { Answers } from '#renderers/engine/answers.ts';
+import type { SummaryGroup } from '#renderers/engine/exercise.ts';
+import { readAnswerRecord } from '#renderers/engine/record.ts';
+import { summarise } from '#renderers/engine/summary.ts';
+import { wordsOf } from '#renderers/engine/wording.ts';
+import type { About, StoredEntry } from '#src/domain/entry.ts';
+import type { Descriptor } from '#src/exercises/descriptor.ts';
+import { useWords } from '#src/ui/app/app.tsx';
+import { useDocument } from '#src/ui/app/documents.ts';
+import { useToday } from '#src/ui/app/today.ts';
+import { useSnapshot } from '#src/ui/app/workspace.tsx';
+
+const nothing: ReadonlySet<string> = new Set();
+
+interface SummaryOptions {
+  readonly about?: About;
+  readonly elsewhere?: ReadonlySet<string>;
+  readonly entry?: StoredEntry | undefined;
+}
+
+/**
+ * undefined while the device does not hold the document.
+ * @param answers every answer by its key, those at the top of the entry too.
+ * @param elsewhere keys that the heading says, or that are drawn in another way.
+ * @param entry where the answers are stored: what it keeps of former questions comes last, under its old words.
+ */
+export function useSummary(
+  descriptor: Descriptor,
+  answers: Answers,
+  { about, elsewhere = nothing, entry }: SummaryOptions = {},
+): readonly SummaryGroup[] | undefined {
+  const served = useDocument(descriptor.name);
+  const snapshot = useSnapshot();
+  const { say, locale } = useWords();
+  const today = useToday();
+  if (!served) return undefined;
+  const context = descriptor.contextOf(snapshot, locale, today, about);
+  const groups = summarise(served.exercise, answers, context).flatMap((group) => {
+    const items = group.items.filter(({ key }) => !elsewhere.has(key));
+    return items.length > 0 ? [{ ...group, items }] : [];
+  });
+  const { parked } = readAnswerRecord({ parked: descriptor.asideOf?.(snapshot, entry) ?? [] });
+  if (parked.length === 0) return groups;
+  const items = parked.map(({ key, value, asked, label }) => ({
+    key: `aside ${key}`,
+    label,
+    value,
+    words: wordsOf(value, asked, locale),
+  }));
+  return [...groups, { title: say('exercise.putAsideTitle'), folded: false, items }];
+}

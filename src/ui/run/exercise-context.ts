@@ -1,0 +1,36 @@
+/** The context and the labels that an exercise's wording may quote, the same objects while nothing changes. */
+import { useMemo } from 'react';
+import type { Context } from '#renderers/engine/answers.ts';
+import { useStable } from '#renderers/form/stable.ts';
+import type { About } from '#src/domain/entry.ts';
+import type { Descriptor } from '#src/exercises/descriptor.ts';
+import { useWords } from '#src/ui/app/app.tsx';
+import { useLabels } from '#src/ui/app/documents.ts';
+import { useToday } from '#src/ui/app/today.ts';
+import { useSnapshot } from '#src/ui/app/workspace.tsx';
+
+const nothing: About = {};
+
+/** @param about what the exercise is done about; keep the same object while nothing in it changes. */
+export function useExerciseContext(
+  descriptor: Descriptor,
+  about: About = nothing,
+): {
+  readonly context: Context;
+  readonly contextLabels: Readonly<Record<string, string>>;
+} {
+  const snapshot = useSnapshot();
+  const { say, locale } = useWords();
+  const today = useToday();
+  const labelsOf = useLabels();
+  const { personal, identityCard, progression, collections } = snapshot;
+  // Drafts and the state of the sync are never quoted: they must not redraw every question.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
+  const made = useMemo(
+    () => descriptor.contextOf(snapshot, locale, today, about),
+    [descriptor, personal, identityCard, progression, collections, locale, today, about],
+  );
+  const context = useStable(made);
+  const contextLabels = useMemo(() => descriptor.contextLabels(say, labelsOf), [descriptor, say, labelsOf]);
+  return { context, contextLabels };
+}

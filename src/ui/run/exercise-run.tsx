@@ -1,0 +1,220 @@
+/** An exercise being written: every change kept, the slide in the address, the end landed where it belongs. */
+import { WifiOff, X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link, Navigate } from 'react-router-dom';
+import type { Answers } from '#renderers/engine/answers.ts';
+import { ExerciseForm } from '#renderers/form/exercise-form.tsx';
+import { useOnline, useWords } from '#src/ui/app/app.tsx';
+import { OtherLocaleNote } from '#src/ui/app/document-missing.tsx';
+import type { ServedExercise } from '#src/ui/app/documents.ts';
+import { usePageTitle } from '#src/ui/app/page.tsx';
+import { readersOf, WhoReads } from '#src/ui/app/who-reads.tsx';
+import { Icon } from '#src/ui/kit/icon.tsx';
+import { sameJson } from '#src/workspace/merge/content-hash.ts';
+import { BarPreferences } from './bar-preferences.tsx';
+import { useExerciseContext } from './exercise-context.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { useOpenExercise } from './open-exercise.ts';
+import { ExerciseNews, PutAside } from './put-aside.tsx';
+import { SavedMark, type Saving } from './saved-mark.tsx';
+import { useServices } from './services.tsx';
+import { type DraftOptions, useDraft } from './use-draft.ts';
+import { useExerciseTheme } from './use-exercise-theme.ts';
+import { type Landed, useFinish } from './use-finish.ts';
+import { useSlideAddress } from './use-slide-address.ts';
+import './run.css';
+
+interface ExerciseRunProps extends Omit<DraftOptions, 'exercise'> {
+  readonly served: ServedExercise;
+  /** What the bar says of the situation; sees the answers of this moment. */
+  readonly situation: (answers: Answers) => string;
+  /** Where the cross leads. */
+  readonly leaveTo: string;
+  /** The question asked before leaving. Default: « Quitter ? ». */
+  readonly leaveTitle?: string;
+  readonly finishLabel?: string;
+  /** Something follows the last slide: its button leads on like those before it. */
+  readonly goesOn?: boolean;
+  /** What came before the first slide: the way back to it. */
+  readonly onBefore?: (() => void) | undefined;
+  /** The draft stays when the exercise ends: what follows may lead back to it. */
+  readonly keepsDraft?: boolean;
+  /** Names of other drafts that are over when this exercise ends. */
+  readonly alsoEnds?: () => readonly string[];
+  /** Where to go when another tab has finished this very exercise. */
+  readonly overTo: string;
+  /** Name of the slide to begin on where no draft says. */
+  readonly startAt?: string;
+  /** Hands on what else comes of the answers, before the draft goes. */
+  readonly feed?: (answers: Answers) => Promise<void>;
+  /** Everything is on the device: say so and go on. */
+  readonly onLanded: (landed: Landed) => void | Promise<void>;
+  /** Drawn above a slide. */
+  readonly above?: (slide: string, answers: Answers) => ReactNode;
+  /** Drawn in the place of a slide's quotations. */
+  readonly inPlaceOfRecall?: (slide: string, last: boolean, answers: Answers) => ReactNode;
+  /** The person stands on another slide. Resolves to the answers that were written where they land, if any. */
+  readonly onMove?: (move: Move) => Promise<Answers | undefined>;
+}
+
+/** A person who goes to another slide. */
+export interface Move {
+  readonly slide: string;
+  /** Among the slides shown, from 0. */
+  readonly position: number;
+  readonly answers: Answers;
+  /** What stood of them where they land when they were last looked at or written. */
+  readonly seen: Answers;
+}
+
+export function ExerciseRun(props: ExerciseRunProps) {
+  const { descriptor, draftName, served, former, about, situation, onMove, inPlaceOfRecall } = props;
+  const { problems, servedLocale } = served;
+  const opened = useOpenExercise(served.exercise);
+  const { exercise, news } = opened;
+  const { say, locale } = useWords();
+  const { context, contextLabels } = useExerciseContext(descriptor, about);
+  const services = useServices();
+  const options: DraftOptions = { descriptor, draftName, exercise, former, about };
+  const run = useDraft(options);
+  const address = useSlideAddress({
+    draftName,
+    exercise,
+    context,
+    run,
+    entry: former?.key,
+    startAt: props.startAt,
+  });
+  const moves = useRef(Promise.resolve());
+  const finish = useFinish({
+    ...options,
+    context,
+    begunFrom: run.begunFrom,
+    seen: run.seen,
+    parked: run.parked,
+    moved: run.moved,
+    feed: props.feed,
+    keepsDraft: props.keepsDraft,
+    alsoEnds: props.alsoEnds,
+    ready: () => moves.current,
+    onLanded: props.onLanded,
+  });
+  // What it is about was chosen otherwise: the draft holds that too. A draft that is over must not come back by it.
+  const toldAbout = useRef(about);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another choice counts; a key press keeps it anyway.
+  useEffect(() => {
+    if (about === undefined || run.gone || finish.busy || sameJson(toldAbout.current, about)) return;
+    toldAbout.current = about;
+    run.keep(run.latest(), address.slide);
+  }, [about]);
+  const [heading, setHeading] = useState('');
+  usePageTitle(heading || exercise.document.title);
+  useExerciseTheme(descriptor.name);
+  const online = useOnline();
+  const { slide, step } = address;
+  const above = props.above?.(slide, run.answers);
+  const touched = run.begun || (step > 1 && props.startAt === undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once per slide, whoever listens.
+  useEffect(() => {
+    if (!onMove) return;
+    // One after the other: each is an edit of what the one before has written.
+    moves.current = moves.current.then(async () => {
+      const written = await onMove({ slide, position: step - 1, answers: run.latest(), seen: run.seen() });
+      if (written) run.stored(written);
+    });
+  }, [slide]);
+  // Going on here would make a second entry of what another tab has finished.
+  if (run.gone && !finish.busy) return <Navigate to={props.overTo} replace />;
+  return (
+    <>
+      <ExerciseBar
+        situation={situation(run.answers)}
+        leaveTo={props.leaveTo}
+        saving={run.saving}
+        slide={slide}
+      />
+      <main className="exercise-main" id="main" tabIndex={-1}>
+        {(step === 1 ||
+          servedLocale !== locale ||
+          !online ||
+          above ||
+          news !== 'none' ||
+          run.parked.length > 0) && (
+          <div className="exercise-notes">
+            {above}
+            {servedLocale !== locale && <OtherLocaleNote />}
+            {!online && <OfflineLine />}
+            <ExerciseNews news={news} />
+            <PutAside parked={run.parked} />
+            {step === 1 && <WhoReads readers={readersOf(descriptor.name)} />}
+          </div>
+        )}
+        <ExerciseForm
+          exercise={exercise}
+          answers={run.answers}
+          context={context}
+          contextLabels={contextLabels}
+          slide={slide}
+          services={services}
+          problems={problems}
+          busy={finish.busy}
+          onHeading={setHeading}
+          onAnswers={(answers) => run.keep(answers, slide)}
+          onSlide={(name) => {
+            run.keep(run.latest(), name);
+            opened.turn();
+            address.go(name);
+          }}
+          onFinish={(answers) => void finish.run(answers)}
+          {...(inPlaceOfRecall && {
+            inPlaceOfRecall: (name, last) => inPlaceOfRecall(name, last, run.answers),
+          })}
+          {...(props.finishLabel !== undefined && { finishLabel: props.finishLabel })}
+          {...(props.goesOn !== undefined && { goesOn: props.goesOn })}
+          {...(props.onBefore && { onBefore: props.onBefore })}
+        />
+      </main>
+      <LeaveDialog
+        title={props.leaveTitle ?? say('exercise.exitTitleOther')}
+        asks={() => touched && !finish.isOver()}
+        step={step}
+        draftName={draftName}
+      />
+    </>
+  );
+}
+
+interface ExerciseBarProps {
+  readonly situation: ReactNode;
+  readonly leaveTo: string;
+  readonly saving: Saving;
+  /** What an announcement belongs to. */
+  readonly slide: string;
+  /** A button saves it in the end: until then it is a draft that is kept. */
+  readonly draft?: boolean;
+}
+
+/** The bar of an exercise: the way out, the situation, whether what was typed is kept. */
+export function ExerciseBar({ situation, leaveTo, saving, slide, draft = false }: ExerciseBarProps) {
+  const { say } = useWords();
+  return (
+    <header className="slide-bar">
+      <Link className="tap" to={leaveTo} aria-label={say('exercise.leave')}>
+        <Icon as={X} />
+      </Link>
+      <div className="slide-who">{situation}</div>
+      <SavedMark saving={saving} slide={slide} draft={draft} />
+      <BarPreferences />
+    </header>
+  );
+}
+
+function OfflineLine() {
+  const { say } = useWords();
+  return (
+    <p className="note-line" role="status">
+      <Icon as={WifiOff} size="s" />
+      <span>{say('exercise.offlineLine')}</span>
+    </p>
+  );
+}

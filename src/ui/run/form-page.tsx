@@ -1,0 +1,125 @@
+/** An exercise laid out as one page of a form, with what is typed kept on the device until it is saved. */
+import { useEffect, useMemo, useState } from 'react';
+import type { Answers } from '#renderers/engine/answers.ts';
+import type { Exercise } from '#renderers/engine/exercise.ts';
+import { splitHidden } from '#renderers/engine/park.ts';
+import { ExerciseForm } from '#renderers/form/exercise-form.tsx';
+import { controlId } from '#renderers/form/question-data.ts';
+import type { Descriptor, Landing } from '#src/exercises/descriptor.ts';
+import { storageToast } from '#src/ui/app/alert-words.ts';
+import { useApp, useWords } from '#src/ui/app/app.tsx';
+import { DocumentMissing, OtherLocaleNote } from '#src/ui/app/document-missing.tsx';
+import { type ServedExercise, useDocument } from '#src/ui/app/documents.ts';
+import { useWorkspace } from '#src/ui/app/workspace.tsx';
+import { useExerciseContext } from './exercise-context.ts';
+import { useFormDraft } from './form-draft.ts';
+import { useServices } from './services.tsx';
+
+interface FormPageProps {
+  readonly descriptor: Descriptor;
+  readonly finishLabel?: string;
+  /** Key of the question that has the focus at first. */
+  readonly question?: string;
+  /** Saves and tells whether it did; the button waits meanwhile. May throw StorageProblem: it is said, and the words stay. */
+  readonly onLanding: (landing: Landing) => Promise<boolean>;
+  /** What was saved is no draft any more. */
+  readonly onSaved?: () => void;
+  /** Something was changed: what was said of the last saving is over. */
+  readonly onChanged?: () => void;
+  /** What the app has to say of a locked question, by key, where its document says nothing. */
+  readonly lockedHelp?: Readonly<Record<string, string>>;
+}
+
+export function FormPage(props: FormPageProps) {
+  const served = useDocument(props.descriptor.name);
+  return served ? <ServedForm {...props} served={served} /> : <DocumentMissing />;
+}
+
+function ServedForm({
+  descriptor,
+  finishLabel,
+  question,
+  onLanding,
+  onSaved,
+  onChanged,
+  lockedHelp,
+  served,
+}: FormPageProps & { served: ServedExercise }) {
+  const { problems, servedLocale } = served;
+  const exercise = useLockedHelp(served.exercise, lockedHelp);
+  const { toasts } = useApp();
+  const workspace = useWorkspace();
+  const { say, locale } = useWords();
+  const { context, contextLabels } = useExerciseContext(descriptor);
+  const services = useServices();
+  // What came from the server while the form is open must not overwrite what is being typed.
+  const [seen] = useState(() => workspace.snapshot());
+  const draft = useFormDraft(descriptor, seen, exercise.document);
+  const [busy, setBusy] = useState(false);
+
+  const { name } = exercise.document;
+  useEffect(() => {
+    if (question !== undefined) document.getElementById(controlId(name, question))?.focus();
+  }, [name, question]);
+
+  const save = async (given: Answers) => {
+    const split = splitHidden(exercise, given, context);
+    setBusy(true);
+    try {
+      const landing = descriptor.gather({
+        document: exercise.document,
+        ...split,
+        former: undefined,
+        snapshot: seen,
+      });
+      if (await onLanding(landing)) {
+        await draft.saved(given);
+        onSaved?.();
+      }
+    } catch (thrown) {
+      toasts.show(storageToast(thrown));
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      {servedLocale !== locale && <OtherLocaleNote />}
+      {draft.restored && (
+        <p className="note-line" role="status">
+          {say('documents.restored')}
+        </p>
+      )}
+      <ExerciseForm
+        exercise={exercise}
+        answers={draft.answers}
+        context={context}
+        contextLabels={contextLabels}
+        slide=""
+        layout="page"
+        services={services}
+        problems={problems}
+        busy={busy}
+        onAnswers={(answers) => {
+          onChanged?.();
+          draft.keep(answers);
+        }}
+        onSlide={() => undefined}
+        onFinish={(given) => void save(given)}
+        {...(finishLabel !== undefined && { finishLabel })}
+      />
+    </>
+  );
+}
+
+/** The exercise with a hint at the questions that can only be read. */
+function useLockedHelp(exercise: Exercise, help: FormPageProps['lockedHelp']): Exercise {
+  return useMemo(() => {
+    if (help === undefined) return exercise;
+    const fields = [...exercise.fields].map(([key, field]): typeof field => {
+      const said = field.ui['ui:readonly'] === true ? help[key] : undefined;
+      if (said === undefined || field.ui['ui:help'] !== undefined) return field;
+      return { ...field, ui: { ...field.ui, 'ui:help': said } };
+    });
+    return { ...exercise, fields: new Map(fields.map((field) => [field.key, field])) };
+  }, [exercise, help]);
+}

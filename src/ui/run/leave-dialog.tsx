@@ -1,0 +1,41 @@
+/** Leaving an exercise asks first; what was written stays on the device either way. */
+import { type Location, useBlocker } from 'react-router-dom';
+import { areOneWork, draftInState } from '#src/journal/drafts.ts';
+import { useWords } from '#src/ui/app/app.tsx';
+import { useWorkspace } from '#src/ui/app/workspace.tsx';
+import { Confirm } from '#src/ui/kit/confirm.tsx';
+
+interface LeaveDialogProps {
+  readonly title: string;
+  /** Whether leaving now needs a question. */
+  readonly asks: () => boolean;
+  /** Number of the question where the person would resume. */
+  readonly step: number;
+  readonly draftName: string;
+}
+
+export function LeaveDialog({ title, asks, step, draftName }: LeaveDialogProps) {
+  const { say } = useWords();
+  const workspace = useWorkspace();
+  // Several pieces of writing share a path: the history entry says which of them stands there.
+  const stays = (from: Location, to: Location): boolean => {
+    if (from.pathname !== to.pathname) return false;
+    const named = draftInState(to.state)?.draft;
+    // A jump within the page carries no state.
+    if (named === undefined) return from.search === to.search;
+    return areOneWork(workspace.snapshot().drafts, draftName, named);
+  };
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => !stays(currentLocation, nextLocation) && asks(),
+  );
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <Confirm
+      title={title}
+      text={[say('exercise.exitResume', { n: step })]}
+      stay={say('exercise.stay')}
+      onStay={() => blocker.reset()}
+      others={[{ label: say('exercise.exit'), tone: 'plain', run: () => blocker.proceed() }]}
+    />
+  );
+}

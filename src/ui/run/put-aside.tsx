@@ -1,0 +1,55 @@
+/** Answers that the exercise asks no more, or otherwise: kept under their old words, and offered back to copy. */
+import { Archive, RefreshCw } from 'lucide-react';
+import type { PendingChange } from '#renderers/engine/pending.ts';
+import type { Parked } from '#renderers/engine/record.ts';
+import { wordsOf } from '#renderers/engine/wording.ts';
+import { useWords } from '#src/ui/app/app.tsx';
+import { useCopy } from '#src/ui/app/copy.ts';
+import { Icon } from '#src/ui/kit/icon.tsx';
+
+export function PutAside({ parked }: { parked: readonly Parked[] }) {
+  const { say, locale } = useWords();
+  const copy = useCopy();
+  if (parked.length === 0) return null;
+  return (
+    <details className="put-aside">
+      <summary className="note-line">
+        <Icon as={Archive} size="s" />
+        <span>{say('exercise.putAside', { count: parked.length })}</span>
+      </summary>
+      <dl className="recap-list">
+        {parked.map(({ key, value, asked, label }) => {
+          const words = [wordsOf(value, asked, locale)].flat().join('\n');
+          return (
+            <div key={key}>
+              <dt>{label}</dt>
+              <dd className="voice">{words}</dd>
+              <dd>
+                <button
+                  type="button"
+                  className="link"
+                  aria-label={say('exercise.copyAside', { label })}
+                  onClick={() => void copy(words)}
+                >
+                  {say('common.copy')}
+                </button>
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </details>
+  );
+}
+
+/** Said quietly when the provider published something new meanwhile. */
+export function ExerciseNews({ news }: { news: PendingChange }) {
+  const { say } = useWords();
+  if (news === 'none') return null;
+  return (
+    <p className="note-line" role="status">
+      <Icon as={RefreshCw} size="s" />
+      <span>{say(news === 'wording' ? 'exercise.newWording' : 'exercise.newStructure')}</span>
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+/** Deleting what was begun, with the part before it: gone at once, taken back for a while. */
+
+import { draftBefore, followersOf, type NamedDraft } from '#src/journal/drafts.ts';
+import { alertToast, storageToast } from '#src/ui/app/alert-words.ts';
+import { useApp } from '#src/ui/app/app.tsx';
+import { useWorkspace } from '#src/ui/app/workspace.tsx';
+
+/** Deletes a draft and says so, with the way back; a refusal of the device is said. */
+export function useRemoveDraft(): (named: NamedDraft) => Promise<void> {
+  const workspace = useWorkspace();
+  const { toasts } = useApp();
+  const said = (thrown: unknown) => {
+    toasts.show(storageToast(thrown));
+  };
+  /** The draft, and its opening where nothing else goes on from that. */
+  const withOpening = (named: NamedDraft): readonly NamedDraft[] => {
+    const { drafts } = workspace.snapshot();
+    const opening = draftBefore(named.draft);
+    const before = opening === undefined ? undefined : drafts[opening];
+    if (opening === undefined || !before || followersOf(drafts, opening).length > 1) return [named];
+    return [named, { name: opening, draft: before }];
+  };
+  return async (named) => {
+    const removed = withOpening(named);
+    try {
+      for (const { name } of removed) await workspace.dropDraft(name);
+    } catch (thrown) {
+      said(thrown);
+      return;
+    }
+    toasts.show({
+      ...alertToast('draft_deleted'),
+      tone: 'undo',
+      action: {
+        label: (say) => say('common.undo'),
+        run: () =>
+          void Promise.all(removed.map((each) => workspace.putDraft(each.name, each.draft))).catch(said),
+      },
+    });
+  };
+}

@@ -1,0 +1,70 @@
+/** Before a new exercise: one that was begun waits. Nothing is lost whichever is chosen. */
+import { X } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { reconew, whoIn } from '#src/exercises/reconew.ts';
+import { type DraftState, type NamedDraft, placeOf } from '#src/journal/drafts.ts';
+import { useWords } from '#src/ui/app/app.tsx';
+import { useDocument } from '#src/ui/app/documents.ts';
+import { usePageTitle } from '#src/ui/app/page.tsx';
+import { useDraftProgress } from '#src/ui/entries/draft-progress.tsx';
+import { useDraftTitle } from '#src/ui/entries/draft-title.tsx';
+import { begunWith } from '#src/ui/entries/reconnection-summary.tsx';
+import { Icon } from '#src/ui/kit/icon.tsx';
+import { BarPreferences } from './bar-preferences.tsx';
+import './run.css';
+
+interface ResumeOfferProps {
+  readonly named: NamedDraft;
+  /** Name of the draft that another one would have. */
+  readonly fresh: string;
+}
+
+export function ResumeOffer({ named, fresh }: ResumeOfferProps) {
+  const { say } = useWords();
+  const { draft } = named;
+  const progress = useDraftProgress(draft);
+  const { to, state } = placeOf(named);
+  const title = useDraftTitle(draft);
+  const exercise = useDocument(draft.exercise)?.exercise;
+  const reconnection = draft.exercise === reconew.name;
+  const who = whoIn(draft.answers);
+  const begun = who === '' ? say('exercise.resumeUntitled') : begunWith(who, exercise, say);
+  const what = reconnection ? begun : say('common.quote', { text: title });
+  usePageTitle(say('exercise.resumeTitle'));
+  const newState: DraftState = { draft: fresh, begun: false };
+  return (
+    <>
+      <header className="slide-bar">
+        <Link className="tap" to="/" aria-label={say('exercise.leave')}>
+          <Icon as={X} />
+        </Link>
+        <div className="slide-who">{reconnection ? say('exercise.start') : title}</div>
+        <div className="saved" />
+        <BarPreferences />
+      </header>
+      <main className="wrap resume-offer" id="main" tabIndex={-1}>
+        <section className="sheet pad">
+          <h1 className="h-q" tabIndex={-1}>
+            {say('exercise.resumeTitle')}
+          </h1>
+          <p className="hint">
+            {progress
+              ? say('exercise.resumeText', { what, n: progress.step, total: progress.total })
+              : say(reconnection ? 'exercise.resumeTextPlain' : 'exercise.resumeTextAny')}
+          </p>
+          <div className="resume-actions">
+            <Link className="btn btn--ember btn--tall btn--block" to={to} state={state} replace>
+              {say('exercise.resume')}
+            </Link>
+            <Link className="btn btn--plain btn--block" to={to.split('?')[0] ?? '/'} state={newState} replace>
+              {say(reconnection ? 'exercise.restart' : 'exercise.restartAny')}
+            </Link>
+          </div>
+          <p className="small muted">
+            {say(reconnection ? 'exercise.restartHint' : 'exercise.restartHintAny')}
+          </p>
+        </section>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+/** « Enregistré », or « Brouillon gardé » where a button saves: neutral, and said aloud once per slide. */
+import { CircleCheck, Cloud, CloudOff, TriangleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useOnline, useWords } from '#src/ui/app/app.tsx';
+import { Icon } from '#src/ui/kit/icon.tsx';
+import './saved-mark.css';
+
+/** untouched: nothing was written yet. */
+export type Saving = 'untouched' | 'saving' | 'saved' | 'failed';
+
+interface SavedMarkProps {
+  readonly saving: Saving;
+  /** What the announcement belongs to: a new slide may say it again. */
+  readonly slide: string;
+  /** What is kept is a draft: saving it is still to come. */
+  readonly draft?: boolean;
+}
+
+export function SavedMark({ saving, slide, draft = false }: SavedMarkProps) {
+  const { say } = useWords();
+  const online = useOnline();
+  const [said, setSaid] = useState<{ readonly slide: string; readonly text: string }>();
+  const text = {
+    untouched: '',
+    saving: say('exercise.saving'),
+    saved: say(online ? (draft ? 'exercise.draftKept' : 'exercise.saved') : 'exercise.onDevice'),
+    failed: say('exercise.notSaved'),
+  }[saving];
+  useEffect(() => {
+    if (saving === 'saved' && said?.slide !== slide) setSaid({ slide, text });
+    if (saving === 'failed' && said?.text !== text) setSaid({ slide, text });
+  }, [saving, slide, text, said]);
+  const icon = {
+    untouched: undefined,
+    saving: Cloud,
+    saved: online ? CircleCheck : CloudOff,
+    failed: TriangleAlert,
+  }[saving];
+  return (
+    <div className={online && saving === 'saved' ? 'saved' : 'saved saved--off'}>
+      {icon && (
+        <span className="saved-in" aria-hidden="true">
+          <Icon as={icon} />
+          {text}
+        </span>
+      )}
+      <span className="vh" role="status">
+        {said?.slide === slide ? said.text : ''}
+      </span>
+    </div>
+  );
+}

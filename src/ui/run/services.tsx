@@ -1,0 +1,119 @@
+/** What the app lends to the form engine: names used before, links that know where they lead, colours and icons. */
+import { Sunrise, Sunset } from 'lucide-react';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import type { EntryChoice, Services, Tone } from '#renderers/widgets/card.ts';
+import type { Reconnection } from '#src/domain/entry.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import { matchRoute } from '#src/domain/routes.ts';
+import { amitieproKeys } from '#src/exercises/amitiepro.ts';
+import { peopleOf } from '#src/exercises/people.ts';
+import { reconewKeys, type Side, sideOf, subjectIn, whoIn } from '#src/exercises/reconew.ts';
+import { subjectInWords } from '#src/journal/dates.ts';
+import { useApp, useWords } from '#src/ui/app/app.tsx';
+import { backendPage, type Config } from '#src/ui/app/config.ts';
+import { copyText } from '#src/ui/app/copy.ts';
+import { useDownloadFile, useFileKeeper } from '#src/ui/app/files.ts';
+import { useSnapshot } from '#src/ui/app/workspace.tsx';
+import { sideLooks } from '#src/ui/entries/side-looks.ts';
+import { Icon } from '#src/ui/kit/icon.tsx';
+import { readReconnections } from '#src/wire/reconnection.ts';
+import type { Say } from '#src/words/i18n.ts';
+
+/** A page outside of the app opens beside it: what is being typed here must not be lost. */
+function Outside({ href, label }: { href: string; label: string }) {
+  const { say } = useWords();
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {label}
+      <span className="vh"> ({say('common.newTab')})</span>
+    </a>
+  );
+}
+
+/** Where the backend keeps files: a plain link to one carries no bearer, and is refused. */
+const storedFile = /^\/(?:sites\/[^/]+|system)\/files\//u;
+
+function drawLink(config: Config, target: string, label: string) {
+  const path = target.split(/[?#]/u)[0] ?? target;
+  if (matchRoute(path)) return <Link to={target}>{label}</Link>;
+  if (storedFile.test(path)) return <StoredFile url={target} label={label} />;
+  const href = target.startsWith('/') ? backendPage(config, target as `/${string}`) : target;
+  return <Outside href={href} label={label} />;
+}
+
+function StoredFile({ url, label }: { url: string; label: string }) {
+  const download = useDownloadFile();
+  return (
+    <button type="button" className="link" onClick={() => void download({ filename: label, url })}>
+      {label}
+    </button>
+  );
+}
+
+function toneOf(side: Side): Tone {
+  const { tone, icon } = sideLooks[side];
+  return { name: tone, icon: <Icon as={icon} size="s" /> };
+}
+
+/** Made once: a question is drawn again when its tone is another object. */
+const tones: Readonly<Record<Side, Tone>> = {
+  difficulty: toneOf('difficulty'),
+  need: toneOf('need'),
+  fear: toneOf('fear'),
+};
+
+function iconOf(key: string, value: unknown) {
+  if (key !== reconewKeys.tense) return null;
+  return <Icon as={value === 'past' ? Sunset : Sunrise} />;
+}
+
+/** The person's reconnections as an exercise offers them to choose from. */
+function entryChoices(
+  reconnections: readonly Reconnection[],
+  say: Say,
+  locale: Locale,
+): readonly EntryChoice[] {
+  return reconnections.map(({ key, answers, tense }) => {
+    const detail = subjectInWords(subjectIn(answers), locale);
+    return {
+      key,
+      title: whoIn(answers) || say('history.nobody'),
+      ...(detail !== '' && { detail }),
+      ...(tense && { badge: say(tense === 'past' ? 'history.tensePast' : 'history.tenseFuture') }),
+    };
+  });
+}
+
+/** The same object as long as nothing in it changes: every question reads it. */
+export function useServices(): Services {
+  const { config, toasts } = useApp();
+  const { say, locale } = useWords();
+  const { reconnections, friendships } = useSnapshot().collections;
+  const files = useFileKeeper();
+  return useMemo(() => {
+    const people = peopleOf(reconnections, friendships);
+    const copy = (text: string) => void copyText(text, toasts);
+    const choices = entryChoices(readReconnections(reconnections).reconnections, say, locale);
+    return {
+      files,
+      entries: (collection) => (collection === 'intuitions' ? choices : []),
+      undo: ({ said, back }) => {
+        const id = toasts.show({
+          tone: 'undo',
+          text: () => said,
+          action: { label: (words) => words('common.undo'), run: back },
+        });
+        return () => toasts.dismiss(id);
+      },
+      suggestions: (widget) => (widget === 'person' ? people : []),
+      link: (target, label) => drawLink(config, target, label),
+      tone: (key) => {
+        const side = sideOf(key);
+        return side && tones[side];
+      },
+      icon: iconOf,
+      copy: (key) => (key === amitieproKeys.thanks ? copy : undefined),
+    };
+  }, [config, toasts, say, locale, reconnections, friendships, files]);
+}

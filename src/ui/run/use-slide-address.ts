@@ -1,0 +1,117 @@
+/** The slide in the address: the browser's Back goes to the slide before, a reload stays. */
+import { useContext, useEffect, useMemo, useRef } from 'react';
+import { UNSAFE_DataRouterContext, useLocation, useNavigate } from 'react-router-dom';
+import { type Context, viewOf } from '#renderers/engine/answers.ts';
+import type { Exercise } from '#renderers/engine/exercise.ts';
+import { planSlides, progressOf } from '#renderers/engine/plan.ts';
+import { resumeSlide } from '#renderers/engine/resume.ts';
+import { waitsForAnswer } from '#renderers/engine/validate.ts';
+import type { DateKey } from '#src/domain/entry.ts';
+import { type DraftState, draftInState, slideSearch } from '#src/journal/drafts.ts';
+import type { DraftRun } from './use-draft.ts';
+
+interface SlideAddressOptions {
+  readonly draftName: string;
+  readonly exercise: Exercise;
+  readonly context: Context;
+  readonly run: DraftRun;
+  /** Goes along in the address. */
+  readonly entry: DateKey | undefined;
+  /** Name of the slide to begin on where the address names none; wins over where the draft stopped. */
+  readonly startAt: string | undefined;
+}
+
+export interface SlideAddress {
+  /** Name of the slide shown. */
+  readonly slide: string;
+  /** Its place among the slides shown, from 1. */
+  readonly step: number;
+  readonly go: (name: string) => void;
+}
+
+/**
+ * Whether the history still stands where this page was drawn. The browser's Back moves it at once, and the page stays
+ * until the next one is there: a replacement from here would write this page over the one that the person goes to.
+ */
+function useStandsHere(): () => boolean {
+  // What the hooks of the router give is as old as the last draw; only the router itself knows of this very moment.
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
+  const { key } = useLocation();
+  return () => {
+    if (!router) return true;
+    const { location, navigation } = router.state;
+    return location.key === key && navigation.state === 'idle';
+  };
+}
+
+export function useSlideAddress(options: SlideAddressOptions): SlideAddress {
+  const { draftName, exercise, context, run, entry, startAt } = options;
+  const { search, state, key } = useLocation();
+  const navigate = useNavigate();
+  const standsHere = useStandsHere();
+  // An address of a draft that is over names a slide of it: a new exercise begins at its beginning.
+  const wanted =
+    run.begun || entry !== undefined || startAt !== undefined
+      ? new URLSearchParams(search).get('slide')
+      : null;
+  const { stoppedAt } = run;
+  const wantedName = wanted ?? startAt ?? stoppedAt?.name;
+  const plan = useMemo(
+    () => planSlides(exercise, viewOf(run.answers, context)),
+    [exercise, run.answers, context],
+  );
+  // The question stands by its own key, wherever the provider moved it; a name alone comes from an address, or from
+  // the saved place.
+  const field = wantedName === stoppedAt?.name ? stoppedAt?.field : undefined;
+  // Hidden now, it stands where the document has it; gone from the document, where it stood when the draft was written.
+  const index =
+    exercise.slides.find((each) => each.slide.name === wantedName)?.index ??
+    (wantedName === stoppedAt?.name ? stoppedAt?.index : undefined);
+  const asked =
+    wantedName === undefined
+      ? {}
+      : { name: wantedName, ...(field !== undefined && { field }), ...(index !== undefined && { index }) };
+  const slide = resumeSlide(plan, asked, waitsForAnswer(exercise, run.answers));
+  const known = draftInState(state);
+  const named = known?.draft === draftName && new URLSearchParams(search).get('slide') === slide;
+  const { begun } = run;
+
+  // The first way on from an entry under edit begins its draft: naming this slide then would call that way off.
+  const leaving = useRef(false);
+
+  // The browser's Back moved without the exercise: the draft remembers where the person is now.
+  const kept = useRef(slide);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a move counts; a key press keeps the slide itself.
+  useEffect(() => {
+    if (kept.current === slide) return;
+    kept.current = slide;
+    if (begun && !leaving.current) run.keep(run.latest(), slide);
+  }, [slide]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new history entry is the end of the way.
+  useEffect(() => {
+    leaving.current = false;
+  }, [key]);
+
+  // The history entry says which draft and slide it stands for, once the draft exists also that it does.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the state is read through what is compared below.
+  useEffect(() => {
+    if (leaving.current || !standsHere() || (named && known?.begun === begun)) return;
+    const kept: DraftState = { ...known, draft: draftName, begun };
+    void navigate(slideSearch(slide, entry), { replace: true, state: kept, preventScrollReset: true });
+  }, [key, named, known?.begun, begun, slide, entry, draftName]);
+
+  return {
+    slide,
+    step: progressOf(plan, slide).step,
+    go: (name) => {
+      leaving.current = true;
+      if (known?.previous === name) {
+        void navigate(-1);
+        return;
+      }
+      const next: DraftState = { draft: draftName, begun: true, previous: slide };
+      void navigate(slideSearch(name, entry), { state: next, preventScrollReset: true });
+    },
+  };
+}

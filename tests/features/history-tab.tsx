@@ -1,0 +1,131 @@
+/** Lists and search on a screen, over a real workspace with the data and the documents that a test gives. */
+import { act } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { onTestFinished, vi } from 'vitest';
+import type { Locale } from '#src/domain/locale.ts';
+import { Derailors } from '#src/features/derailors/derailors.tsx';
+import { Intuitions } from '#src/features/intuitions/intuitions.tsx';
+import { ReconnectionIntuitions } from '#src/features/intuitions/reconnection-intuitions.tsx';
+import { Notes } from '#src/features/notes/notes.tsx';
+import { History } from '#src/features/reconnection/history.tsx';
+import { ReconnectionPage } from '#src/features/reconnection/reconnection.tsx';
+import { Search } from '#src/features/search/search.tsx';
+import { Toaster } from '#src/ui/app/toaster.tsx';
+import { WorkspaceProvider } from '#src/ui/app/workspace.tsx';
+import { openWorkspace } from '#src/workspace/open-workspace.ts';
+import type { Workspace } from '#src/workspace/workspace.ts';
+import { draw } from '#tests/ui/draw.tsx';
+import { FieldServer } from '#tests/workspace/field-server.ts';
+import { createTestDevice, seven } from '#tests/workspace/test-device.ts';
+
+const files = import.meta.glob<{ readonly name: string }>('/schemas-fixtures/{fr,en}/*.json', {
+  eager: true,
+  import: 'default',
+});
+
+/** Every published document, as the server hands them over. */
+const documents = JSON.stringify(
+  Object.fromEntries(
+    (['fr', 'en'] as const).map((locale) => [
+      locale,
+      Object.fromEntries(
+        Object.entries(files)
+          .filter(([path]) => path.includes(`/${locale}/`))
+          .map(([, document]) => [document.name, document]),
+      ),
+    ]),
+  ),
+);
+
+export interface Tab {
+  readonly box: HTMLElement;
+  readonly workspace: Workspace;
+  readonly address: () => string;
+  /** How many pages Back would leave. */
+  readonly historyLength: () => number;
+  readonly goTo: (address: string | number) => Promise<void>;
+  readonly field: (label: string) => HTMLInputElement | HTMLSelectElement;
+  /** Types into the field, or chooses in it, as a browser tells it. */
+  readonly set: (label: string, value: string) => Promise<void>;
+  readonly tick: (label: string) => Promise<void>;
+  readonly text: () => string;
+}
+
+/** @param fields of the data node, by their names on the wire. */
+export async function openTab(
+  address: string,
+  fields: Readonly<Record<string, unknown>>,
+  { locale = 'fr', withDocuments = true }: { locale?: Locale; withDocuments?: boolean } = {},
+): Promise<Tab> {
+  const server = new FieldServer();
+  for (const [field, value] of Object.entries(fields)) server.overwrite(field as 'field_plf', value);
+  const { device } = createTestDevice();
+  const workspace = await openWorkspace(seven, server.transport(), { device, autoSync: false });
+  onTestFinished(() => workspace.close());
+  await workspace.sync();
+  if (withDocuments) await workspace.documents.take(documents);
+
+  // Said once on each device; it stands on top of every page until then.
+  localStorage.setItem('privacy_alert', 'seen');
+  const router = createMemoryRouter(
+    [
+      { path: '/search', Component: Search },
+      { path: '/pages/reconnexions', Component: History },
+      { path: '/pages/intuitions', Component: Intuitions },
+      { path: '/pages/recointuitions', Component: ReconnectionIntuitions },
+      { path: '/pages/celebrations', Component: Notes },
+      { path: '/pages/deviateurs', Component: Derailors },
+      { path: '/reco/view/:dateKey', Component: ReconnectionPage },
+      { path: '*', element: <main>elsewhere</main> },
+    ],
+    { initialEntries: [address] },
+  );
+  const entries: string[] = [router.state.location.key];
+  router.subscribe(({ historyAction, location }) => {
+    if (historyAction === 'PUSH') entries.push(location.key);
+    if (historyAction === 'REPLACE') entries[entries.length - 1] = location.key;
+  });
+  const { box, redraw } = await draw(
+    <WorkspaceProvider workspace={workspace}>
+      <RouterProvider router={router} />
+      <Toaster />
+    </WorkspaceProvider>,
+    locale,
+  );
+  onTestFinished(async () => {
+    await redraw(null);
+    box.remove();
+  });
+  const labelled = (label: string) => {
+    const found = [...box.querySelectorAll('label')].find((one) => one.textContent?.trim() === label);
+    const inside = found?.querySelector('input');
+    const control = inside ?? (found && box.querySelector<HTMLInputElement>(`[id="${found.htmlFor}"]`));
+    if (!control) throw new Error(`No field « ${label} » in ${box.textContent}`);
+    return control;
+  };
+  return {
+    box,
+    workspace,
+    address: () => decodeURIComponent(router.state.location.pathname + router.state.location.search),
+    historyLength: () => new Set(entries).size,
+    goTo: (where) => act(() => (typeof where === 'number' ? router.navigate(where) : router.navigate(where))),
+    field: labelled,
+    async set(label, value) {
+      const control = labelled(label);
+      const prototype = control instanceof HTMLSelectElement ? HTMLSelectElement : HTMLInputElement;
+      await act(async () => {
+        // React listens to what the browser writes, past the setter that it put on the element itself.
+        Object.getOwnPropertyDescriptor(prototype.prototype, 'value')?.set?.call(control, value);
+        control.dispatchEvent(new Event('input', { bubbles: true }));
+        control.dispatchEvent(new Event('change', { bubbles: true }));
+      });
+    },
+    tick: (label) => act(async () => labelled(label).click()),
+    text: () => (box.textContent ?? '').replaceAll('\u00A0', ' '),
+  };
+}
+
+/** Waits for what the page does in its own time. */
+export async function until(holds: () => void): Promise<void> {
+  await vi.waitFor(() => act(async () => holds()), { timeout: 10_000 });
+}

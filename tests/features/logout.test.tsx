@@ -1,0 +1,177 @@
+// @vitest-environment happy-dom
+/** Logging out as a person meets it: over the real session, workspace and storage, and a server that answers as asked. */
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Draft } from '#src/domain/entry.ts';
+import { Logout } from '#src/features/account/logout.tsx';
+import { readCopy } from '#src/journal/import-read.ts';
+import { AppProvider } from '#src/ui/app/app.tsx';
+import { Toaster } from '#src/ui/app/toaster.tsx';
+import { withFile } from '#src/wire/note.ts';
+import { type CoachingServer, startCoachingServer } from '#tests/session/coaching-server.ts';
+import { signedIn } from '#tests/session/test-device.ts';
+import { catchDownloads } from '#tests/ui/downloads.ts';
+import { button, draw } from '#tests/ui/draw.tsx';
+
+beforeEach(() => {
+  document.body.replaceChildren();
+  const { happyDOM } = window as unknown as {
+    happyDOM: { settings: { fetch: { disableSameOriginPolicy: boolean } } };
+  };
+  // The server's permission to be called from elsewhere has tests of its own.
+  happyDOM.settings.fetch.disableSameOriginPolicy = true;
+});
+
+/** Of the device that is being left: this server has no ETag, so what was sent is looked at again some seconds later. */
+let wind: (milliseconds: number) => void = () => undefined;
+
+async function until(holds: () => void | Promise<void>, after: () => void = () => undefined): Promise<void> {
+  const react = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  react.IS_REACT_ACT_ENVIRONMENT = false;
+  after();
+  const look = async () => {
+    wind(250);
+    await holds();
+  };
+  await vi.waitFor(look, { timeout: 20_000 });
+  react.IS_REACT_ACT_ENVIRONMENT = true;
+}
+
+const draft: Draft = {
+  exercise: 'reconew',
+  slide: 'q1',
+  answers: { pf: 'past' },
+  startedAt: 1,
+  updatedAt: 2,
+  version: '1',
+  locale: 'fr',
+};
+
+type Person = Awaited<ReturnType<typeof signedIn>>;
+
+/** Opens the page, which is what logs out. */
+async function openLogout({ session, device }: Person) {
+  wind = device.wind;
+  const { app, box, redraw } = await draw(null);
+  const router = createMemoryRouter(
+    [
+      { path: '/logout', Component: Logout },
+      { path: '/', element: <main>home</main> },
+      { path: '/login-form', element: <main>login</main> },
+    ],
+    { initialEntries: ['/logout'] },
+  );
+  await redraw(
+    <AppProvider app={{ ...app, session }}>
+      <RouterProvider router={router} />
+      <Toaster />
+    </AppProvider>,
+  );
+  return {
+    box,
+    path: () => router.state.location.pathname,
+    dialog: () => box.querySelector('dialog')?.textContent ?? '',
+  };
+}
+
+function unreachable(server: CoachingServer): void {
+  server.faults.set('PATCH /node/1', { status: 503, body: 'maintenance' });
+}
+
+describe('logging out', () => {
+  it('with everything sent goes without a question and leaves nothing', async () => {
+    const server = await startCoachingServer();
+    const person = await signedIn(server);
+    const page = await openLogout(person);
+    await until(() => expect(page.path()).toBe('/login-form'));
+    expect(await person.device.databases()).toEqual(['ancrage']);
+    expect(await person.device.shelf.read()).toBeUndefined();
+    expect(await caches()).toEqual([]);
+  });
+
+  it('sends what waits first, and then goes', async () => {
+    const server = await startCoachingServer();
+    const person = await signedIn(server);
+    await person.workspace.put('reconnections', '2000', { pf: 'future' });
+    const page = await openLogout(person);
+    await until(() => expect(page.path()).toBe('/login-form'));
+    expect(server.nodes['1']?.['field_intuitions']).toContain('2000');
+    expect(await person.device.databases()).toEqual(['ancrage']);
+  });
+
+  it('asks about a draft even when everything else is sent; staying keeps it', async () => {
+    const server = await startCoachingServer();
+    const person = await signedIn(server);
+    await person.workspace.put('reconnections', '2000', { pf: 'future' });
+    await person.workspace.putDraft('reconew', draft);
+    const page = await openLogout(person);
+    await until(() => expect(page.dialog()).toContain('Un brouillon n’existe que sur cet appareil'));
+    expect(server.nodes['1']?.['field_intuitions'], 'the rest went').toContain('2000');
+    expect(document.activeElement?.textContent).toBe('Rester ici');
+    await until(
+      () => expect(page.path()).toBe('/'),
+      () => button(page.box, 'Rester ici').click(),
+    );
+    expect(person.session.state().status).toBe('known');
+    expect(person.workspace.snapshot().drafts).toEqual({ reconew: draft });
+  });
+
+  it('hands out a copy that can be put back, with the files that only this device has', async () => {
+    const server = await startCoachingServer();
+    const person = await signedIn(server);
+    const content = new TextEncoder().encode('plan').buffer;
+    const kept = await person.workspace.files.keep({ name: 'Plan.txt', type: 'text/plain', content });
+    await person.workspace.put('notes', '3000', withFile({ data: { 'celebrations-note': 'la note' } }, kept));
+    await person.workspace.putDraft('reconew', draft);
+    unreachable(server);
+    const page = await openLogout(person);
+    await until(() => expect(page.dialog()).toContain('Plan.txt'));
+    expect(page.dialog()).toContain('Une modification n’existe que sur cet appareil');
+    expect(page.box.querySelector('h1')?.textContent, 'nobody is leaving yet').toBe('Déconnexion');
+    const status = page.box.querySelector('dialog [role=status]');
+    expect(status?.textContent).toBe('');
+    const caught = catchDownloads();
+    await until(
+      () => expect(status?.textContent).toContain('La copie est dans vos téléchargements.'),
+      () => button(page.box, 'Télécharger une copie').click(),
+    );
+    expect(caught.map(({ name }) => name)).toEqual([
+      expect.stringMatching(/^ancrage-.*\.json$/u),
+      'Plan.txt',
+    ]);
+    const read = readCopy((await caught[0]?.text()) ?? '');
+    expect(read).toMatchObject({ ok: true, copy: { drafts: { reconew: draft } } });
+    expect(read.ok && read.copy.collections.notes['3000']).toMatchObject({
+      data: { 'celebrations-note': 'la note' },
+    });
+    expect(person.session.state().status, 'downloading is no leaving').toBe('known');
+  });
+
+  it('with « delete » goes, and the other pages of the device with it', async () => {
+    const server = await startCoachingServer();
+    const person = await signedIn(server);
+    const other = person.device.openPage(server.url);
+    await other.restore();
+    unreachable(server);
+    await person.workspace.put('reconnections', '2000', { pf: 'future' });
+    await person.workspace.putDraft('reconew', draft);
+    await person.workspace.files.keep({ name: 'a.txt', type: '', content: new ArrayBuffer(2) });
+    const page = await openLogout(person);
+    await until(() => expect(page.dialog()).toContain('La déconnexion efface'));
+    await until(
+      () => expect(page.path()).toBe('/login-form'),
+      () => button(page.box, 'Effacer et se déconnecter').click(),
+    );
+    await until(() => expect(other.state()).toEqual({ status: 'anonymous' }));
+    expect(await person.device.databases()).toEqual(['ancrage']);
+    expect(await person.device.shelf.read()).toBeUndefined();
+    expect(server.nodes['1']?.['field_intuitions']).not.toContain('2000');
+  });
+});
+
+/** What a browser may keep of answers besides databases. */
+async function caches(): Promise<readonly string[]> {
+  return [...Array(localStorage.length).keys()]
+    .map((index) => localStorage.key(index) ?? '')
+    .filter((key) => !['user-locale', 'theme', 'privacy_alert'].includes(key));
+}

@@ -1,0 +1,543 @@
+// @vitest-environment happy-dom
+/** The notes as a person meets them: written, with a file, resumed, deleted, in two versions. */
+import { readFileSync } from 'node:fs';
+import { act } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import enNote from '#fixtures/en/celebrations.json' with { type: 'json' };
+import frNote from '#fixtures/fr/celebrations.json' with { type: 'json' };
+import type { Locale } from '#src/domain/locale.ts';
+import { unsentFiles } from '#src/features/account/unsent-work.ts';
+import { Notes } from '#src/features/notes/notes.tsx';
+import { filesOf } from '#src/journal/export.ts';
+import type { NoRoom } from '#src/remote/attach-file.ts';
+import type { FileTransport } from '#src/remote/file-transport.ts';
+import type { FileToSend } from '#src/remote/files.ts';
+import { done, failed, type Outcome } from '#src/remote/outcome.ts';
+import { Toaster } from '#src/ui/app/toaster.tsx';
+import { WorkspaceProvider } from '#src/ui/app/workspace.tsx';
+import { attachmentLimit } from '#src/wire/attachment.ts';
+import { withFile } from '#src/wire/note.ts';
+import type { UploadRules } from '#src/wire/upload-rules.ts';
+import { openWorkspace } from '#src/workspace/open-workspace.ts';
+import type { Workspace } from '#src/workspace/workspace.ts';
+import { button, draw, press } from '#tests/ui/draw.tsx';
+import { FieldServer } from '#tests/workspace/field-server.ts';
+import { createTestDevice, seven } from '#tests/workspace/test-device.ts';
+
+const path = '/pages/celebrations';
+
+beforeEach(() => {
+  localStorage.clear();
+  document.body.replaceChildren();
+});
+
+/** Waits for what the device brings about: React is left to its own time meanwhile. */
+async function until(holds: () => void): Promise<void> {
+  const react = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  react.IS_REACT_ACT_ENVIRONMENT = false;
+  await vi.waitFor(holds, { timeout: 10_000 });
+  react.IS_REACT_ACT_ENVIRONMENT = true;
+}
+
+interface Setting {
+  readonly device?: ReturnType<typeof createTestDevice>;
+  readonly locale?: Locale;
+  /** What the server's files hold, by address. */
+  readonly files?: (url: string) => Outcome<Blob>;
+  /** What the server says that it takes. */
+  readonly rules?: () => Outcome<UploadRules>;
+  /** What the server says to a file. */
+  readonly attach?: (file: FileToSend) => Outcome<NoRoom>;
+  readonly seed?: (workspace: Workspace) => Promise<unknown>;
+}
+
+async function visit(address = path, setting: Setting = {}) {
+  const { device = createTestDevice(), locale = 'fr', files = () => failed({ kind: 'offline' }) } = setting;
+  const transport: FileTransport = {
+    attach: async (file) => setting.attach?.(file) ?? failed({ kind: 'offline' }),
+    arrange: async () => failed({ kind: 'offline' }),
+    rules: async () => setting.rules?.() ?? failed({ kind: 'offline' }),
+    fetch: async (url) => files(url),
+  };
+  const workspace = await openWorkspace(
+    seven,
+    { ...new FieldServer().transport(), files: transport },
+    { device: device.device, autoSync: false },
+  );
+  onTestFinished(() => workspace.close());
+  await workspace.documents.take(
+    JSON.stringify({ fr: { celebrations: frNote }, en: { celebrations: enNote } }),
+  );
+  await setting.seed?.(workspace);
+  const router = createMemoryRouter(
+    [
+      { path, Component: Notes },
+      { path: '/', element: <main /> },
+    ],
+    { initialEntries: [address] },
+  );
+  const drawn = await draw(
+    <WorkspaceProvider workspace={workspace}>
+      <RouterProvider router={router} />
+      <Toaster />
+    </WorkspaceProvider>,
+    locale,
+  );
+  const { box } = drawn;
+  const one = <E extends HTMLElement = HTMLElement>(selector: string): E => {
+    const found = box.querySelector<E>(selector);
+    if (!found) throw new Error(`No ${selector} in ${box.textContent}`);
+    return found;
+  };
+  return {
+    ...drawn,
+    workspace,
+    router,
+    one,
+    notes: () => [...box.querySelectorAll('.note')].map(({ textContent }) => textContent),
+    stored: () => Object.values(workspace.snapshot().collections.notes),
+    async type(text: string) {
+      const area = one<HTMLTextAreaElement>('textarea');
+      await act(async () => {
+        // React listens to what the browser writes, past the setter that it put on the element itself.
+        Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, text);
+        area.dispatchEvent(new Event('input', { bubbles: true }));
+      });
+    },
+    async pick(file: File) {
+      const input = one('input[type=file]');
+      Object.defineProperty(input, 'files', { value: [file], configurable: true });
+      await act(async () => {
+        input.dispatchEvent(new Event('change', { bubbles: true }));
+      });
+    },
+    /** Lets time go on, in milliseconds. */
+    later: (milliseconds: number) => device.wind(milliseconds),
+    /** The same device in another visit. */
+    async reload() {
+      workspace.close();
+      document.body.replaceChildren();
+      const { pathname, search } = router.state.location;
+      return visit(pathname + search, { ...setting, device, seed: async () => undefined });
+    },
+  };
+}
+
+/** What stands under a file that is kept: until then only its name is there. */
+const kept = 'En attente d’envoi, gardé sur cet appareil.';
+
+const photo = () => new File(['xyz'], 'Le Quai.png', { type: 'image/png' });
+
+async function written(workspace: Workspace, text: string, name?: string) {
+  const entry = { data: { 'celebrations-note': text }, locale: 'fr', version: '1.0.0' };
+  if (name === undefined) return workspace.put('notes', undefined, entry);
+  const content = new TextEncoder().encode('xyz').buffer;
+  const file = await workspace.files.keep({ name, type: 'image/png', content });
+  return workspace.put('notes', undefined, withFile(entry, file));
+}
+
+const alertText = (box: HTMLElement) =>
+  [...box.querySelectorAll('.toast')].map(({ textContent }) => textContent).join(' ');
+
+describe('writing a note', () => {
+  it.each(['fr', 'en'] as const)(
+    'begins at once from the shortcut of the installed app, %s',
+    async (locale) => {
+      const manifest: unknown = JSON.parse(readFileSync(`public/manifest.${locale}.webmanifest`, 'utf8'));
+      const { shortcuts } = manifest as { readonly shortcuts: readonly { readonly url: string }[] };
+      const shortcut = shortcuts.find(({ url }) => url.startsWith(path));
+      const page = await visit(shortcut?.url, { locale });
+      expect(shortcut?.url).toBe(`${path}?edit=new`);
+      await page.type('Dix secondes.');
+      await press(button(page.box, locale === 'fr' ? 'Enregistrer la note' : 'Save the note'));
+      await until(() =>
+        expect(page.stored()).toMatchObject([{ data: { 'celebrations-note': 'Dix secondes.' } }]),
+      );
+    },
+  );
+
+  it('begins where there is none yet, and ends in the list', async () => {
+    const page = await visit();
+    expect(page.box.querySelector('h2')?.textContent).toBe('Aucune note pour l’instant');
+    await press(page.one('a.btn--ember'));
+    expect(page.router.state.location.search).toBe('?edit=new');
+    expect(page.one('label').textContent).toBe('Qu’avez-vous envie de retenir ou de célébrer\u00a0?');
+    await page.type('Une vraie joie.\nEt une autre.');
+    await press(button(page.box, 'Enregistrer la note'));
+    await until(() => expect(page.notes()).toHaveLength(1));
+    expect(page.router.state.location.search).toBe('');
+    expect(alertText(page.box)).toContain('Note ajoutée.');
+    expect(page.stored()).toMatchObject([
+      { data: { 'celebrations-note': 'Une vraie joie.\nEt une autre.' }, locale: 'fr', version: '1.0.0' },
+    ]);
+    expect(page.workspace.snapshot().drafts).toEqual({});
+  });
+
+  it('asks for words where only a file is given', async () => {
+    const page = await visit(`${path}?edit=new`);
+    await page.pick(photo());
+    await until(() => expect(page.one('.file').textContent).toContain(kept));
+    await press(button(page.box, 'Enregistrer la note'));
+    expect(page.one('.err').textContent).toBe('Écrivez votre note avant de l’enregistrer.');
+    expect(page.stored()).toEqual([]);
+  });
+
+  it('calls what is kept meanwhile a draft: it is no note yet', async () => {
+    const page = await visit(`${path}?edit=new`);
+    await page.type('Presque une note');
+    await until(() => expect(page.one('.saved [role=status]').textContent).toBe('Brouillon gardé'));
+    expect(page.notes()).toEqual([]);
+  });
+
+  it('in English', async () => {
+    const page = await visit(`${path}?edit=new`, { locale: 'en' });
+    await page.pick(photo());
+    await until(() => expect(page.one('.file').textContent).toContain('Waiting to be sent'));
+    await press(button(page.box, 'Save the note'));
+    expect(page.one('.err').textContent).toBe('Please write your note before saving it.');
+  });
+
+  it('shows the name that the person gave, not the one that travels', async () => {
+    const page = await visit(`${path}?edit=new`);
+    await page.pick(photo());
+    await until(() =>
+      expect(page.one('.file').textContent).toBe(
+        'Le Quai.pngImage, 3\u00a0octetsEn attente d’envoi, gardé sur cet appareil.',
+      ),
+    );
+    await page.pick(new File(['xyz'], 'quai.txt'));
+    await until(() => expect(page.one('.file').textContent).toContain('quai.txt'));
+  });
+
+  it('offers the kinds that the server takes, and refuses others by its own list, asked anew', async () => {
+    let asked = 0;
+    let extensions = ['txt', 'gif'];
+    const page = await visit(`${path}?edit=new`, {
+      rules: () => {
+        asked += 1;
+        return done({ extensions, limit: 512 * 1024 });
+      },
+    });
+    await until(() => expect(page.one('input[type=file]').getAttribute('accept')).toBe('.txt,.gif'));
+    await page.pick(new File(['xyz'], 'anime.gif', { type: 'image/gif' }));
+    await until(() =>
+      expect(page.one('.file').textContent).toContain(`anime.gifImage, 3\u00a0octets${kept}`),
+    );
+    await page.pick(new File([new Uint8Array(600 * 1024)], 'long.txt'));
+    await until(() =>
+      expect(page.box.textContent).toMatch(/long\.txt\s» est trop lourd\s: 0,5\sMo au plus/u),
+    );
+    await page.pick(photo());
+    await until(() => expect(page.box.textContent).toMatch(/Types acceptés\s: txt, gif/u));
+    expect(asked).toBe(1);
+    page.later(61_000);
+    extensions = ['txt', 'png'];
+    await page.pick(photo());
+    await until(() => expect(page.one('.file').textContent).toContain(kept));
+    expect(asked).toBe(2);
+  });
+
+  it.each([
+    ['outil.exe', ['MZ'], /« outil.exe » ne peut pas être joint. Types acceptés : txt, pdf,/u],
+    ['sans extension', ['x'], /ne peut pas être joint/u],
+    ['vide.txt', [], /« vide.txt » est un fichier vide\./u],
+    ['film.m4a', [new Uint8Array(attachmentLimit + 1)], /« film.m4a » est trop lourd : 10 Mo au plus\./u],
+  ])('says at once what the server would refuse: %s', async (name, parts, said) => {
+    const page = await visit(`${path}?edit=new`);
+    await page.pick(new File([...parts], name));
+    await until(() => expect(page.one('.file-refused').textContent?.replace(/\u00a0/gu, ' ')).toMatch(said));
+    expect(page.workspace.snapshot().keptFiles).toEqual({});
+  });
+
+  it('takes up after a reload what was typed and picked, and is offered again in the list', async () => {
+    const first = await visit(`${path}?edit=new`);
+    await first.type('Presque une note');
+    await first.pick(photo());
+    await until(() =>
+      expect(first.workspace.snapshot().drafts).toHaveProperty(
+        'celebrations.answers.celebrations-fichier.local',
+      ),
+    );
+    const again = await first.reload();
+    expect(again.one<HTMLTextAreaElement>('textarea').value).toBe('Presque une note');
+    expect(again.one('.file').textContent).toContain('Le Quai.png');
+    await act(async () => again.router.navigate(path));
+    expect(again.one('.note-draft').textContent).toBe('À reprendre, pas encore enregistréePresque une note');
+    await press(again.one('.note-draft a'));
+    await press(button(again.box, 'Enregistrer la note'));
+    await until(() => expect(again.notes()).toHaveLength(1));
+    expect(again.stored()).toMatchObject([
+      {
+        data: { 'celebrations-note': 'Presque une note' },
+        _file: { filename: 'le_quai.png', name: 'Le Quai.png', size: 3 },
+      },
+    ]);
+    expect(again.stored()[0]?.['data']).not.toHaveProperty('celebrations-fichier');
+  });
+
+  it('lets a draft be deleted, and taken back', async () => {
+    const page = await visit(`${path}?edit=new`);
+    await page.type('Presque');
+    await until(() => expect(page.workspace.snapshot().drafts).toHaveProperty('celebrations'));
+    await act(async () => page.router.navigate(path));
+    await press(button(page.box, 'Supprimer le brouillon\u00a0: Presque'));
+    await until(() => expect(page.workspace.snapshot().drafts).toEqual({}));
+    await press(button(page.box, 'Annuler'));
+    await until(() => expect(page.one('.note-draft').textContent).toContain('Presque'));
+  });
+});
+
+describe('the list of notes', () => {
+  it('shows the newest first, with day, words and file', async () => {
+    const device = createTestDevice();
+    const page = await visit(path, {
+      device,
+      seed: async (workspace) => {
+        await written(workspace, 'La première.');
+        device.wind(24 * 60 * 60_000);
+        await written(workspace, 'La seconde.', 'Carte.png');
+      },
+    });
+    expect(page.notes().map((text) => text?.replace(/Modifier.*Supprimer/u, ''))).toEqual([
+      '7 mars 2025La seconde.Carte.pngImage, 3\u00a0octetsEn attente d’envoi, gardé sur cet appareil.',
+      '6 mars 2025En attente d’envoiLa première.',
+    ]);
+    expect(page.one('.note .more > summary').getAttribute('aria-label')).toBe(
+      'Plus d’actions\u00a0: Note\u00a0: 7 mars 2025',
+    );
+  });
+
+  it('changes a note, keeps what else it holds, and can take its file away', async () => {
+    const page = await visit(path, {
+      seed: async (workspace) => {
+        const key = await written(workspace, 'Une note.', 'Carte.png');
+        const entry = workspace.snapshot().collections.notes[key] ?? {};
+        await workspace.put('notes', key, { ...entry, elsewhere: 'kept' });
+      },
+    });
+    await press(page.one('.more-list a'));
+    await page.type('Une autre note.');
+    await press(button(page.box, 'Retirer «\u00a0Carte.png\u00a0»'));
+    await press(button(page.box, 'Enregistrer la note'));
+    await until(() => expect(alertText(page.box)).toContain('Données enregistrées.'));
+    expect(page.stored()).toMatchObject([
+      { data: { 'celebrations-note': 'Une autre note.' }, elsewhere: 'kept' },
+    ]);
+    expect(page.stored()[0]).not.toHaveProperty('_file');
+    expect(page.box.querySelector('.note-file')).toBeNull();
+  });
+
+  it('asks before it deletes, says so, and takes it back', async () => {
+    const page = await visit(path, { seed: (workspace) => written(workspace, 'Une note.', 'Carte.png') });
+    await press(button(page.box, 'Supprimer'));
+    const dialog = page.one('dialog');
+    expect(dialog.textContent).toContain('Supprimer cette note\u00a0?');
+    expect(dialog.textContent).toContain('avec son fichier');
+    await press(button(dialog, 'Supprimer'));
+    await until(() => expect(page.stored()).toEqual([]));
+    expect(page.box.textContent).toContain('Données supprimées.');
+    await press(button(page.box, 'Annuler'));
+    await until(() => expect(page.one('.note-file').textContent).toContain('Carte.png'));
+    expect(page.stored()).toMatchObject([{ data: { 'celebrations-note': 'Une note.' } }]);
+  });
+
+  it('opens the whole of a note, and Back closes it', async () => {
+    const page = await visit(path, {
+      seed: (workspace) => written(workspace, 'Une\nlongue\nnote\nde cinq\nlignes.'),
+    });
+    await press(page.one('.note-text'));
+    expect(page.one('.note-whole').textContent).toBe('Une\nlongue\nnote\nde cinq\nlignes.');
+    await press(button(page.one('dialog'), 'Fermer'));
+    await until(() => expect(page.box.querySelector('dialog')).toBeNull());
+    expect(page.router.state.location.search).toBe('');
+  });
+
+  it('shows the lines of a note without the blank ones between them', async () => {
+    const page = await visit(path, {
+      seed: (workspace) => written(workspace, '\nMerci.\n\n \u00a0\nEncore\u00a0!\n'),
+    });
+    expect(page.one('.note-text').textContent).toBe('Merci.\nEncore\u00a0!');
+  });
+
+  it('closes its question when the person goes elsewhere, and does not ask again on coming back', async () => {
+    const page = await visit(path, { seed: (workspace) => written(workspace, 'Une note.') });
+    // As by the link to the content: another entry of the history, the same page.
+    await act(async () => page.router.navigate('#main'));
+    await press(button(page.box, 'Supprimer'));
+    expect(page.one('dialog').textContent).toContain('Supprimer cette note\u00a0?');
+    await act(async () => page.router.navigate(-1));
+    await until(() => expect(page.box.querySelector('dialog')).toBeNull());
+    await act(async () => page.router.navigate(1));
+    expect(page.router.state.location.hash).toBe('#main');
+    expect(page.box.querySelector('dialog')).toBeNull();
+    expect(page.notes()).toHaveLength(1);
+  });
+
+  it('leads home to the list where the note of an address is gone', async () => {
+    const page = await visit(`${path}?edit=12`);
+    expect(page.router.state.location.search).toBe('');
+  });
+});
+
+describe('a file that the server refused', () => {
+  it('stands with the reason, a way to try again and one to have it', async () => {
+    const tries: string[] = [];
+    const page = await visit(path, {
+      attach: ({ name }) => {
+        tries.push(name);
+        const message = 'Unprocessable Entity: file validation failed.\nThe content does not match.';
+        return failed({ kind: 'refused', status: 422, message });
+      },
+      seed: async (workspace) => {
+        await written(workspace, 'Une note.', 'Carte.png');
+        await workspace.sync();
+      },
+    });
+    expect(tries).toEqual(['carte.png']);
+    expect(page.one('.note-file-bad').textContent).toBe(
+      'Le serveur n’accepte pas ce fichier. Votre note est gardée, et le fichier reste sur cet appareil.',
+    );
+    // Its own words are told apart from ours, and read in their language.
+    const quoted = page.one('.note-file q');
+    expect([quoted.textContent, quoted.lang]).toEqual(['The content does not match.', 'en']);
+    expect(quoted.parentElement?.textContent).toMatch(/^Réponse du serveur\u00a0: /u);
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
+    await press(button(page.box, 'Télécharger Carte.png'));
+    await until(() =>
+      expect(clicked.mock.contexts.map((link) => (link as HTMLAnchorElement).download)).toEqual([
+        'Carte.png',
+      ]),
+    );
+    await press(button(page.box, 'Réessayer'));
+    await until(() => expect(tries).toEqual(['carte.png', 'carte.png']));
+    await until(() => expect(page.box.querySelector('.note-file-bad')).not.toBeNull());
+  });
+
+  it('for want of room says what the server holds, and another device that it is elsewhere', async () => {
+    const page = await visit(path, {
+      attach: () => done({ attached: false, attachments: [] }),
+      seed: async (workspace) => {
+        await written(workspace, 'Une note.', 'Carte.png');
+        await workspace.sync();
+        await workspace.put('notes', undefined, {
+          data: { 'celebrations-note': 'Une autre.' },
+          _file: { local: 'there', filename: 'autre.png', size: 9 },
+        });
+      },
+    });
+    const said = [...page.box.querySelectorAll('.note-file-state')].map(({ textContent }) => textContent);
+    expect(said.sort()).toEqual([
+      'Ce fichier n’est pas encore arrivé\u00a0: il est gardé sur l’appareil où il a été joint.',
+      'Le serveur ne garde qu’un seul fichier pour toutes vos notes. Votre note est gardée, et ce fichier reste sur cet appareil.',
+    ]);
+    expect(page.box.querySelectorAll('[aria-label^="Télécharger"]')).toHaveLength(1);
+  });
+});
+
+describe('a picture', () => {
+  const sent = { fid: 4, filename: 'carte.png', url: '/sites/default/files/carte.png' };
+  const withSent = (workspace: Workspace) =>
+    workspace.put('notes', undefined, {
+      data: { 'celebrations-note': 'Une note.', 'celebrations-fichier': sent },
+    });
+
+  it('of the server is fetched when it is asked for, and its address goes with it', async () => {
+    const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:here');
+    const revoked = vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined);
+    const asked: string[] = [];
+    const picture = new Blob(['a picture'], { type: 'image/png' });
+    const page = await visit(path, {
+      seed: withSent,
+      files: (url) => {
+        asked.push(url);
+        return done(picture);
+      },
+    });
+    expect(asked).toEqual([]);
+    await press(button(page.box, 'Voir l’image carte.png'));
+    await until(() => expect(page.one<HTMLImageElement>('.note-picture').src).toBe('blob:here'));
+    expect(asked).toEqual([sent.url]);
+    expect(made.mock.calls.filter(([content]) => content === picture)).toHaveLength(1);
+    await press(button(page.one('dialog'), 'Fermer'));
+    expect(revoked).toHaveBeenCalledWith('blob:here');
+  });
+
+  it.each(['image/svg+xml', 'text/html', ''])('of the type %j gets no address', async (type) => {
+    const made = vi.spyOn(URL, 'createObjectURL');
+    const page = await visit(path, { seed: withSent, files: () => done(new Blob(['<svg/>'], { type })) });
+    await press(button(page.box, 'Voir l’image carte.png'));
+    await until(() => expect(page.one('dialog').textContent).toContain('Aucun aperçu possible'));
+    expect(made).not.toHaveBeenCalled();
+  });
+
+  it('that cannot be had now says why', async () => {
+    const page = await visit(path, { seed: withSent });
+    await press(button(page.box, 'Télécharger carte.png'));
+    await until(() => expect(alertText(page.box)).toContain('Pas de réseau.'));
+  });
+});
+
+describe('two versions of a note', () => {
+  async function twoVersions(workspace: Workspace) {
+    const key = await written(workspace, 'Une note.');
+    const begun = workspace.snapshot().collections.notes[key] ?? {};
+    const change = (text: string) =>
+      workspace.put('notes', key, { ...begun, data: { 'celebrations-note': text } }, begun);
+    await change('Ici.');
+    await change('Ailleurs.');
+  }
+  const texts = (page: Awaited<ReturnType<typeof visit>>) =>
+    page
+      .stored()
+      .map(({ data }) => (data as Record<string, unknown>)['celebrations-note'])
+      .sort();
+
+  it('stand side by side until one is kept', async () => {
+    const page = await visit(path, { seed: twoVersions });
+    expect(page.notes()).toEqual([]);
+    const card = page.one('.note-versions');
+    expect(card.querySelector('h2')?.textContent).toBe('2 versions de cette note');
+    expect([...card.querySelectorAll('input')].map(({ checked }) => checked)).toEqual([false, false]);
+    await press(button(card, 'Garder cette version'));
+    expect(texts(page)).toEqual(['Ailleurs.', 'Ici.']);
+    const [, other] = card.querySelectorAll('input');
+    const words = other?.closest('label')?.querySelector('.voice')?.textContent;
+    await act(async () => other?.click());
+    await press(button(card, 'Garder cette version'));
+    await until(() => expect(texts(page)).toEqual([words]));
+    expect(page.notes()).toHaveLength(1);
+  });
+
+  it('become two notes where both are kept', async () => {
+    const page = await visit(path, { seed: twoVersions });
+    await press(button(page.box, 'Garder les deux'));
+    await until(() => expect(page.notes()).toHaveLength(2));
+    expect(texts(page)).toEqual(['Ailleurs.', 'Ici.']);
+    for (const entry of page.stored()) expect(entry).not.toHaveProperty('_r');
+    await act(async () => {
+      await page.workspace.sync();
+    });
+    expect(texts(page)).toEqual(['Ailleurs.', 'Ici.']);
+  });
+});
+
+describe('logging out', () => {
+  it('names the files that are on this device alone, those of drafts too', async () => {
+    const page = await visit(`${path}?edit=new`, {
+      seed: (workspace) => written(workspace, 'Une note.', 'Carte.png'),
+    });
+    await page.pick(photo());
+    await until(() =>
+      expect(page.workspace.snapshot().drafts).toHaveProperty(
+        'celebrations.answers.celebrations-fichier.local',
+      ),
+    );
+    const snapshot = page.workspace.snapshot();
+    expect(unsentFiles(snapshot).map(({ filename }) => filename)).toEqual(['carte.png', 'le_quai.png']);
+    expect(filesOf(snapshot)).toMatchObject([
+      { filename: 'Carte.png', size: 3 },
+      { filename: 'Le Quai.png', size: 3 },
+    ]);
+  });
+});

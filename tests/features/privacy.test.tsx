@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+/** Who reads what: in both languages, in each language's own setting, and one line where a person writes. */
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Privacy } from '#src/features/reading/privacy.tsx';
+import { Menu } from '#src/frame/menu.tsx';
+import { AppProvider } from '#src/ui/app/app.tsx';
+import { readersOf, WhoReads } from '#src/ui/app/who-reads.tsx';
+import { WorkspaceProvider } from '#src/ui/app/workspace.tsx';
+import { readers, whoReadsWords } from '#src/words/who-reads.ts';
+import { openWorkspace } from '#src/workspace/open-workspace.ts';
+import { draw } from '#tests/ui/draw.tsx';
+import { FieldServer } from '#tests/workspace/field-server.ts';
+import { createTestDevice, seven } from '#tests/workspace/test-device.ts';
+
+beforeEach(() => document.body.replaceChildren());
+
+function leaves(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : [];
+}
+
+describe.each(['fr', 'en'] as const)('the page in %s', (locale) => {
+  it('names every reader, what each reads and what not', async () => {
+    const { box } = await draw(
+      <RouterProvider router={createMemoryRouter([{ path: '/', Component: Privacy }])} />,
+      locale,
+    );
+    const words = whoReadsWords[locale];
+    const titles = [...box.querySelectorAll('section > h2')].map(({ textContent }) => textContent);
+    expect(titles).toEqual(readers.map((reader) => words.readers[reader].title));
+    expect(titles.length).toBe(Object.keys(words.readers).length);
+    for (const text of leaves(words)) expect(box.textContent).toContain(text);
+    const links = [...box.querySelectorAll('nav a')].map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/pages/mydata', `/politique-de-confidentialite?lang=${locale}`]);
+  });
+});
+
+describe('the long texts', () => {
+  it('are set as each language is set', () => {
+    const french = leaves(whoReadsWords.fr);
+    expect(
+      french.filter((text) => /['"]|\.\.\.|[^\u00A0\d]:(?!\/)|[^\u00A0][;?!»]|«[^\u00A0]/u.test(text)),
+    ).toEqual([]);
+    const english = leaves(whoReadsWords.en);
+    expect(english.filter((text) => /['"]|\s[:;?!]|\u00A0/u.test(text))).toEqual([]);
+  });
+
+  it('say as much in both languages', () => {
+    for (const reader of readers) {
+      const [fr, en] = [whoReadsWords.fr.readers[reader], whoReadsWords.en.readers[reader]];
+      for (const part of ['text', 'sees', 'never'] as const) expect(en[part]?.length).toBe(fr[part]?.length);
+    }
+  });
+});
+
+describe('the line where a person writes', () => {
+  it.each([
+    ['reconew', 'la seule personne'],
+    ['celebrations', 'la seule personne'],
+    ['plf4', 'si vous l’acceptez, par votre conseiller'],
+    ['cid', 'si vous l’acceptez, par votre conseiller'],
+    ['user', 'L’organisme qui vous accompagne lit'],
+  ])('of %s says who reads it and leads to the whole', async (exercise, words) => {
+    const element = <WhoReads readers={readersOf(exercise)} />;
+    const { box } = await draw(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+    expect(box.textContent).toContain(words);
+    expect(box.querySelector('a')?.getAttribute('href')).toBe('/pages/privacy');
+  });
+});
+
+describe.each(['drawer', 'rail'] as const)('the menu in the %s', (place) => {
+  async function menu(contactMail: string) {
+    const options = { device: createTestDevice().device, autoSync: false };
+    const workspace = await openWorkspace(seven, new FieldServer().transport(), options);
+    const { app, box, redraw } = await draw(null);
+    const router = createMemoryRouter([{ path: '/', element: <Menu place={place} /> }]);
+    await redraw(
+      <AppProvider
+        app={{ ...app, config: { ...app.config, contactMail, backendUrl: 'https://back.example' } }}
+      >
+        <WorkspaceProvider workspace={workspace}>
+          <RouterProvider router={router} />
+        </WorkspaceProvider>
+      </AppProvider>,
+    );
+    workspace.close();
+    return box;
+  }
+  const linksOf = (box: HTMLElement) =>
+    [...box.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]);
+
+  it('leads to the data, who reads what, help, contact, the three legal pages, and says the version', async () => {
+    const box = await menu('contact@example.test');
+    expect(linksOf(box)).toEqual(
+      expect.arrayContaining([
+        ['Mes données', '/pages/mydata'],
+        ['Qui lit quoi', '/pages/privacy'],
+        ['Aide', '/pages/help'],
+        ['Contact', 'mailto:contact@example.test?subject=Ancrage'],
+        ['Mentions légales', 'https://back.example/mentions-legales?lang=fr'],
+        [expect.stringMatching(/^Conditions/u), 'https://back.example/cgu?lang=fr'],
+        ['Confidentialité', 'https://back.example/politique-de-confidentialite?lang=fr'],
+      ]),
+    );
+    expect(box.textContent).toMatch(/Version \d{4}-\d+\.\d+-\d+/u);
+  });
+
+  it('has no contact where the organisation gives no address', async () => {
+    expect(linksOf(await menu('')).map(([name]) => name)).not.toContain('Contact');
+  });
+});

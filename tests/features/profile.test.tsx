@@ -1,0 +1,174 @@
+// @vitest-environment happy-dom
+/** The account page as a person meets it: why they are there, what is locked, what was saved. */
+import { act } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import enUser from '#fixtures/en/user.json' with { type: 'json' };
+import frUser from '#fixtures/fr/user.json' with { type: 'json' };
+import type { PersonalInfo } from '#src/domain/entry.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import { Profile } from '#src/features/account/profile.tsx';
+import { done, failed } from '#src/remote/outcome.ts';
+import type { Session } from '#src/session/session.ts';
+import { alertToast } from '#src/ui/app/alert-words.ts';
+import { AppProvider } from '#src/ui/app/app.tsx';
+import { Toaster } from '#src/ui/app/toaster.tsx';
+import { WorkspaceProvider } from '#src/ui/app/workspace.tsx';
+import { openWorkspace } from '#src/workspace/open-workspace.ts';
+import { button, draw, press } from '#tests/ui/draw.tsx';
+import { FieldServer } from '#tests/workspace/field-server.ts';
+import { createTestDevice, seven } from '#tests/workspace/test-device.ts';
+
+beforeEach(() => document.body.replaceChildren());
+
+/** Waits for what the device brings about: React is left to its own time meanwhile. */
+async function until(holds: () => void): Promise<void> {
+  const react = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  react.IS_REACT_ACT_ENVIRONMENT = false;
+  await vi.waitFor(holds, { timeout: 10_000 });
+  react.IS_REACT_ACT_ENVIRONMENT = true;
+}
+
+const nour: PersonalInfo = {
+  ...{ firstName: 'Nour', lastName: 'Haddad', mail: 'nour@example.test', jobTitle: 'Responsable qualité' },
+  ...{ company: 'Rivages', termsAccepted: true },
+};
+
+async function visit(
+  savePersonal: Session['savePersonal'] = async () => done(nour),
+  locale: Locale = 'fr',
+  known: PersonalInfo = nour,
+) {
+  const { device } = createTestDevice();
+  const workspace = await openWorkspace(seven, new FieldServer().transport(), { device, autoSync: false });
+  onTestFinished(() => workspace.close());
+  await workspace.documents.take(JSON.stringify({ fr: { user: frUser }, en: { user: enUser } }));
+  await workspace.putPersonal(known);
+  const router = createMemoryRouter([{ path: '/pages/user', Component: Profile }], {
+    initialEntries: ['/pages/user'],
+  });
+  const { app, box, redraw } = await draw(null, locale);
+  await redraw(
+    <AppProvider app={{ ...app, session: { ...app.session, savePersonal } }}>
+      <WorkspaceProvider workspace={workspace}>
+        <RouterProvider router={router} />
+        <Toaster />
+      </WorkspaceProvider>
+    </AppProvider>,
+  );
+  const field = (label: string): HTMLInputElement => {
+    const found = [...box.querySelectorAll('label')].find(({ textContent }) =>
+      textContent?.startsWith(label),
+    );
+    const input = found && document.getElementById(found.htmlFor);
+    if (!(input instanceof HTMLInputElement)) throw new Error(`No field « ${label} » in ${box.textContent}`);
+    return input;
+  };
+  return {
+    ...{ app, box, field, workspace },
+    async type(label: string, text: string) {
+      await act(async () => {
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(label), text);
+        field(label).dispatchEvent(new Event('input', { bubbles: true }));
+      });
+    },
+    async save() {
+      await press(button(box, 'Enregistrer'));
+      await until(() => expect(box.querySelector('[aria-disabled=true]')).toBeNull());
+    },
+    toasts: () => box.querySelector('.toasts')?.textContent ?? '',
+  };
+}
+
+const saved = 'Informations enregistrées.';
+
+describe('a field that is changed while the save before it runs', () => {
+  it.each([
+    ['emptied again, where the form began without it', undefined, '0102030405', ''],
+    ['emptied, where the form began with another text', '0600000000', '0102030405', ''],
+    ['put back to what the form began with', '0600000000', '0102030405', '0600000000'],
+    ['written anew', undefined, '0102030405', '0999999999'],
+  ])('%s, stays so', async (_how, known, first, then) => {
+    const sent: PersonalInfo[] = [];
+    let answer: () => void = () => undefined;
+    const page = await visit(
+      async (changes) => {
+        sent.push(changes);
+        await new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+        const { phone: _phone, ...others } = page.workspace.snapshot().personal ?? nour;
+        const { phone = undefined } = changes;
+        const stored: PersonalInfo = { ...others, ...(phone === undefined ? {} : { phone }) };
+        await page.workspace.putPersonal(stored);
+        return done(stored);
+      },
+      'fr',
+      known === undefined ? nour : { ...nour, phone: known },
+    );
+    await page.type('Téléphone', first);
+    await press(button(page.box, 'Enregistrer'));
+    await until(() => expect(sent).toHaveLength(1));
+    await page.type('Téléphone', then);
+    await act(async () => answer());
+    await until(() => expect(page.toasts()).toContain(saved));
+    await until(() => expect(page.box.querySelector('[aria-disabled=true]')).toBeNull());
+    expect(page.workspace.snapshot().personal?.phone).toBe(first);
+    expect(page.field('Téléphone').value).toBe(then);
+
+    await press(button(page.box, 'Enregistrer'));
+    await until(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toEqual({ phone: then === '' ? undefined : then });
+    await act(async () => answer());
+    await until(() => expect(page.workspace.snapshot().personal?.phone ?? '').toBe(then));
+  });
+});
+
+describe('the account page', () => {
+  it.each([
+    ['fr', 'Adresse e-mail', 'Pour changer d’adresse e-mail, écrivez à l’organisme'],
+    ['en', 'E-mail address', 'To change your email address'],
+  ] as const)('%s: says at the locked field how to change the address', async (locale, label, words) => {
+    const page = await visit(undefined, locale);
+    const mail = page.field(label);
+    expect(mail.readOnly).toBe(true);
+    const described = (mail.getAttribute('aria-describedby') ?? '').split(' ');
+    const hint = described.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+    expect(hint).toContain(words);
+    expect(page.field(locale === 'fr' ? 'Prénom' : 'First name').getAttribute('aria-describedby')).toBeNull();
+  });
+
+  it('says in the page why the person was led there, under the heading, until it is closed or done', async () => {
+    const page = await visit();
+    await act(async () => page.app.toasts.show(alertToast('missing_personal_info')));
+    const alert = page.box.querySelector('main [role=alert].page-alert');
+    expect(alert?.textContent).toContain('Erreur Complétez d’abord vos informations personnelles.');
+    expect(alert?.previousElementSibling?.tagName).toBe('H1');
+    expect(page.toasts(), 'nothing lies over the page').toBe('');
+    await press(button(alert ?? page.box, 'Fermer'));
+    expect(page.box.querySelector('.page-alert')).toBeNull();
+    expect(document.activeElement?.tagName).toBe('H1');
+    await act(async () => page.app.toasts.show(alertToast('missing_personal_info')));
+    await page.save();
+    expect(page.box.querySelector('.page-alert')).toBeNull();
+    expect(page.toasts()).toContain(saved);
+  });
+
+  it('does not go on saying that all is saved once something else is typed, or refused', async () => {
+    let answer = done(nour) as Awaited<ReturnType<Session['savePersonal']>>;
+    const page = await visit(async () => answer);
+    await page.save();
+    expect(page.toasts()).toContain(saved);
+    await page.type('Prénom', '');
+    await page.save();
+    expect(page.box.querySelector('.err')?.textContent).toBe('Ce champ est requis.');
+    expect(page.toasts()).not.toContain(saved);
+    await page.type('Prénom', 'Nour');
+    await page.save();
+    expect(page.toasts()).toContain(saved);
+    answer = failed({ kind: 'offline' });
+    await page.save();
+    expect(page.toasts()).toContain('Pas de réseau.');
+    expect(page.toasts()).not.toContain(saved);
+  });
+});

@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+/** An exercise that is not there: whatever the server answers, asking for it comes to a sentence or to the exercise. */
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import enUser from '#fixtures/en/user.json' with { type: 'json' };
+import frUser from '#fixtures/fr/user.json' with { type: 'json' };
+import { done } from '#src/remote/outcome.ts';
+import { AppProvider } from '#src/ui/app/app.tsx';
+import { DocumentMissing } from '#src/ui/app/document-missing.tsx';
+import { useDocument } from '#src/ui/app/documents.ts';
+import { WorkspaceProvider } from '#src/ui/app/workspace.tsx';
+import { openWorkspace } from '#src/workspace/open-workspace.ts';
+import { FieldServer } from '#tests/workspace/field-server.ts';
+import { createTestDevice, seven } from '#tests/workspace/test-device.ts';
+import { button, draw, press } from './draw.tsx';
+
+beforeEach(() => document.body.replaceChildren());
+
+function Wanted() {
+  const served = useDocument('user');
+  return served ? <h1>{served.exercise.document.title}</h1> : <DocumentMissing />;
+}
+
+async function asked(locale: 'fr' | 'en', ...answers: readonly string[]) {
+  const { device } = createTestDevice();
+  const workspace = await openWorkspace(seven, new FieldServer().transport(), { device, autoSync: false });
+  onTestFinished(() => workspace.close());
+  const { app, box, redraw } = await draw(null, locale);
+  const left = [...answers];
+  const refreshDocuments = async () => {
+    await workspace.documents.take(left.shift() ?? '');
+    return done(undefined);
+  };
+  await redraw(
+    <AppProvider app={{ ...app, session: { ...app.session, refreshDocuments } }}>
+      <WorkspaceProvider workspace={workspace}>
+        <Wanted />
+      </WorkspaceProvider>
+    </AppProvider>,
+  );
+  const ask = async () => {
+    await press(button(box, locale === 'fr' ? 'Réessayer' : 'Try again'));
+    await expect.poll(() => box.querySelector('[aria-disabled=true]')).toBeNull();
+  };
+  return { box, ask };
+}
+
+const whole = JSON.stringify({ fr: { user: frUser }, en: { user: enUser } });
+
+describe.each(['fr', 'en'] as const)('in %s, an answer', (locale) => {
+  const said = locale === 'fr' ? 'Le serveur a répondu, mais sans cet exercice.' : 'without this exercise.';
+
+  it.each([
+    '[]',
+    '{}',
+    'null',
+    '"x"',
+    '{"fr":[],"en":[]}',
+    '{"fr":{},"en":{}}',
+    '{"fr":{"user":{"kind":"exercise"}}}',
+    'not JSON',
+  ])('%s says something, and the next one may still bring it', async (answer) => {
+    const { box, ask } = await asked(locale, answer, whole);
+    expect(box.querySelector('[role=status]')?.textContent).toBe('');
+    await ask();
+    await expect.poll(() => box.querySelector('[role=status]')?.textContent).toContain(said);
+    await press(button(box, locale === 'fr' ? 'Réessayer' : 'Try again'));
+    await expect.poll(() => box.querySelector('h1')?.textContent).toBeTruthy();
+    expect(box.textContent).not.toContain(said);
+  });
+});

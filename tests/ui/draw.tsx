@@ -1,0 +1,105 @@
+/** Draws parts in a document, inside the app that they expect, with the real words. */
+import { act, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { onTestFinished } from 'vitest';
+import { browserInstall } from '#src/device/install.ts';
+import { browserPreferences } from '#src/device/preferences.ts';
+import { openRecoveryShelf } from '#src/device/recovery-shelf.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import { failed } from '#src/remote/outcome.ts';
+import { createRecovery } from '#src/session/recovery.ts';
+import type { Session } from '#src/session/session.ts';
+import { type App, AppProvider } from '#src/ui/app/app.tsx';
+import { createPreferences } from '#src/ui/app/preferences.ts';
+import { createToasts } from '#src/ui/app/toasts.ts';
+import type { Updates } from '#src/ui/app/update.ts';
+import { startWords } from '#src/words/i18n.ts';
+
+(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+
+const noWords: readonly string[] = [];
+
+/** A session of nobody: parts that need a person are not drawn here. */
+const nobody: Session = {
+  state: () => ({ status: 'anonymous' }),
+  subscribe: () => () => undefined,
+  lastEnd: () => undefined,
+  restore: async () => ({ status: 'anonymous' }),
+  login: async () => failed({ kind: 'offline' }),
+  refreshPersonal: async () => failed({ kind: 'signed-out' }),
+  refreshDocuments: async () => failed({ kind: 'signed-out' }),
+  askDeletion: async () => failed({ kind: 'signed-out' }),
+  eraseWords: async () => failed({ kind: 'signed-out' }),
+  savePersonal: async () => failed({ kind: 'signed-out' }),
+  unsent: () => 0,
+  logout: async () => ({ done: true, unsent: 0 }),
+  late: () => noWords,
+  forgetLate: () => undefined,
+};
+
+const noRecovery = createRecovery(
+  {
+    requestPasswordCode: async () => failed({ kind: 'offline' }),
+    resetPassword: async () => failed({ kind: 'offline' }),
+  },
+  openRecoveryShelf(undefined),
+);
+
+const noUpdates: Updates = {
+  stage: () => 'none',
+  subscribe: () => () => undefined,
+  start: () => undefined,
+  look: async () => 'current',
+  take: async () => undefined,
+};
+
+export interface Drawn {
+  readonly app: App;
+  readonly box: HTMLElement;
+  /** Another part in its place, in the same app. */
+  readonly redraw: (part: ReactNode) => Promise<void>;
+}
+
+export async function draw(part: ReactNode, locale: Locale = 'fr'): Promise<Drawn> {
+  const words = await startWords(locale);
+  const kept = browserPreferences();
+  const app: App = {
+    config: { backendUrl: '', clientId: 'x', clientSecret: '', productName: 'Ancrage', contactMail: '' },
+    session: nobody,
+    recovery: noRecovery,
+    toasts: createToasts(),
+    preferences: createPreferences(words, kept),
+    kept,
+    connection: { online: () => true, subscribe: () => () => undefined },
+    install: browserInstall(),
+    updates: noUpdates,
+  };
+  const box = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(box);
+  const redraw = (next: ReactNode) =>
+    act(async () =>
+      root.render(
+        <I18nextProvider i18n={words}>
+          <AppProvider app={app}>{next}</AppProvider>
+        </I18nextProvider>,
+      ),
+    );
+  // What listens to the document must not hear the next test.
+  onTestFinished(() => act(async () => root.unmount()));
+  await redraw(part);
+  return { app, box, redraw };
+}
+
+/** The button with that text or label; fails where there is none. */
+export function button(box: ParentNode, name: string): HTMLButtonElement {
+  const found = [...box.querySelectorAll('button')].find(
+    (one) => one.textContent === name || one.getAttribute('aria-label') === name,
+  );
+  if (!found) throw new Error(`No button « ${name} » in ${box.textContent}`);
+  return found;
+}
+
+export async function press(element: HTMLElement): Promise<void> {
+  await act(async () => element.click());
+}

@@ -1,0 +1,403 @@
+/** A copy out and in: everything comes back as it was, and a file that is no copy says where it is wrong. */
+import fc from 'fast-check';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Draft } from '#src/domain/entry.ts';
+import type { PersonalCopy } from '#src/domain/export.ts';
+import { countsInWords } from '#src/features/my-data/export-counts.ts';
+import { copyOf, filesOf } from '#src/journal/export.ts';
+import { planDrafts, readChosen, tallyGroups, weigh } from '#src/journal/import.ts';
+import { type CopyFault, copyLimit, readCopy } from '#src/journal/import-read.ts';
+import { withFile } from '#src/wire/note.ts';
+import { startWords } from '#src/words/i18n.ts';
+import { openWorkspace } from '#src/workspace/open-workspace.ts';
+import type { Workspace } from '#src/workspace/workspace.ts';
+import { cases } from '#tests/cases.ts';
+import { FieldServer } from '#tests/workspace/field-server.ts';
+import { createTestDevice, seven } from '#tests/workspace/test-device.ts';
+
+const making = { appVersion: '1.2.3', locale: 'fr', now: new Date('2026-03-06T10:00:00Z') } as const;
+
+const open: Workspace[] = [];
+
+async function openOn(seed = 1, server = new FieldServer()): Promise<Workspace> {
+  const options = { device: createTestDevice(seed).device, autoSync: false };
+  const workspace = await openWorkspace(seven, server.transport(), options);
+  open.push(workspace);
+  return workspace;
+}
+
+afterEach(() => {
+  for (const workspace of open.splice(0)) workspace.close();
+});
+
+function draft(over: Partial<Draft> = {}): Draft {
+  return {
+    ...{ exercise: 'reconew', slide: 'q1', answers: { pf: 'past' }, startedAt: 1, updatedAt: 2 },
+    ...{ version: '1', locale: 'fr' },
+    ...over,
+  };
+}
+
+/** A workspace with something of every kind. */
+async function full(seed = 1): Promise<Workspace> {
+  const workspace = await openOn(seed);
+  await workspace.putPersonal({
+    firstName: 'Claire',
+    mail: 'claire@example.test',
+    userId: 7,
+    termsAccepted: true,
+  });
+  await workspace.put('reconnections', '1000', {
+    pf: 'past',
+    data: { who: 'Nadia <3 "x"' },
+    _unknown: [1, null],
+  });
+  await workspace.put('reconnections', 'plf', {
+    special: 'plf',
+    intuitionsdata: [{ name: 'une', realised: false }],
+  });
+  await workspace.put('derailors', '1001', { kind: 'received', data: [] });
+  await workspace.put('claims', '1002', { kind: 'emitted', data: { a: 'b' } });
+  await workspace.put('friendships', '1003', { whereTo: 'listen', data: {} });
+  await workspace.put('notes', '1004', { data: 'not as expected, and stored' });
+  await workspace.putIdentityCard({ CIDsymptome: 'la gorge' });
+  await workspace.putProgression({ plf_track: { plf: 3, slide: 2 }, data: { 'plf1-a': 'mes équipes' } });
+  await workspace.putDraft('reconew', draft());
+  await workspace.putDraft(
+    'celebrations:1004',
+    draft({ exercise: 'celebrations', entry: '1004', former: { data: {} } }),
+  );
+  return workspace;
+}
+
+const text = (workspace: Workspace) => JSON.stringify(copyOf(workspace.snapshot(), making));
+
+function faultOf(file: string): CopyFault | undefined {
+  const read = readCopy(file);
+  return read.ok ? undefined : read.fault;
+}
+
+describe('a copy', () => {
+  it('reads back as what was written, unknown and strange members too', async () => {
+    const workspace = await full();
+    const read = readCopy(text(workspace));
+    if (!read.ok) throw new Error(JSON.stringify(read.fault));
+    const { collections, identityCard, progression, drafts, personal } = workspace.snapshot();
+    expect(read.copy).toMatchObject({ collections, identityCard, progression, drafts, profile: personal });
+    expect(read.copy.collections.notes['1004']).toMatchObject({
+      _v: expect.any(String),
+      _p: [],
+      _h: expect.any(String),
+    });
+    expect(read.copy).toMatchObject({
+      appVersion: '1.2.3',
+      madeAt: '2026-03-06T10:00:00.000Z',
+      locale: 'fr',
+    });
+  });
+
+  it('of anything that a workspace can hold can be read again', async () => {
+    const workspace = await openOn();
+    const content = fc.dictionary(
+      fc.string().filter((name) => !['__proto__', 'constructor', 'prototype'].includes(name)),
+      fc
+        .jsonValue({ maxDepth: 4 })
+        .filter((value) => !/"(?:__proto__|constructor|prototype)":/u.test(JSON.stringify(value))),
+      { maxKeys: 5 },
+    );
+    await fc.assert(
+      fc.asyncProperty(content, async (entry) => {
+        await workspace.put('notes', undefined, entry);
+        expect(faultOf(text(workspace))).toBeUndefined();
+      }),
+      { numRuns: cases(50) },
+    );
+  });
+
+  it('names each file once, under names that differ', async () => {
+    const workspace = await openOn();
+    const keep = (name: string) => workspace.files.keep({ name, type: '', content: new ArrayBuffer(3) });
+    const [first, second] = [await keep('Plan.pdf'), await keep('plan.pdf')];
+    await workspace.put('notes', '1000', withFile({ data: {} }, first));
+    await workspace.put('notes', '1001', withFile({ data: {} }, second));
+    await workspace.put(
+      'notes',
+      '1002',
+      withFile({ data: {} }, { fid: 3, filename: 'plan.pdf', url: '/f/plan.pdf' }),
+    );
+    await workspace.putDraft('celebrations', draft({ answers: { 'celebrations-fichier': first } }));
+    expect(filesOf(workspace.snapshot())).toEqual([
+      {
+        saved: 'Plan.pdf',
+        filename: 'Plan.pdf',
+        size: 3,
+        local: first.local,
+        url: undefined,
+        of: { note: '1000' },
+      },
+      {
+        saved: 'plan-2.pdf',
+        filename: 'plan.pdf',
+        size: 3,
+        local: second.local,
+        url: undefined,
+        of: { note: '1001' },
+      },
+      {
+        ...{
+          saved: 'plan-3.pdf',
+          filename: 'plan.pdf',
+          size: undefined,
+          local: undefined,
+          url: '/f/plan.pdf',
+        },
+        of: { note: '1002' },
+      },
+    ]);
+  });
+});
+
+describe('a file that is no copy', () => {
+  const good: PersonalCopy = JSON.parse(
+    JSON.stringify({
+      ...{
+        format: 'coaching-workspace-copy',
+        formatVersion: 1,
+        appVersion: '1',
+        madeAt: '2026-03-06T10:00:00Z',
+      },
+      ...{
+        locale: 'fr',
+        identityCard: {},
+        progression: {},
+        drafts: { reconew: draft() },
+        files: [],
+        unreadable: [],
+      },
+      collections: { reconnections: {}, derailors: {}, claims: {}, friendships: {}, notes: { '1': {} } },
+      otherVersions: { identityCard: {}, progression: {} },
+    }),
+  );
+  const without = (name: string) => Object.fromEntries(Object.entries(good).filter(([key]) => key !== name));
+  const notes = (entries: unknown) => ({ ...good, collections: { ...good.collections, notes: entries } });
+
+  it('does not include this one', () => {
+    expect(faultOf(JSON.stringify(good))).toBeUndefined();
+    expect(faultOf(`\uFEFF${JSON.stringify(good, null, 2)}`)).toBeUndefined();
+  });
+
+  it.each<[string, unknown, CopyFault]>([
+    ['a list', [], { fault: 'other', place: '' }],
+    ['another format', { ...good, format: 'x' }, { fault: 'other', place: '' }],
+    ['a later version', { ...good, formatVersion: 2 }, { fault: 'later', place: '/formatVersion' }],
+    [
+      'a version of another kind',
+      { ...good, formatVersion: '1' },
+      { fault: 'kind', place: '/formatVersion' },
+    ],
+    ['a member more', { ...good, more: 1 }, { fault: 'extra', place: '/more' }],
+    ['a missing part', without('collections'), { fault: 'missing', place: '/collections' }],
+    ['no drafts', without('drafts'), { fault: 'missing', place: '/drafts' }],
+    ['a date that is none', { ...good, madeAt: 'soon' }, { fault: 'kind', place: '/madeAt' }],
+    ['an unknown language', { ...good, locale: 'de' }, { fault: 'kind', place: '/locale' }],
+    [
+      'an unknown collection',
+      { ...good, collections: { ...good.collections, x: {} } },
+      { fault: 'extra', place: '/collections/x' },
+    ],
+    ['a collection that is a list', notes([]), { fault: 'kind', place: '/collections/notes' }],
+    ['an entry that is a text', notes({ '17': 'words' }), { fault: 'kind', place: '/collections/notes/17' }],
+    ['a key of nothing', notes({ ' ': {} }), { fault: 'name', place: '/collections/notes/ ' }],
+    [
+      'a card of numbers',
+      { ...good, identityCard: { 'CID/a': 1 } },
+      { fault: 'kind', place: '/identityCard/CID~1a' },
+    ],
+    [
+      'answers that are a text',
+      { ...good, progression: { data: 'x' } },
+      { fault: 'kind', place: '/progression/data' },
+    ],
+    [
+      'a draft without answers',
+      { ...good, drafts: { a: { ...draft(), answers: 1 } } },
+      { fault: 'kind', place: '/drafts/a/answers' },
+    ],
+    [
+      'a draft of no time',
+      { ...good, drafts: { a: { ...draft(), updatedAt: null } } },
+      { fault: 'kind', place: '/drafts/a/updatedAt' },
+    ],
+    [
+      'a file of nothing',
+      { ...good, files: [{ saved: 'a', filename: 'a' }] },
+      { fault: 'missing', place: '/files/0/of' },
+    ],
+    [
+      'another version that is a text',
+      { ...good, otherVersions: { identityCard: { a: 'b' }, progression: {} } },
+      { fault: 'kind', place: '/otherVersions/identityCard/a' },
+    ],
+    [
+      'a profile of numbers',
+      { ...good, profile: { firstName: 1 } },
+      { fault: 'kind', place: '/profile/firstName' },
+    ],
+  ])('%s names the place', (_case, value, fault) => {
+    expect(faultOf(JSON.stringify(value))).toEqual(fault);
+  });
+
+  it('with a name that JavaScript keeps for itself, or nested without end, is refused', () => {
+    const hostile = JSON.stringify(notes({ '1': { data: { x: 1 } } })).replace('"x"', '"__proto__"');
+    expect(faultOf(hostile)).toEqual({ fault: 'name', place: '/collections/notes/1/data/__proto__' });
+    const deep = `${'{"a":'.repeat(60)}1${'}'.repeat(60)}`;
+    expect(faultOf(JSON.stringify(notes({ '1': JSON.parse(deep) })))).toMatchObject({ fault: 'deep' });
+  });
+
+  it('that is cut off or damaged tells line and column', () => {
+    const whole = JSON.stringify(good, null, 2);
+    const lines = whole.split('\n');
+    const cut = whole.slice(0, Math.floor(whole.length / 2));
+    const { length } = cut.split('\n');
+    expect(faultOf(cut)).toMatchObject({ fault: 'json', at: { line: length } });
+    lines[3] = '  oops';
+    expect(faultOf(lines.join('\n'))).toEqual({ fault: 'json', place: '', at: { line: 4, column: 3 } });
+    expect(faultOf('')).toMatchObject({ fault: 'json' });
+  });
+
+  it('that is too large is not even read', () => {
+    expect(faultOf(' '.repeat(copyLimit + 1))).toEqual({ fault: 'large', place: '' });
+  });
+
+  it('never throws, whatever the text', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (any) => {
+        expect(faultOf(any)).toBeDefined();
+      }),
+      { numRuns: cases(200) },
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...Object.keys(good)), fc.jsonValue(), (name, value) => {
+        readCopy(JSON.stringify({ ...good, [name]: value }));
+      }),
+      { numRuns: cases(200) },
+    );
+  });
+});
+
+describe('drafts of a copy', () => {
+  it('go where nothing is begun, are known where the same stands, and stay in the file where two cannot be', () => {
+    const here = {
+      reconew: draft({ answers: { pf: 'future' } }),
+      celebrations: draft({ exercise: 'celebrations', answers: { a: 1 } }),
+      'reconew:5': draft({ entry: '5' }),
+    };
+    const same = here['reconew:5'];
+    const other = draft();
+    const note = draft({ exercise: 'celebrations', answers: { a: 2 } });
+    const plan = planDrafts(
+      here,
+      { reconew: other, celebrations: note, 'reconew:5': same, devpre: draft({ exercise: 'devpre' }) },
+      99,
+    );
+    expect(plan).toEqual({
+      put: [
+        { name: 'reconew:new:99', draft: other },
+        { name: 'devpre', draft: draft({ exercise: 'devpre' }) },
+      ],
+      known: 1,
+      left: [{ name: 'celebrations', draft: note }],
+    });
+    const after = { ...here, ...Object.fromEntries(plan.put.map((one) => [one.name, one.draft])) };
+    expect(planDrafts(after, { reconew: other }, 100)).toEqual({ put: [], known: 1, left: [] });
+  });
+
+  it('come back whole, and are known for what they say wherever they were left', async () => {
+    const workspace = await openOn();
+    const begun = draft({
+      field: 'reconew-q2-qui',
+      record: { version: '1', questions: { pf: { type: 'string' } } },
+    });
+    await workspace.putDraft('reconew', begun);
+    const read = readCopy(text(workspace));
+    if (!read.ok) throw new Error(JSON.stringify(read.fault));
+    expect(read.copy.drafts).toEqual({ reconew: begun });
+    const known = { put: [], known: 1, left: [] };
+    expect(planDrafts(workspace.snapshot().drafts, read.copy.drafts, 9)).toEqual(known);
+    const { field: _field, ...elsewhere } = { ...begun, slide: 'q2', updatedAt: 7 };
+    expect(planDrafts({ reconew: elsewhere }, read.copy.drafts, 9)).toEqual(known);
+    expect(planDrafts({ reconew: { ...begun, answers: {} } }, read.copy.drafts, 9).put).toHaveLength(1);
+  });
+
+  it('and everything else are as many on the page as in the copy', async () => {
+    const workspace = await full();
+    await workspace.putProgression({
+      ...workspace.snapshot().progression,
+      compterendu: { date: '2026-03-06' },
+      locale: 'fr',
+    });
+    const read = readCopy(text(workspace));
+    if (!read.ok) throw new Error(JSON.stringify(read.fault));
+    const { tallies, drafts } = weigh(workspace, { kind: 'copy', copy: read.copy, files: [] }, 9);
+    const say = (await startWords('fr')).t;
+    const counted = countsInWords(workspace.snapshot(), say).map((line) => Number(/\d+$/u.exec(line)?.[0]));
+    expect(counted).toEqual([...tallyGroups.map((group) => tallies[group].known), drafts.known]);
+  });
+});
+
+describe('what is chosen', () => {
+  const file = (name: string, content: string) => new File([content], name);
+
+  it('is a copy with its files, in any order; files alone need a copy first', async () => {
+    const phone = await openOn();
+    const kept = await phone.files.keep({ name: 'a.txt', type: 'text/plain', content: new ArrayBuffer(3) });
+    await phone.put('notes', '1000', withFile({ data: {} }, kept));
+    const json = file('copy.json', text(phone));
+    const laptop = await openOn(2);
+    expect(
+      await readChosen([file('a.txt', 'abc')], { kind: 'copy', copy: {} as PersonalCopy, files: [] }),
+    ).toMatchObject({
+      kind: 'copy',
+    });
+    expect(await readChosen([file('a.txt', 'abc'), file('b.txt', 'abc')], undefined)).toEqual({
+      kind: 'no-copy',
+    });
+    expect(await readChosen([file('a.txt', 'abc')], undefined)).toMatchObject({
+      kind: 'fault',
+      fault: { fault: 'json' },
+    });
+
+    const alone = await readChosen([json], undefined);
+    if (alone.kind !== 'copy') throw new Error(alone.kind);
+    expect(weigh(laptop, alone, 1).missing).toMatchObject([{ saved: 'a.txt' }]);
+    const both = await readChosen([file('a.txt', 'abc')], alone);
+    if (both.kind !== 'copy') throw new Error(both.kind);
+    expect(weigh(laptop, both, 1)).toMatchObject({
+      missing: [],
+      files: [{ copied: { local: kept.local } }],
+      empty: false,
+    });
+  });
+
+  it('that names a file which went to the server since asks for none', async () => {
+    const phone = await openOn();
+    const kept = await phone.files.keep({ name: 'a.txt', type: '', content: new ArrayBuffer(3) });
+    await phone.put('notes', '1000', withFile({ data: {} }, kept));
+    const chosen = await readChosen([file('copy.json', text(phone))], undefined);
+    if (chosen.kind !== 'copy') throw new Error(chosen.kind);
+    const entry = phone.snapshot().collections.notes['1000'] ?? {};
+    await phone.put('notes', '1000', withFile(entry, { fid: 1, filename: 'a.txt', url: '/a.txt' }));
+    const laptop = await openOn(3);
+    await laptop.takeIn(JSON.parse(text(phone)));
+    expect(weigh(laptop, chosen, 1)).toMatchObject({ missing: [], empty: true });
+  });
+
+  it('of another account is said to be so', async () => {
+    const [claire, other] = [await full(1), await openOn(2)];
+    await other.putPersonal({ mail: 'hugo@example.test' });
+    const chosen = await readChosen([file('copy.json', text(claire))], undefined);
+    if (chosen.kind !== 'copy') throw new Error(chosen.kind);
+    expect(weigh(other, chosen, 1).otherPerson).toBe('claire@example.test');
+    expect(weigh(claire, chosen, 1).otherPerson).toBeUndefined();
+  });
+});

@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+/** The network goes and comes back while nothing waits to be sent: it is said at once, on any page. */
+import { act } from 'react';
+import { expect, it, onTestFinished } from 'vitest';
+import type { Connection, ConnectionEvent } from '#src/device/connection.ts';
+import { AppProvider } from '#src/ui/app/app.tsx';
+import { SyncMark, SyncStrip, useNetworkBack } from '#src/ui/app/sync-mark.tsx';
+import { Toaster } from '#src/ui/app/toaster.tsx';
+import { WorkspaceProvider } from '#src/ui/app/workspace.tsx';
+import { openWorkspace } from '#src/workspace/open-workspace.ts';
+import { FieldServer } from '#tests/workspace/field-server.ts';
+import { createTestDevice, seven } from '#tests/workspace/test-device.ts';
+import { draw } from './draw.tsx';
+
+function Page() {
+  useNetworkBack();
+  return (
+    <>
+      <SyncStrip />
+      <SyncMark />
+    </>
+  );
+}
+
+function network() {
+  let online = true;
+  const listeners = new Set<(event: ConnectionEvent) => void>();
+  const connection: Connection = {
+    online: () => online,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  const tell = (event: 'online' | 'offline') =>
+    act(async () => {
+      online = event === 'online';
+      for (const listener of listeners) listener(event);
+    });
+  return { connection, tell };
+}
+
+it('is said in regions that were there before, and its return once', async () => {
+  const device = createTestDevice(1).device;
+  const workspace = await openWorkspace(seven, new FieldServer().transport(), { device, autoSync: false });
+  onTestFinished(() => workspace.close());
+  const { connection, tell } = network();
+  const { app, box, redraw } = await draw(null);
+  await redraw(
+    <AppProvider app={{ ...app, connection }}>
+      <WorkspaceProvider workspace={workspace}>
+        <Page />
+        <Toaster />
+      </WorkspaceProvider>
+    </AppProvider>,
+  );
+  const region = (of: string) => {
+    const found = box.querySelector(`${of}[role="status"]`);
+    if (!found) throw new Error(`no region ${of}`);
+    return found;
+  };
+  const [strip, mark, toasts] = [region('.sync-strips'), region('.sync-mark > p'), region('.toasts--low')];
+  const before = mark.textContent;
+  expect(strip.textContent).toBe('');
+
+  await tell('offline');
+  expect(strip.textContent).toMatch(/^Pas de réseau.*gardé sur cet appareil/u);
+  expect(mark.textContent).toBe('Pas de réseau');
+  expect(toasts.textContent).toBe('');
+
+  await tell('online');
+  expect(strip.textContent).toBe('');
+  expect(mark.textContent).toBe(before);
+  expect(toasts.textContent).toBe('Le réseau est revenu.');
+
+  await tell('offline');
+  expect(toasts.textContent).toBe('');
+});

@@ -1,0 +1,377 @@
+// @vitest-environment happy-dom
+/** Parts as a person meets them: what is read, pressed, left alone. */
+import { act } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { alertToast } from '#src/ui/app/alert-words.ts';
+import { PrivacyNotice } from '#src/ui/app/privacy-notice.tsx';
+import { Skeleton } from '#src/ui/app/skeleton.tsx';
+import { Toaster } from '#src/ui/app/toaster.tsx';
+import { IntuitionRow } from '#src/ui/entries/intuition-row.tsx';
+import { Confirm } from '#src/ui/kit/confirm.tsx';
+import { ExerciseBar } from '#src/ui/run/exercise-run.tsx';
+import { SavedMark } from '#src/ui/run/saved-mark.tsx';
+import { button, draw, press } from './draw.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  document.body.replaceChildren();
+  delete document.documentElement.dataset.theme;
+});
+
+/** Waits for what comes in its own time. */
+async function until(holds: () => void): Promise<void> {
+  await vi.waitFor(() => act(async () => holds()));
+}
+
+describe('toasts on screen', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('success is a status, leaves by itself, and waits while it has the focus', async () => {
+    const { app, box } = await draw(<Toaster at="here" />);
+    await act(async () => app.toasts.show(alertToast('info_saved')));
+    const toast = box.querySelector('[role=status] .toast');
+    expect(toast?.textContent).toContain('Succès Informations enregistrées.');
+    await act(async () => button(box, 'Fermer').focus());
+    await act(async () => vi.advanceTimersByTime(60_000));
+    expect(box.querySelector('.toast')).not.toBeNull();
+    await act(async () => button(box, 'Fermer').blur());
+    await act(async () => vi.advanceTimersByTime(6_000));
+    expect(box.querySelector('.toast')).toBeNull();
+  });
+
+  it('an error is an alert and stays until it is closed', async () => {
+    const { app, box } = await draw(<Toaster at="here" />);
+    await act(async () => app.toasts.show(alertToast('no_names_set')));
+    await act(async () => vi.advanceTimersByTime(600_000));
+    expect(box.querySelector('[role=alert]')?.textContent).toContain('Aucun nom');
+    await press(button(box, 'Fermer'));
+    expect(box.querySelector('[role=alert]')).toBeNull();
+  });
+
+  it('speaks the language of the moment', async () => {
+    const { app, box } = await draw(<Toaster at="here" />);
+    await act(async () => app.toasts.show(alertToast('reco_deleted')));
+    await act(async () => app.preferences.setLocale('en'));
+    vi.useRealTimers();
+    await until(() => expect(box.textContent).toContain('Reconnection deleted.'));
+    expect(localStorage.getItem('user-locale')).toBe('en');
+    expect(document.documentElement.lang).toBe('en');
+  });
+
+  it('an undo runs what it promises, once', async () => {
+    const run = vi.fn();
+    const { app, box } = await draw(<Toaster at="here" />);
+    await act(async () =>
+      app.toasts.show({
+        ...alertToast('draft_deleted'),
+        tone: 'undo',
+        action: { label: (say) => say('common.undo'), run },
+      }),
+    );
+    await press(button(box, 'Annuler'));
+    expect(run).toHaveBeenCalledOnce();
+    expect(box.querySelector('.toast')).toBeNull();
+  });
+
+  it('the region that is read out is there before the first of them', async () => {
+    const { app, box } = await draw(<Toaster at="here" />);
+    const region = box.querySelector('[role=status]');
+    await act(async () => app.toasts.show(alertToast('info_saved')));
+    expect(region?.textContent).toContain('Informations enregistrées.');
+  });
+
+  it('a question takes the focus to the answer that changes nothing, and gives it back', async () => {
+    const run = vi.fn();
+    const opener = document.body.appendChild(document.createElement('button'));
+    opener.focus();
+    const { app, box } = await draw(<Toaster at="here" />);
+    const ask = () =>
+      act(async () =>
+        app.toasts.show({
+          tone: 'question',
+          text: () => 'Supprimer ?',
+          opener,
+          stay: (say) => say('common.keep'),
+          action: { label: (say) => say('common.delete'), run },
+        }),
+      );
+    await ask();
+    expect(document.activeElement).toBe(button(box, 'Garder'));
+    const card = box.querySelector('[role=alertdialog]');
+    expect(document.getElementById(card?.getAttribute('aria-labelledby') ?? '')?.textContent).toBe(
+      'Supprimer ?',
+    );
+    const pressed = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+    await act(async () => document.activeElement?.dispatchEvent(pressed));
+    expect(pressed.defaultPrevented).toBe(true);
+    expect(box.querySelector('.toast')).toBeNull();
+    expect(document.activeElement).toBe(opener);
+    await ask();
+    await press(button(box, 'Garder'));
+    expect(document.activeElement).toBe(opener);
+    expect(run).not.toHaveBeenCalled();
+    await ask();
+    await press(button(box, 'Supprimer'));
+    expect(run).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the way to the toasts by keyboard', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const key = async (name: string, more: KeyboardEventInit = {}) => {
+    const pressed = new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...more });
+    await act(async () => (document.activeElement ?? document.body).dispatchEvent(pressed));
+    return pressed.defaultPrevented;
+  };
+
+  /** Somebody far up a list has deleted a line. */
+  async function deleted(run: () => void = () => undefined) {
+    const row = document.body.appendChild(document.createElement('button'));
+    const { app, box } = await draw(<Toaster at="here" />);
+    await act(async () => row.focus());
+    await act(async () =>
+      app.toasts.show({
+        ...alertToast('intuitions_deleted'),
+        tone: 'undo',
+        action: { label: (say) => say('common.undo'), run },
+      }),
+    );
+    return { app, box, row };
+  }
+
+  it.each(['F8', 'Escape'])('F8 leads there, and %s back; the region says so', async (back) => {
+    const { box, row } = await deleted();
+    expect(await key('F8')).toBe(true);
+    const undo = button(box, 'Annuler');
+    expect(document.activeElement).toBe(undo);
+    expect(undo.closest('section')?.getAttribute('aria-label')).toBe('Notifications (F8)');
+    expect(await key(back)).toBe(true);
+    expect(document.activeElement).toBe(row);
+    expect(box.querySelector('.toast')).not.toBeNull();
+  });
+
+  it('the time stands still as long as the focus or the pointer is there', async () => {
+    const { box } = await deleted();
+    await key('F8');
+    const card = box.querySelector('.toast');
+    const point = (to: 'pointerover' | 'pointerout') =>
+      act(async () => card?.dispatchEvent(new PointerEvent(to, { bubbles: true })));
+    await point('pointerover');
+    await point('pointerout');
+    await act(async () => vi.advanceTimersByTime(600_000));
+    expect(box.querySelector('.toast')).not.toBeNull();
+    await key('F8');
+    await point('pointerover');
+    await act(async () => vi.advanceTimersByTime(600_000));
+    expect(box.querySelector('.toast')).not.toBeNull();
+    await point('pointerout');
+    await act(async () => vi.advanceTimersByTime(600_000));
+    expect(box.querySelector('.toast')).toBeNull();
+  });
+
+  it('what was pressed there gives the focus back', async () => {
+    const run = vi.fn();
+    const { box, row } = await deleted(run);
+    await key('F8');
+    await press(button(box, 'Annuler'));
+    expect(run).toHaveBeenCalledOnce();
+    expect(document.activeElement).toBe(row);
+  });
+
+  it('leads to the newest, and from a dialog too', async () => {
+    const { app, box, redraw } = await draw([<Toaster key="toaster" />]);
+    await act(async () => app.toasts.show(alertToast('no_names_set')));
+    await act(async () => app.toasts.show(alertToast('auth_code_wrong')));
+    await redraw([
+      <Toaster key="toaster" />,
+      <Confirm key="c" title="Sûr ?" text={[]} stay="Rester" onStay={() => undefined} others={[]} />,
+    ]);
+    await act(async () => vi.advanceTimersByTime(100));
+    expect(document.activeElement).toBe(button(box, 'Rester'));
+    await key('F8');
+    expect(document.activeElement?.closest('.toast')?.textContent).toContain('Code');
+    expect(document.activeElement?.closest('dialog')).not.toBeNull();
+    await key('Escape');
+    expect(document.activeElement).toBe(button(box, 'Rester'));
+  });
+
+  it('the key is the browser’s own where there is nothing to press, and with another key held', async () => {
+    const { app, box, row } = await deleted();
+    expect(await key('F8', { altKey: true })).toBe(false);
+    await press(button(box, 'Annuler'));
+    await act(async () => app.toasts.show({ ...alertToast('copied') }));
+    await act(async () => row.focus());
+    expect(await key('F8')).toBe(false);
+    expect(document.activeElement).toBe(row);
+  });
+});
+
+describe('a question', () => {
+  it('ends when the person goes elsewhere; what was said stays', async () => {
+    const run = vi.fn();
+    const { app, box, redraw } = await draw(<Toaster at="here" />);
+    await act(async () => app.toasts.show(alertToast('no_names_set')));
+    await act(async () =>
+      app.toasts.show({
+        tone: 'question',
+        text: () => 'Supprimer ?',
+        stay: (say) => say('common.keep'),
+        action: { label: (say) => say('common.delete'), run },
+      }),
+    );
+    expect(box.querySelector('[role=alertdialog]')).not.toBeNull();
+    await redraw(<Toaster at="elsewhere" />);
+    expect(box.querySelector('[role=alertdialog]')).toBeNull();
+    expect(box.querySelector('[role=alert]')).not.toBeNull();
+    expect(run).not.toHaveBeenCalled();
+  });
+});
+
+describe('toasts over a dialog', () => {
+  it('stand inside the dialog on top, since the rest of the page is inert, and on the page again after it', async () => {
+    const { app, box, redraw } = await draw([<Toaster key="toaster" />]);
+    const where = () => box.querySelector('.toast--err')?.closest('dialog')?.textContent;
+    const dialog = (title: string) => (
+      <Confirm key={title} title={title} text={[]} stay="Rester" onStay={() => undefined} others={[]} />
+    );
+    await act(async () => app.toasts.show(alertToast('no_names_set')));
+    expect(where()).toBeUndefined();
+    await redraw([<Toaster key="toaster" />, dialog('Première')]);
+    await until(() => expect(where()).toContain('Première'));
+    await redraw([<Toaster key="toaster" />, dialog('Première'), dialog('Seconde')]);
+    await until(() => expect(where()).toContain('Seconde'));
+    await press(button(box.querySelector('.toast--err') ?? box, 'Fermer'));
+    expect(box.querySelector('.toast--err')).toBeNull();
+    await act(async () => app.toasts.show(alertToast('no_names_set')));
+    await redraw([<Toaster key="toaster" />]);
+    await until(() => expect(box.querySelector('.toast--err')).not.toBeNull());
+    expect(where()).toBeUndefined();
+  });
+});
+
+describe('the question before leaving', () => {
+  it('has the focus on the safe answer, and Escape is that answer', async () => {
+    const onStay = vi.fn();
+    const leave = vi.fn();
+    const { box } = await draw(
+      <Confirm
+        title="Quitter ?"
+        text={['Gardé.']}
+        stay="Rester"
+        onStay={onStay}
+        others={[{ label: 'Partir', tone: 'plain', run: leave }]}
+      />,
+    );
+    const dialog = box.querySelector('dialog');
+    expect(dialog?.open).toBe(true);
+    expect(document.activeElement).toBe(button(box, 'Rester'));
+    await act(async () => dialog?.dispatchEvent(new Event('cancel', { cancelable: true })));
+    expect(onStay).toHaveBeenCalledOnce();
+    await press(button(box, 'Partir'));
+    expect(leave).toHaveBeenCalledOnce();
+  });
+});
+
+describe('an intuition', () => {
+  it('says whether it is realised and asks for the other', async () => {
+    const onRealise = vi.fn();
+    const { box } = await draw(
+      <IntuitionRow intuition={{ name: 'Un café', realised: true }} from="Alice" onRealise={onRealise} />,
+    );
+    const toggle = box.querySelector<HTMLInputElement>('input[type=checkbox]');
+    expect(toggle?.labels?.[0]?.textContent).toBe('Réalisée\u00A0: Un café');
+    expect(toggle?.checked).toBe(true);
+    await act(async () => toggle?.click());
+    expect(onRealise).toHaveBeenCalledWith(false);
+  });
+});
+
+describe('the privacy notice', () => {
+  it('is dismissed once and remembered', async () => {
+    const first = await draw(<PrivacyNotice />);
+    expect(first.box.textContent).toContain('vous appartient');
+    await press(button(first.box, 'Compris'));
+    expect(first.box.textContent).toBe('');
+    const second = await draw(<PrivacyNotice />);
+    expect(second.box.textContent).toBe('');
+  });
+});
+
+describe('the theme', () => {
+  it('is kept, and Auto hands it back to the system', async () => {
+    const { app } = await draw(null);
+    app.preferences.setTheme('dark');
+    expect([document.documentElement.dataset.theme, localStorage.getItem('theme')]).toEqual(['dark', 'dark']);
+    app.preferences.setTheme('auto');
+    expect(document.documentElement.dataset.theme).toBeUndefined();
+    expect(localStorage.getItem('theme')).toBeNull();
+  });
+});
+
+describe('the saved mark', () => {
+  it('is announced once per slide: typing on changes what is seen, not what is said', async () => {
+    const { box, redraw } = await draw(<SavedMark saving="saved" slide="q1" />);
+    const said = () => box.querySelector('[role=status]')?.textContent;
+    const seen = () => box.querySelector('[aria-hidden]')?.textContent;
+    expect(said()).toBe('Enregistré');
+    await redraw(<SavedMark saving="saving" slide="q1" />);
+    expect([seen(), said()]).toEqual(['Enregistrement', 'Enregistré']);
+    await redraw(<SavedMark saving="untouched" slide="q2" />);
+    expect(said()).toBe('');
+    await redraw(<SavedMark saving="saved" slide="q2" />);
+    expect(said()).toBe('Enregistré');
+  });
+
+  it('says at once that a change was not kept', async () => {
+    const { box, redraw } = await draw(<SavedMark saving="saved" slide="q1" />);
+    await redraw(<SavedMark saving="failed" slide="q1" />);
+    expect(box.querySelector('[role=status]')?.textContent).toBe('Pas enregistré');
+  });
+});
+
+describe('the bar of an exercise', () => {
+  it('has language and theme, which the phone has nowhere else there; they apply at once', async () => {
+    const bar = <ExerciseBar situation="Nadia" leaveTo="/" saving="untouched" slide="q1" />;
+    const router = createMemoryRouter([{ path: '/', element: bar }]);
+    const { app, box } = await draw(<RouterProvider router={router} />);
+    const menu = box.querySelector<HTMLElement>('summary[aria-label="Langue et thème"]');
+    await press(menu ?? box);
+    expect(box.querySelector('details')?.open).toBe(true);
+    expect(button(box, 'Français').getAttribute('aria-pressed')).toBe('true');
+    await press(button(box, 'English'));
+    await until(() => expect(menu?.getAttribute('aria-label')).toBe('Language and theme'));
+    expect(app.preferences.locale()).toBe('en');
+    expect(box.querySelector('details')?.open).toBe(false);
+    expect(document.activeElement).toBe(menu);
+    await press(button(box, 'Dark'));
+    expect(document.documentElement.dataset.theme).toBe('dark');
+    await press(menu ?? box);
+    box.querySelector('.prefs')?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    expect(box.querySelector('details')?.open).toBe(true);
+    document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    expect(box.querySelector('details')?.open).toBe(false);
+  });
+});
+
+describe('a wait', () => {
+  it('is shown only once it lasts', async () => {
+    vi.useFakeTimers();
+    const { box } = await draw(<Skeleton />);
+    expect(box.textContent).toBe('');
+    await act(async () => vi.advanceTimersByTime(300));
+    expect(box.textContent).toBe('Chargement');
+    vi.useRealTimers();
+  });
+});

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+/** The language: the choice is kept, its texts are fetched, the last choice wins, and a failure leaves the former. */
+import type { i18n } from 'i18next';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Preferences as Kept } from '#src/device/preferences.ts';
+import { createPreferences } from '#src/ui/app/preferences.ts';
+import { startWords } from '#src/words/i18n.ts';
+
+function keptIn(choices: Map<string, string>): Kept {
+  return {
+    read: (name) => choices.get(name),
+    write: (name, value) => void (value === undefined ? choices.delete(name) : choices.set(name, value)),
+  };
+}
+
+let words: i18n;
+let choices: Map<string, string>;
+beforeEach(async () => {
+  words = await startWords('fr');
+  choices = new Map();
+});
+
+it('fetches the texts of the language that is chosen, and shows them', async () => {
+  const preferences = createPreferences(words, keptIn(choices));
+  expect(document.documentElement.lang).toBe('fr');
+  preferences.setLocale('en');
+  await vi.waitFor(() => expect(document.documentElement.lang).toBe('en'));
+  expect(words.t('nav.home')).toBe('Home');
+  expect(choices.get('user-locale')).toBe('en');
+});
+
+it('shows the last of two choices, whichever texts come first', async () => {
+  const preferences = createPreferences(words, keptIn(choices));
+  preferences.setLocale('en');
+  preferences.setLocale('fr');
+  await vi.waitFor(() => expect(words.hasResourceBundle('en', 'translation')).toBe(true));
+  expect(document.documentElement.lang).toBe('fr');
+  expect(preferences.locale()).toBe('fr');
+});
+
+it('stays in the language that is there when the texts of another cannot be fetched, and says so', async () => {
+  vi.spyOn(words, 'addResourceBundle').mockImplementation(() => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  const missing = vi.fn();
+  const preferences = createPreferences(words, keptIn(choices), missing);
+  preferences.setLocale('en');
+  await vi.waitFor(() => expect(missing).toHaveBeenCalledOnce());
+  expect(preferences.locale()).toBe('fr');
+  expect(document.documentElement.lang).toBe('fr');
+  expect(words.t('nav.home')).toBe('Accueil');
+});

@@ -1,0 +1,107 @@
+/** Every kind of problem has its own sentence, in both languages. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { RemoteProblem } from '#src/remote/outcome.ts';
+import { alertToast, problemToast } from '#src/ui/app/alert-words.ts';
+import { problemInWords, storageInWords } from '#src/ui/app/problem-words.ts';
+import { type Say, startWords } from '#src/words/i18n.ts';
+import { StorageProblem } from '#src/workspace/workspace.ts';
+
+const problems: readonly RemoteProblem[] = [
+  { kind: 'offline' },
+  { kind: 'unreached' },
+  { kind: 'interrupted' },
+  { kind: 'opaque' },
+  { kind: 'redirected', retryAfterSeconds: undefined },
+  { kind: 'timeout', seconds: 15 },
+  { kind: 'signed-out' },
+  { kind: 'wrong-credentials' },
+  { kind: 'wrong-client' },
+  { kind: 'blocked' },
+  { kind: 'no-role' },
+  { kind: 'forbidden', message: '' },
+  { kind: 'conflict' },
+  { kind: 'too-many', retryAfterSeconds: undefined },
+  { kind: 'too-many', retryAfterSeconds: 40 },
+  { kind: 'server', status: 500, retryAfterSeconds: undefined },
+  { kind: 'server', status: 503, retryAfterSeconds: undefined },
+  { kind: 'no-space' },
+  { kind: 'refused', status: 422, message: '' },
+  { kind: 'refused', status: 422, message: 'Le champ est trop long.' },
+  { kind: 'not-stored', field: 'company' },
+  { kind: 'no-profile' },
+  { kind: 'unreadable', call: 'node', place: '', detail: 'x' },
+];
+
+const says = {} as Record<'fr' | 'en', Say>;
+beforeAll(async () => {
+  says.fr = (await startWords('fr')).t;
+  says.en = (await startWords('en')).t;
+});
+
+describe.each(['fr', 'en'] as const)('problems in %s', (locale) => {
+  it('each have a sentence of their own', () => {
+    const sentences = problems.map((problem) => problemInWords(problem, says[locale]));
+    expect(new Set(sentences).size).toBe(problems.length);
+    for (const sentence of sentences) expect(sentence).not.toMatch(/problems\.|alerts\.|\{\{|undefined/u);
+  });
+
+  it('of the device too, known or not', () => {
+    const reasons = ['full', 'refused', 'closed', 'unknown'] as const;
+    const sentences = reasons.map((reason) =>
+      storageInWords(new StorageProblem(reason, undefined), says[locale]),
+    );
+    expect(new Set([...sentences, storageInWords(new Error('?'), says[locale])]).size).toBe(5);
+  });
+});
+
+describe('what problems say', () => {
+  it('carries the figures and the server’s own words', () => {
+    expect(problemInWords({ kind: 'too-many', retryAfterSeconds: 40 }, says.fr)).toContain(
+      '40\u00A0secondes',
+    );
+    expect(problemInWords({ kind: 'refused', status: 422, message: ' Too long. ' }, says.en)).toContain(
+      ': Too long.',
+    );
+    expect(problemInWords({ kind: 'server', status: 503, retryAfterSeconds: undefined }, says.en)).toContain(
+      '503',
+    );
+  });
+
+  it('is titled Erreur and can be tried again', () => {
+    let tried = 0;
+    const toast = problemToast({ kind: 'offline' }, () => {
+      tried += 1;
+    });
+    expect([toast.tone, toast.title?.(says.fr), toast.action?.label(says.fr)]).toEqual([
+      'error',
+      'Erreur',
+      'Réessayer',
+    ]);
+    toast.action?.run();
+    expect(tried).toBe(1);
+  });
+
+  it.each([
+    ['missing_personal_info', 'error', 'Erreur', 'Error'],
+    ['missing_cid', 'error', 'Erreur', 'Error'],
+    ['auth_wrong_email_pwd', 'error', 'Erreur', 'Error'],
+    ['auth_code_wrong', 'error', 'Erreur', 'Error'],
+    ['msg_1', 'ok', 'Succès', 'Success'],
+    ['info_saved', 'ok', 'Succès', 'Success'],
+    ['intuitions_saved', 'ok', 'Succès', 'Success'],
+    ['deviateur_saved', 'ok', 'Succès', 'Success'],
+    ['pretention_saved', 'ok', 'Succès', 'Success'],
+    ['devpre_saved', 'ok', 'Succès', 'Success'],
+    ['plf_saved', 'ok', 'Succès', 'Success'],
+    ['auth_please_login', 'ok', 'Succès', 'Success'],
+    // Nothing succeeded: the person is only told where they are.
+    ['plf_resumed', 'info', 'À noter', 'Please note'],
+  ] as const)('the alert %s is titled by what it is', (key, tone, french, english) => {
+    const toast = alertToast(key);
+    expect([toast.tone, toast.title?.(says.fr), toast.title?.(says.en)]).toEqual([tone, french, english]);
+  });
+
+  it('an alert counts what it is about', () => {
+    expect(alertToast('intuitions_saved', 1).text(says.fr)).toBe('Votre intuition est enregistrée.');
+  });
+});

@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+/** The slide in the address, while the person goes elsewhere. */
+import { act, useLayoutEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { expect, onTestFinished, test } from 'vitest';
+import { compileExercise } from '#renderers/engine/compile.ts';
+import type { DraftRun } from '#src/ui/run/use-draft.ts';
+import { useSlideAddress } from '#src/ui/run/use-slide-address.ts';
+import { exerciseOf } from '../renderers/form/exercises.ts';
+
+(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+
+const exercise = compileExercise(
+  exerciseOf({
+    properties: { name: { type: 'string', title: 'Name' } },
+    slides: [{ name: 'first', title: 'First', fields: ['name'] }],
+  }),
+);
+
+/** A draft that is written when the page says so. */
+function runOf(begun: boolean): DraftRun {
+  return {
+    answers: {},
+    latest: () => ({}),
+    keep: () => undefined,
+    saving: begun ? 'saved' : 'untouched',
+    begun,
+    stoppedAt: undefined,
+    parked: [],
+    moved: [],
+    begunFrom: undefined,
+    seen: () => ({}),
+    stored: () => undefined,
+    gone: false,
+  };
+}
+
+function Exercise({ onDrawn }: { onDrawn: () => void }) {
+  const [begun, setBegun] = useState(false);
+  const run = runOf(begun);
+  useSlideAddress({
+    draftName: 'sample',
+    exercise,
+    context: {},
+    run,
+    entry: undefined,
+    startAt: undefined,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is drawn first.
+  useLayoutEffect(onDrawn, []);
+  return <button type="button" onClick={() => setBegun(true)} />;
+}
+
+interface Opened {
+  readonly address: () => string;
+  readonly back: () => Promise<void>;
+  /** The first answer is given. */
+  readonly write: () => void;
+  /** Every page that was asked for is there. */
+  readonly arrive: () => Promise<void>;
+}
+
+/**
+ * An exercise opened from the list, whose page takes until `arrive` to come back.
+ * @param onDrawn what happens between the drawing of the exercise and the next moment.
+ */
+async function opened(onDrawn: (opened: Opened) => void = () => undefined): Promise<Opened> {
+  const waiting: (() => void)[] = [];
+  let loads = false;
+  const router = createMemoryRouter(
+    [
+      {
+        // As the guard before every page: each navigation takes its time.
+        loader: () => (loads ? new Promise((resolve) => waiting.push(() => resolve(null))) : null),
+        shouldRevalidate: () => true,
+        element: <Outlet />,
+        hydrateFallbackElement: <p />,
+        children: [
+          { path: '/list', element: <p /> },
+          { path: '/exercise', element: <Exercise onDrawn={() => onDrawn(page)} /> },
+        ],
+      },
+    ],
+    { initialEntries: ['/list'] },
+  );
+  const page: Opened = {
+    address: () => router.state.location.pathname + router.state.location.search,
+    back: () => {
+      loads = true;
+      return router.navigate(-1);
+    },
+    write: () => document.querySelector('button')?.click(),
+    arrive: () =>
+      act(async () => {
+        for (const done of waiting.splice(0)) done();
+      }),
+  };
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  onTestFinished(() => act(async () => root.unmount()));
+  await act(async () => root.render(<RouterProvider router={router} />));
+  await act(async () => router.navigate('/exercise'));
+  return page;
+}
+
+test('names the slide as soon as the exercise is open', async () => {
+  const page = await opened();
+  expect(page.address()).toBe('/exercise?slide=first');
+});
+
+test('Back in the first instant leads out: the exercise does not write itself over the list', async () => {
+  const page = await opened(({ back }) => void back());
+  await page.arrive();
+  expect(page.address()).toBe('/list');
+});
+
+test('nor does the first answer, given while Back is on its way', async () => {
+  const page = await opened();
+  await act(async () => {
+    void page.back();
+    page.write();
+  });
+  await page.arrive();
+  expect(page.address()).toBe('/list');
+});
