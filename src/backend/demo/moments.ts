@@ -1,4 +1,7 @@
-/** Moments counted from today, so that a demo never looks old. */
+/**
+ * Moments counted from today, so that a demo never looks old. In the fixtures `@718` is the key of an entry written 718
+ * days ago, `{{date 718}}` that day as `2025-03-12`, `{{day 718}}` in words; a negative number lies ahead.
+ */
 
 const millisecondsOfDay = 86_400_000;
 
@@ -8,24 +11,41 @@ function midnight(now: number, days: number): number {
 }
 
 /** Key of an entry written so many days ago, at an hour of a working day that differs from day to day. */
-export function keyDaysAgo(now: number, days: number): string {
+function keyDaysAgo(now: number, days: number): string {
   const minutes = 7 * 60 + ((days * 97) % 660);
   const instant = midnight(now, -days) + minutes * 60_000 + ((days * 7919) % 60_000);
   // Nothing was written later than now.
   return String(Math.min(instant, now - 60_000));
 }
 
-/** A day in words, `3 mars` or `3 March`. @param days from today, negative for the past. */
-export function dayInWords(now: number, days: number, language: 'fr' | 'en'): string {
+/** A day in words, `3 mars` or `3 March`. @param days before today. */
+function dayInWords(now: number, days: number, language: 'fr' | 'en'): string {
   const format = new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
     day: 'numeric',
     month: 'long',
     timeZone: 'UTC',
   });
-  return format.format(midnight(now, days));
+  return format.format(midnight(now, -days));
 }
 
 /** A day as `2025-03-12`. @param days before today. */
-export function dateDaysAgo(now: number, days: number): string {
+function dateDaysAgo(now: number, days: number): string {
   return new Date(midnight(now, -days)).toISOString().slice(0, 10);
+}
+
+/** The same value with every moment in it counted from `now` (milliseconds since the epoch), in keys too. */
+export function dated<T>(value: T, now: number, language: 'fr' | 'en'): T {
+  const key = (text: string) => text.replace(/^@(-?\d+)$/u, (_, days) => keyDaysAgo(now, Number(days)));
+  const words = (text: string) =>
+    key(text).replace(/\{\{(date|day) (-?\d+)\}\}/gu, (_, form, days) =>
+      form === 'day' ? dayInWords(now, Number(days), language) : dateDaysAgo(now, Number(days)),
+    );
+  const resolve = (part: unknown): unknown => {
+    if (typeof part === 'string') return words(part);
+    if (Array.isArray(part)) return part.map(resolve);
+    if (typeof part !== 'object' || part === null) return part;
+    return Object.fromEntries(Object.entries(part).map(([name, inner]) => [key(name), resolve(inner)]));
+  };
+  // What is replaced is text by text: the shape stays.
+  return resolve(value) as T;
 }
