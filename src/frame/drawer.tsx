@@ -1,8 +1,9 @@
 /** The menu on the phone: a native dialog from the right. */
+
 import { X } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
-import { useWords } from '#src/ui/app/app.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import { BrandLink } from './brand-link.tsx';
 import { Menu } from './menu.tsx';
 import './drawer.css';

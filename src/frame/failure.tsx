@@ -1,10 +1,12 @@
 /** A page that broke: says that the words are kept, how to go on, and what can be handed on of it. */
+
 import { Clipboard, Mail } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { appVersion } from '#src/domain/version.ts';
-import { type App, useApp, useWords } from '#src/ui/app/app.tsx';
+import { type App, useApp } from '#src/ui/app/app.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import { type CrashFacts, crashReport } from './crash-report.ts';
 import { isNotFetched, NotLoaded, reloadIfReached } from './not-loaded.tsx';
 import './failure.css';

@@ -1,12 +1,14 @@
 /** In the menu: putting the app on the home screen, by the browser's own question or by words that say how. */
+
 import { Share, Smartphone, SquarePlus } from 'lucide-react';
 import { type ReactNode, useId, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import type { InstallWay } from '#src/device/install.ts';
-import { useApp, useWords } from '#src/ui/app/app.tsx';
+import { useApp } from '#src/ui/app/app.tsx';
 import { useOpenHere } from '#src/ui/app/open-here.ts';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { Modal } from '#src/ui/kit/modal.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import './install.css';
 
 /** Nothing once the app is installed. */

@@ -1,8 +1,10 @@
 /** Words that came after the session had ended, in a tab that had not heard of it yet: shown, to be copied. */
+
 import { useSyncExternalStore } from 'react';
-import { useApp, useWords } from '#src/ui/app/app.tsx';
+import { useApp } from '#src/ui/app/app.tsx';
 import { copyText } from '#src/ui/app/copy.ts';
 import { Confirm } from '#src/ui/kit/confirm.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 
 export function LateWords() {
   const { session, toasts } = useApp();

@@ -117,3 +117,6 @@ export const menuGroups: readonly MenuGroup[] = [
     ],
   },
 ];
+
+/** `rail` has a line for Home and small controls; `drawer` has the room of a thumb. */
+export type MenuPlace = 'rail' | 'drawer';

@@ -1,21 +1,20 @@
 /** The menu list and what stands at its foot: state of the sending, language, theme, legal links, version. */
+
 import { House } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useApp, useWords } from '#src/ui/app/app.tsx';
+import { useApp } from '#src/ui/app/app.tsx';
 import { LegalLinks } from '#src/ui/app/legal-links.tsx';
 import { SyncMark } from '#src/ui/app/sync-mark.tsx';
 import { useSnapshot } from '#src/ui/app/workspace.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import { InstallEntry } from './install.tsx';
-import { contactPath, type MenuEntry, menuGroups } from './menu-entries.ts';
+import { contactPath, type MenuEntry, type MenuPlace, menuGroups } from './menu-entries.ts';
 import { Preferences } from './preferences.tsx';
 import { UpdateCheck } from './update.tsx';
 import { appVersion } from './version.ts';
 import './menu.css';
-
-/** `rail` has a line for Home and small controls; `drawer` has the room of a thumb. */
-export type MenuPlace = 'rail' | 'drawer';
 
 /** The shadow that says that there is more. */
 const edge = 16;

@@ -1,8 +1,9 @@
 /** In place of a page whose code did not come: says so, and fetches it again when the person says so. */
+
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useWords } from '#src/ui/app/app.tsx';
 import { usePageTitle } from '#src/ui/app/page.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import './failure.css';
 
 /** Each browser has its own words for it, and the loader of style sheets a fourth. */

@@ -1,8 +1,8 @@
 /** What is seen while the app opens: nothing at first, then the mark. */
 
-import { useWords } from '#src/ui/app/app.tsx';
 import { BrandMark } from '#src/ui/kit/brand.tsx';
 import { useLate } from '#src/ui/kit/late.ts';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import './opening.css';
 
 export function Opening() {

@@ -4,7 +4,7 @@ import { type Location, Outlet, ScrollRestoration, useLocation, useRevalidator }
 import { matchRoute } from '#src/domain/routes.ts';
 import { problemToast } from '#src/ui/app/alert-words.ts';
 import { useApp, useSession, useTheme } from '#src/ui/app/app.tsx';
-import { Toaster } from '#src/ui/app/toaster.tsx';
+import { Toaster } from '#src/ui/kit/toaster.tsx';
 import type { Say } from '#src/words/i18n.ts';
 import { focusHeading } from './focus-heading.ts';
 import { useFocusRescue } from './focus-rescue.ts';

@@ -10,7 +10,7 @@ import { Root } from './root.tsx';
 import { SignedIn } from './signed-in.tsx';
 
 const pages: Readonly<Partial<Record<RouteName, LoadPage>>> = {
-  home: async () => ({ Component: (await import('#src/features/home/home.tsx')).Home }),
+  home: async () => ({ Component: (await import('./home-page.tsx')).HomePage }),
   login: async () => ({ Component: (await import('#src/features/account/login.tsx')).Login }),
   loginForm: async () => ({ Component: (await import('#src/features/account/login-form.tsx')).LoginForm }),
   passwordChange: async () => ({

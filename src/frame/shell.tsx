@@ -1,11 +1,12 @@
 /** What stands around a page: rail on the desktop, tabs and drawer on the phone. */
+
 import { Sunrise } from 'lucide-react';
 import { Link, Outlet } from 'react-router-dom';
-import { useWords } from '#src/ui/app/app.tsx';
 import { useOpenHere } from '#src/ui/app/open-here.ts';
 import { SearchButton } from '#src/ui/app/search-button.tsx';
 import { useNetworkBack } from '#src/ui/app/sync-mark.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import { BrandLink } from './brand-link.tsx';
 import { Drawer } from './drawer.tsx';
 import { Menu } from './menu.tsx';

@@ -1,8 +1,9 @@
 /** The bottom tabs of the phone: home, a new reconnection, the menu. */
+
 import { House, Menu as MenuIcon, Plus } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
-import { useWords } from '#src/ui/app/app.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import './tabs.css';
 
 export function Tabs({ onMenu, menuOpen }: { onMenu: () => void; menuOpen: boolean }) {

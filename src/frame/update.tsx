@@ -1,7 +1,9 @@
 /** Beside the version: looking for a newer one by hand, and taking the one that is there. */
+
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useApp, useWords } from '#src/ui/app/app.tsx';
+import { useApp } from '#src/ui/app/app.tsx';
 import type { UpdateFinding } from '#src/ui/app/update.ts';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import { whenIdle } from './when-idle.ts';
 import './update.css';
 

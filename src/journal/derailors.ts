@@ -1,11 +1,7 @@
 /** Derailors and claims as lists show them, newest first. */
-import { useMemo } from 'react';
 import { newestFirst } from '#src/domain/date-key.ts';
 import type { DateKey, StoredEntries, StoredEntry } from '#src/domain/entry.ts';
 import { sourceOf } from '#src/exercises/source.ts';
-import { alertToast, storageToast } from '#src/ui/app/alert-words.ts';
-import { useApp } from '#src/ui/app/app.tsx';
-import { useSnapshot, useWorkspace } from '#src/ui/app/workspace.tsx';
 import { answersOf } from '#src/wire/entry.ts';
 
 export type DerailorGroup = 'derailors' | 'claims';
@@ -21,7 +17,8 @@ export interface Identified {
   readonly source: string | undefined;
 }
 
-function read(group: DerailorGroup, entries: StoredEntries): readonly Identified[] {
+/** Newest first. */
+export function readDerailors(group: DerailorGroup, entries: StoredEntries): readonly Identified[] {
   return Object.entries(entries)
     .sort(([left], [right]) => newestFirst(left, right))
     .map(([key, entry]) => {
@@ -36,28 +33,4 @@ function read(group: DerailorGroup, entries: StoredEntries): readonly Identified
         source: sourceOf(entry),
       };
     });
-}
-
-export function useDerailors(): Readonly<Record<DerailorGroup, readonly Identified[]>> {
-  const { derailors, claims } = useSnapshot().collections;
-  return useMemo(
-    () => ({ derailors: read('derailors', derailors), claims: read('claims', claims) }),
-    [derailors, claims],
-  );
-}
-
-/** Deletes one; false where the device refused, which is said. */
-export function useRemoveDerailor(): (identified: Identified) => Promise<boolean> {
-  const workspace = useWorkspace();
-  const { toasts } = useApp();
-  return async ({ group, key }) => {
-    try {
-      await workspace.remove(group, key);
-      toasts.show(alertToast('data_deleted'));
-      return true;
-    } catch (thrown) {
-      toasts.show(storageToast(thrown));
-      return false;
-    }
-  };
 }

@@ -19,7 +19,6 @@ import { pretention } from '#src/exercises/pretention.ts';
 import { answersOfReconnection, reconew, reconewKeys } from '#src/exercises/reconew.ts';
 import { originOf } from '#src/exercises/source.ts';
 import { user } from '#src/exercises/user.ts';
-import { headingOf } from '#src/ui/entries/reconnection-summary.tsx';
 import { answersOf, parkedAnswersOf } from '#src/wire/entry.ts';
 import { noteAnswers, noteKeys, readNotes } from '#src/wire/note.ts';
 import { readReconnection } from '#src/wire/reconnection.ts';
@@ -30,6 +29,7 @@ import { inWords, opening, subjectInWords } from './dates.ts';
 import { saidInOne, saidOf } from './derailor-words.ts';
 import type { DerailorGroup, Identified } from './derailors.ts';
 import { readExchanges } from './friendships.ts';
+import { headingOf } from './reconnection-words.ts';
 import { counsellorNotes } from './report.ts';
 
 /** One entry, or one object of single values. */

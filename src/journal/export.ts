@@ -1,8 +1,8 @@
 /** The copy of everything that a person has here, and the files that are downloaded beside it. */
+
 import { shownName } from '#renderers/widgets/file-answer.ts';
-import { type CopiedFile, copyFormat, copyName, copyVersion, type PersonalCopy } from '#src/domain/export.ts';
+import { type CopiedFile, copyFormat, copyVersion, type PersonalCopy } from '#src/domain/export.ts';
 import type { Locale } from '#src/domain/locale.ts';
-import { download, downloadBlob } from '#src/ui/kit/download.ts';
 import {
   noteKeys,
   readWaitingFile,
@@ -11,10 +11,9 @@ import {
   type WaitingFile,
   waitingFileOf,
 } from '#src/wire/note.ts';
-import type { Snapshot, Workspace } from '#src/workspace/workspace.ts';
-import { isoToday } from './dates.ts';
+import type { Snapshot } from '#src/workspace/workspace.ts';
 
-interface Making {
+export interface Making {
   readonly appVersion: string;
   readonly locale: Locale;
   readonly now: Date;
@@ -77,34 +76,4 @@ function freeName(filename: string, taken: ReadonlySet<string>): string {
   // Many disks take two names that differ in capitals alone for one.
   for (let count = 2; taken.has(name.toLowerCase()); count++) name = `${start || 'file'}-${count}${end}`;
   return name;
-}
-
-/** What became of the files of a copy. */
-export interface TakenAway {
-  readonly files: number;
-  /** Names of those that could be had neither from this device nor from the server. */
-  readonly missing: readonly string[];
-}
-
-/**
- * Hands the copy to the downloads, and each of its files as one more download.
- * @param product as the configuration names it.
- */
-export async function takeAway(workspace: Workspace, product: string, making: Making): Promise<TakenAway> {
-  const copy = copyOf(workspace.snapshot(), making);
-  download(copyName(product, isoToday(making.now)), copy);
-  const missing: string[] = [];
-  for (const file of copy.files) {
-    const content = await contentOf(workspace, file);
-    if (content === undefined) missing.push(file.filename);
-    else downloadBlob(file.saved, content);
-  }
-  return { files: copy.files.length - missing.length, missing };
-}
-
-async function contentOf(workspace: Workspace, { local, url }: CopiedFile): Promise<Blob | undefined> {
-  if (local !== undefined) return workspace.files.content(local).catch(() => undefined);
-  if (url === undefined) return undefined;
-  const fetched = await workspace.files.fetch(url);
-  return fetched.ok ? fetched.value : undefined;
 }

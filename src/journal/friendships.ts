@@ -1,12 +1,8 @@
-/** Friendship exchanges as lists show them: each by itself, by person, by theme; and how to begin or delete one. */
-import { useMemo } from 'react';
+/** Friendship exchanges as lists show them: each by itself, by person, by theme; and how to begin one. */
 import { freeDateKey, newestFirst } from '#src/domain/date-key.ts';
 import type { DateKey, Draft, StoredEntries, StoredEntry } from '#src/domain/entry.ts';
 import { type FriendshipPart, friendshipParts } from '#src/domain/friendship.ts';
 import { amitiepro, amitieproKeys, friendIn, nextPartOf } from '#src/exercises/amitiepro.ts';
-import { alertToast, storageToast } from '#src/ui/app/alert-words.ts';
-import { useApp } from '#src/ui/app/app.tsx';
-import { useSnapshot, useWorkspace } from '#src/ui/app/workspace.tsx';
 import { answersOf } from '#src/wire/entry.ts';
 import type { Snapshot } from '#src/workspace/workspace.ts';
 
@@ -61,7 +57,7 @@ export function freshExchangeKey({ collections, drafts }: Snapshot, now: number)
 }
 
 /** The exchange that a draft belongs to; undefined for a draft of something else. */
-function draftKey({ exercise, entry, about }: Draft): DateKey | undefined {
+export function draftKey({ exercise, entry, about }: Draft): DateKey | undefined {
   return exercise === amitiepro.name ? (entry ?? about?.['key']) : undefined;
 }
 
@@ -128,30 +124,4 @@ export function linesOf(theme: Theme, exchanges: readonly Exchange[]): readonly 
       return words === undefined ? [] : [{ exchange, side, words }];
     }),
   );
-}
-
-/** Newest first. */
-export function useExchanges(): readonly Exchange[] {
-  const { friendships } = useSnapshot().collections;
-  return useMemo(() => readExchanges(friendships), [friendships]);
-}
-
-/** Deletes an exchange and what was begun of it; false where the device refused, which is said. */
-export function useRemoveExchange(): (key: DateKey) => Promise<boolean> {
-  const workspace = useWorkspace();
-  const { toasts } = useApp();
-  return async (key) => {
-    try {
-      await workspace.remove('friendships', key);
-      const begun = Object.entries(workspace.snapshot().drafts).filter(
-        ([, draft]) => draftKey(draft) === key,
-      );
-      await Promise.all(begun.map(([name]) => workspace.dropDraft(name)));
-      toasts.show(alertToast('data_deleted'));
-      return true;
-    } catch (thrown) {
-      toasts.show(storageToast(thrown));
-      return false;
-    }
-  };
 }

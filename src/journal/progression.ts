@@ -1,9 +1,6 @@
-/** Where the person stands in the progression, and the ways on. */
-import { useMemo } from 'react';
+/** Where the person stands in the progression. */
 import { type Progression, type Step, stepOf, type Variant } from '#src/domain/progression.ts';
-import { useSnapshot } from '#src/ui/app/workspace.tsx';
-import { placeChange, readProgression, readVariant } from '#src/wire/progression.ts';
-import type { Workspace } from '#src/workspace/workspace.ts';
+import { readProgression, readVariant } from '#src/wire/progression.ts';
 
 export interface Standing {
   readonly variant: Variant;
@@ -11,11 +8,6 @@ export interface Standing {
   readonly step: Step;
   /** undefined: nothing was begun. */
   readonly saved: Progression | undefined;
-}
-
-export function useStanding(): Standing {
-  const { progression } = useSnapshot();
-  return useMemo(() => standingOf(progression), [progression]);
 }
 
 export function standingOf(progression: Readonly<Record<string, unknown>>): Standing {
@@ -27,23 +19,4 @@ export function standingOf(progression: Readonly<Record<string, unknown>>): Stan
 /** True where the step lies behind: it was ended, in this run of the flow or in one before. */
 export function isBehind({ step: current, saved }: Standing, step: Step): boolean {
   return saved !== undefined && (step < current || saved.done !== undefined);
-}
-
-/** What of the progression is written along with the place, and what stood there when the person looked. */
-interface Along {
-  readonly change: Readonly<Record<string, unknown>>;
-  readonly seen: Readonly<Record<string, unknown>>;
-}
-
-/** Writes the place on this device (it travels with the rest). Throws StorageProblem. */
-export async function writePlace(workspace: Workspace, place: Progression, along?: Along): Promise<void> {
-  const { progression, otherVersions } = workspace.snapshot();
-  const change = placeChange(progression, place);
-  await workspace.putProgression({ ...along?.change, ...change }, along?.seen);
-  // Nobody chooses between two places: where one goes on is where one is.
-  for (const member of Object.keys(change)) {
-    const pointer = `/${member}`;
-    if (Object.hasOwn(otherVersions.progression, pointer))
-      await workspace.settle('progression', pointer, change[member]);
-  }
 }

@@ -1,5 +1,3 @@
-/** Everything that the person wrote, as the search goes through it; made once for each state of their data. */
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Exercise } from '#renderers/engine/exercise.ts';
 import { wordsOf } from '#renderers/engine/wording.ts';
 import { instantOf, newestFirst } from '#src/domain/date-key.ts';
@@ -15,9 +13,6 @@ import { progressionAnswers, stepName } from '#src/exercises/plf.ts';
 import { pretention, pretentionKeys } from '#src/exercises/pretention.ts';
 import { reconew, reconewKeys, whoIn } from '#src/exercises/reconew.ts';
 import { sourceOf } from '#src/exercises/source.ts';
-import { useWords } from '#src/ui/app/app.tsx';
-import { useExercises } from '#src/ui/app/documents.ts';
-import { useSnapshot, useWorkspace } from '#src/ui/app/workspace.tsx';
 import { answersOf } from '#src/wire/entry.ts';
 import { noteAnswers } from '#src/wire/note.ts';
 import { readReconnections } from '#src/wire/reconnection.ts';
@@ -228,8 +223,12 @@ const askedBy: Readonly<Record<CollectionName, string>> = {
 /** So many entries at a time leave room for a key between. */
 const slice = 250;
 
-/** Reads every entry, a few at a time, before anything is looked for. Returns the way to stop. */
-function readAhead(collections: Searched['collections'], exerciseOf: ExerciseOf, locale: Locale): () => void {
+/** Reads every entry, a few at a time, before anything is looked for. Returns a function that cancels it. */
+export function readAhead(
+  collections: Searched['collections'],
+  exerciseOf: ExerciseOf,
+  locale: Locale,
+): () => void {
   const waiting = Object.entries(askedBy).flatMap(([name, exercise]) => {
     const document = exerciseOf(exercise);
     const kind = name as CollectionName;
@@ -243,26 +242,3 @@ function readAhead(collections: Searched['collections'], exerciseOf: ExerciseOf,
   timer = setTimeout(next);
   return () => clearTimeout(timer);
 }
-
-/** The same list as long as nothing in it changes. @param asked false: nothing is looked for yet, the list is empty. */
-export function useSearchable(asked: boolean): readonly WrittenFound[] {
-  const { collections, identityCard, progression, drafts } = useSnapshot();
-  const { locale } = useWords();
-  const { documents } = useWorkspace();
-  const exerciseOf = useExercises();
-  // The list of problems is a new one with each answer of the server, and so stands for all documents.
-  const served = useSyncExternalStore(documents.subscribe, documents.problems);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `exerciseOf` is a new function at every call; see above.
-  useEffect(
-    () => (asked ? undefined : readAhead(collections, exerciseOf, locale)),
-    [asked, collections, served, locale],
-  );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same.
-  return useMemo(
-    () =>
-      asked ? searchable({ collections, identityCard, progression, drafts }, exerciseOf, locale) : nothing,
-    [asked, collections, identityCard, progression, drafts, served, locale],
-  );
-}
-
-const nothing: readonly WrittenFound[] = [];

@@ -1,5 +1,5 @@
 /** English: the same keys as the French tree, checked by the compiler. */
-import type { Words } from './i18n.ts';
+import type { Words } from './tree.ts';
 
 export const en: Words = {
   common: {

@@ -2,14 +2,9 @@
 import i18next, { type i18n, type TFunction } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { defaultLocale, isLocale, type Locale, locales } from '#src/domain/locale.ts';
-import type { fr } from './fr.ts';
+import type { Words } from './tree.ts';
 
 const namespace = 'translation';
-
-type Shape<T> = { readonly [K in keyof T]: T[K] extends string ? string : Shape<T[K]> };
-
-/** The tree of texts that every language fills. */
-export type Words = Shape<typeof fr>;
 
 declare module 'i18next' {
   interface CustomTypeOptions {

@@ -5,7 +5,7 @@ import type { Locale } from '#src/domain/locale.ts';
 import type { RouteName } from '#src/domain/routes.ts';
 import { en } from '#src/words/en.ts';
 import { fr } from '#src/words/fr.ts';
-import type { Words } from '#src/words/i18n.ts';
+import type { Words } from '#src/words/tree.ts';
 import { whoReadsWords } from '#src/words/who-reads.ts';
 import { readFixture } from './gallery/walk.ts';
 

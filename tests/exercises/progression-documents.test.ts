@@ -1,5 +1,6 @@
 /** The six steps of the progression as they ship: what each type is shown and asked, and what reaches the card. */
 import { describe, expect, it } from 'vitest';
+import claire from '#fixtures/demo/claire.json';
 import type { Locale } from '#renderers/document/document.ts';
 import { readAnswer } from '#renderers/document/read.ts';
 import { type Answers, type Context, viewOf } from '#renderers/engine/answers.ts';
@@ -8,7 +9,6 @@ import type { Exercise, SlideWording } from '#renderers/engine/exercise.ts';
 import { planSlides } from '#renderers/engine/plan.ts';
 import { checkExercise, checkField } from '#renderers/engine/validate.ts';
 import { interpolate, wordingOptions, wordSlide } from '#renderers/engine/wording.ts';
-import { claireIdentityCard, claireProgression } from '#src/backend/demo/claire/progression.ts';
 import { variants } from '#src/domain/progression.ts';
 import { readDocument, structureOf, wordingsOf } from '#tests/renderers/documents.ts';
 import { typographyFaults } from '#tests/renderers/typography.ts';
@@ -195,7 +195,7 @@ describe('the answers', () => {
   it.each(all)(
     '%s/%s finds nothing wrong with the whole progression of the demonstration',
     (locale, step) => {
-      const { data } = claireProgression(0) as { data: Answers };
+      const data: Answers = claire.data.field_plf.data;
       expect([...checkExercise(exerciseOf(step, locale), data, { $type: 'plf' })]).toEqual([]);
     },
   );
@@ -256,8 +256,8 @@ describe('the identity card', () => {
   }
 
   it('receives the four landmarks; the vocation only where none stands there', () => {
-    const { data } = claireProgression(0) as { data: Answers };
-    const { CIDsymptome, CIDmomentressource, CIDphrasereconnexion } = claireIdentityCard;
+    const data: Answers = claire.data.field_plf.data;
+    const { CIDsymptome, CIDmomentressource, CIDphrasereconnexion } = claire.data.field_cid;
     expect(fed('fr', data)).toEqual({
       CIDsymptome: [CIDsymptome, 'replace'],
       CIDmomentressource: [CIDmomentressource, 'replace'],

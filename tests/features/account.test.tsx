@@ -17,7 +17,7 @@ import { RegisterNotice } from '#src/features/account/register-notice.tsx';
 import { createRemote } from '#src/remote/remote.ts';
 import { createRecovery } from '#src/session/recovery.ts';
 import { AppProvider } from '#src/ui/app/app.tsx';
-import { Toaster } from '#src/ui/app/toaster.tsx';
+import { Toaster } from '#src/ui/kit/toaster.tsx';
 import { startWords } from '#src/words/i18n.ts';
 import { type Reply, startFaultyServer } from '#tests/remote/faulty-server.ts';
 import { button, draw, press } from '#tests/ui/draw.tsx';

@@ -6,7 +6,7 @@ import type { Draft } from '#src/domain/entry.ts';
 import { Logout } from '#src/features/account/logout.tsx';
 import { readCopy } from '#src/journal/import-read.ts';
 import { AppProvider } from '#src/ui/app/app.tsx';
-import { Toaster } from '#src/ui/app/toaster.tsx';
+import { Toaster } from '#src/ui/kit/toaster.tsx';
 import { withFile } from '#src/wire/note.ts';
 import { type CoachingServer, startCoachingServer } from '#tests/session/coaching-server.ts';
 import { signedIn } from '#tests/session/test-device.ts';

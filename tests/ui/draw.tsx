@@ -12,8 +12,8 @@ import { createRecovery } from '#src/session/recovery.ts';
 import type { Session } from '#src/session/session.ts';
 import { type App, AppProvider } from '#src/ui/app/app.tsx';
 import { createPreferences } from '#src/ui/app/preferences.ts';
-import { createToasts } from '#src/ui/app/toasts.ts';
 import type { Updates } from '#src/ui/app/update.ts';
+import { createToasts } from '#src/ui/kit/toasts.ts';
 import { startWords } from '#src/words/i18n.ts';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;

@@ -1,10 +1,11 @@
 /** The heading of a reconnection is a sentence, whatever the person wrote and whichever language they wrote it in. */
+
 import { expect, test } from 'vitest';
 import { compileExercise } from '#renderers/engine/compile.ts';
 import type { Reconnection, Tense } from '#src/domain/entry.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { reconewKeys } from '#src/exercises/reconew.ts';
-import { begunWith, headingOf } from '#src/ui/entries/reconnection-summary.tsx';
+import { begunWith, headingOf } from '#src/journal/reconnection-words.ts';
 import { startWords } from '#src/words/i18n.ts';
 import { served } from '../exercises/documents.ts';
 

@@ -1,6 +1,6 @@
 /** The queue of toasts. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createToasts, lifetime, type NewToast, onScreen, type Toast } from '#src/ui/app/toasts.ts';
+import { createToasts, lifetime, type NewToast, onScreen, type Toast } from '#src/ui/kit/toasts.ts';
 import { type Say, startWords } from '#src/words/i18n.ts';
 
 const toast = (text: string, parts: Partial<NewToast> = {}): NewToast => ({

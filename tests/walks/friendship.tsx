@@ -5,8 +5,8 @@ import { expect, vi } from 'vitest';
 import type { Locale } from '#src/domain/locale.ts';
 import { FriendshipExchange } from '#src/features/friendship/friendship-exchange.tsx';
 import { Friendships } from '#src/features/friendship/friendships.tsx';
-import { Toaster } from '#src/ui/app/toaster.tsx';
 import { WorkspaceProvider } from '#src/ui/app/workspace.tsx';
+import { Toaster } from '#src/ui/kit/toaster.tsx';
 import { type Drawn, draw } from '#tests/ui/draw.tsx';
 import type { Scenario } from './scenario.ts';
 

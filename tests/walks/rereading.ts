@@ -1,4 +1,5 @@
 /** What a person reads again: the history, what was begun, a summary. */
+
 import { viewOf } from '#renderers/engine/answers.ts';
 import { planSlides, progressOf } from '#renderers/engine/plan.ts';
 import { summarise } from '#renderers/engine/summary.ts';
@@ -6,7 +7,7 @@ import type { Reconnection } from '#src/domain/entry.ts';
 import { answersOfReconnection, reconewKeys, subjectIn, whoIn } from '#src/exercises/reconew.ts';
 import { subjectInWords } from '#src/journal/dates.ts';
 import { draftsOf } from '#src/journal/drafts.ts';
-import { headingOf } from '#src/ui/entries/reconnection-summary.tsx';
+import { headingOf } from '#src/journal/reconnection-words.ts';
 import { readReconnections } from '#src/wire/reconnection.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 import type { BrowserPage } from './browser.ts';

@@ -8,7 +8,6 @@ import type { Locale } from '#src/domain/locale.ts';
 import { IdentityCardPage } from '#src/features/card/identity-card.tsx';
 import { DerailorFlow } from '#src/features/derailors/derailor-flow.tsx';
 import { Derailors } from '#src/features/derailors/derailors.tsx';
-import { Home } from '#src/features/home/home.tsx';
 import { Intuitions } from '#src/features/intuitions/intuitions.tsx';
 import { ReconnectionIntuitions } from '#src/features/intuitions/reconnection-intuitions.tsx';
 import { ProgressionPage } from '#src/features/progression/progression.tsx';
@@ -17,18 +16,19 @@ import { History } from '#src/features/reconnection/history.tsx';
 import { ReconnectionPage } from '#src/features/reconnection/reconnection.tsx';
 import { ReconnectionExercise } from '#src/features/reconnection/reconnection-exercise.tsx';
 import { Report } from '#src/features/report/report.tsx';
+import { HomePage } from '#src/frame/home-page.tsx';
 import { createNavigationGuard } from '#src/frame/navigation-guard.ts';
 import { type App, AppProvider } from '#src/ui/app/app.tsx';
 import { createPreferences } from '#src/ui/app/preferences.ts';
-import { Toaster } from '#src/ui/app/toaster.tsx';
 import { WorkspaceProvider } from '#src/ui/app/workspace.tsx';
+import { Toaster } from '#src/ui/kit/toaster.tsx';
 import { type Say, startWords } from '#src/words/i18n.ts';
 import { draw } from '#tests/ui/draw.tsx';
 import { answerQuestion, gesture, plain } from './gestures.ts';
 import type { Scenario } from './scenario.ts';
 
 const pages = [
-  { path: '/', Component: Home },
+  { path: '/', Component: HomePage },
   { path: '/pages/cid', Component: IdentityCardPage },
   { path: '/pages/compterendu', Component: Report },
   { path: '/pages/reconnexions', Component: History },

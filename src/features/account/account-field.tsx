@@ -1,8 +1,9 @@
 /** The fields of the forms around signing in. */
+
 import { Eye, EyeOff, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useWords } from '#src/ui/app/app.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import { fieldId, type Wrong } from './account-form.tsx';
 
 interface FieldProps {

@@ -1,8 +1,9 @@
 /** A form around signing in: plain fields, what is wrong beside them and in a list above, the focus where it helps. */
+
 import { TriangleAlert } from 'lucide-react';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { useWords } from '#src/ui/app/app.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import type { Say } from '#src/words/i18n.ts';
 import './account-form.css';
 

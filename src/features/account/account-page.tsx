@@ -1,11 +1,12 @@
 /** A page around signing in: the drawing above it, words and a form on paper, a way back to the login. */
+
 import { ArrowLeft, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useWords } from '#src/ui/app/app.tsx';
 import { usePageTitle } from '#src/ui/app/page.tsx';
 import { Sunrise } from '#src/ui/entries/sunrise.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import './login.css';
 import './account-page.css';
 

@@ -1,9 +1,10 @@
 /** Signing in: e-mail and password, each refusal in its own words. */
+
 import { Eye, EyeOff, Lock, TriangleAlert } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { afterLogin } from '#src/domain/return-url.ts';
-import { useApp, useWords } from '#src/ui/app/app.tsx';
+import { useApp } from '#src/ui/app/app.tsx';
 import { backendPage } from '#src/ui/app/config.ts';
 import { LegalLinks } from '#src/ui/app/legal-links.tsx';
 import { usePageTitle } from '#src/ui/app/page.tsx';
@@ -11,11 +12,12 @@ import { problemInWords, storageInWords } from '#src/ui/app/problem-words.ts';
 import { Sunrise } from '#src/ui/entries/sunrise.tsx';
 import { Confirm } from '#src/ui/kit/confirm.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import type { Say } from '#src/words/i18n.ts';
 import { KeptElsewhere, type TakeOver } from '#src/workspace/find-database.ts';
 import { OfflineLine } from './offline-line.tsx';
 import './login.css';
-import '#src/ui/app/toaster.css';
+import '#src/ui/kit/toaster.css';
 
 export function LoginForm() {
   const { config, recovery, session } = useApp();

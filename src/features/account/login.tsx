@@ -1,9 +1,11 @@
 /** The login loader: while the stored session is looked up. The guard moves on from here. */
+
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { useSession, useWords } from '#src/ui/app/app.tsx';
+import { useSession } from '#src/ui/app/app.tsx';
 import { usePageTitle } from '#src/ui/app/page.tsx';
 import { Sunrise } from '#src/ui/entries/sunrise.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import './login.css';
 
 export function Login() {

@@ -1,8 +1,10 @@
 /** A forgotten password, second half: the code of the mail, and a new password for it. */
+
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { RecoveryDraft } from '#src/domain/recovery-draft.ts';
 import { alertToast } from '#src/ui/app/alert-words.ts';
-import { useApp, useWords } from '#src/ui/app/app.tsx';
+import { useApp } from '#src/ui/app/app.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import { useRecoveryDraft } from './account-draft.ts';
 import { SecretField, TextField } from './account-field.tsx';
 import { AccountFormFrame, type Typed, useAccountForm, type Wrong } from './account-form.tsx';

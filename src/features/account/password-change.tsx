@@ -1,12 +1,14 @@
 /** A forgotten password, first half: where the code is sent. `?sent=1`: it was. */
+
 import { Info, MailCheck, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { emptyRecovery, type RecoveryDraft } from '#src/domain/recovery-draft.ts';
 import type { Recovery } from '#src/session/recovery.ts';
 import { alertToast } from '#src/ui/app/alert-words.ts';
-import { useApp, useWords } from '#src/ui/app/app.tsx';
+import { useApp } from '#src/ui/app/app.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import { useRecoveryDraft } from './account-draft.ts';
 import { TextField } from './account-field.tsx';
 import { AccountFormFrame, type Typed, useAccountForm, type Wrong } from './account-form.tsx';

@@ -7,13 +7,14 @@ import type { Landing } from '#src/exercises/descriptor.ts';
 import { user } from '#src/exercises/user.ts';
 import type { RemoteProblem } from '#src/remote/outcome.ts';
 import { alertToast, problemToast } from '#src/ui/app/alert-words.ts';
-import { useApp, useWords } from '#src/ui/app/app.tsx';
+import { useApp } from '#src/ui/app/app.tsx';
 import { Page } from '#src/ui/app/page.tsx';
 import { problemInWords } from '#src/ui/app/problem-words.ts';
-import { Skeleton } from '#src/ui/app/skeleton.tsx';
 import { WhoReads } from '#src/ui/app/who-reads.tsx';
 import { useSnapshot } from '#src/ui/app/workspace.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { Skeleton } from '#src/ui/kit/skeleton.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import { FormPage } from '#src/ui/run/form-page.tsx';
 import './profile.css';
 

@@ -1,8 +1,9 @@
 /** After a request to be registered: it waits for the provider, and what comes next. */
+
 import { Check, Hourglass, Lock } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { useWords } from '#src/ui/app/app.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import { Door } from './account-page.tsx';
 
 export function RegisterNotice() {

@@ -1,13 +1,15 @@
 /** The form of the identity card, by the provider's own document. */
+
 import { useNavigate } from 'react-router-dom';
 import { cid } from '#src/exercises/cid.ts';
 import type { Landing } from '#src/exercises/descriptor.ts';
 import { land } from '#src/exercises/land.ts';
 import { alertToast } from '#src/ui/app/alert-words.ts';
-import { useApp, useWords } from '#src/ui/app/app.tsx';
+import { useApp } from '#src/ui/app/app.tsx';
 import { Page } from '#src/ui/app/page.tsx';
 import { WhoReads } from '#src/ui/app/who-reads.tsx';
 import { useWorkspace } from '#src/ui/app/workspace.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import { FormPage } from '#src/ui/run/form-page.tsx';
 
 const card = '/pages/cid';

@@ -1,10 +1,11 @@
 /** The identity card: night card with the phrase, the landmarks below, and the form to change them. */
+
 import { CircleCheck, Pencil, WifiOff } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { UnbrokenWords } from '#renderers/form/unbroken-words.tsx';
 import { filledEntries, minimumCardEntries } from '#src/domain/identity-card.ts';
 import { progressionAnswers } from '#src/exercises/plf.ts';
-import { useOnline, useWords } from '#src/ui/app/app.tsx';
+import { useOnline } from '#src/ui/app/app.tsx';
 import { Page } from '#src/ui/app/page.tsx';
 import { SyncStrip } from '#src/ui/app/sync-mark.tsx';
 import { useSnapshot } from '#src/ui/app/workspace.tsx';
@@ -12,6 +13,7 @@ import { EditLink } from '#src/ui/entries/edit-link.tsx';
 import { NightCard } from '#src/ui/entries/night-card.tsx';
 import { TwoVersions } from '#src/ui/entries/two-versions.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import { identityCardKeys, type Landmark, landmarkOf } from '#src/wire/identity-card.ts';
 import { EditCard } from './edit-card.tsx';
 import './identity-card.css';

@@ -1,11 +1,12 @@
 /** The check-in on Home: the symptom and a button; pressed, the steps appear one under the other. */
+
 import { Anchor } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { filledEntries } from '#src/domain/identity-card.ts';
-import { useWords } from '#src/ui/app/app.tsx';
 import { useSnapshot } from '#src/ui/app/workspace.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import { landmarkOf } from '#src/wire/identity-card.ts';
 import './checkin.css';
 import '#src/ui/kit/empty.css';

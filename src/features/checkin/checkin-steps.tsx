@@ -1,4 +1,5 @@
 /** The steps of the check-in, drawn from the provider's document; nothing is answered and nothing kept. */
+
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { viewOf } from '#renderers/engine/answers.ts';
@@ -8,10 +9,10 @@ import { wordSlide } from '#renderers/engine/wording.ts';
 import { lengthInWords, Pause } from '#renderers/form/pause.tsx';
 import { wordsIn } from '#renderers/words/locale.ts';
 import { checkin, cloudStep } from '#src/exercises/checkin.ts';
-import { useWords } from '#src/ui/app/app.tsx';
 import { useDocument } from '#src/ui/app/documents.ts';
 import { useToday } from '#src/ui/app/today.ts';
 import { useSnapshot } from '#src/ui/app/workspace.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 
 interface Step {
   readonly slide: CompiledSlide;

@@ -19,14 +19,15 @@ import {
   freeDraftName,
   placeOf,
 } from '#src/journal/drafts.ts';
-import { useReconnections } from '#src/journal/reconnections.ts';
 import { alertToast, storageToast } from '#src/ui/app/alert-words.ts';
-import { useApp, useWords } from '#src/ui/app/app.tsx';
+import { useApp } from '#src/ui/app/app.tsx';
 import { DocumentMissing } from '#src/ui/app/document-missing.tsx';
 import { useDocument } from '#src/ui/app/documents.ts';
 import { Page } from '#src/ui/app/page.tsx';
+import { useReconnections } from '#src/ui/app/use-reconnections.ts';
 import { useSnapshot, useWorkspace } from '#src/ui/app/workspace.tsx';
 import { Empty } from '#src/ui/kit/empty.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import { ExerciseRun } from '#src/ui/run/exercise-run.tsx';
 import { ResumeOffer } from '#src/ui/run/resume-offer.tsx';
 import { useChoice } from '#src/ui/run/use-choice.ts';

@@ -1,4 +1,5 @@
 /** Derailors and claims, received and emitted, each newest first; a tap opens the detail. */
+
 import { ArrowDownLeft, ArrowUpRight, CloudOff, Compass, History } from 'lucide-react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { instantOf } from '#src/domain/date-key.ts';
@@ -9,28 +10,25 @@ import { pretention } from '#src/exercises/pretention.ts';
 import { reconew, whoIn } from '#src/exercises/reconew.ts';
 import { inWords, opening } from '#src/journal/dates.ts';
 import { saidInOne, saidOf } from '#src/journal/derailor-words.ts';
-import {
-  type DerailorGroup,
-  type Identified,
-  useDerailors,
-  useRemoveDerailor,
-} from '#src/journal/derailors.ts';
+import type { DerailorGroup, Identified } from '#src/journal/derailors.ts';
 import { type DraftState, draftsOf, entryDraftName } from '#src/journal/drafts.ts';
-import { useReconnections } from '#src/journal/reconnections.ts';
-import { useWords } from '#src/ui/app/app.tsx';
+import { headingOf } from '#src/journal/reconnection-words.ts';
 import { summaryText } from '#src/ui/app/copy.ts';
 import { useDocument } from '#src/ui/app/documents.ts';
-import { Filters } from '#src/ui/app/filters.tsx';
 import { Page } from '#src/ui/app/page.tsx';
 import { SyncStrip } from '#src/ui/app/sync-mark.tsx';
+import { useDerailors } from '#src/ui/app/use-derailors.ts';
+import { useReconnections } from '#src/ui/app/use-reconnections.ts';
 import { useSnapshot } from '#src/ui/app/workspace.tsx';
 import { EntryDialog } from '#src/ui/entries/entry-dialog.tsx';
 import { HistoryDrafts } from '#src/ui/entries/history-drafts.tsx';
-import { headingOf } from '#src/ui/entries/reconnection-summary.tsx';
 import { SummaryItems } from '#src/ui/entries/summary-items.tsx';
 import { useSummary } from '#src/ui/entries/use-summary.ts';
 import { Empty } from '#src/ui/kit/empty.tsx';
+import { Filters } from '#src/ui/kit/filters.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
+import { useRemoveDerailor } from './use-remove-derailor.ts';
 import './derailors.css';
 
 const filters = ['all', 'received', 'emitted'] as const;

@@ -1,4 +1,5 @@
 /** One exchange read again: its parts in order, each with its own way to be changed. */
+
 import { Copy } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Exercise, SummaryGroup, SummaryItem } from '#renderers/engine/exercise.ts';
@@ -6,21 +7,15 @@ import { instantOf } from '#src/domain/date-key.ts';
 import { type FriendshipPart, friendshipParts, isFriendshipPart } from '#src/domain/friendship.ts';
 import { amitiepro, amitieproKeys } from '#src/exercises/amitiepro.ts';
 import { inWords, opening } from '#src/journal/dates.ts';
-import {
-  type Exchange,
-  exchangePath,
-  partOfKey,
-  standingOf,
-  useRemoveExchange,
-  wordsAt,
-} from '#src/journal/friendships.ts';
-import { useWords } from '#src/ui/app/app.tsx';
+import { type Exchange, exchangePath, partOfKey, standingOf, wordsAt } from '#src/journal/friendships.ts';
 import { summaryText, useCopy } from '#src/ui/app/copy.ts';
 import { useDocument } from '#src/ui/app/documents.ts';
 import { EntryDialog } from '#src/ui/entries/entry-dialog.tsx';
 import { SummaryItems } from '#src/ui/entries/summary-items.tsx';
 import { useSummary } from '#src/ui/entries/use-summary.ts';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
+import { useRemoveExchange } from './use-exchanges.ts';
 
 /** The part whose slide asks a question; by the key where it is asked no more, undefined for another making. */
 function partOf(exercise: Exercise | undefined, key: string): FriendshipPart | undefined {

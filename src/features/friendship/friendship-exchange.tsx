@@ -1,4 +1,5 @@
 /** /amitiepro/add/{dateKey}/{whereTo}: one part of an exchange; a key that no entry has makes a new one. */
+
 import { useMemo, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { isDateKey } from '#src/domain/date-key.ts';
@@ -15,11 +16,12 @@ import {
   standingOf,
 } from '#src/journal/friendships.ts';
 import { alertToast } from '#src/ui/app/alert-words.ts';
-import { useApp, useWords } from '#src/ui/app/app.tsx';
+import { useApp } from '#src/ui/app/app.tsx';
 import { DocumentMissing } from '#src/ui/app/document-missing.tsx';
 import { useDocument } from '#src/ui/app/documents.ts';
 import { Page } from '#src/ui/app/page.tsx';
 import { useSnapshot } from '#src/ui/app/workspace.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import { ExerciseRun } from '#src/ui/run/exercise-run.tsx';
 import { useChoice } from '#src/ui/run/use-choice.ts';
 import type { Former } from '#src/ui/run/use-draft.ts';

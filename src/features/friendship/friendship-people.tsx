@@ -1,4 +1,5 @@
 /** Exchanges by person: one sheet each, folded but for the one that goes on. */
+
 import { Check, ChevronDown, ChevronUp, CloudOff } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
@@ -15,10 +16,10 @@ import {
   themes,
   wordsAt,
 } from '#src/journal/friendships.ts';
-import { useWords } from '#src/ui/app/app.tsx';
 import { useLabels } from '#src/ui/app/documents.ts';
 import { useSnapshot } from '#src/ui/app/workspace.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import { Avatar, Words } from './friendship-words.tsx';
 
 /** The exchange that a part just ended, where the way here says so. */

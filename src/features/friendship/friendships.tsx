@@ -1,19 +1,21 @@
 /** Professional friendship: the exchanges by person or by theme; a tap opens the detail. */
+
 import { HeartHandshake } from 'lucide-react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { amitiepro } from '#src/exercises/amitiepro.ts';
 import { draftsOf } from '#src/journal/drafts.ts';
-import { type Exchange, exchangePath, useExchanges } from '#src/journal/friendships.ts';
-import { useWords } from '#src/ui/app/app.tsx';
+import { type Exchange, exchangePath } from '#src/journal/friendships.ts';
 import { Page } from '#src/ui/app/page.tsx';
 import { SyncStrip } from '#src/ui/app/sync-mark.tsx';
 import { useSnapshot } from '#src/ui/app/workspace.tsx';
 import { HistoryDrafts } from '#src/ui/entries/history-drafts.tsx';
 import { Empty } from '#src/ui/kit/empty.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import { FriendshipDetail } from './friendship-detail.tsx';
 import { FriendshipPeople } from './friendship-people.tsx';
 import { FriendshipThemes } from './friendship-themes.tsx';
+import { useExchanges } from './use-exchanges.ts';
 import './friendship.css';
 
 const views = ['person', 'theme'] as const;

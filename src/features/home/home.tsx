@@ -1,23 +1,26 @@
 /** Home: the greeting, the sun that starts a reconnection, the check-in, what waits to be resumed. */
+
 import { History, Lightbulb, NotebookPen } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { CheckinCard } from '#src/features/checkin/checkin-card.tsx';
 import { inWords, opening } from '#src/journal/dates.ts';
 import { slideDrafts } from '#src/journal/drafts.ts';
 import { gatherIntuitions } from '#src/journal/intuitions.ts';
-import { useReconnections } from '#src/journal/reconnections.ts';
-import { useApp, useWords } from '#src/ui/app/app.tsx';
+import { useApp } from '#src/ui/app/app.tsx';
 import { usePageTitle } from '#src/ui/app/page.tsx';
 import { PrivacyNotice } from '#src/ui/app/privacy-notice.tsx';
 import { SearchButton } from '#src/ui/app/search-button.tsx';
 import { SyncStrip } from '#src/ui/app/sync-mark.tsx';
+import { useReconnections } from '#src/ui/app/use-reconnections.ts';
 import { useSnapshot } from '#src/ui/app/workspace.tsx';
 import { BrandMark } from '#src/ui/kit/brand.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import { ResumeCard } from './resume-card.tsx';
 import './home.css';
 
-export function Home() {
+/** @param checkin the card of the check-in, which is a feature of its own. */
+export function Home({ checkin }: { checkin: ReactNode }) {
   const { config } = useApp();
   const { say } = useWords();
   const { drafts } = useSnapshot();
@@ -39,7 +42,7 @@ export function Home() {
           <PrivacyNotice />
           <SyncStrip />
           {latest && <ResumeCard named={latest} />}
-          <CheckinCard />
+          {checkin}
           <QuickLinks />
         </div>
       </main>

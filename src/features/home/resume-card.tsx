@@ -1,12 +1,13 @@
 /** « À reprendre »: an exercise begun, and where it stopped. */
+
 import { ChevronRight, Pencil } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { subjectIn, whoIn } from '#src/exercises/reconew.ts';
 import { subjectInWords } from '#src/journal/dates.ts';
 import { type NamedDraft, placeOf } from '#src/journal/drafts.ts';
-import { useWords } from '#src/ui/app/app.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import './resume-card.css';
 
 // Counting the slides and reading a title need the engine, and Home should not wait for it.

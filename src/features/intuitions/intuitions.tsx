@@ -1,14 +1,15 @@
 /** Every intuition, newest reconnection first: all, realised, to be realised. */
+
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { type Gathered, gatherIntuitions } from '#src/journal/intuitions.ts';
-import { useReconnections } from '#src/journal/reconnections.ts';
-import { useWords } from '#src/ui/app/app.tsx';
-import { Filters } from '#src/ui/app/filters.tsx';
 import { Page } from '#src/ui/app/page.tsx';
 import { SyncStrip } from '#src/ui/app/sync-mark.tsx';
+import { useReconnections } from '#src/ui/app/use-reconnections.ts';
 import { IntuitionItem } from '#src/ui/entries/intuition-item.tsx';
 import { Empty } from '#src/ui/kit/empty.tsx';
+import { Filters } from '#src/ui/kit/filters.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import { VirtualList } from '#src/ui/kit/virtual-list.tsx';
 import './intuitions.css';
 

@@ -1,17 +1,18 @@
 /** The same intuitions, grouped by the reconnection that they come from. */
+
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Reconnection } from '#src/domain/entry.ts';
 import { reconew, subjectIn } from '#src/exercises/reconew.ts';
 import { opening, subjectInWords } from '#src/journal/dates.ts';
 import { type Gathered, gatherIntuitions } from '#src/journal/intuitions.ts';
-import { useReconnections } from '#src/journal/reconnections.ts';
-import { useWords } from '#src/ui/app/app.tsx';
+import { headingOf } from '#src/journal/reconnection-words.ts';
 import { useDocument } from '#src/ui/app/documents.ts';
 import { Page } from '#src/ui/app/page.tsx';
 import { SyncStrip } from '#src/ui/app/sync-mark.tsx';
+import { useReconnections } from '#src/ui/app/use-reconnections.ts';
 import { IntuitionItem } from '#src/ui/entries/intuition-item.tsx';
-import { headingOf } from '#src/ui/entries/reconnection-summary.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import { type HeadingAttributes, type ListGroup, VirtualList } from '#src/ui/kit/virtual-list.tsx';
 import { IntuitionViews, intuitionKey, NoIntuition } from './intuitions.tsx';
 import './intuitions.css';

@@ -1,10 +1,12 @@
 /** Asking for the account to be deleted: a prepared mail to the organisation, and what happens then. */
+
 import { Mail, UserRoundX } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useApp, useWords } from '#src/ui/app/app.tsx';
+import { useApp } from '#src/ui/app/app.tsx';
 import { problemInWords } from '#src/ui/app/problem-words.ts';
 import { useSnapshot } from '#src/ui/app/workspace.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 
 export function CloseAccount() {
   const { say } = useWords();

@@ -1,15 +1,17 @@
 /** Erasing everything, in two steps, the safe answer first; where single things are deleted is said. */
+
 import { Trash2 } from 'lucide-react';
 import { Fragment, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { storageToast } from '#src/ui/app/alert-words.ts';
-import { useApp, useOnline, useWords } from '#src/ui/app/app.tsx';
+import { useApp, useOnline } from '#src/ui/app/app.tsx';
 import { useOpenHere } from '#src/ui/app/open-here.ts';
 import { sendNow } from '#src/ui/app/send-now.ts';
 import { useTakeAway } from '#src/ui/app/use-export.ts';
 import { useSnapshot, useWorkspace } from '#src/ui/app/workspace.tsx';
 import { Confirm } from '#src/ui/kit/confirm.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import { countsInWords, isBlank } from './export-counts.ts';
 
 const lists = [

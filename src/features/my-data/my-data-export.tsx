@@ -1,10 +1,11 @@
 /** Taking a copy away: one file of everything, the files of notes beside it, or all of it to read and print. */
+
 import { BookOpenText, Download } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { useWords } from '#src/ui/app/app.tsx';
 import { useTakeAway } from '#src/ui/app/use-export.ts';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 
 export function TakeCopy() {
   const { say } = useWords();

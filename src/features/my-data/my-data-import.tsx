@@ -1,4 +1,5 @@
 /** Putting a copy back: choose, see what it brings, then add. Nothing is written before the person says so. */
+
 import { CircleCheck, TriangleAlert, Upload } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { inWords } from '#src/journal/dates.ts';
@@ -13,9 +14,10 @@ import {
 } from '#src/journal/import.ts';
 import type { CopyFault } from '#src/journal/import-read.ts';
 import { storageToast } from '#src/ui/app/alert-words.ts';
-import { useApp, useWords } from '#src/ui/app/app.tsx';
+import { useApp } from '#src/ui/app/app.tsx';
 import { useWorkspace } from '#src/ui/app/workspace.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import type { Say } from '#src/words/i18n.ts';
 import { nameOf } from './export-counts.ts';
 

@@ -1,9 +1,9 @@
 /** Everything that a person wrote, on one page to read and to print. */
+
 import { Printer } from 'lucide-react';
 import { useMemo } from 'react';
 import { inWords } from '#src/journal/dates.ts';
 import { type Chapter, type Piece, readAll } from '#src/journal/export-reading.ts';
-import { useWords } from '#src/ui/app/app.tsx';
 import { useExercises } from '#src/ui/app/documents.ts';
 import { Page } from '#src/ui/app/page.tsx';
 import { useToday } from '#src/ui/app/today.ts';
@@ -11,6 +11,7 @@ import { useSnapshot } from '#src/ui/app/workspace.tsx';
 import { SummaryItems } from '#src/ui/entries/summary-items.tsx';
 import { Empty } from '#src/ui/kit/empty.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import '#src/ui/entries/reconnection-summary.css';
 import './my-data-reading.css';
 

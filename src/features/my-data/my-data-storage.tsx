@@ -1,13 +1,14 @@
 /** What this device keeps: how much, whether the browser promised to keep it, what it has not sent. */
+
 import { HardDrive } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { askToPersist } from '#src/device/persist.ts';
 import { type StorageUse, storageUse } from '#src/device/storage-use.ts';
 import { inWords } from '#src/journal/dates.ts';
 import { allDrafts } from '#src/journal/drafts.ts';
-import { useWords } from '#src/ui/app/app.tsx';
 import { useSnapshot } from '#src/ui/app/workspace.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import type { Say } from '#src/words/i18n.ts';
 import { countsInWords } from './export-counts.ts';
 

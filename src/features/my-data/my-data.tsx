@@ -1,10 +1,11 @@
 /** What a person controls of their data: what is here, a copy out and in, everything to read, erasing, the account. */
+
 import { ChevronRight, Eye } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useWords } from '#src/ui/app/app.tsx';
 import { Page } from '#src/ui/app/page.tsx';
 import { SyncStrip } from '#src/ui/app/sync-mark.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import { CloseAccount } from './my-data-account.tsx';
 import { EraseAll } from './my-data-erase.tsx';
 import { TakeCopy } from './my-data-export.tsx';

@@ -1,15 +1,17 @@
 /** The file of a note: what it is, where it is, and the ways to see it and have it. */
+
 import { CloudOff, Download, FileText, Image, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { aboutFile, isPictureName, shownName } from '#renderers/widgets/file-answer.ts';
 import { usePreview } from '#renderers/widgets/use-preview.ts';
 import { wordsIn } from '#renderers/words/locale.ts';
-import { useApp, useOnline, useWords } from '#src/ui/app/app.tsx';
+import { useApp, useOnline } from '#src/ui/app/app.tsx';
 import { serverWordsOf, stateOfFile, useDownloadFile, useFileKeeper } from '#src/ui/app/files.ts';
 import { useOpenHere } from '#src/ui/app/open-here.ts';
 import { sendNow } from '#src/ui/app/send-now.ts';
 import { useSnapshot, useWorkspace } from '#src/ui/app/workspace.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import type { Note, SentFile, WaitingFile } from '#src/wire/note.ts';
 import { NotePicture } from './note-picture.tsx';
 import './note-attachment.css';

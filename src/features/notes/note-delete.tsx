@@ -1,9 +1,8 @@
 /** Asks before a note goes. */
-
-import { useRemoveNote } from '#src/journal/notes.ts';
-import { useWords } from '#src/ui/app/app.tsx';
 import { Confirm } from '#src/ui/kit/confirm.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import type { Note } from '#src/wire/note.ts';
+import { useRemoveNote } from './use-notes.ts';
 
 interface DeleteNoteProps {
   readonly note: Note;

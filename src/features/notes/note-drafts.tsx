@@ -7,9 +7,9 @@ import type { Draft } from '#src/domain/entry.ts';
 import { celebrationsKeys } from '#src/exercises/celebrations.ts';
 import type { NamedDraft } from '#src/journal/drafts.ts';
 import { excerptOf } from '#src/journal/notes.ts';
-import { useWords } from '#src/ui/app/app.tsx';
+import { useRemoveDraft } from '#src/ui/app/use-remove-draft.ts';
 import { Icon } from '#src/ui/kit/icon.tsx';
-import { useRemoveDraft } from '#src/ui/run/remove-draft.ts';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import { readWaitingFile } from '#src/wire/note.ts';
 
 export function NoteDrafts({ drafts }: { drafts: readonly NamedDraft[] }) {

@@ -1,4 +1,5 @@
 /** A note being written: kept on the device at every key press, with its file, until it is saved. */
+
 import { WifiOff } from 'lucide-react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { ExerciseForm } from '#renderers/form/exercise-form.tsx';
@@ -7,7 +8,7 @@ import { inWords, opening } from '#src/journal/dates.ts';
 import { entryDraftName } from '#src/journal/drafts.ts';
 import { dayOfNote, notesPath } from '#src/journal/notes.ts';
 import { alertToast } from '#src/ui/app/alert-words.ts';
-import { useApp, useOnline, useWords } from '#src/ui/app/app.tsx';
+import { useApp, useOnline } from '#src/ui/app/app.tsx';
 import { DocumentMissing, OtherLocaleNote } from '#src/ui/app/document-missing.tsx';
 import { type ServedExercise, useDocument } from '#src/ui/app/documents.ts';
 import { useUploadRules } from '#src/ui/app/files.ts';
@@ -15,6 +16,7 @@ import { Page, usePageTitle } from '#src/ui/app/page.tsx';
 import { WhoReads } from '#src/ui/app/who-reads.tsx';
 import { useSnapshot } from '#src/ui/app/workspace.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import { useExerciseContext } from '#src/ui/run/exercise-context.ts';
 import { ExerciseBar } from '#src/ui/run/exercise-run.tsx';
 import { useServices } from '#src/ui/run/services.tsx';

@@ -1,12 +1,13 @@
 /** One note in the list: its day, its first lines, its file. */
+
 import { CloudOff } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { dayOfNote, excerptOf } from '#src/journal/notes.ts';
-import { useWords } from '#src/ui/app/app.tsx';
-import { MoreMenu } from '#src/ui/app/more-menu.tsx';
 import { useOpenHere } from '#src/ui/app/open-here.ts';
 import { useSnapshot } from '#src/ui/app/workspace.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { MoreMenu } from '#src/ui/kit/more-menu.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import type { Note } from '#src/wire/note.ts';
 import { NoteFile } from './note-attachment.tsx';
 import { DeleteNote } from './note-delete.tsx';

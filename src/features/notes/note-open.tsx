@@ -1,12 +1,14 @@
 /** The whole of a note over the list, as the address asks; the browser's Back closes it. */
+
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { opening } from '#src/journal/dates.ts';
-import { dayOfNote, type NoteGroup, useRemoveNote } from '#src/journal/notes.ts';
-import { useWords } from '#src/ui/app/app.tsx';
+import { dayOfNote, type NoteGroup } from '#src/journal/notes.ts';
 import { EntryDialog } from '#src/ui/entries/entry-dialog.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import type { Note } from '#src/wire/note.ts';
 import { NoteFile } from './note-attachment.tsx';
 import { deletionText } from './note-delete.tsx';
+import { useRemoveNote } from './use-notes.ts';
 
 export function OpenNote({ notes }: { notes: readonly NoteGroup[] }) {
   const [query, setQuery] = useSearchParams();

@@ -1,11 +1,12 @@
 /** A picture of a note, large: from this device, or fetched with the session. */
+
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { isPicture, shownName } from '#renderers/widgets/file-answer.ts';
-import { useWords } from '#src/ui/app/app.tsx';
 import { useOpenFile } from '#src/ui/app/files.ts';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { Modal } from '#src/ui/kit/modal.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import type { SentFile, WaitingFile } from '#src/wire/note.ts';
 
 interface NotePictureProps {

@@ -2,10 +2,12 @@
 
 import { useId, useState } from 'react';
 import { shownName } from '#renderers/widgets/file-answer.ts';
-import { dayOfNote, keepAllVersions, keepVersion, type NoteGroup } from '#src/journal/notes.ts';
+import { dayOfNote, type NoteGroup } from '#src/journal/notes.ts';
 import { storageToast } from '#src/ui/app/alert-words.ts';
-import { useApp, useWords } from '#src/ui/app/app.tsx';
+import { useApp } from '#src/ui/app/app.tsx';
 import { useWorkspace } from '#src/ui/app/workspace.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
+import { keepAllVersions, keepVersion } from './use-notes.ts';
 
 export function NoteVersions({ group }: { group: NoteGroup }) {
   const { say, locale } = useWords();

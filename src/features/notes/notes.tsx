@@ -1,22 +1,24 @@
 /** /pages/celebrations: the notes, newest first; `?edit=new` and `?edit=<key>` write one. */
+
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { celebrations } from '#src/exercises/celebrations.ts';
 import { draftsOf } from '#src/journal/drafts.ts';
-import { type NoteGroup, useNotes } from '#src/journal/notes.ts';
-import { useWords } from '#src/ui/app/app.tsx';
+import type { NoteGroup } from '#src/journal/notes.ts';
 import { Page } from '#src/ui/app/page.tsx';
 import { SyncStrip } from '#src/ui/app/sync-mark.tsx';
 import { useSnapshot } from '#src/ui/app/workspace.tsx';
 import { Empty } from '#src/ui/kit/empty.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import { VirtualList } from '#src/ui/kit/virtual-list.tsx';
 import { NoteDrafts } from './note-drafts.tsx';
 import { NoteEditor } from './note-editor.tsx';
 import { NoteItem } from './note-item.tsx';
 import { OpenNote } from './note-open.tsx';
 import { NoteVersions } from './note-versions.tsx';
+import { useNotes } from './use-notes.ts';
 import './notes.css';
 
 const write = '?edit=new';

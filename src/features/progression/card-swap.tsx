@@ -1,8 +1,9 @@
 /** At the end of the progression: each line of the identity card as it is today and as it would become. */
+
 import { Anchor, Lock } from 'lucide-react';
 import type { CardLine } from '#src/exercises/feeds.ts';
-import { useWords } from '#src/ui/app/app.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import { identityCardKeys, type Landmark } from '#src/wire/identity-card.ts';
 import '#renderers/widgets/cards.css';
 import './card-swap.css';

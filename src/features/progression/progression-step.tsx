@@ -1,4 +1,5 @@
 /** /plf/plf1 to plf6: one step of the progression, resumed where it stopped; the last one ends the flow. */
+
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { Answers } from '#renderers/engine/answers.ts';
@@ -14,16 +15,18 @@ import {
 import { type CardLine, cardLines, fedCard, fedIntuitions } from '#src/exercises/feeds.ts';
 import { cardChoice, progressionSteps, stepName, withCardChoice } from '#src/exercises/plf.ts';
 import { isoToday } from '#src/journal/dates.ts';
-import { isBehind, standingOf, useStanding, writePlace } from '#src/journal/progression.ts';
+import { isBehind, standingOf } from '#src/journal/progression.ts';
 import { alertToast, storageToast } from '#src/ui/app/alert-words.ts';
-import { useApp, useWords } from '#src/ui/app/app.tsx';
+import { useApp } from '#src/ui/app/app.tsx';
 import { DocumentMissing } from '#src/ui/app/document-missing.tsx';
 import { type ServedExercise, useDocument } from '#src/ui/app/documents.ts';
 import { Page } from '#src/ui/app/page.tsx';
 import { sendNow } from '#src/ui/app/send-now.ts';
 import { useWorkspace } from '#src/ui/app/workspace.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import { ExerciseRun, type Move } from '#src/ui/run/exercise-run.tsx';
 import { CardSwap } from './card-swap.tsx';
+import { useStanding, writePlace } from './use-standing.ts';
 
 const overview = '/plf';
 

@@ -1,4 +1,5 @@
 /** /plf: the steps of the variant chosen, where the person stands, and what they wrote. */
+
 import { ArrowRight, Check, ChevronRight, Pencil } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
@@ -9,8 +10,7 @@ import { numberOf, type Step, stepsOf } from '#src/domain/progression.ts';
 import { progressionAnswers, progressionSteps, stepName } from '#src/exercises/plf.ts';
 import { inWords, isoToday } from '#src/journal/dates.ts';
 import { type NamedDraft, placeOf } from '#src/journal/drafts.ts';
-import { isBehind, type Standing, useStanding } from '#src/journal/progression.ts';
-import { useWords } from '#src/ui/app/app.tsx';
+import { isBehind, type Standing } from '#src/journal/progression.ts';
 import { summaryText, useCopy } from '#src/ui/app/copy.ts';
 import { DocumentMissing } from '#src/ui/app/document-missing.tsx';
 import { useDocument, useLabels } from '#src/ui/app/documents.ts';
@@ -23,7 +23,9 @@ import { TwoVersions } from '#src/ui/entries/two-versions.tsx';
 import { useSummary } from '#src/ui/entries/use-summary.ts';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { Modal } from '#src/ui/kit/modal.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import { StagesCourse } from './stages-course.tsx';
+import { useStanding } from './use-standing.ts';
 import './progression.css';
 
 export function ProgressionPage() {

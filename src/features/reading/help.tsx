@@ -1,8 +1,10 @@
 /** Help: how to do things, where to find them again, and whom to write to. */
+
 import { ChevronRight, Mail } from 'lucide-react';
-import { useApp, useWords } from '#src/ui/app/app.tsx';
-import { DocumentPage } from '#src/ui/app/page-document.tsx';
+import { useApp } from '#src/ui/app/app.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
+import { DocumentPage } from './document-page.tsx';
 import './help.css';
 
 export function Help() {

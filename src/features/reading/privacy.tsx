@@ -1,4 +1,5 @@
 /** Who reads what, in full and in plain words. */
+
 import {
   Ban,
   Building2,
@@ -16,10 +17,11 @@ import {
   UsersRound,
 } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { useApp, useWords } from '#src/ui/app/app.tsx';
+import { useApp } from '#src/ui/app/app.tsx';
 import { backendPage } from '#src/ui/app/config.ts';
 import { Page } from '#src/ui/app/page.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import { type Reader, type ReaderWords, readers, whoReadsWords } from '#src/words/who-reads.ts';
 import './privacy.css';
 

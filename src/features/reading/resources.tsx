@@ -1,6 +1,6 @@
 /** Leadership resources: short pages to read before or after an exercise. */
-import { useWords } from '#src/ui/app/app.tsx';
-import { DocumentPage } from '#src/ui/app/page-document.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
+import { DocumentPage } from './document-page.tsx';
 
 export function Resources() {
   const { say } = useWords();

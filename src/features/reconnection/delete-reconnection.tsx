@@ -1,8 +1,9 @@
 /** Asks before a whole reconnection goes. */
+
 import type { Reconnection } from '#src/domain/entry.ts';
-import { useRemoveReconnection } from '#src/journal/reconnections.ts';
-import { useWords } from '#src/ui/app/app.tsx';
+import { useRemoveReconnection } from '#src/ui/app/use-reconnections.ts';
 import { Confirm } from '#src/ui/kit/confirm.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 
 interface DeleteProps {
   readonly reconnection: Reconnection;

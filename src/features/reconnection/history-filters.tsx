@@ -1,4 +1,5 @@
 /** The filters of the history: who, when, past or upcoming, what is left to realise. */
+
 import { useId } from 'react';
 import type { Reconnection } from '#src/domain/entry.ts';
 import {
@@ -10,7 +11,7 @@ import {
   periods,
   yearsIn,
 } from '#src/journal/history-filter.ts';
-import { useWords } from '#src/ui/app/app.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 
 interface HistoryFiltersProps {
   readonly reconnections: readonly Reconnection[];

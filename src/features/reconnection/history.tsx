@@ -1,4 +1,5 @@
 /** The history: drafts first, then every reconnection by month; a tap opens its summary. */
+
 import { useMemo } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Reconnection } from '#src/domain/entry.ts';
@@ -6,14 +7,14 @@ import { reconew } from '#src/exercises/reconew.ts';
 import { draftsOf } from '#src/journal/drafts.ts';
 import { filtered, isEverything, readFilter, writeFilter } from '#src/journal/history-filter.ts';
 import { byMonth } from '#src/journal/months.ts';
-import { useReconnections } from '#src/journal/reconnections.ts';
-import { useWords } from '#src/ui/app/app.tsx';
 import { Page } from '#src/ui/app/page.tsx';
 import { SyncStrip } from '#src/ui/app/sync-mark.tsx';
+import { useReconnections } from '#src/ui/app/use-reconnections.ts';
 import { useSnapshot } from '#src/ui/app/workspace.tsx';
 import { HistoryDrafts } from '#src/ui/entries/history-drafts.tsx';
 import { HistoryRow } from '#src/ui/entries/history-row.tsx';
 import { Empty } from '#src/ui/kit/empty.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import { VirtualList } from '#src/ui/kit/virtual-list.tsx';
 import { HistoryFilters } from './history-filters.tsx';
 import { SummaryDialog } from './summary-dialog.tsx';

@@ -1,13 +1,15 @@
 /** « La dernière fois avec Alice »: what was written then, to read without leaving the exercise. */
+
 import { History } from 'lucide-react';
 import type { Reconnection } from '#src/domain/entry.ts';
 import { reconew, whoIn } from '#src/exercises/reconew.ts';
-import { useReconnections } from '#src/journal/reconnections.ts';
-import { useWords } from '#src/ui/app/app.tsx';
+import { lastTimeWith } from '#src/journal/reconnection-words.ts';
 import { useDocument } from '#src/ui/app/documents.ts';
 import { useOpenHere } from '#src/ui/app/open-here.ts';
-import { lastTimeWith, SummaryBody, SummaryHead } from '#src/ui/entries/reconnection-summary.tsx';
+import { useReconnections } from '#src/ui/app/use-reconnections.ts';
+import { SummaryBody, SummaryHead } from '#src/ui/entries/reconnection-summary.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import { ReadingDialog } from './reading-dialog.tsx';
 
 /** The same name, whatever its case, accents and outer spaces. */

@@ -1,9 +1,10 @@
 /** Something to read over the page, with one way out. */
+
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
-import { useWords } from '#src/ui/app/app.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { Modal } from '#src/ui/kit/modal.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import '#src/ui/entries/entry-dialog.css';
 
 interface ReadingDialogProps {

@@ -1,14 +1,16 @@
 /** /reco/add: which reconnection is being written, a new one, one begun before, or an entry being edited. */
+
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Answers } from '#renderers/engine/answers.ts';
 import { reconew, reconewKeys, whoIn } from '#src/exercises/reconew.ts';
 import { entryDraftName } from '#src/journal/drafts.ts';
 import { alertToast } from '#src/ui/app/alert-words.ts';
-import { useApp, useWords } from '#src/ui/app/app.tsx';
+import { useApp } from '#src/ui/app/app.tsx';
 import { DocumentMissing } from '#src/ui/app/document-missing.tsx';
 import { type ServedExercise, useDocument } from '#src/ui/app/documents.ts';
 import { Page } from '#src/ui/app/page.tsx';
 import { useSnapshot } from '#src/ui/app/workspace.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import { ExerciseRun } from '#src/ui/run/exercise-run.tsx';
 import { ResumeOffer } from '#src/ui/run/resume-offer.tsx';
 import { useChoice } from '#src/ui/run/use-choice.ts';

@@ -1,26 +1,23 @@
 /** One reconnection as a page: the summary, edit, delete. */
+
 import { Copy, Pencil, Printer, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { Reconnection } from '#src/domain/entry.ts';
 import { reconew } from '#src/exercises/reconew.ts';
-import { useReconnections } from '#src/journal/reconnections.ts';
-import { useWords } from '#src/ui/app/app.tsx';
+import { headingOf } from '#src/journal/reconnection-words.ts';
 import { useCopy } from '#src/ui/app/copy.ts';
 import { useDocument } from '#src/ui/app/documents.ts';
 import { useOpenHere } from '#src/ui/app/open-here.ts';
 import { BackBar, Page, usePageTitle } from '#src/ui/app/page.tsx';
 import { backIn } from '#src/ui/app/search-button.tsx';
 import { SyncStrip } from '#src/ui/app/sync-mark.tsx';
+import { useReconnections } from '#src/ui/app/use-reconnections.ts';
 import { ReminderButton, ReminderDialog } from '#src/ui/entries/calendar-reminder.tsx';
-import {
-  headingOf,
-  SummaryBody,
-  SummaryHead,
-  useReconnectionText,
-} from '#src/ui/entries/reconnection-summary.tsx';
+import { SummaryBody, SummaryHead, useReconnectionText } from '#src/ui/entries/reconnection-summary.tsx';
 import { Empty } from '#src/ui/kit/empty.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import { DeleteReconnection } from './delete-reconnection.tsx';
 import './reconnection.css';
 

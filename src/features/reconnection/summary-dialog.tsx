@@ -1,16 +1,13 @@
 /** The summary over the history: read it, tick what is realised, edit or delete. */
+
 import type { Reconnection } from '#src/domain/entry.ts';
 import { reconew } from '#src/exercises/reconew.ts';
-import { useRemoveReconnection } from '#src/journal/reconnections.ts';
-import { useWords } from '#src/ui/app/app.tsx';
+import { headingOf } from '#src/journal/reconnection-words.ts';
 import { useDocument } from '#src/ui/app/documents.ts';
+import { useRemoveReconnection } from '#src/ui/app/use-reconnections.ts';
 import { EntryDialog } from '#src/ui/entries/entry-dialog.tsx';
-import {
-  headingOf,
-  SummaryBody,
-  SummaryHead,
-  useReconnectionText,
-} from '#src/ui/entries/reconnection-summary.tsx';
+import { SummaryBody, SummaryHead, useReconnectionText } from '#src/ui/entries/reconnection-summary.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 
 interface SummaryDialogProps {
   readonly reconnection: Reconnection;

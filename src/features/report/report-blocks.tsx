@@ -1,4 +1,5 @@
 /** The composed blocks of the report, by the name that the document gives them. Each is a hook. */
+
 import type { ReactNode } from 'react';
 import { instantOf, newestFirst } from '#src/domain/date-key.ts';
 import { amitieproKeys } from '#src/exercises/amitiepro.ts';
@@ -6,13 +7,13 @@ import { deviateur } from '#src/exercises/deviateur.ts';
 import { pretention, pretentionKeys } from '#src/exercises/pretention.ts';
 import { inWords } from '#src/journal/dates.ts';
 import { saidInOne, saidOf } from '#src/journal/derailor-words.ts';
-import { useDerailors } from '#src/journal/derailors.ts';
 import { gatherIntuitions } from '#src/journal/intuitions.ts';
-import { useReconnections } from '#src/journal/reconnections.ts';
 import { counsellorNotes, momentsOf, momentsStep, progressionData } from '#src/journal/report.ts';
-import { useWords } from '#src/ui/app/app.tsx';
 import { useDocument } from '#src/ui/app/documents.ts';
+import { useDerailors } from '#src/ui/app/use-derailors.ts';
+import { useReconnections } from '#src/ui/app/use-reconnections.ts';
 import { useSnapshot } from '#src/ui/app/workspace.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import { answersOf } from '#src/wire/entry.ts';
 import { identityCardKeys, type Landmark, landmarkOf } from '#src/wire/identity-card.ts';
 import { ReportMoments } from './report-moments.tsx';

@@ -1,12 +1,13 @@
 /** The moments of the vocation as one table: what each of them brings together, what it brought, and what is made of it. */
+
 import { Check, Minus } from 'lucide-react';
 import type { Schema } from '#renderers/document/document.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
 import { kept, momentKeys } from '#renderers/engine/moment.ts';
 import { wordsOf } from '#renderers/engine/wording.ts';
 import type { Moment } from '#src/journal/report.ts';
-import { useWords } from '#src/ui/app/app.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import './report-moments.css';
 
 interface Criterion {

@@ -1,4 +1,5 @@
 /** The synthesis report: one readable, printable text of what the person discovered, with the counsellor's words. */
+
 import { Anchor, Copy, Printer } from 'lucide-react';
 import { useRef } from 'react';
 import type { PageDocument, PageSection } from '#renderers/document/document.ts';
@@ -10,16 +11,16 @@ import { filledEntries } from '#src/domain/identity-card.ts';
 import { commonContext } from '#src/exercises/context.ts';
 import { subjectInWords } from '#src/journal/dates.ts';
 import { counsellorNotes, type ReportLine, reportLines, withoutNames } from '#src/journal/report.ts';
-import { useWords } from '#src/ui/app/app.tsx';
 import { useCopy } from '#src/ui/app/copy.ts';
 import { DocumentMissing, OtherLocaleNote } from '#src/ui/app/document-missing.tsx';
 import { useExercises } from '#src/ui/app/documents.ts';
 import { Page } from '#src/ui/app/page.tsx';
-import { usePageDocument } from '#src/ui/app/page-document-source.ts';
 import { useToday } from '#src/ui/app/today.ts';
+import { usePageDocument } from '#src/ui/app/use-page-document.ts';
 import { useSnapshot } from '#src/ui/app/workspace.tsx';
 import { Empty } from '#src/ui/kit/empty.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import { useServices } from '#src/ui/run/services.tsx';
 import { identityCardKeys } from '#src/wire/identity-card.ts';
 import { blocks } from './report-blocks.tsx';

@@ -1,4 +1,5 @@
 /** One thing found: what it is called, the words around what was looked for, where and when it was written. */
+
 import { Link, type LinkProps } from 'react-router-dom';
 import type { Exercise } from '#renderers/engine/exercise.ts';
 import { instantOf } from '#src/domain/date-key.ts';
@@ -11,10 +12,10 @@ import { inWords, opening, subjectInWords } from '#src/journal/dates.ts';
 import { saidInOne, saidOf } from '#src/journal/derailor-words.ts';
 import { placeOf } from '#src/journal/drafts.ts';
 import type { Passage, Written, WrittenFound } from '#src/journal/search-index.ts';
-import { useWords } from '#src/ui/app/app.tsx';
 import { useExercises } from '#src/ui/app/documents.ts';
 import { useDraftTitle } from '#src/ui/entries/draft-title.tsx';
 import { useOrigin } from '#src/ui/entries/intuition-item.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import type { Say } from '#src/words/i18n.ts';
 import './search-hit.css';
 

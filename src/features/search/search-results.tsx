@@ -1,10 +1,12 @@
 /** What was found: a person first, then by kind; long groups unfold as far as they are asked to. */
+
 import { memo, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { find, wordsOfQuery } from '#src/domain/search.ts';
-import { searchKinds, useSearchable, type WrittenFound } from '#src/journal/search-index.ts';
-import { useWords } from '#src/ui/app/app.tsx';
+import { searchKinds, type WrittenFound } from '#src/journal/search-index.ts';
 import { searchPath } from '#src/ui/app/search-button.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import { Hit } from './search-hit.tsx';
+import { useSearchable } from './use-searchable.ts';
 
 interface SearchResultsProps {
   readonly query: string;

@@ -1,13 +1,14 @@
 /** The search: one line to type in, and what was found of everything that the person wrote, on this device alone. */
+
 import { Search as Loupe, X } from 'lucide-react';
 import { type RefObject, useCallback, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
-import { useWords } from '#src/ui/app/app.tsx';
 import { Page } from '#src/ui/app/page.tsx';
 import { backIn } from '#src/ui/app/search-button.tsx';
 import { keepSearchedWords, searchedWords } from '#src/ui/app/searched-words.ts';
 import { useWorkspace } from '#src/ui/app/workspace.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import { SearchResults } from './search-results.tsx';
 import './search.css';
 

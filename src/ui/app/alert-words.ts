@@ -1,9 +1,9 @@
 /** Alerts of the product as toasts: success leaves by itself, an error stays. */
 import { type AlertKey, alertOf } from '#src/domain/alert.ts';
 import type { RemoteProblem } from '#src/remote/outcome.ts';
+import type { NewToast, ToastAction } from '#src/ui/kit/toasts.ts';
 import type { Say } from '#src/words/i18n.ts';
 import { problemInWords, storageInWords } from './problem-words.ts';
-import type { NewToast, ToastAction } from './toasts.ts';
 
 function alertInWords(key: AlertKey, count: number, say: Say): string {
   return key === 'intuitions_saved' ? say('alerts.intuitions_saved', { count }) : say(`alerts.${key}`);

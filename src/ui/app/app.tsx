@@ -1,16 +1,14 @@
 /** What every part reaches: the configuration, the session, the toasts, the preferences. */
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Connection } from '#src/device/connection.ts';
 import type { Install } from '#src/device/install.ts';
 import type { Preferences as Kept } from '#src/device/preferences.ts';
-import type { Locale } from '#src/domain/locale.ts';
 import type { Recovery } from '#src/session/recovery.ts';
 import type { Session, SessionState } from '#src/session/session.ts';
-import { localeOf, type Say } from '#src/words/i18n.ts';
+import type { Toasts } from '#src/ui/kit/toasts.ts';
+import { ToastsContext } from '#src/ui/kit/toasts-context.ts';
 import type { Config } from './config.ts';
 import type { Preferences, Theme } from './preferences.ts';
-import type { Toasts } from './toasts.ts';
 import type { Updates } from './update.ts';
 
 export interface App {
@@ -32,7 +30,11 @@ export interface App {
 const AppContext = createContext<App | undefined>(undefined);
 
 export function AppProvider({ app, children }: { app: App; children: ReactNode }) {
-  return <AppContext value={app}>{children}</AppContext>;
+  return (
+    <AppContext value={app}>
+      <ToastsContext value={app.toasts}>{children}</ToastsContext>
+    </AppContext>
+  );
 }
 
 /** The app around this part. Throws outside of an `AppProvider`: a fault of the code, not of the person. */
@@ -46,12 +48,6 @@ export function useApp(): App {
 export function useSession(): SessionState {
   const { session } = useApp();
   return useSyncExternalStore(session.subscribe, session.state);
-}
-
-/** The texts of the interface and their language; drawn again when the language changes. */
-export function useWords(): { readonly say: Say; readonly locale: Locale } {
-  const { t, i18n } = useTranslation();
-  return { say: t, locale: localeOf(i18n) };
 }
 
 /** False as soon as the network is certainly gone. */

@@ -1,8 +1,8 @@
 /** Copying words, and saying that it was done. */
 import type { SummaryGroup } from '#renderers/engine/exercise.ts';
+import type { Toasts } from '#src/ui/kit/toasts.ts';
 import { alertToast } from './alert-words.ts';
 import { useApp } from './app.tsx';
-import type { Toasts } from './toasts.ts';
 
 /** A summary as plain text: the heading, then each question with its words. */
 export function summaryText(heading: string, groups: readonly SummaryGroup[]): string {

@@ -1,11 +1,12 @@
 /** The exercise documents that the server published, as kept on this device, compiled once per version. */
+
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Problem } from '#renderers/document/problem.ts';
 import { compileExercise } from '#renderers/engine/compile.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import type { LabelsOf } from '#src/exercises/descriptor.ts';
-import { useWords } from './app.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import { useWorkspace } from './workspace.tsx';
 
 export interface ServedExercise {

@@ -4,6 +4,7 @@ import type { FileKeeper } from '#renderers/widgets/card.ts';
 import { isPictureName, shownName } from '#renderers/widgets/file-answer.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { downloadBlob } from '#src/ui/kit/download.ts';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import { attachmentExtensions, attachmentLimit, attachmentName, extensionOf } from '#src/wire/attachment.ts';
 import type { SentFile, WaitingFile } from '#src/wire/note.ts';
 import type { UploadRules } from '#src/wire/upload-rules.ts';
@@ -11,7 +12,7 @@ import type { Say } from '#src/words/i18n.ts';
 import type { FileRecord, FileRefusal } from '#src/workspace/files-record.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 import { problemToast, storageToast } from './alert-words.ts';
-import { useApp, useOnline, useWords } from './app.tsx';
+import { useApp, useOnline } from './app.tsx';
 import { problemInWords, storageInWords } from './problem-words.ts';
 import { useWorkspace } from './workspace.tsx';
 

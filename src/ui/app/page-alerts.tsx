@@ -1,10 +1,12 @@
 /** Alerts that say what to do on this page: between its heading and its content, where they cover nothing. */
+
 import { TriangleAlert, X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { focusBack } from '#src/ui/kit/focus-back.ts';
 import { Icon } from '#src/ui/kit/icon.tsx';
-import { useApp, useWords } from './app.tsx';
-import './toaster.css';
+import { useWords } from '#src/ui/kit/use-words.ts';
+import { useApp } from './app.tsx';
+import '#src/ui/kit/toaster.css';
 import './page-alerts.css';
 
 export function PageAlerts() {

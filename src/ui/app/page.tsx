@@ -1,9 +1,11 @@
 /** What every ordinary page has: a bar with a way back, the title as its heading, and in the browser's tab. */
+
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '#src/ui/kit/icon.tsx';
-import { useApp, useWords } from './app.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
+import { useApp } from './app.tsx';
 import { PageAlerts } from './page-alerts.tsx';
 import { PrivacyNotice } from './privacy-notice.tsx';
 import { SearchButton } from './search-button.tsx';

@@ -1,9 +1,11 @@
 /** Language and theme: two segmented controls, applied at once. */
+
 import { type LucideIcon, Moon, Sun, SunMoon } from 'lucide-react';
 import { useId } from 'react';
 import { locales } from '#src/domain/locale.ts';
 import { Icon } from '#src/ui/kit/icon.tsx';
-import { useApp, useTheme, useWords } from './app.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
+import { useApp, useTheme } from './app.tsx';
 import type { Theme } from './preferences.ts';
 
 const names = { fr: 'Français', en: 'English' } as const;

@@ -1,9 +1,11 @@
 /** Said once on this device: whose words these are. */
+
 import { Shield } from 'lucide-react';
 import { useState } from 'react';
 import { Icon } from '#src/ui/kit/icon.tsx';
-import { useApp, useWords } from './app.tsx';
-import './toaster.css';
+import { useWords } from '#src/ui/kit/use-words.ts';
+import { useApp } from './app.tsx';
+import '#src/ui/kit/toaster.css';
 import './privacy-notice.css';
 
 export function PrivacyNotice() {

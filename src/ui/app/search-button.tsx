@@ -1,9 +1,10 @@
 /** The way to the search, from any page; the search leads back to it. */
+
 import { Search } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { matchRoute } from '#src/domain/routes.ts';
 import { Icon } from '#src/ui/kit/icon.tsx';
-import { useWords } from './app.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import './search-button.css';
 
 export const searchPath = '/search';

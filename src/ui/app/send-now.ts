@@ -1,7 +1,8 @@
 /** Sends what waits, without making anybody wait; a device that cannot keep the outcome says so. */
+
+import type { Toasts } from '#src/ui/kit/toasts.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 import { storageToast } from './alert-words.ts';
-import type { Toasts } from './toasts.ts';
 
 export function sendNow(workspace: Workspace, toasts: Toasts): void {
   workspace.sync().catch((thrown: unknown) => toasts.show(storageToast(thrown)));

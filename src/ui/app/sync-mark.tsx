@@ -1,9 +1,11 @@
 /** Where the person's words are: on this device, on their way, with the server. */
+
 import { CircleCheck, CloudOff, CloudUpload, WifiOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import type { SyncState } from '#src/workspace/workspace.ts';
-import { useApp, useOnline, useWords } from './app.tsx';
+import { useApp, useOnline } from './app.tsx';
 import { problemInWords } from './problem-words.ts';
 import { sendNow } from './send-now.ts';
 import { useSnapshot, useWorkspace } from './workspace.tsx';

@@ -4,7 +4,7 @@ import type { AppWorker } from '#src/device/service-worker.ts';
 import type { OfferedVersions } from '#src/device/update-shelf.ts';
 import { createListeners } from '#src/domain/listeners.ts';
 import type { Outcome } from '#src/remote/outcome.ts';
-import type { NewToast } from './toasts.ts';
+import type { NewToast } from '#src/ui/kit/toasts.ts';
 
 /** Milliseconds between two looks that nobody asked for. */
 const hour = 3_600_000;

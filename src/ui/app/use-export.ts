@@ -1,9 +1,11 @@
 /** The button that hands out the copy: one at a time, and what came of it in words. */
+
 import { useState } from 'react';
 import { appVersion } from '#src/domain/version.ts';
-import { type TakenAway, takeAway } from '#src/journal/export.ts';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import type { Say } from '#src/words/i18n.ts';
-import { useApp, useWords } from './app.tsx';
+import { useApp } from './app.tsx';
+import { type TakenAway, takeAway } from './download-export.ts';
 import { useWorkspace } from './workspace.tsx';
 
 export function useTakeAway(): {

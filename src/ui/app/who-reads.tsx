@@ -1,8 +1,9 @@
 /** One line where a person writes: who reads this, and the way to the whole answer. */
+
 import { Eye } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Icon } from '#src/ui/kit/icon.tsx';
-import { useWords } from './app.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import './who-reads.css';
 
 /** `own`: nobody else; `counsellor`: what a counsellor may read with consent; `profile`: what the organisation reads. */

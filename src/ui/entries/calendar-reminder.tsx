@@ -1,11 +1,13 @@
 /** A reminder for the person's own calendar: a file that is made here and goes nowhere else. */
+
 import { BellPlus } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { calendarFile, momentOf, onTheWall, titleOf } from '#src/domain/calendar.ts';
-import { useApp, useWords } from '#src/ui/app/app.tsx';
+import { useApp } from '#src/ui/app/app.tsx';
 import { downloadBlob } from '#src/ui/kit/download.ts';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { Modal } from '#src/ui/kit/modal.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import './calendar-reminder.css';
 
 interface ReminderButtonProps {

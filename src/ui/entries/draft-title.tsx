@@ -1,10 +1,11 @@
 /** What a draft is called: the person it is about, else its exercise; of an exchange the part too. */
+
 import type { Draft } from '#src/domain/entry.ts';
 import { isFriendshipPart } from '#src/domain/friendship.ts';
 import { amitiepro, amitieproKeys } from '#src/exercises/amitiepro.ts';
 import { reconew, whoIn } from '#src/exercises/reconew.ts';
-import { useWords } from '#src/ui/app/app.tsx';
 import { useDocument } from '#src/ui/app/documents.ts';
+import { useWords } from '#src/ui/kit/use-words.ts';
 
 export function useDraftTitle({
   exercise,

@@ -1,14 +1,15 @@
 /** An entry over its list: read it, edit, copy, print, delete. */
+
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { useWords } from '#src/ui/app/app.tsx';
 import { useCopy } from '#src/ui/app/copy.ts';
-import { MoreMenu } from '#src/ui/app/more-menu.tsx';
 import { useOpenHere } from '#src/ui/app/open-here.ts';
 import { Confirm } from '#src/ui/kit/confirm.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { Modal } from '#src/ui/kit/modal.tsx';
+import { MoreMenu } from '#src/ui/kit/more-menu.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import './entry-dialog.css';
 
 export interface Deletion {

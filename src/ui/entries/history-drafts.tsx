@@ -2,9 +2,9 @@
 
 import { Trash2 } from 'lucide-react';
 import { type NamedDraft, placeOf } from '#src/journal/drafts.ts';
-import { useWords } from '#src/ui/app/app.tsx';
+import { useRemoveDraft } from '#src/ui/app/use-remove-draft.ts';
 import { Icon } from '#src/ui/kit/icon.tsx';
-import { useRemoveDraft } from '#src/ui/run/remove-draft.ts';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import { useDraftProgress } from './draft-progress.tsx';
 import { useDraftTitle } from './draft-title.tsx';
 import { DraftRow } from './history-row.tsx';

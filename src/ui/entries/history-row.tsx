@@ -1,4 +1,5 @@
 /** One line of the history: day, person, subject, past or upcoming, how many intuitions are realised. */
+
 import { ChevronRight, CloudOff, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
@@ -6,8 +7,8 @@ import { instantOf } from '#src/domain/date-key.ts';
 import type { Reconnection } from '#src/domain/entry.ts';
 import { subjectIn, whoIn } from '#src/exercises/reconew.ts';
 import { inWords, subjectInWords } from '#src/journal/dates.ts';
-import { useWords } from '#src/ui/app/app.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import { TenseMark } from './tense-mark.tsx';
 import './history-row.css';
 

@@ -1,13 +1,14 @@
 /** An intuition in a list: tick it, open its reconnection, delete it. */
+
 import { Link } from 'react-router-dom';
 import type { Reconnection } from '#src/domain/entry.ts';
 import { subjectIn, whoIn } from '#src/exercises/reconew.ts';
 import { subjectInWords } from '#src/journal/dates.ts';
 import type { Gathered } from '#src/journal/intuitions.ts';
-import { useRealise, useRemoveIntuition } from '#src/journal/reconnections.ts';
-import { useWords } from '#src/ui/app/app.tsx';
-import { MoreMenu } from '#src/ui/app/more-menu.tsx';
 import { useOpenHere } from '#src/ui/app/open-here.ts';
+import { useRealise, useRemoveIntuition } from '#src/ui/app/use-reconnections.ts';
+import { MoreMenu } from '#src/ui/kit/more-menu.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import type { RowAttributes } from '#src/ui/kit/virtual-list.tsx';
 import { ReminderButton, ReminderDialog } from './calendar-reminder.tsx';
 import { IntuitionRow } from './intuition-row.tsx';

@@ -1,9 +1,10 @@
 /** One intuition: its words, where it comes from, and whether it is realised. Never struck through. */
+
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Intuition } from '#src/domain/entry.ts';
-import { useWords } from '#src/ui/app/app.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import type { RowAttributes } from '#src/ui/kit/virtual-list.tsx';
 import './intuition-row.css';
 

@@ -1,10 +1,11 @@
 /** The card itself: name, role and the reconnection phrase under a sun, on night. */
+
 import { Pencil } from 'lucide-react';
 import { UnbrokenWords } from '#renderers/form/unbroken-words.tsx';
-import { useWords } from '#src/ui/app/app.tsx';
 import { useSnapshot } from '#src/ui/app/workspace.tsx';
 import { BrandMark } from '#src/ui/kit/brand.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import { identityCardKeys, landmarkOf } from '#src/wire/identity-card.ts';
 import { EditLink } from './edit-link.tsx';
 

@@ -1,67 +1,24 @@
 /** What a person wrote in a reconnection, as it is read again: past and upcoming speak differently. */
+
 import { Sunrise, Sunset } from 'lucide-react';
 import { Fragment } from 'react';
-import { viewOf } from '#renderers/engine/answers.ts';
-import type { Exercise, SummaryGroup } from '#renderers/engine/exercise.ts';
-import { interpolate, wordingOptions } from '#renderers/engine/wording.ts';
+import type { SummaryGroup } from '#renderers/engine/exercise.ts';
 import { instantOf } from '#src/domain/date-key.ts';
 import type { Reconnection } from '#src/domain/entry.ts';
-import { answersOfReconnection, reconew, reconewKeys, subjectIn, whoIn } from '#src/exercises/reconew.ts';
+import { answersOfReconnection, reconew, reconewKeys } from '#src/exercises/reconew.ts';
 import { inWords, subjectInWords } from '#src/journal/dates.ts';
-import { useRealise } from '#src/journal/reconnections.ts';
-import { useWords } from '#src/ui/app/app.tsx';
+import { headingOf } from '#src/journal/reconnection-words.ts';
 import { summaryText } from '#src/ui/app/copy.ts';
 import { useDocument } from '#src/ui/app/documents.ts';
+import { useRealise } from '#src/ui/app/use-reconnections.ts';
 import { useSnapshot } from '#src/ui/app/workspace.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
-import type { Say } from '#src/words/i18n.ts';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import { IntuitionRow } from './intuition-row.tsx';
 import { SummaryItems } from './summary-items.tsx';
 import { isSides, SidesGroup } from './summary-sides.tsx';
 import { useSummary } from './use-summary.ts';
 import './reconnection-summary.css';
-
-// In the place of an answer: the engine sets the case of what it inserts there.
-const hole = (key: string) => `{{${key}}}`;
-
-/** « La dernière fois avec mon équipe ». */
-export function lastTimeWith(who: string, exercise: Exercise | undefined, say: Say): string {
-  return withPerson('exercise.lastTime', who, exercise, say);
-}
-
-/** « La reconnexion avec mon équipe », begun and not finished; needs a name. */
-export function begunWith(who: string, exercise: Exercise | undefined, say: Say): string {
-  return withPerson('exercise.resumeWith', who, exercise, say);
-}
-
-function withPerson(
-  words: 'exercise.resumeWith' | 'exercise.lastTime',
-  who: string,
-  exercise: Exercise | undefined,
-  say: Say,
-): string {
-  if (!exercise) return say(words, { who });
-  const view = viewOf({ [reconewKeys.who]: who }, {});
-  return interpolate(say(words, { who: hole(reconewKeys.who) }), view, wordingOptions(exercise));
-}
-
-/** The heading of a reconnection, its name set inside the sentence by the grammar of its language. */
-export function headingOf(
-  reconnection: Reconnection,
-  exercise: Exercise | undefined,
-  { say, locale }: Pick<ReturnType<typeof useWords>, 'say' | 'locale'>,
-): string {
-  const { answers, tense } = reconnection;
-  const who = whoIn(answers) || say('history.nobody');
-  const subject = subjectIn(answers);
-  const future = tense === 'future' && subject !== '';
-  const sentence = (what: string, whom: string) =>
-    future ? say('summary.future', { what, who: whom }) : say('summary.past', { who: whom });
-  if (!exercise) return sentence(subjectInWords(subject, locale), who);
-  const view = viewOf({ [reconewKeys.who]: who, [reconewKeys.subject]: subject }, {});
-  const holes = sentence(hole(`bare ${reconewKeys.subject}`), hole(reconewKeys.who));
-  return interpolate(holes, view, wordingOptions(exercise));
-}
 
 interface HeadProps {
   readonly reconnection: Reconnection;

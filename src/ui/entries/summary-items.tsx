@@ -1,7 +1,8 @@
 /** One group of a summary as questions and answers; the two readings of the scale stand on one line. */
+
 import type { SummaryGroup, SummaryItem } from '#renderers/engine/exercise.ts';
 import { reconewKeys } from '#src/exercises/reconew.ts';
-import { useWords } from '#src/ui/app/app.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 
 interface SummaryItemsProps {
   readonly group: SummaryGroup;

@@ -1,8 +1,9 @@
 /** The other person's difficulties, needs and fears: chips of three kinds, then the person's own words. */
+
 import type { SummaryGroup } from '#renderers/engine/exercise.ts';
 import { sideOf } from '#src/exercises/reconew.ts';
-import { useWords } from '#src/ui/app/app.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import { sideLooks } from './side-looks.ts';
 
 /** True for a group that holds nothing but answers about the other person's sides. */

@@ -1,8 +1,9 @@
 /** Past or upcoming, as an icon and its word. */
+
 import { Sunrise, Sunset } from 'lucide-react';
 import type { Tense } from '#src/domain/entry.ts';
-import { useWords } from '#src/ui/app/app.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 
 export function TenseMark({ tense }: { tense: Tense }) {
   const { say } = useWords();

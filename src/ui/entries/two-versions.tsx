@@ -1,9 +1,11 @@
 /** Two devices wrote the same thing without seeing each other: both texts, and the choice of one. Nothing is dropped meanwhile. */
+
 import { useId, useState } from 'react';
 import { wordsOf } from '#renderers/engine/wording.ts';
 import { storageToast } from '#src/ui/app/alert-words.ts';
-import { useApp, useWords } from '#src/ui/app/app.tsx';
+import { useApp } from '#src/ui/app/app.tsx';
 import { useSnapshot, useWorkspace } from '#src/ui/app/workspace.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import '#renderers/widgets/cards.css';
 import './two-versions.css';
 

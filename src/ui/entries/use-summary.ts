@@ -1,4 +1,5 @@
 /** The groups of a summary: what the document says of the answers, less what stands elsewhere on the page. */
+
 import type { Answers } from '#renderers/engine/answers.ts';
 import type { SummaryGroup } from '#renderers/engine/exercise.ts';
 import { readAnswerRecord } from '#renderers/engine/record.ts';
@@ -6,10 +7,10 @@ import { summarise } from '#renderers/engine/summary.ts';
 import { wordsOf } from '#renderers/engine/wording.ts';
 import type { About, StoredEntry } from '#src/domain/entry.ts';
 import type { Descriptor } from '#src/exercises/descriptor.ts';
-import { useWords } from '#src/ui/app/app.tsx';
 import { useDocument } from '#src/ui/app/documents.ts';
 import { useToday } from '#src/ui/app/today.ts';
 import { useSnapshot } from '#src/ui/app/workspace.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 
 const nothing: ReadonlySet<string> = new Set();
 

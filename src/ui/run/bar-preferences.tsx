@@ -1,8 +1,9 @@
 /** Language and theme in the bar of an exercise: on the phone the menu that has them is out of reach there. */
+
 import { Languages } from 'lucide-react';
-import { useWords } from '#src/ui/app/app.tsx';
-import { MoreMenu } from '#src/ui/app/more-menu.tsx';
 import { PreferenceChoices } from '#src/ui/app/preference-choices.tsx';
+import { MoreMenu } from '#src/ui/kit/more-menu.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import './bar-preferences.css';
 
 export function BarPreferences() {

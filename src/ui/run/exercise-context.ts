@@ -1,13 +1,14 @@
 /** The context and the labels that an exercise's wording may quote, the same objects while nothing changes. */
+
 import { useMemo } from 'react';
 import type { Context } from '#renderers/engine/answers.ts';
 import { useStable } from '#renderers/form/stable.ts';
 import type { About } from '#src/domain/entry.ts';
 import type { Descriptor } from '#src/exercises/descriptor.ts';
-import { useWords } from '#src/ui/app/app.tsx';
 import { useLabels } from '#src/ui/app/documents.ts';
 import { useToday } from '#src/ui/app/today.ts';
 import { useSnapshot } from '#src/ui/app/workspace.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 
 const nothing: About = {};
 

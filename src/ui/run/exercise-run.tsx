@@ -1,15 +1,17 @@
 /** An exercise being written: every change kept, the slide in the address, the end landed where it belongs. */
+
 import { WifiOff, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import type { Answers } from '#renderers/engine/answers.ts';
 import { ExerciseForm } from '#renderers/form/exercise-form.tsx';
-import { useOnline, useWords } from '#src/ui/app/app.tsx';
+import { useOnline } from '#src/ui/app/app.tsx';
 import { OtherLocaleNote } from '#src/ui/app/document-missing.tsx';
 import type { ServedExercise } from '#src/ui/app/documents.ts';
 import { usePageTitle } from '#src/ui/app/page.tsx';
 import { readersOf, WhoReads } from '#src/ui/app/who-reads.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import { sameJson } from '#src/workspace/merge/content-hash.ts';
 import { BarPreferences } from './bar-preferences.tsx';
 import { useExerciseContext } from './exercise-context.ts';

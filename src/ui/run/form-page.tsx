@@ -1,4 +1,5 @@
 /** An exercise laid out as one page of a form, with what is typed kept on the device until it is saved. */
+
 import { useEffect, useMemo, useState } from 'react';
 import type { Answers } from '#renderers/engine/answers.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
@@ -7,10 +8,11 @@ import { ExerciseForm } from '#renderers/form/exercise-form.tsx';
 import { controlId } from '#renderers/form/question-data.ts';
 import type { Descriptor, Landing } from '#src/exercises/descriptor.ts';
 import { storageToast } from '#src/ui/app/alert-words.ts';
-import { useApp, useWords } from '#src/ui/app/app.tsx';
+import { useApp } from '#src/ui/app/app.tsx';
 import { DocumentMissing, OtherLocaleNote } from '#src/ui/app/document-missing.tsx';
 import { type ServedExercise, useDocument } from '#src/ui/app/documents.ts';
 import { useWorkspace } from '#src/ui/app/workspace.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import { useExerciseContext } from './exercise-context.ts';
 import { useFormDraft } from './form-draft.ts';
 import { useServices } from './services.tsx';

@@ -1,9 +1,10 @@
 /** Leaving an exercise asks first; what was written stays on the device either way. */
+
 import { type Location, useBlocker } from 'react-router-dom';
 import { areOneWork, draftInState } from '#src/journal/drafts.ts';
-import { useWords } from '#src/ui/app/app.tsx';
 import { useWorkspace } from '#src/ui/app/workspace.tsx';
 import { Confirm } from '#src/ui/kit/confirm.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 
 interface LeaveDialogProps {
   readonly title: string;

@@ -1,11 +1,12 @@
 /** Answers that the exercise asks no more, or otherwise: kept under their old words, and offered back to copy. */
+
 import { Archive, RefreshCw } from 'lucide-react';
 import type { PendingChange } from '#renderers/engine/pending.ts';
 import type { Parked } from '#renderers/engine/record.ts';
 import { wordsOf } from '#renderers/engine/wording.ts';
-import { useWords } from '#src/ui/app/app.tsx';
 import { useCopy } from '#src/ui/app/copy.ts';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 
 export function PutAside({ parked }: { parked: readonly Parked[] }) {
   const { say, locale } = useWords();

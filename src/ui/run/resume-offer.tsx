@@ -1,15 +1,16 @@
 /** Before a new exercise: one that was begun waits. Nothing is lost whichever is chosen. */
+
 import { X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { reconew, whoIn } from '#src/exercises/reconew.ts';
 import { type DraftState, type NamedDraft, placeOf } from '#src/journal/drafts.ts';
-import { useWords } from '#src/ui/app/app.tsx';
+import { begunWith } from '#src/journal/reconnection-words.ts';
 import { useDocument } from '#src/ui/app/documents.ts';
 import { usePageTitle } from '#src/ui/app/page.tsx';
 import { useDraftProgress } from '#src/ui/entries/draft-progress.tsx';
 import { useDraftTitle } from '#src/ui/entries/draft-title.tsx';
-import { begunWith } from '#src/ui/entries/reconnection-summary.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import { BarPreferences } from './bar-preferences.tsx';
 import './run.css';
 

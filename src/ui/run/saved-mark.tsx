@@ -1,8 +1,10 @@
 /** « Enregistré », or « Brouillon gardé » where a button saves: neutral, and said aloud once per slide. */
+
 import { CircleCheck, Cloud, CloudOff, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useOnline, useWords } from '#src/ui/app/app.tsx';
+import { useOnline } from '#src/ui/app/app.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import './saved-mark.css';
 
 /** untouched: nothing was written yet. */

@@ -1,4 +1,5 @@
 /** What the app lends to the form engine: names used before, links that know where they lead, colours and icons. */
+
 import { Sunrise, Sunset } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
@@ -10,13 +11,14 @@ import { amitieproKeys } from '#src/exercises/amitiepro.ts';
 import { peopleOf } from '#src/exercises/people.ts';
 import { reconewKeys, type Side, sideOf, subjectIn, whoIn } from '#src/exercises/reconew.ts';
 import { subjectInWords } from '#src/journal/dates.ts';
-import { useApp, useWords } from '#src/ui/app/app.tsx';
+import { useApp } from '#src/ui/app/app.tsx';
 import { backendPage, type Config } from '#src/ui/app/config.ts';
 import { copyText } from '#src/ui/app/copy.ts';
 import { useDownloadFile, useFileKeeper } from '#src/ui/app/files.ts';
 import { useSnapshot } from '#src/ui/app/workspace.tsx';
 import { sideLooks } from '#src/ui/entries/side-looks.ts';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import { readReconnections } from '#src/wire/reconnection.ts';
 import type { Say } from '#src/words/i18n.ts';
 

@@ -1,8 +1,9 @@
 /** The pages that the server published (resources, help), as kept on this device. */
+
 import { useSyncExternalStore } from 'react';
 import type { PageDocument } from '#renderers/document/document.ts';
 import type { Locale } from '#src/domain/locale.ts';
-import { useWords } from './app.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
 import { useWorkspace } from './workspace.tsx';
 
 export interface ServedPage {

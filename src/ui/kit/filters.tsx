@@ -1,5 +1,6 @@
+import { useWords } from './use-words.ts';
+
 /** A row of filters, one pressed at a time. */
-import { useWords } from './app.tsx';
 
 interface FiltersProps<Value extends string> {
   readonly values: readonly Value[];

@@ -1,7 +1,7 @@
 /** The shape of what is coming, only where it takes its time. */
 
-import { useLate } from '#src/ui/kit/late.ts';
-import { useWords } from './app.tsx';
+import { useLate } from './late.ts';
+import { useWords } from './use-words.ts';
 import './skeleton.css';
 
 /** @param rows how many rows of a list to suggest. */

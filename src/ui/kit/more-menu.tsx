@@ -1,8 +1,9 @@
 /** « Plus d’actions »: a round button that opens a short list; Escape, a choice and a press elsewhere close it. */
+
 import { Ellipsis, EllipsisVertical, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Icon } from '#src/ui/kit/icon.tsx';
-import { useWords } from './app.tsx';
+import { Icon } from './icon.tsx';
+import { useWords } from './use-words.ts';
 import './more-menu.css';
 
 interface MoreMenuProps {

@@ -15,11 +15,12 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { focusBack } from '#src/ui/kit/focus-back.ts';
-import { Icon } from '#src/ui/kit/icon.tsx';
-import { useTopDialog } from '#src/ui/kit/top-dialog.ts';
-import { useApp, useWords } from './app.tsx';
+import { focusBack } from './focus-back.ts';
+import { Icon } from './icon.tsx';
 import { lifetime, onScreen, type Toast } from './toasts.ts';
+import { useToasts } from './toasts-context.ts';
+import { useTopDialog } from './top-dialog.ts';
+import { useWords } from './use-words.ts';
 import './toaster.css';
 
 const icons = {
@@ -44,7 +45,7 @@ const isLow = ({ tone, quiet }: Toast) => tone === 'undo' || quiet === true;
 
 /** @param at key of the history entry that the page stands at: a question is over when it changes. */
 export function Toaster({ at }: { at?: string }) {
-  const { toasts } = useApp();
+  const toasts = useToasts();
   const queue = useSyncExternalStore(toasts.subscribe, toasts.snapshot);
   const dialog = useTopDialog();
   const shown = onScreen(queue);
@@ -73,7 +74,7 @@ export function Toaster({ at }: { at?: string }) {
 
 /** Back, or a link: what was asked about stands on another page then. */
 function useQuestionsEnd(at: string | undefined): void {
-  const { toasts } = useApp();
+  const toasts = useToasts();
   const asked = useRef(at);
   useEffect(() => {
     if (asked.current === at) return;
@@ -138,7 +139,7 @@ function Stack({ name, toasts, cameFrom }: StackProps) {
 }
 
 function ToastCard({ toast, cameFrom }: { toast: Toast } & Pick<StackProps, 'cameFrom'>) {
-  const { toasts } = useApp();
+  const toasts = useToasts();
   const { say } = useWords();
   const textId = useId();
   const card = useRef<HTMLDivElement>(null);

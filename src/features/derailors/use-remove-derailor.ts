@@ -1,0 +1,21 @@
+/** Deletes a derailor or a claim, and says so. */
+import type { Identified } from '#src/journal/derailors.ts';
+import { alertToast, storageToast } from '#src/ui/app/alert-words.ts';
+import { useApp } from '#src/ui/app/app.tsx';
+import { useWorkspace } from '#src/ui/app/workspace.tsx';
+
+/** Deletes one; false where the device refused, which is said. */
+export function useRemoveDerailor(): (identified: Identified) => Promise<boolean> {
+  const workspace = useWorkspace();
+  const { toasts } = useApp();
+  return async ({ group, key }) => {
+    try {
+      await workspace.remove(group, key);
+      toasts.show(alertToast('data_deleted'));
+      return true;
+    } catch (thrown) {
+      toasts.show(storageToast(thrown));
+      return false;
+    }
+  };
+}

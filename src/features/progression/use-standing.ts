@@ -1,0 +1,31 @@
+/** Where the person stands in the progression, and the way to write it. */
+import { useMemo } from 'react';
+import type { Progression } from '#src/domain/progression.ts';
+import { type Standing, standingOf } from '#src/journal/progression.ts';
+import { useSnapshot } from '#src/ui/app/workspace.tsx';
+import { placeChange } from '#src/wire/progression.ts';
+import type { Workspace } from '#src/workspace/workspace.ts';
+
+export function useStanding(): Standing {
+  const { progression } = useSnapshot();
+  return useMemo(() => standingOf(progression), [progression]);
+}
+
+/** What of the progression is written along with the place, and what stood there when the person looked. */
+interface Along {
+  readonly change: Readonly<Record<string, unknown>>;
+  readonly seen: Readonly<Record<string, unknown>>;
+}
+
+/** Writes the place on this device (it travels with the rest). Throws StorageProblem. */
+export async function writePlace(workspace: Workspace, place: Progression, along?: Along): Promise<void> {
+  const { progression, otherVersions } = workspace.snapshot();
+  const change = placeChange(progression, place);
+  await workspace.putProgression({ ...along?.change, ...change }, along?.seen);
+  // Nobody chooses between two places: where one goes on is where one is.
+  for (const member of Object.keys(change)) {
+    const pointer = `/${member}`;
+    if (Object.hasOwn(otherVersions.progression, pointer))
+      await workspace.settle('progression', pointer, change[member]);
+  }
+}

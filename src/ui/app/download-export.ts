@@ -1,0 +1,36 @@
+/** Hands the copy of everything to the downloads, and its files beside it. */
+import { type CopiedFile, copyName } from '#src/domain/export.ts';
+import { isoToday } from '#src/journal/dates.ts';
+import { copyOf, type Making } from '#src/journal/export.ts';
+import { download, downloadBlob } from '#src/ui/kit/download.ts';
+import type { Workspace } from '#src/workspace/workspace.ts';
+
+/** What became of the files of a copy. */
+export interface TakenAway {
+  readonly files: number;
+  /** Names of those that could be had neither from this device nor from the server. */
+  readonly missing: readonly string[];
+}
+
+/**
+ * Hands the copy to the downloads, and each of its files as one more download.
+ * @param product as the configuration names it.
+ */
+export async function takeAway(workspace: Workspace, product: string, making: Making): Promise<TakenAway> {
+  const copy = copyOf(workspace.snapshot(), making);
+  download(copyName(product, isoToday(making.now)), copy);
+  const missing: string[] = [];
+  for (const file of copy.files) {
+    const content = await contentOf(workspace, file);
+    if (content === undefined) missing.push(file.filename);
+    else downloadBlob(file.saved, content);
+  }
+  return { files: copy.files.length - missing.length, missing };
+}
+
+async function contentOf(workspace: Workspace, { local, url }: CopiedFile): Promise<Blob | undefined> {
+  if (local !== undefined) return workspace.files.content(local).catch(() => undefined);
+  if (url === undefined) return undefined;
+  const fetched = await workspace.files.fetch(url);
+  return fetched.ok ? fetched.value : undefined;
+}
