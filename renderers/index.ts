@@ -88,7 +88,9 @@ export {
   wordsOf,
 } from './engine/wording.ts';
 
-export { ExerciseForm, type ExerciseFormProps } from './form/exercise-form.tsx';
+export { ExerciseForm } from './form/exercise-form.tsx';
+export type { ExerciseFormProps } from './form/exercise-form-props.ts';
+
 export type { Services, Tone, WidgetCard, WidgetProps } from './widgets/card.ts';
 export { defaultWidgetFor, widgetByName, widgets } from './widgets/registry.ts';
 export { wordsIn } from './words/locale.ts';

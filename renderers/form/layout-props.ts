@@ -1,8 +1,9 @@
 /** What the two layouts of an exercise are given. */
+
 import type { Problem } from '../document/problem.ts';
 import type { EngineWords } from '../words/words.ts';
 import type { Answering } from './answering.ts';
-import type { ExerciseFormProps } from './exercise-form.tsx';
+import type { ExerciseFormProps } from './exercise-form-props.ts';
 
 export interface LayoutProps extends ExerciseFormProps {
   readonly answering: Answering;

@@ -1,4 +1,5 @@
 /** The program behind `npm run backup` and `npm run restore`. */
+
 import { resolve } from 'node:path';
 import { ArchiveProblem } from './archive/lines.ts';
 import { checkArchive } from './archive/read-archive.ts';
@@ -6,7 +7,8 @@ import { restoreArchive } from './archive/restore-archive.ts';
 import { writeArchive } from './archive/write-archive.ts';
 import { SettingProblem } from './setting-problem.ts';
 import { readSettings } from './settings.ts';
-import { openDatabase, type Queries } from './store/database.ts';
+import { openDatabase } from './store/database.ts';
+import type { Queries } from './store/queries.ts';
 import { StoreProblem } from './store/store-problem.ts';
 
 const usage = [

@@ -1,9 +1,10 @@
 /** A file of the backend, read with the bearer: a plain link cannot send one. */
+
 import ky from 'ky';
 import { calls } from '#src/wire/calls.ts';
 import { done, failed, type Outcome } from './outcome.ts';
 import { refusalOf } from './refusal.ts';
-import type { SendOptions } from './send.ts';
+import type { SendOptions } from './send-options.ts';
 import { unanswered } from './silence.ts';
 import { blobOf, startWaiting } from './waiting.ts';
 

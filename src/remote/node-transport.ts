@@ -2,22 +2,10 @@
 import type { NodeField } from '#src/wire/node-fields.ts';
 import type { Access } from './access.ts';
 import { createFileTransport, type FileTransport } from './file-transport.ts';
+import type { NodeTexts } from './node-texts.ts';
 import type { Outcome } from './outcome.ts';
 import { type OwnNode, ownNode } from './own-node.ts';
 import type { Remote } from './remote.ts';
-
-/** The texts exactly as the server holds them (still JSON, still with look-alikes); an empty field is absent. */
-export interface NodeTexts {
-  readonly texts: Readonly<Partial<Record<NodeField, string>>>;
-  /** Only from servers that give one; handed back to `write` as `If-Match`. */
-  readonly etag: string | undefined;
-  /** The node's `changed` time, where the server tells it. */
-  readonly changed?: string;
-  /** The user id of the node's owner, where the server tells it. */
-  readonly ownerId?: string;
-  /** The uuid of the node's owner, where the server tells it. */
-  readonly ownerUuid?: string;
-}
 
 /** Bound to one person's node and tokens. Calls never throw. */
 export interface NodeTransport {

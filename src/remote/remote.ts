@@ -7,7 +7,7 @@ import type { NodeField } from '#src/wire/node-fields.ts';
 import { readUser, type UserRecord, writeUser } from '#src/wire/user.ts';
 import { createFetchFile } from './fetch-file.ts';
 import { type FileCalls, fileCalls } from './files.ts';
-import type { NodeTexts } from './node-transport.ts';
+import type { NodeTexts } from './node-texts.ts';
 import type { Outcome } from './outcome.ts';
 import { type RecoveryCalls, recoveryCalls } from './recovery.ts';
 import { type BackendClient, refreshGrant, tokenForm } from './refresh-grant.ts';

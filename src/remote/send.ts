@@ -5,19 +5,9 @@ import { parseJson } from '#src/wire/json-text.ts';
 import type { Read } from '#src/wire/problem.ts';
 import { done, failed, type Outcome, type RemoteProblem } from './outcome.ts';
 import { type Answer, refusalOf } from './refusal.ts';
+import type { SendOptions } from './send-options.ts';
 import { unanswered } from './silence.ts';
-import { type After, bytesOf, secondsOfBody, startWaiting, textOf } from './waiting.ts';
-
-export interface SendOptions {
-  readonly backendUrl: string;
-  readonly fetch: typeof fetch | undefined;
-  readonly now: () => number;
-  /** False where the device is certain to have no network. */
-  readonly online: () => boolean;
-  /** Replaces the waiting times of every call, in seconds; what the size of a body adds stays. */
-  readonly timeoutSeconds: number | undefined;
-  readonly after: After;
-}
+import { bytesOf, secondsOfBody, startWaiting, textOf } from './waiting.ts';
 
 export interface Sending<T> {
   readonly call: Call;

@@ -1,7 +1,8 @@
 /** Why a request got no answer that can be read. `fetch` has one TypeError for everything: asking again tells more. */
+
 import { failed, type Outcome, type RemoteProblem } from './outcome.ts';
 import { isRedirect } from './refusal.ts';
-import type { SendOptions } from './send.ts';
+import type { SendOptions } from './send-options.ts';
 
 /** The request that failed. */
 export interface Unanswered {

@@ -1,5 +1,5 @@
 /** Signing in, up to the data node: token, user info, user record, node. */
-import type { NodeTexts } from '#src/remote/node-transport.ts';
+import type { NodeTexts } from '#src/remote/node-texts.ts';
 import { done, failed, type Outcome, type RemoteProblem } from '#src/remote/outcome.ts';
 import { ownNode } from '#src/remote/own-node.ts';
 import { isUnauthorised } from '#src/remote/refusal.ts';

@@ -1,5 +1,5 @@
 /** What a read of the server does to this device: merged and kept in one transaction before anything is sent. */
-import type { NodeTexts } from '#src/remote/node-transport.ts';
+import type { NodeTexts } from '#src/remote/node-texts.ts';
 import type { NodeField } from '#src/wire/node-fields.ts';
 import { changesBetween } from './changes.ts';
 import { type Held, readState, writeChanges } from './held.ts';

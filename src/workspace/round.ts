@@ -1,5 +1,6 @@
 /** Rounds with the server: pull, merge, PATCH, read back, until what was read is what should be there. */
-import type { NodeTexts, NodeTransport } from '#src/remote/node-transport.ts';
+import type { NodeTexts } from '#src/remote/node-texts.ts';
+import type { NodeTransport } from '#src/remote/node-transport.ts';
 import type { RemoteProblem } from '#src/remote/outcome.ts';
 import { type NodeField, nodeFields } from '#src/wire/node-fields.ts';
 import { createCutBodies } from './cut-bodies.ts';

@@ -1,4 +1,5 @@
 /** Backup and restore: everything comes back, on either store, from an older release too; what is damaged never does. */
+
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +9,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkArchive } from '#src/backend/archive/read-archive.ts';
 import { restoreArchive } from '#src/backend/archive/restore-archive.ts';
 import { writeArchive } from '#src/backend/archive/write-archive.ts';
-import { openDatabase, type Queries } from '#src/backend/store/database.ts';
+import { openDatabase } from '#src/backend/store/database.ts';
+import type { Queries } from '#src/backend/store/queries.ts';
 import { type BuiltProgram, buildProgram } from './program.ts';
 import { type RunningBackend, startBackend, type Tokens } from './server.ts';
 import { createStore, type TestStore } from './stores/store.ts';

@@ -1,4 +1,5 @@
 /** What is erased is gone, from every file of the data folder; what tells other devices of it stays. */
+
 import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
@@ -19,7 +20,8 @@ import { writeArchive } from '#src/backend/archive/write-archive.ts';
 import { logTo } from '#src/backend/http/logging.ts';
 import { forgetMailsTo } from '#src/backend/mail/mail-folder.ts';
 import { list, type Office, remove } from '#src/backend/people/commands.ts';
-import { openDatabase, type Queries } from '#src/backend/store/database.ts';
+import { openDatabase } from '#src/backend/store/database.ts';
+import type { Queries } from '#src/backend/store/queries.ts';
 import { createRemote } from '#src/remote/remote.ts';
 import { nodeFields } from '#src/wire/node-fields.ts';
 import { client, type RunningBackend, startBackend } from './server.ts';

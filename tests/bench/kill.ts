@@ -3,9 +3,11 @@
  * random moments, and says how many acknowledged writes were lost. Ends with 1 where one was, or where the store is not whole.
  * With `--power-cut`, on SQLite, each kill is a power cut: what the log holds and was not synced is taken away as well.
  */
+
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { openDatabase, type Queries } from '#src/backend/store/database.ts';
+import { openDatabase } from '#src/backend/store/database.ts';
+import type { Queries } from '#src/backend/store/queries.ts';
 import { sqliteFile } from '#src/backend/store/sqlite.ts';
 import { killRounds } from '#tests/backend/kill-rounds.ts';
 import { buildProgram, type Server } from '#tests/backend/program.ts';

@@ -1,6 +1,6 @@
 /** Every answer recorded from two generations of real servers, handed to the client's own calls. */
 import { afterAll, describe, expect, it } from 'vitest';
-import type { NodeTexts } from '#src/remote/node-transport.ts';
+import type { NodeTexts } from '#src/remote/node-texts.ts';
 import type { Outcome } from '#src/remote/outcome.ts';
 import { createRemote, type Remote } from '#src/remote/remote.ts';
 import { type FieldText, readNode } from '#src/wire/field-text.ts';

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import type { ExerciseDocument, Locale } from '#renderers/document/document.ts';
 import { createBackend, embeddedClient } from '#src/backend/app.ts';
 import { type DemoAccount, demoAccounts } from '#src/backend/demo/accounts.ts';
-import type { NodeTexts } from '#src/remote/node-transport.ts';
+import type { NodeTexts } from '#src/remote/node-texts.ts';
 import { createRemote } from '#src/remote/remote.ts';
 import { signIn } from '#src/session/sign-in.ts';
 import type { NodeField } from '#src/wire/node-fields.ts';

@@ -1,5 +1,6 @@
 /** A server of whole fields, as a Drupal node is: the last write of a field wins, and the net fails as nets do. */
-import type { NodeTexts, NodeTransport } from '#src/remote/node-transport.ts';
+import type { NodeTexts } from '#src/remote/node-texts.ts';
+import type { NodeTransport } from '#src/remote/node-transport.ts';
 import { done, failed, type Outcome, type RemoteProblem } from '#src/remote/outcome.ts';
 import type { NodeField } from '#src/wire/node-fields.ts';
 

@@ -1,6 +1,7 @@
 /** Devices and a server without ETag in a time of their own, in which nothing is waited for and everything is measured. */
 import fc from 'fast-check';
-import type { NodeTexts, NodeTransport } from '#src/remote/node-transport.ts';
+import type { NodeTexts } from '#src/remote/node-texts.ts';
+import type { NodeTransport } from '#src/remote/node-transport.ts';
 import { done, type Outcome } from '#src/remote/outcome.ts';
 import type { NodeField } from '#src/wire/node-fields.ts';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';

@@ -14,7 +14,7 @@ import {
   type Violation,
 } from '../../engine/interpreter.ts';
 import { withConstants } from './plain-constants.ts';
-import { idAt, type Path } from './plain-place.ts';
+import { type ChosenAt, idAt, type Path } from './plain-place.ts';
 import { said, withRequiredObjects } from './plain-values.ts';
 
 export interface PlainError {
@@ -23,9 +23,6 @@ export interface PlainError {
   /** The limit, for `{{n}}` in the message. */
   readonly n: number | undefined;
 }
-
-/** Which branch is chosen at a place, where the form knows it. */
-export type ChosenAt = (path: Path, keyword: 'anyOf' | 'oneOf') => number | undefined;
 
 const prepared = new WeakMap<Schema, Interpreted>();
 

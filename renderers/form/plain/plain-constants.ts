@@ -1,11 +1,11 @@
 /** Constants of a branch that the person chose: nobody can be asked to write them, and nobody would know how. */
+
 import type { Schema } from '../../document/document.ts';
 import { asMembers } from '../../document/json.ts';
 import type { Places } from '../../document/plain-places.ts';
 import { referred } from '../../document/refs.ts';
 import { isFixed } from '../../engine/fixed.ts';
-import type { ChosenAt } from './check-plain.ts';
-import type { Path } from './plain-place.ts';
+import type { ChosenAt, Path } from './plain-place.ts';
 
 interface Applied {
   readonly schema: Schema;

@@ -1,4 +1,5 @@
 /** A document without slides: its whole schema as one form, by rjsf's own rules, in our clothes. */
+
 import type { IChangeEvent } from '@rjsf/core';
 import { ErrorSchemaBuilder } from '@rjsf/utils';
 import {
@@ -17,7 +18,7 @@ import { type EngineWords, fill } from '../../words/words.ts';
 import { Actions, keepFocus } from '../actions.tsx';
 import { DressedForm } from '../dressed-form.tsx';
 import { ErrorSummary, lowered, messageOf, type SummaryLine } from '../errors.tsx';
-import type { ExerciseFormProps } from '../exercise-form.tsx';
+import type { ExerciseFormProps } from '../exercise-form-props.ts';
 import { finishTyping, focusControl } from '../focus.ts';
 import { useOnePress } from '../one-press.ts';
 import { idsOf } from '../question-data.ts';

@@ -4,6 +4,9 @@ import { rjsfName } from './rjsf-names.ts';
 
 export type Path = readonly (string | number)[];
 
+/** Which branch is chosen at a place, where the form knows it. */
+export type ChosenAt = (path: Path, keyword: 'anyOf' | 'oneOf') => number | undefined;
+
 /** rjsf's id of a value, from the prefix of the form and the names that lead there. */
 export function idAt(prefix: string, path: Path): string {
   return [prefix, ...path.map((step) => (typeof step === 'string' ? rjsfName(step) : step))].join('_');

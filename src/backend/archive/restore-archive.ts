@@ -1,9 +1,10 @@
 /** Puts a backup in the place of what a store holds: all of it, or nothing. */
+
 import { sql } from 'kysely';
 import { hasAccounts } from '../store/accounts.ts';
 import { marksOf, numberOfTime, raiseCounters } from '../store/counters.ts';
-import type { Queries } from '../store/database.ts';
 import { migrations } from '../store/migrations.ts';
+import type { Queries } from '../store/queries.ts';
 import { type PassingTable, storedTables } from '../store/stored-tables.ts';
 import { ArchiveProblem, type Row } from './lines.ts';
 import { archivedRows, checkArchive } from './read-archive.ts';

@@ -1,4 +1,5 @@
 /** Writes everything that a store holds into one file, as it is at one moment; servers go on meanwhile. */
+
 import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
@@ -6,8 +7,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'kysely';
-import type { Queries } from '../store/database.ts';
 import { migrations } from '../store/migrations.ts';
+import type { Queries } from '../store/queries.ts';
 import { type StoredTable, storedTables } from '../store/stored-tables.ts';
 import { ArchiveProblem, type Foot, type Head, rowLine } from './lines.ts';
 

@@ -1,6 +1,7 @@
 /** Codes for a new password: short-lived, few tries, single use, one at a time for each person. */
+
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
-import type { Queries } from '../store/database.ts';
+import type { Queries } from '../store/queries.ts';
 
 export const codeMinutes = 20;
 const mostTries = 5;

@@ -1,6 +1,7 @@
 /** Pairs of tokens: how they are issued, renewed and revoked. */
+
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { Queries } from '../store/database.ts';
+import type { Queries } from '../store/queries.ts';
 import type { RefreshTokenRow } from '../store/tables.ts';
 
 /** What a login or a refresh gives. */

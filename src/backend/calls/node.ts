@@ -1,4 +1,5 @@
 /** GET and PATCH /node/{nid}: a person's own data node. */
+
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calls } from '#src/wire/calls.ts';
@@ -18,9 +19,9 @@ import { membersOf } from '../records/sent-fields.ts';
 import type { Backend } from '../running.ts';
 import { largeBytes } from '../slices.ts';
 import { type Attached, attachmentsOf, writeAttachments } from '../store/attachments.ts';
-import type { Queries } from '../store/database.ts';
 import { filesByFid } from '../store/files.ts';
 import { changeNode, type DataNode, lockNode, nodeHead, textLengths, textsOf } from '../store/nodes.ts';
+import type { Queries } from '../store/queries.ts';
 import type { NodeRow } from '../store/tables.ts';
 import { type NodePath, type OpenedNode, openNode } from './node-access.ts';
 

@@ -1,4 +1,5 @@
 /** GET and PATCH /user/{uid}: a person's own account and profile. */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calls } from '#src/wire/calls.ts';
 import { revokeAccess } from '../auth/sessions.ts';
@@ -21,9 +22,9 @@ import {
   writeProfile,
 } from '../store/accounts.ts';
 import { hasConsent } from '../store/consents.ts';
-import type { Queries } from '../store/database.ts';
 import { takeTurn } from '../store/locks.ts';
 import { nodeHead } from '../store/nodes.ts';
+import type { Queries } from '../store/queries.ts';
 
 const route = calls.readUser.route;
 

@@ -1,8 +1,9 @@
 /** Flood control: what is done too often is refused with 429 and the time to wait. Counted in the store. */
+
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { tooManyRequests } from '../http/refusal.ts';
-import type { Queries } from '../store/database.ts';
+import type { Queries } from '../store/queries.ts';
 import { forgetRates, takeOnce } from '../store/rates.ts';
 import type { Rules } from './rules.ts';
 

@@ -1,4 +1,5 @@
 /** GET and POST /user/register: anybody may ask for an account, and waits for the provider's answer. */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '#src/domain/locale.ts';
 import { callerOf } from '../http/caller.ts';
@@ -7,9 +8,9 @@ import type { Mail } from '../mail/mail.ts';
 import { knownMail, type RegistrationMail, receivedMail } from '../mail/registration-mail.ts';
 import type { Backend } from '../running.ts';
 import { accountKey, createAccount } from '../store/accounts.ts';
-import type { Queries } from '../store/database.ts';
 import { takeTurn } from '../store/locks.ts';
 import { accountByMail, accountByNameOrMail } from '../store/people.ts';
+import type { Queries } from '../store/queries.ts';
 import { languageOf } from './languages.ts';
 import type { Provider } from './legal.ts';
 import { type Draft, registerSheet, route } from './register-page.ts';

@@ -1,11 +1,11 @@
 /** What can be done with accounts from a terminal; each command gives the lines to show. */
+
 import { columns } from '../columns.ts';
 import type { Mail, SendMail } from '../mail/mail.ts';
 import { approvalMail, type RegistrationMail, refusalMail } from '../mail/registration-mail.ts';
 import type { Provider } from '../pages/legal.ts';
 import { type Account, lockAccount } from '../store/accounts.ts';
 import { giveConsent, hasConsent, withdrawConsent } from '../store/consents.ts';
-import type { Queries } from '../store/database.ts';
 import { deletionRequests } from '../store/deletion-requests.ts';
 import {
   accountByMail,
@@ -15,6 +15,7 @@ import {
   setRole,
   setStatus,
 } from '../store/people.ts';
+import type { Queries } from '../store/queries.ts';
 import { setSwitch, switchedOnAt } from '../store/switches.ts';
 import type { AccountRow } from '../store/tables.ts';
 

@@ -1,10 +1,11 @@
 /** How much of the answer a node takes, and how much it may: counted as escaped, which is what is made and sent. */
+
 import { type NodeField, nodeFields } from '#src/wire/node-fields.ts';
 import { Refusal } from '../http/refusal.ts';
 import { inSlices } from '../slices.ts';
 import type { Attached } from '../store/attachments.ts';
-import type { Queries } from '../store/database.ts';
 import { textOfField } from '../store/nodes.ts';
+import type { Queries } from '../store/queries.ts';
 import type { NodeRow } from '../store/tables.ts';
 import { asHtmlInJson, asJson } from './escaped-text.ts';
 import { isFormatted } from './node-record.ts';

@@ -1,10 +1,11 @@
 /** Accounts and their profile texts. */
+
 import { randomUUID } from 'node:crypto';
 import type { Updateable } from 'kysely';
 import { bytesOf, textOf } from './bytes.ts';
 import { nextNumber } from './counters.ts';
-import type { Queries } from './database.ts';
 import { locksRows, takeTurn } from './locks.ts';
+import type { Queries } from './queries.ts';
 import type { AccountRow } from './tables.ts';
 
 export type Profile = ReadonlyMap<string, string>;

@@ -1,6 +1,7 @@
 /** The list of files of a data node. */
+
 import { bytesOf, textOf } from './bytes.ts';
-import type { Queries } from './database.ts';
+import type { Queries } from './queries.ts';
 
 /** What a person says of a file that they attach; null: nothing. */
 export interface Attached {

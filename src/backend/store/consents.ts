@@ -1,5 +1,5 @@
+import type { Queries } from './queries.ts';
 /** Which counsellor a professional lets into the data node. */
-import type { Queries } from './database.ts';
 
 export interface Consent {
   /** Uid. */

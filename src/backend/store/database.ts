@@ -3,12 +3,10 @@ import { Kysely } from 'kysely';
 import { numberOfTime, raiseCounters } from './counters.ts';
 import { migrate } from './migrations.ts';
 import { postgresAt, sayable } from './postgres.ts';
+import type { Queries } from './queries.ts';
 import { sqliteIn } from './sqlite.ts';
 import { reasonOf, StoreProblem } from './store-problem.ts';
 import type { Tables } from './tables.ts';
-
-/** A database or a transaction on it. */
-export type Queries = Kysely<Tables>;
 
 export interface StorePlace {
   /** Folder of the SQLite file; not touched where there is a `databaseUrl`. */

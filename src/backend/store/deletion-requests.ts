@@ -1,5 +1,5 @@
+import type { Queries } from './queries.ts';
 /** Who asked for their account to be deleted: whoever runs the programme decides and answers. */
-import type { Queries } from './database.ts';
 
 /** @param at seconds since the epoch. A request made before keeps its date. */
 export async function askForDeletion(db: Queries, uid: number, at: number): Promise<void> {

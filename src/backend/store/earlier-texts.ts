@@ -1,5 +1,6 @@
+import type { Queries } from './queries.ts';
+
 /** How long the texts that a field held before are kept. */
-import type { Queries } from './database.ts';
 
 const newestKept = 30;
 const secondsOfDay = 86_400;

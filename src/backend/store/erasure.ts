@@ -1,8 +1,9 @@
 /** Everything that a person wrote, gone: the texts, those before them, the files. What marks deletions stays. */
+
 import { type NodeField, nodeFields } from '#src/wire/node-fields.ts';
 import type { Account } from './accounts.ts';
-import type { Queries } from './database.ts';
 import { type DataNode, lockNode, replaceTexts } from './nodes.ts';
+import type { Queries } from './queries.ts';
 
 /** The text that may stay of a field; undefined: none. */
 export type Remains = (field: NodeField, text: Uint8Array) => Uint8Array | undefined;

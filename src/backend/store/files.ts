@@ -1,7 +1,8 @@
 /** Uploaded files: their bytes, and how long they are kept. */
+
 import { randomUUID } from 'node:crypto';
 import { nextNumber } from './counters.ts';
-import type { Queries } from './database.ts';
+import type { Queries } from './queries.ts';
 import type { FileRow } from './tables.ts';
 
 /** As on the recorded servers. */

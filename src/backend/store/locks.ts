@@ -1,6 +1,7 @@
 /** Who waits for whom in a transaction. SQLite has one writer at a time anyway; PostgreSQL has to be told. */
+
 import { PostgresAdapter, sql } from 'kysely';
-import type { Queries } from './database.ts';
+import type { Queries } from './queries.ts';
 
 /** Does a transaction have to lock the rows that it reads in order to write them? */
 export function locksRows(db: Queries): boolean {

@@ -1,12 +1,13 @@
 /** Data nodes: their texts as sent, and the texts that they replaced. */
+
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { NodeField } from '#src/wire/node-fields.ts';
 import { nextTurn, sliceBytes } from '../slices.ts';
 import { asBuffer, bytesOf } from './bytes.ts';
 import { nextNumber } from './counters.ts';
-import type { Queries } from './database.ts';
 import { outdated } from './earlier-texts.ts';
 import { locksRows } from './locks.ts';
+import type { Queries } from './queries.ts';
 import type { NodeRow } from './tables.ts';
 
 /** UTF-8 by field name. */

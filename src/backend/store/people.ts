@@ -1,8 +1,9 @@
 /** Accounts as whoever runs the programme sees them: found by mail, listed, judged, given a role. */
+
 import { revokeSessions } from '../auth/sessions.ts';
 import { type Account, accountByName, accountByUid, accountKey, updateAccount } from './accounts.ts';
-import type { Queries } from './database.ts';
 import { createNode } from './nodes.ts';
+import type { Queries } from './queries.ts';
 import type { AccountRow } from './tables.ts';
 
 export async function accountByMail(db: Queries, mail: string): Promise<Account | undefined> {

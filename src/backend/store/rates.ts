@@ -1,5 +1,5 @@
+import type { Queries } from './queries.ts';
 /** How often something was done lately: one number per key, seen by every process at once. */
-import type { Queries } from './database.ts';
 
 /** Milliseconds; `now` since the epoch. */
 export interface Pace {

@@ -1,6 +1,7 @@
 /** Keys that this installation made for itself; they survive a restart, and so do the tokens signed with them. */
+
 import { randomBytes } from 'node:crypto';
-import type { Queries } from './database.ts';
+import type { Queries } from './queries.ts';
 
 /** The key of that name, made at its first use: 32 random bytes. */
 export async function secret(db: Queries, name: string): Promise<Buffer> {

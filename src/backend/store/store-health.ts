@@ -1,7 +1,8 @@
 /** How the store is, by trying it: whoever watches the server learns of a full disk before anybody loses time with it. */
+
 import { statfs } from 'node:fs/promises';
 import type { Health } from '../http/health.ts';
-import type { Queries } from './database.ts';
+import type { Queries } from './queries.ts';
 import { storeTrouble } from './store-problem.ts';
 
 /** A server with less room cannot take the longest text any more. */

@@ -1,5 +1,5 @@
 /** Switches of the whole installation, seen by every process at once. */
-import type { Queries } from './database.ts';
+import type { Queries } from './queries.ts';
 import type { SwitchRow } from './tables.ts';
 
 /** Seconds since the epoch since when it is on; undefined: it is off. */

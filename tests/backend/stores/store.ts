@@ -1,4 +1,5 @@
 /** A new, empty place to keep data, on the store that this run of the tests is about. */
+
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +7,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { inject } from 'vitest';
-import { openDatabase, type Queries, type StorePlace } from '#src/backend/store/database.ts';
+import { openDatabase, type StorePlace } from '#src/backend/store/database.ts';
+import type { Queries } from '#src/backend/store/queries.ts';
 import { storedTables } from '#src/backend/store/stored-tables.ts';
 
 const server = inject('postgresUrl');

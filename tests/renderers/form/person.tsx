@@ -1,4 +1,5 @@
 /** A person in front of an exercise: finds things by what is said of them, types, presses keys, and a host that remembers. */
+
 import { act, startTransition, useLayoutEffect, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { onTestFinished, vi } from 'vitest';
@@ -6,7 +7,8 @@ import type { ExerciseDocument } from '#renderers/document/document.ts';
 import type { Answers } from '#renderers/engine/answers.ts';
 import { compileExercise } from '#renderers/engine/compile.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
-import { ExerciseForm, type ExerciseFormProps } from '#renderers/form/exercise-form.tsx';
+import { ExerciseForm } from '#renderers/form/exercise-form.tsx';
+import type { ExerciseFormProps } from '#renderers/form/exercise-form-props.ts';
 
 interface Setting extends Partial<Omit<ExerciseFormProps, 'exercise' | 'answers' | 'onAnswers'>> {
   readonly answers?: Answers;

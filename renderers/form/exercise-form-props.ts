@@ -1,0 +1,45 @@
+/** What the form is given, and what it asks for. */
+import type { ReactNode } from 'react';
+import type { Problem } from '../document/problem.ts';
+import type { Answers, Context } from '../engine/answers.ts';
+import type { Exercise } from '../engine/exercise.ts';
+import type { Services } from '../widgets/card.ts';
+
+export interface ExerciseFormProps {
+  readonly exercise: Exercise;
+  /** All answers, those of other documents and of no slide too: they come back untouched. */
+  readonly answers: Answers;
+  /** Context by `$key`. Keep the same object while nothing in it changes. */
+  readonly context: Context;
+  /** Short labels of context keys that slides quote. */
+  readonly contextLabels?: Readonly<Record<string, string>>;
+  /** Name of the slide shown; an unknown or hidden one shows the first. Not read by the page layout. */
+  readonly slide: string;
+  /** Every key press. Emptied answers are absent. */
+  readonly onAnswers: (next: Answers) => void;
+  /** The person wants to go to a slide: the host puts it in `slide` (and in the history). */
+  readonly onSlide: (name: string, direction: 'forward' | 'back') => void;
+  /** Every shown slide is right. The answers are those given to `onAnswers` last. */
+  readonly onFinish: (answers: Answers) => void;
+  /** `page`: all slides as groups with one button. Default `slides`. */
+  readonly layout?: 'slides' | 'page';
+  readonly finishLabel?: string;
+  /** Something follows the last slide: its button leads on like those before it, and carries no mark of an end. */
+  readonly goesOn?: boolean;
+  /** What the host shows before the first slide: the way back to it. Without it the first slide has none. */
+  readonly onBefore?: () => void;
+  /** Keep the same object while nothing in it changes: every question reads it. */
+  readonly services?: Services;
+  /** What the reader found: a repaired question says that it is shown simply. */
+  readonly problems?: readonly Problem[];
+  /** The host is at work with these answers: finishing waits. */
+  readonly busy?: boolean;
+  /** « Vos réponses » beside the slides on wide screens. Default true. */
+  readonly aside?: boolean;
+  /** Level of the slide's heading. Default 1. */
+  readonly headingLevel?: 1 | 2 | 3;
+  /** Drawn in the place of a slide's quotations, where the host shows the same words in a way of its own. */
+  readonly inPlaceOfRecall?: (slide: string, last: boolean) => ReactNode;
+  /** The heading of the slide shown, for the title of the window. */
+  readonly onHeading?: (heading: string) => void;
+}

@@ -1,0 +1,6 @@
+/** What every query of the store is written against. */
+import type { Kysely } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/** A database or a transaction on it. */
+export type Queries = Kysely<Tables>;
