@@ -5,7 +5,7 @@ import { command, install, root, run, SetupProblem } from './install.mjs';
 await command(() => {
   install();
   // A folder of its own: the running server's files stay as they are.
-  const build = ['--ssr', 'src/backend/archive.ts', '--outDir', 'dist/archive', '--logLevel', 'warn'];
+  const build = ['--ssr', 'src/backend/program/archive.ts', '--outDir', 'dist/archive', '--logLevel', 'warn'];
   if (!run('npx', ['vite', 'build', ...build]))
     throw new SetupProblem('The build failed: see the messages above.');
   // A file's name is meant from where the command was called; npm goes to the repository.

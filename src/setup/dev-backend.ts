@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Plugin } from 'vite';
 import { backendPath } from '../wire/app-paths.ts';
 
-type Backend = typeof import('../backend/development.ts');
+type Backend = typeof import('#src/backend/program/development.ts');
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** What only a development server has: the page of the mails that were written. */
@@ -18,7 +18,7 @@ export function devBackend(): Plugin {
       let running: { readonly of: Backend; readonly handler: Promise<Handler> } | undefined;
       const current = async (): Promise<Handler> => {
         // Vite gives the same module object until a file behind it changes.
-        const of = (await server.ssrLoadModule('/src/backend/development.ts')) as Backend;
+        const of = (await server.ssrLoadModule('/src/backend/program/development.ts')) as Backend;
         if (running?.of !== of) running = { of, handler: of.createDevHandler(server.config.root) };
         return running.handler;
       };

@@ -6,7 +6,7 @@ import type { Plugin, ViteDevServer } from 'vite';
 import { appPolicy } from '../backend/site/policy.ts';
 
 const address = '/gallery/';
-const source = '/tests/browser/gallery/index.html';
+const source = '/src/provider/gallery/index.html';
 
 export function devGallery(): Plugin {
   return {

@@ -4,7 +4,7 @@ import { command, install, root, run, SetupProblem } from './install.mjs';
 await command(() => {
   install();
   // A folder of its own: the running server's files stay as they are.
-  const build = ['--ssr', 'src/backend/people.ts', '--outDir', 'dist/people', '--logLevel', 'warn'];
+  const build = ['--ssr', 'src/backend/program/people.ts', '--outDir', 'dist/people', '--logLevel', 'warn'];
   if (!run('npx', ['vite', 'build', ...build]))
     throw new SetupProblem('The build failed: see the messages above.');
   if (!run(process.execPath, [`${root}/dist/people/people.js`, ...process.argv.slice(2)]))

@@ -279,7 +279,7 @@ describe('restoring', () => {
 describe('the commands', () => {
   let program: BuiltProgram;
   beforeAll(async () => {
-    program = await buildProgram('src/backend/archive.ts');
+    program = await buildProgram('src/backend/program/archive.ts');
   }, 60_000);
   afterAll(() => program.remove());
 

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mostMarks, readJsonInSlices, readSmallJson } from '#src/backend/http/json-reader.ts';
 import { scanJson } from '#src/backend/http/json-scan.ts';
-import { largeBytes } from '#src/backend/slices.ts';
+import { largeBytes } from '#src/backend/limits/slices.ts';
 import { cases, patience } from '#tests/cases.ts';
 
 const value = fc.jsonValue({ maxDepth: 4, stringUnit: 'binary' });

@@ -18,7 +18,7 @@ beforeAll(async () => {
     configFile: 'vite.config.ts',
     logLevel: 'error',
     publicDir: false,
-    build: { ssr: 'src/backend/people.ts', outDir: output },
+    build: { ssr: 'src/backend/program/people.ts', outDir: output },
   });
 });
 afterAll(() => rmSync(output, { recursive: true, force: true }));

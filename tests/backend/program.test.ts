@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { lastAddress } from '#src/backend/last-address.ts';
+import { lastAddress } from '#src/backend/program/last-address.ts';
 import { killRounds } from './kill-rounds.ts';
 import { type BuiltProgram, buildProgram, type Environment, loginTo, ownNode } from './program.ts';
 import { createStore, onPostgres, type TestStore } from './stores/store.ts';

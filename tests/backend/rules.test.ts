@@ -1,7 +1,7 @@
 /** The pure rules: which texts count as equal, which earlier texts are let go, which settings are taken. */
 import { describe, expect, test } from 'vitest';
+import { readSettings } from '#src/backend/program/settings.ts';
 import { looselyEqual } from '#src/backend/records/loose-equality.ts';
-import { readSettings } from '#src/backend/settings.ts';
 import { appPolicy } from '#src/backend/site/policy.ts';
 import { outdated } from '#src/backend/store/earlier-texts.ts';
 

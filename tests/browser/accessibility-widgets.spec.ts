@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { phone } from './app.ts';
 import { axeViolations } from './axe.ts';
-import { expect, type Folder, fixtureNames, type GalleryPage, readFixture, test } from './gallery/walk.ts';
+import { expect, type Folder, fixtureNames, type GalleryPage, readFixture, test } from './gallery.ts';
 
 const states = ['empty', 'filled', 'error', 'read-only', 'disabled'];
 

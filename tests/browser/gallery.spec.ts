@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ExerciseDocument, PageDocument, Slide } from '#renderers/document/document.ts';
 import { appPolicy } from '#src/backend/site/policy.ts';
 import { desktop, phone } from './app.ts';
-import { expect, fixtureNames, readFixture, test } from './gallery/walk.ts';
+import { expect, fixtureNames, readFixture, test } from './gallery.ts';
 
 /** What a slide may have: the walk meets each of them. */
 const kinds: Readonly<Record<string, (slide: Slide) => boolean>> = {
@@ -227,7 +227,7 @@ test('its page obeys the policy of the app, but for the development server’s o
 test('nothing of it is built into the product', () => {
   const marks = ['gallery-of-the-form-engine', 'Gallery of the form engine', 'gallery-panels'];
   const sources = ['main.tsx', 'gallery.tsx', 'panels.tsx'].map((file) =>
-    readFileSync(`tests/browser/gallery/${file}`, 'utf8'),
+    readFileSync(`src/provider/gallery/${file}`, 'utf8'),
   );
   for (const mark of marks) expect(sources.some((text) => text.includes(mark))).toBe(true);
   const built = ['dist/app', 'dist/backend'].flatMap((folder) =>

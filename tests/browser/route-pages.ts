@@ -7,7 +7,7 @@ import { en } from '#src/words/en.ts';
 import { fr } from '#src/words/fr.ts';
 import type { Words } from '#src/words/tree.ts';
 import { whoReadsWords } from '#src/words/who-reads.ts';
-import { readFixture } from './gallery/walk.ts';
+import { readFixture } from './gallery.ts';
 
 const trees: Readonly<Record<Locale, Words>> = { fr, en };
 

@@ -4,8 +4,8 @@ import { calls } from '#src/wire/calls.ts';
 import { sendJson } from '../http/answer.ts';
 import { Refusal } from '../http/refusal.ts';
 import { refuseOtherMethods } from '../http/routing.ts';
-import type { Backend } from '../running.ts';
 import { askForDeletion } from '../store/deletion-requests.ts';
+import type { Backend } from './running.ts';
 
 export function answerDeletion(app: FastifyInstance, { db, now }: Backend): void {
   app.post(calls.askDeletion.route, async (request, reply) => {

@@ -11,9 +11,9 @@ import { Refusal } from '../http/refusal.ts';
 import { refuseOtherMethods } from '../http/routing.ts';
 import { mayOpenData } from '../http/visitor.ts';
 import { deletionMarks } from '../records/deletion-marks.ts';
-import type { Backend } from '../running.ts';
 import type { Account } from '../store/accounts.ts';
 import { eraseWords, lockNodesOf } from '../store/erasure.ts';
+import type { Backend } from './running.ts';
 
 const { route } = calls.eraseWords;
 

@@ -4,8 +4,8 @@ import { refuseOtherMethods } from '../http/routing.ts';
 import { mayOpenData } from '../http/visitor.ts';
 import { htmlPage, type Page } from '../pages/page.ts';
 import { pathOfFile } from '../records/file-record.ts';
-import type { Backend } from '../running.ts';
 import { bytesOfFile, fileOfPerson } from '../store/files.ts';
+import type { Backend } from './running.ts';
 
 /**
  * Where public and private files are on a Drupal; here both are private. Wildcards, since the router takes named

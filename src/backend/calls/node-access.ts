@@ -2,11 +2,11 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../http/refusal.ts';
 import { actsInRole, type Visitor } from '../http/visitor.ts';
-import type { Backend } from '../running.ts';
 import { type Account, accountByUid } from '../store/accounts.ts';
 import { hasConsent } from '../store/consents.ts';
 import { nodeHead } from '../store/nodes.ts';
 import type { NodeRow } from '../store/tables.ts';
+import type { Backend } from './running.ts';
 
 export interface NodePath {
   readonly nid: string;

@@ -10,20 +10,20 @@ import { callerOf } from '../http/caller.ts';
 import { sendRecordPage, wantsPage } from '../http/format.ts';
 import { Refusal } from '../http/refusal.ts';
 import { originOf, refuseOtherMethods } from '../http/routing.ts';
+import { largeBytes } from '../limits/slices.ts';
 import { namedFiles } from '../records/attachment-changes.ts';
 import { checkCounsellorChanges, counsellorFields } from '../records/counsellor-changes.ts';
 import { readNodeChanges, sentTexts, type WantedChanges } from '../records/node-changes.ts';
 import { nodePieces, nodeTag } from '../records/node-record.ts';
 import { checkField, checkNode, sizeOfAttachments, sizeOfText, type TextSize } from '../records/node-size.ts';
 import { membersOf } from '../records/sent-fields.ts';
-import type { Backend } from '../running.ts';
-import { largeBytes } from '../slices.ts';
 import { type Attached, attachmentsOf, writeAttachments } from '../store/attachments.ts';
 import { filesByFid } from '../store/files.ts';
 import { changeNode, type DataNode, lockNode, nodeHead, textLengths, textsOf } from '../store/nodes.ts';
 import type { Queries } from '../store/queries.ts';
 import type { NodeRow } from '../store/tables.ts';
 import { type NodePath, type OpenedNode, openNode } from './node-access.ts';
+import type { Backend } from './running.ts';
 
 const route = calls.readNode.route;
 

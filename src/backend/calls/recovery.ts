@@ -13,9 +13,9 @@ import { recoveryMail } from '../mail/recovery-mail.ts';
 import { waitingMail } from '../mail/registration-mail.ts';
 import { isObject } from '../records/sent-fields.ts';
 import { passwordViolation } from '../records/user-changes.ts';
-import type { Backend } from '../running.ts';
 import { type Account, accountKey, lockAccount, updateAccount } from '../store/accounts.ts';
 import { accountByMail, accountByNameOrMail } from '../store/people.ts';
+import type { Backend } from './running.ts';
 
 const sent = 'msg_1';
 /** The specification's own text. */

@@ -17,8 +17,8 @@ import {
 import { type Form, readForm, takeForms } from '../auth/token-form.ts';
 import { callerOf } from '../http/caller.ts';
 import { originOf, refuseOtherMethods } from '../http/routing.ts';
-import type { Backend } from '../running.ts';
 import { accountByName, accountKey, lockAccount, updateAccount } from '../store/accounts.ts';
+import type { Backend } from './running.ts';
 
 const knownScopes = ['rest'];
 

@@ -11,9 +11,9 @@ import { mayOpenData } from '../http/visitor.ts';
 import { allowedExtensions, extensionOf, kindOf } from '../records/file-kinds.ts';
 import { harmlessName, nameInDisposition } from '../records/file-name.ts';
 import { fileRecord } from '../records/file-record.ts';
-import type { Backend } from '../running.ts';
 import type { Account } from '../store/accounts.ts';
 import { createFile } from '../store/files.ts';
+import type { Backend } from './running.ts';
 
 const megabyte = 2 ** 20;
 export const filesOfPersonLimit = 200 * megabyte;

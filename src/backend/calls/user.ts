@@ -11,7 +11,6 @@ import { refuseOtherMethods } from '../http/routing.ts';
 import { actsInRole, type Visitor } from '../http/visitor.ts';
 import { claimsOf, readUserChanges, type WantedUserChanges } from '../records/user-changes.ts';
 import { userRecord } from '../records/user-record.ts';
-import type { Backend } from '../running.ts';
 import {
   type Account,
   accountByUid,
@@ -25,6 +24,7 @@ import { hasConsent } from '../store/consents.ts';
 import { takeTurn } from '../store/locks.ts';
 import { nodeHead } from '../store/nodes.ts';
 import type { Queries } from '../store/queries.ts';
+import type { Backend } from './running.ts';
 
 const route = calls.readUser.route;
 

@@ -5,7 +5,7 @@ import james from '#fixtures/demo/james.json';
 import nour from '#fixtures/demo/nour.json';
 import robin from '#fixtures/demo/robin.json';
 import thomas from '#fixtures/demo/thomas.json';
-import type { AccountSeed } from '../accounts-at-start.ts';
+import type { AccountSeed } from '../people/accounts-at-start.ts';
 import { dated } from './moments.ts';
 
 export interface DemoAccount extends AccountSeed {

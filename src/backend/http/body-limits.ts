@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Call, calls, usualBodyLimit } from '#src/wire/calls.ts';
-import { largeBytes } from '../slices.ts';
+import { largeBytes } from '../limits/slices.ts';
 import { requireJson } from './body.ts';
 import { Refusal, tooLong } from './refusal.ts';
 import type { Leave, Room } from './room.ts';

@@ -1,6 +1,6 @@
 /** Reads JSON whose size alone would hold the event loop up: long strings are cut out and read in slices. */
 import { randomBytes } from 'node:crypto';
-import { largeBytes, nextTurn, sliceBytes } from '../slices.ts';
+import { largeBytes, nextTurn, sliceBytes } from '../limits/slices.ts';
 import { type LongString, scanJson } from './json-scan.ts';
 
 export type JsonReading =

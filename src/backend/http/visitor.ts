@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readToken } from '../auth/jwt.ts';
 import { accessIsRevoked } from '../auth/sessions.ts';
-import type { Backend } from '../running.ts';
+import type { Backend } from '../calls/running.ts';
 import { type Account, accountByUid } from '../store/accounts.ts';
 import { Refusal } from './refusal.ts';
 

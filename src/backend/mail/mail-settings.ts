@@ -1,6 +1,6 @@
 /** How mails leave: the settings, and what carries them. */
 import { join } from 'node:path';
-import { SettingProblem } from '../setting-problem.ts';
+import { SettingProblem } from '../program/setting-problem.ts';
 import type { SendMail } from './mail.ts';
 import { isMailAddress } from './mail-address.ts';
 import { mailFolder } from './mail-folder.ts';

@@ -2,11 +2,11 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '#src/domain/locale.ts';
+import type { Backend } from '../calls/running.ts';
 import { callerOf } from '../http/caller.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Mail } from '../mail/mail.ts';
 import { knownMail, type RegistrationMail, receivedMail } from '../mail/registration-mail.ts';
-import type { Backend } from '../running.ts';
 import { accountKey, createAccount } from '../store/accounts.ts';
 import { takeTurn } from '../store/locks.ts';
 import { accountByMail, accountByNameOrMail } from '../store/people.ts';

@@ -1,9 +1,9 @@
 /** What can be done with accounts from a terminal; each command gives the lines to show. */
 
-import { columns } from '../columns.ts';
 import type { Mail, SendMail } from '../mail/mail.ts';
 import { approvalMail, type RegistrationMail, refusalMail } from '../mail/registration-mail.ts';
 import type { Provider } from '../pages/legal.ts';
+import { columns } from '../program/columns.ts';
 import { type Account, lockAccount } from '../store/accounts.ts';
 import { giveConsent, hasConsent, withdrawConsent } from '../store/consents.ts';
 import { deletionRequests } from '../store/deletion-requests.ts';

@@ -1,7 +1,7 @@
 /** A data node as the calls give it. */
 import { type NodeField, nodeFields } from '#src/wire/node-fields.ts';
 import { escapedJson } from '../http/answer.ts';
-import { nextTurn, sliceBytes } from '../slices.ts';
+import { nextTurn, sliceBytes } from '../limits/slices.ts';
 import type { Account } from '../store/accounts.ts';
 import type { Attachment } from '../store/attachments.ts';
 import type { DataNode } from '../store/nodes.ts';

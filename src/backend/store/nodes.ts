@@ -2,7 +2,7 @@
 
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { NodeField } from '#src/wire/node-fields.ts';
-import { nextTurn, sliceBytes } from '../slices.ts';
+import { nextTurn, sliceBytes } from '../limits/slices.ts';
 import { asBuffer, bytesOf } from './bytes.ts';
 import { nextNumber } from './counters.ts';
 import { outdated } from './earlier-texts.ts';

@@ -1,15 +1,15 @@
 /** The program behind `npm run backup` and `npm run restore`. */
 
 import { resolve } from 'node:path';
-import { ArchiveProblem } from './archive/lines.ts';
-import { checkArchive } from './archive/read-archive.ts';
-import { restoreArchive } from './archive/restore-archive.ts';
-import { writeArchive } from './archive/write-archive.ts';
+import { ArchiveProblem } from '../archive/lines.ts';
+import { checkArchive } from '../archive/read-archive.ts';
+import { restoreArchive } from '../archive/restore-archive.ts';
+import { writeArchive } from '../archive/write-archive.ts';
+import { openDatabase } from '../store/database.ts';
+import type { Queries } from '../store/queries.ts';
+import { StoreProblem } from '../store/store-problem.ts';
 import { SettingProblem } from './setting-problem.ts';
 import { readSettings } from './settings.ts';
-import { openDatabase } from './store/database.ts';
-import type { Queries } from './store/queries.ts';
-import { StoreProblem } from './store/store-problem.ts';
 
 const usage = [
   'npm run backup -- <file>                 writes everything into a new file; servers may go on',

@@ -9,7 +9,7 @@ import { checkPlain } from '#renderers/form/plain/check-plain.ts';
 import { wordsIn } from '#renderers/words/locale.ts';
 import { fill } from '#renderers/words/words.ts';
 import { exerciseNamed } from '#src/exercises/catalogue.ts';
-import { snapshotWith } from '#tests/exercises/snapshots.ts';
+import { emptySnapshot } from '#src/exercises/empty-snapshot.ts';
 
 export interface Written {
   /** Who decided what is written. */
@@ -25,7 +25,7 @@ export function writtenOf(exercise: Exercise, answers: Answers, context: Context
   const { document } = exercise;
   const split = splitHidden(exercise, answers, context);
   const descriptor = exerciseNamed(document.name);
-  const landing = descriptor?.gather({ document, ...split, former: undefined, snapshot: snapshotWith() });
+  const landing = descriptor?.gather({ document, ...split, former: undefined, snapshot: emptySnapshot });
   return {
     by: landing === undefined ? 'the engine' : 'the app',
     entry: landing ?? { to: document.entry, ...split },

@@ -1,12 +1,12 @@
 /** The server program's settings, from the environment. */
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { embeddedClient } from './app.ts';
-import { defaultPasswordCost, type PasswordCost } from './auth/passwords.ts';
-import { type Rules, readRule, ruleVariables } from './limits/rules.ts';
+import { embeddedClient } from '../app.ts';
+import { defaultPasswordCost, type PasswordCost } from '../auth/passwords.ts';
+import { type Rules, readRule, ruleVariables } from '../limits/rules.ts';
+import { type MailSettings, readMailSettings } from '../mail/mail-settings.ts';
+import type { Provider } from '../pages/legal.ts';
 import { localAddress } from './local-address.ts';
-import { type MailSettings, readMailSettings } from './mail/mail-settings.ts';
-import type { Provider } from './pages/legal.ts';
 import { SettingProblem } from './setting-problem.ts';
 
 export interface Settings extends MailSettings {

@@ -1,11 +1,11 @@
 /** What has had its time is let go: when the server starts, and every hour. The store's log is emptied more often. */
 import type { FastifyInstance } from 'fastify';
-import { forgetOldMails } from './mail/mail-folder.ts';
-import { mailsIn } from './mail/mail-settings.ts';
-import type { Backend } from './running.ts';
-import { forgetEarlierTexts } from './store/earlier-texts.ts';
-import { forgetStaleFiles } from './store/files.ts';
-import type { LogTruncation } from './store/log-truncation.ts';
+import type { Backend } from '../calls/running.ts';
+import { forgetOldMails } from '../mail/mail-folder.ts';
+import { mailsIn } from '../mail/mail-settings.ts';
+import { forgetEarlierTexts } from '../store/earlier-texts.ts';
+import { forgetStaleFiles } from '../store/files.ts';
+import type { LogTruncation } from '../store/log-truncation.ts';
 
 const hour = 3_600_000;
 /** Whatever deleted it, in whatever process: no longer than this does it stand in the log once it is gone. */

@@ -1,15 +1,15 @@
 /** Accounts that an empty database begins with. */
 
 import type { NodeField } from '#src/wire/node-fields.ts';
-import type { Passwords } from './auth/passwords.ts';
-import { type ProfileField, termsField } from './records/profile-fields.ts';
-import { createAccount, hasAccounts, updateAccount } from './store/accounts.ts';
-import { giveConsent } from './store/consents.ts';
-import { takeTurn } from './store/locks.ts';
-import { createNode } from './store/nodes.ts';
-import { accountByMail } from './store/people.ts';
-import type { Queries } from './store/queries.ts';
-import type { AccountRow } from './store/tables.ts';
+import type { Passwords } from '../auth/passwords.ts';
+import { type ProfileField, termsField } from '../records/profile-fields.ts';
+import { createAccount, hasAccounts, updateAccount } from '../store/accounts.ts';
+import { giveConsent } from '../store/consents.ts';
+import { takeTurn } from '../store/locks.ts';
+import { createNode } from '../store/nodes.ts';
+import { accountByMail } from '../store/people.ts';
+import type { Queries } from '../store/queries.ts';
+import type { AccountRow } from '../store/tables.ts';
 
 export interface AccountSeed {
   /** The login; the mail where it is not given. */

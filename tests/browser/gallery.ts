@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { stripVTControlCharacters } from 'node:util';
 import type { Page } from '@playwright/test';
-import { test as base, expect } from '../app.ts';
+import { test as base, expect } from './app.ts';
 
 interface DevServer {
   /** Of the gallery, as the server prints it. */
@@ -16,7 +16,7 @@ interface DevServer {
 
 async function startDevServer(): Promise<DevServer> {
   const cache = mkdtempSync(join(tmpdir(), 'ancrage-gallery-'));
-  const child = spawn(process.execPath, ['tests/browser/gallery/serve.mjs', cache], {
+  const child = spawn(process.execPath, ['tests/browser/gallery-server.mjs', cache], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said: string[] = [];

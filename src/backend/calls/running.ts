@@ -1,12 +1,12 @@
 /** What every call of one running backend shares. */
 
 import type { FastifyBaseLogger } from 'fastify';
-import type { Passwords } from './auth/passwords.ts';
-import type { Room } from './http/room.ts';
-import type { Limits } from './limits/limits.ts';
-import type { SendMail } from './mail/mail.ts';
-import type { NodeSizes } from './records/node-size.ts';
-import type { Queries } from './store/queries.ts';
+import type { Passwords } from '../auth/passwords.ts';
+import type { Room } from '../http/room.ts';
+import type { Limits } from '../limits/limits.ts';
+import type { SendMail } from '../mail/mail.ts';
+import type { NodeSizes } from '../records/node-size.ts';
+import type { Queries } from '../store/queries.ts';
 
 export interface Backend {
   readonly db: Queries;

@@ -1,7 +1,7 @@
 /** Under which address people reached the server of a data folder last: what works beside it names it in its mails. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makePrivate } from './store/private-files.ts';
+import { makePrivate } from '../store/private-files.ts';
 
 function fileIn(dataDir: string): string {
   return join(dataDir, 'address');

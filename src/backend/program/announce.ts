@@ -1,6 +1,7 @@
 /** What the server program says when it is up. */
+
+import type { DemoAccount } from '../demo/accounts.ts';
 import { columns } from './columns.ts';
-import type { DemoAccount } from './demo/accounts.ts';
 import type { Settings } from './settings.ts';
 
 /** @param address as the server listens on it, the port chosen by the system included. */

@@ -1,8 +1,8 @@
 /** Developers' gallery of the form engine. The development server serves it at /gallery/; it is never built. */
-import '#src/frame/fonts.css';
-import '#src/frame/tokens.css';
-import '#src/frame/base.css';
-import '#src/frame/controls.css';
+import '#src/ui/kit/look/fonts.css';
+import '#src/ui/kit/look/tokens.css';
+import '#src/ui/kit/look/base.css';
+import '#src/ui/kit/look/controls.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Gallery } from './gallery.tsx';

@@ -1,13 +1,14 @@
 /** The program behind `npm run people`: accounts and switches, beside a running server or without one. */
+
+import { forgetMailsTo } from '../mail/mail-folder.ts';
+import { mailCarrier, mailsIn } from '../mail/mail-settings.ts';
+import * as commands from '../people/commands.ts';
+import { openDatabase } from '../store/database.ts';
+import { StoreProblem } from '../store/store-problem.ts';
 import { lastAddress } from './last-address.ts';
 import { localAddress } from './local-address.ts';
-import { forgetMailsTo } from './mail/mail-folder.ts';
-import { mailCarrier, mailsIn } from './mail/mail-settings.ts';
-import * as commands from './people/commands.ts';
 import { SettingProblem } from './setting-problem.ts';
 import { readSettings, type Settings } from './settings.ts';
-import { openDatabase } from './store/database.ts';
-import { StoreProblem } from './store/store-problem.ts';
 
 const usage = [
   'npm run people                                      lists the accounts',
