@@ -63,7 +63,7 @@ const unseen: readonly AlertKey[] = [
   // A mail says it, and leads to the login form: the app itself learns of no approval.
   'account_accepted',
   // Without a profile on the device nobody gets in (signing in stores it, a restored session without one ends):
-  // tests/parts/problem-words.test.ts has its words.
+  // tests/ui/problem-words.test.ts has its words.
   'no_names_set',
 ];
 
