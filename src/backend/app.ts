@@ -2,17 +2,8 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { usualBodyLimit } from '#src/wire/calls.ts';
 import { createPasswords, type PasswordCost } from './auth/passwords.ts';
-import { answerDeletion } from './calls/deletion.ts';
-import { answerDocuments } from './calls/documents.ts';
-import { answerErasure } from './calls/erasure.ts';
 import { answerFile } from './calls/file.ts';
-import { answerNode } from './calls/node.ts';
-import { answerRecovery } from './calls/recovery.ts';
-import { answerToken } from './calls/token.ts';
-import { answerUpload } from './calls/upload.ts';
-import { answerUser } from './calls/user.ts';
-import { answerUserinfo } from './calls/userinfo.ts';
-import { answerVersion } from './calls/version.ts';
+import { answerCalls } from './calls/handlers.ts';
 import { demoAccounts } from './demo/accounts.ts';
 import { takeBytes } from './http/body.ts';
 import { limitBodies } from './http/body-limits.ts';
@@ -139,6 +130,7 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
     signingKey: await secret(db, signingKeyName),
     accessTokenSeconds: options.accessTokenSeconds ?? 300,
     ...provider,
+    fixturesDir: options.fixturesDir,
     appUrl: options.appUrl ?? '',
     appAddress: () => options.appUrl || addressOf(app),
     sendMail:
@@ -172,17 +164,8 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
   limitBodies(app, (options.patience ?? defaultPatience).body, createRoom(bodiesAtOnce));
   takeBytes(app);
 
-  answerToken(app, backend);
-  answerUserinfo(app);
-  answerDeletion(app, backend);
-  answerErasure(app, backend);
-  answerUser(app, backend);
-  answerNode(app, backend);
-  answerUpload(app, backend);
+  answerCalls(app, backend);
   answerFile(app, backend);
-  answerRecovery(app, backend);
-  answerDocuments(app, options.fixturesDir);
-  answerVersion(app);
   dressSheets(app, options.appDir === undefined ? undefined : await appFont(options.appDir));
   answerPages(app, provider, backend.appUrl);
   answerRegistration(app, backend, provider);

@@ -41,20 +41,6 @@ export interface Reconnection {
   readonly version: string | undefined;
 }
 
-/** The profile. Empty values are absent. */
-export interface PersonalInfo {
-  readonly firstName?: string;
-  readonly lastName?: string;
-  readonly mail?: string;
-  readonly jobTitle?: string;
-  readonly company?: string;
-  readonly businessUnit?: string;
-  readonly phone?: string;
-  readonly termsAccepted?: boolean;
-  readonly uuid?: string;
-  readonly userId?: number;
-}
-
 /** The identity card by its wire keys (CIDsymptome, ...): non-empty texts, unknown keys kept and counted. */
 export type IdentityCard = Readonly<Record<string, string>>;
 

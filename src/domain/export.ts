@@ -1,6 +1,8 @@
 /** The copy of everything that a person has here: the file that they take away and may bring back. */
-import type { CollectionName, DateKey, Draft, IdentityCard, PersonalInfo, StoredEntries } from './entry.ts';
+
+import type { CollectionName, DateKey, Draft, IdentityCard, StoredEntries } from './entry.ts';
 import type { Locale } from './locale.ts';
+import type { PersonalInfo } from './profile.ts';
 
 export const copyFormat = 'coaching-workspace-copy';
 

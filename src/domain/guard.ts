@@ -1,8 +1,9 @@
 /** The navigation guard: what happens on every navigation, as one pure function. */
+
 import type { AlertKey } from './alert.ts';
-import type { IdentityCard, PersonalInfo } from './entry.ts';
+import type { IdentityCard } from './entry.ts';
 import { filledEntries, minimumCardEntries } from './identity-card.ts';
-import { filledFields, minimumPersonalFields } from './personal.ts';
+import { filledFields, minimumPersonalFields, type PersonalInfo } from './profile.ts';
 import { isStep, type Progression, type Step, stepOf, type Variant } from './progression.ts';
 import { afterLogin, loginFormAfter, withReturnUrl } from './return-url.ts';
 import { matchRoute, type RouteMatch } from './routes.ts';

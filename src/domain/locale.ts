@@ -1,8 +1,20 @@
 /** The languages of the product and which one a person gets. */
 
-export const locales = ['fr', 'en'] as const;
+/** One line each: its own name, and the tag by which dates are written. Everything else about a language is keyed by it. */
+export const languages = {
+  fr: { name: 'Français', tag: 'fr-FR' },
+  // British: the day comes first.
+  en: { name: 'English', tag: 'en-GB' },
+} as const;
 
-export type Locale = (typeof locales)[number];
+export type Locale = keyof typeof languages;
+
+export const locales = Object.keys(languages) as readonly Locale[];
+
+/** Something of every language. */
+export function byLocale<T>(make: (locale: Locale) => T): Readonly<Record<Locale, T>> {
+  return Object.fromEntries(locales.map((locale) => [locale, make(locale)])) as Record<Locale, T>;
+}
 
 export const defaultLocale: Locale = 'fr';
 

@@ -1,36 +1,6 @@
 /** The route table as data: every path of the app, who may open it, and what stands around the page. */
 
-export type RouteName =
-  | 'home'
-  | 'login'
-  | 'logout'
-  | 'loginForm'
-  | 'identityCard'
-  | 'report'
-  | 'account'
-  | 'reconnections'
-  | 'reconnectionIntuitions'
-  | 'intuitions'
-  | 'derailors'
-  | 'notes'
-  | 'resources'
-  | 'friendships'
-  | 'help'
-  | 'privacy'
-  | 'myData'
-  | 'search'
-  | 'startReconnection'
-  | 'viewReconnection'
-  | 'friendshipExchange'
-  | 'identifyDerailors'
-  | 'progression'
-  | 'progressionStep'
-  | 'newPassword'
-  | 'passwordChange'
-  | 'registerNotice';
-
-export interface Route {
-  readonly name: RouteName;
+interface Around {
   /** As routers write it: parameters are `:name`. */
   readonly path: string;
   /** `public` pages open without a person. */
@@ -39,47 +9,59 @@ export interface Route {
   readonly bar: 'tabs' | 'exercise' | 'bare';
 }
 
-function page(name: RouteName, path: string): Route {
-  return { name, path, access: 'private', bar: 'tabs' };
+function page(path: string): Around {
+  return { path, access: 'private', bar: 'tabs' };
 }
 
-function exercise(name: RouteName, path: string): Route {
-  return { name, path, access: 'private', bar: 'exercise' };
+function exercise(path: string): Around {
+  return { path, access: 'private', bar: 'exercise' };
 }
 
-function open(name: RouteName, path: string): Route {
-  return { name, path, access: 'public', bar: 'bare' };
+function open(path: string): Around {
+  return { path, access: 'public', bar: 'bare' };
 }
 
-export const routes: readonly Route[] = [
-  page('home', '/'),
-  open('login', '/login'),
-  { name: 'logout', path: '/logout', access: 'private', bar: 'bare' },
-  open('loginForm', '/login-form'),
-  page('identityCard', '/pages/cid'),
-  page('report', '/pages/compterendu'),
-  page('account', '/pages/user'),
-  page('reconnections', '/pages/reconnexions'),
-  page('reconnectionIntuitions', '/pages/recointuitions'),
-  page('intuitions', '/pages/intuitions'),
-  page('derailors', '/pages/deviateurs'),
-  page('notes', '/pages/celebrations'),
-  page('resources', '/pages/rla'),
-  page('friendships', '/pages/amitiepro'),
-  page('help', '/pages/help'),
-  page('privacy', '/pages/privacy'),
-  page('myData', '/pages/mydata'),
-  page('search', '/search'),
-  exercise('startReconnection', '/reco/add'),
-  page('viewReconnection', '/reco/view/:dateKey'),
-  exercise('friendshipExchange', '/amitiepro/add/:dateKey/:whereTo'),
-  exercise('identifyDerailors', '/deviateur/add'),
-  page('progression', '/plf'),
-  exercise('progressionStep', '/plf/:step'),
-  open('newPassword', '/form/new-password'),
-  open('passwordChange', '/form/password-change'),
-  open('registerNotice', '/form/register-notice'),
-];
+/** Every path of the app, one line each. The frame has to have a page for each name. */
+const table = {
+  home: page('/'),
+  login: open('/login'),
+  logout: { path: '/logout', access: 'private', bar: 'bare' },
+  loginForm: open('/login-form'),
+  identityCard: page('/pages/cid'),
+  report: page('/pages/compterendu'),
+  account: page('/pages/user'),
+  reconnections: page('/pages/reconnexions'),
+  reconnectionIntuitions: page('/pages/recointuitions'),
+  intuitions: page('/pages/intuitions'),
+  derailors: page('/pages/deviateurs'),
+  notes: page('/pages/celebrations'),
+  resources: page('/pages/rla'),
+  friendships: page('/pages/amitiepro'),
+  help: page('/pages/help'),
+  privacy: page('/pages/privacy'),
+  myData: page('/pages/mydata'),
+  search: page('/search'),
+  startReconnection: exercise('/reco/add'),
+  viewReconnection: page('/reco/view/:dateKey'),
+  friendshipExchange: exercise('/amitiepro/add/:dateKey/:whereTo'),
+  identifyDerailors: exercise('/deviateur/add'),
+  progression: page('/plf'),
+  progressionStep: exercise('/plf/:step'),
+  newPassword: open('/form/new-password'),
+  passwordChange: open('/form/password-change'),
+  registerNotice: open('/form/register-notice'),
+} as const satisfies Readonly<Record<string, Around>>;
+
+export type RouteName = keyof typeof table;
+
+export interface Route extends Around {
+  readonly name: RouteName;
+}
+
+export const routes: readonly Route[] = Object.entries(table).map(([name, around]) => ({
+  name: name as RouteName,
+  ...around,
+}));
 
 export interface RouteMatch {
   readonly route: Route;

@@ -1,5 +1,5 @@
 /** The profile: answers of the form become changes of the user record. */
-import { personalChanges } from '#src/domain/personal.ts';
+import { personalChanges } from '#src/domain/profile.ts';
 import { answersOfPersonal, personalOfAnswers } from '#src/wire/user.ts';
 import { commonContext } from './context.ts';
 import type { Descriptor } from './descriptor.ts';

@@ -1,4 +1,5 @@
 /** What a person can hand on of an error: facts from fixed lists, so that nothing they wrote can be among them. */
+import { isLocale } from '#src/domain/locale.ts';
 import { matchRoute } from '#src/domain/routes.ts';
 import type { SyncState } from '#src/workspace/workspace.ts';
 
@@ -23,7 +24,7 @@ export function crashReport(error: unknown, facts: CrashFacts, now: Date): strin
     `time: ${now.toISOString()}`,
     `page: ${routeOf(path)}`,
     `browser: ${browserIn(browser)}`,
-    `language: ${locale === 'fr' || locale === 'en' ? locale : 'other'}`,
+    `language: ${isLocale(locale) ? locale : 'other'}`,
     `network: ${online ? 'online' : 'offline'}`,
     `sync: ${sync === undefined ? 'nobody signed in' : syncIn(sync)}`,
     `unreadable fields: ${unreadable}`,

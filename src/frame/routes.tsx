@@ -9,7 +9,7 @@ import { Opening } from './opening.tsx';
 import { Root } from './root.tsx';
 import { SignedIn } from './signed-in.tsx';
 
-const pages: Readonly<Partial<Record<RouteName, LoadPage>>> = {
+const pages: Readonly<Record<RouteName, LoadPage>> = {
   home: async () => ({ Component: (await import('./home-page.tsx')).HomePage }),
   login: async () => ({ Component: (await import('#src/features/account/login.tsx')).Login }),
   loginForm: async () => ({ Component: (await import('#src/features/account/login-form.tsx')).LoginForm }),
@@ -68,10 +68,7 @@ const pages: Readonly<Partial<Record<RouteName, LoadPage>>> = {
 };
 
 function objectsOf(list: readonly Route[]): RouteObject[] {
-  return list.flatMap(({ name, path }) => {
-    const load = pages[name];
-    return load ? [{ path, lazy: latePage(load), ErrorBoundary: Failure }] : [];
-  });
+  return list.map(({ name, path }) => ({ path, lazy: latePage(pages[name]), ErrorBoundary: Failure }));
 }
 
 function barOf(bar: Route['bar']): readonly Route[] {

@@ -1,5 +1,5 @@
 /** Dates in the words of a language and in the person's own time zone. */
-import type { Locale } from '#src/domain/locale.ts';
+import { type Locale, languages } from '#src/domain/locale.ts';
 
 type Format = 'day' | 'weekday' | 'month' | 'dayMonth' | 'longDay' | 'date';
 
@@ -14,12 +14,12 @@ const options: Readonly<Record<Format, Intl.DateTimeFormatOptions>> = {
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** One date in words, for example « jeudi 12 novembre ». English is British: the day comes first. */
+/** One date in words, for example « jeudi 12 novembre ». */
 export function inWords(instant: number, format: Format, locale: Locale): string {
   const name = `${locale} ${format}`;
   let formatter = formatters.get(name);
   if (!formatter) {
-    formatter = new Intl.DateTimeFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', options[format]);
+    formatter = new Intl.DateTimeFormat(languages[locale].tag, options[format]);
     formatters.set(name, formatter);
   }
   return formatter.format(instant);

@@ -1,5 +1,5 @@
 /** A copy read from a file that may be anything: all of it as expected, or the one thing that is wrong and its place. */
-import type { Draft, PersonalInfo, StoredEntries, StoredEntry } from '#src/domain/entry.ts';
+import type { Draft, StoredEntries, StoredEntry } from '#src/domain/entry.ts';
 import {
   type CopiedFile,
   copiedCollections,
@@ -8,6 +8,7 @@ import {
   type PersonalCopy,
 } from '#src/domain/export.ts';
 import { isLocale } from '#src/domain/locale.ts';
+import { type PersonalInfo, profileTexts } from '#src/domain/profile.ts';
 import { pointer } from '#src/wire/problem.ts';
 import { isList, isRecord } from '#src/wire/shape.ts';
 
@@ -178,15 +179,11 @@ function progressionAt(raw: Raw): Raw {
   return progression;
 }
 
-const profileTexts = [
-  ...(['firstName', 'lastName', 'mail', 'jobTitle', 'company', 'businessUnit', 'phone', 'uuid'] as const),
-];
-
 /** Shown to say whose copy it is; never put back, since it belongs to the account. */
 function profileAt(raw: Raw): PersonalInfo {
   const profile = recordAt(raw, '', 'profile');
   const { termsAccepted, userId } = profile;
-  const texts = profileTexts.flatMap((name) =>
+  const texts = [...profileTexts, 'mail' as const, 'uuid' as const].flatMap((name) =>
     profile[name] === undefined ? [] : [[name, textAt(profile, '/profile', name)] as const],
   );
   return {

@@ -1,6 +1,8 @@
 /** A copy on its way back: what it would bring, the drafts, and the files chosen along with it. */
-import type { Draft, PersonalInfo } from '#src/domain/entry.ts';
+
+import type { Draft } from '#src/domain/entry.ts';
 import type { CopiedFile, PersonalCopy } from '#src/domain/export.ts';
+import type { PersonalInfo } from '#src/domain/profile.ts';
 import { deviateur } from '#src/exercises/deviateur.ts';
 import { devpre } from '#src/exercises/devpre.ts';
 import { pretention } from '#src/exercises/pretention.ts';

@@ -1,7 +1,7 @@
 /** The calls to the backend, typed: what to send in, an outcome out. */
-import type { PersonalInfo } from '#src/domain/entry.ts';
+import type { PersonalInfo } from '#src/domain/profile.ts';
 import { readTokenAnswer, readUserinfo, readVersion, type TokenAnswer } from '#src/wire/answers.ts';
-import { calls } from '#src/wire/calls.ts';
+import { type CallName, calls } from '#src/wire/calls.ts';
 import { readNodeAnswer, writeNode } from '#src/wire/node.ts';
 import type { NodeField } from '#src/wire/node-fields.ts';
 import { readUser, type UserRecord, writeUser } from '#src/wire/user.ts';
@@ -55,6 +55,23 @@ export interface Remote extends RecoveryCalls, FileCalls {
   /** The version that the backend wants the app to have. */
   version(): Promise<Outcome<string>>;
 }
+
+/** Which function makes each call: a call without one does not compile. */
+export const functionOf = {
+  token: 'signIn',
+  userinfo: 'userinfo',
+  readUser: 'user',
+  writeUser: 'patchUser',
+  readNode: 'node',
+  writeNode: 'patchNode',
+  documents: 'documents',
+  requestPasswordCode: 'requestPasswordCode',
+  resetPassword: 'resetPassword',
+  uploadAttachment: 'upload',
+  askDeletion: 'askDeletion',
+  eraseWords: 'eraseWords',
+  appVersion: 'version',
+} as const satisfies Record<CallName, keyof Remote>;
 
 /** A remote for one backend. A refused bearer is `refused` with status 401; `createAccess` deals with it. */
 export function createRemote(options: RemoteOptions): Remote {

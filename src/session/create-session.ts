@@ -1,6 +1,7 @@
 /** The session of this tab: restored, begun, ended. */
+
 import type { AuthRecord, EndReason, SessionEnd } from '#src/domain/auth-record.ts';
-import type { PersonalInfo } from '#src/domain/entry.ts';
+import type { PersonalInfo } from '#src/domain/profile.ts';
 import { done, failed, type Outcome } from '#src/remote/outcome.ts';
 import { refreshRecordOf } from '#src/remote/renew-tokens.ts';
 import { KeptElsewhere, type TakeOver } from '#src/workspace/find-database.ts';

@@ -1,8 +1,7 @@
 /** The profile on the server: read, changed, and checked for what was really stored. */
 
 import { holdAll, type Locks, writerLocks } from '#src/device/locks.ts';
-import type { PersonalInfo } from '#src/domain/entry.ts';
-import { type EditableField, editableFields, isFilled } from '#src/domain/personal.ts';
+import { isFilled, type PersonalInfo, type ProfileField, profileFieldNames } from '#src/domain/profile.ts';
 import { done, failed, type Outcome } from '#src/remote/outcome.ts';
 import type { Remote } from '#src/remote/remote.ts';
 import type { UserRecord } from '#src/wire/user.ts';
@@ -30,7 +29,7 @@ export async function savePersonal(
 ): Promise<Outcome<PersonalInfo>> {
   const known = person.workspace.snapshot().personal;
   if (known === undefined) return failed({ kind: 'no-profile' });
-  if (!editableFields.some((field) => Object.hasOwn(changes, field))) return done(known);
+  if (!profileFieldNames.some((field) => Object.hasOwn(changes, field))) return done(known);
   return holdAll(locks, writerLocks(person.account), async () => {
     const userId = known.userId === undefined ? await ownerOf(person) : String(known.userId);
     const written = await writeAndRead(remote, person, userId, changes);
@@ -97,8 +96,8 @@ function sameNumber(left: string, right: string): boolean {
   return left.trim() !== '' && right.trim() !== '' && Number(left) === Number(right);
 }
 
-function missedFields(changes: PersonalInfo, stored: PersonalInfo): readonly EditableField[] {
-  return editableFields.filter(
+function missedFields(changes: PersonalInfo, stored: PersonalInfo): readonly ProfileField[] {
+  return profileFieldNames.filter(
     (field) => Object.hasOwn(changes, field) && filled(changes[field]) !== filled(stored[field]),
   );
 }

@@ -1,6 +1,7 @@
 /** Who is signed in on this device. */
+
 import type { SessionEnd } from '#src/domain/auth-record.ts';
-import type { PersonalInfo } from '#src/domain/entry.ts';
+import type { PersonalInfo } from '#src/domain/profile.ts';
 import type { Outcome } from '#src/remote/outcome.ts';
 import type { TakeOver } from '#src/workspace/find-database.ts';
 import type { OnlyHere, Workspace } from '#src/workspace/workspace.ts';

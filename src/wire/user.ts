@@ -1,6 +1,5 @@
 /** The user record: Drupal's field arrays into a profile, and changes back into field arrays. */
-import type { PersonalInfo } from '#src/domain/entry.ts';
-import type { EditableField } from '#src/domain/personal.ts';
+import { type PersonalInfo, type ProfileText, profileTexts } from '#src/domain/profile.ts';
 import { decodeText, encodeText } from './lookalikes.ts';
 import { type Read, readable, unreadable } from './problem.ts';
 import { idText, isList, isRecord, kindOf, member } from './shape.ts';
@@ -14,21 +13,17 @@ export interface UserRecord {
   readonly personal: PersonalInfo;
 }
 
-type TextField = Exclude<EditableField, 'termsAccepted'>;
-
 /** Names of the profile in the `user` document and, with `field_` before them, in the record. */
-const nameOf = {
+export const profileNames = {
   firstName: 'firstname',
   lastName: 'lastname',
   jobTitle: 'title',
   company: 'company',
   businessUnit: 'businessunit',
   phone: 'telephone',
-} as const satisfies Record<TextField, string>;
+} as const satisfies Record<ProfileText, string>;
 
-const termsName = 'cgu';
-
-const textFields = Object.keys(nameOf) as readonly TextField[];
+export const termsName = 'cgu';
 
 /** Reads the answer of GET and PATCH /user/{uid}. Only a record without an id is unreadable. */
 export function readUser(raw: unknown): Read<UserRecord> {
@@ -38,8 +33,8 @@ export function readUser(raw: unknown): Read<UserRecord> {
   const uuid = textOf(first(raw, 'uuid'));
   const mail = textOf(first(raw, 'mail'));
   const data = isList(raw['field_data']) ? raw['field_data'][0] : undefined;
-  const texts = textFields.flatMap((field) => {
-    const text = textOf(first(raw, `field_${nameOf[field]}`));
+  const texts = profileTexts.flatMap((field) => {
+    const text = textOf(first(raw, `field_${profileNames[field]}`));
     return text === undefined ? [] : [[field, decodeText(text)] as const];
   });
   const number = Number(userId);
@@ -60,10 +55,10 @@ export function readUser(raw: unknown): Read<UserRecord> {
  */
 export function writeUser(changes: PersonalInfo): Record<string, unknown> {
   const body: Record<string, unknown> = {};
-  for (const field of textFields) {
+  for (const field of profileTexts) {
     if (!Object.hasOwn(changes, field)) continue;
     const text = changes[field];
-    body[`field_${nameOf[field]}`] =
+    body[`field_${profileNames[field]}`] =
       text === undefined || text.trim() === '' ? [] : [{ value: encodeText(wellFormed(text)) }];
   }
   if (Object.hasOwn(changes, 'termsAccepted'))
@@ -73,15 +68,15 @@ export function writeUser(changes: PersonalInfo): Record<string, unknown> {
 
 /** The profile as answers of the `user` document, by the document's own keys. */
 export function answersOfPersonal(personal: PersonalInfo): Record<string, unknown> {
-  const texts = textFields.map((field) => [nameOf[field], personal[field]] as const);
+  const texts = profileTexts.map((field) => [profileNames[field], personal[field]] as const);
   const all = [...texts, ['mail', personal.mail] as const, [termsName, personal.termsAccepted] as const];
   return Object.fromEntries(all.filter(([, value]) => value !== undefined));
 }
 
 /** The profile that answers of the `user` document describe; members without an answer are absent. */
 export function personalOfAnswers(answers: Readonly<Record<string, unknown>>): PersonalInfo {
-  const texts = textFields.flatMap((field) => {
-    const text = textOf(answers[nameOf[field]]);
+  const texts = profileTexts.flatMap((field) => {
+    const text = textOf(answers[profileNames[field]]);
     return text === undefined ? [] : [[field, text] as const];
   });
   const mail = textOf(answers['mail']);

@@ -2,7 +2,7 @@
 import type { AnyDocument, Locale } from '#renderers/document/document.ts';
 import type { Problem } from '#renderers/document/problem.ts';
 import type { DocumentPlace, ReadSettings } from '#renderers/document/read.ts';
-import { isLocale } from '#src/domain/locale.ts';
+import { byLocale, isLocale, locales } from '#src/domain/locale.ts';
 import type { Keep } from './keeping.ts';
 import { sameJson } from './merge/content-hash.ts';
 import { type PersonDatabase, readRecord, writeRecord } from './person-database.ts';
@@ -61,7 +61,7 @@ export function createDocumentStore(options: {
   function become(rows: Rows, told: readonly Problem[]): void {
     const of = (locale: Locale) =>
       new Map(rows.filter(([[held]]) => held === locale).map(([[, name], document]) => [name, document]));
-    documents = { fr: of('fr'), en: of('en') };
+    documents = byLocale(of);
     problems = told;
     found = new Map();
     for (const listener of [...listeners]) listener();
@@ -75,7 +75,7 @@ export function createDocumentStore(options: {
   }
 
   function look(name: string, locale: Locale): FoundDocument | undefined {
-    for (const held of [locale, locale === 'fr' ? 'en' : 'fr'] as const) {
+    for (const held of [locale, ...locales.filter((other) => other !== locale)]) {
       const document = documents[held].get(name);
       if (document === undefined) continue;
       const told = problems.filter((problem) => problem.document === name && problem.locale === held);
@@ -104,7 +104,7 @@ export function createDocumentStore(options: {
             const store = transaction.store('documents');
             const before = await readRecord(transaction, 'documentProblems');
             let kept = 0;
-            for (const locale of ['fr', 'en'] as const)
+            for (const locale of locales)
               for (const [name, document] of Object.entries(answer.documents[locale])) {
                 const good = await store.get([locale, name]);
                 if (good?.version === document.version) continue;

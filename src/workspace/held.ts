@@ -1,5 +1,7 @@
 /** Everything that this device holds of a person, read from and written to the database as one. */
-import type { Draft, PersonalInfo } from '#src/domain/entry.ts';
+
+import type { Draft } from '#src/domain/entry.ts';
+import type { PersonalInfo } from '#src/domain/profile.ts';
 import type { Change } from './changes.ts';
 import type { FileRecords } from './files-record.ts';
 import type { MergeState } from './merge/state.ts';

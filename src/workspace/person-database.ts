@@ -1,9 +1,11 @@
 /** The database of one person: its stores, and the records of which there is one. */
+
 import type { AnyDocument, Locale } from '#renderers/document/document.ts';
 import type { Problem } from '#renderers/document/problem.ts';
 import type { Database, Reading, Writing } from '#src/device/database.ts';
-import type { CollectionName, DateKey, Draft, PersonalInfo, StoredEntry } from '#src/domain/entry.ts';
+import type { CollectionName, DateKey, Draft, StoredEntry } from '#src/domain/entry.ts';
 import type { Owner } from '#src/domain/owner.ts';
+import type { PersonalInfo } from '#src/domain/profile.ts';
 import type { FileRecord } from './files-record.ts';
 import type { Graves } from './merge/live-versions.ts';
 import type { SingleVersion } from './merge/singles.ts';

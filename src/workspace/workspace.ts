@@ -6,11 +6,11 @@ import type {
   DateKey,
   Draft,
   IdentityCard,
-  PersonalInfo,
   StoredEntries,
   StoredEntry,
 } from '#src/domain/entry.ts';
 import type { CopiedWork } from '#src/domain/export.ts';
+import type { PersonalInfo } from '#src/domain/profile.ts';
 import type { RemoteProblem } from '#src/remote/outcome.ts';
 import type { DocumentShelf } from './documents.ts';
 import type { FileShelf } from './files.ts';

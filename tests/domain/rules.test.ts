@@ -5,7 +5,7 @@ import { alertKeys, alertOf, isAlertKey } from '#src/domain/alert.ts';
 import { freeDateKey, instantOf, newestFirst } from '#src/domain/date-key.ts';
 import { filledEntries } from '#src/domain/identity-card.ts';
 import { chooseLocale } from '#src/domain/locale.ts';
-import { filledFields, personalChanges } from '#src/domain/personal.ts';
+import { filledFields, personalChanges } from '#src/domain/profile.ts';
 
 describe('the profile', () => {
   it('counts eight fields, blanks and false as empty', () => {

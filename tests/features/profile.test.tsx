@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 /** The account page as a person meets it: why they are there, what is locked, what was saved. */
+
 import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import enUser from '#fixtures/en/user.json' with { type: 'json' };
 import frUser from '#fixtures/fr/user.json' with { type: 'json' };
-import type { PersonalInfo } from '#src/domain/entry.ts';
 import type { Locale } from '#src/domain/locale.ts';
+import type { PersonalInfo } from '#src/domain/profile.ts';
 import { Profile } from '#src/features/account/profile.tsx';
 import { done, failed } from '#src/remote/outcome.ts';
 import type { Session } from '#src/session/session.ts';

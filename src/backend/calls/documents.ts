@@ -1,13 +1,14 @@
 /** GET /ge_rest/ge_get_schema_url: every exercise document, by language and name. */
+
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { locales } from '#src/domain/locale.ts';
 import { calls } from '#src/wire/calls.ts';
 import { escapedJson, sendJsonText } from '../http/answer.ts';
 import { Refusal } from '../http/refusal.ts';
 import { refuseOtherMethods } from '../http/routing.ts';
-
-const languages = ['fr', 'en'] as const;
+import type { Backend } from './running.ts';
 
 interface DocumentFile {
   readonly path: string;
@@ -47,14 +48,14 @@ function createDocuments(folder: string, log: FastifyBaseLogger): () => Promise<
   }
 
   return async () => {
-    const files = await Promise.all(languages.map((language) => filesOf(join(folder, language))));
+    const files = await Promise.all(locales.map((language) => filesOf(join(folder, language))));
     const present = files
       .flat()
       .map((file) => file.stamp)
       .join('\n');
     if (present === stamp) return answer;
     await Promise.all(files.flat().map(({ path }) => read(path)));
-    const branches = languages.map((language, index) => {
+    const branches = locales.map((language, index) => {
       const found = (files[index] ?? []).filter(({ path }) => lastGood.has(path));
       return [
         language,
@@ -68,8 +69,8 @@ function createDocuments(folder: string, log: FastifyBaseLogger): () => Promise<
 }
 
 /** @param folder holds `fr/<name>.json` and `en/<name>.json`. */
-export function answerDocuments(app: FastifyInstance, folder: string): void {
-  const documents = createDocuments(folder, app.log);
+export function answerDocuments(app: FastifyInstance, { fixturesDir }: Backend): void {
+  const documents = createDocuments(fixturesDir, app.log);
   app.addHook('onReady', async () => {
     await documents();
   });

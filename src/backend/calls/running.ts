@@ -10,6 +10,8 @@ import type { Queries } from '../store/queries.ts';
 
 export interface Backend {
   readonly db: Queries;
+  /** Folder of the exercise documents, `fr/*.json` and `en/*.json`. */
+  readonly fixturesDir: string;
   readonly passwords: Passwords;
   /** Room for large answers under way. */
   readonly answers: Room;

@@ -2,6 +2,7 @@
  * Moments counted from today, so that a demo never looks old. In the fixtures `@718` is the key of an entry written 718
  * days ago, `{{date 718}}` that day as `2025-03-12`, `{{day 718}}` in words; a negative number lies ahead.
  */
+import { type Locale, languages } from '#src/domain/locale.ts';
 
 const millisecondsOfDay = 86_400_000;
 
@@ -19,8 +20,8 @@ function keyDaysAgo(now: number, days: number): string {
 }
 
 /** A day in words, `3 mars` or `3 March`. @param days before today. */
-function dayInWords(now: number, days: number, language: 'fr' | 'en'): string {
-  const format = new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
+function dayInWords(now: number, days: number, language: Locale): string {
+  const format = new Intl.DateTimeFormat(languages[language].tag, {
     day: 'numeric',
     month: 'long',
     timeZone: 'UTC',
@@ -34,7 +35,7 @@ function dateDaysAgo(now: number, days: number): string {
 }
 
 /** The same value with every moment in it counted from `now` (milliseconds since the epoch), in keys too. */
-export function dated<T>(value: T, now: number, language: 'fr' | 'en'): T {
+export function dated<T>(value: T, now: number, language: Locale): T {
   const key = (text: string) => text.replace(/^@(-?\d+)$/u, (_, days) => keyDaysAgo(now, Number(days)));
   const words = (text: string) =>
     key(text).replace(/\{\{(date|day) (-?\d+)\}\}/gu, (_, form, days) =>

@@ -1,4 +1,5 @@
 /** What is sent by e-mail, whatever carries it. */
+import type { Locale } from '#src/domain/locale.ts';
 
 export interface Mail {
   readonly to: string;
@@ -8,7 +9,7 @@ export interface Mail {
   readonly text: string;
   /** The same words, for readers that show them set. */
   readonly html: string;
-  readonly language: 'fr' | 'en';
+  readonly language: Locale;
 }
 
 /** Hands a mail over to what carries it. Rejects where that refuses it; nothing was sent then. */

@@ -1,5 +1,6 @@
 /** The mail that carries the code for a new password. */
-import { linkTo, words, writeLetter } from './letter.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import { type Letter, linkTo, words, writeLetter } from './letter.ts';
 import type { Mail } from './mail.ts';
 
 export interface RecoveryMail {
@@ -16,11 +17,22 @@ export function recoveryMail(about: RecoveryMail): Mail {
   const { to, language, productName, code, validMinutes, appUrl = '' } = about;
   // The address and never the code: links are looked at by others on their way.
   const path = `/form/new-password?mail=${encodeURIComponent(to)}` as const;
-  if (language === 'en') {
-    return writeLetter({
-      to,
-      language,
-      productName,
+  const texts = {
+    fr: {
+      subject: `Votre code pour un nouveau mot de passe ${productName}`,
+      parts: [
+        words(`Vous avez demandé à changer votre mot de passe ${productName}. Votre code\u00a0:`),
+        { kind: 'code', code },
+        words(
+          `Saisissez-le sur la page «\u00a0Nouveau mot de passe\u00a0» dans les ${validMinutes}\u00a0minutes. Il ne sert qu’une fois\u00a0; une nouvelle demande le remplace.`,
+        ),
+        ...linkTo(appUrl, path, 'Saisir le code'),
+        words(
+          'Si cette demande ne vient pas de vous, ne tenez pas compte de ce message\u00a0: votre mot de passe reste le même.',
+        ),
+      ],
+    },
+    en: {
       subject: `Your code for a new ${productName} password`,
       parts: [
         words(`You asked to change your ${productName} password. Your code is:`),
@@ -31,23 +43,7 @@ export function recoveryMail(about: RecoveryMail): Mail {
         ...linkTo(appUrl, path, 'Enter the code'),
         words('If you did not ask for it, ignore this message: your password stays as it is.'),
       ],
-    });
-  }
-  return writeLetter({
-    to,
-    language,
-    productName,
-    subject: `Votre code pour un nouveau mot de passe ${productName}`,
-    parts: [
-      words(`Vous avez demandé à changer votre mot de passe ${productName}. Votre code\u00a0:`),
-      { kind: 'code', code },
-      words(
-        `Saisissez-le sur la page «\u00a0Nouveau mot de passe\u00a0» dans les ${validMinutes}\u00a0minutes. Il ne sert qu’une fois\u00a0; une nouvelle demande le remplace.`,
-      ),
-      ...linkTo(appUrl, path, 'Saisir le code'),
-      words(
-        'Si cette demande ne vient pas de vous, ne tenez pas compte de ce message\u00a0: votre mot de passe reste le même.',
-      ),
-    ],
-  });
+    },
+  } satisfies Record<Locale, Pick<Letter, 'subject' | 'parts'>>;
+  return writeLetter({ to, language, productName, ...texts[language] });
 }

@@ -1,4 +1,5 @@
 /** The mails around a request to be registered: received, not needed, approved, refused. */
+import type { Locale } from '#src/domain/locale.ts';
 import { type Letter, linkTo, type Part, words, writeLetter } from './letter.ts';
 import type { Mail } from './mail.ts';
 
@@ -20,13 +21,11 @@ function letter({ to, language, productName }: RegistrationMail, texts: Texts): 
 
 function contact({ contactMail, language }: RegistrationMail): readonly Part[] {
   if (contactMail === '') return [];
-  return [
-    words(
-      language === 'en'
-        ? `If you have a question, write to: ${contactMail}`
-        : `Pour toute question, écrivez à\u00a0: ${contactMail}`,
-    ),
-  ];
+  const sentences = {
+    fr: `Pour toute question, écrivez à\u00a0: ${contactMail}`,
+    en: `If you have a question, write to: ${contactMail}`,
+  } satisfies Record<Locale, string>;
+  return [words(sentences[language])];
 }
 
 export function receivedMail(about: RegistrationMail): Mail {

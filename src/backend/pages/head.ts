@@ -1,11 +1,10 @@
 /** The head of the backend's own pages: the brand, which leads to the app, and the choice of language. */
-import type { Locale } from '#src/domain/locale.ts';
+import { type Locale, languages } from '#src/domain/locale.ts';
 import { escaped } from './html.ts';
 
 const mark = `<svg viewBox="0 0 32 32" aria-hidden="true" fill="none" stroke-width="2.3" stroke-linecap="round"><path class="sun" d="M6 19a10 10 0 0 1 20 0Z"/><path class="horizon" d="M3 20.5h26"/><path class="ripple" d="M9 25.5h14M13.5 30h5"/></svg>`;
 
 /** What a page of one language says of the other, in that one's own words. */
-export const languageNames: Readonly<Record<Locale, string>> = { fr: 'Français', en: 'English' };
 
 interface Head {
   readonly productName: string;
@@ -29,7 +28,7 @@ export function headOf({ productName, home, label, choices }: Head): string {
 export function languageChoice(one: Locale, current: Locale): { attributes: string; text: string } {
   const code = one.toUpperCase();
   return {
-    attributes: `lang="${one}" aria-label="${code}, ${languageNames[one]}"${one === current ? ' aria-current="true"' : ''}`,
+    attributes: `lang="${one}" aria-label="${code}, ${languages[one].name}"${one === current ? ' aria-current="true"' : ''}`,
     text: code,
   };
 }

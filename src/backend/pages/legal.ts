@@ -1,6 +1,6 @@
 /** The pages of the backend host that anybody may read before signing in. */
 import type { FastifyInstance } from 'fastify';
-import { type Locale, locales } from '#src/domain/locale.ts';
+import { byLocale, type Locale, locales } from '#src/domain/locale.ts';
 import { headOf, languageChoice } from './head.ts';
 import { escaped } from './html.ts';
 import { languageOf } from './languages.ts';
@@ -13,10 +13,8 @@ export interface Provider {
   readonly contactMail: string;
 }
 
-interface Contact {
-  readonly fr: string;
-  readonly en: string;
-}
+/** Whom to write to, in words. */
+type Contact = Readonly<Record<Locale, string>>;
 
 interface Text {
   readonly heading: string;
@@ -31,7 +29,7 @@ function contactOf({ contactMail }: Provider): Contact {
         fr: 'la personne qui vous a proposé ce parcours',
         en: 'the person who proposed this programme to you',
       }
-    : { fr: contactMail, en: contactMail };
+    : byLocale(() => contactMail);
 }
 
 function legalNotice({ productName }: Provider, contact: Contact): Texts {
@@ -118,26 +116,31 @@ const words = {
     language: 'Langue',
     more: 'Autres pages',
     back: 'Retour à l’application',
-    other: 'Read this page in English',
+    here: 'Lire cette page en français',
   },
   en: {
     language: 'Language',
     more: 'Other pages',
     back: 'Back to the app',
-    other: 'Lire cette page en français',
+    here: 'Read this page in English',
   },
 } as const;
 
 function linksOf(path: string, language: Locale, provider: Provider, appUrl: string): string {
-  const other = language === 'fr' ? 'en' : 'fr';
   const others = pages
     .filter((page) => page.path !== path)
     .map((page) => {
       const { heading } = page.texts(provider, contactOf(provider))[language];
       return `<a href="${page.path}?lang=${language}">${escaped(heading)}</a><br>`;
     });
+  const otherLanguages = locales
+    .filter((other) => other !== language)
+    .map(
+      (other) => `<a href="?lang=${other}" lang="${other}" hreflang="${other}">${words[other].here}</a><br>`,
+    )
+    .join('');
   return `<nav class="links" aria-label="${words[language].more}">
-${others.join('')}<a href="?lang=${other}" lang="${other}" hreflang="${other}">${words[language].other}</a><br><a href="${appUrl}/">${words[language].back}</a>
+${others.join('')}${otherLanguages}<a href="${appUrl}/">${words[language].back}</a>
 </nav>`;
 }
 

@@ -1,10 +1,12 @@
 /** A plain page of the backend host: a few paragraphs, in both languages one after the other. */
+
 import type { FastifyReply } from 'fastify';
+import type { Locale } from '#src/domain/locale.ts';
 import { escaped } from './html.ts';
 import { sendSheet } from './sheet.ts';
 
 export interface PageSection {
-  readonly language: 'fr' | 'en';
+  readonly language: Locale;
   readonly heading: string;
   readonly paragraphs: readonly string[];
 }

@@ -1,4 +1,5 @@
 /** The page of a request to be registered, drawn with what was typed and what is wrong with it. */
+import type { Locale } from '#src/domain/locale.ts';
 import { locales } from '#src/domain/locale.ts';
 import { headOf, languageChoice } from './head.ts';
 import { escaped } from './html.ts';
@@ -19,7 +20,7 @@ export interface Draft {
 }
 
 interface Setting {
-  readonly language: 'fr' | 'en';
+  readonly language: Locale;
   readonly productName: string;
   /** Origin of the app; empty: this one. */
   readonly appUrl: string;

@@ -1,11 +1,13 @@
 /** One page of the backend host as an answer: no script, its own strict policy. */
+
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Locale } from '#src/domain/locale.ts';
 import { escaped } from './html.ts';
 import { lookWith } from './look.ts';
 
 export interface Sheet {
-  readonly language: 'fr' | 'en';
+  readonly language: Locale;
   readonly title: string;
   /** HTML above the page proper; may be empty. */
   readonly head: string;

@@ -1,18 +1,16 @@
-/** The fields of a user record that a person may change. */
+/** The fields of a user record that a person may change, as a record names them. */
+import { profileNames, termsName } from '#src/wire/user.ts';
 
-export const profileTextFields = [
-  'field_businessunit',
-  'field_company',
-  'field_firstname',
-  'field_lastname',
-  'field_telephone',
-  'field_title',
-] as const;
+export type ProfileTextField = `field_${(typeof profileNames)[keyof typeof profileNames]}`;
+
+/** In the order in which a record has them. */
+export const profileTextFields: readonly ProfileTextField[] = Object.values(profileNames)
+  .map((name) => `field_${name}` as const)
+  .sort();
 
 /** Acceptance of the terms: kept as `1` or `0`. */
-export const termsField = 'field_cgu';
+export const termsField = `field_${termsName}` as const;
 
-export type ProfileTextField = (typeof profileTextFields)[number];
 export type ProfileField = ProfileTextField | typeof termsField;
 
 export function isProfileText(name: string): name is ProfileTextField {

@@ -1,4 +1,5 @@
 /** What the database holds. Instants are whole seconds since the epoch. */
+import type { Locale } from '#src/domain/locale.ts';
 
 export interface AccountRow {
   readonly uid: number;
@@ -12,7 +13,7 @@ export interface AccountRow {
   /** `pending`: asked to be registered and waits for the provider. */
   readonly status: 'active' | 'pending' | 'blocked';
   readonly role: 'professional' | 'provider' | 'counsellor' | 'none';
-  readonly language: 'fr' | 'en';
+  readonly language: Locale;
   /** The data node that the profile refers to; a person's own PATCH can empty the reference. */
   readonly data_nid: number | null;
   readonly created_at: number;

@@ -2,7 +2,7 @@
 import { CloudOff, KeyRound, WifiOff } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { AlertKey } from '#src/domain/alert.ts';
-import { filledFields, minimumPersonalFields } from '#src/domain/personal.ts';
+import { filledFields, minimumPersonalFields } from '#src/domain/profile.ts';
 import type { Landing } from '#src/exercises/descriptor.ts';
 import { user } from '#src/exercises/user.ts';
 import type { RemoteProblem } from '#src/remote/outcome.ts';

@@ -3,6 +3,7 @@
 import { Link, type LinkProps } from 'react-router-dom';
 import type { Exercise } from '#renderers/engine/exercise.ts';
 import { instantOf } from '#src/domain/date-key.ts';
+import type { Locale } from '#src/domain/locale.ts';
 import { excerpt, folded, holds, marked, type Stretch } from '#src/domain/search.ts';
 import { amitieproKeys, friendIn } from '#src/exercises/amitiepro.ts';
 import { deviateurKeys } from '#src/exercises/deviateur.ts';
@@ -162,7 +163,7 @@ function DraftHit({ found, words, draft }: DraftHitProps) {
 }
 
 /** This year needs no year. */
-function dayOf(instant: number, locale: 'fr' | 'en'): string {
+function dayOf(instant: number, locale: Locale): string {
   const sameYear = new Date(instant).getFullYear() === new Date().getFullYear();
   return inWords(instant, sameYear ? 'dayMonth' : 'date', locale);
 }
@@ -185,7 +186,7 @@ function calledIn(
   source: Written,
   exercise: Exercise | undefined,
   say: Say,
-  locale: 'fr' | 'en',
+  locale: Locale,
   origin: ReturnType<typeof useOrigin>,
 ): Called {
   const { kind, answers = {}, key } = source;

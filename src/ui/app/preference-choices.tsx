@@ -2,13 +2,12 @@
 
 import { type LucideIcon, Moon, Sun, SunMoon } from 'lucide-react';
 import { useId } from 'react';
-import { locales } from '#src/domain/locale.ts';
+import { languages, locales } from '#src/domain/locale.ts';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { useApp, useTheme } from './app.tsx';
 import type { Theme } from './preferences.ts';
 
-const names = { fr: 'Français', en: 'English' } as const;
 const themes: readonly { readonly theme: Theme; readonly icon: LucideIcon }[] = [
   { theme: 'auto', icon: SunMoon },
   { theme: 'light', icon: Sun },
@@ -36,7 +35,7 @@ export function PreferenceChoices({ small }: { small: boolean }) {
               aria-pressed={one === locale}
               onClick={() => preferences.setLocale(one)}
             >
-              {small ? <abbr title={names[one]}>{one.toUpperCase()}</abbr> : names[one]}
+              {small ? <abbr title={languages[one].name}>{one.toUpperCase()}</abbr> : languages[one].name}
             </button>
           ))}
         </div>

@@ -1,11 +1,9 @@
 /** The drawing of the public pages: a sun behind two hills, the water before them; brand and language on top. */
 
-import { locales } from '#src/domain/locale.ts';
+import { languages, locales } from '#src/domain/locale.ts';
 import { useApp } from '#src/ui/app/app.tsx';
 import { BrandMark } from '#src/ui/kit/brand.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
-
-const names = { fr: 'Français', en: 'English' } as const;
 
 export function Sunrise() {
   const { config, preferences } = useApp();
@@ -49,7 +47,7 @@ export function Sunrise() {
             onClick={() => preferences.setLocale(one)}
           >
             {one.toUpperCase()}
-            <span className="vh"> {names[one]}</span>
+            <span className="vh"> {languages[one].name}</span>
           </button>
         ))}
       </nav>

@@ -1,0 +1,37 @@
+/** Who answers each call of the contract: a call without a handler does not compile. */
+import type { FastifyInstance } from 'fastify';
+import type { CallName } from '#src/wire/calls.ts';
+import { answerDeletion } from './deletion.ts';
+import { answerDocuments } from './documents.ts';
+import { answerErasure } from './erasure.ts';
+import { answerNode } from './node.ts';
+import { answerRecovery } from './recovery.ts';
+import type { Backend } from './running.ts';
+import { answerToken } from './token.ts';
+import { answerUpload } from './upload.ts';
+import { answerUser } from './user.ts';
+import { answerUserinfo } from './userinfo.ts';
+import { answerVersion } from './version.ts';
+
+type Handler = (app: FastifyInstance, backend: Backend) => void;
+
+/** Calls of one address share their handler. */
+const handlers = {
+  token: answerToken,
+  userinfo: answerUserinfo,
+  readUser: answerUser,
+  writeUser: answerUser,
+  readNode: answerNode,
+  writeNode: answerNode,
+  documents: answerDocuments,
+  requestPasswordCode: answerRecovery,
+  resetPassword: answerRecovery,
+  uploadAttachment: answerUpload,
+  askDeletion: answerDeletion,
+  eraseWords: answerErasure,
+  appVersion: answerVersion,
+} satisfies Record<CallName, Handler>;
+
+export function answerCalls(app: FastifyInstance, backend: Backend): void {
+  for (const answer of new Set<Handler>(Object.values(handlers))) answer(app, backend);
+}

@@ -1,0 +1,63 @@
+/** The profile: its fields as one table, what counts as filled, and how much of it opens the app. */
+
+/**
+ * Every field that a person may change, one line each: a text, or a consent. What travels, what is stored, put into a
+ * copy and read out of one follows from it.
+ */
+export const profileFields = {
+  firstName: 'text',
+  lastName: 'text',
+  jobTitle: 'text',
+  company: 'text',
+  businessUnit: 'text',
+  phone: 'text',
+  termsAccepted: 'consent',
+} as const satisfies Readonly<Record<string, 'text' | 'consent'>>;
+
+export type ProfileField = keyof typeof profileFields;
+
+type FieldsOf<Kind> = {
+  [Field in ProfileField]: (typeof profileFields)[Field] extends Kind ? Field : never;
+}[ProfileField];
+
+export type ProfileText = FieldsOf<'text'>;
+export type ProfileConsent = FieldsOf<'consent'>;
+
+/** The profile. Empty values are absent. */
+export interface PersonalInfo
+  extends Readonly<Partial<Record<ProfileText, string>>>,
+    Readonly<Partial<Record<ProfileConsent, boolean>>> {
+  /** Read-only. */
+  readonly mail?: string;
+  readonly uuid?: string;
+  readonly userId?: number;
+}
+
+export const profileFieldNames = Object.keys(profileFields) as readonly ProfileField[];
+
+export const profileTexts = profileFieldNames.filter(
+  (field): field is ProfileText => profileFields[field] === 'text',
+);
+
+/** Fewer filled fields than this and only the account page opens. */
+export const minimumPersonalFields = 5;
+
+/** How many of the fields and the e-mail hold something; blanks and `false` are empty. */
+export function filledFields(personal: PersonalInfo): number {
+  return [...profileFieldNames, 'mail' as const].filter((field) => isFilled(personal[field])).length;
+}
+
+/** What to save after a form: the members that differ; one that was emptied is there as undefined. */
+export function personalChanges(known: PersonalInfo, form: PersonalInfo): PersonalInfo {
+  const changed = profileFieldNames.filter((field) => plain(known[field]) !== plain(form[field]));
+  return Object.fromEntries(changed.map((field) => [field, plain(form[field])]));
+}
+
+/** Blanks and `false` are empty. */
+export function isFilled(value: string | boolean | undefined): boolean {
+  return typeof value === 'string' ? value.trim() !== '' : value === true;
+}
+
+function plain(value: string | boolean | undefined): string | boolean | undefined {
+  return isFilled(value) ? value : undefined;
+}
