@@ -3,9 +3,6 @@
 /** Creation instant in milliseconds since the epoch, as a decimal string. */
 export type DateKey = string;
 
-/** The collections of dated entries, by their English names. */
-export type CollectionName = 'reconnections' | 'derailors' | 'claims' | 'friendships' | 'notes';
-
 /**
  * One entry exactly as stored and sent: answers under `data`, some at the top, plus the version members
  * `_v` (id of this version), `_p` (ids of its ancestors, newest first, at most 16), `_h` (hash of the content

@@ -1,6 +1,7 @@
 /** The copy of everything that a person has here: the file that they take away and may bring back. */
 
-import type { CollectionName, DateKey, Draft, IdentityCard, StoredEntries } from './entry.ts';
+import type { CollectionName } from './collections.ts';
+import type { DateKey, Draft, IdentityCard, StoredEntries } from './entry.ts';
 import type { Locale } from './locale.ts';
 import type { PersonalInfo } from './profile.ts';
 
@@ -8,14 +9,6 @@ export const copyFormat = 'coaching-workspace-copy';
 
 /** Raised when a reader of today could misread what is written from then on. */
 export const copyVersion = 1;
-
-export const copiedCollections = [
-  'reconnections',
-  'derailors',
-  'claims',
-  'friendships',
-  'notes',
-] as const satisfies readonly CollectionName[];
 
 /** A file of a note, or of a note being written, as it is downloaded beside the copy. */
 export interface CopiedFile {

@@ -1,6 +1,8 @@
 /** What the exercises have in common whose answers become one entry of a collection. */
+
 import type { AlertKey } from '#src/domain/alert.ts';
-import type { About, CollectionName, StoredEntry } from '#src/domain/entry.ts';
+import type { CollectionName } from '#src/domain/collections.ts';
+import type { About, StoredEntry } from '#src/domain/entry.ts';
 import { answersOf, asideOf, parkedAnswersOf, writeEntry } from '#src/wire/entry.ts';
 import type { Snapshot } from '#src/workspace/workspace.ts';
 import type { Descriptor, Finished } from './descriptor.ts';

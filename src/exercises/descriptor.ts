@@ -3,7 +3,8 @@
 import type { ExerciseDocument } from '#renderers/document/document.ts';
 import type { Answers, Context } from '#renderers/engine/answers.ts';
 import type { AlertKey } from '#src/domain/alert.ts';
-import type { About, CollectionName, DateKey, Draft, IdentityCard, StoredEntry } from '#src/domain/entry.ts';
+import type { CollectionName } from '#src/domain/collections.ts';
+import type { About, DateKey, Draft, IdentityCard, StoredEntry } from '#src/domain/entry.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import type { PersonalInfo } from '#src/domain/profile.ts';
 import type { PutAside } from '#src/wire/entry.ts';

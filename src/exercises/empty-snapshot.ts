@@ -1,15 +1,16 @@
 /** What a person has who has written nothing yet: what an exercise that is tried out starts from. */
+import { byCollection } from '#src/domain/collections.ts';
 import type { Snapshot } from '#src/workspace/workspace.ts';
 
 export const emptySnapshot: Snapshot = {
-  collections: { reconnections: {}, derailors: {}, claims: {}, friendships: {}, notes: {} },
+  collections: byCollection(() => ({})),
   identityCard: {},
   progression: {},
   otherVersions: { identityCard: {}, progression: {} },
   personal: undefined,
   drafts: {},
   unreadable: [],
-  unsent: { reconnections: [], derailors: [], claims: [], friendships: [], notes: [] },
+  unsent: byCollection(() => []),
   keptFiles: {},
   sync: { phase: 'sent', waiting: 0, problem: undefined, lastSentAt: undefined },
 };

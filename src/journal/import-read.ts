@@ -1,12 +1,7 @@
 /** A copy read from a file that may be anything: all of it as expected, or the one thing that is wrong and its place. */
+import { byCollection, type CollectionName, collectionNames } from '#src/domain/collections.ts';
 import type { Draft, StoredEntries, StoredEntry } from '#src/domain/entry.ts';
-import {
-  type CopiedFile,
-  copiedCollections,
-  copyFormat,
-  copyVersion,
-  type PersonalCopy,
-} from '#src/domain/export.ts';
+import { type CopiedFile, copyFormat, copyVersion, type PersonalCopy } from '#src/domain/export.ts';
 import { isLocale } from '#src/domain/locale.ts';
 import { type PersonalInfo, profileTexts } from '#src/domain/profile.ts';
 import { pointer } from '#src/wire/problem.ts';
@@ -73,8 +68,8 @@ function copyFrom(raw: unknown): PersonalCopy {
   const locale = raw['locale'];
   if (!isLocale(locale)) throw new Fault({ fault: 'kind', place: '/locale' });
   const collections = recordAt(raw, '', 'collections');
-  onlyMembers(collections, '/collections', copiedCollections);
-  const entries = (name: (typeof copiedCollections)[number]) => entriesAt(collections, '/collections', name);
+  onlyMembers(collections, '/collections', collectionNames);
+  const entries = (name: CollectionName) => entriesAt(collections, '/collections', name);
   const others = recordAt(raw, '', 'otherVersions');
   onlyMembers(others, '/otherVersions', ['identityCard', 'progression']);
   return {
@@ -83,13 +78,7 @@ function copyFrom(raw: unknown): PersonalCopy {
     appVersion: textAt(raw, '', 'appVersion'),
     madeAt,
     locale,
-    collections: {
-      reconnections: entries('reconnections'),
-      derailors: entries('derailors'),
-      claims: entries('claims'),
-      friendships: entries('friendships'),
-      notes: entries('notes'),
-    },
+    collections: byCollection(entries),
     identityCard: textsAt(raw, '', 'identityCard'),
     progression: progressionAt(raw),
     otherVersions: {

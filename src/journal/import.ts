@@ -1,5 +1,6 @@
 /** A copy on its way back: what it would bring, the drafts, and the files chosen along with it. */
 
+import { collectionNames } from '#src/domain/collections.ts';
 import type { Draft } from '#src/domain/entry.ts';
 import type { CopiedFile, PersonalCopy } from '#src/domain/export.ts';
 import type { PersonalInfo } from '#src/domain/profile.ts';
@@ -173,15 +174,7 @@ export async function putBack(
   for (const { name, draft } of weighed.drafts.put) await workspace.putDraft(name, draft);
 }
 
-export const tallyGroups: readonly TallyGroup[] = [
-  'identityCard',
-  'reconnections',
-  'derailors',
-  'claims',
-  'friendships',
-  'notes',
-  'progression',
-];
+export const tallyGroups: readonly TallyGroup[] = ['identityCard', ...collectionNames, 'progression'];
 
 /** Nothing of a group is in the copy. */
 export function isAbsent({ added, newer, beside, known }: Tally): boolean {

@@ -1,7 +1,8 @@
 import type { Exercise } from '#renderers/engine/exercise.ts';
 import { wordsOf } from '#renderers/engine/wording.ts';
+import type { CollectionName } from '#src/domain/collections.ts';
 import { instantOf, newestFirst } from '#src/domain/date-key.ts';
-import type { CollectionName, DateKey, Reconnection, StoredEntries, StoredEntry } from '#src/domain/entry.ts';
+import type { DateKey, Reconnection, StoredEntries, StoredEntry } from '#src/domain/entry.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { stepsOf } from '#src/domain/progression.ts';
 import { type Findable, folded } from '#src/domain/search.ts';

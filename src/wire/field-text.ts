@@ -1,5 +1,6 @@
 /** The JSON text of one field of the data node: into entries or an object, and back. */
-import type { CollectionName, StoredEntries, StoredEntry } from '#src/domain/entry.ts';
+import { byCollection, type CollectionName } from '#src/domain/collections.ts';
+import { type StoredEntries, type StoredEntry } from '#src/domain/entry.ts';
 import { parseJson } from './json-text.ts';
 import { decodeDeep, encodeDeep } from './lookalikes.ts';
 import { fieldOfCollection, type NodeField, nodeFields } from './node-fields.ts';
@@ -109,12 +110,7 @@ export function writeFieldText(
 }
 
 /** Every field of a node at once, each readable or not on its own. */
-export interface NodeContent {
-  readonly reconnections: FieldText<StoredEntries>;
-  readonly derailors: FieldText<StoredEntries>;
-  readonly claims: FieldText<StoredEntries>;
-  readonly friendships: FieldText<StoredEntries>;
-  readonly notes: FieldText<StoredEntries>;
+export interface NodeContent extends Readonly<Record<CollectionName, FieldText<StoredEntries>>> {
   readonly identityCard: FieldText<Readonly<Record<string, string>>>;
   readonly progression: FieldText<Readonly<Record<string, unknown>>>;
 }
@@ -136,11 +132,7 @@ export function readNode(
     return readPart(collection, texts[field], () => readEntriesText(field, texts[field]));
   };
   return {
-    reconnections: entries('reconnections'),
-    derailors: entries('derailors'),
-    claims: entries('claims'),
-    friendships: entries('friendships'),
-    notes: entries('notes'),
+    ...byCollection(entries),
     identityCard: readPart('identityCard', texts['field_cid'], () =>
       readTextsText('field_cid', texts['field_cid']),
     ),

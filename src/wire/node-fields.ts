@@ -1,5 +1,5 @@
 /** The text fields of the data node: French on the wire, English in code, and here is where they meet. */
-import type { CollectionName } from '#src/domain/entry.ts';
+import type { CollectionName } from '#src/domain/collections.ts';
 
 /** Every field of the data node that holds a JSON text. `field_personal_notes` holds files and is not one. */
 export const nodeFields = [
@@ -26,19 +26,3 @@ export const fieldOfCollection = {
 /** The two fields that hold one object instead of dated entries. */
 export const identityCardField = 'field_cid' satisfies NodeField;
 export const progressionField = 'field_plf' satisfies NodeField;
-
-/** Name that documents use for a collection (`entry.collection`) → the collection. */
-const collectionOfWireName = {
-  intuitions: 'reconnections',
-  deviateurs: 'derailors',
-  pretentions: 'claims',
-  amitiepro: 'friendships',
-  celebrations: 'notes',
-} as const satisfies Record<string, CollectionName>;
-
-/** The collection a document's `entry.collection` names; undefined for `cid`, `plf`, `user_personal`, `none`. */
-export function collectionOf(wireName: string): CollectionName | undefined {
-  return Object.hasOwn(collectionOfWireName, wireName)
-    ? collectionOfWireName[wireName as keyof typeof collectionOfWireName]
-    : undefined;
-}

@@ -1,9 +1,10 @@
 /** What an edit or a merge changes, as a list: written to the database and applied to the value in memory alike. */
-import type { CollectionName, DateKey, StoredEntry } from '#src/domain/entry.ts';
+import { type CollectionName, collectionNames } from '#src/domain/collections.ts';
+import type { DateKey, StoredEntry } from '#src/domain/entry.ts';
 import { sameJson } from './merge/content-hash.ts';
 import type { Graves } from './merge/live-versions.ts';
 import type { Singles, SingleVersion } from './merge/singles.ts';
-import { collectionNames, type MergeState, type SingleGroup, singleGroups } from './merge/state.ts';
+import { type MergeState, type SingleGroup, singleGroups } from './merge/state.ts';
 import type { Tombstones } from './merge/tombstones.ts';
 
 /** `undefined` as a value removes. */

@@ -1,5 +1,6 @@
 /** What a person's own acts change: pure, from what stands to what shall stand. */
-import type { CollectionName, DateKey, StoredEntry } from '#src/domain/entry.ts';
+import type { CollectionName } from '#src/domain/collections.ts';
+import type { DateKey, StoredEntry } from '#src/domain/entry.ts';
 import type { Change } from './changes.ts';
 import { sameJson } from './merge/content-hash.ts';
 import { rootOf } from './merge/entries.ts';

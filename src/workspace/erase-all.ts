@@ -1,8 +1,9 @@
 /** Everything that a person wrote, deleted at once: each version leaves a tombstone, so that no device brings it back. */
+import { collectionNames } from '#src/domain/collections.ts';
 import type { Change } from './changes.ts';
 import { rootOf } from './merge/entries.ts';
 import type { Graves } from './merge/live-versions.ts';
-import { collectionNames, type MergeState, singleGroups } from './merge/state.ts';
+import { type MergeState, singleGroups } from './merge/state.ts';
 import { gravesFor, mergeGraves, type Tombstones, tombstoneLimit } from './merge/tombstones.ts';
 import { type Identity, identify } from './merge/version.ts';
 

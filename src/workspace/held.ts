@@ -1,5 +1,6 @@
 /** Everything that this device holds of a person, read from and written to the database as one. */
 
+import { byCollection } from '#src/domain/collections.ts';
 import type { Draft } from '#src/domain/entry.ts';
 import type { PersonalInfo } from '#src/domain/profile.ts';
 import type { Change } from './changes.ts';
@@ -99,13 +100,7 @@ export async function readState(transaction: PersonReading): Promise<MergeState>
   const entriesOf = grouped(entries);
   const singlesOf = grouped(singles);
   return {
-    collections: {
-      reconnections: entriesOf.get('reconnections') ?? {},
-      derailors: entriesOf.get('derailors') ?? {},
-      claims: entriesOf.get('claims') ?? {},
-      friendships: entriesOf.get('friendships') ?? {},
-      notes: entriesOf.get('notes') ?? {},
-    },
+    collections: byCollection((name) => entriesOf.get(name) ?? {}),
     singles: {
       identityCard: singlesOf.get('identityCard') ?? {},
       progression: singlesOf.get('progression') ?? {},

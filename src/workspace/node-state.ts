@@ -1,5 +1,5 @@
 /** The texts of a data node as a state that merges, and the texts that must change for the node to hold a state. */
-import type { CollectionName } from '#src/domain/entry.ts';
+import { byCollection, type CollectionName, collectionNames } from '#src/domain/collections.ts';
 import {
   type FieldText,
   type NodeContent,
@@ -18,7 +18,7 @@ import { pointer } from '#src/wire/problem.ts';
 import { isList, isRecord } from '#src/wire/shape.ts';
 import { sameJson } from './merge/content-hash.ts';
 import { type Singles, shownValues } from './merge/singles.ts';
-import { collectionNames, type MergeState, type SingleGroup } from './merge/state.ts';
+import type { MergeState, SingleGroup } from './merge/state.ts';
 import {
   joinSingles,
   readSyncBlock,
@@ -61,13 +61,7 @@ export function nodeStateOf(node: NodeContent): NodeState {
   const fields: readonly FieldText<unknown>[] = Object.values(node);
   return {
     state: {
-      collections: {
-        reconnections: entries('reconnections'),
-        derailors: entries('derailors'),
-        claims: entries('claims'),
-        friendships: entries('friendships'),
-        notes: entries('notes'),
-      },
+      collections: byCollection(entries),
       singles: {
         identityCard: singlesOf(node.identityCard, shown.identityCard, block, 'identityCard'),
         progression: singlesOf(node.progression, shown.progression, block, 'progression'),

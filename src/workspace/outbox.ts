@@ -1,9 +1,10 @@
 /** What the server has not confirmed: computed from ids at every look, never remembered as a flag. */
-import type { CollectionName, DateKey, StoredEntries } from '#src/domain/entry.ts';
+import { type CollectionName, collectionNames } from '#src/domain/collections.ts';
+import type { DateKey, StoredEntries } from '#src/domain/entry.ts';
 import { fieldOfCollection, identityCardField, progressionField } from '#src/wire/node-fields.ts';
 import { pointer } from '#src/wire/problem.ts';
 import { rootOf } from './merge/entries.ts';
-import { collectionNames, type MergeState, singleGroups } from './merge/state.ts';
+import { type MergeState, singleGroups } from './merge/state.ts';
 import { identify, type VersionId } from './merge/version.ts';
 
 /** One version, or one tombstone, as a text. */

@@ -3,7 +3,8 @@
 import type { AnyDocument, Locale } from '#renderers/document/document.ts';
 import type { Problem } from '#renderers/document/problem.ts';
 import type { Database, Reading, Writing } from '#src/device/database.ts';
-import type { CollectionName, DateKey, Draft, StoredEntry } from '#src/domain/entry.ts';
+import type { CollectionName } from '#src/domain/collections.ts';
+import type { DateKey, Draft, StoredEntry } from '#src/domain/entry.ts';
 import type { Owner } from '#src/domain/owner.ts';
 import type { PersonalInfo } from '#src/domain/profile.ts';
 import type { FileRecord } from './files-record.ts';

@@ -1,5 +1,6 @@
 /** The picture that pages read, made from what the device holds; parts that did not change keep their identity. */
-import type { CollectionName, DateKey, IdentityCard, StoredEntries } from '#src/domain/entry.ts';
+import { byCollection, type CollectionName } from '#src/domain/collections.ts';
+import type { DateKey, IdentityCard, StoredEntries } from '#src/domain/entry.ts';
 import { waitingFiles } from './files.ts';
 import type { FileRecords } from './files-record.ts';
 import type { Held } from './held.ts';
@@ -15,10 +16,7 @@ export function takeSnapshot(held: Held, activity: Activity, before: Snapshot | 
   const { collections, singles } = held.state;
   const keys = (name: CollectionName) => unsentKeys(name, collections[name], held.confirmed);
   const unsent = {
-    reconnections: keys('reconnections'),
-    derailors: keys('derailors'),
-    claims: keys('claims'),
-    friendships: keys('friendships'),
+    ...byCollection(keys),
     notes: withFilesToSend(keys('notes'), collections.notes, held.files),
   };
   const waiting =

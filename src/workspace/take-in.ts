@@ -1,5 +1,6 @@
 /** A copy put back: merged like the state of another device, so that nothing that stands here is written over. */
-import type { CollectionName, StoredEntries, StoredEntry } from '#src/domain/entry.ts';
+import { byCollection, type CollectionName } from '#src/domain/collections.ts';
+import type { StoredEntries, StoredEntry } from '#src/domain/entry.ts';
 import type { CopiedWork } from '#src/domain/export.ts';
 import { type Change, changesBetween } from './changes.ts';
 import { contentHash } from './merge/content-hash.ts';
@@ -50,13 +51,7 @@ export function takeIn(state: MergeState, copy: CopiedWork, random: () => string
     copy.otherVersions.progression,
     random,
   );
-  const taken = {
-    reconnections: collection('reconnections'),
-    derailors: collection('derailors'),
-    claims: collection('claims'),
-    friendships: collection('friendships'),
-    notes: collection('notes'),
-  };
+  const taken = byCollection(collection);
   const merged = mergeState(state, {
     collections: {
       reconnections: taken.reconnections.incoming,

@@ -1,14 +1,8 @@
 /** The professional's own data on this device: what pages read and write. */
 
 import type { StorageFailure } from '#src/device/storage-failure.ts';
-import type {
-  CollectionName,
-  DateKey,
-  Draft,
-  IdentityCard,
-  StoredEntries,
-  StoredEntry,
-} from '#src/domain/entry.ts';
+import type { CollectionName } from '#src/domain/collections.ts';
+import type { DateKey, Draft, IdentityCard, StoredEntries, StoredEntry } from '#src/domain/entry.ts';
 import type { CopiedWork } from '#src/domain/export.ts';
 import type { PersonalInfo } from '#src/domain/profile.ts';
 import type { RemoteProblem } from '#src/remote/outcome.ts';

@@ -1,6 +1,7 @@
 /** The person's own acts, each one strict transaction: reads what stands, decides, writes. */
 
-import type { CollectionName, DateKey, IdentityCard, StoredEntry } from '#src/domain/entry.ts';
+import type { CollectionName } from '#src/domain/collections.ts';
+import type { DateKey, IdentityCard, StoredEntry } from '#src/domain/entry.ts';
 import type { Change } from './changes.ts';
 import {
   asJson,

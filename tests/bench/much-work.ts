@@ -1,5 +1,5 @@
 /** Five collections with a thousand entries each, 10 MB of text in all: what years of daily use would leave. */
-import type { CollectionName } from '#src/domain/entry.ts';
+import type { CollectionName } from '#src/domain/collections.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 import { seeded } from '#tests/workspace/test-device.ts';
 

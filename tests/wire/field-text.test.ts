@@ -10,7 +10,7 @@ import {
   writeFieldText,
 } from '#src/wire/field-text.ts';
 import { readNodeAnswer, writeNode } from '#src/wire/node.ts';
-import { collectionOf, nodeFields } from '#src/wire/node-fields.ts';
+import { nodeFields } from '#src/wire/node-fields.ts';
 import { cases } from '#tests/cases.ts';
 
 const entries = (text: string | undefined) => readEntriesText('field_intuitions', text);
@@ -186,12 +186,5 @@ describe('a node', () => {
       'type',
       ...nodeFields,
     ]);
-  });
-
-  it('knows a collection by the name that documents use', () => {
-    expect(collectionOf('intuitions')).toBe('reconnections');
-    expect(collectionOf('celebrations')).toBe('notes');
-    expect(collectionOf('cid')).toBeUndefined();
-    expect(collectionOf('constructor')).toBeUndefined();
   });
 });

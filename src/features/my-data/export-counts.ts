@@ -1,12 +1,10 @@
 /** How much a person has here, group by group, in words. */
-import type { CollectionName } from '#src/domain/entry.ts';
+import { type CollectionName, collectionNames } from '#src/domain/collections.ts';
 import { filledEntries } from '#src/domain/identity-card.ts';
 import type { Say } from '#src/words/i18n.ts';
 import { progressionKeys } from '#src/workspace/node-state.ts';
 import { wordless } from '#src/workspace/wordless.ts';
 import type { Snapshot } from '#src/workspace/workspace.ts';
-
-const names: readonly CollectionName[] = ['reconnections', 'derailors', 'claims', 'friendships', 'notes'];
 
 /** « Notes : 4 », for each group that holds anything; « notes (4) » inside a sentence. */
 export function countsInWords(
@@ -17,7 +15,7 @@ export function countsInWords(
   const { collections, identityCard, progression, otherVersions, drafts } = snapshot;
   const counted: readonly (readonly [Parameters<typeof nameOf>[0], number])[] = [
     ['identityCard', filledEntries(identityCard) + textsIn(otherVersions.identityCard)],
-    ...names.map((name) => [name, Object.keys(collections[name]).length] as const),
+    ...collectionNames.map((name) => [name, Object.keys(collections[name]).length] as const),
     ['progression', progressionTexts(progression) + textsIn(otherVersions.progression)],
     ['drafts', Object.keys(drafts).length],
   ];

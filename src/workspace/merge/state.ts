@@ -1,16 +1,9 @@
 /** Everything that travels, as one value that merges: a semilattice (commutative, associative, idempotent). */
-import type { CollectionName, StoredEntries } from '#src/domain/entry.ts';
+import { byCollection, type CollectionName } from '#src/domain/collections.ts';
+import type { StoredEntries } from '#src/domain/entry.ts';
 import { mergeCollection } from './entries.ts';
 import { mergeSingles, type Singles } from './singles.ts';
 import { mergeTombstones, type Tombstones } from './tombstones.ts';
-
-export const collectionNames = [
-  'reconnections',
-  'derailors',
-  'claims',
-  'friendships',
-  'notes',
-] as const satisfies readonly CollectionName[];
 
 export const singleGroups = ['identityCard', 'progression'] as const;
 export type SingleGroup = (typeof singleGroups)[number];
@@ -22,7 +15,7 @@ export interface MergeState {
 }
 
 export const emptyState: MergeState = {
-  collections: { reconnections: {}, derailors: {}, claims: {}, friendships: {}, notes: {} },
+  collections: byCollection(() => ({})),
   singles: { identityCard: {}, progression: {} },
   tombstones: {},
 };
@@ -40,13 +33,7 @@ export function mergeState(left: MergeState, right: MergeState): MergeState {
   const singles = (group: SingleGroup) =>
     mergeSingles(left.singles[group], right.singles[group], tombstones[group] ?? {});
   return {
-    collections: {
-      reconnections: collection('reconnections'),
-      derailors: collection('derailors'),
-      claims: collection('claims'),
-      friendships: collection('friendships'),
-      notes: collection('notes'),
-    },
+    collections: byCollection(collection),
     singles: { identityCard: singles('identityCard'), progression: singles('progression') },
     tombstones,
   };
