@@ -21,6 +21,7 @@ const withoutPage = [
   'remote',
   'renderers',
   'session',
+  'setup',
   'trouble',
   'wire',
   'worker',
