@@ -7,7 +7,7 @@ function factorOf(setting: string | undefined): number {
 }
 
 /** Multiplies the random cases of every law; 1 where the environment does not say. */
-export const propertyFactor = factorOf(process.env['PROPERTY_FACTOR']);
+const propertyFactor = factorOf(process.env['PROPERTY_FACTOR']);
 
 /** @param few how many cases `npm test` has the time for. */
 export function cases(few: number): number {

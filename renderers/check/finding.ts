@@ -40,7 +40,7 @@ export interface Report {
 }
 
 /** `place` may carry the JSON pointer beside the author's words for it. */
-export type Say = (
+type Say = (
   rule: number,
   place: string | { readonly place: string; readonly pointer: string },
   problem: string,

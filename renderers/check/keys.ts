@@ -6,7 +6,7 @@ import type { Draft, DraftSlide } from './draft.ts';
 import type { CheckProfile } from './profile.ts';
 
 /** Where a key comes from, seen from one document. */
-export type Origin =
+type Origin =
   /** A question of the document itself; no slide where it is asked on none. */
   | { readonly from: 'own'; readonly slide: DraftSlide | undefined }
   | { readonly from: 'context' }

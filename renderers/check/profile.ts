@@ -1,7 +1,7 @@
 /** What a host knows beside the format: its own keys, collections and names, which the checker cannot guess. */
 
 /** A value of the context, by its `$key`. */
-export interface ContextKey {
+interface ContextKey {
   /** All that it can be, where that is known. */
   readonly values?: readonly string[];
   /** Documents in which it is never empty. */
@@ -9,14 +9,14 @@ export interface ContextKey {
 }
 
 /** Context keys that are a prefix and a key of another document: `$source.` and `reconew-q2-qui`. */
-export interface BorrowedKeys {
+interface BorrowedKeys {
   readonly document: string;
   /** Documents in which what that document requires is never empty. */
   readonly certainIn: readonly string[];
 }
 
 /** Keys of a document that code reads by name. */
-export interface FixedNames {
+interface FixedNames {
   readonly keys?: readonly string[];
   /** At least one key must begin with each. */
   readonly prefixes?: readonly string[];

@@ -67,7 +67,7 @@ export function interpolationFault(
   return undefined;
 }
 
-export interface TextOptions {
+interface TextOptions {
   /** Key of the question that the text belongs to. */
   readonly field?: string;
 }

@@ -6,7 +6,7 @@ import { type ExplainedCondition, explainCondition } from './explain-condition.t
 import { interpolate, type TracedInsertion, traceInsertions } from './interpolate.ts';
 import { wordingOptions } from './wording.ts';
 
-export type ExplainedPlace = 'title' | 'body' | 'question' | 'help' | 'placeholder' | 'sentence';
+type ExplainedPlace = 'title' | 'body' | 'question' | 'help' | 'placeholder' | 'sentence';
 
 /** A variant that was looked at: those after the first that holds are not. */
 export interface ExplainedVariant {

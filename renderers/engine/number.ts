@@ -10,7 +10,7 @@ const GROUPED: Readonly<Record<Locale, RegExp>> = {
 const FIGURES = /^(?<whole>\d*)(?:[.,](?<fraction>\d*))?$/u;
 
 /** So many digits every number keeps. */
-export const surelyKept = 15;
+const surelyKept = 15;
 
 interface Figures {
   readonly sign: '' | '-';

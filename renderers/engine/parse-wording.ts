@@ -13,13 +13,13 @@ export interface Insertion {
   readonly source: string;
 }
 
-export interface Plain {
+interface Plain {
   readonly kind: 'text';
   readonly text: string;
 }
 
 /** `[[ … ]]`: dropped whole when any key inside is empty. */
-export interface Segment {
+interface Segment {
   readonly kind: 'segment';
   readonly pieces: readonly (Plain | Insertion)[];
 }

@@ -4,7 +4,7 @@ import { type EngineWords, fill } from '../words/words.ts';
 import type { KeptFile, SentFile } from './card.ts';
 
 /** Picked, and not kept yet: it is stored so that one cannot go on without the file unawares. */
-export interface PendingFile {
+interface PendingFile {
   readonly keeping: true;
   readonly filename: string;
   readonly size: number;

@@ -5,7 +5,7 @@ import { DatabaseOver, isLostConnection } from './storage-failure.ts';
 /** The stores of a database by name: what they are keyed by and what they hold. */
 export type Stores = Readonly<Record<string, { readonly key: IDBValidKey; readonly value: unknown }>>;
 
-export interface ReadableStore<Key, Value> {
+interface ReadableStore<Key, Value> {
   get(key: Key): Promise<Value | undefined>;
   has(key: Key): Promise<boolean>;
   /** Everything, in the order of the keys. */
@@ -45,7 +45,7 @@ export interface DatabaseOptions<S extends Stores> {
   readonly guard?: Guard<S>;
 }
 
-export interface Guard<S extends Stores> {
+interface Guard<S extends Stores> {
   readonly store: keyof S & string;
   /** Rejects where nothing may be written any more, mostly with DatabaseOver; the transaction then undoes itself. */
   readonly check: (reading: Reading<S>) => Promise<void>;

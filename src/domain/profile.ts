@@ -4,7 +4,7 @@
  * Every field that a person may change, one line each: a text, or a consent. What travels, what is stored, put into a
  * copy and read out of one follows from it.
  */
-export const profileFields = {
+const profileFields = {
   firstName: 'text',
   lastName: 'text',
   jobTitle: 'text',
@@ -21,7 +21,7 @@ type FieldsOf<Kind> = {
 }[ProfileField];
 
 export type ProfileText = FieldsOf<'text'>;
-export type ProfileConsent = FieldsOf<'consent'>;
+type ProfileConsent = FieldsOf<'consent'>;
 
 /** The profile. Empty values are absent. */
 export interface PersonalInfo

@@ -12,7 +12,7 @@ export interface Findable<Kind extends string, Source> {
   readonly source: Source;
 }
 
-export interface PersonFound<Kind extends string, Source> {
+interface PersonFound<Kind extends string, Source> {
   /** The name as typed in the newest entry. */
   readonly name: string;
   /** Everything with that person, newest first. */

@@ -34,7 +34,7 @@ function asideMember(step: Step): string {
 }
 
 /** What a step keeps of such answers, as stored. */
-export function stepAside({ progression }: Pick<Snapshot, 'progression'>, step: Step): readonly unknown[] {
+function stepAside({ progression }: Pick<Snapshot, 'progression'>, step: Step): readonly unknown[] {
   const aside = progression[asideMember(step)];
   return Array.isArray(aside) ? aside : [];
 }

@@ -27,7 +27,7 @@ export function isSecondOfBoth({ derailor }: Origin): boolean {
 }
 
 /** Member of an entry that holds the key of its reconnection. */
-export const sourceMember = 'source';
+const sourceMember = 'source';
 
 /** The key of the reconnection that an entry came from; undefined where none is kept. */
 export function sourceOf(entry: StoredEntry): string | undefined {

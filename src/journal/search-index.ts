@@ -33,7 +33,7 @@ export const searchKinds = [
   'card',
 ] as const;
 
-export type SearchKind = (typeof searchKinds)[number];
+type SearchKind = (typeof searchKinds)[number];
 
 /** One answer, or the lines of one, in words. */
 export interface Passage {

@@ -23,7 +23,7 @@ export interface FileToSend {
 }
 
 /** The files of a node. */
-export interface AttachmentList {
+interface AttachmentList {
   readonly attachments: readonly Attachment[];
   /** As `NodeTexts.etag`. */
   readonly etag: string | undefined;

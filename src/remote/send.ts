@@ -9,7 +9,7 @@ import type { SendOptions } from './send-options.ts';
 import { unanswered } from './silence.ts';
 import { bytesOf, secondsOfBody, startWaiting, textOf } from './waiting.ts';
 
-export interface Sending<T> {
+interface Sending<T> {
   readonly call: Call;
   /** With its parameters filled in. */
   readonly path: string;

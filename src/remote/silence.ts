@@ -28,7 +28,7 @@ const probeSeconds = 5;
  * | no              | no            | no           | yes            | `opaque`      |
  * | no              | no            | no           | no             | `unreached`   |
  */
-export async function explainSilence(
+async function explainSilence(
   { url, headers, begun }: Unanswered,
   options: Pick<SendOptions, 'fetch' | 'online' | 'timeoutSeconds'>,
 ): Promise<RemoteProblem> {

@@ -9,7 +9,7 @@ export const realTime: After = (milliseconds, work) => {
 };
 
 /** An answer that has begun and says nothing more for this long, in seconds, has ended. */
-export const silenceSeconds = 15;
+const silenceSeconds = 15;
 
 /** A slow line carries this many bytes of a body in a second: 160 kbit/s. */
 const slowBytes = 20_000;
@@ -58,7 +58,7 @@ export function startWaiting(after: After, first: number, silence: number = sile
 }
 
 /** The body of a response, piece by piece; each piece counts as heard. Rejects when the waiting ends it. */
-export async function* piecesOf(
+async function* piecesOf(
   { body }: Response,
   { signal, heard }: Waiting,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {

@@ -52,6 +52,6 @@ export interface Session {
   forgetLate(): void;
 }
 
-export type Logout =
+type Logout =
   | { readonly done: true; readonly unsent: number }
   | { readonly done: false; readonly unsent: number; readonly left: OnlyHere };

@@ -88,6 +88,7 @@ await command(() => {
   if (only === undefined) {
     step('format and lint', 'npx', ['biome', 'check', '.']);
     step('types', 'npx', ['tsc', '--noEmit']);
+    step('nothing unused', 'npx', ['knip', '--no-progress']);
     unitTests();
   }
   browserTests(chromium, more);

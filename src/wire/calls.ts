@@ -1,10 +1,10 @@
 /** Every call to the backend, as one table: what the client sends and what the embedded backend serves. */
 import { attachmentLimit } from './attachment.ts';
 
-export type CallMethod = 'GET' | 'POST' | 'PATCH';
+type CallMethod = 'GET' | 'POST' | 'PATCH';
 
 /** How a body travels. `upload` is the file's own bytes as `application/octet-stream`. */
-export type CallBody = 'none' | 'multipart' | 'json' | 'upload';
+type CallBody = 'none' | 'multipart' | 'json' | 'upload';
 
 export interface Call<Args extends readonly string[] = readonly string[]> {
   readonly name: string;
@@ -25,7 +25,7 @@ export interface Call<Args extends readonly string[] = readonly string[]> {
 }
 
 /** Without it the backend answers GET calls with 200 and an HTML page. */
-export const formatQuery = '_format=json';
+const formatQuery = '_format=json';
 
 type PathParameters<Route extends string> = Route extends `${string}:${infer _Name}/${infer Rest}`
   ? [string, ...PathParameters<Rest>]

@@ -18,7 +18,7 @@ export interface UnreadableText {
 }
 
 /** A text that was read; look-alikes are undone. */
-export interface ReadText<T> {
+interface ReadText<T> {
   readonly kind: 'read';
   readonly field: NodeField;
   /** The raw text; undefined where the field was empty. */

@@ -1,6 +1,6 @@
 /** What this room uses of a service worker's surroundings: the compiler knows those of a page only. */
 
-export interface WorkerEvent extends Event {
+interface WorkerEvent extends Event {
   /** Keeps the worker alive until the work is done, though every page may be gone. */
   waitUntil(work: Promise<unknown>): void;
 }

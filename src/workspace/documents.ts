@@ -7,7 +7,7 @@ import type { Keep } from './keeping.ts';
 import { sameJson } from './merge/content-hash.ts';
 import { type PersonDatabase, readRecord, writeRecord } from './person-database.ts';
 
-export interface FoundDocument {
+interface FoundDocument {
   readonly document: AnyDocument;
   /** The language it is in: the other one where the wished one is missing. */
   readonly locale: Locale;

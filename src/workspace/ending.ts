@@ -36,7 +36,7 @@ export function endDatabase(
 }
 
 /** What exists on this device only. */
-export function onlyHere({ state, confirmed, drafts, files }: Held, unwritten: boolean): OnlyHere {
+function onlyHere({ state, confirmed, drafts, files }: Held, unwritten: boolean): OnlyHere {
   const unsent = [...marksOf(state)].filter((mark) => !confirmed.has(mark));
   const waiting = waitingFiles(state.collections.notes, files);
   return {

@@ -8,7 +8,7 @@ import type { FileRecord, FileRefusal } from './files-record.ts';
 import type { RoundEnd } from './round.ts';
 
 /** What there is to do, as of one moment. */
-export interface FileWork {
+interface FileWork {
   /** Files that notes name and this device keeps, refused ones too. */
   readonly waiting: readonly { readonly local: string; readonly record: FileRecord }[];
   /** Ids of the files on the server that notes name. */

@@ -47,7 +47,7 @@ export interface FileShelf {
 }
 
 /** What a change of the files brings to the value in memory. */
-export interface FileNews {
+interface FileNews {
   readonly files: FileRecords;
   readonly changes: readonly Change[];
 }

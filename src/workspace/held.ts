@@ -16,7 +16,7 @@ import {
 } from './person-database.ts';
 
 /** What travels, and what is known of the server. */
-export interface Travelling {
+interface Travelling {
   readonly state: MergeState;
   /** Marks of what the server held when it was last read. */
   readonly confirmed: ReadonlySet<string>;

@@ -10,7 +10,7 @@ import { identify, type VersionId } from './merge/version.ts';
 /** One version, or one tombstone, as a text. */
 type Mark = string;
 
-export function markOf(group: string, root: string, id: VersionId): Mark {
+function markOf(group: string, root: string, id: VersionId): Mark {
   return pointer(group, root, id);
 }
 

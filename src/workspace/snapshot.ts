@@ -53,7 +53,7 @@ function withFilesToSend(
 }
 
 /** Never `sent` before the words were read back, and where that proves nothing yet, seen once more; a mere want of network is no trouble. */
-export function syncState(
+function syncState(
   waiting: number,
   { sending, proving, problem }: Activity,
   lastSentAt: number | undefined,

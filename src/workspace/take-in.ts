@@ -155,8 +155,3 @@ function tally(verdicts: readonly Verdict[]): Tally {
   const count = (verdict: Verdict) => verdicts.filter((one) => one === verdict).length;
   return { added: count('added'), newer: count('newer'), beside: count('beside'), known: count('known') };
 }
-
-/** True where a copy brings nothing to a group. */
-export function bringsNothing({ added, newer, beside }: Tally): boolean {
-  return added + newer + beside === 0;
-}

@@ -14,7 +14,7 @@ export interface KillResult {
 }
 
 /** When in a burst the program is killed. */
-export interface Moment {
+interface Moment {
   /** After so many acknowledged writes … */
   readonly afterWrites: number;
   /** … and so long, with the next ones under way. */

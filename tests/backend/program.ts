@@ -6,7 +6,7 @@ import { build } from 'vite';
 
 export type Environment = Readonly<Record<string, string>>;
 
-export interface Program {
+interface Program {
   readonly child: ChildProcess;
   /** Everything it said so far, on both streams. */
   readonly said: () => string;

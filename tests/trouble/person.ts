@@ -12,7 +12,7 @@ import { workspaceOf } from '../session/test-device.ts';
 import { createTestDevice, type TestDevice } from '../workspace/test-device.ts';
 import type { TroubledBackend } from './troubled-backend.ts';
 
-export const alice = { mail: 'alice@example.test', password: 'Alice-pass-1' };
+const alice = { mail: 'alice@example.test', password: 'Alice-pass-1' };
 
 export interface Person {
   readonly device: TestDevice;
@@ -108,7 +108,7 @@ export async function signedIn(server: TroubledBackend, options: PersonOptions =
 }
 
 /** The texts of notes, sorted, from entries by key. */
-export function notesOf(entries: Readonly<Record<string, unknown>>): readonly unknown[] {
+function notesOf(entries: Readonly<Record<string, unknown>>): readonly unknown[] {
   return Object.values(entries)
     .map((entry) => (entry as { readonly note?: unknown }).note)
     .sort();

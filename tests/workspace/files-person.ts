@@ -15,7 +15,7 @@ export const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0
 /** What a test does to a call: an answer in its place, `cut` before it arrives, `lost` after, `never` no answer. */
 export type Trouble = Response | 'cut' | 'lost' | 'never' | undefined;
 
-export interface Net {
+interface Net {
   /** Every call, as `METHOD /path`. */
   readonly calls: string[];
   trouble: (call: string, body: string) => Trouble | Promise<Trouble>;

@@ -1,7 +1,7 @@
 /** What the search for answers found out about the parts of a schema, by their places. */
 import { at } from '../json.ts';
 
-export type Outcome = 'given' | 'never' | 'open';
+type Outcome = 'given' | 'never' | 'open';
 
 export interface Ledger {
   /** What became of a question, or of a branch, in one situation. `open`: this situation says nothing. */

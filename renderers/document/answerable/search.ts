@@ -18,7 +18,7 @@ import type { Steps } from './steps.ts';
 import { numbersFor, textsFor } from './values.ts';
 
 /** A place of the form, and what must hold there. */
-export interface Asked {
+interface Asked {
   readonly parts: readonly Part[];
   /** How it is drawn: one uiSchema, and those of chosen branches. */
   readonly ui: readonly Members[];
@@ -30,7 +30,7 @@ export interface Asked {
   readonly widget?: string;
 }
 
-export interface Found {
+interface Found {
   /** Answers, simplest first; none where there is none, or none that could be found. */
   readonly values: readonly unknown[];
   /** Places further up that were met again on the way: what they can be is not known yet. */

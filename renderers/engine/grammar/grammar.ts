@@ -6,7 +6,7 @@ import { a, de, listDe, que } from './french.ts';
 import { joinList } from './list.ts';
 
 /** The items of an answer (one, where it is no list) to words. */
-export type GrammarFunction = (items: readonly string[]) => string;
+type GrammarFunction = (items: readonly string[]) => string;
 
 /** Functions by the name under which a wording calls them (`{{de key}}`). */
 export type Grammar = ReadonlyMap<string, GrammarFunction>;

@@ -13,7 +13,7 @@ export interface Head {
   readonly steps: readonly string[];
 }
 
-export type Value = string | number | null | Uint8Array;
+type Value = string | number | null | Uint8Array;
 
 export interface Row {
   readonly table: StoredTable;

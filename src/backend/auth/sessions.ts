@@ -24,7 +24,7 @@ export type Renewal =
   | { readonly ok: false; readonly reason: 'unknown' | 'expired' | 'revoked' | 'replayed' };
 
 /** 14 days. */
-export const refreshTokenSeconds = 1_209_600;
+const refreshTokenSeconds = 1_209_600;
 
 const secondsOfDay = 86_400;
 

@@ -16,7 +16,7 @@ import { createFile } from '../store/files.ts';
 import type { Backend } from './running.ts';
 
 const megabyte = 2 ** 20;
-export const filesOfPersonLimit = 200 * megabyte;
+const filesOfPersonLimit = 200 * megabyte;
 const longestName = 240;
 
 const route = '/file/upload/:entity/:bundle/:field';

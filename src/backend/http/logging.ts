@@ -4,7 +4,7 @@ import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 /**
  * Kind, code and places of an error. Never its message: a parser quotes what it read, a database the row it refused.
  */
-export function describeError(error: Error): {
+function describeError(error: Error): {
   type: string;
   code?: string;
   message: string;

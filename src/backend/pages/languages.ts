@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { chooseLocale, type Locale } from '#src/domain/locale.ts';
 
 /** @param header `Accept-Language`, such as `fr-CH, fr;q=0.9, en;q=0.8`. Gives the languages, best first. */
-export function preferredLanguages(header: string | undefined): readonly string[] {
+function preferredLanguages(header: string | undefined): readonly string[] {
   return (header ?? '')
     .split(',')
     .map((item) => {

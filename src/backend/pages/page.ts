@@ -5,7 +5,7 @@ import type { Locale } from '#src/domain/locale.ts';
 import { escaped } from './html.ts';
 import { sendSheet } from './sheet.ts';
 
-export interface PageSection {
+interface PageSection {
   readonly language: Locale;
   readonly heading: string;
   readonly paragraphs: readonly string[];

@@ -11,8 +11,8 @@ import { asHtmlInJson, asJson } from './escaped-text.ts';
 import { isFormatted } from './node-record.ts';
 
 const megabyte = 2 ** 20;
-export const fieldLimit = 16 * megabyte;
-export const nodeLimit = 32 * megabyte;
+const fieldLimit = 16 * megabyte;
+const nodeLimit = 32 * megabyte;
 
 /** Bytes of the answer. */
 export interface TextSize {

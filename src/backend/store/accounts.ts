@@ -8,7 +8,7 @@ import { locksRows, takeTurn } from './locks.ts';
 import type { Queries } from './queries.ts';
 import type { AccountRow } from './tables.ts';
 
-export type Profile = ReadonlyMap<string, string>;
+type Profile = ReadonlyMap<string, string>;
 
 export interface Account extends AccountRow {
   /** Texts by field name; an empty field is absent. */

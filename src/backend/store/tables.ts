@@ -20,7 +20,7 @@ export interface AccountRow {
   readonly changed_at: number;
 }
 
-export interface ProfileFieldRow {
+interface ProfileFieldRow {
   readonly uid: number;
   readonly field: string;
   readonly value: Uint8Array;
@@ -39,14 +39,14 @@ export interface NodeRow {
   readonly tag: string;
 }
 
-export interface NodeFieldRow {
+interface NodeFieldRow {
   readonly nid: number;
   readonly field: string;
   readonly value: Uint8Array;
 }
 
 /** A text as it was before the change that made `replaced_by_revision`. */
-export interface EarlierTextRow {
+interface EarlierTextRow {
   readonly nid: number;
   readonly field: string;
   readonly replaced_by_revision: number;
@@ -70,7 +70,7 @@ export interface RefreshTokenRow {
   readonly expires_at: number;
 }
 
-export interface AccessTokenRow {
+interface AccessTokenRow {
   readonly jti: string;
   readonly uid: number;
   readonly family: string;
@@ -80,13 +80,13 @@ export interface AccessTokenRow {
   readonly expires_at: number;
 }
 
-export interface SecretRow {
+interface SecretRow {
   readonly name: string;
   readonly value: Uint8Array;
 }
 
 /** The one code that a person can set a new password with. */
-export interface ResetCodeRow {
+interface ResetCodeRow {
   readonly uid: number;
   /** SHA-256 of the code, hexadecimal. */
   readonly hash: string;
@@ -95,7 +95,7 @@ export interface ResetCodeRow {
 }
 
 /** The number given last, by what it numbers. */
-export interface CounterRow {
+interface CounterRow {
   readonly name: string;
   readonly value: number;
 }
@@ -116,13 +116,13 @@ export interface FileRow {
   readonly detached_at: number | null;
 }
 
-export interface FileContentRow {
+interface FileContentRow {
   readonly fid: number;
   readonly bytes: Uint8Array;
 }
 
 /** A file in the list of a data node. */
-export interface AttachmentRow {
+interface AttachmentRow {
   readonly nid: number;
   readonly position: number;
   readonly fid: number;
@@ -131,20 +131,20 @@ export interface AttachmentRow {
 }
 
 /** A professional lets a counsellor in. */
-export interface ConsentRow {
+interface ConsentRow {
   readonly professional_uid: number;
   readonly counsellor_uid: number;
   readonly given_at: number;
 }
 
 /** Somebody asked for their account to be deleted. */
-export interface DeletionRequestRow {
+interface DeletionRequestRow {
   readonly uid: number;
   readonly asked_at: number;
 }
 
 /** How often something was done lately. */
-export interface RateRow {
+interface RateRow {
   /** A hash: neither mails nor addresses are kept. */
   readonly key: string;
   /** Milliseconds since the epoch. */
@@ -152,7 +152,7 @@ export interface RateRow {
 }
 
 /** Overwritten now and then, to learn whether the store can be written. */
-export interface ProbeRow {
+interface ProbeRow {
   readonly name: 'health';
   /** Milliseconds since the epoch. */
   readonly written_at: number;

@@ -18,7 +18,7 @@ function plain(name: string): string {
 }
 
 /** The newest reconnection with a person; undefined where there is none. */
-export function newestWith(reconnections: readonly Reconnection[], who: string): Reconnection | undefined {
+function newestWith(reconnections: readonly Reconnection[], who: string): Reconnection | undefined {
   const wanted = plain(who);
   return wanted === '' ? undefined : reconnections.find(({ answers }) => plain(whoIn(answers)) === wanted);
 }

@@ -39,7 +39,7 @@ export function Hit({ found, words, withPerson, back }: HitProps) {
 }
 
 /** The passages that hold the words between them, the fullest first; one at least, for the words around a name. */
-export function passagesFor(passages: readonly Passage[], words: readonly string[]): readonly Passage[] {
+function passagesFor(passages: readonly Passage[], words: readonly string[]): readonly Passage[] {
   const chosen: Passage[] = [];
   let left = words;
   while (left.length > 0 && chosen.length < 3) {

@@ -68,7 +68,7 @@ export function asTyped(value: unknown): string {
 }
 
 /** What was typed: JSON where it is some, else the text itself. */
-export function typedValue(text: string): unknown {
+function typedValue(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

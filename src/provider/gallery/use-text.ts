@@ -7,7 +7,7 @@ import { textOfFixture } from './sources.ts';
 /** Characters of a packed text that an address can hold. */
 const LONGEST = 1_500_000;
 
-export const tooLongForLink = 'kept-on-this-page';
+const tooLongForLink = 'kept-on-this-page';
 
 /** The last text that was too long for an address. */
 let onThisPage: string | undefined;

@@ -19,7 +19,7 @@ import { useWorkspace } from './workspace.tsx';
 const megabyte = 2 ** 20;
 
 /** Why a file cannot be sent, told before it is kept; undefined where nothing is known against it. */
-export function faultOfFile(
+function faultOfFile(
   { name, size }: Pick<File, 'name' | 'size'>,
   rules: UploadRules,
   say: Say,
@@ -42,7 +42,7 @@ function isOffered(name: string, { extensions = ownRules.extensions }: UploadRul
 }
 
 /** Why the server does not have a file, in the app's own words. */
-export function refusalInWords(refusal: FileRefusal, say: Say): string {
+function refusalInWords(refusal: FileRefusal, say: Say): string {
   if (refusal.kind === 'full') return say('notes.file.full');
   return refusal.kind === 'refused' ? say('notes.file.refused') : problemInWords(refusal, say);
 }

@@ -10,7 +10,7 @@ import './search-button.css';
 export const searchPath = '/search';
 
 /** What the search keeps in its history entry. */
-export interface SearchState {
+interface SearchState {
   /** The page that it was opened from. */
   readonly back: string;
 }

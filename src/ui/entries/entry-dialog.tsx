@@ -12,7 +12,7 @@ import { MoreMenu } from '#src/ui/kit/more-menu.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import './entry-dialog.css';
 
-export interface Deletion {
+interface Deletion {
   readonly title: string;
   readonly text: string;
   readonly label: string;

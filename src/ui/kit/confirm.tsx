@@ -4,7 +4,7 @@ import { useId, useRef } from 'react';
 import { Icon } from './icon.tsx';
 import { Modal } from './modal.tsx';
 
-export interface ConfirmAnswer {
+interface ConfirmAnswer {
   readonly label: string;
   readonly tone: 'plain' | 'line' | 'danger';
   readonly run: () => void;

@@ -49,7 +49,7 @@ export interface Toasts {
   subscribe(listener: () => void): () => void;
 }
 
-export const shownAtOnce = 2;
+const shownAtOnce = 2;
 
 /** How long a toast stays, in milliseconds; undefined = until it is closed. */
 export function lifetime(toast: Toast): number | undefined {

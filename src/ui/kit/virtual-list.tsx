@@ -64,7 +64,7 @@ interface VirtualListProps<Item> {
 }
 
 /** Up to so many rows everything is drawn. */
-export const drawnWhole = 60;
+const drawnWhole = 60;
 
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const count = props.groups.reduce((sum, { items }) => sum + items.length, 0);

@@ -1,7 +1,7 @@
 /** One request that cannot be done, and what may be answered to it. */
 
 /** Uid 2 has node 1, uid 3 node 2; `norole` has neither node nor role; nobody sends no bearer. */
-export type Sender = 'alice' | 'bob' | 'norole' | 'nobody';
+type Sender = 'alice' | 'bob' | 'norole' | 'nobody';
 
 export interface BadRequest {
   readonly name: string;

@@ -3,7 +3,7 @@ type Members = Record<string, unknown>;
 
 export type Outcome = 'refused' | 'repaired' | 'drawn' | 'ignored';
 
-export interface ExpectedProblem {
+interface ExpectedProblem {
   readonly place: string;
   readonly problem: string;
   readonly suggestion?: string;

@@ -90,12 +90,12 @@ const pieces = fc.constantFrom(
 );
 
 /** A text with a number of its own, so that it can be found again wherever it went. */
-export function textFor(token: string): fc.Arbitrary<string> {
+function textFor(token: string): fc.Arbitrary<string> {
   return fc.tuple(pieces, pieces).map(([before, after]) => `${before}${token}${after}`);
 }
 
 /** An answer to a question, mostly right; its texts hold the token. */
-export function answerTo({ kind, codes: known, size }: ModelQuestion, token: string): fc.Arbitrary<unknown> {
+function answerTo({ kind, codes: known, size }: ModelQuestion, token: string): fc.Arbitrary<unknown> {
   const text = textFor(token);
   const right: Readonly<Record<Kind, fc.Arbitrary<unknown>>> = {
     text,
@@ -294,7 +294,7 @@ export const structureEdits: fc.Arbitrary<Edit> = fc
   );
 
 /** Changes that say what becomes of the answers. */
-export const migrationEdits: fc.Arbitrary<Edit> = fc
+const migrationEdits: fc.Arbitrary<Edit> = fc
   .tuple(fc.constantFrom('rename', 'move', 'option', 'drop', 'swap'), ranks, ranks)
   .map(
     ([what, rank, other]): Edit =>

@@ -36,7 +36,7 @@ export interface ModelQuestion {
 }
 
 /** Which earlier questions a condition looks at (by rank), and how. */
-export interface ModelWhen {
+interface ModelWhen {
   readonly rank: number;
   readonly form: 'required' | 'const' | 'not' | 'anyOf' | 'allOf' | 'context';
 }

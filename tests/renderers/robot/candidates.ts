@@ -37,7 +37,7 @@ const byFormat: Readonly<Record<string, readonly string[]>> = {
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 
 /** Values that a set of rules names: constants and choices, those of branches too. */
-export function namedValues(schemas: readonly Schema[]): readonly unknown[] {
+function namedValues(schemas: readonly Schema[]): readonly unknown[] {
   return schemas.flatMap((schema) => [
     ...(Object.hasOwn(schema, 'const') ? [schema.const] : []),
     ...(schema.enum ?? []),

@@ -44,7 +44,7 @@ export function needsScreen(exercise: Exercise): boolean {
   return [...exercise.fields.values()].some((field) => cardOf(field) === undefined);
 }
 
-export function isStill({ ui }: CompiledField): boolean {
+function isStill({ ui }: CompiledField): boolean {
   return ui['ui:readonly'] === true || ui['ui:disabled'] === true;
 }
 
@@ -53,7 +53,7 @@ function lists<Item>(items: readonly Item[], max: number): readonly (readonly It
 }
 
 /** Answers that a person can give through the widget of a question, at most a hundred or so. */
-export function givable(exercise: Exercise, field: CompiledField, random: Random): readonly unknown[] {
+function givable(exercise: Exercise, field: CompiledField, random: Random): readonly unknown[] {
   const card = cardOf(field as QuestionData['field']);
   const words = wordsIn(exercise.locale);
   const { schema } = field;

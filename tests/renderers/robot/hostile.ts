@@ -88,7 +88,7 @@ export const oddTexts: readonly string[] = [
 const limitsOfTexts = ['minLength', 'maxLength'];
 const limitsOfNumbers = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'];
 const limitsOfLists = ['minItems', 'maxItems'];
-export const formats = [
+const formats = [
   'email',
   'date',
   'date-time',

@@ -27,7 +27,7 @@ const ajvOf = () =>
   }).ajv as { compile(schema: object): { (value: unknown): boolean; errors?: unknown } };
 
 /** The questions of the slides that are shown for these answers, and no others. */
-export function schemaAsDrawn(exercise: Exercise, answers: Answers, context: Context): Schema {
+function schemaAsDrawn(exercise: Exercise, answers: Answers, context: Context): Schema {
   const { schema, uiSchema } = exercise.document;
   if (uiSchema['ui:slides']?.[0]?.plain) return schema;
   const shown = planSlides(exercise, viewOf(answers, context)).flatMap(({ slide }) => slide.fields);
