@@ -1,6 +1,6 @@
 /** The JSON text of one field of the data node: into entries or an object, and back. */
 import { byCollection, type CollectionName } from '#src/domain/collections.ts';
-import { type StoredEntries, type StoredEntry } from '#src/domain/entry.ts';
+import type { StoredEntries, StoredEntry } from '#src/domain/entry.ts';
 import { parseJson } from './json-text.ts';
 import { decodeDeep, encodeDeep } from './lookalikes.ts';
 import { fieldOfCollection, type NodeField, nodeFields } from './node-fields.ts';

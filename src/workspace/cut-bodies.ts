@@ -6,7 +6,7 @@ import type { Outcome, RemoteProblem } from '#src/remote/outcome.ts';
 import { bytesOf } from '#src/remote/waiting.ts';
 
 /** Bytes above which a body may be too large for what stands on the way: the usual limit of a proxy. */
-export const largeBody = 1_000_000;
+const largeBody = 1_000_000;
 
 /** So often in a row no line breaks by chance just there, while the server answers all that is small. */
 const cutsInARow = 2;

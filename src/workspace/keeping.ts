@@ -1,7 +1,8 @@
 /** Work with the database: one piece at a time, its failures told as StorageProblem. */
+
 import { storageFailure } from '#src/device/storage-failure.ts';
 import { KeptElsewhere } from './find-database.ts';
-import { StorageProblem } from './workspace.ts';
+import { StorageProblem } from './storage-problem.ts';
 
 /** Runs a piece of work after those before it, so that memory never falls behind the disk or runs ahead of it. */
 export type Keep = <T>(work: () => Promise<T>) => Promise<T>;

@@ -27,7 +27,14 @@ import {
   type UnknownMembers,
   writeSyncBlock,
 } from './sync-block.ts';
-import type { UnreadableField } from './workspace.ts';
+
+/** A stored field that could not be read: never written over, shown with its place. */
+export interface UnreadableField {
+  readonly field: string;
+  /** Character position of the fault in the stored text, where the parser told. */
+  readonly position: number | undefined;
+  readonly detail: string;
+}
 
 /** What the server holds, field by field as far as it could be read. */
 export interface NodeState {

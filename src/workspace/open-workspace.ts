@@ -1,4 +1,5 @@
 /** The workspace of one person: the value in memory, the database under it, the sync beside it, the other tabs. */
+
 import type { ReadSettings } from '#renderers/document/read.ts';
 import { browserDevice, type Device } from '#src/device/device.ts';
 import { writerLocks } from '#src/device/locks.ts';
@@ -23,11 +24,12 @@ import { createProof } from './proof.ts';
 import { createRefusedFields, type LargeFields } from './refused-fields.ts';
 import { createRounds } from './round.ts';
 import { takeSnapshot } from './snapshot.ts';
+import { StorageProblem } from './storage-problem.ts';
 import { type Activity, createSynchroniser } from './synchroniser.ts';
 import { takeIn } from './take-in.ts';
 import { createUploadRules } from './upload-rules.ts';
 import { eraseEverything, takeCopyIn } from './whole.ts';
-import { type Snapshot, StorageProblem, type Workspace } from './workspace.ts';
+import type { Snapshot, Workspace } from './workspace.ts';
 import {
   putEntry,
   putIdentityCard,

@@ -8,12 +8,12 @@ import type { DateKey, Draft, StoredEntry } from '#src/domain/entry.ts';
 import type { Owner } from '#src/domain/owner.ts';
 import type { PersonalInfo } from '#src/domain/profile.ts';
 import type { FileRecord } from './files-record.ts';
+import type { KnownRules } from './known-rules.ts';
 import type { Graves } from './merge/live-versions.ts';
 import type { SingleVersion } from './merge/singles.ts';
 import type { SingleGroup } from './merge/state.ts';
 import type { NodeState } from './node-state.ts';
 import type { LargeFields } from './refused-fields.ts';
-import type { KnownRules } from './upload-rules.ts';
 
 /** Records of which there is one, by name. */
 export interface Records {

@@ -9,7 +9,7 @@
  * by letter between two looks, by a third device, it is not seen.)
  */
 import type { Clock } from '#src/device/clock.ts';
-import type { NodeTexts } from '#src/remote/node-transport.ts';
+import type { NodeTexts } from '#src/remote/node-texts.ts';
 import { bytesOf, secondsOfBody } from '#src/remote/waiting.ts';
 import { nodeFields } from '#src/wire/node-fields.ts';
 
@@ -33,7 +33,7 @@ export interface LookTime {
 }
 
 /** A read of the node. */
-export interface Look extends LookTime {
+interface Look extends LookTime {
   readonly texts: Texts;
 }
 

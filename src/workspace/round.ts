@@ -25,7 +25,7 @@ const writeLimit = 5;
 type Texts = Partial<Record<NodeField, string>>;
 
 /** What a read came to on this device. */
-export interface Absorption {
+interface Absorption {
   /** The texts to write. */
   readonly texts: Texts;
   readonly provenIn: number | undefined;

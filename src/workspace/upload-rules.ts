@@ -1,13 +1,10 @@
 /** What the server takes as files, as this device was told: asked for once a day at most, learned from every refusal. */
+
 import type { FileTransport } from '#src/remote/file-transport.ts';
 import type { UploadRules } from '#src/wire/upload-rules.ts';
 import type { Keep } from './keeping.ts';
+import type { KnownRules } from './known-rules.ts';
 import { type PersonDatabase, readRecord, writeRecord } from './person-database.ts';
-
-export interface KnownRules extends UploadRules {
-  /** When the server was asked last, in milliseconds. */
-  readonly askedAt?: number;
-}
 
 export interface UploadRulesShelf {
   /** The same object until something changes; empty where the server has not said anything. */

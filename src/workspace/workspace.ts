@@ -1,6 +1,5 @@
 /** The professional's own data on this device: what pages read and write. */
 
-import type { StorageFailure } from '#src/device/storage-failure.ts';
 import type { CollectionName } from '#src/domain/collections.ts';
 import type { DateKey, Draft, IdentityCard, StoredEntries, StoredEntry } from '#src/domain/entry.ts';
 import type { CopiedWork } from '#src/domain/export.ts';
@@ -9,15 +8,8 @@ import type { RemoteProblem } from '#src/remote/outcome.ts';
 import type { DocumentShelf } from './documents.ts';
 import type { FileShelf } from './files.ts';
 import type { FileRecords } from './files-record.ts';
+import type { UnreadableField } from './node-state.ts';
 import type { Tallies } from './take-in.ts';
-
-/** A stored field that could not be read: never written over, shown with its place. */
-export interface UnreadableField {
-  readonly field: string;
-  /** Character position of the fault in the stored text, where the parser told. */
-  readonly position: number | undefined;
-  readonly detail: string;
-}
 
 /**
  * What the sync light shows. Never `sent` before the server's own answer was read back; on a server without ETag, before
@@ -160,15 +152,4 @@ export interface Workspace {
   end(agreed?: OnlyHere): Promise<OnlyHere | undefined>;
   /** Nothing is kept from now on; what was put before is still written. */
   close(): void;
-}
-
-/** The device did not keep a write: quota, private mode, a closed database, one that was ended. */
-export class StorageProblem extends Error {
-  constructor(
-    readonly reason: StorageFailure,
-    override readonly cause: unknown,
-  ) {
-    super(`This device did not keep the change (${reason}).`);
-    this.name = 'StorageProblem';
-  }
 }

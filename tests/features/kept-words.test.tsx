@@ -3,17 +3,19 @@
  * Two questions about words that stand nowhere else: those from another address of the backend, and those that came
  * after the session had ended. Drawn over the real session and storage: what they say, and that no way on loses any.
  */
+
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Locale } from '#src/domain/locale.ts';
+import { LoginForm } from '#src/features/account/login-form.tsx';
 import { LateWords } from '#src/frame/late-words.tsx';
-import { LoginForm } from '#src/pages/login-form.tsx';
-import { AppProvider } from '#src/parts/app.tsx';
-import { Toaster } from '#src/parts/toaster.tsx';
 import type { Session } from '#src/session/session.ts';
-import { button, draw } from '#tests/parts/draw.tsx';
+import { AppProvider } from '#src/ui/app/app.tsx';
+import { Toaster } from '#src/ui/kit/toaster.tsx';
 import { startCoachingServer } from '#tests/session/coaching-server.ts';
 import { signedIn, workspaceOf } from '#tests/session/test-device.ts';
+import { draw } from '#tests/ui/draw.tsx';
+import { button } from '../ui/draw.tsx';
 
 const words = 'words that stand nowhere else';
 

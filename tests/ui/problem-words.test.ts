@@ -1,10 +1,11 @@
 /** Every kind of problem has its own sentence, in both languages. */
+
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RemoteProblem } from '#src/remote/outcome.ts';
 import { alertToast, problemToast } from '#src/ui/app/alert-words.ts';
 import { problemInWords, storageInWords } from '#src/ui/app/problem-words.ts';
 import { type Say, startWords } from '#src/words/i18n.ts';
-import { StorageProblem } from '#src/workspace/workspace.ts';
+import { StorageProblem } from '#src/workspace/storage-problem.ts';
 
 const problems: readonly RemoteProblem[] = [
   { kind: 'offline' },

@@ -2,6 +2,7 @@
  * Random histories through the whole client (session, tokens, calls, workspace, database) against a server and a
  * device on which everything goes wrong that can: nothing that was acknowledged is lost, nobody is deaf afterwards.
  */
+
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openAuthShelf } from '#src/device/auth-shelf.ts';
@@ -12,7 +13,8 @@ import { sameJson } from '#src/workspace/merge/content-hash.ts';
 import { readNodeState } from '#src/workspace/node-state.ts';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import { provingTime } from '#src/workspace/proof.ts';
-import { StorageProblem, type Workspace } from '#src/workspace/workspace.ts';
+import { StorageProblem } from '#src/workspace/storage-problem.ts';
+import type { Workspace } from '#src/workspace/workspace.ts';
 import { cases, patience } from '#tests/cases.ts';
 import { createDisk, createFaultyStorage, type Disk, type FaultyStorage } from './device-faults.ts';
 import { createTestDevice, type TestDevice } from './test-device.ts';

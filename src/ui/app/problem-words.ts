@@ -1,7 +1,8 @@
 /** What a person reads when a call or a write came to nothing: one table for every kind of problem. */
+
 import type { RemoteProblem } from '#src/remote/outcome.ts';
 import type { Say } from '#src/words/i18n.ts';
-import { StorageProblem } from '#src/workspace/workspace.ts';
+import { StorageProblem } from '#src/workspace/storage-problem.ts';
 
 type Table = {
   readonly [Kind in RemoteProblem['kind']]: (
