@@ -3,7 +3,9 @@ import '../../widgets/cards.css';
 import '../../widgets/checkbox.css';
 import { deepEquals, type WidgetProps } from '@rjsf/utils';
 import { Check } from 'lucide-react';
+import type { Schema } from '../../document/document.ts';
 import { cleanText } from '../../document/texts.ts';
+import { fits } from '../../engine/fits.ts';
 import { QuestionText } from '../question-text.tsx';
 import { useSurroundings } from '../surroundings.ts';
 import { attributesOf } from './plain-inputs.tsx';
@@ -15,14 +17,21 @@ interface Offered {
   readonly disabled: boolean;
 }
 
-/** The choices of a control, each with words that can be read. */
-function offeredBy({ options }: WidgetProps): readonly Offered[] {
+/** The choices of a control, each with words that can be read; what would then be turned down is not offered. */
+function offeredBy({ options, schema }: WidgetProps): readonly Offered[] {
   const disabled = Array.isArray(options.enumDisabled) ? options.enumDisabled : [];
-  return (options.enumOptions ?? []).map(({ value, label }) => ({
-    value,
-    label: cleanText(label === '[object Object]' ? JSON.stringify(value) : label),
-    disabled: disabled.some((each) => deepEquals(each, value)),
-  }));
+  const closed = isSchema(schema.items) ? schema.items : schema;
+  return (options.enumOptions ?? [])
+    .filter(({ value }) => fits(closed as Schema, value))
+    .map(({ value, label }) => ({
+      value,
+      label: cleanText(label === '[object Object]' ? JSON.stringify(value) : label),
+      disabled: disabled.some((each) => deepEquals(each, value)),
+    }));
+}
+
+function isSchema(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 export function Select(props: WidgetProps) {

@@ -452,6 +452,18 @@ describe('words', () => {
     expect(needed.text()).toContain('cannot be finished without it');
   });
 
+  test.each([{}, { 'ui:widget': 'radio' }])('nor one of another type in a branch (%j)', async (ui) => {
+    const closed = { type: 'string', enum: [0, ['x'], false, '1', 'two'] };
+    const person = await open(
+      plain({ properties: { kind: { anyOf: [closed, { const: true }] } } }, { kind: { anyOf: [ui, {}] } }),
+    );
+    const words = person
+      .all('#sample_kind option, .radio')
+      .map((each) => each.textContent?.trim())
+      .filter((each) => each !== 'Choose…');
+    expect(words).toEqual(['1', 'two']);
+  });
+
   test('a choice that would be turned down is not offered', async () => {
     const source = exerciseOf({
       properties: {

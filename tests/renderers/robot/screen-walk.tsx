@@ -204,8 +204,12 @@ function createPerson(
       ];
       return [...found, ...read(rest.slice(rank[0].length), items)];
     };
-    const bare = id.replace(stripped, '').replace(stripped, '');
-    return bare.startsWith(prefix) ? read(bare.slice(prefix.length), [schema]) : [];
+    // What a control adds to the id of its question may be the end of a name as well.
+    for (const bare of [id, id.replace(stripped, ''), id.replace(stripped, '').replace(stripped, '')]) {
+      const rules = bare.startsWith(prefix) ? read(bare.slice(prefix.length), [schema]) : [];
+      if (rules.length > 0) return rules;
+    }
+    return [];
   }
 
   function byId<Element extends HTMLElement>(id: string): Element | undefined {
@@ -436,9 +440,11 @@ function createPerson(
   }
 
   /** The next thing to try with a control; false where everything was tried. */
-  async function act({ id, actions }: Handle): Promise<boolean> {
-    const known = tried.get(id) ?? { list: actions(), next: 0 };
-    tried.set(id, known);
+  async function act({ id, element, actions }: Handle): Promise<boolean> {
+    // Two branches may ask with different controls under the same id.
+    const control = `${element.localName} ${(element as Partial<HTMLInputElement>).type ?? ''} ${id}`;
+    const known = tried.get(control) ?? { list: actions(), next: 0 };
+    tried.set(control, known);
     const action = known.list[known.next];
     known.next += 1;
     if (!action) {
@@ -600,7 +606,13 @@ function createPerson(
       if (here() !== slide) continue;
       const wrong = wrongPlaces();
       if (wrong.length === 0) await vary();
-      for (const each of wrong) if (each.isConnected) await mend(each);
+      // A message is told beside the choice of a kind and again beside what that kind asks: mended once.
+      const mended: HTMLElement[] = [];
+      for (const each of wrong) {
+        if (!each.isConnected || mended.some((done) => done.contains(each) || each.contains(done))) continue;
+        mended.push(each);
+        await mend(each);
+      }
       if (host.threw) return stuck(`threw: ${String(host.threw)}`);
     }
     return { ...stuck(`held up on "${slide}": ${messages()}`), heldUp: true };
