@@ -73,7 +73,7 @@ function mended(
 }
 
 /** The value of a keyword with each schema in it changed; values that hold none come back as they are. */
-function withInner(
+export function withInner(
   keyword: string,
   value: unknown,
   change: (schema: Members, name?: string | number) => Members,

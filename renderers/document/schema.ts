@@ -20,6 +20,7 @@ import type { Breach, Limits } from './limits.ts';
 import { type Part, partAt, withDrawnRoot, withLocalDefinitions, withoutPart } from './local-refs.ts';
 import { isKeyword, metaschemaFault } from './metaschema.ts';
 import { isReservedName } from './names.ts';
+import { withRequiredNamesAsked } from './open-names.ts';
 import { withoutUnknownRequired } from './possible.ts';
 import {
   checkLoops,
@@ -60,7 +61,8 @@ export function readSchema(raw: unknown, tools: Tools): Schema | undefined {
   const copy = withLocalDefinitions(copySchema(members, '/schema', copying), members, (inner, place) =>
     copySchema(inner, place, copying),
   );
-  const root = drawnRoot(copy, findings);
+  const drawn = drawnRoot(copy, findings);
+  const root = drawn && withRequiredNamesAsked(drawn, findings);
   const named = root && nameFault(root);
   if (named !== undefined) findings.refuse({ ...named, place: `/schema${named.place}` });
   if (root === undefined || named !== undefined) return undefined;

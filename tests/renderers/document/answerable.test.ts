@@ -117,6 +117,31 @@ describe('a question that nobody could answer', () => {
     expect(JSON.stringify(document?.schema ?? {})).not.toContain('"enum"');
   });
 
+  test('as nobody would guess its name, is asked for by it', () => {
+    const open = (rules: unknown) => ({ type: 'object', required: ['said'], additionalProperties: rules });
+    for (const rules of [{ type: 'number', minimum: 3 }, true])
+      for (const plain of [false, true]) {
+        const { document, refused, problems } = read(asking(open(rules), {}, plain));
+        expect(refused).toEqual([]);
+        const expected = rules === true ? { type: 'string' } : rules;
+        expect(document?.schema.properties?.['asked']).toMatchObject({
+          required: ['said'],
+          properties: { said: expected },
+        });
+        expect(problems).toEqual(
+          expect.arrayContaining([
+            expect.objectContaining({
+              code: 'unknown-required',
+              place: '/schema/properties/asked/required/0',
+            }),
+          ]),
+        );
+      }
+    // A name that would be refused as a question is not made one.
+    const { document } = read(asking({ ...open({ type: 'number' }), required: ['__proto__'] }));
+    expect(Object.keys(document?.schema.properties?.['asked']?.properties ?? {})).toEqual([]);
+  });
+
   test('is left out too where it is optional, or false', () => {
     const raw = documentOf({
       type: 'object',
