@@ -184,7 +184,8 @@ interface Typing {
 
 function typed(schema: Members, typing: Typing): Members {
   const { place, field, described, namesIn, findings } = typing;
-  const copy: Record<string, unknown> = { ...schema, ...implied(schema) };
+  const closed = withConstants(schema);
+  const copy: Record<string, unknown> = { ...closed, ...implied(closed) };
   const say = (where: string, key: string | undefined) => asText(where, key, findings);
   const sayingItems = (items: unknown): unknown => {
     const where = at(place, 'items');
@@ -217,6 +218,25 @@ function typed(schema: Members, typing: Typing): Members {
         });
       });
   return copy;
+}
+
+/** A choice between lists of one value each is drawn as one between constants, and says as much. */
+function withConstants(schema: Members): Members {
+  const copy: Record<string, unknown> = { ...schema };
+  for (const keyword of ['anyOf', 'oneOf']) {
+    const branches: unknown = copy[keyword];
+    if (!Array.isArray(branches)) continue;
+    const constants = branches.map(constantOf);
+    if (constants.every((each) => each !== undefined)) copy[keyword] = constants;
+  }
+  return copy;
+}
+
+function constantOf(branch: unknown): Members | undefined {
+  const members = asMembers(branch);
+  if (members === undefined || Object.hasOwn(members, 'const')) return members;
+  const { enum: values } = members;
+  return Array.isArray(values) && values.length === 1 ? { ...members, const: values[0] } : undefined;
 }
 
 /** The type that the other members leave no doubt about, where none is named. */

@@ -452,6 +452,14 @@ describe('words', () => {
     expect(needed.text()).toContain('cannot be finished without it');
   });
 
+  test.each(['oneOf', 'anyOf'])('lists of one value each are choices (%s)', async (keyword) => {
+    const asked = { [keyword]: [{ enum: ['c'] }, { enum: ['d'], title: 'Dee' }] };
+    const person = await open(plain({ properties: { asked }, required: ['asked'] }));
+    await person.choose(person.one('select'), 'Dee');
+    await person.press('Finish');
+    expect(person.calls.finished).toEqual([{ asked: 'd' }]);
+  });
+
   test.each([{}, { 'ui:widget': 'radio' }])('nor one of another type in a branch (%j)', async (ui) => {
     const closed = { type: 'string', enum: [0, ['x'], false, '1', 'two'] };
     const person = await open(
