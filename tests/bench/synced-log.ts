@@ -25,8 +25,9 @@ function follow(progress: Progress, line: string): void {
   } else if (name === 'pwrite64') {
     const [length = 0, offset = 0] = args.split(', ').slice(-2).map(Number);
     // The log begins anew: what it held is in the database, which was synced before.
-    if (offset === 0) progress.synced = 0;
-    progress.written = offset + length;
+    if (offset === 0) progress.written = progress.synced = 0;
+    // Checksums of earlier frames may be written again.
+    progress.written = Math.max(progress.written, offset + length);
   } else {
     progress.synced = progress.written;
   }
