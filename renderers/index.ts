@@ -1,7 +1,7 @@
 /** The form engine's public face: a host imports from here and from nowhere deeper. */
 
 // The document and the door it comes through.
-export { PLAIN_WIDGET, type WidgetRule } from './document/catalogue.ts';
+export { PLAIN_WIDGET } from './document/catalogue.ts';
 export type { Change, ChangeCode, ChangeKind } from './document/changes/change.ts';
 export { type Classified, classifyChange } from './document/changes/classify.ts';
 export { type Bump, bumpBetween, compareVersions, largerBump } from './document/changes/versions.ts';
@@ -91,7 +91,8 @@ export {
 export { ExerciseForm } from './form/exercise-form.tsx';
 export type { ExerciseFormProps } from './form/exercise-form-props.ts';
 
-export type { Services, Tone, WidgetCard, WidgetProps } from './widgets/card.ts';
+export type { WidgetCard } from './widgets/card.ts';
 export { defaultWidgetFor, widgetByName, widgets } from './widgets/registry.ts';
+export type { Services, Tone, Widget, WidgetProps } from './widgets/widget.ts';
 export { wordsIn } from './words/locale.ts';
 export { type EngineWords, fill } from './words/words.ts';

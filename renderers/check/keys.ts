@@ -1,5 +1,5 @@
 /** Which keys a document may quote and test: its own, the context's, and those of documents that it goes with. */
-import { choicesOf } from '../document/catalogue.ts';
+import { choicesOf } from '../document/answer-type.ts';
 import type { Schema } from '../document/document.ts';
 import { member } from '../document/json.ts';
 import type { Draft, DraftSlide } from './draft.ts';

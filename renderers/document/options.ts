@@ -1,5 +1,5 @@
 /** `ui:options` of one question: each option of the right type, and only where its widget reads it. */
-import type { WidgetRule } from './catalogue.ts';
+import type { WidgetCard } from '../widgets/card.ts';
 import type { FieldOptions, Schema } from './document.ts';
 import type { Findings } from './findings.ts';
 import { asMembers, at, isText, type Members } from './json.ts';
@@ -56,7 +56,7 @@ const OPTIONS: Readonly<Record<keyof FieldOptions, ReadOption>> = {
 };
 
 /** The options that the widget reads; the others are left out with a finding. */
-export function readOptions(raw: Members, widget: WidgetRule | undefined, question: Place): FieldOptions {
+export function readOptions(raw: Members, widget: WidgetCard | undefined, question: Place): FieldOptions {
   const options: Record<string, unknown> = {};
   const { findings } = question.tools;
   for (const [name, value] of Object.entries(raw)) {

@@ -1,6 +1,8 @@
 /** The uiSchema of a plain rjsf document: standard members, each of the right kind; nothing that could run, style or lead away. */
+import type { WidgetCard } from '../widgets/card.ts';
+import { typeOf } from './answer-type.ts';
 import { AUTOCOMPLETE, INPUT_TYPES } from './attributes.ts';
-import { misfit, typeOf, type WidgetRule } from './catalogue.ts';
+import { misfit } from './catalogue.ts';
 import type { FieldUi, Schema } from './document.ts';
 import type { Findings } from './findings.ts';
 import { asMembers, asTexts, at, copyJson, isText, type Members, member } from './json.ts';
@@ -13,7 +15,7 @@ import type { ReadText } from './texts.ts';
 interface PlainTools {
   readonly findings: Findings;
   readonly readText: ReadText;
-  readonly widgets: readonly WidgetRule[];
+  readonly widgets: readonly WidgetCard[];
 }
 
 interface Node {
@@ -134,7 +136,7 @@ const DRAWING: ReadonlySet<string> = new Set(['widget', 'field']);
 function readUiOptions(
   ui: Record<string, unknown>,
   raw: unknown,
-  own: WidgetRule | undefined,
+  own: WidgetCard | undefined,
   node: Node,
 ): void {
   const place = at(node.place, 'ui:options');
@@ -226,7 +228,7 @@ function readDrawing(members: Members, node: Node): FieldUi {
 }
 
 /** A widget of the engine, which rjsf does not know, with the options that it reads. */
-function readOwn(members: Members, own: WidgetRule, { field = '', schemas, place, tools }: Node): FieldUi {
+function readOwn(members: Members, own: WidgetCard, { field = '', schemas, place, tools }: Node): FieldUi {
   const raw = asMembers(member(members, 'ui:options')) ?? {};
   const beside = Object.entries(raw).filter(([name]) => !Object.hasOwn(MEMBERS, name) && !DRAWING.has(name));
   const options = readOptions(Object.fromEntries(beside), own, {
@@ -241,7 +243,7 @@ function readOwn(members: Members, own: WidgetRule, { field = '', schemas, place
   };
 }
 
-function ownWidget(members: Members, { field, schemas, tools }: Node): WidgetRule | undefined {
+function ownWidget(members: Members, { field, schemas, tools }: Node): WidgetCard | undefined {
   const wanted = wantedOf(members);
   const found = tools.widgets.find(({ name }) => name === wanted);
   if (field === undefined || found === undefined || isPlainWidget(found.name)) return undefined;

@@ -1,5 +1,5 @@
 /** The standard widgets of rjsf that a plain document may name, and the types that each draws. */
-import { choicesOf, typeOf } from './catalogue.ts';
+import { choicesOf, typeOf } from './answer-type.ts';
 import type { Schema } from './document.ts';
 import { type Places, sameValue } from './plain-places.ts';
 

@@ -1,5 +1,5 @@
 /** What a schema leaves open or asks for without describing it: a person would be held up for an author's slip. */
-import { choicesOf } from './catalogue.ts';
+import { choicesOf } from './answer-type.ts';
 import type { Schema } from './document.ts';
 import type { Findings } from './findings.ts';
 import { asMembers, at, type Members, member } from './json.ts';

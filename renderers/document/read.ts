@@ -1,9 +1,10 @@
 /** The door: what the server sent becomes a document that cannot break a form, or a list of reasons why not. */
 
+import type { WidgetCard } from '../widgets/card.ts';
+import { widgetCards } from '../widgets/cards-of-widgets.ts';
 import { adviceFor } from './advice.ts';
 import { makeAnswerable } from './answerable/answerable.ts';
 import { countSteps } from './answerable/steps.ts';
-import { formatWidgets, type WidgetRule } from './catalogue.ts';
 import type {
   AnyDocument,
   ExerciseDocument,
@@ -35,7 +36,7 @@ import { readFieldUis } from './ui.ts';
 
 /** Limits to change from the defaults, and the widgets that the host draws (its registry). */
 export interface ReadSettings extends Partial<Limits> {
-  readonly widgets?: readonly WidgetRule[];
+  readonly widgets?: readonly WidgetCard[];
   /** True where a good version of a document is kept: a newer one with a question that nobody can answer is refused then. */
   readonly hasGood?: (place: DocumentPlace) => boolean;
 }
@@ -122,7 +123,7 @@ export function readDocument(raw: unknown, place: DocumentPlace, settings: ReadS
   const findings = createFindings(place.name, place.locale, settings.hasGood?.(place) === true);
   const limits = { ...defaultLimits, ...settings };
   try {
-    const document = readWhole(raw, place, limits, settings.widgets ?? formatWidgets, findings);
+    const document = readWhole(raw, place, limits, settings.widgets ?? widgetCards, findings);
     return { document: findings.refused() ? undefined : document, problems: findings.problems };
   } catch (error) {
     // Nothing below is meant to throw; if it does, one document is lost and not the page.
@@ -135,7 +136,7 @@ function readWhole(
   raw: unknown,
   place: DocumentPlace,
   limits: Limits,
-  widgets: readonly WidgetRule[],
+  widgets: readonly WidgetCard[],
   findings: Findings,
 ): AnyDocument | undefined {
   const breach = firstBreach(raw, limits);
@@ -179,7 +180,7 @@ function readPage(
 
 function readExercise(
   members: Members,
-  { limits, findings, locale, widgets }: Reading & { readonly widgets: readonly WidgetRule[] },
+  { limits, findings, locale, widgets }: Reading & { readonly widgets: readonly WidgetCard[] },
 ): Partial<ExerciseDocument> | undefined {
   const uiSchema = asMembers(member(members, 'uiSchema'));
   if (uiSchema === undefined) {
@@ -225,7 +226,7 @@ function readExercise(
 }
 
 interface DrawingTools extends SlideTools {
-  readonly widgets: readonly WidgetRule[];
+  readonly widgets: readonly WidgetCard[];
   readonly plain: boolean;
   readonly locale: Locale;
   readonly knows: (key: string) => boolean;

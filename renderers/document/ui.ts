@@ -1,6 +1,7 @@
 /** How each question is drawn: only the members of the format are let through, everything else stays outside. */
+import type { WidgetCard } from '../widgets/card.ts';
 import { AUTOCOMPLETE, INPUT_TYPES } from './attributes.ts';
-import { defaultWidget, misfit, PLAIN_WIDGET, type WidgetRule } from './catalogue.ts';
+import { defaultWidget, misfit, PLAIN_WIDGET } from './catalogue.ts';
 import { didYouMean } from './closest.ts';
 import type { FieldUi, FieldVariant, Schema, Slide } from './document.ts';
 import type { Findings } from './findings.ts';
@@ -13,7 +14,7 @@ import { readWhen, type Scope } from './when.ts';
 export interface UiTools {
   readonly findings: Findings;
   readonly readText: ReadText;
-  readonly widgets: readonly WidgetRule[];
+  readonly widgets: readonly WidgetCard[];
   readonly open: boolean;
   /** Questions left out because nobody could answer them: told already. */
   readonly lost?: ReadonlySet<string>;

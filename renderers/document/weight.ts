@@ -1,5 +1,5 @@
 /** What a schema would cost to draw and to check: small text can describe an enormous form. */
-import { choicesOf } from './catalogue.ts';
+import { choicesOf } from './answer-type.ts';
 import type { Schema } from './document.ts';
 import { at } from './json.ts';
 import { innerSchemas } from './keywords.ts';

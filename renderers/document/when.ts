@@ -1,5 +1,5 @@
 /** Conditions of a document: only the keywords of the format, only questions asked before. */
-import { choicesOf, typeOf } from './catalogue.ts';
+import { choicesOf, typeOf } from './answer-type.ts';
 import type { Schema, When } from './document.ts';
 import { asMembers, copyJson, isText } from './json.ts';
 

@@ -1,7 +1,9 @@
 /** A document made ready once: conditions become functions, each slide gets the schema of its own questions. */
-import { defaultWidget, formatWidgets } from '../document/catalogue.ts';
+
+import { defaultWidget } from '../document/catalogue.ts';
 import type { ExerciseDocument, FieldUi, Schema, Slide } from '../document/document.ts';
 import { inlineReference, schemasByPlace } from '../document/refs.ts';
+import { widgetCards } from '../widgets/cards-of-widgets.ts';
 import { compileCondition } from './condition.ts';
 import type { CompiledField, CompiledSlide, Exercise } from './exercise.ts';
 import { isNoQuestion } from './fixed.ts';
@@ -91,7 +93,7 @@ function compileField(
   required: boolean,
   root: Schema,
 ): CompiledField {
-  const widget = ui['ui:field'] ?? ui['ui:widget'] ?? defaultWidget(schema, ui['ui:options'], formatWidgets);
+  const widget = ui['ui:field'] ?? ui['ui:widget'] ?? defaultWidget(schema, ui['ui:options'], widgetCards);
   return {
     key,
     schema,

@@ -1,5 +1,5 @@
 /** Whether an answer fits a question: by its rules alone, the same for questions of today and of then. */
-import { typeOf } from '../document/catalogue.ts';
+import { typeOf } from '../document/answer-type.ts';
 import type { Schema } from '../document/document.ts';
 import { isOfType } from './condition.ts';
 import { type Interpreted, interpret } from './interpreter.ts';

@@ -1,5 +1,5 @@
 /** The labels of a newer schema on an older one: places that mean the same, choices by their code. */
-import { choicesOf, typeOf } from '../document/catalogue.ts';
+import { choicesOf, typeOf } from '../document/answer-type.ts';
 import { sameJson } from '../document/changes/same.ts';
 import type { Schema } from '../document/document.ts';
 import { LIST_KEYWORDS, MAP_KEYWORDS, SCHEMA_KEYWORDS } from '../document/keywords.ts';

@@ -1,8 +1,9 @@
 /** The text of a slide: paragraphs and lists, never markup. */
+
 import { memo } from 'react';
 import type { Locale } from '../document/document.ts';
 import type { AnswerRanges } from '../engine/exercise.ts';
-import type { Services } from '../widgets/card.ts';
+import type { Services } from '../widgets/widget.ts';
 import { Inline } from './inline.tsx';
 import { signed } from './own-words.ts';
 

@@ -1,10 +1,11 @@
 /** What was answered on the slides before this one, in words. */
+
 import { member } from '../document/json.ts';
 import type { Answers } from '../engine/answers.ts';
 import type { CompiledField, CompiledSlide, Exercise, Recalled } from '../engine/exercise.ts';
 import type { Plan } from '../engine/plan.ts';
 import { wordsOf } from '../engine/wording.ts';
-import type { EntryChoice, Services } from '../widgets/card.ts';
+import type { EntryChoice, Services } from '../widgets/widget.ts';
 import type { AsideItem } from './aside.tsx';
 import { useStable } from './stable.ts';
 import { useSurroundings } from './surroundings.ts';

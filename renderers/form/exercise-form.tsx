@@ -1,7 +1,8 @@
 /** An exercise on the screen: the host owns the answers and the place, the form draws, checks and asks to move. */
+
 import { useMemo } from 'react';
 import type { Problem } from '../document/problem.ts';
-import type { Services } from '../widgets/card.ts';
+import type { Services } from '../widgets/widget.ts';
 import { wordsIn } from '../words/locale.ts';
 import { useAnswering } from './answering.ts';
 import type { ExerciseFormProps } from './exercise-form-props.ts';

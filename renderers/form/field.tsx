@@ -1,9 +1,10 @@
 /** One question as rjsf's field: the words around it, its widget, its error. */
+
+import type { PartProps, Widget, WidgetProps } from '../widgets/widget.ts';
 import './field.css';
 import type { FieldProps } from '@rjsf/utils';
 import { memo, useCallback, useMemo } from 'react';
 import { isEmpty } from '../engine/answers.ts';
-import type { PartProps, WidgetCard, WidgetProps } from '../widgets/card.ts';
 import { defaultWidgetFor, widgetByName } from '../widgets/registry.ts';
 import { ErrorLine, messageOf } from './errors.tsx';
 import { Broken, Repaired } from './notice.tsx';
@@ -13,7 +14,7 @@ import { QuestionText } from './question-text.tsx';
 import { useSurroundings } from './surroundings.ts';
 
 /** The widget that draws a question; undefined where it has to be left to rjsf's nested fields. */
-export function cardOf({ schema, ui, widget }: QuestionData['field']): WidgetCard | undefined {
+export function cardOf({ schema, ui, widget }: QuestionData['field']): Widget | undefined {
   return widgetByName(widget) ?? defaultWidgetFor(schema, ui['ui:options']);
 }
 
@@ -24,7 +25,7 @@ interface QuestionProps {
   readonly readOnly: boolean;
   readonly onChange: (value: unknown) => void;
   /** Another widget than the question's own. */
-  readonly as?: WidgetCard | undefined;
+  readonly as?: Widget | undefined;
   /** Key of the answer that this question is a part of. */
   readonly partOf?: string;
 }
@@ -39,7 +40,7 @@ export function Question({ id, data, value, readOnly, onChange, as, partOf }: Qu
   const optional = field.required || !showsOptional || readOnly ? undefined : words.optional;
   if (!card) return <Broken words={words} title={exercise.document.title} needed={field.required} />;
 
-  const Widget = card.component;
+  const Component = card.component;
   const help = wording.help === undefined ? '' : ids.help;
   const props: WidgetProps = {
     field,
@@ -87,7 +88,7 @@ export function Question({ id, data, value, readOnly, onChange, as, partOf }: Qu
           {wording.help}
         </p>
       ) : null}
-      <Widget {...props} />
+      <Component {...props} />
       {wording.help !== undefined && !headed && layout === 'page' ? (
         <p className="q-help q-help--under" id={ids.help}>
           {wording.help}

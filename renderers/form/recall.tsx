@@ -1,8 +1,8 @@
 /** The person's own words, quoted: read here, changed on the slide that asked for them. */
+import type { Services } from '../widgets/widget.ts';
 import './recall.css';
 import { memo } from 'react';
 import type { Recalled } from '../engine/exercise.ts';
-import type { Services } from '../widgets/card.ts';
 import { type EngineWords, fill } from '../words/words.ts';
 
 interface RecallProps {

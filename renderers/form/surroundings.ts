@@ -1,7 +1,8 @@
 /** What every question of a form shares, from the form down to the widgets. It never changes at a key press. */
+
 import { createContext, useContext } from 'react';
 import type { Exercise } from '../engine/exercise.ts';
-import type { Services } from '../widgets/card.ts';
+import type { Services } from '../widgets/widget.ts';
 import type { EngineWords } from '../words/words.ts';
 
 export interface Surroundings {

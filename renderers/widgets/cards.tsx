@@ -1,6 +1,6 @@
 /** Large cards, one choice, none made in advance. */
+import type { WidgetProps } from './widget.ts';
 import './cards.css';
-import type { WidgetCard, WidgetProps } from './card.ts';
 import { choicesOf } from './choices.ts';
 import { Group } from './group.tsx';
 
@@ -18,7 +18,7 @@ function ChoiceText({ label }: { readonly label: string }) {
   );
 }
 
-function Cards(props: WidgetProps) {
+export function Cards(props: WidgetProps) {
   const { field, id, value, onChange, readOnly, services, words } = props;
   return (
     <Group question={props} role="radiogroup">
@@ -51,13 +51,3 @@ function Cards(props: WidgetProps) {
     </Group>
   );
 }
-
-export const cards: WidgetCard = {
-  name: 'cards',
-  types: ['string', 'integer', 'number', 'boolean'],
-  labels: 'group',
-  asField: false,
-  empty: undefined,
-  options: [],
-  component: Cards,
-};

@@ -1,11 +1,11 @@
 /** One box to tick, its question beside it; the question may hold links. */
+import type { WidgetProps } from './widget.ts';
 import './checkbox.css';
 import { Check } from 'lucide-react';
 import { Inline } from '../form/inline.tsx';
 import { signed } from '../form/own-words.ts';
-import type { WidgetCard, WidgetProps } from './card.ts';
 
-function Checkbox(props: WidgetProps) {
+export function Checkbox(props: WidgetProps) {
   const { id, wording, describedBy, error, required, value, onChange, readOnly, services, locale } = props;
   return (
     <label className="tick tick--bare" data-bad={error ? '' : undefined}>
@@ -29,13 +29,3 @@ function Checkbox(props: WidgetProps) {
     </label>
   );
 }
-
-export const checkbox: WidgetCard = {
-  name: 'checkbox',
-  types: ['boolean'],
-  labels: 'own',
-  asField: false,
-  empty: undefined,
-  options: ['messages'],
-  component: Checkbox,
-};

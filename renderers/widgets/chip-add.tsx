@@ -1,9 +1,10 @@
 /** The line that adds an answer of one's own to the chips: by Enter, by the button, or by leaving it. */
+
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { lengthOf } from '../engine/trim.ts';
 import { type EngineWords, fill } from '../words/words.ts';
-import type { WidgetProps } from './card.ts';
+import type { WidgetProps } from './widget.ts';
 
 /** Why words cannot be added. */
 type Obstacle = 'full' | 'twice';

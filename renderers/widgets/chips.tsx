@@ -1,11 +1,11 @@
 /** Several answers in few words: suggestions that toggle, and additions of one's own. */
+import type { Tone, WidgetProps } from './widget.ts';
 import './chips.css';
 import { X } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Sentence } from '../form/sentence.tsx';
 import { useLatest } from '../form/stable.ts';
 import { type EngineWords, fill } from '../words/words.ts';
-import type { Tone, WidgetCard, WidgetProps } from './card.ts';
 import { ChipAdd } from './chip-add.tsx';
 import { type ChipList, chipList } from './chip-list.ts';
 import { textsOf } from './control.ts';
@@ -158,16 +158,6 @@ function Chips(props: WidgetProps) {
 }
 
 /** Where the choices are the slide's own quotations, each is ticked on its words. */
-function ChipsQuestion(props: WidgetProps) {
+export function ChipsQuestion(props: WidgetProps) {
   return ticksQuotations(props.field, props.recall) ? <SaidCards {...props} /> : <Chips {...props} />;
 }
-
-export const chips: WidgetCard = {
-  name: 'chips',
-  types: ['array'],
-  labels: 'group',
-  asField: false,
-  empty: undefined,
-  options: ['suggestions', 'exactly', 'closed', 'sentence', 'messages'],
-  component: ChipsQuestion,
-};

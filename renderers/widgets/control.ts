@@ -1,5 +1,5 @@
+import type { WidgetProps } from './widget.ts';
 /** The attributes that every single control carries: its name, what describes it, whether it is wrong. */
-import type { WidgetProps } from './card.ts';
 
 /** Spread on the one focusable control of a widget whose question is drawn by the form. */
 export function controlAttributes({ id, labelledBy, describedBy, error, required }: WidgetProps) {

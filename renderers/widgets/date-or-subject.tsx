@@ -1,12 +1,12 @@
 /** A date or a few words: the line alone is enough, the calendar only helps. */
+import type { WidgetProps } from './widget.ts';
 import './date-or-subject.css';
 import { Calendar } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { isIsoDate, longDate } from '../engine/grammar/date.ts';
-import type { WidgetCard, WidgetProps } from './card.ts';
 import { answerOf, controlAttributes, textOf } from './control.ts';
 
-function DateOrSubject(props: WidgetProps) {
+export function DateOrSubject(props: WidgetProps) {
   const { wording, value, onChange, readOnly, words, locale } = props;
   const line = useRef<HTMLInputElement>(null);
   const calendar = useRef<HTMLInputElement>(null);
@@ -66,13 +66,3 @@ function DateOrSubject(props: WidgetProps) {
     </div>
   );
 }
-
-export const dateorsubject: WidgetCard = {
-  name: 'dateorsubject',
-  types: ['string'],
-  labels: 'outer',
-  asField: false,
-  empty: undefined,
-  options: ['messages'],
-  component: DateOrSubject,
-};

@@ -1,4 +1,5 @@
 /** A length of time: a whole number and its unit, side by side. What is half written stays as it is. */
+import type { WidgetProps } from './widget.ts';
 import './duration.css';
 import { ChevronDown } from 'lucide-react';
 import {
@@ -9,11 +10,10 @@ import {
   writeDuration,
 } from '../engine/duration.ts';
 import { durationWords, unitWord } from '../engine/grammar/duration.ts';
-import type { WidgetCard, WidgetProps } from './card.ts';
 import { answerOf, textOf } from './control.ts';
 import { Group } from './group.tsx';
 
-function Duration(props: WidgetProps) {
+export function Duration(props: WidgetProps) {
   const { id, value, onChange, readOnly, locale, words, error, required, wording, describedBy } = props;
   const { count, unit } = readDuration(textOf(value));
   // No number yet: the units are named as one asks for them, in the plural.
@@ -83,13 +83,3 @@ function Duration(props: WidgetProps) {
     </Group>
   );
 }
-
-export const duration: WidgetCard = {
-  name: 'duration',
-  types: ['string'],
-  labels: 'group',
-  asField: false,
-  empty: undefined,
-  options: ['messages'],
-  component: Duration,
-};

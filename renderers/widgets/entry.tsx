@@ -1,9 +1,10 @@
 /** One of the person's own entries: cards, newest first, none chosen in advance. */
+
+import type { EntryChoice, WidgetProps } from './widget.ts';
 import './cards.css';
 import './entry.css';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { fill } from '../words/words.ts';
-import type { EntryChoice, WidgetCard, WidgetProps } from './card.ts';
 import { textOf } from './control.ts';
 import { Group } from './group.tsx';
 
@@ -34,7 +35,7 @@ function EntryText({ entry }: { readonly entry: EntryChoice }) {
   );
 }
 
-function Entry(props: WidgetProps) {
+export function Entry(props: WidgetProps) {
   const { field, id, value, onChange, readOnly, services, words } = props;
   const entries = services.entries?.(field.ui['ui:options']?.collection ?? '') ?? none;
   const chosen = textOf(value);
@@ -96,13 +97,3 @@ function Entry(props: WidgetProps) {
     </Group>
   );
 }
-
-export const entry: WidgetCard = {
-  name: 'entry',
-  types: ['string'],
-  labels: 'group',
-  asField: false,
-  empty: undefined,
-  options: ['collection', 'messages'],
-  component: Entry,
-};

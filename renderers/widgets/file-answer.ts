@@ -1,7 +1,8 @@
 /** What the answer of a `file` question holds: a file on the server, one kept on the device, or one on its way there. */
+
 import type { Locale } from '../document/document.ts';
 import { type EngineWords, fill } from '../words/words.ts';
-import type { KeptFile, SentFile } from './card.ts';
+import type { KeptFile, SentFile } from './widget.ts';
 
 /** Picked, and not kept yet: it is stored so that one cannot go on without the file unawares. */
 interface PendingFile {

@@ -1,11 +1,12 @@
 /** One file, if one likes: it is kept on the device at once and sent with the answer. */
+
+import type { FileKeeper, KeptFile, WidgetProps } from './widget.ts';
 import './file.css';
 import { CloudOff, FileText, Image, Paperclip, X } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { isSafeTarget } from '../document/texts.ts';
 import { useLatest } from '../form/stable.ts';
 import { fill } from '../words/words.ts';
-import type { FileKeeper, KeptFile, WidgetCard, WidgetProps } from './card.ts';
 import { aboutFile, type FileAnswer, fileAnswerOf, isPictureName, shownName } from './file-answer.ts';
 import { Group } from './group.tsx';
 import { useUndo } from './undo.tsx';
@@ -73,7 +74,7 @@ async function keptBy(files: FileKeeper, file: File, words: WidgetProps['words']
   }
 }
 
-function FileField(props: WidgetProps) {
+export function FileField(props: WidgetProps) {
   const { id, value, onChange, readOnly, services, words, error, describedBy } = props;
   const { files } = services;
   const answer = fileAnswerOf(value);
@@ -207,13 +208,3 @@ function FileField(props: WidgetProps) {
     </Group>
   );
 }
-
-export const file: WidgetCard = {
-  name: 'file',
-  types: ['object'],
-  labels: 'group',
-  asField: true,
-  empty: undefined,
-  options: ['messages'],
-  component: FileField,
-};

@@ -1,9 +1,10 @@
 /** A group of controls under one question: fieldset and legend, so that the question names the group. */
+
 import type { ReactNode } from 'react';
 import { idsOf } from '../form/question-data.ts';
 import { QuestionText } from '../form/question-text.tsx';
 import { useSurroundings } from '../form/surroundings.ts';
-import type { WidgetProps } from './card.ts';
+import type { WidgetProps } from './widget.ts';
 
 interface GroupProps {
   readonly question: WidgetProps;

@@ -1,7 +1,8 @@
 /** Intuitions, the one that calls most on top. Whether one was realised is told elsewhere, and kept as it is here. */
-import type { WidgetCard, WidgetProps } from './card.ts';
+
 import { textOf } from './control.ts';
 import { OrderedRows } from './ordered-rows.tsx';
+import type { WidgetProps } from './widget.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -13,7 +14,7 @@ const nameOf = (item: unknown) => textOf(membersOf(item)['name']);
 
 const itemOf = (text: string, item: unknown) => ({ realised: false, ...membersOf(item), name: text });
 
-function Intuitions(props: WidgetProps) {
+export function Intuitions(props: WidgetProps) {
   const { words, field } = props;
   return (
     <OrderedRows
@@ -27,13 +28,3 @@ function Intuitions(props: WidgetProps) {
     />
   );
 }
-
-export const intuitions: WidgetCard = {
-  name: 'intuitions',
-  types: ['array'],
-  labels: 'group',
-  asField: true,
-  empty: undefined,
-  options: ['exactly', 'messages'],
-  component: Intuitions,
-};

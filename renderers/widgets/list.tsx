@@ -1,9 +1,10 @@
 /** Short texts of one's own, in order. */
-import type { WidgetCard, WidgetProps } from './card.ts';
+
 import { textOf } from './control.ts';
 import { OrderedRows } from './ordered-rows.tsx';
+import type { WidgetProps } from './widget.ts';
 
-function List(props: WidgetProps) {
+export function List(props: WidgetProps) {
   return (
     <OrderedRows
       question={props}
@@ -15,13 +16,3 @@ function List(props: WidgetProps) {
     />
   );
 }
-
-export const list: WidgetCard = {
-  name: 'list',
-  types: ['array'],
-  labels: 'group',
-  asField: true,
-  empty: undefined,
-  options: ['exactly', 'messages'],
-  component: List,
-};

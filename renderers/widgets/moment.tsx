@@ -1,4 +1,5 @@
 /** One moment of a life at work: a card of questions that folds to its title and three facts once it is complete. */
+import type { WidgetProps } from './widget.ts';
 import './moment.css';
 import { ChevronDown, ChevronUp, CircleCheck, Info } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
@@ -13,7 +14,6 @@ import { controlId } from '../form/question-data.ts';
 import { useLatest } from '../form/stable.ts';
 import { useSurroundings } from '../form/surroundings.ts';
 import { fill } from '../words/words.ts';
-import type { WidgetCard, WidgetProps } from './card.ts';
 import { choicesOf } from './choices.ts';
 import { textOf } from './control.ts';
 import { Group } from './group.tsx';
@@ -111,7 +111,7 @@ function Summary({ question, members }: { readonly question: WidgetProps; readon
   );
 }
 
-function Moment(props: WidgetProps) {
+export function Moment(props: WidgetProps) {
   const { id, field, value, onChange, readOnly, error, words } = props;
   const { exercise } = useSurroundings();
   const members = membersOf(value);
@@ -200,13 +200,3 @@ function Moment(props: WidgetProps) {
     </Group>
   );
 }
-
-export const moment: WidgetCard = {
-  name: 'moment',
-  types: ['object'],
-  labels: 'group',
-  asField: true,
-  empty: undefined,
-  options: ['messages'],
-  component: Moment,
-};

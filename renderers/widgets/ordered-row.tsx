@@ -1,11 +1,12 @@
 /** One row of an ordered list: handle, words, a way to take it away, and the two buttons that move it. */
+
 import { ChevronDown, ChevronUp, GripVertical, X } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { fill } from '../words/words.ts';
-import type { WidgetProps } from './card.ts';
 import { Counter } from './counter.tsx';
 import { useGrowing } from './growing.tsx';
 import type { Row } from './row-list.ts';
+import type { WidgetProps } from './widget.ts';
 
 interface OrderedRowProps {
   readonly row: Row;

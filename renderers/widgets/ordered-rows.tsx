@@ -1,10 +1,10 @@
 /** Short texts in an order that matters: write, add, remove (with a way back), move by button, key or pointer. */
+import type { WidgetProps } from './widget.ts';
 import './ordered-rows.css';
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLatest } from '../form/stable.ts';
 import { fill } from '../words/words.ts';
-import type { WidgetProps } from './card.ts';
 import { Group } from './group.tsx';
 import { OrderedRow } from './ordered-row.tsx';
 import { useRowDrag } from './row-drag.ts';

@@ -1,10 +1,10 @@
 /** A short phrase in the person's own words, with beginnings to choose from and earlier words to take up again. */
+import type { WidgetProps } from './widget.ts';
 import './phrase.css';
 import { ChevronDown, Copy } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Recalled } from '../engine/exercise.ts';
 import { fill } from '../words/words.ts';
-import type { WidgetCard, WidgetProps } from './card.ts';
 import { answerOf, controlAttributes, textOf } from './control.ts';
 import { Counter } from './counter.tsx';
 import { Growing } from './growing.tsx';
@@ -34,7 +34,7 @@ function Folded({ title, children }: { readonly title: string; readonly children
   );
 }
 
-function Phrase(props: WidgetProps) {
+export function Phrase(props: WidgetProps) {
   const { field, wording, value, onChange, readOnly, words, recall, services } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   const toEnd = useRef(false);
@@ -123,13 +123,3 @@ function Phrase(props: WidgetProps) {
     </>
   );
 }
-
-export const phrase: WidgetCard = {
-  name: 'phrase',
-  types: ['string'],
-  labels: 'outer',
-  asField: false,
-  empty: undefined,
-  options: ['starters', 'stem', 'prefill', 'messages'],
-  component: Phrase,
-};

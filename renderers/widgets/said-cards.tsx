@@ -1,9 +1,9 @@
 /** Quotations to be read out and ticked: each closed choice is the quotation it names, large, the whole card its tick. */
+import type { WidgetProps } from './widget.ts';
 import './said-cards.css';
 import { Check } from 'lucide-react';
 import type { CompiledField, Recalled } from '../engine/exercise.ts';
 import { fill } from '../words/words.ts';
-import type { WidgetProps } from './card.ts';
 import { choicesOf, toggled } from './choices.ts';
 import { Group } from './group.tsx';
 

@@ -1,9 +1,9 @@
 /** A place on a line between two words. It starts unanswered, without a thumb that would suggest a middle. */
+import type { WidgetProps } from './widget.ts';
 import './scale.css';
 import { X } from 'lucide-react';
 import type { CSSProperties, KeyboardEvent, SyntheticEvent } from 'react';
 import { type EngineWords, fill } from '../words/words.ts';
-import type { WidgetCard, WidgetProps } from './card.ts';
 import { controlAttributes } from './control.ts';
 
 interface Line {
@@ -48,7 +48,7 @@ const entering: ReadonlySet<string> = new Set([
   'End',
 ]);
 
-function Scale(props: WidgetProps) {
+export function Scale(props: WidgetProps) {
   const { field, value, onChange, id, readOnly } = props;
   const words = props.words.scale;
   const { minimum: min = 0, maximum: max = 10 } = field.schema;
@@ -144,13 +144,3 @@ function Scale(props: WidgetProps) {
     </div>
   );
 }
-
-export const scale: WidgetCard = {
-  name: 'scale',
-  types: ['integer', 'number'],
-  labels: 'outer',
-  asField: false,
-  empty: undefined,
-  options: ['ends', 'messages'],
-  component: Scale,
-};

@@ -1,8 +1,8 @@
 /** One line of text. */
+import type { WidgetProps } from './widget.ts';
 import './text.css';
 import { Lock } from 'lucide-react';
 import { Sentence } from '../form/sentence.tsx';
-import type { WidgetCard, WidgetProps } from './card.ts';
 import { Combobox } from './combobox.tsx';
 import { answerOf, controlAttributes, textOf } from './control.ts';
 import { NumberLine } from './number-line.tsx';
@@ -62,18 +62,8 @@ export function Line(props: WidgetProps & { readonly suggestions: readonly strin
 
 const none: readonly string[] = [];
 
-function Text(props: WidgetProps) {
+export function Text(props: WidgetProps) {
   if (props.field.schema.type === 'integer' || props.field.schema.type === 'number')
     return <NumberLine {...props} />;
   return <Line {...props} suggestions={props.field.ui['ui:options']?.suggestions ?? none} />;
 }
-
-export const text: WidgetCard = {
-  name: 'text',
-  types: ['string', 'integer', 'number'],
-  labels: 'outer',
-  asField: false,
-  empty: undefined,
-  options: ['suggestions', 'prefill', 'lowercase', 'sentence', 'messages'],
-  component: Text,
-};

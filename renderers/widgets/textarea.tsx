@@ -1,11 +1,12 @@
 /** Free text over several lines. */
+
 import { useRef } from 'react';
-import type { WidgetCard, WidgetProps } from './card.ts';
 import { answerOf, controlAttributes, textOf } from './control.ts';
 import { Counter } from './counter.tsx';
 import { Growing } from './growing.tsx';
+import type { WidgetProps } from './widget.ts';
 
-function Textarea(props: WidgetProps) {
+export function Textarea(props: WidgetProps) {
   const { field, wording, value, onChange, readOnly, words } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   const text = textOf(value);
@@ -23,13 +24,3 @@ function Textarea(props: WidgetProps) {
     </>
   );
 }
-
-export const textarea: WidgetCard = {
-  name: 'textarea',
-  types: ['string'],
-  labels: 'outer',
-  asField: false,
-  empty: undefined,
-  options: ['messages'],
-  component: Textarea,
-};

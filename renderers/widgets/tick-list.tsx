@@ -1,8 +1,8 @@
 /** A closed list of which several may be true: one row to tick for each. */
+import type { Widget, WidgetProps } from './widget.ts';
 import './checkbox.css';
 import './tick-list.css';
 import { Check } from 'lucide-react';
-import type { WidgetCard, WidgetProps } from './card.ts';
 import { choicesOf, toggled } from './choices.ts';
 import { Group } from './group.tsx';
 
@@ -38,12 +38,11 @@ function TickList(props: WidgetProps) {
 }
 
 /** Not of the registry: no document asks for it, `moment` draws its closed lists with it. */
-export const tickList: WidgetCard = {
+export const tickList: Widget = {
   name: 'tick-list',
   types: ['array'],
   labels: 'group',
   asField: false,
-  empty: undefined,
-  options: ['closed', 'messages'],
+  options: ['closed'],
   component: TickList,
 };

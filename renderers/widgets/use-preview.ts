@@ -1,7 +1,8 @@
 /** The picture of a file as an address that the page may show, for as long as it is shown. */
+
 import { useEffect, useState } from 'react';
-import type { FileKeeper } from './card.ts';
 import { type FileAnswer, isPicture } from './file-answer.ts';
+import type { FileKeeper } from './widget.ts';
 
 /** Undefined as long as there is none: not a picture, not to be had at present, or not opened yet. */
 export function usePreview(

@@ -1,5 +1,5 @@
 /** Rules 9, 10 and 33: what is required cannot be empty, everything is bounded, and a document stays readable. */
-import { typeOf } from '../../document/catalogue.ts';
+import { typeOf } from '../../document/answer-type.ts';
 import type { Schema } from '../../document/document.ts';
 import { schemasByPlace } from '../../document/refs.ts';
 import { type Draft, isLive } from '../draft.ts';

@@ -1,5 +1,5 @@
 /** Rule 31: against what is published, no key goes, no type changes, and the version is raised as far as it must be. */
-import { typeOf } from '../../document/catalogue.ts';
+import { typeOf } from '../../document/answer-type.ts';
 import { type Bump, bumpBetween, compareVersions, largerBump } from '../../document/changes/versions.ts';
 import type { Schema } from '../../document/document.ts';
 import { asMembers, isText, type Members, member } from '../../document/json.ts';

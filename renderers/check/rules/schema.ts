@@ -1,6 +1,7 @@
 /** Rules 3, 4, 5 and 27: the answer schema is draft-07, flat, local, and compiles in ajv's strict mode. */
+
 import { Ajv, type ErrorObject } from 'ajv';
-import { typeOf } from '../../document/catalogue.ts';
+import { typeOf } from '../../document/answer-type.ts';
 import type { Schema } from '../../document/document.ts';
 import draft07 from '../../document/draft-07.json';
 import { asMembers, type Members, member } from '../../document/json.ts';

@@ -1,8 +1,11 @@
 /** Rules 15 and 16: each question has a widget that can show it, with options that this widget reads. */
-import { formatWidgets, misfit, type WidgetRule } from '../../document/catalogue.ts';
+
+import { misfit } from '../../document/catalogue.ts';
 import type { Schema } from '../../document/document.ts';
 import draft07 from '../../document/draft-07.json';
 import { asMembers, isText, type Members, member } from '../../document/json.ts';
+import type { WidgetCard } from '../../widgets/card.ts';
+import { widgetCards } from '../../widgets/cards-of-widgets.ts';
 import { type Draft, isLive, listOf, membersOf, uiOf } from '../draft.ts';
 import { type Report, shown } from '../finding.ts';
 import { possibleItems } from '../keys.ts';
@@ -10,7 +13,7 @@ import { didYouMean } from '../near.ts';
 import type { CheckProfile } from '../profile.ts';
 
 /** A scale is whole numbers where documents are written, though the app would draw others. */
-const WIDGETS: readonly WidgetRule[] = formatWidgets.map((widget) =>
+const WIDGETS: readonly WidgetCard[] = widgetCards.map((widget) =>
   widget.name === 'scale' ? { ...widget, types: ['integer'] } : widget,
 );
 
@@ -53,7 +56,7 @@ function checkQuestion(ui: Members, question: Question): void {
 }
 
 /** Rule 15; the widget where it is known. */
-function checkDrawing(ui: Members, { schema, place, report }: Question): WidgetRule | undefined {
+function checkDrawing(ui: Members, { schema, place, report }: Question): WidgetCard | undefined {
   const asked = (['ui:field', 'ui:widget'] as const).find((name) => isText(member(ui, name)));
   if (asked === undefined) return undefined;
   const wanted = String(member(ui, asked));
@@ -141,7 +144,7 @@ const OPTIONS: Readonly<Record<string, Judge>> = {
 };
 
 /** Rule 16. */
-function checkOptions(options: Members, widget: WidgetRule | undefined, question: Question): void {
+function checkOptions(options: Members, widget: WidgetCard | undefined, question: Question): void {
   const { place, report } = question;
   for (const [name, value] of Object.entries(options)) {
     const where = `${place} ui:options.${name}`;
@@ -157,7 +160,7 @@ function checkOptions(options: Members, widget: WidgetRule | undefined, question
   }
 }
 
-function unread(name: string, widget: WidgetRule | undefined): Fault {
+function unread(name: string, widget: WidgetCard | undefined): Fault {
   const readers = WIDGETS.filter(({ options }) => options.includes(name)).map((each) => each.name);
   return [`not read by ${shown(widget?.name ?? 'nothing')}`, `It belongs to ${readers.join(', ')}.`];
 }

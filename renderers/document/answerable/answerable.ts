@@ -2,8 +2,10 @@
  * What a document asks, a person can answer: each question gets an answer that its widget gives and its schema accepts, or is
  * left out. The answers found are thrown away: only that there are some counts.
  */
+
 import { trimmed } from '../../engine/trim.ts';
-import { PLAIN_WIDGET, type WidgetRule } from '../catalogue.ts';
+import type { WidgetCard } from '../../widgets/card.ts';
+import { PLAIN_WIDGET } from '../catalogue.ts';
 import type { ExerciseUi, FieldUi, Schema, Slide } from '../document.ts';
 import type { Findings } from '../findings.ts';
 import { asMembers, at, member } from '../json.ts';
@@ -21,7 +23,7 @@ interface Drawing {
   readonly schema: Schema;
   readonly uiSchema: ExerciseUi;
   readonly slides: readonly Slide[];
-  readonly widgets: readonly WidgetRule[];
+  readonly widgets: readonly WidgetCard[];
   /** Counts the schemas and values that are looked at; shared by all readings of one document. */
   readonly steps: Steps;
 }

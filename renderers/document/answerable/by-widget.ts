@@ -1,5 +1,6 @@
 /** Answers that the engine's own widgets give, as each writes them. */
-import { defaultWidget, formatWidgets, PLAIN_WIDGET } from '../catalogue.ts';
+import { widgetCards } from '../../widgets/cards-of-widgets.ts';
+import { defaultWidget, PLAIN_WIDGET } from '../catalogue.ts';
 import type { FieldUi, Schema } from '../document.ts';
 import { asMembers, type Members, member } from '../json.ts';
 import { choicesIn } from './atoms.ts';
@@ -118,6 +119,6 @@ function moments(schema: Schema, ui: Members, inside: FindInside): readonly unkn
 /** A part without a widget of its own gets the one that suits. */
 function withWidget(schema: Schema, ui: Members): Members {
   if (member(ui, 'ui:widget') !== undefined || member(ui, 'ui:field') !== undefined) return ui;
-  const name = defaultWidget(schema, (ui as FieldUi)['ui:options'], formatWidgets);
+  const name = defaultWidget(schema, (ui as FieldUi)['ui:options'], widgetCards);
   return name === PLAIN_WIDGET ? ui : { ...ui, 'ui:widget': name };
 }

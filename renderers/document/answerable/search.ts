@@ -5,7 +5,7 @@
  */
 
 import { trimmed } from '../../engine/trim.ts';
-import type { WidgetRule } from '../catalogue.ts';
+import type { WidgetCard } from '../../widgets/card.ts';
 import type { Schema } from '../document.ts';
 import { asMembers, at, type Members, member } from '../json.ts';
 import { isReservedName } from '../names.ts';
@@ -45,7 +45,7 @@ interface Tools {
   readonly judge: Judge;
   readonly steps: Steps;
   readonly ledger: Ledger;
-  readonly widgets: readonly WidgetRule[];
+  readonly widgets: readonly WidgetCard[];
   /** What of an answer is judged; undefined where it counts as none. */
   readonly counted: (value: unknown) => unknown;
 }

@@ -1,5 +1,6 @@
 /** Questions of which one look tells that they can be answered: nearly all that authors write. */
-import { defaultWidget, formatWidgets } from '../catalogue.ts';
+import { widgetCards } from '../../widgets/cards-of-widgets.ts';
+import { defaultWidget } from '../catalogue.ts';
 import type { FieldUi, Schema } from '../document.ts';
 import { asMembers, type Members, member } from '../json.ts';
 import { choicesIn } from './atoms.ts';
@@ -137,7 +138,7 @@ function isSimpleMoment(schema: Schema, ui: Members): boolean {
     parts.every(([key, part]) => {
       const own = (asMembers(member(ui, key)) ?? {}) as FieldUi;
       const widget =
-        own['ui:field'] ?? own['ui:widget'] ?? defaultWidget(part, own['ui:options'], formatWidgets);
+        own['ui:field'] ?? own['ui:widget'] ?? defaultWidget(part, own['ui:options'], widgetCards);
       return own['ui:readonly'] !== true && own['ui:disabled'] !== true && isSimple(part, widget, own);
     })
   );

@@ -1,5 +1,5 @@
 /** What changed in the questions of an exercise: which there are, which must be answered, with what. */
-import { typeOf } from '../catalogue.ts';
+import { typeOf } from '../answer-type.ts';
 import type { ExerciseDocument, Schema } from '../document.ts';
 import { at } from '../json.ts';
 import { schemasByPlace } from '../refs.ts';

@@ -1,5 +1,5 @@
 /** What changed between two rules for one answer: type, limits, choices, and the parts of it. */
-import { typeOf } from '../catalogue.ts';
+import { typeOf } from '../answer-type.ts';
 import type { Schema } from '../document.ts';
 import { asMembers, at } from '../json.ts';
 import { type Change, textChanges } from './change.ts';

@@ -1,10 +1,10 @@
 /** One value of a plain form: its words, its control, what is wrong with it. */
+import { typeOf } from '../../document/answer-type.ts';
 import '../field.css';
 import './plain.css';
 import { ADDITIONAL_PROPERTY_FLAG, type FieldTemplateProps, getUiOptions } from '@rjsf/utils';
 import { X } from 'lucide-react';
 import type { FocusEvent, ReactNode } from 'react';
-import { typeOf } from '../../document/catalogue.ts';
 import type { Schema } from '../../document/document.ts';
 import { isReservedName } from '../../document/names.ts';
 import { isFixed } from '../../engine/fixed.ts';

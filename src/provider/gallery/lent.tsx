@@ -1,6 +1,7 @@
 /** What the gallery lends to widgets, as the app would: names, entries, tones, drawings, a keeper of files in memory. */
+
 import { Cloud, Sprout, Sunrise, Sunset, Weight } from 'lucide-react';
-import type { EntryChoice, KeptFile, Services, Tone } from '#renderers/widgets/card.ts';
+import type { EntryChoice, KeptFile, Services, Tone } from '#renderers/widgets/widget.ts';
 
 const tones: readonly (readonly [string, Tone])[] = [
   ['difficultes', { name: 'diff', icon: <Weight className="i i-s" aria-hidden="true" /> }],

@@ -1,7 +1,8 @@
 /** Files that a person picks: looked at, kept on the device, opened again, handed to the downloads. */
+
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { FileKeeper } from '#renderers/widgets/card.ts';
 import { isPictureName, shownName } from '#renderers/widgets/file-answer.ts';
+import type { FileKeeper } from '#renderers/widgets/widget.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { downloadBlob } from '#src/ui/kit/download.ts';
 import { useWords } from '#src/ui/kit/use-words.ts';

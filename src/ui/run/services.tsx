@@ -3,7 +3,7 @@
 import { Sunrise, Sunset } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import type { EntryChoice, Services, Tone } from '#renderers/widgets/card.ts';
+import type { EntryChoice, Services, Tone } from '#renderers/widgets/widget.ts';
 import type { Reconnection } from '#src/domain/entry.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { matchRoute } from '#src/domain/routes.ts';

@@ -1,4 +1,5 @@
 /** What the reader lets in, a person can answer: each class of dead end, and the proof that what is drawn has an answer. */
+
 import { customizeValidator } from '@rjsf/validator-ajv8';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -6,12 +7,12 @@ import { createJudge } from '#renderers/document/answerable/judge.ts';
 import { createLedger } from '#renderers/document/answerable/ledger.ts';
 import { createSearch } from '#renderers/document/answerable/search.ts';
 import { countSteps } from '#renderers/document/answerable/steps.ts';
-import { formatWidgets } from '#renderers/document/catalogue.ts';
 import type { ExerciseDocument, Schema } from '#renderers/document/document.ts';
 import { defaultLimits } from '#renderers/document/limits.ts';
 import type { Problem } from '#renderers/document/problem.ts';
 import { readDocument } from '#renderers/document/read.ts';
 import { trimmed } from '#renderers/engine/trim.ts';
+import { widgetCards } from '#renderers/widgets/cards-of-widgets.ts';
 import { cases, patience } from '#tests/cases.ts';
 
 const DRAFT = 'http://json-schema.org/draft-07/schema#';
@@ -378,7 +379,7 @@ test(
           judge,
           steps,
           ledger: createLedger(),
-          widgets: formatWidgets,
+          widgets: widgetCards,
           counted: trimmed,
         });
         const { values } = search.find({ parts: [judge.root], ui: [], kept: false, emptyCounts: false }, 2);

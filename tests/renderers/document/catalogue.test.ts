@@ -1,7 +1,9 @@
-/** Which widget a question gets, and that the format's table says what the widgets do. */
+/** Which widget a question gets. */
+
 import { expect, test } from 'vitest';
-import { defaultWidget, formatWidgets } from '#renderers/document/catalogue.ts';
+import { defaultWidget } from '#renderers/document/catalogue.ts';
 import type { Schema } from '#renderers/document/document.ts';
+import { widgetCards } from '#renderers/widgets/cards-of-widgets.ts';
 import { widgets } from '#renderers/widgets/registry.ts';
 
 test.each<[string, Schema]>([
@@ -21,24 +23,15 @@ test.each<[string, Schema]>([
   ['plain', { type: 'object', properties: { a: { type: 'string' } } }],
   ['text', { type: ['null', 'string'] }],
 ])('%s suits %j', (expected, schema) => {
-  expect(defaultWidget(schema, undefined, formatWidgets)).toBe(expected);
+  expect(defaultWidget(schema, undefined, widgetCards)).toBe(expected);
 });
 
 test('suggestions make chips of a list', () => {
   const schema: Schema = { type: 'array', items: { type: 'string' } };
-  expect(defaultWidget(schema, { suggestions: ['a'] }, formatWidgets)).toBe('chips');
+  expect(defaultWidget(schema, { suggestions: ['a'] }, widgetCards)).toBe('chips');
 });
 
 test('what is not drawn is not chosen', () => {
   expect(defaultWidget({ type: 'string', format: 'single-duration' }, undefined, widgets)).toBeDefined();
   expect(defaultWidget({ type: 'boolean' }, undefined, [])).toBe('plain');
 });
-
-test.each(widgets.filter(({ name }) => formatWidgets.some((rule) => rule.name === name)))(
-  'the table agrees with the widget $name',
-  ({ name, types, asField, options }) => {
-    const rule = formatWidgets.find((each) => each.name === name);
-    expect(rule).toMatchObject({ types, asField });
-    expect(new Set(rule?.options)).toEqual(new Set(options.filter((option) => option !== 'messages')));
-  },
-);

@@ -1,6 +1,8 @@
 /** The door, row by row: what it refuses, repairs, draws and ignores. */
+
 import { describe, expect, test } from 'vitest';
 import { readDocument } from '#renderers/document/read.ts';
+import { widgetCards } from '#renderers/widgets/cards-of-widgets.ts';
 import { passed, rawSample, sample, samplePlace } from './sample.ts';
 
 type Raw = ReturnType<typeof rawSample>;
@@ -273,7 +275,7 @@ describe('repairs', () => {
   });
 
   test('a widget that this host does not draw', () => {
-    const widgets = [{ name: 'text', types: ['string'], asField: false, options: [] }];
+    const widgets = widgetCards.filter(({ name }) => name === 'text');
     const { document, problems } = readDocument(rawSample(), samplePlace, { widgets });
     expect(problems).toContainEqual(expect.objectContaining({ code: 'unknown-widget', field: 'from' }));
     expect(document).toMatchObject({ uiSchema: { from: { 'ui:widget': 'text' } } });

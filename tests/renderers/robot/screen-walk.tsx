@@ -1,4 +1,5 @@
 /** A person before the screen: reads what is drawn, types, presses, follows the messages, and goes on to the end. */
+
 import { useLayoutEffect, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { Schema } from '#renderers/document/document.ts';
@@ -10,7 +11,7 @@ import type { Exercise } from '#renderers/engine/exercise.ts';
 import { readNumber, writeNumber } from '#renderers/engine/number.ts';
 import { ExerciseForm } from '#renderers/form/exercise-form.tsx';
 import { rjsfName } from '#renderers/form/plain/rjsf-names.ts';
-import type { Services } from '#renderers/widgets/card.ts';
+import type { Services } from '#renderers/widgets/widget.ts';
 import { numbersFor, textsFor } from './candidates.ts';
 import { entryKeys, keptFile, type Walked } from './engine-walk.ts';
 import type { Random } from './random.ts';

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+
 import { expect, test } from 'vitest';
-import type { EntryChoice } from '#renderers/widgets/card.ts';
+import type { EntryChoice } from '#renderers/widgets/widget.ts';
 import { exerciseOf, widgetFixture } from '../form/exercises.ts';
 import { open } from '../form/person.tsx';
 import { entries } from './answering.ts';

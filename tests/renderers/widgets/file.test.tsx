@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
-import type { FileKeeper, KeptFile } from '#renderers/widgets/card.ts';
 import { aboutFile } from '#renderers/widgets/file-answer.ts';
+import type { FileKeeper, KeptFile } from '#renderers/widgets/widget.ts';
 import { wordsIn } from '#renderers/words/locale.ts';
 import { widgetFixture } from '../form/exercises.ts';
 import { descriptionOf, nameOf, open } from '../form/person.tsx';

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import type { Removal } from '#renderers/widgets/card.ts';
+import type { Removal } from '#renderers/widgets/widget.ts';
 import { widgetFixture } from '../form/exercises.ts';
 import { open, type Person } from '../form/person.tsx';
 

@@ -1,4 +1,5 @@
 /** A page document drawn: a list of its sections, each of which opens in place and has an address. */
+
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import type { PageDocument, PageSection } from '#renderers/document/document.ts';
@@ -6,7 +7,7 @@ import type { View } from '#renderers/engine/answers.ts';
 import { compileCondition } from '#renderers/engine/condition.ts';
 import { interpolate, interpolateMarked } from '#renderers/engine/interpolate.ts';
 import { Body } from '#renderers/form/body.tsx';
-import type { Services } from '#renderers/widgets/card.ts';
+import type { Services } from '#renderers/widgets/widget.ts';
 import { Icon } from '../icon.tsx';
 import { useWords } from '../use-words.ts';
 import './page-sections.css';

@@ -1,0 +1,21 @@
+/** What a schema says of the answer: its type, and the values of a closed choice. */
+import type { Schema } from './document.ts';
+
+/** The type of a question's answer; where the schema does not say, what its other members imply. */
+export function typeOf(schema: Schema): string | undefined {
+  const named = Array.isArray(schema.type) ? schema.type.find((type) => type !== 'null') : schema.type;
+  if (typeof named === 'string') return named;
+  if (schema.properties !== undefined) return 'object';
+  if (schema.items !== undefined) return 'array';
+  const [value] = choicesOf(schema);
+  return value === undefined || value === null ? undefined : typeof value;
+}
+
+/** The values of a closed choice, none where the answer is free. */
+export function choicesOf(schema: Schema): readonly unknown[] {
+  if (schema.enum !== undefined) return schema.enum;
+  const constants = schema.oneOf ?? schema.anyOf ?? [];
+  return constants.length > 0 && constants.every((branch) => Object.hasOwn(branch, 'const'))
+    ? constants.map((branch) => branch.const)
+    : [];
+}

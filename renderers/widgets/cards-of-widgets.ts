@@ -1,0 +1,41 @@
+/**
+ * The card of every widget, one line each. A new one is a card and a component beside this file, a line here and one in
+ * `components.ts`.
+ */
+import type { WidgetCard } from './card.ts';
+import { cards } from './cards.card.ts';
+import { checkbox } from './checkbox.card.ts';
+import { chips } from './chips.card.ts';
+import { dateorsubject } from './date-or-subject.card.ts';
+import { duration } from './duration.card.ts';
+import { entry } from './entry.card.ts';
+import { file } from './file.card.ts';
+import { intuitions } from './intuitions.card.ts';
+import { list } from './list.card.ts';
+import { moment } from './moment.card.ts';
+import { person } from './person.card.ts';
+import { phrase } from './phrase.card.ts';
+import { scale } from './scale.card.ts';
+import { text } from './text.card.ts';
+import { textarea } from './textarea.card.ts';
+
+/** In the order of preference where several suit a question. */
+export const widgetCards = [
+  text,
+  textarea,
+  person,
+  dateorsubject,
+  cards,
+  chips,
+  scale,
+  phrase,
+  duration,
+  entry,
+  checkbox,
+  list,
+  intuitions,
+  moment,
+  file,
+] as const satisfies readonly WidgetCard[];
+
+export type WidgetName = (typeof widgetCards)[number]['name'];

@@ -1,0 +1,14 @@
+import { choicesOf, typeOf } from '../document/answer-type.ts';
+import type { WidgetCard } from './card.ts';
+
+export const cards = {
+  name: 'cards',
+  types: ['string', 'integer', 'number', 'boolean'],
+  labels: 'group',
+  asField: false,
+  options: [],
+  misfit: (schema) =>
+    typeOf(schema) !== 'boolean' && choicesOf(schema).length === 0
+      ? 'needs a closed choice (oneOf with const and title)'
+      : undefined,
+} as const satisfies WidgetCard;

@@ -1,0 +1,9 @@
+import type { WidgetCard } from './card.ts';
+
+export const checkbox = {
+  name: 'checkbox',
+  types: ['boolean'],
+  labels: 'own',
+  asField: false,
+  options: [],
+} as const satisfies WidgetCard;

@@ -1,0 +1,11 @@
+import { typeOf } from '../document/answer-type.ts';
+import type { WidgetCard } from './card.ts';
+
+export const chips = {
+  name: 'chips',
+  types: ['array'],
+  labels: 'group',
+  asField: false,
+  options: ['suggestions', 'exactly', 'closed', 'sentence'],
+  misfit: ({ items = {} }) => (typeOf(items) === 'string' ? undefined : 'needs items of type string'),
+} as const satisfies WidgetCard;

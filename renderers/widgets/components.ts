@@ -1,0 +1,37 @@
+/** The component of every widget: a card without one does not compile. */
+import type { ComponentType } from 'react';
+import { Cards } from './cards.tsx';
+import type { WidgetName } from './cards-of-widgets.ts';
+import { Checkbox } from './checkbox.tsx';
+import { ChipsQuestion } from './chips.tsx';
+import { DateOrSubject } from './date-or-subject.tsx';
+import { Duration } from './duration.tsx';
+import { Entry } from './entry.tsx';
+import { FileField } from './file.tsx';
+import { Intuitions } from './intuitions.tsx';
+import { List } from './list.tsx';
+import { Moment } from './moment.tsx';
+import { Person } from './person.tsx';
+import { Phrase } from './phrase.tsx';
+import { Scale } from './scale.tsx';
+import { Text } from './text.tsx';
+import { Textarea } from './textarea.tsx';
+import type { WidgetProps } from './widget.ts';
+
+export const components: Readonly<Record<WidgetName, ComponentType<WidgetProps>>> = {
+  text: Text,
+  textarea: Textarea,
+  person: Person,
+  dateorsubject: DateOrSubject,
+  cards: Cards,
+  chips: ChipsQuestion,
+  scale: Scale,
+  phrase: Phrase,
+  duration: Duration,
+  entry: Entry,
+  checkbox: Checkbox,
+  list: List,
+  intuitions: Intuitions,
+  moment: Moment,
+  file: FileField,
+};

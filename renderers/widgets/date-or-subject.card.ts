@@ -1,0 +1,9 @@
+import type { WidgetCard } from './card.ts';
+
+export const dateorsubject = {
+  name: 'dateorsubject',
+  types: ['string'],
+  labels: 'outer',
+  asField: false,
+  options: [],
+} as const satisfies WidgetCard;

@@ -1,0 +1,9 @@
+import type { WidgetCard } from './card.ts';
+
+export const duration = {
+  name: 'duration',
+  types: ['string'],
+  labels: 'group',
+  asField: false,
+  options: [],
+} as const satisfies WidgetCard;

@@ -1,0 +1,9 @@
+import type { WidgetCard } from './card.ts';
+
+export const entry = {
+  name: 'entry',
+  types: ['string'],
+  labels: 'group',
+  asField: false,
+  options: ['collection'],
+} as const satisfies WidgetCard;

@@ -1,0 +1,9 @@
+import type { WidgetCard } from './card.ts';
+
+export const file = {
+  name: 'file',
+  types: ['object'],
+  labels: 'group',
+  asField: true,
+  options: [],
+} as const satisfies WidgetCard;

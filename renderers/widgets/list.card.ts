@@ -1,0 +1,11 @@
+import { typeOf } from '../document/answer-type.ts';
+import type { WidgetCard } from './card.ts';
+
+export const list = {
+  name: 'list',
+  types: ['array'],
+  labels: 'group',
+  asField: true,
+  options: ['exactly'],
+  misfit: ({ items = {} }) => (typeOf(items) === 'string' ? undefined : 'needs items of type string'),
+} as const satisfies WidgetCard;

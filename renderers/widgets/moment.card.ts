@@ -1,0 +1,10 @@
+import type { WidgetCard } from './card.ts';
+
+export const moment = {
+  name: 'moment',
+  types: ['object'],
+  labels: 'group',
+  asField: true,
+  options: [],
+  misfit: ({ properties = {} }) => (Object.keys(properties).length === 0 ? 'needs properties' : undefined),
+} as const satisfies WidgetCard;

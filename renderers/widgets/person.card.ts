@@ -1,0 +1,9 @@
+import type { WidgetCard } from './card.ts';
+
+export const person = {
+  name: 'person',
+  types: ['string'],
+  labels: 'outer',
+  asField: false,
+  options: ['prefill'],
+} as const satisfies WidgetCard;

@@ -1,0 +1,9 @@
+import type { WidgetCard } from './card.ts';
+
+export const phrase = {
+  name: 'phrase',
+  types: ['string'],
+  labels: 'outer',
+  asField: false,
+  options: ['starters', 'stem', 'prefill'],
+} as const satisfies WidgetCard;

@@ -1,0 +1,9 @@
+import type { WidgetCard } from './card.ts';
+
+export const text = {
+  name: 'text',
+  types: ['string', 'integer', 'number'],
+  labels: 'outer',
+  asField: false,
+  options: ['suggestions', 'prefill', 'lowercase', 'sentence'],
+} as const satisfies WidgetCard;

@@ -1,0 +1,9 @@
+import type { WidgetCard } from './card.ts';
+
+export const textarea = {
+  name: 'textarea',
+  types: ['string'],
+  labels: 'outer',
+  asField: false,
+  options: [],
+} as const satisfies WidgetCard;
