@@ -1,15 +1,13 @@
-/** An exercise as its page runs it, without a screen: the slide in the address, every change kept, the end an entry. */
+/** An exercise as a person does it, without a screen: the run that the page has too, and the form's ways on. */
+import { type Advance, advance } from '#renderers/engine/advance.ts';
 import { type Answers, type Context, isEmpty, viewOf } from '#renderers/engine/answers.ts';
 import { compileExercise } from '#renderers/engine/compile.ts';
 import type { CompiledSlide, Exercise, SlideErrors, SlideWording } from '#renderers/engine/exercise.ts';
-import { splitHidden } from '#renderers/engine/park.ts';
-import { neighbour, type Plan, planSlides } from '#renderers/engine/plan.ts';
-import { resumeSlide } from '#renderers/engine/resume.ts';
-import { checkExercise, checkSlide } from '#renderers/engine/validate.ts';
+import { neighbour, type Plan } from '#renderers/engine/plan.ts';
 import { wordSlide } from '#renderers/engine/wording.ts';
-import type { DateKey, Draft } from '#src/domain/entry.ts';
+import type { DateKey } from '#src/domain/entry.ts';
 import type { Descriptor } from '#src/exercises/descriptor.ts';
-import { land } from '#src/exercises/land.ts';
+import { createRun, placeIn, type Run } from '#src/exercises/run.ts';
 import { isoToday } from '#src/journal/dates.ts';
 import { alertToast } from '#src/ui/app/alert-words.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
@@ -42,8 +40,6 @@ export interface ExercisePlace extends ExerciseHost {
   readonly draftName: string;
 }
 
-const isWrong = ({ fields, slide }: SlideErrors) => fields.length > 0 || slide !== undefined;
-
 /** The exercise in the language of the page. Throws where the device does not hold it. */
 export function servedExercise({ page, workspace, descriptor }: ExerciseHost): Exercise {
   const found = workspace.documents.find(descriptor.name, page.locale());
@@ -55,50 +51,56 @@ export function contextOf({ page, workspace, descriptor }: ExerciseHost): Contex
   return descriptor.contextOf(workspace.snapshot(), page.locale(), isoToday(new Date(page.now())));
 }
 
-/** One exercise being written. `place.draftName` names the draft that it goes on with, where there is one. */
-export class ExerciseRun {
-  answers: Answers;
+/** A person at an exercise: answers the slide shown and goes on, as the form does. `place.draftName` names the draft. */
+export class AtExercise {
+  private readonly run: Run;
   /** Name of the slide in the address. */
   private address: string | undefined;
-  private startedAt: number | undefined;
   private readonly touched = new Set<string>();
 
   constructor(readonly place: ExercisePlace) {
-    const { workspace, descriptor, draftName } = place;
-    const found = workspace.snapshot().drafts[draftName];
-    this.answers = found?.answers ?? descriptor.startFrom(workspace.snapshot(), undefined);
-    this.address = found?.slide;
-    this.startedAt = found?.startedAt;
+    const { page, workspace, descriptor, draftName } = place;
+    this.run = createRun({
+      workspace,
+      descriptor,
+      draftName,
+      exercise: servedExercise(place),
+      former: undefined,
+      about: undefined,
+      onFailure: (thrown) => {
+        throw thrown;
+      },
+      now: page.now,
+    });
   }
 
   stand(): Standing {
     const exercise = servedExercise(this.place);
+    this.run.follow({ exercise, former: undefined, about: undefined });
     const context = contextOf(this.place);
-    const view = viewOf(this.answers, context);
-    const plan = planSlides(exercise, view);
-    const name = resumeSlide(plan, this.address === undefined ? {} : { name: this.address });
-    const current = plan.find(({ slide }) => slide.name === name);
+    const answers = this.run.latest();
+    const { plan, slide } = placeIn(exercise, answers, context, this.address, this.run.stoppedAt);
+    const current = plan.find((each) => each.slide.name === slide);
     if (current === undefined) throw new Error(`${exercise.document.name} shows no slide.`);
     const labels = this.place.descriptor.contextLabels(this.place.page.say);
-    const wording = wordSlide(exercise, current, view, { labels });
+    const wording = wordSlide(exercise, current, viewOf(answers, context), { labels });
     return { exercise, plan, current, wording, values: this.valuesOf(current, wording) };
   }
 
   async answer(key: string, value: unknown): Promise<void> {
     this.touched.add(key);
-    const { [key]: _former, ...others } = this.answers;
+    const { [key]: _former, ...others } = this.run.latest();
     const emptied = value === undefined || value === '';
-    await this.keep(emptied ? others : { ...this.answers, [key]: value }, this.stand().current);
+    const next = emptied ? others : { ...this.run.latest(), [key]: value };
+    await this.run.keep(next, this.stand().current.slide.name);
   }
 
   /** Goes on, or gives what is wrong with the slide. */
   async next(): Promise<SlideErrors | undefined> {
-    const { current, exercise } = this.stand();
-    const wrong = await this.confirm();
-    if (wrong !== undefined) return wrong;
-    const following = neighbour(this.planNow(exercise), current.slide.name, 'next');
-    if (following === undefined) throw new Error(`${current.slide.name} is the last slide.`);
-    await this.go(following);
+    const { ahead, name } = await this.press();
+    if (ahead.to === 'stay') return ahead.errors;
+    if (ahead.to !== 'slide') throw new Error(`${name} is the last slide.`);
+    await this.go(ahead.slide);
     return undefined;
   }
 
@@ -111,46 +113,37 @@ export class ExerciseRun {
 
   /** Ends the exercise, or gives what is wrong with it. */
   async finish(): Promise<SlideErrors | Finish> {
-    const { current, exercise } = this.stand();
-    const wrong = await this.confirm();
-    if (wrong !== undefined) return wrong;
-    if (neighbour(this.planNow(exercise), current.slide.name, 'next') !== undefined)
-      throw new Error(`${current.slide.name} is not the last slide.`);
-    const [missed] = checkExercise(exercise, this.answers, contextOf(this.place));
-    return missed === undefined ? this.gather(exercise) : missed[1];
-  }
-
-  private async confirm(): Promise<SlideErrors | undefined> {
-    const { current, exercise, values } = this.stand();
-    const confirmed = { ...this.answers, ...values };
-    const found = checkSlide(exercise, current, confirmed);
-    if (isWrong(found)) return found;
-    await this.keep(confirmed, current);
-    return undefined;
-  }
-
-  private async gather(exercise: Exercise): Promise<Finish> {
-    const { workspace, descriptor, draftName, page } = this.place;
-    const landing = descriptor.gather({
-      document: exercise.document,
-      ...splitHidden(exercise, this.answers, contextOf(this.place)),
-      former: undefined,
-      snapshot: workspace.snapshot(),
+    const { ahead, name } = await this.press();
+    if (ahead.to === 'stay' || ahead.to === 'missed') return ahead.errors;
+    if (ahead.to === 'slide') throw new Error(`${name} is not the last slide.`);
+    const { workspace, descriptor, page } = this.place;
+    let end: Finish | undefined;
+    await this.run.finish(this.run.latest(), {
+      context: contextOf(this.place),
+      onLanded: ({ landing, key }) => {
+        if (landing.to !== 'collection' || key === undefined)
+          throw new Error(`${descriptor.name} makes no entry.`);
+        end = { key, said: alertToast(landing.alert, landing.count).text(page.say) };
+      },
     });
-    if (landing.to !== 'collection') throw new Error(`${descriptor.name} makes no entry.`);
-    const key = await land(landing, workspace, [draftName]);
-    if (key === undefined) throw new Error(`${descriptor.name} landed without a key.`);
+    if (end === undefined) throw new Error(`${descriptor.name} did not end.`);
     void workspace.sync();
-    return { key, said: alertToast(landing.alert, landing.count).text(page.say) };
+    return end;
   }
 
-  private planNow(exercise: Exercise): Plan {
-    return planSlides(exercise, viewOf(this.answers, contextOf(this.place)));
+  /** What the button of the slide leads to, with everything on the slide kept where it is right. */
+  private async press(): Promise<{ readonly ahead: Advance; readonly name: string }> {
+    const { exercise, current, values } = this.stand();
+    const confirmed = { ...this.run.latest(), ...values };
+    const ahead = advance(exercise, confirmed, contextOf(this.place), current);
+    if (ahead.to !== 'stay') await this.run.keep(confirmed, current.slide.name);
+    return { ahead, name: current.slide.name };
   }
 
   private valuesOf({ slide }: CompiledSlide, wording: SlideWording): Answers {
+    const answers = this.run.latest();
     const entries = slide.fields.flatMap((key) => {
-      const stored = this.answers[key];
+      const stored = answers[key];
       const prefill = wording.fields[key]?.prefill;
       const value = isEmpty(stored) && prefill && !this.touched.has(key) ? prefill : stored;
       return value === undefined ? [] : [[key, value] as const];
@@ -158,26 +151,8 @@ export class ExerciseRun {
     return Object.fromEntries(entries);
   }
 
-  private async go(slide: CompiledSlide): Promise<void> {
-    this.address = slide.slide.name;
-    await this.keep(this.answers, slide);
-  }
-
-  private keep(answers: Answers, { slide }: CompiledSlide): Promise<void> {
-    const { workspace, descriptor, draftName, page } = this.place;
-    const { version, locale } = servedExercise(this.place).document;
-    const now = page.now();
-    this.answers = answers;
-    this.startedAt ??= now;
-    const draft: Draft = {
-      exercise: descriptor.name,
-      slide: slide.name,
-      answers,
-      startedAt: this.startedAt,
-      updatedAt: now,
-      version,
-      locale,
-    };
-    return workspace.putDraft(draftName, draft);
+  private async go({ slide }: CompiledSlide): Promise<void> {
+    this.address = slide.name;
+    await this.run.keep(this.run.latest(), slide.name);
   }
 }

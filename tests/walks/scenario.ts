@@ -16,7 +16,7 @@ import { readReconnections, setRealised } from '#src/wire/reconnection.ts';
 import type { SyncState, Workspace } from '#src/workspace/workspace.ts';
 import { chosen, typed } from './answering.ts';
 import { type Browser, type BrowserPage, createBrowser } from './browser.ts';
-import { type ExerciseHost, ExerciseRun, type Finish, servedExercise } from './exercise.ts';
+import { AtExercise, type ExerciseHost, type Finish, servedExercise } from './exercise.ts';
 import { saveForm } from './form-page.ts';
 import { createVisits, type Visit } from './navigation.ts';
 import { complaints, type QuestionRead, readSlide, type SlideRead } from './reading.ts';
@@ -43,7 +43,7 @@ function descriptorOf(name: string): Descriptor {
 }
 
 export class Scenario {
-  private run: ExerciseRun | undefined;
+  private run: AtExercise | undefined;
   private who = '';
   private visits: (address: string) => Visit;
 
@@ -275,7 +275,7 @@ export class Scenario {
     return other;
   }
 
-  private get running(): ExerciseRun {
+  private get running(): AtExercise {
     if (this.run === undefined) throw new Error('No exercise is open.');
     return this.run;
   }
@@ -284,8 +284,8 @@ export class Scenario {
     return { page: this.page, workspace: this.workspace, descriptor };
   }
 
-  private runOf(descriptor: Descriptor, draftName: string): ExerciseRun {
-    return new ExerciseRun({ ...this.place(descriptor), draftName });
+  private runOf(descriptor: Descriptor, draftName: string): AtExercise {
+    return new AtExercise({ ...this.place(descriptor), draftName });
   }
 
   private find(wanted: string): QuestionRead {

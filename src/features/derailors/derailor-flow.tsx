@@ -7,6 +7,7 @@ import type { Descriptor } from '#src/exercises/descriptor.ts';
 import { deviateur, deviateurKeys } from '#src/exercises/deviateur.ts';
 import { devpre, openingOf } from '#src/exercises/devpre.ts';
 import { pretention } from '#src/exercises/pretention.ts';
+import type { Former, Landed } from '#src/exercises/run.ts';
 import { isSecondOfBoth, leadsToBoth, originOf } from '#src/exercises/source.ts';
 import {
   aboutOpening,
@@ -31,8 +32,6 @@ import { useWords } from '#src/ui/kit/use-words.ts';
 import { ExerciseRun } from '#src/ui/run/exercise-run.tsx';
 import { ResumeOffer } from '#src/ui/run/resume-offer.tsx';
 import { useChoice } from '#src/ui/run/use-choice.ts';
-import type { Former } from '#src/ui/run/use-draft.ts';
-import type { Landed } from '#src/ui/run/use-finish.ts';
 import type { Say } from '#src/words/i18n.ts';
 
 const list = '/pages/deviateurs';

@@ -6,6 +6,7 @@ import { isDateKey } from '#src/domain/date-key.ts';
 import type { DateKey } from '#src/domain/entry.ts';
 import { type FriendshipPart, isFriendshipPart } from '#src/domain/friendship.ts';
 import { amitiepro, friendIn } from '#src/exercises/amitiepro.ts';
+import type { Former, Landed } from '#src/exercises/run.ts';
 import { entryDraftName } from '#src/journal/drafts.ts';
 import {
   exchangePath,
@@ -24,8 +25,6 @@ import { useSnapshot } from '#src/ui/app/workspace.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { ExerciseRun } from '#src/ui/run/exercise-run.tsx';
 import { useChoice } from '#src/ui/run/use-choice.ts';
-import type { Former } from '#src/ui/run/use-draft.ts';
-import type { Landed } from '#src/ui/run/use-finish.ts';
 import { answersOf } from '#src/wire/entry.ts';
 
 /** What the list is told of the way that led to it. */

@@ -4,6 +4,7 @@ import { WifiOff } from 'lucide-react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { ExerciseForm } from '#renderers/form/exercise-form.tsx';
 import { celebrations } from '#src/exercises/celebrations.ts';
+import type { FinishOptions, Former } from '#src/exercises/run.ts';
 import { inWords, opening } from '#src/journal/dates.ts';
 import { entryDraftName } from '#src/journal/drafts.ts';
 import { dayOfNote, notesPath } from '#src/journal/notes.ts';
@@ -20,8 +21,7 @@ import { useWords } from '#src/ui/kit/use-words.ts';
 import { useExerciseContext } from '#src/ui/run/exercise-context.ts';
 import { ExerciseBar } from '#src/ui/run/exercise-run.tsx';
 import { useServices } from '#src/ui/run/services.tsx';
-import { type Former, useDraft } from '#src/ui/run/use-draft.ts';
-import { useFinish } from '#src/ui/run/use-finish.ts';
+import { useRun } from '#src/ui/run/use-run.ts';
 import { readNotes } from '#src/wire/note.ts';
 import './note-editor.css';
 
@@ -60,23 +60,19 @@ function Writing({ draftName, served, former }: WritingProps) {
   const { context, contextLabels } = useExerciseContext(celebrations);
   const services = useServices();
   useUploadRules();
-  const options = { descriptor: celebrations, draftName, exercise, former, about: undefined };
-  const run = useDraft(options);
-  const finish = useFinish({
-    ...options,
+  const run = useRun({ descriptor: celebrations, draftName, exercise, former, about: undefined });
+  const end: FinishOptions = {
     context,
-    begunFrom: run.begunFrom,
-    seen: run.seen,
     onLanded: async ({ landing }) => {
       if (landing.to !== 'collection') return;
       toasts.show(alertToast(former === undefined ? landing.alert : 'data_saved'));
       await navigate(notesPath, { replace: true });
     },
-  });
+  };
   const { title } = exercise.document;
   usePageTitle(title);
   // Going on here would make a second note of what another tab has saved.
-  if (run.gone && !finish.busy) return <Navigate to={notesPath} replace />;
+  if (run.gone && !run.busy) return <Navigate to={notesPath} replace />;
   const [note] = former === undefined ? [] : readNotes({ [former.key]: former.entry });
   const day = note ? dayOfNote(note, locale) : inWords(Date.now(), 'longDay', locale);
   return (
@@ -102,10 +98,10 @@ function Writing({ draftName, served, former }: WritingProps) {
           layout="page"
           services={services}
           problems={problems}
-          busy={finish.busy}
-          onAnswers={(answers) => run.keep(answers, '')}
+          busy={run.busy}
+          onAnswers={(answers) => void run.keep(answers, '')}
           onSlide={() => undefined}
-          onFinish={(answers) => void finish.run(answers)}
+          onFinish={(answers) => void run.finish(answers, end)}
           finishLabel={say('notes.save')}
         />
         <WhoReads />

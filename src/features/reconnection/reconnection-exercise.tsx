@@ -3,6 +3,7 @@
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Answers } from '#renderers/engine/answers.ts';
 import { reconew, reconewKeys, whoIn } from '#src/exercises/reconew.ts';
+import type { Former, Landed } from '#src/exercises/run.ts';
 import { entryDraftName } from '#src/journal/drafts.ts';
 import { alertToast } from '#src/ui/app/alert-words.ts';
 import { useApp } from '#src/ui/app/app.tsx';
@@ -14,8 +15,6 @@ import { useWords } from '#src/ui/kit/use-words.ts';
 import { ExerciseRun } from '#src/ui/run/exercise-run.tsx';
 import { ResumeOffer } from '#src/ui/run/resume-offer.tsx';
 import { useChoice } from '#src/ui/run/use-choice.ts';
-import type { Former } from '#src/ui/run/use-draft.ts';
-import type { Landed } from '#src/ui/run/use-finish.ts';
 import type { Say } from '#src/words/i18n.ts';
 import { LastTime } from './last-time.tsx';
 

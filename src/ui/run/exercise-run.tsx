@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import type { Answers } from '#renderers/engine/answers.ts';
 import { ExerciseForm } from '#renderers/form/exercise-form.tsx';
+import type { FinishOptions, Landed, Saving } from '#src/exercises/run.ts';
 import { useOnline } from '#src/ui/app/app.tsx';
 import { OtherLocaleNote } from '#src/ui/app/document-missing.tsx';
 import type { ServedExercise } from '#src/ui/app/documents.ts';
@@ -18,15 +19,14 @@ import { useExerciseContext } from './exercise-context.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { useOpenExercise } from './open-exercise.ts';
 import { ExerciseNews, PutAside } from './put-aside.tsx';
-import { SavedMark, type Saving } from './saved-mark.tsx';
+import { SavedMark } from './saved-mark.tsx';
 import { useServices } from './services.tsx';
-import { type DraftOptions, useDraft } from './use-draft.ts';
 import { useExerciseTheme } from './use-exercise-theme.ts';
-import { type Landed, useFinish } from './use-finish.ts';
+import { type RunSettings, useRun } from './use-run.ts';
 import { useSlideAddress } from './use-slide-address.ts';
 import './run.css';
 
-interface ExerciseRunProps extends Omit<DraftOptions, 'exercise'> {
+interface ExerciseRunProps extends Omit<RunSettings, 'exercise'> {
   readonly served: ServedExercise;
   /** What the bar says of the situation; sees the answers of this moment. */
   readonly situation: (answers: Answers) => string;
@@ -77,8 +77,7 @@ export function ExerciseRun(props: ExerciseRunProps) {
   const { say, locale } = useWords();
   const { context, contextLabels } = useExerciseContext(descriptor, about);
   const services = useServices();
-  const options: DraftOptions = { descriptor, draftName, exercise, former, about };
-  const run = useDraft(options);
+  const run = useRun({ descriptor, draftName, exercise, former, about });
   const address = useSlideAddress({
     draftName,
     exercise,
@@ -88,26 +87,21 @@ export function ExerciseRun(props: ExerciseRunProps) {
     startAt: props.startAt,
   });
   const moves = useRef(Promise.resolve());
-  const finish = useFinish({
-    ...options,
+  const end: FinishOptions = {
     context,
-    begunFrom: run.begunFrom,
-    seen: run.seen,
-    parked: run.parked,
-    moved: run.moved,
     feed: props.feed,
     keepsDraft: props.keepsDraft,
     alsoEnds: props.alsoEnds,
     ready: () => moves.current,
     onLanded: props.onLanded,
-  });
+  };
   // What it is about was chosen otherwise: the draft holds that too. A draft that is over must not come back by it.
   const toldAbout = useRef(about);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another choice counts; a key press keeps it anyway.
   useEffect(() => {
-    if (about === undefined || run.gone || finish.busy || sameJson(toldAbout.current, about)) return;
+    if (about === undefined || run.gone || run.busy || sameJson(toldAbout.current, about)) return;
     toldAbout.current = about;
-    run.keep(run.latest(), address.slide);
+    void run.keep(run.latest(), address.slide);
   }, [about]);
   const [heading, setHeading] = useState('');
   usePageTitle(heading || exercise.document.title);
@@ -126,7 +120,7 @@ export function ExerciseRun(props: ExerciseRunProps) {
     });
   }, [slide]);
   // Going on here would make a second entry of what another tab has finished.
-  if (run.gone && !finish.busy) return <Navigate to={props.overTo} replace />;
+  if (run.gone && !run.busy) return <Navigate to={props.overTo} replace />;
   return (
     <>
       <ExerciseBar
@@ -159,15 +153,15 @@ export function ExerciseRun(props: ExerciseRunProps) {
           slide={slide}
           services={services}
           problems={problems}
-          busy={finish.busy}
+          busy={run.busy}
           onHeading={setHeading}
-          onAnswers={(answers) => run.keep(answers, slide)}
+          onAnswers={(answers) => void run.keep(answers, slide)}
           onSlide={(name) => {
-            run.keep(run.latest(), name);
+            void run.keep(run.latest(), name);
             opened.turn();
             address.go(name);
           }}
-          onFinish={(answers) => void finish.run(answers)}
+          onFinish={(answers) => void run.finish(answers, end)}
           {...(inPlaceOfRecall && {
             inPlaceOfRecall: (name, last) => inPlaceOfRecall(name, last, run.answers),
           })}
@@ -178,7 +172,7 @@ export function ExerciseRun(props: ExerciseRunProps) {
       </main>
       <LeaveDialog
         title={props.leaveTitle ?? say('exercise.exitTitleOther')}
-        asks={() => touched && !finish.isOver()}
+        asks={() => touched && !run.isOver()}
         step={step}
         draftName={draftName}
       />

@@ -2,13 +2,11 @@
 
 import { CircleCheck, Cloud, CloudOff, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import type { Saving } from '#src/exercises/run.ts';
 import { useOnline } from '#src/ui/app/app.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import './saved-mark.css';
-
-/** untouched: nothing was written yet. */
-export type Saving = 'untouched' | 'saving' | 'saved' | 'failed';
 
 interface SavedMarkProps {
   readonly saving: Saving;

@@ -1,20 +1,18 @@
 /** The slide in the address: the browser's Back goes to the slide before, a reload stays. */
 import { useContext, useEffect, useMemo, useRef } from 'react';
 import { UNSAFE_DataRouterContext, useLocation, useNavigate } from 'react-router-dom';
-import { type Context, viewOf } from '#renderers/engine/answers.ts';
+import type { Context } from '#renderers/engine/answers.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
-import { planSlides, progressOf } from '#renderers/engine/plan.ts';
-import { resumeSlide } from '#renderers/engine/resume.ts';
-import { waitsForAnswer } from '#renderers/engine/validate.ts';
 import type { DateKey } from '#src/domain/entry.ts';
+import { placeIn } from '#src/exercises/run.ts';
 import { type DraftState, draftInState, slideSearch } from '#src/journal/drafts.ts';
-import type { DraftRun } from './use-draft.ts';
+import type { CurrentRun } from './use-run.ts';
 
 interface SlideAddressOptions {
   readonly draftName: string;
   readonly exercise: Exercise;
   readonly context: Context;
-  readonly run: DraftRun;
+  readonly run: Pick<CurrentRun, 'answers' | 'latest' | 'keep' | 'begun' | 'stoppedAt'>;
   /** Goes along in the address. */
   readonly entry: DateKey | undefined;
   /** Name of the slide to begin on where the address names none; wins over where the draft stopped. */
@@ -54,24 +52,11 @@ export function useSlideAddress(options: SlideAddressOptions): SlideAddress {
     run.begun || entry !== undefined || startAt !== undefined
       ? new URLSearchParams(search).get('slide')
       : null;
-  const { stoppedAt } = run;
-  const wantedName = wanted ?? startAt ?? stoppedAt?.name;
-  const plan = useMemo(
-    () => planSlides(exercise, viewOf(run.answers, context)),
-    [exercise, run.answers, context],
+  const { answers, stoppedAt } = run;
+  const { slide, step } = useMemo(
+    () => placeIn(exercise, answers, context, wanted ?? startAt, stoppedAt),
+    [exercise, answers, context, wanted, startAt, stoppedAt],
   );
-  // The question stands by its own key, wherever the provider moved it; a name alone comes from an address, or from
-  // the saved place.
-  const field = wantedName === stoppedAt?.name ? stoppedAt?.field : undefined;
-  // Hidden now, it stands where the document has it; gone from the document, where it stood when the draft was written.
-  const index =
-    exercise.slides.find((each) => each.slide.name === wantedName)?.index ??
-    (wantedName === stoppedAt?.name ? stoppedAt?.index : undefined);
-  const asked =
-    wantedName === undefined
-      ? {}
-      : { name: wantedName, ...(field !== undefined && { field }), ...(index !== undefined && { index }) };
-  const slide = resumeSlide(plan, asked, waitsForAnswer(exercise, run.answers));
   const known = draftInState(state);
   const named = known?.draft === draftName && new URLSearchParams(search).get('slide') === slide;
   const { begun } = run;
@@ -85,7 +70,7 @@ export function useSlideAddress(options: SlideAddressOptions): SlideAddress {
   useEffect(() => {
     if (kept.current === slide) return;
     kept.current = slide;
-    if (begun && !leaving.current) run.keep(run.latest(), slide);
+    if (begun && !leaving.current) void run.keep(run.latest(), slide);
   }, [slide]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new history entry is the end of the way.
@@ -103,7 +88,7 @@ export function useSlideAddress(options: SlideAddressOptions): SlideAddress {
 
   return {
     slide,
-    step: progressOf(plan, slide).step,
+    step,
     go: (name) => {
       leaving.current = true;
       if (known?.previous === name) {

@@ -1,0 +1,356 @@
+/** An exercise being done, without a screen: its draft on the device, the place in it, its end. */
+import { adoptAnswers } from '#renderers/engine/adopt.ts';
+import { type Answers, type Context, viewOf } from '#renderers/engine/answers.ts';
+import type { Exercise } from '#renderers/engine/exercise.ts';
+import { splitHidden } from '#renderers/engine/park.ts';
+import { type Plan, planSlides, progressOf } from '#renderers/engine/plan.ts';
+import {
+  type AnswerRecord,
+  noRecord,
+  type Parked,
+  readAnswerRecord,
+  recordAnswers,
+} from '#renderers/engine/record.ts';
+import { resumeSlide } from '#renderers/engine/resume.ts';
+import { waitsForAnswer } from '#renderers/engine/validate.ts';
+import type { About, DateKey, Draft, StoredEntry } from '#src/domain/entry.ts';
+import { sameJson } from '#src/workspace/merge/content-hash.ts';
+import type { Workspace } from '#src/workspace/workspace.ts';
+import type { Descriptor, Landing } from './descriptor.ts';
+import { land } from './land.ts';
+import { rebase, rebaseDraft } from './rebase.ts';
+
+/** The entry being edited. */
+export interface Former {
+  readonly key: DateKey;
+  readonly entry: StoredEntry;
+}
+
+/** What is done, which may change while it is: a newer document, another version of the entry, another choice. */
+interface RunSubject {
+  readonly exercise: Exercise;
+  /** undefined: a new entry. */
+  readonly former: Former | undefined;
+  readonly about: About | undefined;
+}
+
+export interface RunOptions extends RunSubject {
+  readonly workspace: Workspace;
+  readonly descriptor: Descriptor;
+  /** Under which name it is kept while it is written. */
+  readonly draftName: string;
+  /** The device did not keep something. */
+  readonly onFailure: (thrown: unknown) => void;
+  /** Milliseconds since the epoch. */
+  readonly now?: () => number;
+}
+
+/** untouched: nothing was written yet. */
+export type Saving = 'untouched' | 'saving' | 'saved' | 'failed';
+
+export interface RunState {
+  readonly answers: Answers;
+  readonly saving: Saving;
+  /** Something was written: the draft is on the device, or on its way. */
+  readonly begun: boolean;
+  /** Answers that the document has no place for any more. */
+  readonly parked: readonly Parked[];
+  /** Keys of former questions whose answers stand under other keys now. */
+  readonly moved: readonly string[];
+  /** The draft was on the device and is not any more: finished or discarded in another tab. */
+  readonly gone: boolean;
+  /** It is being finished. */
+  readonly busy: boolean;
+}
+
+/** What was written at the end, and under which key where it is an entry. */
+export interface Landed {
+  readonly landing: Landing;
+  readonly key: DateKey | undefined;
+  readonly answers: Answers;
+}
+
+export interface FinishOptions {
+  readonly context: Context;
+  /** What is still being written of the answers before the end. */
+  readonly ready?: () => Promise<void>;
+  /** The draft stays: what follows may lead back to it. */
+  readonly keepsDraft?: boolean | undefined;
+  /** Names of other drafts that are over with this one. */
+  readonly alsoEnds?: (() => readonly string[]) | undefined;
+  /**
+   * Hands on what else comes of the answers, before the draft goes: it may be their only place. Done again after a
+   * crash, it comes to the same.
+   */
+  readonly feed?: ((answers: Answers) => Promise<void>) | undefined;
+  /** Everything is on the device. Until it is through, the exercise is being finished. */
+  readonly onLanded: (landed: Landed) => void | Promise<void>;
+}
+
+/** Where a draft stopped: a slide, its first question, and its rank in the document of then. */
+export interface StoppedAt {
+  readonly name: string;
+  readonly field?: string;
+  readonly index?: number;
+}
+
+export interface Run {
+  /** The same object until something in it changes. */
+  state(): RunState;
+  /** Hears every change, those of other tabs too, until the returned function cancels it. */
+  subscribe(listener: () => void): () => void;
+  /** Says what is done from now on; nothing is written by it. */
+  follow(subject: RunSubject): void;
+  /** The answers of this very moment, also between two draws. */
+  latest(): Answers;
+  /** Keeps the answers on the device, with the slide that one stands on. Resolves when they are, or when it was told that not. */
+  keep(answers: Answers, slide: string): Promise<void>;
+  /** The slide where the draft stopped; undefined for a fresh one. */
+  readonly stoppedAt: StoppedAt | undefined;
+  /** The entry being edited as it was when the edit began. */
+  readonly begunFrom: StoredEntry | undefined;
+  /** What stood elsewhere of these answers when they were last looked at or written: what is edited. */
+  seen(): Answers;
+  /** These answers were written where they land, before the end: they are what is edited from now on. */
+  stored(answers: Answers): void;
+  /** The answers land where the descriptor says, and the draft goes, in one transaction. A second call meanwhile does nothing. */
+  finish(answers: Answers, options: FinishOptions): Promise<void>;
+  /** It has landed; asked at the moment of leaving. */
+  isOver(): boolean;
+}
+
+/** A draft of an older app has no record: its answers are those of its own version. */
+function recordOf({ record, version }: Draft): AnswerRecord {
+  return record === undefined ? { ...noRecord, version } : readAnswerRecord(record);
+}
+
+function movedIn(record: AnswerRecord): readonly string[] {
+  return record.carried.flatMap(({ key, origins }) =>
+    origins.map((origin) => origin.key).filter((former) => former !== key),
+  );
+}
+
+export function createRun(options: RunOptions): Run {
+  const { workspace, descriptor, draftName, onFailure, now = Date.now } = options;
+  let subject: RunSubject = options;
+  const draftNow = (): Draft | undefined => workspace.snapshot().drafts[draftName];
+  const found = draftNow();
+  const begunFrom = found?.former ?? options.former?.entry;
+  const listeners = new Set<() => void>();
+
+  const takeUp = (draft: Draft) => {
+    // The edit of an entry is taken over to how it stands at the end: `former` says what it began from.
+    if (subject.former) return { answers: draft.answers, seen: {} };
+    const present = descriptor.startFrom(workspace.snapshot(), undefined, subject.about);
+    return rebaseDraft(draft.answers, draft.seen ?? {}, present);
+  };
+  /** The document may have changed since: each answer finds its place in it, or is put aside. */
+  const adopt = (taken: { readonly answers: Answers; readonly seen: Answers }, before: AnswerRecord) => {
+    const adopted = adoptAnswers(subject.exercise, taken.answers, before);
+    return { seen: taken.seen, answers: adopted.answers, record: adopted.record };
+  };
+  const begin = () => {
+    if (found) return adopt(takeUp(found), recordOf(found));
+    const { former, about } = subject;
+    const present = descriptor.startFrom(workspace.snapshot(), former?.entry, about);
+    // The record of an entry or of the progression: the questions of then are those of its version.
+    const parked = descriptor.asideOf?.(workspace.snapshot(), former?.entry) ?? [];
+    const record = readAnswerRecord({ version: former?.entry['version'], parked });
+    return adopt({ answers: present, seen: present }, record);
+  };
+
+  let { answers, seen, record } = begin();
+  let saving: Saving = found ? 'saved' : 'untouched';
+  let busy = false;
+  let over = false;
+  /** What the draft on the device said when this tab last wrote or heard it. */
+  let heard = found?.answers;
+  let startedAt = found?.startedAt;
+  let writes = 0;
+  /** The device does not hold the answers of this tab yet. */
+  let unkept = false;
+
+  const picture = (): RunState => ({
+    answers,
+    saving,
+    begun: saving !== 'untouched',
+    parked: record.parked,
+    moved: movedIn(record),
+    gone: saving === 'saved' && draftNow() === undefined,
+    busy,
+  });
+  let state = picture();
+  const changed = (): void => {
+    state = picture();
+    for (const listener of [...listeners]) listener();
+  };
+
+  /** Another tab writes the same draft: its words appear here, or the next key press here would write over them. */
+  const heed = (): void => {
+    const stored = draftNow();
+    if (stored && !unkept && !sameJson(stored.answers, heard)) {
+      heard = stored.answers;
+      if (!sameJson(stored.answers, answers)) {
+        ({ answers, seen, record } = adopt(takeUp(stored), recordOf(stored)));
+        saving = 'saved';
+        changed();
+        return;
+      }
+    }
+    if (picture().gone !== state.gone) changed();
+  };
+  let cancel: (() => void) | undefined;
+
+  function draftOf(slide: string): Draft {
+    const { exercise, former, about } = subject;
+    const { version, locale } = exercise.document;
+    const at = exercise.slides.find((each) => each.slide.name === slide);
+    const field = at?.slide.fields[0];
+    const instant = now();
+    startedAt ??= instant;
+    return {
+      exercise: descriptor.name,
+      slide,
+      ...(field !== undefined && { field }),
+      ...(at && { index: at.index }),
+      answers,
+      record,
+      startedAt,
+      updatedAt: instant,
+      version,
+      locale,
+      ...(about && { about }),
+      ...(!former && Object.keys(seen).length > 0 && { seen }),
+      ...(former && { entry: former.key }),
+      ...(begunFrom && { former: begunFrom }),
+    };
+  }
+
+  async function keep(next: Answers, slide: string): Promise<void> {
+    record = recordAnswers(subject.exercise, record, answers, next);
+    answers = next;
+    heard = next;
+    saving = 'saving';
+    unkept = true;
+    writes += 1;
+    const write = writes;
+    const kept = workspace.putDraft(draftName, draftOf(slide));
+    changed();
+    try {
+      await kept;
+      if (write !== writes) return;
+      unkept = false;
+      saving = 'saved';
+      changed();
+    } catch (thrown) {
+      saving = 'failed';
+      changed();
+      onFailure(thrown);
+    }
+  }
+
+  async function gather(last: Answers, { context, feed, keepsDraft = false, alsoEnds }: FinishOptions) {
+    const { exercise, former, about } = subject;
+    const { document } = exercise;
+    const snapshot = workspace.snapshot();
+    const startFrom = (entry: StoredEntry) => descriptor.startFrom(snapshot, entry, about);
+    const edit = former && rebase(startFrom, last, begunFrom ?? former.entry, former.entry);
+    const split = splitHidden(exercise, edit?.answers ?? last, context);
+    const landing = descriptor.gather({
+      document,
+      ...split,
+      former: former && edit && { key: former.key, entry: edit.entry },
+      snapshot,
+      ...(about && { about }),
+      aside: record.parked,
+      moved: movedIn(record),
+      ...(!former && { seen }),
+    });
+    // The profile is saved with the server, by a page of its own.
+    if (landing.to === 'profile') return undefined;
+    await feed?.(last);
+    const key = await land(landing, workspace, keepsDraft ? [] : [draftName, ...(alsoEnds?.() ?? [])]);
+    return { landing, key, answers: last };
+  }
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      cancel ??= workspace.subscribe(heed);
+      heed();
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        cancel?.();
+        cancel = undefined;
+      };
+    },
+    follow(next) {
+      subject = next;
+    },
+    latest: () => answers,
+    keep,
+    stoppedAt: found && {
+      name: found.slide,
+      ...(found.field !== undefined && { field: found.field }),
+      ...(found.index !== undefined && { index: found.index }),
+    },
+    begunFrom,
+    seen: () => seen,
+    stored(written) {
+      seen = written;
+    },
+    async finish(last, finishing) {
+      // A second press comes before the next draw: what is drawn knows nothing of the first yet.
+      if (busy) return;
+      busy = true;
+      changed();
+      try {
+        await finishing.ready?.();
+        const landed = await gather(last, finishing);
+        if (landed === undefined) return;
+        over = true;
+        await finishing.onLanded(landed);
+      } catch (thrown) {
+        busy = false;
+        changed();
+        onFailure(thrown);
+      }
+    },
+    isOver: () => over,
+  };
+}
+
+export interface Place {
+  readonly plan: Plan;
+  /** Name of the slide that is shown. */
+  readonly slide: string;
+  /** Its place among the slides shown, from 1. */
+  readonly step: number;
+}
+
+/**
+ * The slide to show. The question that a draft stopped at stands by its own key, wherever the provider moved it.
+ * @param wanted name of the slide asked for; undefined: the first, or where the draft stopped.
+ */
+export function placeIn(
+  exercise: Exercise,
+  answers: Answers,
+  context: Context,
+  wanted: string | undefined,
+  stoppedAt: StoppedAt | undefined,
+): Place {
+  const plan = planSlides(exercise, viewOf(answers, context));
+  const name = wanted ?? stoppedAt?.name;
+  const stopped = name === stoppedAt?.name ? stoppedAt : undefined;
+  // Hidden now, it stands where the document has it; gone from the document, where it stood when the draft was written.
+  const index = exercise.slides.find((each) => each.slide.name === name)?.index ?? stopped?.index;
+  const field = stopped?.field;
+  const asked =
+    name === undefined
+      ? {}
+      : { name, ...(field !== undefined && { field }), ...(index !== undefined && { index }) };
+  const slide = resumeSlide(plan, asked, waitsForAnswer(exercise, answers));
+  return { plan, slide, step: progressOf(plan, slide).step };
+}

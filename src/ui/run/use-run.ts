@@ -1,0 +1,38 @@
+/** The run of an exercise on a page: drawn again at every change, its failures told as toasts. */
+import { useState, useSyncExternalStore } from 'react';
+import type { Answers } from '#renderers/engine/answers.ts';
+import {
+  createRun,
+  type FinishOptions,
+  type Run,
+  type RunOptions,
+  type RunState,
+} from '#src/exercises/run.ts';
+import { storageToast } from '#src/ui/app/alert-words.ts';
+import { useApp } from '#src/ui/app/app.tsx';
+import { sendNow } from '#src/ui/app/send-now.ts';
+import { useWorkspace } from '#src/ui/app/workspace.tsx';
+
+export type RunSettings = Omit<RunOptions, 'workspace' | 'onFailure' | 'now'>;
+
+export type CurrentRun = RunState & Omit<Run, 'state' | 'subscribe' | 'follow'>;
+
+/** @param settings the name of the draft stays the same while the page stands. */
+export function useRun(settings: RunSettings): CurrentRun {
+  const workspace = useWorkspace();
+  const { toasts } = useApp();
+  const [run] = useState(() =>
+    createRun({ ...settings, workspace, onFailure: (thrown) => toasts.show(storageToast(thrown)) }),
+  );
+  run.follow(settings);
+  const state = useSyncExternalStore(run.subscribe, run.state);
+  const finish = (answers: Answers, options: FinishOptions) =>
+    run.finish(answers, {
+      ...options,
+      onLanded: async (landed) => {
+        if (landed.landing.to !== 'nothing') sendNow(workspace, toasts);
+        await options.onLanded(landed);
+      },
+    });
+  return { ...run, ...state, finish };
+}

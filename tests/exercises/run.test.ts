@@ -1,0 +1,205 @@
+/** The run of an exercise without a screen: what is typed is kept, in every tab, until it has landed once. */
+import fc from 'fast-check';
+import { afterEach, describe, expect, test } from 'vitest';
+import { compileExercise } from '#renderers/engine/compile.ts';
+import { celebrations } from '#src/exercises/celebrations.ts';
+import { createRun, type Landed, placeIn, type Run } from '#src/exercises/run.ts';
+import { openWorkspace } from '#src/workspace/open-workspace.ts';
+import { StorageProblem } from '#src/workspace/storage-problem.ts';
+import type { Workspace } from '#src/workspace/workspace.ts';
+import { cases } from '#tests/cases.ts';
+import { FieldServer } from '../workspace/field-server.ts';
+import { createTestDevice, seven, type TestDevice } from '../workspace/test-device.ts';
+import { served } from './documents.ts';
+
+const exercise = compileExercise(served(celebrations.name, 'en'));
+const [question = ''] = exercise.slides[0]?.slide.fields ?? [];
+const slide = exercise.slides[0]?.slide.name ?? '';
+const draftName = 'celebrations';
+
+const open: Workspace[] = [];
+afterEach(() => {
+  for (const workspace of open.splice(0)) workspace.close();
+});
+
+async function tab(device: TestDevice): Promise<Workspace> {
+  const transport = new FieldServer().transport();
+  const workspace = await openWorkspace(seven, transport, { device: device.device, autoSync: false });
+  open.push(workspace);
+  return workspace;
+}
+
+function runIn(workspace: Workspace, failures: unknown[] = []): Run {
+  return createRun({
+    workspace,
+    descriptor: celebrations,
+    draftName,
+    exercise,
+    former: undefined,
+    about: undefined,
+    onFailure: (thrown) => failures.push(thrown),
+  });
+}
+
+const typed = (words: string) => ({ [question]: words });
+const notes = (workspace: Workspace) => Object.values(workspace.snapshot().collections.notes);
+
+/** Resolves once what the run says is so. */
+function until(run: Run, so: () => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const cancel = run.subscribe(look);
+    function look() {
+      if (!so()) return;
+      queueMicrotask(() => cancel());
+      resolve();
+    }
+    look();
+  });
+}
+
+describe('the draft', () => {
+  test('nothing is written before the first answer', async () => {
+    const workspace = await tab(createTestDevice());
+    const run = runIn(workspace);
+    expect(run.state()).toMatchObject({ saving: 'untouched', begun: false, gone: false, busy: false });
+    expect(workspace.snapshot().drafts).toEqual({});
+  });
+
+  test('an answer is on the device, with its place, when keeping it resolves', async () => {
+    const device = createTestDevice();
+    const run = runIn(await tab(device));
+    const kept = run.keep(typed('The board listened.'), slide);
+    expect(run.state()).toMatchObject({ saving: 'saving', answers: typed('The board listened.') });
+    await kept;
+    expect(run.state().saving).toBe('saved');
+    const again = runIn(await tab(device));
+    expect(again.state()).toMatchObject({
+      saving: 'saved',
+      begun: true,
+      answers: typed('The board listened.'),
+    });
+    expect(again.stoppedAt).toMatchObject({ name: slide, field: question });
+  });
+
+  test('another tab’s words appear, and what is being kept here is not written over by them', async () => {
+    const device = createTestDevice();
+    const [here, there] = [runIn(await tab(device)), runIn(await tab(device))];
+    const cancel = there.subscribe(() => undefined);
+    await here.keep(typed('one'), slide);
+    await until(there, () => there.state().answers[question] === 'one');
+    const own = there.keep(typed('two'), slide);
+    await here.keep(typed('three'), slide);
+    expect(there.latest()).toEqual(typed('two'));
+    await own;
+    cancel();
+  });
+
+  test('what the device does not keep is told, and stays in the answers', async () => {
+    const device = createTestDevice();
+    const workspace = await tab(device);
+    const failures: unknown[] = [];
+    const run = runIn(workspace, failures);
+    await workspace.end();
+    await run.keep(typed('late'), slide);
+    expect(run.state()).toMatchObject({ saving: 'failed', answers: typed('late') });
+    expect(failures).toEqual([expect.any(StorageProblem)]);
+  });
+});
+
+describe('the end', () => {
+  async function finish(
+    run: Run,
+    more: Partial<Parameters<Run['finish']>[1]> = {},
+  ): Promise<Landed | undefined> {
+    let landed: Landed | undefined;
+    await run.finish(run.latest(), {
+      context: {},
+      onLanded: (what) => {
+        landed = what;
+      },
+      ...more,
+    });
+    return landed;
+  }
+
+  test('the entry is there and the draft is not, in every tab', async () => {
+    const device = createTestDevice();
+    const [workspace, other] = [await tab(device), await tab(device)];
+    const run = runIn(workspace);
+    await run.keep(typed('The end.'), slide);
+    const elsewhere = runIn(other);
+    const landed = await finish(run);
+    expect(landed?.key).toMatch(/^\d{13}$/u);
+    expect(run.isOver()).toBe(true);
+    expect(notes(workspace)).toHaveLength(1);
+    expect(workspace.snapshot().drafts).toEqual({});
+    await until(elsewhere, () => elsewhere.state().gone);
+  });
+
+  test('a second press before the first is through makes no second entry', async () => {
+    const workspace = await tab(createTestDevice());
+    const run = runIn(workspace);
+    await run.keep(typed('Once.'), slide);
+    await Promise.all([finish(run), finish(run)]);
+    expect(notes(workspace)).toHaveLength(1);
+  });
+
+  test('where handing on fails the draft stays, and the end may be tried again', async () => {
+    const workspace = await tab(createTestDevice());
+    const failures: unknown[] = [];
+    const run = runIn(workspace, failures);
+    await run.keep(typed('Twice.'), slide);
+    const feed = () => Promise.reject(new Error('not handed on'));
+    expect(await finish(run, { feed })).toBeUndefined();
+    expect(failures).toHaveLength(1);
+    expect(run.state().busy).toBe(false);
+    expect(Object.keys(workspace.snapshot().drafts)).toEqual([draftName]);
+    expect(notes(workspace)).toEqual([]);
+    await finish(run);
+    expect(notes(workspace)).toHaveLength(1);
+  });
+
+  test('whatever is typed, kept and opened again: the entry says the last of it, once', async () => {
+    const step = fc.oneof(fc.string({ minLength: 1 }), fc.constant(undefined));
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
+        const workspace = await tab(createTestDevice());
+        let run = runIn(workspace);
+        let last: string | undefined;
+        for (const words of steps) {
+          if (words === undefined) run = runIn(workspace);
+          else await run.keep(typed(words), slide);
+          last = words ?? last;
+          expect(run.latest()[question]).toBe(last);
+        }
+        await finish(run);
+        const [note, ...others] = notes(workspace);
+        expect(others).toEqual([]);
+        if (last !== undefined && last.trim() !== '')
+          expect(JSON.stringify(note)).toContain(JSON.stringify(last.trim()).slice(1, -1));
+        expect(workspace.snapshot().drafts).toEqual({});
+      }),
+      { numRuns: cases(25) },
+    );
+  });
+});
+
+describe('the place', () => {
+  const reconnection = compileExercise(served('reconew', 'en'));
+  const names = placeIn(reconnection, {}, {}, undefined, undefined).plan.map((each) => each.slide.name);
+
+  test('a new exercise begins at its first slide', () => {
+    expect(placeIn(reconnection, {}, {}, undefined, undefined)).toMatchObject({ slide: names[0], step: 1 });
+  });
+
+  test('a slide that is asked for wins over where the draft stopped', () => {
+    const stoppedAt = { name: names[0] ?? '' };
+    expect(placeIn(reconnection, {}, {}, names[1], stoppedAt).slide).toBe(names[1]);
+  });
+
+  test('a slide that is gone from the document resumes where it stood', () => {
+    const stoppedAt = { name: 'gone', index: 2 };
+    const { slide: found } = placeIn(reconnection, {}, {}, undefined, stoppedAt);
+    expect(names).toContain(found);
+  });
+});
