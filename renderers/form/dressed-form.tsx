@@ -6,6 +6,7 @@ import type { Answers } from '../engine/answers.ts';
 import { noDefaults } from '../engine/no-defaults.ts';
 import { createRjsfValidator } from '../engine/rjsf-validator.ts';
 import type { EngineWords } from '../words/words.ts';
+import { keepAnswers } from './plain/kept-answers.ts';
 import { plainFields, plainTemplates, plainTranslator, plainWidgets } from './plain/plain-registry.ts';
 import { fromRjsf, schemaForRjsf, toRjsf, uiSchemaForRjsf } from './plain/rjsf-names.ts';
 
@@ -13,6 +14,17 @@ import { fromRjsf, schemaForRjsf, toRjsf, uiSchemaForRjsf } from './plain/rjsf-n
 const validator = createRjsfValidator();
 // In the place of rjsf's submit button: going on is not the form's business.
 const noSubmitButton = <Fragment />;
+
+type FromProps = Form<Answers>['getStateFromProps'];
+
+/** rjsf's form, which takes nothing away that a change is not about. */
+class KeepingForm extends Form<Answers> {
+  override getStateFromProps(...given: Parameters<FromProps>): ReturnType<FromProps> {
+    const state = super.getStateFromProps(...given);
+    keepAnswers(state.schemaUtils);
+    return state;
+  }
+}
 
 interface DressedFormProps {
   /** Has passed the door. */
@@ -37,7 +49,7 @@ export function DressedForm(props: DressedFormProps) {
   );
   const translate = useMemo(() => plainTranslator(words), [words]);
   return (
-    <Form<Answers>
+    <KeepingForm
       tagName="div"
       className="q-form"
       idPrefix={idPrefix}
@@ -57,6 +69,6 @@ export function DressedForm(props: DressedFormProps) {
       onChange={change}
     >
       {noSubmitButton}
-    </Form>
+    </KeepingForm>
   );
 }
