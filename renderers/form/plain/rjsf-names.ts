@@ -1,8 +1,9 @@
 /**
  * Names of a document as rjsf can carry them. It looks members up on bare objects, where a name that all objects inherit
  * is always there and an empty one never: under such a name a whole form stops listening. It takes a name of digits for a
- * place in a list, and makes a list of the object in which it is answered first. They are marked on the way in and
- * unmarked on the way out; everything else passes untouched, as the very same object.
+ * place in a list, and makes a list of the object in which it is answered first. It takes a question called `$ref` for a
+ * reference. They are marked on the way in and unmarked on the way out; everything else passes untouched, as the very same
+ * object.
  */
 import type { Schema } from '../../document/document.ts';
 import { DATA_KEYWORDS, LIST_KEYWORDS, MAP_KEYWORDS } from '../../document/keywords.ts';
@@ -11,13 +12,22 @@ import { DATA_KEYWORDS, LIST_KEYWORDS, MAP_KEYWORDS } from '../../document/keywo
 const MARK = '\u2063';
 
 /** Members that rjsf keeps for itself in the objects where it keeps ours. */
-const KEPT: ReadonlySet<string> = new Set(['', '__errors', '__additional_property']);
+const KEPT: ReadonlySet<string> = new Set(['', 'classNames']);
+
+/** How the members begin that rjsf looks for in any object, be it a schema or a map of questions. */
+const RESERVED = /^(?:\$|__)/;
 
 /** What rjsf takes for a place in a list. */
 const INDEX = /^(?:0|[1-9]\d*)$/;
 
 function isRisky(name: string): boolean {
-  return KEPT.has(name) || name in Object.prototype || name.startsWith(MARK) || INDEX.test(name);
+  return (
+    KEPT.has(name) ||
+    RESERVED.test(name) ||
+    name in Object.prototype ||
+    name.startsWith(MARK) ||
+    INDEX.test(name)
+  );
 }
 
 /** The name for rjsf; the name itself in all but a few cases. */
