@@ -8,7 +8,8 @@ export function typeOf(schema: Schema): string | undefined {
   if (schema.properties !== undefined) return 'object';
   if (schema.items !== undefined) return 'array';
   const [value] = choicesOf(schema);
-  return value === undefined || value === null ? undefined : typeof value;
+  if (value === undefined || value === null) return undefined;
+  return Array.isArray(value) ? 'array' : typeof value;
 }
 
 /** The values of a closed choice, none where the answer is free. */

@@ -246,7 +246,9 @@ function implied(schema: Members): { readonly type?: string } {
   if (Object.hasOwn(schema, 'items')) return { type: 'array' };
   if (schema['const'] === true) return { type: 'boolean' };
   const [type, ...others] = new Set(choicesOf(schema as Schema).map(typeOfValue));
-  return type === undefined || others.length > 0 ? {} : { type };
+  // An object or a list would be drawn by its parts, and the choice not at all.
+  const isWhole = type !== 'object' && type !== 'array';
+  return type !== undefined && others.length === 0 && isWhole ? { type } : {};
 }
 
 function typeOfValue(value: unknown): string {

@@ -19,20 +19,25 @@ export function choicesOf(
   words: Pick<EngineWords, 'yes' | 'no'>,
 ): readonly Choice[] {
   const closed = schema.items ?? schema;
-  return offered(closed, ui, words).filter(({ value }) => fits(closed, value));
+  // Branches may judge the choices that stand beside them: the first that leave anything to choose are offered.
+  return (
+    [constantsOf(closed.oneOf), constantsOf(closed.anyOf), enumOf(closed, ui, words)]
+      .map((choices) => choices.filter(({ value }) => fits(closed, value)))
+      .find((choices) => choices.length > 0) ?? []
+  );
 }
 
-function offered(
+function constantsOf(branches: readonly Schema[] = []): readonly Choice[] {
+  return branches
+    .filter((branch) => typeof branch === 'object' && Object.hasOwn(branch, 'const'))
+    .map((branch) => ({ value: branch.const, label: branch.title ?? String(branch.const) }));
+}
+
+function enumOf(
   closed: Schema,
   ui: CompiledField['ui'],
   words: Pick<EngineWords, 'yes' | 'no'>,
 ): readonly Choice[] {
-  const branches = closed.oneOf ?? closed.anyOf;
-  if (branches) {
-    return branches
-      .filter((branch) => typeof branch === 'object' && Object.hasOwn(branch, 'const'))
-      .map((branch) => ({ value: branch.const, label: branch.title ?? String(branch.const) }));
-  }
   if (closed.type === 'boolean' && closed.enum === undefined)
     return [
       { value: true, label: words.yes },

@@ -28,6 +28,8 @@ interface Asked {
   readonly emptyCounts: boolean;
   /** The engine's widget that draws it, where it is not rjsf that asks the uiSchema. */
   readonly widget?: string;
+  /** An item of a list of which each choice is a box to tick. */
+  readonly ticked?: boolean;
 }
 
 interface Found {
@@ -114,7 +116,7 @@ export function createSearch({ judge, steps, ledger, widgets, counted }: Tools):
   function find(asked: Asked, count = 1): Found {
     if (asked.kept || !steps.take(2 + asked.parts.length)) return { values: [], cuts: NONE };
     const key = asked.parts.map(idOf).join();
-    const memo = `${key}|${asked.ui.map(idOf).join()}|${asked.emptyCounts}|${asked.widget ?? ''}|${count}`;
+    const memo = `${key}|${asked.ui.map(idOf).join()}|${asked.emptyCounts}|${asked.widget ?? ''}|${asked.ticked === true}|${count}`;
     const before = known.get(memo);
     if (before !== undefined) return before;
     if (open.has(key)) return { values: [], cuts: new Set([key]) };
@@ -179,7 +181,8 @@ export function createSearch({ judge, steps, ledger, widgets, counted }: Tools):
         ? [value]
         : [];
     }
-    if (atoms.some(({ schema }) => choicesIn(schema) !== undefined)) return chosen(atoms, asked, count);
+    if (atoms.some(({ schema }) => choicesIn(schema) !== undefined))
+      return asked.ticked !== true && isDrawnByParts(atoms) ? [] : chosen(atoms, asked, count);
     return branched(atoms, asked, count, cuts);
   }
 
@@ -322,6 +325,7 @@ export function createSearch({ judge, steps, ledger, widgets, counted }: Tools):
       ({ schema }) => Object.hasOwn(schema, 'const') || choicesIn(schema) !== undefined,
     );
     if (fixed !== undefined) {
+      if (choicesIn(fixed.schema) !== undefined && isDrawnByParts(atoms)) return [];
       plainly(choicesIn(fixed.schema)?.values ?? [fixed.schema.const]);
       return found.filter(({ value }) => counted(value) !== undefined).slice(0, Math.max(count, 60));
     }
@@ -547,6 +551,7 @@ export function createSearch({ judge, steps, ledger, widgets, counted }: Tools):
     const most = Math.min(1_000, ...schemas.map(({ maxItems = 1_000 }) => maxItems));
     if (fewest > most) return [];
     const unique = schemas.some(({ uniqueItems }) => uniqueItems === true);
+    const ticked = unique && offersChoices(schemas);
     const fixed = asked.ui.some((ui) => member(ui, 'ui:addable') === false);
     const ui = uiInside(asked.ui, 'items');
     const wanted: readonly Part[] = schemas.flatMap((schema) =>
@@ -564,7 +569,7 @@ export function createSearch({ judge, steps, ledger, widgets, counted }: Tools):
       const own = atomsOf(parts, judge);
       // A constant is filled only as part of a branch: a row of nothing else stays empty.
       if (own !== undefined && isConstant(own)) return [];
-      const found = find({ parts: [...parts, ...besides], ui, kept: false, emptyCounts: true }, many);
+      const found = find({ parts: [...parts, ...besides], ui, kept: false, emptyCounts: true, ticked }, many);
       for (const cut of found.cuts) cuts.add(cut);
       return found.values;
     };
@@ -656,6 +661,12 @@ function uiInside(ui: readonly Members[], name: string): readonly Members[] {
 
 function isList(items: Part | readonly Part[]): items is readonly Part[] {
   return Array.isArray(items);
+}
+
+/** rjsf asks an object and a list for their parts, and offers no choice of them as a whole. */
+function isDrawnByParts(atoms: readonly Atom[]): boolean {
+  const [first] = typesOf(atoms);
+  return first === 'object' || first === 'array';
 }
 
 /** A choice of constants beside branches of another kind: rjsf takes one for the other and stops. */

@@ -1,5 +1,5 @@
 /** One value of a plain form: its words, its control, what is wrong with it. */
-import { typeOf } from '../../document/answer-type.ts';
+import { choicesOf, typeOf } from '../../document/answer-type.ts';
 import '../field.css';
 import './plain.css';
 import { ADDITIONAL_PROPERTY_FLAG, type FieldTemplateProps, getUiOptions } from '@rjsf/utils';
@@ -34,7 +34,9 @@ function kindOf({ fieldPathId, displayLabel, schema, uiSchema }: FieldTemplatePr
   if (holdsFiles(options.widget, schema as Schema)) return 'single';
   const branches = schema.oneOf ?? schema.anyOf;
   const chooses = branches?.some((branch) => typeof branch === 'object' && !Object.hasOwn(branch, 'const'));
-  return GROUPS.has(options.widget) || type === 'array' || chooses ? 'group' : 'single';
+  // A list that is chosen as a whole is one control.
+  const rows = type === 'array' && choicesOf(schema as Schema).length === 0;
+  return GROUPS.has(options.widget) || rows || chooses ? 'group' : 'single';
 }
 
 function holdsFiles(widget: unknown, { items }: Schema): boolean {

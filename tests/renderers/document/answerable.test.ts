@@ -84,6 +84,9 @@ const impossible: readonly (readonly [string, Schema, object?])[] = [
     'choices beside branches of another kind',
     { type: 'string', oneOf: [{ const: 'a' }, { const: 'b' }], anyOf: [{ minLength: 1 }, { maxLength: 9 }] },
   ],
+  ['an object to choose among branches', { oneOf: [{ const: { a: 1 } }, { const: { a: 2 } }] }],
+  ['a list to choose among branches', { anyOf: [{ const: [1] }, { const: [2] }] }],
+  ['an object to choose that is drawn by its parts', { type: 'object', enum: [{ a: 1 }] }],
   ['a text excluded in every length', { type: 'string', maxLength: 4, not: { minLength: 1 } }],
 ];
 

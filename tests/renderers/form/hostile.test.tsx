@@ -68,6 +68,23 @@ describe('names that objects inherit, and none at all', () => {
   });
 });
 
+describe('names that rjsf keeps for itself', () => {
+  const names = ['$ref', '$id', '$schema', '$name', '__errors', '__rjsf_additionalProperties', 'classNames'];
+
+  test.each(names)('%j is answered, emptied and answered again', async (name) => {
+    const asked = { type: 'object', properties: { [name]: { type: 'string' }, beside: { type: 'string' } } };
+    const ui = { [name]: { 'ui:title': 'Odd' }, beside: { 'ui:title': 'Beside' } };
+    const source = plain({ properties: { ...asked.properties, deep: asked } }, { ...ui, deep: ui });
+    const person = await open(source);
+    for (const text of ['said', '', 'again'])
+      for (const control of person.all('input')) await person.type(control, text);
+    expect(person.text().match(/Odd/gu)).toHaveLength(2);
+    await person.press('Finish');
+    const said = { [name]: 'again', beside: 'again' };
+    expect(person.calls.finished).toEqual([{ ...said, deep: said }]);
+  });
+});
+
 describe('names of digits', () => {
   const digits = ['0', '1', '12', '4294967295', '99999999999'];
   const asked = (more: object = {}) => ({
@@ -470,6 +487,39 @@ describe('words', () => {
       .map((each) => each.textContent?.trim())
       .filter((each) => each !== 'Choose…');
     expect(words).toEqual(['1', 'two']);
+  });
+
+  test.each([
+    [
+      { type: 'string', enum: ['a', 'bbb'], anyOf: [{ maxLength: 2 }, { type: 'boolean', const: false }] },
+      ['a'],
+    ],
+    [{ type: 'string', enum: ['a', 'bbb'], oneOf: [{ minLength: 2 }] }, ['bbb']],
+    [{ type: 'boolean', anyOf: [{ type: 'boolean' }] }, ['Yes', 'No']],
+    [{ type: 'string', oneOf: [{ minLength: 2 }], anyOf: [{ const: 'a' }, { const: 'bb' }] }, ['bb']],
+  ])('choices are offered where branches judge them (%j)', async (kind, expected) => {
+    const source = exerciseOf({
+      properties: { kind: { ...kind, title: 'Kind' } },
+      required: ['kind'],
+      slides: [{ name: 'only', title: 'Only', fields: ['kind'] }],
+      ui: { kind: { 'ui:widget': 'cards' } },
+    });
+    const person = await open(source);
+    expect(person.all('.radio').map((each) => each.textContent)).toEqual(expected);
+  });
+
+  test('objects and lists are chosen as a whole', async () => {
+    const person = await open(
+      plain({
+        properties: { one: { enum: [{ a: 1 }, { a: 2 }] }, other: { enum: [[1], [2, 3]] } },
+        required: ['one', 'other'],
+      }),
+    );
+    const [one, other] = person.all('select');
+    await person.choose(one as HTMLElement, '{"a":2}');
+    await person.choose(other as HTMLElement, '2,3');
+    await person.press('Finish');
+    expect(person.calls.finished).toEqual([{ one: { a: 2 }, other: [2, 3] }]);
   });
 
   test('a choice that would be turned down is not offered', async () => {
