@@ -482,6 +482,10 @@ function createPerson(
   /** Nobody goes on adding rows to a screen full of them. */
   const isFull = (): boolean => all('input, select, textarea').length > mostControls;
 
+  /** A list, or a row of lists, in which there is nothing to write on yet. */
+  const opensNothing = (add: HTMLElement): boolean =>
+    (add.closest('fieldset') ?? place).querySelector('input, select, textarea') === null;
+
   const messages = (): string =>
     [...all('.err, .summary, .broken')]
       .map((each) => each.textContent)
@@ -499,7 +503,7 @@ function createPerson(
     const twice = /already|déjà/iu.test(line);
     if (removes.length > 0 && random.chance(many ? 0.8 : few ? 0 : 0.1)) return press(removes.at(-1));
     if (adds.length > 0 && (inner.length === 0 || few || random.chance(0.05)) && random.chance(0.8))
-      return press(adds.at(-1));
+      return press(adds.find(opensNothing) ?? (adds.length > 1 ? random.pick(adds) : adds[0]));
     const empty = inner.filter((handle) => handle.isEmpty);
     const [first] =
       few && empty.length > 0
