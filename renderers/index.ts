@@ -1,6 +1,6 @@
 /** The form engine's public face: a host imports from here and from nowhere deeper. */
 
-// The document and the door it comes through.
+// The document and its reader.
 export { PLAIN_WIDGET } from './document/catalogue.ts';
 export type { Change, ChangeCode, ChangeKind } from './document/changes/change.ts';
 export { type Classified, classifyChange } from './document/changes/classify.ts';

@@ -17,12 +17,12 @@ import { type App, AppProvider } from '#src/ui/app/app.tsx';
 import { createPreferences } from '#src/ui/app/preferences.ts';
 import { createUpdates, updateToast } from '#src/ui/app/update.ts';
 import { createToasts, type Toasts } from '#src/ui/kit/toasts.ts';
-import { openAuthShelf } from './device/auth-shelf.ts';
+import { openAuthStore } from './device/auth-store.ts';
 import { browserDevice } from './device/device.ts';
 import { browserInstall, chooseManifest } from './device/install.ts';
 import { browserPreferences } from './device/preferences.ts';
-import { openRecoveryShelf } from './device/recovery-shelf.ts';
-import { openUpdateShelf } from './device/update-shelf.ts';
+import { openRecoveryStore } from './device/recovery-store.ts';
+import { openUpdateStore } from './device/update-store.ts';
 import { askWorker } from './device/worker-line.ts';
 import { chooseLocale, locales } from './domain/locale.ts';
 import { loadConfig } from './frame/load-config.ts';
@@ -57,7 +57,7 @@ async function start(root: HTMLElement): Promise<void> {
   const app: App = {
     config,
     session: sessionFor(remote, config, device, toasts),
-    recovery: createRecovery(remote, openRecoveryShelf()),
+    recovery: createRecovery(remote, openRecoveryStore()),
     toasts,
     preferences: createPreferences(words, kept, () =>
       toasts.show(problemToast({ kind: device.connection.online() ? 'unreached' : 'offline' })),
@@ -90,7 +90,7 @@ function sessionFor(
 ) {
   return createSession({
     remote,
-    shelf: openAuthShelf(),
+    authStore: openAuthStore(),
     device,
     openWorkspace: (account, transport, opening) => openWorkspace(account, transport, { device, ...opening }),
     renewElsewhere: async (owner, refused) =>
@@ -103,7 +103,7 @@ function updatesFor(remote: Remote, device: ReturnType<typeof browserDevice>, to
   return createUpdates({
     appVersion,
     serverVersion: remote.version,
-    offered: openUpdateShelf(),
+    offered: openUpdateStore(),
     // The development server has no worker: what is edited there is what is seen.
     startWorker: async (newer) =>
       import.meta.env.PROD ? (await import('./device/service-worker.ts')).startWorker(newer) : undefined,

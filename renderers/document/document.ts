@@ -1,4 +1,4 @@
-/** The exercise document as it travels: format 1 of the wire, once it has passed the door. */
+/** The exercise document as it travels: format 1 of the wire, once the reader has let it in. */
 
 export type Locale = 'fr' | 'en';
 
@@ -60,7 +60,7 @@ export interface Slide {
   readonly require?: 'each' | 'one';
   readonly variants?: readonly SlideVariant[];
   /**
-   * The whole schema stands on this slide, drawn as rjsf draws it. Set at the door for a document without slides, whose
+   * The whole schema stands on this slide, drawn as rjsf draws it. Set by the reader for a document without slides, whose
    * uiSchema then holds standard rjsf members.
    */
   readonly plain?: true;

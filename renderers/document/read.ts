@@ -1,4 +1,4 @@
-/** The door: what the server sent becomes a document that cannot break a form, or a list of reasons why not. */
+/** The reader: what the server sent becomes a document that cannot break a form, or a list of reasons why not. */
 
 import type { WidgetCard } from '../widgets/card.ts';
 import { widgetCards } from '../widgets/cards-of-widgets.ts';

@@ -9,7 +9,7 @@ import { type DrawnAtOnce, drawnAtOnce } from './weight.ts';
 
 const PLACE = '/uiSchema/ui:slides';
 
-/** True for a plain rjsf document, which has no slides; true again for what the door made of one. */
+/** True for a plain rjsf document, which has no slides; true again for what the reader made of one. */
 export function isPlainForm(uiSchema: Members): boolean {
   const raw = member(uiSchema, 'ui:slides');
   if (raw === undefined || raw === null) return true;

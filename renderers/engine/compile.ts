@@ -15,7 +15,7 @@ const inParts: ReadonlySet<string> = new Set(['moment']);
 
 const compiled = new WeakMap<ExerciseDocument, Exercise>();
 
-/** Compiles a document that passed the door; the same document object gives the same exercise. */
+/** Compiles a document that the reader let in; the same document object gives the same exercise. */
 export function compileExercise(document: ExerciseDocument): Exercise {
   const before = compiled.get(document);
   if (before !== undefined) return before;

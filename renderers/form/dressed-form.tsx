@@ -27,7 +27,7 @@ class KeepingForm extends Form<Answers> {
 }
 
 interface DressedFormProps {
-  /** Has passed the door. */
+  /** The reader has let it in. */
   readonly schema: object;
   readonly uiSchema: UiSchema;
   readonly values: Answers;

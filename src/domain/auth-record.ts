@@ -36,7 +36,7 @@ export interface SessionEnd {
 }
 
 /** Where the record is kept: one per device, shared by its tabs and its service worker. */
-export interface AuthShelf {
+export interface AuthStore {
   /** undefined: nobody, or a record that cannot be read. */
   read(): Promise<AuthRecord | undefined>;
   /** Somebody has signed in. */

@@ -10,7 +10,7 @@ export interface RecoveryDraft {
 export const emptyRecovery: RecoveryDraft = { mail: '', again: '', code: '' };
 
 /** Where the device keeps it, for the tabs of one browser. Each call rejects where the device refuses. */
-export interface RecoveryShelf {
+export interface RecoveryStore {
   /** undefined: nothing kept. */
   read(): Promise<RecoveryDraft | undefined>;
   write(draft: RecoveryDraft): Promise<void>;

@@ -8,10 +8,10 @@ import { KeptElsewhere, type TakeOver } from '#src/workspace/find-database.ts';
 import type { OnlyHere } from '#src/workspace/workspace.ts';
 import { textsIn } from './late-words.ts';
 import { closePerson, openPerson, type Person, type PersonOptions } from './person.ts';
-import type { Identity } from './refresh-shelf.ts';
 import { refreshPersonal, savePersonal } from './save-personal.ts';
 import type { Session, SessionState } from './session.ts';
 import { type Arrival, signIn } from './sign-in.ts';
+import type { Identity } from './token-store.ts';
 
 /** A session; call `restore` once at the start. */
 export function createSession(options: PersonOptions): Session {
@@ -54,7 +54,7 @@ export function createSession(options: PersonOptions): Session {
       // At once: whatever asks the server from now on would ask with a session that is over.
       closePerson(over);
     }
-    await over.shelf.end(reason);
+    await over.tokens.end(reason);
   }
 
   async function open(
@@ -89,7 +89,7 @@ export function createSession(options: PersonOptions): Session {
   /** A stored session that cannot be taken up: nobody is signed in, and the tokens go. */
   async function startAnew(record: AuthRecord, reason: EndReason): Promise<SessionState> {
     lastEnd = { reason, mail: record.mail };
-    await options.shelf.end(record.uuid, record.refresh.token, lastEnd).catch(() => false);
+    await options.authStore.end(record.uuid, record.refresh.token, lastEnd).catch(() => false);
     return become(undefined);
   }
 
@@ -105,9 +105,9 @@ export function createSession(options: PersonOptions): Session {
   }
 
   async function lookUp(): Promise<SessionState> {
-    const record = await orSay(options.shelf.read());
+    const record = await orSay(options.authStore.read());
     if (record === undefined) {
-      lastEnd = await orSay(options.shelf.lastEnd());
+      lastEnd = await orSay(options.authStore.lastEnd());
       return become(undefined);
     }
     const { refresh, uuid, ...whom } = record;
@@ -155,7 +155,7 @@ export function createSession(options: PersonOptions): Session {
         takeOver,
       );
       try {
-        await opened.shelf.write(refreshRecordOf(tokens, receivedAt));
+        await opened.tokens.write(refreshRecordOf(tokens, receivedAt));
         await opened.workspace.sync();
         await opened.workspace.putPersonal(user.personal);
         await fetchDocuments(opened);
@@ -230,7 +230,7 @@ export function createSession(options: PersonOptions): Session {
   async function signOut(leaving: Person): Promise<void> {
     if (person === leaving) become(undefined);
     leaving.access.end();
-    await leaving.shelf.drop();
+    await leaving.tokens.drop();
     closePerson(leaving);
   }
 }

@@ -1,7 +1,7 @@
 /** A person whose workspace is open: tokens, transport and workspace that belong together. */
 
 import type { Device } from '#src/device/device.ts';
-import type { AuthShelf, EndReason } from '#src/domain/auth-record.ts';
+import type { AuthStore, EndReason } from '#src/domain/auth-record.ts';
 import type { Account } from '#src/domain/owner.ts';
 import { type Access, createAccess } from '#src/remote/access.ts';
 import { createNodeTransport, type NodeTransport } from '#src/remote/node-transport.ts';
@@ -11,16 +11,16 @@ import { refreshRecordOf } from '#src/remote/renew-tokens.ts';
 import type { AccessMessage } from '#src/remote/tabs.ts';
 import type { TakeOver } from '#src/workspace/find-database.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
-import { type Identity, type PersonShelf, personShelf } from './refresh-shelf.ts';
 import { type RenewElsewhere, renewal } from './renewal.ts';
 import type { Arrival } from './sign-in.ts';
+import { type Identity, type PersonTokenStore, personTokenStore } from './token-store.ts';
 
 /** How long the node of a sign-in counts as fresh, in milliseconds. */
 const primedTime = 5000;
 
 export interface PersonOptions {
   readonly remote: Remote;
-  readonly shelf: AuthShelf;
+  readonly authStore: AuthStore;
   /** Opens (or makes) the database of that person. May throw StorageProblem. */
   readonly openWorkspace: (
     account: Account,
@@ -47,7 +47,7 @@ export interface Person {
   readonly account: Account;
   /** Signed in with. */
   readonly mail: string | undefined;
-  readonly shelf: PersonShelf;
+  readonly tokens: PersonTokenStore;
   readonly access: Access;
   readonly transport: NodeTransport;
   readonly workspace: Workspace;
@@ -70,13 +70,13 @@ export async function openPerson(
   const { userId, uuid, nodeId } = identity;
   const account: Account = { userId, uuid, backend: remote.backend };
   const received = arrival && refreshRecordOf(arrival.tokens, arrival.receivedAt);
-  const shelf = personShelf(options.shelf, identity, received);
+  const tokens = personTokenStore(options.authStore, identity, received);
   const access = createAccess({
-    read: shelf.read,
+    read: tokens.read,
     renew: renewal(
       {
         owner: { userId, uuid },
-        store: shelf,
+        store: tokens,
         refresh: (token) => remote.refresh(token),
         turns: device.locks,
         now,
@@ -90,7 +90,7 @@ export async function openPerson(
   const transport = createNodeTransport(remote, access, { nodeId, ownerUuid: uuid });
   try {
     const workspace = await options.openWorkspace(account, primed(transport, arrival, now), opening);
-    return { account, mail: identity.mail, shelf, access, transport, workspace };
+    return { account, mail: identity.mail, tokens, access, transport, workspace };
   } catch (problem) {
     access.close();
     throw problem;

@@ -1,5 +1,5 @@
 /** A forgotten password: the two calls, and what was typed for them, kept until a new password is set. */
-import { emptyRecovery, type RecoveryDraft, type RecoveryShelf } from '#src/domain/recovery-draft.ts';
+import { emptyRecovery, type RecoveryDraft, type RecoveryStore } from '#src/domain/recovery-draft.ts';
 import type { RecoveryCalls } from '#src/remote/recovery.ts';
 
 export interface Recovery extends RecoveryCalls {
@@ -12,7 +12,7 @@ export interface Recovery extends RecoveryCalls {
 }
 
 /** @param calls their bearer-free calls; a code that was sent makes the former one void, a new password ends it all. */
-export function createRecovery(calls: RecoveryCalls, shelf: RecoveryShelf): Recovery {
+export function createRecovery(calls: RecoveryCalls, store: RecoveryStore): Recovery {
   /** This page's own; undefined before the first look at the device. */
   let own: RecoveryDraft | undefined;
   /** One after the other, so that the last word is the one that stays. */
@@ -26,23 +26,23 @@ export function createRecovery(calls: RecoveryCalls, shelf: RecoveryShelf): Reco
 
   async function draft(): Promise<RecoveryDraft> {
     await writing;
-    const kept = own ?? (await shelf.read().catch(() => undefined));
+    const kept = own ?? (await store.read().catch(() => undefined));
     own ??= kept;
     return own ?? emptyRecovery;
   }
 
   function keep(typed: Partial<RecoveryDraft>): void {
     void queue(async () => {
-      own ??= (await shelf.read().catch(() => undefined)) ?? emptyRecovery;
+      own ??= (await store.read().catch(() => undefined)) ?? emptyRecovery;
       own = { ...own, ...typed };
-      await shelf.write(own);
+      await store.write(own);
     });
   }
 
   function forget(): Promise<void> {
     return queue(async () => {
       own = undefined;
-      await shelf.clear();
+      await store.clear();
     });
   }
 

@@ -7,7 +7,7 @@ import type { Remote } from '#src/remote/remote.ts';
 import type { TokenAnswer } from '#src/wire/answers.ts';
 import type { UserRecord } from '#src/wire/user.ts';
 
-/** A person at the door: everything that the first page needs. */
+/** A person who signs in: everything that the first page needs. */
 export interface Arrival {
   readonly tokens: TokenAnswer;
   /** Moment of receipt of the tokens, milliseconds of this device's clock. */

@@ -1,9 +1,9 @@
 /** Renewing tokens for pages: a page that goes meanwhile takes nothing with it. */
-import { openAuthShelf } from '#src/device/auth-shelf.ts';
+import { openAuthStore } from '#src/device/auth-store.ts';
 import { browserClock } from '#src/device/clock.ts';
 import { browserLocks } from '#src/device/locks.ts';
 import { acknowledgement } from '#src/device/worker-line.ts';
-import type { AuthShelf } from '#src/domain/auth-record.ts';
+import type { AuthStore } from '#src/domain/auth-record.ts';
 import { refreshGrant } from '#src/remote/refresh-grant.ts';
 import { renewTokens, type TokenStore } from '#src/remote/renew-tokens.ts';
 import { type RenewalAnswer, type RenewalRequest, readRenewalRequest } from '#src/remote/renewal-message.ts';
@@ -12,14 +12,14 @@ import { type WorkerMessage, workerScope } from './scope.ts';
 
 /** What the renewals need of the worker's surroundings. */
 export interface RenewalPlace {
-  readonly shelf: AuthShelf;
+  readonly authStore: AuthStore;
   readonly locks: Pick<ReturnType<typeof browserLocks>, 'hold'>;
   readonly now: () => number;
 }
 
 /** Listens for pages. Each is told at once that it was heard, and the outcome when it is kept. */
 export function answerRenewals(): void {
-  const place = { shelf: openAuthShelf(), locks: browserLocks(), now: browserClock.now };
+  const place = { authStore: openAuthStore(), locks: browserLocks(), now: browserClock.now };
   workerScope.addEventListener('message', (event) => answer(event, place));
 }
 
@@ -35,17 +35,17 @@ export function answer(event: WorkerMessage, place: RenewalPlace): void {
 /** Never rejects. */
 async function renewFor(
   { owner, backend, refused }: RenewalRequest,
-  { shelf, locks, now }: RenewalPlace,
+  { authStore, locks, now }: RenewalPlace,
 ): Promise<RenewalAnswer> {
   let unkept: string | undefined;
   const store: TokenStore = {
     read: async () => {
-      const kept = await shelf.read();
+      const kept = await authStore.read();
       return kept?.uuid === owner.uuid ? kept.refresh : undefined;
     },
     replace: async (used, record) => {
       try {
-        return await shelf.replace(owner.uuid, used, record);
+        return await authStore.replace(owner.uuid, used, record);
       } catch {
         // The server has given them, and the device does not take them: the page may hold them.
         unkept = used;

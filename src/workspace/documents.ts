@@ -16,7 +16,7 @@ interface FoundDocument {
 }
 
 /** Kept in the person's database, so that exercises open without network. */
-export interface DocumentShelf {
+export interface DocumentCache {
   /** undefined: not there in any language. The answer is the same object until something changes. */
   find(name: string, locale: Locale): FoundDocument | undefined;
   /** What was wrong with the last answer taken. */
@@ -32,7 +32,7 @@ export interface DocumentShelf {
 
 /** The documents held, and how to read and write them. */
 export interface DocumentStore {
-  readonly shelf: DocumentShelf;
+  readonly cache: DocumentCache;
   /** Reads them from the database again. */
   load(): Promise<void>;
 }
@@ -86,7 +86,7 @@ export function createDocumentStore(options: {
 
   return {
     load: () => keep(read),
-    shelf: {
+    cache: {
       find(name, locale) {
         const key = `${locale}/${name}`;
         if (!found.has(key)) found.set(key, look(name, locale));
@@ -94,7 +94,7 @@ export function createDocumentStore(options: {
       },
       problems: () => problems,
       async take(text) {
-        // The door is a fifth of the first load and is needed only when the server has answered.
+        // The reader is a fifth of the first load and is needed only when the server has answered.
         const { readAnswer } = await import('#renderers/document/read.ts');
         const hasGood = ({ name, locale }: DocumentPlace): boolean =>
           isLocale(locale) && documents[locale].has(name);

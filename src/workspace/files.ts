@@ -27,7 +27,7 @@ import {
   stateStores,
   writeRecord,
 } from './person-database.ts';
-import type { UploadRulesShelf, UploadRulesStore } from './upload-rules.ts';
+import type { UploadRulesCache, UploadRulesStore } from './upload-rules.ts';
 
 export interface FileShelf {
   /** Keeps a file; resolves when its content is on the device. Throws StorageProblem. */
@@ -43,7 +43,7 @@ export interface FileShelf {
   /** Takes a file that the server refused up again. */
   retry(local: string): Promise<void>;
   /** What the server takes. */
-  readonly rules: UploadRulesShelf;
+  readonly rules: UploadRulesCache;
 }
 
 /** What a change of the files brings to the value in memory. */
@@ -161,7 +161,7 @@ export function createFileStore(options: FileStoreOptions): FileStore {
         return { local, ...namesOf(filename, name), size };
       }),
     content,
-    rules: rules.shelf,
+    rules: rules.cache,
     fetch: async (url) => transport?.fetch(url) ?? failed({ kind: 'offline' }),
     async retry(local) {
       await change(local, ({ refusal: _refusal, ...record }) => record);

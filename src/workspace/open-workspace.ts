@@ -315,7 +315,7 @@ export async function openWorkspace(
 
   const workspace: Workspace = {
     userId: account.userId,
-    documents: documents.shelf,
+    documents: documents.cache,
     files: files.shelf,
     snapshot: () => snapshot,
     subscribe(listener) {

@@ -6,7 +6,7 @@ import type { Keep } from './keeping.ts';
 import type { KnownRules } from './known-rules.ts';
 import { type PersonDatabase, readRecord, writeRecord } from './person-database.ts';
 
-export interface UploadRulesShelf {
+export interface UploadRulesCache {
   /** The same object until something changes; empty where the server has not said anything. */
   known(): KnownRules;
   subscribe(listener: () => void): () => void;
@@ -18,7 +18,7 @@ export interface UploadRulesShelf {
 }
 
 export interface UploadRulesStore {
-  readonly shelf: UploadRulesShelf;
+  readonly cache: UploadRulesCache;
   /** Reads what the device kept. */
   load(): Promise<void>;
   /** A refusal told something. Throws StorageProblem. */
@@ -71,7 +71,7 @@ export function createUploadRules(options: {
         if (kept !== undefined) become(kept);
       }),
     learn: put,
-    shelf: {
+    cache: {
       known: () => known,
       subscribe(listener) {
         listeners.add(listener);

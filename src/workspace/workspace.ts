@@ -5,7 +5,7 @@ import type { DateKey, Draft, IdentityCard, StoredEntries, StoredEntry } from '#
 import type { CopiedWork } from '#src/domain/export.ts';
 import type { PersonalInfo } from '#src/domain/profile.ts';
 import type { RemoteProblem } from '#src/remote/outcome.ts';
-import type { DocumentShelf } from './documents.ts';
+import type { DocumentCache } from './documents.ts';
 import type { FileShelf } from './files.ts';
 import type { FileRecords } from './files-record.ts';
 import type { UnreadableField } from './node-state.ts';
@@ -70,7 +70,7 @@ export interface OnlyHere {
 export interface Workspace {
   readonly userId: string;
   /** The exercise documents of this person, also without network. */
-  readonly documents: DocumentShelf;
+  readonly documents: DocumentCache;
   /** The files of this person's notes. */
   readonly files: FileShelf;
   snapshot(): Snapshot;

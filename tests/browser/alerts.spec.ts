@@ -36,7 +36,7 @@ test.use({
 
 /** Which test sees which: together they are all, but for those that no page shows. */
 const scenes = {
-  door: [
+  signIn: [
     'auth_wrong_email_pwd',
     'verify',
     'unknown_account',
@@ -166,7 +166,7 @@ async function answerOn(page: Page, over: Locator): Promise<void> {
   }).toPass({ intervals: [0], timeout: 60_000 });
 }
 
-test('at the door', async ({ page, place }) => {
+test('at the sign-in', async ({ page, place }) => {
   const robin = new Person(page, place.origin);
   const submit = button(page, 'Se connecter');
   await robin.open('/login-form');

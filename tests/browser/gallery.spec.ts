@@ -74,7 +74,7 @@ function oneOfEachKind(names: readonly string[]): readonly string[] {
   });
 }
 
-test('says of broken fixtures of many kinds what the door found', async ({ gallery }) => {
+test('says of broken fixtures of many kinds what the reader found', async ({ gallery }) => {
   await gallery.open();
   // How they are shown does not depend on the kind: a third of them is enough here.
   const names = oneOfEachKind(fixtureNames('broken')).filter((_, rank) => rank % 3 === 0);
@@ -87,7 +87,7 @@ test('says of broken fixtures of many kinds what the door found', async ({ galle
       .first()
       .evaluate((panel) => [...panel.querySelectorAll('summary, li')].map((each) => each.textContent ?? ''));
     const count = expected.problems.length + (expected.more ?? 0);
-    expect(title, name).toBe(`Problems found at the door (${count})`);
+    expect(title, name).toBe(`Problems found (${count})`);
     for (const [rank, { problem }] of expected.problems.entries())
       expect(lines[rank], name).toContain(problem);
   }
@@ -177,7 +177,7 @@ test('draws a whole answer that is dropped, one document that is pasted, a text 
   await page.getByText('A document of your own').click();
   await page.getByLabel('JSON text').fill('{"format": 1,');
   await page.getByRole('button', { name: 'Show this text' }).click();
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Refused at the door');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Refused');
   await expect(page.locator('[data-problems]')).toContainText('the answer is no JSON');
 });
 

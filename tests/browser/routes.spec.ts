@@ -16,7 +16,7 @@ function isLookedAt(device: Device, theme: Theme, locale: Locale): boolean {
   return (device === 'phone') === ((theme === 'light') === (locale === 'fr'));
 }
 
-/** By the app's own selector, in the rail or on the door: the page stays as it is. */
+/** By the app's own selector, in the rail or at the sign-in: the page stays as it is. */
 async function speak(page: Page, locale: Locale): Promise<void> {
   if ((await page.locator('html').getAttribute('lang')) === locale) return;
   await page
@@ -100,8 +100,8 @@ test('the passages lead on: a stranger to the form, a person to where they wante
   await page.goto(`${app.origin}/logout`);
   await expect(page).toHaveURL(`${app.origin}/login-form`);
   const { page: claire } = await visit('claire');
-  for (const door of ['/login', '/login-form']) {
-    await claire.goto(`${app.origin}${door}?returnUrl=/pages/help`);
+  for (const path of ['/login', '/login-form']) {
+    await claire.goto(`${app.origin}${path}?returnUrl=/pages/help`);
     await expect(claire).toHaveURL(`${app.origin}/pages/help`);
   }
 });

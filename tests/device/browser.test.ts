@@ -3,7 +3,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, test, vi } from 'vitest';
-import { openAuthShelf } from '#src/device/auth-shelf.ts';
+import { openAuthStore } from '#src/device/auth-store.ts';
 import { browserChance } from '#src/device/chance.ts';
 import { openChannel } from '#src/device/channel.ts';
 import { browserConnection, type ConnectionEvent } from '#src/device/connection.ts';
@@ -146,11 +146,11 @@ describe('the record of who is signed in', () => {
 
   test('is kept over openings and cleared', async () => {
     const storage = new IDBFactory();
-    expect(await openAuthShelf(storage).read()).toBeUndefined();
-    await openAuthShelf(storage).write(record);
-    expect(await openAuthShelf(storage).read()).toEqual(record);
-    await openAuthShelf(storage).clear();
-    expect(await openAuthShelf(storage).read()).toBeUndefined();
+    expect(await openAuthStore(storage).read()).toBeUndefined();
+    await openAuthStore(storage).write(record);
+    expect(await openAuthStore(storage).read()).toEqual(record);
+    await openAuthStore(storage).clear();
+    expect(await openAuthStore(storage).read()).toBeUndefined();
   });
 
   test('of another shape counts as nobody', async () => {
@@ -162,15 +162,15 @@ describe('the record of who is signed in', () => {
       upgrade: (make) => make('auth'),
     });
     await database.write(['auth'], 'strict', ({ store }) => store('auth').put('refresh', { userId: '2' }));
-    expect(await openAuthShelf(storage).read()).toBeUndefined();
+    expect(await openAuthStore(storage).read()).toBeUndefined();
     database.close();
   });
 
   test('a browser that keeps nothing has nobody signed in, and refuses to write', async () => {
     vi.stubGlobal('indexedDB', undefined);
-    const shelf = openAuthShelf();
-    expect(await shelf.read()).toBeUndefined();
-    await expect(shelf.write(record)).rejects.toMatchObject({ name: 'SecurityError' });
+    const authStore = openAuthStore();
+    expect(await authStore.read()).toBeUndefined();
+    await expect(authStore.write(record)).rejects.toMatchObject({ name: 'SecurityError' });
     vi.unstubAllGlobals();
   });
 });

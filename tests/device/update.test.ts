@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import type { ConnectionEvent } from '#src/device/connection.ts';
 import type { AppWorker } from '#src/device/service-worker.ts';
-import { openUpdateShelf } from '#src/device/update-shelf.ts';
+import { openUpdateStore } from '#src/device/update-store.ts';
 import { done, failed, type Outcome } from '#src/remote/outcome.ts';
 import { createUpdates, type UpdateStage, type Updates } from '#src/ui/app/update.ts';
 
@@ -44,7 +44,7 @@ function openTab(storage: IDBFactory | undefined, withWorker = true): Tab {
       asked += 1;
       return version;
     },
-    offered: openUpdateShelf(storage),
+    offered: openUpdateStore(storage),
     startWorker: async (newer) => {
       worker.newer = newer;
       return withWorker ? registered : undefined;

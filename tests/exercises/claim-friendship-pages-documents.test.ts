@@ -34,7 +34,7 @@ function pageOf(name: (typeof pageNames)[number], locale: Locale): PageDocument 
 }
 
 describe('the five documents', () => {
-  it('pass the door in one answer, without a word to say', () => {
+  it('are read in one answer, without a word to say', () => {
     const branch = (locale: Locale) => Object.fromEntries(names.map((name) => [name, rawOf(name, locale)]));
     const { documents, problems } = readAnswer(JSON.stringify({ fr: branch('fr'), en: branch('en') }));
     expect(problems).toEqual([]);

@@ -1,4 +1,4 @@
-/** The documents that the embedded backend serves, through the same door as in the app. */
+/** The documents that the embedded backend serves, through the same reader as in the app. */
 import { readFileSync } from 'node:fs';
 import type { ExerciseDocument } from '#renderers/document/document.ts';
 import { readDocument } from '#renderers/document/read.ts';

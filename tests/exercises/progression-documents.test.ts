@@ -58,7 +58,7 @@ const begun = {
   },
 };
 
-describe('at the door', () => {
+describe('read', () => {
   it('the twelve documents come in together without a problem', () => {
     const branch = (locale: Locale) =>
       Object.fromEntries(steps.map((step) => [step, readDocument(locale, step)]));

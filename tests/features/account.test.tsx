@@ -8,7 +8,7 @@ import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { browserPreferences } from '#src/device/preferences.ts';
-import { openRecoveryShelf } from '#src/device/recovery-shelf.ts';
+import { openRecoveryStore } from '#src/device/recovery-store.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { LoginForm } from '#src/features/account/login-form.tsx';
 import { NewPassword } from '#src/features/account/new-password.tsx';
@@ -68,7 +68,7 @@ async function visit(
   const server = await startFaultyServer(() => (typeof answer === 'function' ? answer() : answer));
   const words = await startWords(locale);
   const remote = createRemote({ backendUrl: server.url, clientId: 'x', clientSecret: '' });
-  const recovery = createRecovery(remote, openRecoveryShelf(storage));
+  const recovery = createRecovery(remote, openRecoveryStore(storage));
   const { app } = await draw(null, locale);
   const connection = { ...app.connection, online: () => online };
   const router = createMemoryRouter(

@@ -85,7 +85,7 @@ describe('logging out', () => {
     const page = await openLogout(person);
     await until(() => expect(page.path()).toBe('/login-form'));
     expect(await person.device.databases()).toEqual(['ancrage']);
-    expect(await person.device.shelf.read()).toBeUndefined();
+    expect(await person.device.authStore.read()).toBeUndefined();
     expect(await caches()).toEqual([]);
   });
 
@@ -164,7 +164,7 @@ describe('logging out', () => {
     );
     await until(() => expect(other.state()).toEqual({ status: 'anonymous' }));
     expect(await person.device.databases()).toEqual(['ancrage']);
-    expect(await person.device.shelf.read()).toBeUndefined();
+    expect(await person.device.authStore.read()).toBeUndefined();
     expect(server.nodes['1']?.['field_intuitions']).not.toContain('2000');
   });
 });

@@ -21,7 +21,7 @@ describe('signing in', () => {
       collections: { reconnections: { '1000': { pf: 'past' } } },
     });
     expect(workspace.documents.find('help', 'fr')?.document.title).toBe('Aide');
-    expect(await device.shelf.read()).toEqual({
+    expect(await device.authStore.read()).toEqual({
       userId: '2',
       uuid: 'uuid-2',
       mail: 'alice@example.test',
@@ -69,11 +69,11 @@ describe('signing in', () => {
     await session.restore();
     expect(await session.login('alice@example.test', password)).toMatchObject({ ok: false, problem });
     expect(session.state()).toEqual({ status: 'anonymous' });
-    expect(await device.shelf.read()).toBeUndefined();
+    expect(await device.authStore.read()).toBeUndefined();
     expect(await device.databases()).toEqual(['ancrage']);
   });
 
-  it('a blocked account, which gets tokens, is refused at the door', async () => {
+  it('a blocked account, which gets tokens, is refused', async () => {
     const server = await startCoachingServer();
     server.authority.blocked = true;
     const session = testDevice().openPage(server.url);
@@ -127,6 +127,6 @@ describe('another person on the same device', () => {
     await device.openPage(server.url).login('bob@example.test', 'right');
     expect(await session.refreshPersonal()).toEqual({ ok: false, problem: { kind: 'signed-out' } });
     expect(session.state()).toEqual({ status: 'anonymous' });
-    expect(await device.shelf.read()).toMatchObject({ userId: '3' });
+    expect(await device.authStore.read()).toMatchObject({ userId: '3' });
   });
 });

@@ -10,7 +10,7 @@ describe('logging out', () => {
     expect(await session.logout()).toEqual({ done: true, unsent: 0 });
     expect(session.state()).toEqual({ status: 'anonymous' });
     expect(await device.databases()).toEqual(['ancrage']);
-    expect(await device.shelf.read()).toBeUndefined();
+    expect(await device.authStore.read()).toBeUndefined();
   });
 
   it('sends unsent work first', async () => {
@@ -61,8 +61,8 @@ describe('logging out', () => {
     // Nothing of the person stays for whoever sits down next: not even the address.
     expect(other.lastEnd()).toEqual({ reason: 'elsewhere' });
     expect(session.lastEnd()).toBeUndefined();
-    expect(await device.shelf.lastEnd()).toBeUndefined();
-    expect(await device.shelf.read()).toBeUndefined();
+    expect(await device.authStore.lastEnd()).toBeUndefined();
+    expect(await device.authStore.read()).toBeUndefined();
   });
 
   it('without anybody is done', async () => {

@@ -49,7 +49,7 @@ describe('lazy login', () => {
     expect(workspaceOf(session).documents.find('help', 'en')?.locale).toBe('fr');
     expect(await session.refreshPersonal()).toEqual({ ok: false, problem: { kind: 'unreached' } });
     expect(session.state().status).toBe('known');
-    expect(await device.shelf.read()).toBeDefined();
+    expect(await device.authStore.read()).toBeDefined();
   });
 
   it('finds nobody on a new device', async () => {
@@ -64,7 +64,7 @@ describe('lazy login', () => {
     workspace.close();
     await device.clear();
     expect(await device.openPage(server.url).restore()).toEqual({ status: 'anonymous' });
-    expect(await device.shelf.read()).toBeUndefined();
+    expect(await device.authStore.read()).toBeUndefined();
   });
 
   it('with a refresh token that is too old is no login; the words wait for the same person', async () => {
@@ -74,7 +74,7 @@ describe('lazy login', () => {
     device.now = start + 1_209_570_000;
     const session = device.openPage(server.url);
     expect(await session.restore()).toEqual({ status: 'anonymous' });
-    expect(await device.shelf.read()).toBeUndefined();
+    expect(await device.authStore.read()).toBeUndefined();
     const end = { reason: 'unused', mail: 'alice@example.test' };
     expect(session.lastEnd()).toEqual(end);
     const again = device.openPage(server.url);
@@ -82,7 +82,7 @@ describe('lazy login', () => {
     expect(again.lastEnd()).toEqual(end);
     await session.login('alice@example.test', 'right');
     expect(session.lastEnd()).toBeUndefined();
-    expect(await device.shelf.lastEnd()).toBeUndefined();
+    expect(await device.authStore.lastEnd()).toBeUndefined();
     expect(workspaceOf(session).snapshot().collections.reconnections).toHaveProperty('2000');
   });
 
@@ -93,7 +93,7 @@ describe('lazy login', () => {
     const session = createSession({
       onNotOpened: (thrown) => said.push(thrown),
       remote: createRemote({ backendUrl: server.url, clientId: 'a', clientSecret: 'b' }),
-      shelf: device.shelf,
+      authStore: device.authStore,
       openWorkspace: () => Promise.reject(new Error('blocked')),
       device: {
         locks: tabLocks(),
@@ -102,7 +102,7 @@ describe('lazy login', () => {
       },
     });
     expect(await session.restore()).toEqual({ status: 'anonymous' });
-    expect(await device.shelf.read()).toBeDefined();
+    expect(await device.authStore.read()).toBeDefined();
     expect(said).toEqual([new Error('blocked')]);
   });
 
@@ -118,13 +118,13 @@ describe('lazy login', () => {
       await session.restore();
       await expect.poll(() => session.state()).toEqual({ status: 'anonymous' });
       await expect
-        .poll(() => device.shelf.lastEnd())
+        .poll(() => device.authStore.lastEnd())
         .toEqual({
           reason: 'refused',
           mail: 'alice@example.test',
         });
-      expect(session.lastEnd()).toEqual(await device.shelf.lastEnd());
-      expect(await device.shelf.read()).toBeUndefined();
+      expect(session.lastEnd()).toEqual(await device.authStore.lastEnd());
+      expect(await device.authStore.read()).toBeUndefined();
 
       await session.login('alice@example.test', 'right');
       expect(workspaceOf(session).snapshot().collections.reconnections).toHaveProperty('2000');

@@ -145,10 +145,10 @@ describe('the number of an account, given to somebody else', () => {
   it('a session kept without a uuid is nobody’s', async () => {
     const server = await startCoachingServer();
     const { device } = await signedIn(server);
-    const record = await device.shelf.read();
+    const record = await device.authStore.read();
     if (record === undefined) throw new Error('no record');
     const { uuid: _uuid, ...rest } = record;
-    await device.shelf.write(rest);
+    await device.authStore.write(rest);
     expect(await device.openPage(server.url).restore()).toEqual({ status: 'anonymous' });
   });
 });

@@ -2,12 +2,12 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { onTestFinished } from 'vitest';
-import { openAuthShelf } from '#src/device/auth-shelf.ts';
+import { openAuthStore } from '#src/device/auth-store.ts';
 import { browserChance } from '#src/device/chance.ts';
 import { openChannel } from '#src/device/channel.ts';
 import type { Device } from '#src/device/device.ts';
 import { tabLocks } from '#src/device/locks.ts';
-import type { AuthShelf } from '#src/domain/auth-record.ts';
+import type { AuthStore } from '#src/domain/auth-record.ts';
 import { createRemote } from '#src/remote/remote.ts';
 import { createSession } from '#src/session/create-session.ts';
 import type { Session, SessionState } from '#src/session/session.ts';
@@ -20,7 +20,7 @@ export const start = Date.parse('2026-11-21T00:00:00Z');
 export const nowhere = 'http://127.0.0.1:9';
 
 export interface TestDevice {
-  readonly shelf: AuthShelf;
+  readonly authStore: AuthStore;
   readonly storage: globalThis.IDBFactory;
   /** Milliseconds since the epoch. */
   now: number;
@@ -47,14 +47,14 @@ export function testDevice(): TestDevice {
   const prefix = `device-${devices}:`;
   const locks = tabLocks();
   const storage = new IDBFactory();
-  const shelf = openAuthShelf(storage);
+  const authStore = openAuthStore(storage);
   const names = async () =>
     (await storage.databases()).flatMap(({ name }) => (name === undefined ? [] : [name]));
 
   const timers = new Set<{ readonly at: number; readonly work: () => void }>();
 
   const device: TestDevice = {
-    shelf,
+    authStore,
     storage,
     now: start,
     wind: (milliseconds) => {
@@ -92,7 +92,7 @@ export function testDevice(): TestDevice {
           now: () => device.now,
           ...(offline && { fetch: () => Promise.reject(new TypeError('Failed to fetch')) }),
         }),
-        shelf,
+        authStore,
         device: page,
         openWorkspace: (account, transport, opening) =>
           openWorkspace(account, transport, { device: page, ...opening }),

@@ -1,6 +1,6 @@
 /** Alice at one of her devices: the real client, with time and network in the test's hands. */
 import { onTestFinished } from 'vitest';
-import { openAuthShelf } from '#src/device/auth-shelf.ts';
+import { openAuthStore } from '#src/device/auth-store.ts';
 import { createRemote } from '#src/remote/remote.ts';
 import { createSession } from '#src/session/create-session.ts';
 import type { Session } from '#src/session/session.ts';
@@ -56,7 +56,7 @@ export function newcomer(server: TroubledBackend, options: PersonOptions = {}): 
       now: device.device.clock.now,
       ...(options.timeoutSeconds === undefined ? {} : { timeoutSeconds: options.timeoutSeconds }),
     }),
-    shelf: openAuthShelf(device.device.storage),
+    authStore: openAuthStore(device.device.storage),
     device: device.device,
     openWorkspace: (account, transport) => openWorkspace(account, transport, { device: device.device }),
   });

@@ -5,7 +5,7 @@ import { I18nextProvider } from 'react-i18next';
 import { onTestFinished } from 'vitest';
 import { browserInstall } from '#src/device/install.ts';
 import { browserPreferences } from '#src/device/preferences.ts';
-import { openRecoveryShelf } from '#src/device/recovery-shelf.ts';
+import { openRecoveryStore } from '#src/device/recovery-store.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { failed } from '#src/remote/outcome.ts';
 import { createRecovery } from '#src/session/recovery.ts';
@@ -43,7 +43,7 @@ const noRecovery = createRecovery(
     requestPasswordCode: async () => failed({ kind: 'offline' }),
     resetPassword: async () => failed({ kind: 'offline' }),
   },
-  openRecoveryShelf(undefined),
+  openRecoveryStore(undefined),
 );
 
 const noUpdates: Updates = {

@@ -1,5 +1,5 @@
 /** A browser in a person's hands: what it keeps, its network, and one page of the app at a time. */
-import { openAuthShelf } from '#src/device/auth-shelf.ts';
+import { openAuthStore } from '#src/device/auth-store.ts';
 import type { Device } from '#src/device/device.ts';
 import type { PreferenceName } from '#src/device/preferences.ts';
 import { chooseLocale, type Locale } from '#src/domain/locale.ts';
@@ -44,7 +44,7 @@ export function createBrowser(url: string, languages: readonly string[], now = m
   browsers += 1;
   const { device, tell, wind } = createTestDevice(browsers);
   wind(now - device.clock.now());
-  const shelf = openAuthShelf(device.storage);
+  const authStore = openAuthStore(device.storage);
   const kept = new Map<PreferenceName, string>();
   let config: Config | undefined;
 
@@ -60,7 +60,7 @@ export function createBrowser(url: string, languages: readonly string[], now = m
         fetch: (...call) => (device.connection.online() ? fetch(...call) : Promise.reject(noNetwork())),
         now: device.clock.now,
       }),
-      shelf,
+      authStore,
       device: tab.device,
       openWorkspace: (account, transport) => openWorkspace(account, transport, { device: tab.device }),
     });

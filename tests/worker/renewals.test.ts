@@ -2,14 +2,14 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
-import { openAuthShelf } from '#src/device/auth-shelf.ts';
+import { openAuthStore } from '#src/device/auth-store.ts';
 import { tabLocks } from '#src/device/locks.ts';
 import { acknowledgement } from '#src/device/worker-line.ts';
-import type { AuthShelf } from '#src/domain/auth-record.ts';
+import type { AuthStore } from '#src/domain/auth-record.ts';
 import { createRemote } from '#src/remote/remote.ts';
 import { readRenewalAnswer, writeRenewalRequest } from '#src/remote/renewal-message.ts';
-import { type Identity, personShelf } from '#src/session/refresh-shelf.ts';
 import { renewal } from '#src/session/renewal.ts';
+import { type Identity, personTokenStore } from '#src/session/token-store.ts';
 import { answer } from '#src/worker/renewals.ts';
 import { type Authority, startAuthority } from '../remote/token-authority.ts';
 
@@ -17,15 +17,15 @@ const start = Date.parse('2026-11-21T00:00:00Z');
 const alice: Identity = { userId: '2', uuid: 'alice', mail: 'alice@example.test', nodeId: '1' };
 
 /** A device whose record holds an access token that has expired. */
-async function expiredDevice(authority: Authority, shelf: AuthShelf = openAuthShelf(new IDBFactory())) {
+async function expiredDevice(authority: Authority, authStore: AuthStore = openAuthStore(new IDBFactory())) {
   const refresh = {
     token: authority.current(),
     access: 'access-0',
     at_expires: start,
     refresh_expires: start + 1e9,
   };
-  await shelf.write({ ...alice, refresh });
-  const place = { shelf, locks: tabLocks(), now: () => start + 1 };
+  await authStore.write({ ...alice, refresh });
+  const place = { authStore, locks: tabLocks(), now: () => start + 1 };
   const backend = { backendUrl: authority.url, clientId: 'a', clientSecret: 'b' };
 
   /** As a page asks; gives everything that the worker says, and when it may be ended. */
@@ -49,7 +49,7 @@ async function expiredDevice(authority: Authority, shelf: AuthShelf = openAuthSh
   /** A page of this device: the worker's answer, or its own path. */
   function page(withWorker: boolean) {
     const remote = createRemote(backend);
-    const store = personShelf(shelf, alice, undefined);
+    const store = personTokenStore(authStore, alice, undefined);
     const options = {
       owner: alice,
       store,
@@ -65,17 +65,17 @@ async function expiredDevice(authority: Authority, shelf: AuthShelf = openAuthSh
     return { store, options, renew: renewal(options, withWorker ? elsewhere : undefined) };
   }
 
-  return { shelf, place, backend, ask, page };
+  return { authStore, place, backend, ask, page };
 }
 
 describe('the worker', () => {
   it('says at once that it has begun, and the tokens when they are on the device', async () => {
     const authority = await startAuthority();
-    const { shelf, ask } = await expiredDevice(authority);
+    const { authStore, ask } = await expiredDevice(authority);
     const { said, until } = ask();
     expect(said).toEqual([acknowledgement]);
     await until();
-    const refresh = (await shelf.read())?.refresh;
+    const refresh = (await authStore.read())?.refresh;
     expect(refresh).toMatchObject({ token: 'refresh-1', access: 'access-1' });
     expect(said).toEqual([acknowledgement, { kind: 'renewed', record: refresh }]);
   });
@@ -113,36 +113,36 @@ describe('the worker', () => {
 
   it('keeps nothing for a person who has signed out meanwhile, and nothing over another’s', async () => {
     const authority = await startAuthority();
-    const { shelf, ask } = await expiredDevice(authority);
+    const { authStore, ask } = await expiredDevice(authority);
     authority.faults.push(() => {
-      void shelf.clear();
+      void authStore.clear();
       const { access, refresh } = authority.rotate();
       return { body: { access_token: access, refresh_token: refresh, expires_in: 300 } };
     });
     const { said, until } = ask();
     await until();
-    expect(await shelf.read()).toBeUndefined();
+    expect(await authStore.read()).toBeUndefined();
     expect(said).toEqual([acknowledgement, { kind: 'no-record' }]);
 
     const bob = { ...alice, uuid: 'bob' };
     const refresh = { token: 'b', access: 'b', at_expires: start + 1e6, refresh_expires: start + 1e9 };
-    await shelf.write({ ...bob, refresh });
+    await authStore.write({ ...bob, refresh });
     const again = ask();
     await again.until();
     expect(again.said).toEqual([acknowledgement, { kind: 'no-record' }]);
-    expect((await shelf.read())?.refresh).toEqual(refresh);
+    expect((await authStore.read())?.refresh).toEqual(refresh);
   });
 
   it('hands the page what the device did not keep: the session goes on in its memory', async () => {
     const authority = await startAuthority();
-    const kept = openAuthShelf(new IDBFactory());
+    const kept = openAuthStore(new IDBFactory());
     let full = false;
-    const shelf: AuthShelf = {
+    const authStore: AuthStore = {
       ...kept,
       replace: (...given) =>
         full ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : kept.replace(...given),
     };
-    const { page } = await expiredDevice(authority, shelf);
+    const { page } = await expiredDevice(authority, authStore);
     full = true;
     const { renew, store } = page(true);
     expect(await renew(undefined)).toMatchObject({ ok: true, value: { token: 'refresh-1' } });
@@ -151,11 +151,15 @@ describe('the worker', () => {
 
   it('finds no record of a page that keeps its own in memory: that page renews by itself', async () => {
     const authority = await startAuthority();
-    const { shelf, page } = await expiredDevice(authority);
-    const record = (await shelf.read())?.refresh;
-    await shelf.clear();
+    const { authStore, page } = await expiredDevice(authority);
+    const record = (await authStore.read())?.refresh;
+    await authStore.clear();
     const { options } = page(true);
-    const store = personShelf({ ...shelf, write: () => Promise.reject(new Error('no')) }, alice, record);
+    const store = personTokenStore(
+      { ...authStore, write: () => Promise.reject(new Error('no')) },
+      alice,
+      record,
+    );
     const elsewhere = async () => ({ kind: 'no-record' }) as const;
     expect(await renewal({ ...options, store }, elsewhere)(undefined)).toMatchObject({
       ok: true,
@@ -170,11 +174,11 @@ describe('the worker', () => {
     [{ status: 401, body: { error: 'invalid_client' } }, 'wrong-client'],
   ] as const)('tells a problem that is none of the person’s: %j', async (fault, kind) => {
     const authority = await startAuthority();
-    const { page, shelf } = await expiredDevice(authority);
+    const { page, authStore } = await expiredDevice(authority);
     authority.faults.push(fault);
     const { renew } = page(true);
     expect(await renew(undefined)).toMatchObject({ ok: false, problem: { kind } });
-    expect((await shelf.read())?.refresh.token).toBe('refresh-0');
+    expect((await authStore.read())?.refresh.token).toBe('refresh-0');
     expect(await renew(undefined)).toMatchObject({ ok: true });
   });
 });

@@ -1,4 +1,4 @@
-/** The shelf of exercise documents: the last good one stays, whatever the server sends next. */
+/** The cache of exercise documents: the last good one stays, whatever the server sends next. */
 import { afterEach, describe, expect, test } from 'vitest';
 import en from '#fixtures/en/cid.json' with { type: 'json' };
 import fr from '#fixtures/fr/cid.json' with { type: 'json' };

@@ -5,7 +5,7 @@
 
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openAuthShelf } from '#src/device/auth-shelf.ts';
+import { openAuthStore } from '#src/device/auth-store.ts';
 import { createRemote } from '#src/remote/remote.ts';
 import { createSession } from '#src/session/create-session.ts';
 import type { Session } from '#src/session/session.ts';
@@ -224,7 +224,7 @@ class History {
         after: clock.after,
         online: connection.online,
       }),
-      shelf: openAuthShelf(storage.factory),
+      authStore: openAuthStore(storage.factory),
       device: device.device,
       openWorkspace: (account, transport, options) =>
         openWorkspace(account, transport, { ...options, device: device.device, autoSync: false }),

@@ -1,6 +1,6 @@
 /** A person with notes and files on a device of their own, over the embedded backend and a net that a test cuts. */
 import { onTestFinished } from 'vitest';
-import { openAuthShelf } from '#src/device/auth-shelf.ts';
+import { openAuthStore } from '#src/device/auth-store.ts';
 import type { StoredEntry } from '#src/domain/entry.ts';
 import { createRemote } from '#src/remote/remote.ts';
 import { createSession } from '#src/session/create-session.ts';
@@ -91,7 +91,7 @@ export async function signIn(
       now: device.clock.now,
       online: () => net.online,
     }),
-    shelf: openAuthShelf(device.storage),
+    authStore: openAuthStore(device.storage),
     device,
     openWorkspace: (account, transport) => openWorkspace(account, transport, { device, autoSync: false }),
   });

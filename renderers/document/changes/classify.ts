@@ -27,7 +27,7 @@ const GRAVITY: readonly (readonly [kind: Classified['kind'], bump: Bump])[] = [
   ['breaking', 'major'],
 ];
 
-/** Compares two documents that passed the door. Versions and unknown members do not count. */
+/** Compares two documents that the reader let in. Versions and unknown members do not count. */
 export function classifyChange(before: AnyDocument, after: AnyDocument): Classified {
   const changes = changesBetween(before, after);
   const gravest = Math.max(0, ...changes.map(({ kind }) => GRAVITY.findIndex(([each]) => each === kind)));

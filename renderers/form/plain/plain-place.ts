@@ -25,7 +25,7 @@ export function partsOf(id: string) {
 export interface PlainForm {
   /** Which branch is chosen, by the id of the control that chooses it. Filled by the controls themselves. */
   readonly chosen: Map<string, number>;
-  /** Keys at the root that the door had to repair. */
+  /** Keys at the root that the reader had to repair. */
   readonly repaired: ReadonlySet<string>;
 }
 

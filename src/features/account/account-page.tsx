@@ -10,7 +10,7 @@ import { useWords } from '#src/ui/kit/use-words.ts';
 import './login.css';
 import './account-page.css';
 
-interface DoorProps {
+interface AccountPageProps {
   /** Short name, for the tab of the browser. */
   readonly title: string;
   readonly heading: string;
@@ -18,10 +18,10 @@ interface DoorProps {
   readonly children: ReactNode;
 }
 
-export function Door({ title, heading, icon, children }: DoorProps) {
+export function AccountPage({ title, heading, icon, children }: AccountPageProps) {
   usePageTitle(title);
   return (
-    <div className="login door">
+    <div className="login account-page">
       <Sunrise />
       <main className="login-form" id="main" tabIndex={-1}>
         <div className="inner">
@@ -44,7 +44,7 @@ export function BackToLogin() {
   const { say } = useWords();
   return (
     <p>
-      <Link className="door-back" to="/login-form">
+      <Link className="account-back" to="/login-form">
         <Icon as={ArrowLeft} size="s" />
         {say('account.backToLogin')}
       </Link>

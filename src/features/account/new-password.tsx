@@ -8,7 +8,7 @@ import { useWords } from '#src/ui/kit/use-words.ts';
 import { useRecoveryDraft } from './account-draft.ts';
 import { SecretField, TextField } from './account-field.tsx';
 import { AccountFormFrame, type Typed, useAccountForm, type Wrong } from './account-form.tsx';
-import { BackToLogin, Door } from './account-page.tsx';
+import { AccountPage, BackToLogin } from './account-page.tsx';
 import { looksLikeMail, recoveryProblem } from './account-recovery.ts';
 
 /** Servers of this kind take no longer one, and answer it with an error of their own. Characters. */
@@ -22,11 +22,11 @@ export function NewPassword() {
   // The link in the mail names the address: it may be opened on another device than the one that asked.
   const mail = parameters.get('mail') ?? kept?.mail ?? '';
   return (
-    <Door title={title} heading={title}>
-      <p className="hint door-hint">{say('account.renew.hint')}</p>
+    <AccountPage title={title} heading={title}>
+      <p className="hint account-hint">{say('account.renew.hint')}</p>
       {kept && <ResetForm initial={{ ...kept, mail }} />}
       <BackToLogin />
-    </Door>
+    </AccountPage>
   );
 }
 

@@ -12,7 +12,7 @@ import { useWords } from '#src/ui/kit/use-words.ts';
 import { useRecoveryDraft } from './account-draft.ts';
 import { TextField } from './account-field.tsx';
 import { AccountFormFrame, type Typed, useAccountForm, type Wrong } from './account-form.tsx';
-import { BackToLogin, Door } from './account-page.tsx';
+import { AccountPage, BackToLogin } from './account-page.tsx';
 import { looksLikeMail, recoveryProblem, refusalInWords } from './account-recovery.ts';
 
 const here = '/form/password-change';
@@ -32,17 +32,17 @@ export function PasswordChange() {
   // Without an address there is nothing to say of a request: it was another browser's.
   if (parameters.get('sent') === '1' && draft?.mail !== '') {
     return (
-      <Door title={title} heading={say('account.change.sentTitle')} icon={MailCheck}>
+      <AccountPage title={title} heading={say('account.change.sentTitle')} icon={MailCheck}>
         {draft && <Sent mail={draft.mail} onOther={() => begin(emptyRecovery)} />}
-      </Door>
+      </AccountPage>
     );
   }
   return (
-    <Door title={title} heading={title}>
-      <p className="hint door-hint">{say('account.change.hint')}</p>
+    <AccountPage title={title} heading={title}>
+      <p className="hint account-hint">{say('account.change.hint')}</p>
       {draft && <RequestForm initial={draft} onSent={(mail) => begin({ mail, again: mail, code: '' })} />}
       <BackToLogin />
-    </Door>
+    </AccountPage>
   );
 }
 
@@ -125,16 +125,16 @@ function Sent({ mail, onOther }: { mail: string; onOther: () => void }) {
   };
   return (
     <>
-      <p className="hint door-hint">{say('alerts.msg_1')}</p>
-      <p className="door-mail">{say('account.change.sentTo', { mail })}</p>
+      <p className="hint account-hint">{say('alerts.msg_1')}</p>
+      <p className="account-mail">{say('account.change.sentTo', { mail })}</p>
       <Link className="btn btn--night btn--block btn--tall" to="/form/new-password">
         {say('account.change.enterCode')}
       </Link>
-      <p className="note-line door-note">
+      <p className="note-line account-note">
         <Icon as={Info} size="s" />
         <span>{say('account.change.nothing')}</span>
       </p>
-      <p className="door-links">
+      <p className="account-links">
         <button type="button" onClick={resend} aria-disabled={busy}>
           {say(busy ? 'account.change.busy' : 'account.change.resend')}
         </button>

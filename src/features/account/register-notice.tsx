@@ -4,13 +4,13 @@ import { Check, Hourglass, Lock } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
-import { Door } from './account-page.tsx';
+import { AccountPage } from './account-page.tsx';
 
 export function RegisterNotice() {
   const { say } = useWords();
   return (
-    <Door title={say('account.notice.page')} heading={say('account.notice.title')} icon={Hourglass}>
-      <p className="hint door-hint">{say('account.notice.hint')}</p>
+    <AccountPage title={say('account.notice.page')} heading={say('account.notice.title')} icon={Hourglass}>
+      <p className="hint account-hint">{say('account.notice.hint')}</p>
       <ol className="away" aria-label={say('account.notice.steps')}>
         <li>
           <span className="away-mark">
@@ -40,10 +40,10 @@ export function RegisterNotice() {
       <Link className="btn btn--night btn--block btn--tall" to="/login-form">
         {say('account.backToLogin')}
       </Link>
-      <p className="note-line door-note">
+      <p className="note-line account-note">
         <Icon as={Lock} size="s" />
         <span>{say('account.notice.lock')}</span>
       </p>
-    </Door>
+    </AccountPage>
   );
 }

@@ -114,7 +114,7 @@ function Choice({ read, heading, place, go, count }: ChoiceProps) {
   return (
     <>
       <h2 className="h-sec" ref={heading} tabIndex={-1} lang={document?.locale}>
-        {document?.title ?? (read.problems.length > 0 ? 'Refused at the door' : 'No document in it')}
+        {document?.title ?? (read.problems.length > 0 ? 'Refused' : 'No document in it')}
       </h2>
       <p className="small muted">
         {place.source === 'given' ? 'A text of your own' : place.source}

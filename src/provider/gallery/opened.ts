@@ -1,4 +1,4 @@
-/** A text comes through the door: the documents that can be drawn, and what was wrong with them. */
+/** A text is read: the documents that can be drawn, and what was wrong with them. */
 import type { AnyDocument, Locale } from '#renderers/document/document.ts';
 import { asMembers, isText, type Members, member } from '#renderers/document/json.ts';
 import type { Problem } from '#renderers/document/problem.ts';

@@ -19,7 +19,7 @@ interface PanelsProps {
 export function Panels({ exercise, problems, answers, place }: PanelsProps) {
   return (
     <div className="gallery-panels">
-      <Panel title={`Problems found at the door (${problems.length})`}>
+      <Panel title={`Problems found (${problems.length})`}>
         <Problems problems={problems} />
       </Panel>
       {exercise === undefined ? null : <OfExercise document={exercise} answers={answers} place={place} />}

@@ -1,7 +1,7 @@
 /** Newer versions of the app: found by its worker or told by the server, taken only when the person says so. */
 import type { Connection } from '#src/device/connection.ts';
 import type { AppWorker } from '#src/device/service-worker.ts';
-import type { OfferedVersions } from '#src/device/update-shelf.ts';
+import type { OfferedVersions } from '#src/device/update-store.ts';
 import { createListeners } from '#src/domain/listeners.ts';
 import type { Outcome } from '#src/remote/outcome.ts';
 import type { NewToast } from '#src/ui/kit/toasts.ts';

@@ -30,7 +30,7 @@ const otherwise: ReadonlyMap<string, string> = new Map([
   ['properties (half a character in a name): {}', 'as above'],
   [
     '$ref (what stands beside it is not read): {"a":"long"}',
-    'ajv reads what stands beside a reference, as later drafts do; the door writes references of questions in place',
+    'ajv reads what stands beside a reference, as later drafts do; the reader writes references of questions in place',
   ],
 ]);
 

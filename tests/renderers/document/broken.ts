@@ -1,4 +1,4 @@
-/** What a server could send and should not: one file a case, told by name, with what the door must make of it. */
+/** What a server could send and should not: one file a case, told by name, with what the reader must make of it. */
 type Members = Record<string, unknown>;
 
 export type Outcome = 'refused' | 'repaired' | 'drawn' | 'ignored';

@@ -1,4 +1,4 @@
-/** The door, row by row: what it refuses, repairs, draws and ignores. */
+/** The reader, row by row: what it refuses, repairs, draws and ignores. */
 
 import { describe, expect, test } from 'vitest';
 import { readDocument } from '#renderers/document/read.ts';

@@ -105,5 +105,5 @@ export function passed(raw: unknown): ExerciseDocument {
   return document;
 }
 
-/** The sample after the door. */
+/** The sample as it is read. */
 export const sample = passed(rawSample());

@@ -79,7 +79,7 @@ describe('the preview of an answer', () => {
   });
 });
 
-describe('the door', () => {
+describe('the reader', () => {
   const problemsOf = (change: (raw: Raw) => void) => {
     const raw = JSON.parse(JSON.stringify(versioned('1.0.0', change)));
     change(raw);

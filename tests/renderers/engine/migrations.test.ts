@@ -1,4 +1,4 @@
-/** Migrations at the door: what can be applied is kept in order, what cannot is left out and told. */
+/** Migrations as they are read: what can be applied is kept in order, what cannot is left out and told. */
 import { describe, expect, test } from 'vitest';
 import { readDocument } from '#renderers/document/read.ts';
 import { rawSample, samplePlace } from '../document/sample.ts';

@@ -13,7 +13,7 @@ export interface Raw {
   [member: string]: unknown;
 }
 
-/** The sample with changes, as another version of it; both as they come through the door. */
+/** The sample with changes, as another version of it; both as they are read. */
 export function versioned(version: string, change: (raw: Raw) => void = () => undefined): ExerciseDocument {
   const raw: Raw = { ...(rawSample() as unknown as Raw), version };
   change(raw);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Whatever a server sends: what the door makes of it, and that the rest is drawn, answered, and does no harm.
+// Whatever a server sends: what the reader makes of it, and that the rest is drawn, answered, and does no harm.
 import { describe, expect, test, vi } from 'vitest';
 import type { AnyDocument, ExerciseDocument } from '#renderers/document/document.ts';
 import type { Problem } from '#renderers/document/problem.ts';

@@ -46,7 +46,7 @@ const groups = (person: Person) => person.all('legend').map((each) => each.textC
 const questions = (person: Person) => person.all('input:not([type=hidden]), textarea, select').map(nameOf);
 
 describe.each([...sources.keys()])('%s', (name) => {
-  test('passes the door as one form, and passes again unchanged', () => {
+  test('is read as one form, and passes again unchanged', () => {
     const document = fixture(name);
     expect(document.uiSchema['ui:slides']).toMatchObject([{ name: 'form', plain: true }]);
     expect(passed(JSON.parse(JSON.stringify(document)))).toEqual(document);

@@ -60,7 +60,7 @@ export const models: fc.Arbitrary<Model> = fc
     });
   });
 
-/** The document after the door; a model that is refused is a mistake of the test. */
+/** The document as it is read; a model that is refused is a mistake of the test. */
 export function documentOf(
   model: Model,
   version: string,

@@ -1,5 +1,5 @@
 /** @vitest-environment happy-dom */
-/** What passes the door can be drawn: every slide of it, with whatever answers. */
+/** What the reader lets in can be drawn: every slide of it, with whatever answers. */
 import fc from 'fast-check';
 import { act } from 'react';
 import { expect, test } from 'vitest';

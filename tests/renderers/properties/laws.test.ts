@@ -1,4 +1,4 @@
-/** What holds for every document that passes the door, whatever is answered. */
+/** What holds for every document that the reader lets in, whatever is answered. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { classifyChange } from '#renderers/document/changes/classify.ts';
@@ -39,7 +39,7 @@ const situations = models.chain((model) =>
   }),
 );
 
-test('what passes the door passes it again unchanged', () => {
+test('what is let in is let in again unchanged', () => {
   fc.assert(
     fc.property(models, ({ ...model }) => {
       const document = documentOf(model, '1.0.0');

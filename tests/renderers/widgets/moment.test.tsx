@@ -167,7 +167,7 @@ test('complete, it waits folded: title, lengths, ticks, choice; opening it goes 
   expect(person.calls.finished).toEqual([{ moment: complete }]);
 });
 
-test('through the door, with its parts behind references, it stays a moment with its words', () => {
+test('read with its parts behind references, it stays a moment with its words', () => {
   const { properties = {} } = source.schema;
   const referring: ExerciseDocument = {
     ...source,

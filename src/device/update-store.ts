@@ -11,8 +11,8 @@ export interface OfferedVersions {
   take(version: string): Promise<boolean>;
 }
 
-/** The shelf; its database is made at the first version that is not the app's own. Never rejects. */
-export function openUpdateShelf(storage: IDBFactory | undefined = browserStorage()): OfferedVersions {
+/** The store; its database is made at the first version that is not the app's own. Never rejects. */
+export function openUpdateStore(storage: IDBFactory | undefined = browserStorage()): OfferedVersions {
   const kept = databaseAtFirstUse<UpdateStores>({
     name,
     version: 1,

@@ -1,5 +1,5 @@
 /** The small database of the device itself: who was signed in last. */
-import { type AuthRecord, type AuthShelf, endReasons, type SessionEnd } from '#src/domain/auth-record.ts';
+import { type AuthRecord, type AuthStore, endReasons, type SessionEnd } from '#src/domain/auth-record.ts';
 import type { WritableStore } from './database.ts';
 import { databaseAtFirstUse } from './database-at-first-use.ts';
 import { browserStorage } from './device.ts';
@@ -10,10 +10,10 @@ const recordKey = 'refresh';
 const endKey = 'end';
 
 /**
- * The shelf in the database `ancrage`, opened at first use. Reading never fails: a device that keeps nothing has
+ * The store in the database `ancrage`, opened at first use. Reading never fails: a device that keeps nothing has
  * nobody signed in. Writing rejects where the device refuses.
  */
-export function openAuthShelf(storage: IDBFactory | undefined = browserStorage()): AuthShelf {
+export function openAuthStore(storage: IDBFactory | undefined = browserStorage()): AuthStore {
   const kept = databaseAtFirstUse<AuthStores>({
     name: 'ancrage',
     version: 1,

@@ -1,6 +1,6 @@
 /** A small database of what somebody who forgot their password has typed so far; it is there only meanwhile. */
 import { wrap } from 'idb';
-import type { RecoveryDraft, RecoveryShelf } from '#src/domain/recovery-draft.ts';
+import type { RecoveryDraft, RecoveryStore } from '#src/domain/recovery-draft.ts';
 import { databaseAtFirstUse } from './database-at-first-use.ts';
 import { browserStorage } from './device.ts';
 
@@ -9,8 +9,8 @@ type RecoveryStores = { readonly draft: { readonly key: string; readonly value: 
 const name = 'ancrage-recovery';
 const draftKey = 'draft';
 
-/** The shelf; its database is made at the first write, and deleted by `clear`. */
-export function openRecoveryShelf(storage: IDBFactory | undefined = browserStorage()): RecoveryShelf {
+/** The store; its database is made at the first write, and deleted by `clear`. */
+export function openRecoveryStore(storage: IDBFactory | undefined = browserStorage()): RecoveryStore {
   const kept = databaseAtFirstUse<RecoveryStores>({
     name,
     version: 1,

@@ -1,11 +1,11 @@
 /** One person's part of the device's auth record. */
-import type { AuthRecord, AuthShelf, EndReason, RefreshRecord } from '#src/domain/auth-record.ts';
+import type { AuthRecord, AuthStore, EndReason, RefreshRecord } from '#src/domain/auth-record.ts';
 import type { TokenStore } from '#src/remote/renew-tokens.ts';
 
 /** Whom a record is for. One that was kept without a uuid is nobody's: its number may be another person's now. */
 export type Identity = Omit<AuthRecord, 'refresh' | 'uuid'> & { readonly uuid: string };
 
-export interface PersonShelf extends TokenStore {
+export interface PersonTokenStore extends TokenStore {
   /** The tokens of a sign-in. */
   write(record: RefreshRecord): Promise<void>;
   /** Removes this person's record. */
@@ -18,15 +18,15 @@ export interface PersonShelf extends TokenStore {
 }
 
 /**
- * A shelf that sees the record of this person alone, so that nobody's data is ever read with somebody else's
+ * A store that sees the record of this person alone, so that nobody's data is ever read with somebody else's
  * token. On a device that keeps nothing it holds the record in memory for as long as the page is open.
  * @param received tokens of a sign-in that is still to be written.
  */
-export function personShelf(
-  shelf: AuthShelf,
+export function personTokenStore(
+  authStore: AuthStore,
   identity: Identity,
   received: RefreshRecord | undefined,
-): PersonShelf {
+): PersonTokenStore {
   /** The record that the device has not kept. */
   let volatile = received;
   let last: RefreshRecord | undefined;
@@ -34,7 +34,7 @@ export function personShelf(
   async function write(refresh: RefreshRecord): Promise<void> {
     last = refresh;
     try {
-      await shelf.write({ ...identity, refresh });
+      await authStore.write({ ...identity, refresh });
       volatile = undefined;
     } catch {
       volatile = refresh;
@@ -43,7 +43,7 @@ export function personShelf(
 
   return {
     read: async () => {
-      const kept = volatile === undefined ? await shelf.read().catch(() => undefined) : undefined;
+      const kept = volatile === undefined ? await authStore.read().catch(() => undefined) : undefined;
       last = volatile ?? (kept?.uuid === identity.uuid ? kept.refresh : undefined);
       return last;
     },
@@ -54,7 +54,7 @@ export function personShelf(
         return true;
       }
       try {
-        return await shelf.replace(identity.uuid, used, refresh);
+        return await authStore.replace(identity.uuid, used, refresh);
       } catch {
         volatile = refresh;
         return true;
@@ -62,12 +62,12 @@ export function personShelf(
     },
     drop: async () => {
       volatile = undefined;
-      const kept = await shelf.read().catch(() => undefined);
-      if (kept?.uuid === identity.uuid) await shelf.clear().catch(() => undefined);
+      const kept = await authStore.read().catch(() => undefined);
+      if (kept?.uuid === identity.uuid) await authStore.clear().catch(() => undefined);
     },
     end: async (reason) => {
       volatile = undefined;
-      await shelf.end(identity.uuid, last?.token, { reason, mail: identity.mail }).catch(() => false);
+      await authStore.end(identity.uuid, last?.token, { reason, mail: identity.mail }).catch(() => false);
     },
   };
 }

@@ -1,9 +1,9 @@
-/** Who comes in, and how far: refusals at the door, and the two things that a first sign-in still needs. */
+/** Who comes in, and how far: refusals at the sign-in, and the two things that a first sign-in still needs. */
 import { describe, expect, it } from 'vitest';
 import { Scenario } from './scenario.ts';
 import { startServer } from './server.ts';
 
-describe('at the door', () => {
+describe('at the sign-in', () => {
   it('somebody unknown is led to the form, and a wrong password is told in plain words', async () => {
     const claire = await Scenario.open(await startServer());
     const form = { at: '/login-form?returnUrl=%2Freco%2Fadd', alerts: [] };
