@@ -32,6 +32,8 @@ export interface Person {
   wait(): Promise<number>;
   /** Resolves as soon as the snapshot is so. */
   until(so: (snapshot: Snapshot) => boolean): Promise<Snapshot>;
+  /** The same while time goes on: of the things that are due nobody says which one leads there. */
+  waitUntil(so: (snapshot: Snapshot) => boolean): Promise<Snapshot>;
 }
 
 export interface PersonOptions {
@@ -90,6 +92,20 @@ export function newcomer(server: TroubledBackend, options: PersonOptions = {}): 
       return due;
     },
     until: (so) => until(workspace(), so),
+    waitUntil: async (so) => {
+      let reached: Snapshot | undefined;
+      void until(workspace(), so).then((snapshot) => {
+        reached = snapshot;
+      });
+      while (reached === undefined) {
+        const due = device.due() ?? 0;
+        server.backend.clock.now += due;
+        device.wind(due);
+        // What has become due asks the server, which answers in its own time.
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+      return reached;
+    },
   };
 }
 

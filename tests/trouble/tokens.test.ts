@@ -158,8 +158,7 @@ describe('a renewal that fails for another reason', () => {
     expect(told.sync).toMatchObject({ waiting: 1, problem });
     expect(person.session.state().status).toBe('known');
     server.trouble = undefined;
-    await person.wait();
-    await person.until(({ sync }) => sync.phase === 'sent');
+    await person.waitUntil(({ sync }) => sync.phase === 'sent');
     expect(await storedNotes(server)).toEqual(['unsent']);
   });
 
@@ -174,8 +173,7 @@ describe('a renewal that fails for another reason', () => {
     };
     later(server, person);
     await person.until(({ sync }) => sync.problem?.kind === 'interrupted');
-    await person.wait();
-    await person.until(({ sync }) => sync.phase === 'sent');
+    await person.waitUntil(({ sync }) => sync.phase === 'sent');
     expect(person.session.state().status).toBe('known');
     expect(await storedNotes(server)).toEqual(['unsent']);
   });

@@ -65,8 +65,7 @@ describe('422 “modified by another user”', () => {
     });
     expect(patches()).toBe(5);
     server.trouble = undefined;
-    await person.wait();
-    await person.until(({ sync }) => sync.phase === 'sent');
+    await person.waitUntil(({ sync }) => sync.phase === 'sent');
     expect(await storedNotes(server)).toEqual(['mine']);
   });
 });
@@ -101,8 +100,7 @@ describe('a 200 that did not store', () => {
     });
     expect(patches()).toBe(5);
     server.trouble = undefined;
-    await person.wait();
-    await person.until(({ sync }) => sync.phase === 'sent');
+    await person.waitUntil(({ sync }) => sync.phase === 'sent');
     expect(await storedNotes(server)).toEqual(['mine']);
   });
 });
@@ -150,8 +148,7 @@ describe('one field that the server refuses', () => {
     expect(await person.send()).toMatchObject({ waiting: 1, problem: { kind: 'server', status: 500 } });
     expect(await storedNotes(server)).toEqual(['mine']);
     server.trouble = undefined;
-    await person.wait();
-    await person.until(({ sync }) => sync.phase === 'sent');
+    await person.waitUntil(({ sync }) => sync.phase === 'sent');
     expect(await server.stored('field_amitiepro')).toContain('Ana');
   });
 
