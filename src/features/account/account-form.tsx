@@ -162,7 +162,7 @@ export function AccountFormFrame({ form, labels, onTyped, submit, link, children
       >
         {submit}
       </button>
-      <p className="account-links">{link}</p>
+      <p className="account-page-links">{link}</p>
     </form>
   );
 }

@@ -44,7 +44,7 @@ export function BackToLogin() {
   const { say } = useWords();
   return (
     <p>
-      <Link className="account-back" to="/login-form">
+      <Link className="account-page-back" to="/login-form">
         <Icon as={ArrowLeft} size="s" />
         {say('account.backToLogin')}
       </Link>

@@ -23,7 +23,7 @@ export function NewPassword() {
   const mail = parameters.get('mail') ?? kept?.mail ?? '';
   return (
     <AccountPage title={title} heading={title}>
-      <p className="hint account-hint">{say('account.renew.hint')}</p>
+      <p className="hint account-page-hint">{say('account.renew.hint')}</p>
       {kept && <ResetForm initial={{ ...kept, mail }} />}
       <BackToLogin />
     </AccountPage>

@@ -39,7 +39,7 @@ export function PasswordChange() {
   }
   return (
     <AccountPage title={title} heading={title}>
-      <p className="hint account-hint">{say('account.change.hint')}</p>
+      <p className="hint account-page-hint">{say('account.change.hint')}</p>
       {draft && <RequestForm initial={draft} onSent={(mail) => begin({ mail, again: mail, code: '' })} />}
       <BackToLogin />
     </AccountPage>
@@ -125,16 +125,16 @@ function Sent({ mail, onOther }: { mail: string; onOther: () => void }) {
   };
   return (
     <>
-      <p className="hint account-hint">{say('alerts.msg_1')}</p>
-      <p className="account-mail">{say('account.change.sentTo', { mail })}</p>
+      <p className="hint account-page-hint">{say('alerts.msg_1')}</p>
+      <p className="account-page-mail">{say('account.change.sentTo', { mail })}</p>
       <Link className="btn btn--night btn--block btn--tall" to="/form/new-password">
         {say('account.change.enterCode')}
       </Link>
-      <p className="note-line account-note">
+      <p className="note-line account-page-note">
         <Icon as={Info} size="s" />
         <span>{say('account.change.nothing')}</span>
       </p>
-      <p className="account-links">
+      <p className="account-page-links">
         <button type="button" onClick={resend} aria-disabled={busy}>
           {say(busy ? 'account.change.busy' : 'account.change.resend')}
         </button>

@@ -10,7 +10,7 @@ export function RegisterNotice() {
   const { say } = useWords();
   return (
     <AccountPage title={say('account.notice.page')} heading={say('account.notice.title')} icon={Hourglass}>
-      <p className="hint account-hint">{say('account.notice.hint')}</p>
+      <p className="hint account-page-hint">{say('account.notice.hint')}</p>
       <ol className="away" aria-label={say('account.notice.steps')}>
         <li>
           <span className="away-mark">
@@ -40,7 +40,7 @@ export function RegisterNotice() {
       <Link className="btn btn--night btn--block btn--tall" to="/login-form">
         {say('account.backToLogin')}
       </Link>
-      <p className="note-line account-note">
+      <p className="note-line account-page-note">
         <Icon as={Lock} size="s" />
         <span>{say('account.notice.lock')}</span>
       </p>
