@@ -2,8 +2,8 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { usualBodyLimit } from '#src/wire/calls.ts';
 import { createPasswords, type PasswordCost } from './auth/passwords.ts';
-import { answerFile } from './calls/file.ts';
 import { answerCalls } from './calls/handlers.ts';
+import { answerFile } from './calls/open-attachment.ts';
 import { demoAccounts } from './demo/accounts.ts';
 import { takeBytes } from './http/body.ts';
 import { limitBodies } from './http/body-limits.ts';

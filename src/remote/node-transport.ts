@@ -1,7 +1,7 @@
 /** The data node of one person as its text fields: what the workspace syncs through. */
 import type { NodeField } from '#src/wire/node-fields.ts';
 import type { Access } from './access.ts';
-import { createFileTransport, type FileTransport } from './file-transport.ts';
+import { createFileTransport, type FileTransport } from './attachment-transport.ts';
 import type { NodeTexts } from './node-texts.ts';
 import type { Outcome } from './outcome.ts';
 import { type OwnNode, ownNode } from './own-node.ts';

@@ -4,7 +4,7 @@ import type { AuthRecord, EndReason, SessionEnd } from '#src/domain/auth-record.
 import type { PersonalInfo } from '#src/domain/profile.ts';
 import { done, failed, type Outcome } from '#src/remote/outcome.ts';
 import { refreshRecordOf } from '#src/remote/renew-tokens.ts';
-import { KeptElsewhere, type TakeOver } from '#src/workspace/find-database.ts';
+import { KeptElsewhere, type TakeOver } from '#src/workspace/store/find-database.ts';
 import type { OnlyHere } from '#src/workspace/workspace.ts';
 import { textsIn } from './late-words.ts';
 import { closePerson, openPerson, type Person, type PersonOptions } from './person.ts';

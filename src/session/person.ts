@@ -9,7 +9,7 @@ import { done } from '#src/remote/outcome.ts';
 import type { Remote } from '#src/remote/remote.ts';
 import { refreshRecordOf } from '#src/remote/renew-tokens.ts';
 import type { AccessMessage } from '#src/remote/tabs.ts';
-import type { TakeOver } from '#src/workspace/find-database.ts';
+import type { TakeOver } from '#src/workspace/store/find-database.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 import { type RenewElsewhere, renewal } from './renewal.ts';
 import type { Arrival } from './sign-in.ts';

@@ -3,9 +3,9 @@ import type { AnyDocument, Locale } from '#renderers/document/document.ts';
 import type { Problem } from '#renderers/document/problem.ts';
 import type { DocumentPlace, ReadSettings } from '#renderers/document/read.ts';
 import { byLocale, isLocale, locales } from '#src/domain/locale.ts';
-import type { Keep } from './keeping.ts';
 import { sameJson } from './merge/content-hash.ts';
-import { type PersonDatabase, readRecord, writeRecord } from './person-database.ts';
+import { type PersonDatabase, readRecord, writeRecord } from './store/person-database.ts';
+import type { Keep } from './store/storage-queue.ts';
 
 interface FoundDocument {
   readonly document: AnyDocument;

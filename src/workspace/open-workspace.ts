@@ -4,32 +4,8 @@ import type { ReadSettings } from '#renderers/document/read.ts';
 import { browserDevice, type Device } from '#src/device/device.ts';
 import { writerLocks } from '#src/device/locks.ts';
 import type { Account } from '#src/domain/owner.ts';
-import type { FileTransport } from '#src/remote/file-transport.ts';
+import type { FileTransport } from '#src/remote/attachment-transport.ts';
 import type { NodeTransport } from '#src/remote/node-transport.ts';
-import { absorb, textsAhead } from './absorb.ts';
-import { applyChanges, type Change } from './changes.ts';
-import { createDocumentStore } from './documents.ts';
-import { createDraftWriter, draftsAfter, writeDrafts } from './drafts.ts';
-import { endDatabase } from './ending.ts';
-import { createFileStore } from './files.ts';
-import { createListMemory, type FilesEnd, playWithFiles, settleFiles } from './files-round.ts';
-import { deleteEnded, type TakeOver } from './find-database.ts';
-import { type Held, type Part, readHeld, readPart } from './held.ts';
-import { keepSame } from './keep-same.ts';
-import { asStorageProblem, createKeep } from './keeping.ts';
-import { createNodeReader } from './node-reader.ts';
-import { openingLock, openPersonDatabase } from './open-person-database.ts';
-import { readRecord, writeRecord } from './person-database.ts';
-import { createProof } from './proof.ts';
-import { createRefusedFields, type LargeFields } from './refused-fields.ts';
-import { createRounds } from './round.ts';
-import { takeSnapshot } from './snapshot.ts';
-import { StorageProblem } from './storage-problem.ts';
-import { type Activity, createSynchroniser } from './synchroniser.ts';
-import { takeIn } from './take-in.ts';
-import { createUploadRules } from './upload-rules.ts';
-import { eraseEverything, takeCopyIn } from './whole.ts';
-import type { Snapshot, Workspace } from './workspace.ts';
 import {
   putEntry,
   putIdentityCard,
@@ -37,7 +13,31 @@ import {
   removeEntry,
   settleSingle,
   type Writer,
-} from './write.ts';
+} from './commands/commands.ts';
+import { takeIn } from './commands/import-copy.ts';
+import { endDatabase } from './commands/log-out.ts';
+import { eraseEverything, takeCopyIn } from './commands/whole.ts';
+import { createDocumentStore } from './documents.ts';
+import { createFileStore } from './store/attachment-store.ts';
+import { applyChanges, type Change } from './store/changes.ts';
+import { type Held, type Part, readHeld, readPart } from './store/contents.ts';
+import { createDraftWriter, draftsAfter, writeDrafts } from './store/draft-writer.ts';
+import { deleteEnded, type TakeOver } from './store/find-database.ts';
+import { openingLock, openPersonDatabase } from './store/open-person-database.ts';
+import { readRecord, writeRecord } from './store/person-database.ts';
+import { keepSame } from './store/share-structure.ts';
+import { takeSnapshot } from './store/snapshot.ts';
+import { StorageProblem } from './store/storage-problem.ts';
+import { asStorageProblem, createKeep } from './store/storage-queue.ts';
+import { createListMemory, type FilesEnd, playWithFiles, settleFiles } from './sync/attachment-sync.ts';
+import { absorb, textsAhead } from './sync/merge-node.ts';
+import { createNodeReader } from './sync/node-reader.ts';
+import { createProof } from './sync/proof.ts';
+import { createRefusedFields, type LargeFields } from './sync/refused-fields.ts';
+import { type Activity, createSynchroniser } from './sync/scheduler.ts';
+import { createRounds } from './sync/sync-round.ts';
+import { createUploadRules } from './upload-rules.ts';
+import type { Snapshot, Workspace } from './workspace.ts';
 
 export interface WorkspaceOptions {
   readonly device?: Device;

@@ -1,10 +1,10 @@
 /** What the server takes as files, as this device was told: asked for once a day at most, learned from every refusal. */
 
-import type { FileTransport } from '#src/remote/file-transport.ts';
+import type { FileTransport } from '#src/remote/attachment-transport.ts';
 import type { UploadRules } from '#src/wire/upload-rules.ts';
-import type { Keep } from './keeping.ts';
 import type { KnownRules } from './known-rules.ts';
-import { type PersonDatabase, readRecord, writeRecord } from './person-database.ts';
+import { type PersonDatabase, readRecord, writeRecord } from './store/person-database.ts';
+import type { Keep } from './store/storage-queue.ts';
 
 export interface UploadRulesCache {
   /** The same object until something changes; empty where the server has not said anything. */

@@ -5,11 +5,11 @@ import type { DateKey, Draft, IdentityCard, StoredEntries, StoredEntry } from '#
 import type { CopiedWork } from '#src/domain/export.ts';
 import type { PersonalInfo } from '#src/domain/profile.ts';
 import type { RemoteProblem } from '#src/remote/outcome.ts';
+import type { Tallies } from './commands/import-copy.ts';
 import type { DocumentCache } from './documents.ts';
-import type { FileShelf } from './files.ts';
-import type { FileRecords } from './files-record.ts';
-import type { UnreadableField } from './node-state.ts';
-import type { Tallies } from './take-in.ts';
+import type { FileRecords } from './store/attachment-record.ts';
+import type { FileShelf } from './store/attachment-store.ts';
+import type { UnreadableField } from './sync/node-state.ts';
 
 /**
  * What the sync light shows. Never `sent` before the server's own answer was read back; on a server without ETag, before

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultPatience } from '#src/backend/http/server-options.ts';
-import { harmlessName } from '#src/backend/records/file-name.ts';
+import { harmlessName } from '#src/backend/records/attachment-name.ts';
 import { filePath } from '#src/wire/app-paths.ts';
 import { cases, patience } from '#tests/cases.ts';
 import { type RunningBackend, startBackend } from './server.ts';

@@ -10,10 +10,10 @@ import { writeArchive } from '#src/backend/archive/write-archive.ts';
 import { createAccount } from '#src/backend/store/accounts.ts';
 import { numberOfTime } from '#src/backend/store/counters.ts';
 import { openDatabase } from '#src/backend/store/database.ts';
-import { createFile, forgetStaleFiles } from '#src/backend/store/files.ts';
 import { changeNode, createNode, lockNode, nodeHead } from '#src/backend/store/nodes.ts';
 import { deleteAccount } from '#src/backend/store/people.ts';
 import type { Queries } from '#src/backend/store/queries.ts';
+import { createFile, forgetStaleFiles } from '#src/backend/store/uploaded-attachments.ts';
 import { cases, patience } from '#tests/cases.ts';
 import { createStore, type TestStore } from './stores/store.ts';
 

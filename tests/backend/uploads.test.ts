@@ -1,7 +1,7 @@
 /** Uploads beyond the recorded rows: what is in them, how they are named, how large they are. */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Desk, type FileRecord, fileFolder, openDesk, uploadRoute } from './desk.ts';
+import { type Desk, type FileRecord, fileFolder, openDesk, uploadRoute } from './attachment-people.ts';
 
 let desk: Desk;
 beforeAll(async () => {

@@ -12,7 +12,7 @@ import type { Outcome } from '#src/remote/outcome.ts';
 import { createRemote, type Remote } from '#src/remote/remote.ts';
 import { sameJson } from '#src/workspace/merge/content-hash.ts';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
-import { provingTime } from '#src/workspace/proof.ts';
+import { provingTime } from '#src/workspace/sync/proof.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 import { type BuiltProgram, buildProgram, loginTo, ownNode } from '#tests/backend/program.ts';
 import { createTestDevice, seeded, type TestDevice } from '#tests/workspace/test-device.ts';

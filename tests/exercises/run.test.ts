@@ -5,7 +5,7 @@ import { compileExercise } from '#renderers/engine/compile.ts';
 import { celebrations } from '#src/exercises/celebrations.ts';
 import { createRun, type Landed, placeIn, type Run } from '#src/exercises/run.ts';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
-import { StorageProblem } from '#src/workspace/storage-problem.ts';
+import { StorageProblem } from '#src/workspace/store/storage-problem.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 import { cases } from '#tests/cases.ts';
 import { FieldServer } from '../workspace/field-server.ts';

@@ -11,7 +11,7 @@ import frUser from '#fixtures/fr/user.json' with { type: 'json' };
 import type { Draft } from '#src/domain/entry.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { MyData } from '#src/features/my-data/my-data.tsx';
-import type { FileTransport } from '#src/remote/file-transport.ts';
+import type { FileTransport } from '#src/remote/attachment-transport.ts';
 import { done, failed, type Outcome } from '#src/remote/outcome.ts';
 import type { Session } from '#src/session/session.ts';
 import { AppProvider } from '#src/ui/app/app.tsx';

@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '#src/device/database.ts';
 import { withFile } from '#src/wire/note.ts';
-import { KeptElsewhere } from '#src/workspace/find-database.ts';
-import { type PersonStores, personStores } from '#src/workspace/person-database.ts';
-import { provingTime } from '#src/workspace/proof.ts';
+import { KeptElsewhere } from '#src/workspace/store/find-database.ts';
+import { type PersonStores, personStores } from '#src/workspace/store/person-database.ts';
+import { provingTime } from '#src/workspace/sync/proof.ts';
 import { startCoachingServer } from './coaching-server.ts';
 import { signedIn, type TestDevice, testDevice, workspaceOf } from './test-device.ts';
 

@@ -5,7 +5,7 @@ import { createRemote } from '#src/remote/remote.ts';
 import { createSession } from '#src/session/create-session.ts';
 import type { Session } from '#src/session/session.ts';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
-import { provingTime } from '#src/workspace/proof.ts';
+import { provingTime } from '#src/workspace/sync/proof.ts';
 import type { Snapshot, SyncState, Workspace } from '#src/workspace/workspace.ts';
 import { client } from '../backend/server.ts';
 import { workspaceOf } from '../session/test-device.ts';

@@ -5,7 +5,7 @@ import type { RemoteProblem } from '#src/remote/outcome.ts';
 import { alertToast, problemToast } from '#src/ui/app/alert-words.ts';
 import { problemInWords, storageInWords } from '#src/ui/app/problem-words.ts';
 import { type Say, startWords } from '#src/words/i18n.ts';
-import { StorageProblem } from '#src/workspace/storage-problem.ts';
+import { StorageProblem } from '#src/workspace/store/storage-problem.ts';
 
 const problems: readonly RemoteProblem[] = [
   { kind: 'offline' },

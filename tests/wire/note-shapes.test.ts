@@ -6,7 +6,7 @@ import { celebrations } from '#src/exercises/celebrations.ts';
 import { noteKeys, readNotes } from '#src/wire/note.ts';
 import { mergeState } from '#src/workspace/merge/state.ts';
 import { nextVersion } from '#src/workspace/merge/version.ts';
-import { changedTexts, readNodeState } from '#src/workspace/node-state.ts';
+import { changedTexts, readNodeState } from '#src/workspace/sync/node-state.ts';
 import type { Snapshot } from '#src/workspace/workspace.ts';
 import { cases } from '../cases.ts';
 

@@ -3,9 +3,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sameJson } from '#src/workspace/merge/content-hash.ts';
-import { readNodeState } from '#src/workspace/node-state.ts';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
-import { provingTime } from '#src/workspace/proof.ts';
+import { readNodeState } from '#src/workspace/sync/node-state.ts';
+import { provingTime } from '#src/workspace/sync/proof.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 import { cases, patience } from '#tests/cases.ts';
 import { type Fault, FieldServer } from './field-server.ts';

@@ -1,7 +1,7 @@
 /** A server without ETag: what is called sent has been there for some seconds, and two devices at once find it out. */
 import { expect, onTestFinished, test } from 'vitest';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
-import { provingTime } from '#src/workspace/proof.ts';
+import { provingTime } from '#src/workspace/sync/proof.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 import { FieldServer } from './field-server.ts';
 import { createTestDevice, seven } from './test-device.ts';

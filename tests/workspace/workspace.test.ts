@@ -2,10 +2,10 @@
 
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Draft } from '#src/domain/entry.ts';
-import { openPersonDatabase } from '#src/workspace/open-person-database.ts';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
-import { writeRecord } from '#src/workspace/person-database.ts';
-import { StorageProblem } from '#src/workspace/storage-problem.ts';
+import { openPersonDatabase } from '#src/workspace/store/open-person-database.ts';
+import { writeRecord } from '#src/workspace/store/person-database.ts';
+import { StorageProblem } from '#src/workspace/store/storage-problem.ts';
 import type { Snapshot, SyncState, Workspace } from '#src/workspace/workspace.ts';
 import { FieldServer } from './field-server.ts';
 import { createTestDevice, seven, type TestDevice } from './test-device.ts';

@@ -8,7 +8,7 @@ import { answerNode } from './node.ts';
 import { answerRecovery } from './recovery.ts';
 import type { Backend } from './running.ts';
 import { answerToken } from './token.ts';
-import { answerUpload } from './upload.ts';
+import { answerUpload } from './upload-attachment.ts';
 import { answerUser } from './user.ts';
 import { answerUserinfo } from './userinfo.ts';
 import { answerVersion } from './version.ts';

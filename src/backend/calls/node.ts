@@ -17,11 +17,11 @@ import { readNodeChanges, sentTexts, type WantedChanges } from '../records/node-
 import { nodePieces, nodeTag } from '../records/node-record.ts';
 import { checkField, checkNode, sizeOfAttachments, sizeOfText, type TextSize } from '../records/node-size.ts';
 import { membersOf } from '../records/sent-fields.ts';
-import { type Attached, attachmentsOf, writeAttachments } from '../store/attachments.ts';
-import { filesByFid } from '../store/files.ts';
+import { type Attached, attachmentsOf, writeAttachments } from '../store/attachment-list.ts';
 import { changeNode, type DataNode, lockNode, nodeHead, textLengths, textsOf } from '../store/nodes.ts';
 import type { Queries } from '../store/queries.ts';
 import type { NodeRow } from '../store/tables.ts';
+import { filesByFid } from '../store/uploaded-attachments.ts';
 import { type NodePath, type OpenedNode, openNode } from './node-access.ts';
 import type { Backend } from './running.ts';
 

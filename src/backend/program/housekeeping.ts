@@ -4,8 +4,8 @@ import type { Backend } from '../calls/running.ts';
 import { forgetOldMails } from '../mail/mail-folder.ts';
 import { mailsIn } from '../mail/mail-settings.ts';
 import { forgetEarlierTexts } from '../store/earlier-texts.ts';
-import { forgetStaleFiles } from '../store/files.ts';
 import type { LogTruncation } from '../store/log-truncation.ts';
+import { forgetStaleFiles } from '../store/uploaded-attachments.ts';
 
 const hour = 3_600_000;
 /** Whatever deleted it, in whatever process: no longer than this does it stand in the log once it is gone. */

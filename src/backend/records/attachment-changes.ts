@@ -1,5 +1,5 @@
 /** The files that a PATCH of a data node names: the whole list, or why it is refused. */
-import type { Attached } from '../store/attachments.ts';
+import type { Attached } from '../store/attachment-list.ts';
 import type { FileRow } from '../store/tables.ts';
 import { filled, isObject, itemsOf, notPrimitive, type SentItem } from './sent-fields.ts';
 

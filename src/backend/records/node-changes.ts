@@ -2,7 +2,7 @@
 import { type NodeField, nodeFields } from '#src/wire/node-fields.ts';
 import { invalid, quoted, Refusal, UnexpectedError } from '../http/refusal.ts';
 import type { Account } from '../store/accounts.ts';
-import type { Attached } from '../store/attachments.ts';
+import type { Attached } from '../store/attachment-list.ts';
 import { bytesOf, textOf } from '../store/bytes.ts';
 import type { DataNode } from '../store/nodes.ts';
 import type { FileRow } from '../store/tables.ts';

@@ -3,13 +3,13 @@ import { type NodeField, nodeFields } from '#src/wire/node-fields.ts';
 import { escapedJson } from '../http/answer.ts';
 import { nextTurn, sliceBytes } from '../limits/slices.ts';
 import type { Account } from '../store/accounts.ts';
-import type { Attachment } from '../store/attachments.ts';
+import type { Attachment } from '../store/attachment-list.ts';
 import type { DataNode } from '../store/nodes.ts';
 import type { NodeRow } from '../store/tables.ts';
 import { attachmentField } from './attachment-changes.ts';
+import { attachmentItem } from './attachment-json.ts';
 import { dateItem } from './dates.ts';
 import { asHtmlInJson, asJson, type Escaper } from './escaped-text.ts';
-import { attachmentItem } from './file-record.ts';
 
 /** Text fields with a text format: they carry what it was rendered to beside the text itself. */
 const formattedFields: readonly NodeField[] = ['field_celebrations', 'field_amitiepro'];

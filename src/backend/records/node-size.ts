@@ -3,7 +3,7 @@
 import { type NodeField, nodeFields } from '#src/wire/node-fields.ts';
 import { Refusal } from '../http/refusal.ts';
 import { inSlices } from '../limits/slices.ts';
-import type { Attached } from '../store/attachments.ts';
+import type { Attached } from '../store/attachment-list.ts';
 import { textOfField } from '../store/nodes.ts';
 import type { Queries } from '../store/queries.ts';
 import type { NodeRow } from '../store/tables.ts';

@@ -14,7 +14,7 @@ import { Confirm } from '#src/ui/kit/confirm.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import type { Say } from '#src/words/i18n.ts';
-import { KeptElsewhere, type TakeOver } from '#src/workspace/find-database.ts';
+import { KeptElsewhere, type TakeOver } from '#src/workspace/store/find-database.ts';
 import { OfflineLine } from './offline-line.tsx';
 import './login.css';
 import '#src/ui/kit/toaster.css';

@@ -12,7 +12,7 @@ import { takenInWords } from '#src/ui/app/use-export.ts';
 import { Confirm } from '#src/ui/kit/confirm.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import type { OnlyHere, Snapshot, Workspace } from '#src/workspace/workspace.ts';
-import { unsentFiles } from './unsent-work.ts';
+import { unsentFiles } from './unsent-attachments.ts';
 import './logout.css';
 import { allDrafts } from '#src/journal/drafts.ts';
 

@@ -2,8 +2,8 @@
 import { type CollectionName, collectionNames } from '#src/domain/collections.ts';
 import { filledEntries } from '#src/domain/identity-card.ts';
 import type { Say } from '#src/words/i18n.ts';
-import { progressionKeys } from '#src/workspace/node-state.ts';
-import { wordless } from '#src/workspace/wordless.ts';
+import { wordless } from '#src/workspace/store/progression-values.ts';
+import { progressionKeys } from '#src/workspace/sync/node-state.ts';
 import type { Snapshot } from '#src/workspace/workspace.ts';
 
 /** « Notes : 4 », for each group that holds anything; « notes (4) » inside a sentence. */

@@ -6,7 +6,7 @@ import { aboutFile, isPictureName, shownName } from '#renderers/widgets/file-ans
 import { usePreview } from '#renderers/widgets/use-preview.ts';
 import { wordsIn } from '#renderers/words/locale.ts';
 import { useApp, useOnline } from '#src/ui/app/app.tsx';
-import { serverWordsOf, stateOfFile, useDownloadFile, useFileKeeper } from '#src/ui/app/files.ts';
+import { serverWordsOf, stateOfFile, useDownloadFile, useFileKeeper } from '#src/ui/app/attachments.ts';
 import { useOpenHere } from '#src/ui/app/open-here.ts';
 import { sendNow } from '#src/ui/app/send-now.ts';
 import { useSnapshot, useWorkspace } from '#src/ui/app/workspace.tsx';

@@ -3,7 +3,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { isPicture, shownName } from '#renderers/widgets/file-answer.ts';
-import { useOpenFile } from '#src/ui/app/files.ts';
+import { useOpenFile } from '#src/ui/app/attachments.ts';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { Modal } from '#src/ui/kit/modal.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';

@@ -2,7 +2,7 @@
 
 import type { RemoteProblem } from '#src/remote/outcome.ts';
 import type { Say } from '#src/words/i18n.ts';
-import { StorageProblem } from '#src/workspace/storage-problem.ts';
+import { StorageProblem } from '#src/workspace/store/storage-problem.ts';
 
 type Table = {
   readonly [Kind in RemoteProblem['kind']]: (

@@ -10,7 +10,7 @@ import {
   tombstoneLimit,
 } from '#src/workspace/merge/tombstones.ts';
 import { contentOf, identify } from '#src/workspace/merge/version.ts';
-import { changedTexts, readNodeState } from '#src/workspace/node-state.ts';
+import { changedTexts, readNodeState } from '#src/workspace/sync/node-state.ts';
 import { cases, patience } from '#tests/cases.ts';
 import { events, statesOf } from './universe.ts';
 

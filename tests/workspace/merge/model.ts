@@ -10,7 +10,7 @@ import { nextSingle } from '#src/workspace/merge/singles.ts';
 import { emptyState, type MergeState, mergeState } from '#src/workspace/merge/state.ts';
 import { gravesFor, mergeTombstones } from '#src/workspace/merge/tombstones.ts';
 import { contentOf, type Identity, identify, nextVersion } from '#src/workspace/merge/version.ts';
-import { changedTexts, type NodeState, readNodeState } from '#src/workspace/node-state.ts';
+import { changedTexts, type NodeState, readNodeState } from '#src/workspace/sync/node-state.ts';
 
 /** What the mutation check replaces one by one. */
 export interface Algorithm {

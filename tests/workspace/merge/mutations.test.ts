@@ -6,7 +6,7 @@ import { canonicalJson, sameJson } from '#src/workspace/merge/content-hash.ts';
 import { rootOf } from '#src/workspace/merge/entries.ts';
 import { type MergeState, mergeState } from '#src/workspace/merge/state.ts';
 import { covers, identify, nextVersion } from '#src/workspace/merge/version.ts';
-import { changedTexts } from '#src/workspace/node-state.ts';
+import { changedTexts } from '#src/workspace/sync/node-state.ts';
 import { type Algorithm, histories, play, theRealOne } from './model.ts';
 
 function withEntries(state: MergeState, reconnections: StoredEntries): MergeState {

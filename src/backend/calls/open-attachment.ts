@@ -1,0 +1,59 @@
+/** GET of an uploaded file by its address: for who uploaded it, to be saved and never to be shown in place. */
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { refuseOtherMethods } from '../http/routing.ts';
+import { mayOpenData } from '../http/visitor.ts';
+import { htmlPage, type Page } from '../pages/page.ts';
+import { pathOfFile } from '../records/attachment-json.ts';
+import { bytesOfFile, fileOfPerson } from '../store/uploaded-attachments.ts';
+import type { Backend } from './running.ts';
+
+/**
+ * Where public and private files are on a Drupal; here both are private. Wildcards, since the router takes named
+ * parameters of 100 characters at most.
+ */
+const routes = ['/sites/default/files/personal_notes/*', '/system/files/personal_notes/*'];
+
+/** For every file that is not the caller's own: one of somebody else is told from none by nothing. */
+const notYours: Page = {
+  title: 'Accès refusé – Access denied',
+  sections: [
+    {
+      language: 'fr',
+      heading: 'Accès refusé',
+      paragraphs: [
+        'Ce fichier ne s’ouvre que depuis l’espace où il se trouve\u00a0; il n’est pas, ou plus, dans le vôtre.',
+      ],
+    },
+    {
+      language: 'en',
+      heading: 'Access denied',
+      paragraphs: ['This file opens from the space that it is in only; it is not in yours, or no longer.'],
+    },
+  ],
+};
+
+function sendFile(reply: FastifyReply, name: string, mime: string, bytes: Buffer): FastifyReply {
+  const encoded = pathOfFile(name).split('/').at(-1);
+  const plain = name.replace(/[^\w. -]/g, '_');
+  return reply
+    .headers({
+      'content-type': mime === 'text/plain' ? 'text/plain; charset=UTF-8' : mime,
+      'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`,
+      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+    })
+    .send(bytes);
+}
+
+export function answerFile(app: FastifyInstance, backend: Backend): void {
+  for (const route of routes) {
+    app.get<{ Params: { readonly '*': string } }>(route, async (request, reply) => {
+      const { visitor } = request;
+      if (!visitor || !mayOpenData(visitor)) return htmlPage(reply, notYours, 403);
+      // Files of others are not even looked for: whether one has this name cannot be learned here.
+      const own = await fileOfPerson(backend.db, visitor.account.uid, request.params['*']);
+      const bytes = own && (await bytesOfFile(backend.db, own.fid));
+      return bytes ? sendFile(reply, own.name, own.mime, bytes) : htmlPage(reply, notYours, 403);
+    });
+    refuseOtherMethods(app, route, ['GET']);
+  }
+}

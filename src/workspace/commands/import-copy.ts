@@ -1,0 +1,157 @@
+/** A copy put back: merged like the state of another device, so that nothing that stands here is written over. */
+import { byCollection, type CollectionName } from '#src/domain/collections.ts';
+import type { StoredEntries, StoredEntry } from '#src/domain/entry.ts';
+import type { CopiedWork } from '#src/domain/export.ts';
+import { contentHash } from '../merge/content-hash.ts';
+import { rootOf } from '../merge/entries.ts';
+import { type Graves, liveVersions } from '../merge/live-versions.ts';
+import { nextSingle, type Singles, type SingleVersion } from '../merge/singles.ts';
+import { type MergeState, mergeState, type SingleGroup } from '../merge/state.ts';
+import { bareId, contentOf, covers, type Identity, identify, nextVersion } from '../merge/version.ts';
+import { type Change, changesBetween } from '../store/changes.ts';
+import { wordless } from '../store/progression-values.ts';
+import { progressionKeys } from '../sync/node-state.ts';
+
+/** What a copy brings to one group. */
+export interface Tally {
+  /** Not here, or deleted here. */
+  readonly added: number;
+  /** Here in words that the copy's writer had seen: the copy is newer. */
+  readonly newer: number;
+  /** Here in other words: both stay, side by side. */
+  readonly beside: number;
+  /** Here already, in the same words or in later ones. */
+  readonly known: number;
+}
+
+export type TallyGroup = CollectionName | SingleGroup;
+
+export type Tallies = Readonly<Record<TallyGroup, Tally>>;
+
+export interface TakenIn {
+  readonly changes: readonly Change[];
+  readonly tallies: Tallies;
+}
+
+type Verdict = keyof Tally;
+
+/**
+ * What a copy changes. What was deleted here since it was made comes back, as new versions: whoever puts a copy back
+ * wants it. Taking the same copy in twice changes nothing.
+ * @param random some random characters for the id of a version.
+ */
+export function takeIn(state: MergeState, copy: CopiedWork, random: () => string): TakenIn {
+  const collection = (name: CollectionName) =>
+    entriesOf(state.collections[name], copy.collections[name], state.tombstones[name] ?? {}, random);
+  const card = singlesOf(state, 'identityCard', copy.identityCard, copy.otherVersions.identityCard, random);
+  const progression = singlesOf(
+    state,
+    'progression',
+    progressionKeys(copy.progression) ?? {},
+    copy.otherVersions.progression,
+    random,
+  );
+  const taken = byCollection(collection);
+  const merged = mergeState(state, {
+    collections: {
+      reconnections: taken.reconnections.incoming,
+      derailors: taken.derailors.incoming,
+      claims: taken.claims.incoming,
+      friendships: taken.friendships.incoming,
+      notes: taken.notes.incoming,
+    },
+    singles: { identityCard: card.incoming, progression: progression.incoming },
+    tombstones: {},
+  });
+  return {
+    changes: changesBetween(state, merged),
+    tallies: {
+      reconnections: tally(taken.reconnections.verdicts),
+      derailors: tally(taken.derailors.verdicts),
+      claims: tally(taken.claims.verdicts),
+      friendships: tally(taken.friendships.verdicts),
+      notes: tally(taken.notes.verdicts),
+      identityCard: tally(card.verdicts),
+      progression: tally(progression.verdicts),
+    },
+  };
+}
+
+function entriesOf(
+  here: StoredEntries,
+  copied: StoredEntries,
+  graves: Readonly<Record<string, Graves>>,
+  random: () => string,
+): { readonly incoming: StoredEntries; readonly verdicts: readonly Verdict[] } {
+  const standing = new Map<string, StoredEntry[]>();
+  for (const [key, entry] of Object.entries(here)) {
+    const root = rootOf(key, entry);
+    standing.set(root, [...(standing.get(root) ?? []), entry]);
+  }
+  const incoming: [string, StoredEntry][] = [];
+  const verdicts = Object.entries(copied).map(([key, entry]): Verdict => {
+    const root = rootOf(key, entry);
+    const others = standing.get(root) ?? [];
+    const identity = identify(entry);
+    const hash = contentHash(contentOf(entry));
+    const known = others.some((other) => {
+      const standingAs = identify(other);
+      return (
+        standingAs.id === identity.id ||
+        covers(standingAs, identity) ||
+        contentHash(contentOf(other)) === hash
+      );
+    });
+    if (known) return 'known';
+    const buried = isBuried(identity, Object.hasOwn(graves, root) ? graves[root] : undefined);
+    const written = buried ? { ...nextVersion(identity, entry, random()), ...rootMember(entry) } : entry;
+    incoming.push([key, written]);
+    if (others.length === 0) return 'added';
+    return others.every((other) => covers(identify(written), identify(other))) ? 'newer' : 'beside';
+  });
+  return { incoming: Object.fromEntries(incoming), verdicts };
+}
+
+function rootMember({ _r: root }: StoredEntry): StoredEntry {
+  return root === undefined ? {} : { _r: root };
+}
+
+/** Texts of a copy carry no ids of their own: they are known by what they say. */
+function singlesOf(
+  { singles, tombstones }: Pick<MergeState, 'singles' | 'tombstones'>,
+  group: SingleGroup,
+  shown: Readonly<Record<string, unknown>>,
+  others: Readonly<Record<string, readonly unknown[]>>,
+  random: () => string,
+): { readonly incoming: Singles; readonly verdicts: readonly Verdict[] } {
+  const incoming = new Map<string, readonly SingleVersion[]>();
+  const verdicts: Verdict[] = [];
+  const take = (key: string, value: unknown) => {
+    const here = Object.hasOwn(singles[group], key) ? (singles[group][key] ?? []) : [];
+    const counts = group !== 'progression' || !wordless.has(key);
+    if (!counts && here.length > 0) return;
+    const graves = tombstones[group] ?? {};
+    const version: SingleVersion = { id: bareId(contentHash(value)), ancestors: [], value };
+    const known = here.some((standing) => standing.id === version.id || covers(standing, version));
+    if (known) {
+      verdicts.push('known');
+      return;
+    }
+    const buried = isBuried(version, Object.hasOwn(graves, key) ? graves[key] : undefined);
+    const written = buried ? nextSingle(undefined, value, random()) : version;
+    incoming.set(key, [...(incoming.get(key) ?? []), written]);
+    if (counts) verdicts.push(here.length === 0 ? 'added' : 'beside');
+  };
+  for (const [key, value] of Object.entries(shown)) take(key, value);
+  for (const [key, values] of Object.entries(others)) for (const value of values) take(key, value);
+  return { incoming: Object.fromEntries(incoming), verdicts };
+}
+
+function isBuried(version: Identity, graves: Graves | undefined): boolean {
+  return liveVersions([version], graves).length === 0;
+}
+
+function tally(verdicts: readonly Verdict[]): Tally {
+  const count = (verdict: Verdict) => verdicts.filter((one) => one === verdict).length;
+  return { added: count('added'), newer: count('newer'), beside: count('beside'), known: count('known') };
+}

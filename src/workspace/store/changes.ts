@@ -1,0 +1,96 @@
+/** What an edit or a merge changes, as a list: written to the database and applied to the value in memory alike. */
+import { type CollectionName, collectionNames } from '#src/domain/collections.ts';
+import type { DateKey, StoredEntry } from '#src/domain/entry.ts';
+import { sameJson } from '../merge/content-hash.ts';
+import type { Graves } from '../merge/live-versions.ts';
+import type { Singles, SingleVersion } from '../merge/singles.ts';
+import { type MergeState, type SingleGroup, singleGroups } from '../merge/state.ts';
+import type { Tombstones } from '../merge/tombstones.ts';
+
+/** `undefined` as a value removes. */
+export type Change =
+  | {
+      readonly of: 'entries';
+      readonly group: CollectionName;
+      readonly key: DateKey;
+      readonly value: StoredEntry | undefined;
+    }
+  | {
+      readonly of: 'singles';
+      readonly group: SingleGroup;
+      readonly key: string;
+      readonly value: readonly SingleVersion[] | undefined;
+    }
+  | {
+      readonly of: 'tombstones';
+      readonly group: string;
+      readonly key: string;
+      readonly value: Graves | undefined;
+    };
+
+/** The changes that lead from one state to another. */
+export function changesBetween(before: MergeState, after: MergeState): readonly Change[] {
+  const changes: Change[] = [];
+  for (const group of collectionNames)
+    for (const [key, value] of differences(before.collections[group], after.collections[group]))
+      changes.push({ of: 'entries', group, key, value });
+  for (const group of singleGroups)
+    for (const [key, value] of differences<Singles[string]>(before.singles[group], after.singles[group]))
+      changes.push({ of: 'singles', group, key, value });
+  for (const group of new Set([...Object.keys(before.tombstones), ...Object.keys(after.tombstones)]))
+    for (const [key, value] of differences<Graves>(
+      before.tombstones[group] ?? {},
+      after.tombstones[group] ?? {},
+    ))
+      changes.push({ of: 'tombstones', group, key, value });
+  return changes;
+}
+
+/** The state with the changes made; what they do not touch keeps its identity. */
+export function applyChanges(state: MergeState, changes: readonly Change[]): MergeState {
+  let { collections, singles, tombstones } = state;
+  for (const change of changes) {
+    if (change.of === 'entries') collections = changeMember(collections, change.group, change);
+    else if (change.of === 'singles') singles = changeMember(singles, change.group, change);
+    else tombstones = changeTombstones(tombstones, change.group, change);
+  }
+  return { ...state, collections, singles, tombstones };
+}
+
+interface Member<T> {
+  readonly key: string;
+  readonly value: T | undefined;
+}
+
+function changeMember<G extends string, T>(
+  groups: Readonly<Record<G, Readonly<Record<string, T>>>>,
+  group: G,
+  change: Member<T>,
+): Readonly<Record<G, Readonly<Record<string, T>>>> {
+  return { ...groups, [group]: withMember(groups[group], change) };
+}
+
+function changeTombstones(tombstones: Tombstones, group: string, change: Member<Graves>): Tombstones {
+  const roots = withMember(tombstones[group] ?? {}, change);
+  if (Object.keys(roots).length > 0) return { ...tombstones, [group]: roots };
+  const { [group]: _emptied, ...others } = tombstones;
+  return others;
+}
+
+function withMember<T>(
+  members: Readonly<Record<string, T>>,
+  { key, value }: Member<T>,
+): Readonly<Record<string, T>> {
+  if (value !== undefined) return { ...members, [key]: value };
+  const { [key]: _removed, ...others } = members;
+  return others;
+}
+
+function* differences<T>(
+  before: Readonly<Record<string, T>>,
+  after: Readonly<Record<string, T>>,
+): Generator<readonly [string, T | undefined]> {
+  for (const key of Object.keys(before)) if (!Object.hasOwn(after, key)) yield [key, undefined];
+  for (const [key, value] of Object.entries(after))
+    if (!Object.hasOwn(before, key) || !sameJson(before[key], value)) yield [key, value];
+}

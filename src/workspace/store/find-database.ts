@@ -1,0 +1,89 @@
+/** Which of this device's databases is a person's: by what stands in it, never by its name alone. */
+import { deleteDatabase, visitDatabase } from '#src/device/database.ts';
+import type { Account, Owner } from '#src/domain/owner.ts';
+import { type Ownership, readOwnership } from './database-owner.ts';
+import { type PersonStores, type PersonWriting, readRecord, writeRecord } from './person-database.ts';
+
+/** This person's words are here from another address of the backend, and nobody has said yet what becomes of them. */
+export class KeptElsewhere extends Error {
+  /** @param backend the other address. */
+  constructor(readonly backend: string) {
+    super(`The words of this person are from ${backend}.`);
+    this.name = 'KeptElsewhere';
+  }
+}
+
+/** What the person answered: `take` makes the words those of this address, `leave` keeps them closed for the other. */
+export type TakeOver = 'take' | 'leave';
+
+export interface FoundDatabase {
+  readonly name: string;
+  /** False: it is to be made. */
+  readonly there: boolean;
+}
+
+/**
+ * Looks under the name of the uuid, under the name that the number gave before (such a database stays where it is: an
+ * open older tab goes on writing there), and under the name of a second one that was begun beside another address.
+ * Throws KeptElsewhere where the person must be asked.
+ */
+export async function findDatabase(
+  account: Account,
+  storage: IDBFactory | undefined,
+  takeOver: TakeOver | undefined,
+): Promise<FoundDatabase> {
+  const plain = `ancrage-${account.uuid}`;
+  const own = `${plain} ${account.backend}`;
+  let asked: { readonly name: string; readonly backend: string } | undefined;
+  let free = plain;
+  for (const name of [plain, `ancrage-${account.userId}`, own]) {
+    const ownership = await look(name, account, storage);
+    if (ownership === undefined) continue;
+    if (ownership.kind === 'mine') return { name, there: true };
+    if (ownership.kind === 'elsewhere') asked ??= { name, backend: ownership.backend };
+    if (name === plain) free = own;
+  }
+  if (asked === undefined || takeOver === 'leave') return { name: free, there: false };
+  if (takeOver === undefined) throw new KeptElsewhere(asked.backend);
+  await visitDatabase<PersonStores, void>(storage, asked.name, ['records'], (transaction) =>
+    stamp(transaction, account),
+  );
+  return { name: asked.name, there: true };
+}
+
+/** Whose the database is; undefined where there is none. One of before is stamped, one that was ended goes. */
+async function look(
+  name: string,
+  account: Account,
+  storage: IDBFactory | undefined,
+): Promise<Ownership | undefined> {
+  const ownership = await visitDatabase<PersonStores, Ownership>(
+    storage,
+    name,
+    ['records'],
+    async (transaction) => {
+      const found = await readOwnership(transaction, account);
+      if (found.kind !== 'unstamped') return found;
+      await stamp(transaction, account);
+      return { kind: 'mine' };
+    },
+  );
+  if (ownership?.kind !== 'over') return ownership;
+  await deleteDatabase(storage, name);
+  return undefined;
+}
+
+/** Deletes a database that was ended; one that somebody has made anew under the name meanwhile stays. */
+export async function deleteEnded(name: string, storage: IDBFactory | undefined): Promise<void> {
+  const over = await visitDatabase<PersonStores, boolean>(
+    storage,
+    name,
+    ['records'],
+    async (transaction) => (await readRecord(transaction, 'over')) === true,
+  );
+  if (over === true) await deleteDatabase(storage, name);
+}
+
+function stamp(transaction: PersonWriting, { uuid, backend }: Owner): Promise<void> {
+  return writeRecord(transaction, 'owner', { uuid, backend });
+}

@@ -1,0 +1,90 @@
+/** What the server has not confirmed: computed from ids at every look, never remembered as a flag. */
+import { type CollectionName, collectionNames } from '#src/domain/collections.ts';
+import type { DateKey, StoredEntries } from '#src/domain/entry.ts';
+import { fieldOfCollection, identityCardField, progressionField } from '#src/wire/node-fields.ts';
+import { pointer } from '#src/wire/problem.ts';
+import { rootOf } from '../merge/entries.ts';
+import { type MergeState, singleGroups } from '../merge/state.ts';
+import { identify, type VersionId } from '../merge/version.ts';
+
+/** One version, or one tombstone, as a text. */
+type Mark = string;
+
+function markOf(group: string, root: string, id: VersionId): Mark {
+  return pointer(group, root, id);
+}
+
+function graveMarkOf(group: string, root: string, id: VersionId): Mark {
+  return pointer('deleted', group, root, id);
+}
+
+const marksOfStates = new WeakMap<MergeState, ReadonlySet<Mark>>();
+
+/** Marks of everything in a state. A state is never changed in place, so the answer is remembered with it. */
+export function marksOf(state: MergeState): ReadonlySet<Mark> {
+  const known = marksOfStates.get(state);
+  if (known !== undefined) return known;
+  const marks = new Set<Mark>();
+  marksOfStates.set(state, marks);
+  for (const group of collectionNames)
+    for (const [key, entry] of Object.entries(state.collections[group]))
+      marks.add(markOf(group, rootOf(key, entry), identify(entry).id));
+  for (const group of singleGroups)
+    for (const [key, versions] of Object.entries(state.singles[group]))
+      for (const { id } of versions) marks.add(markOf(group, key, id));
+  for (const [group, roots] of Object.entries(state.tombstones))
+    for (const [root, graves] of Object.entries(roots))
+      for (const id of Object.keys(graves)) marks.add(graveMarkOf(group, root, id));
+  return marks;
+}
+
+/**
+ * What the server is known to hold after it was read: what was seen there (and counts as there), and for fields that
+ * could not be read what was known before.
+ */
+export function confirmedAfter(
+  seen: ReadonlySet<Mark>,
+  unreadable: readonly { readonly field: string }[],
+  before: ReadonlySet<Mark>,
+): ReadonlySet<Mark> {
+  if (unreadable.length === 0) return seen;
+  const fields = new Set(unreadable.map(({ field }) => field));
+  const starts: string[] = collectionNames
+    .filter((group) => fields.has(fieldOfCollection[group]))
+    .map((group) => `${pointer(group)}/`);
+  if (fields.has(identityCardField)) starts.push(`${pointer('identityCard')}/`);
+  // Tombstones, and the ids of both groups of single values, travel in the progression's field.
+  if (fields.has(progressionField))
+    starts.push(`${pointer('deleted')}/`, `${pointer('identityCard')}/`, `${pointer('progression')}/`);
+  const kept = [...before].filter((mark) => starts.some((start) => mark.startsWith(start)));
+  return new Set([...seen, ...kept]);
+}
+
+/** Keys of the entries of a collection that the server has not confirmed. */
+export function unsentKeys(
+  group: CollectionName,
+  entries: StoredEntries,
+  confirmed: ReadonlySet<Mark>,
+): readonly DateKey[] {
+  return Object.entries(entries)
+    .filter(([key, entry]) => !confirmed.has(markOf(group, rootOf(key, entry), identify(entry).id)))
+    .map(([key]) => key);
+}
+
+/** How many single values and deletions wait. */
+export function unsentBesides(
+  { singles, tombstones }: Pick<MergeState, 'singles' | 'tombstones'>,
+  confirmed: ReadonlySet<Mark>,
+): number {
+  const values = singleGroups.flatMap((group) =>
+    Object.entries(singles[group]).filter(([key, versions]) =>
+      versions.some(({ id }) => !confirmed.has(markOf(group, key, id))),
+    ),
+  );
+  const deletions = Object.entries(tombstones).flatMap(([group, roots]) =>
+    Object.entries(roots).filter(([root, graves]) =>
+      Object.keys(graves).some((id) => !confirmed.has(graveMarkOf(group, root, id))),
+    ),
+  );
+  return values.length + deletions.length;
+}

@@ -1,0 +1,19 @@
+/** New values that keep the identity of what did not change, so that pages draw again only what did. */
+import { isRecord } from '#src/wire/shape.ts';
+import { sameJson } from '../merge/content-hash.ts';
+
+/** `next`, with every part that says the same as in `before` being the very object of before. */
+export function keepSame<T>(before: unknown, next: T): T {
+  return share(before, next) as T;
+}
+
+function share(before: unknown, next: unknown): unknown {
+  if (Object.is(before, next)) return next;
+  if (!isRecord(before) || !isRecord(next)) return sameJson(before, next) ? before : next;
+  const names = Object.keys(next);
+  const shared = Object.fromEntries(names.map((name) => [name, share(before[name], next[name])]));
+  const same =
+    names.length === Object.keys(before).length &&
+    names.every((name) => Object.hasOwn(before, name) && Object.is(shared[name], before[name]));
+  return same ? before : shared;
+}

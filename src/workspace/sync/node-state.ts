@@ -1,0 +1,198 @@
+/** The texts of a data node as a state that merges, and the texts that must change for the node to hold a state. */
+import { byCollection, type CollectionName, collectionNames } from '#src/domain/collections.ts';
+import {
+  type FieldText,
+  type NodeContent,
+  readNode,
+  unreadableTexts,
+  writeEntriesText,
+  writeFieldText,
+} from '#src/wire/field-text.ts';
+import {
+  fieldOfCollection,
+  identityCardField,
+  type NodeField,
+  progressionField,
+} from '#src/wire/node-fields.ts';
+import { pointer } from '#src/wire/problem.ts';
+import { isList, isRecord } from '#src/wire/shape.ts';
+import { sameJson } from '../merge/content-hash.ts';
+import { type Singles, shownValues } from '../merge/singles.ts';
+import type { MergeState, SingleGroup } from '../merge/state.ts';
+import {
+  joinSingles,
+  readSyncBlock,
+  type SyncBlock,
+  syncMember,
+  type UnknownMembers,
+  writeSyncBlock,
+} from './sync-block.ts';
+
+/** A stored field that could not be read: never written over, shown with its place. */
+export interface UnreadableField {
+  readonly field: string;
+  /** Character position of the fault in the stored text, where the parser told. */
+  readonly position: number | undefined;
+  readonly detail: string;
+}
+
+/** What the server holds, field by field as far as it could be read. */
+export interface NodeState {
+  /** Parts that could not be read are empty here. */
+  readonly state: MergeState;
+  /** Fields that must not be written. */
+  readonly unreadable: readonly (UnreadableField & { readonly field: NodeField; readonly text: string })[];
+  /** The single values as they stand in their fields, by key. */
+  readonly shown: Readonly<Record<SingleGroup, Readonly<Record<string, unknown>>>>;
+  /** Members of the sync block that this app does not know: carried from this text into the next, nowhere kept. */
+  readonly unknown: UnknownMembers;
+  /** Collections that stand in a list. */
+  readonly lists: ReadonlySet<NodeField>;
+  /** Members of another shape than expected, by field: written back as they came. */
+  readonly strange: Readonly<Partial<Record<NodeField, Readonly<Record<string, unknown>>>>>;
+}
+
+const dataMember = 'data';
+
+/** Reads the texts of a node; never throws, and what is wrong in one field leaves the others alone. */
+export function readNodeState(texts: Readonly<Partial<Record<NodeField, string>>>): NodeState {
+  return nodeStateOf(readNode(texts));
+}
+
+/** The state that the texts of a node come to, as far as they could be read. */
+export function nodeStateOf(node: NodeContent): NodeState {
+  const progression = progressionParts(node.progression);
+  const block = readSyncBlock(progression.sync);
+  const entries = (name: CollectionName) => parsedOr(node[name], {});
+  const shown = { identityCard: parsedOr(node.identityCard, {}), progression: progression.values };
+  const fields: readonly FieldText<unknown>[] = Object.values(node);
+  return {
+    state: {
+      collections: byCollection(entries),
+      singles: {
+        identityCard: singlesOf(node.identityCard, shown.identityCard, block, 'identityCard'),
+        progression: singlesOf(node.progression, shown.progression, block, 'progression'),
+      },
+      tombstones: block.tombstones,
+    },
+    unknown: block.unknown,
+    unreadable: [
+      ...unreadableTexts(node).map(({ field, position, detail, text }) => ({
+        field,
+        position,
+        detail,
+        text,
+      })),
+      ...progression.unreadable,
+    ],
+    shown,
+    lists: new Set(fields.flatMap((text) => (text.kind === 'read' && text.list ? [text.field] : []))),
+    strange: Object.fromEntries(
+      fields.flatMap((text) =>
+        text.kind === 'read' && Object.keys(text.strange).length > 0 ? [[text.field, text.strange]] : [],
+      ),
+    ),
+  };
+}
+
+/**
+ * The fields to PATCH, all in one request, so that the node holds `wanted`: only those that say something else now,
+ * never one that could not be read.
+ */
+export function changedTexts(wanted: MergeState, node: NodeState): Partial<Record<NodeField, string>> {
+  const texts: Partial<Record<NodeField, string>> = {};
+  const locked = new Set(node.unreadable.map(({ field }) => field));
+  const write = (field: NodeField, value: Readonly<Record<string, unknown>>, changed: boolean) => {
+    if (changed && !locked.has(field)) texts[field] = writeFieldText(value, node.strange[field]);
+  };
+  for (const name of collectionNames) {
+    const entries = wanted.collections[name];
+    const field = fieldOfCollection[name];
+    if (locked.has(field) || sameJson(entries, node.state.collections[name])) continue;
+    const strange = node.strange[field];
+    texts[field] = writeEntriesText(entries, { list: node.lists.has(field), ...(strange && { strange }) });
+  }
+  const { identityCard, progression } = wanted.singles;
+  const card = shownValues(identityCard);
+  write(identityCardField, card, !sameJson(card, node.shown.identityCard));
+  const block = writeSyncBlock(wanted.singles, wanted.tombstones, node.unknown);
+  write(
+    progressionField,
+    { ...progressionValues(progression), ...(block === undefined ? {} : { [syncMember]: block }) },
+    !sameJson(shownValues(progression), node.shown.progression) ||
+      !sameJson(blockOf(wanted), blockOf(node.state)),
+  );
+  return texts;
+}
+
+/** The progression as its readers know it: without the sync block. */
+export function progressionValues(progression: Singles): Readonly<Record<string, unknown>> {
+  const whole: [string, unknown][] = [];
+  const data: [string, unknown][] = [];
+  for (const [key, value] of Object.entries(shownValues(progression))) {
+    const [first = '', second] = partsOf(key);
+    if (second === undefined) whole.push([first, value]);
+    else data.push([second, value]);
+  }
+  if (data.length > 0) whole.push([dataMember, Object.fromEntries(data)]);
+  return Object.fromEntries(whole);
+}
+
+/**
+ * The values of a progression that merge on their own, by JSON pointer: each member as a whole (`/plf_track`), each
+ * answer of `data` by itself (`/data/plf1-equipes`). undefined where `data` is no object.
+ */
+export function progressionKeys(
+  progression: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> | undefined {
+  const { [dataMember]: data, [syncMember]: _sync, ...whole } = progression;
+  const values = Object.entries(whole).map(([name, value]): [string, unknown] => [pointer(name), value]);
+  if (isRecord(data))
+    for (const [name, value] of Object.entries(data)) values.push([pointer(dataMember, name), value]);
+  else if (data !== undefined && data !== null && !(isList(data) && data.length === 0)) return undefined;
+  return Object.fromEntries(values);
+}
+
+/** As far as this app knows it: what others keep there is no reason to write. */
+function blockOf({ singles, tombstones }: MergeState): Readonly<Record<string, unknown>> | undefined {
+  return writeSyncBlock(singles, tombstones);
+}
+
+function progressionParts(text: FieldText<Readonly<Record<string, unknown>>>): {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly sync: unknown;
+  readonly unreadable: NodeState['unreadable'];
+} {
+  const object = parsedOr(text, {});
+  const values = progressionKeys(object);
+  const sync = object[syncMember];
+  if (values !== undefined) return { values, sync, unreadable: [] };
+  const detail = `the member ${dataMember} is no object`;
+  const raw = text.text ?? '';
+  return {
+    values: {},
+    sync,
+    unreadable: [{ field: progressionField, position: undefined, detail, text: raw }],
+  };
+}
+
+/** A field that could not be read has no values, and what the block says of them must not stand alone. */
+function singlesOf(
+  text: FieldText<unknown>,
+  values: Readonly<Record<string, unknown>>,
+  block: SyncBlock,
+  group: keyof SyncBlock['versions'],
+): Singles {
+  return text.kind === 'unreadable' ? {} : joinSingles(values, block.versions[group]);
+}
+
+function parsedOr<T>(text: FieldText<T>, otherwise: T): T {
+  return text.kind === 'read' ? text.parsed : otherwise;
+}
+
+function partsOf(key: string): readonly string[] {
+  return key
+    .split('/')
+    .slice(1)
+    .map((part) => part.replace(/~1/gu, '/').replace(/~0/gu, '~'));
+}

@@ -1,0 +1,125 @@
+/** Fields that the server refused by themselves: each one waits for its own next try and holds up no other. */
+import type { Chance } from '#src/device/chance.ts';
+import type { Clock } from '#src/device/clock.ts';
+import type { RemoteProblem } from '#src/remote/outcome.ts';
+import { parseJson } from '#src/wire/json-text.ts';
+import { type NodeField, nodeFields } from '#src/wire/node-fields.ts';
+import { contentHash } from '../merge/content-hash.ts';
+import { tooLarge } from './oversized-bodies.ts';
+import { retryDelay } from './retry.ts';
+
+export interface RefusedFields {
+  /** The field was refused when it was last sent: it goes alone, so that it takes no other field with it. */
+  has(field: NodeField): boolean;
+  /** It is not sent now: this text was refused, and it is not yet time for another try. */
+  rests(field: NodeField, text: string): boolean;
+  refuse(field: NodeField, text: string, problem: RemoteProblem): void;
+  /** The server took it, or there is nothing to write in it any more. */
+  forget(field: NodeField): void;
+  /** Why the first of these fields waits; undefined where none does. */
+  problem(fields: readonly NodeField[]): RemoteProblem | undefined;
+  /** Worth a try at once: the person came back, or asked for it. What was too large goes again only when asked for. */
+  wake(why: 'return' | 'asked'): void;
+  close(): void;
+}
+
+/** What a field said when it was too large for the server, by field: a fingerprint, whatever the order of its members. */
+export type LargeFields = Readonly<Partial<Record<NodeField, string>>>;
+
+export interface LargeMemory {
+  /** From earlier pages. */
+  readonly known: LargeFields;
+  /** Keeps it for later ones. */
+  keep(fields: LargeFields): void;
+}
+
+interface Refusal {
+  /** As it was refused; undefined where an earlier page was told. */
+  text: string | undefined;
+  readonly problem: RemoteProblem;
+  readonly failures: number;
+  due: boolean;
+  readonly stop: (() => void) | undefined;
+}
+
+/**
+ * @param onDue it is time for another try of a field.
+ * @param memory a field that is too large stays so in a page that is opened anew.
+ */
+export function createRefusedFields(
+  clock: Clock,
+  chance: Chance,
+  onDue: () => void,
+  memory: LargeMemory,
+): RefusedFields {
+  let large = memory.known;
+  const refusals = new Map<NodeField, Refusal>();
+  for (const field of nodeFields)
+    if (large[field] !== undefined)
+      refusals.set(field, { text: undefined, problem: tooLarge, failures: 1, due: false, stop: undefined });
+
+  function remember(field: NodeField, print: string | undefined): void {
+    if (large[field] === print) return;
+    const { [field]: _former, ...others } = large;
+    large = print === undefined ? others : { ...others, [field]: print };
+    memory.keep(large);
+  }
+
+  /** The text that was refused; one of an earlier page is recognised once, and then known. */
+  function isRefused(field: NodeField, refusal: Refusal, text: string): boolean {
+    if (refusal.text === undefined && large[field] === fingerprint(text)) refusal.text = text;
+    return refusal.text === text;
+  }
+
+  return {
+    has: (field) => refusals.has(field),
+    rests(field, text) {
+      const refusal = refusals.get(field);
+      return refusal !== undefined && !refusal.due && isRefused(field, refusal, text);
+    },
+    refuse(field, text, problem) {
+      const before = refusals.get(field);
+      before?.stop?.();
+      const failures = (before?.failures ?? 0) + 1;
+      const delay = isTooLarge(problem) ? undefined : retryDelay(problem, failures, chance.fraction());
+      const stop =
+        delay === undefined
+          ? undefined
+          : clock.after(delay, () => {
+              refusal.due = true;
+              onDue();
+            });
+      const refusal: Refusal = { text, problem, failures, due: false, stop };
+      refusals.set(field, refusal);
+      remember(field, isTooLarge(problem) ? fingerprint(text) : undefined);
+    },
+    forget(field) {
+      refusals.get(field)?.stop?.();
+      refusals.delete(field);
+      remember(field, undefined);
+    },
+    problem(fields) {
+      const [first] = fields.flatMap((field) => refusals.get(field) ?? []);
+      return first?.problem;
+    },
+    wake(why) {
+      for (const refusal of refusals.values())
+        if (why === 'asked' || !isTooLarge(refusal.problem)) refusal.due = true;
+    },
+    close() {
+      for (const refusal of refusals.values()) refusal.stop?.();
+      refusals.clear();
+    },
+  };
+}
+
+/** The order of members may be another one in the next page. */
+function fingerprint(text: string): string {
+  const json = parseJson(text);
+  return `${text.length}.${contentHash(json.ok ? json.value : text)}`;
+}
+
+/** Sent again unchanged it is as large as before. */
+function isTooLarge(problem: RemoteProblem): boolean {
+  return problem.kind === 'refused' && problem.status === 413;
+}

@@ -1,0 +1,207 @@
+/** Rounds with the server: pull, merge, PATCH, read back, until what was read is what should be there. */
+import type { NodeTexts } from '#src/remote/node-texts.ts';
+import type { NodeTransport } from '#src/remote/node-transport.ts';
+import type { RemoteProblem } from '#src/remote/outcome.ts';
+import { type NodeField, nodeFields } from '#src/wire/node-fields.ts';
+import { createCutBodies } from './oversized-bodies.ts';
+import type { LookTime } from './proof.ts';
+import type { RefusedFields } from './refused-fields.ts';
+
+export type RoundEnd =
+  /** The server was read and holds everything that it takes; `wrote`: not without our help. */
+  | {
+      readonly kind: 'settled';
+      readonly wrote: boolean;
+      /** What was written has to be seen once more before it counts as there, so many milliseconds later. */
+      readonly provenIn: number | undefined;
+      /** Why a field waits that the server refused by itself. */
+      readonly refusal: RemoteProblem | undefined;
+    }
+  | { readonly kind: 'failed'; readonly problem: RemoteProblem };
+
+/** Writes in one round at most; others write at the same time if it takes that many. */
+const writeLimit = 5;
+
+type Texts = Partial<Record<NodeField, string>>;
+
+/** What a read came to on this device. */
+interface Absorption {
+  /** The texts to write. */
+  readonly texts: Texts;
+  readonly provenIn: number | undefined;
+}
+
+/** This device's side of a round. */
+export interface RoundDevice {
+  /** Merges what was read into the device, keeps it there, and names the texts to write. */
+  absorb(read: NodeTexts, time: LookTime): Promise<Absorption>;
+  /**
+   * The texts to write over what was read before, and what this device holds of it is kept; undefined where there is
+   * nothing to write, or where that can only be said after a read.
+   */
+  ahead(read: NodeTexts): Promise<Texts | undefined>;
+}
+
+export interface Rounds {
+  /** Plays a round. */
+  play(): Promise<RoundEnd>;
+  /** Somebody else on this device wrote the node: what was read of it is out of date. */
+  forget(): void;
+}
+
+/** What is to be written, and over what. */
+interface Step extends Absorption {
+  readonly read: NodeTexts;
+  /** Fields that are sent now. */
+  readonly open: readonly NodeField[];
+}
+
+/**
+ * Rounds with one node. State-based: each read says what is missing, so a lost answer, a write that lands late or an
+ * edit made meanwhile need no case of their own, and the read-back of one write is the pull of the next. Where the
+ * server gives an ETag, the read-back of the last round is the pull of this one too: what was written since, the server
+ * answers to `If-Match` with 412, and the round begins with a read after all.
+ * @param elapsed a time in milliseconds that only goes forward.
+ * @param refused fields that wait for another try; what is refused in a round is added.
+ */
+export function createRounds(
+  transport: NodeTransport,
+  device: RoundDevice,
+  refused: RefusedFields,
+  elapsed: () => number,
+): Rounds {
+  const judge = createCutBodies();
+  /** The node as this session last read it and has not written it since; with an ETag only. */
+  let known: NodeTexts | undefined;
+
+  const openOf = (wanted: Texts) =>
+    fieldsOf(wanted).filter((field) => !refused.rests(field, wanted[field] ?? ''));
+
+  async function ahead(): Promise<Step | undefined> {
+    const read = known;
+    const texts = read && (await device.ahead(read));
+    if (read === undefined || texts === undefined) return undefined;
+    const open = openOf(texts);
+    return open.length === 0 ? undefined : { read, texts, open, provenIn: undefined };
+  }
+
+  /** @param writing when the read before the last write began. */
+  async function look(writing: number | undefined): Promise<Step | RemoteProblem> {
+    known = undefined;
+    const began = elapsed();
+    const read = await transport.read();
+    const took = writing === undefined ? 0 : elapsed() - writing;
+    if (!read.ok) return read.problem;
+    const { texts, provenIn } = await device.absorb(read.value, { began, took });
+    if (isHeeded(read.value.etag)) known = read.value;
+    for (const field of nodeFields) if (texts[field] === undefined) refused.forget(field);
+    return { read: read.value, texts, open: openOf(texts), provenIn };
+  }
+
+  async function play(): Promise<RoundEnd> {
+    /** What was read before a write that the server took. */
+    let before: NodeTexts | undefined;
+    let wrote = false;
+    /** When the read before the present write began. */
+    let writing: number | undefined;
+    for (let writes = 0; ; writes++) {
+      const began = elapsed();
+      const step = (writes === 0 ? await ahead() : undefined) ?? (await look(writing));
+      if ('kind' in step) return { kind: 'failed', problem: step };
+      const { read, texts, open, provenIn } = step;
+      writing = began;
+      if (open.length === 0)
+        return { kind: 'settled', wrote, provenIn, refusal: refused.problem(fieldsOf(texts)) };
+      if (writes === writeLimit) return { kind: 'failed', problem: unstored(open, before, read) };
+      known = undefined;
+      const outcome = await write({ transport, judge, refused }, pick(texts, open), read.etag);
+      if (typeof outcome !== 'string') return { kind: 'failed', problem: outcome };
+      before = outcome === 'taken' ? read : undefined;
+      wrote ||= outcome === 'taken';
+    }
+  }
+
+  return {
+    play,
+    forget() {
+      known = undefined;
+    },
+  };
+}
+
+interface Writing {
+  readonly transport: NodeTransport;
+  readonly judge: ReturnType<typeof createCutBodies>;
+  readonly refused: RefusedFields;
+}
+
+/**
+ * One PATCH with all the fields. Where the server refuses it as a whole, each field goes alone: one text that is too
+ * long, or one field that the server does not know, must not hold the others back. A field that was refused before
+ * goes alone from the beginning.
+ * @returns a problem that ends the round; what the server makes of the rest, the next read shows.
+ */
+async function write(
+  { transport, judge, refused }: Writing,
+  wanted: Texts,
+  etag: string | undefined,
+): Promise<'taken' | 'refused' | 'overtaken' | RemoteProblem> {
+  const fields = fieldsOf(wanted);
+  const together = fields.filter((field) => !refused.has(field));
+  const alone = fields.filter((field) => refused.has(field));
+  let current = etag;
+  let taken = false;
+  const send = async (chosen: readonly NodeField[]): Promise<'taken' | RemoteProblem> => {
+    const texts = pick(wanted, chosen);
+    const outcome = judge(Object.values(texts), await transport.write(texts, current));
+    if (!outcome.ok) return outcome.problem;
+    current = outcome.value.etag;
+    taken = true;
+    for (const field of chosen) refused.forget(field);
+    return 'taken';
+  };
+
+  if (together.length > 1) {
+    const outcome = await send(together);
+    if (outcome !== 'taken') {
+      if (!isAboutContent(outcome)) return outcome.kind === 'conflict' ? 'overtaken' : outcome;
+      alone.unshift(...together);
+    }
+  } else alone.unshift(...together);
+  for (const field of alone) {
+    const outcome = await send([field]);
+    if (outcome === 'taken') continue;
+    if (!isAboutContent(outcome)) return outcome.kind === 'conflict' ? 'overtaken' : outcome;
+    refused.refuse(field, wanted[field] ?? '', outcome);
+  }
+  return taken ? 'taken' : 'refused';
+}
+
+/** No right to the field, too large, bad data, or the 500 that a Drupal answers to a field that it does not have. */
+function isAboutContent(problem: RemoteProblem): boolean {
+  if (problem.kind === 'server') return problem.status === 500;
+  return problem.kind === 'forbidden' || (problem.kind === 'refused' && problem.status !== 401);
+}
+
+/** A server whose texts never move took nothing; one whose texts do is being written by others. */
+function unstored(
+  fields: readonly NodeField[],
+  before: NodeTexts | undefined,
+  now: NodeTexts,
+): RemoteProblem {
+  const [field] = before === undefined ? [] : fields.filter((name) => before.texts[name] === now.texts[name]);
+  return field === undefined ? { kind: 'conflict' } : { kind: 'not-stored', field };
+}
+
+/** A weak tag may come from a proxy in front of a server that knows of none: what it names may be written over. */
+function isHeeded(etag: string | undefined): boolean {
+  return etag !== undefined && !etag.startsWith('W/');
+}
+
+function fieldsOf(texts: Texts): readonly NodeField[] {
+  return nodeFields.filter((field) => texts[field] !== undefined);
+}
+
+function pick(texts: Texts, fields: readonly NodeField[]): Texts {
+  return Object.fromEntries(fields.map((field) => [field, texts[field]]));
+}

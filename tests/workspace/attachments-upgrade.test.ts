@@ -1,0 +1,78 @@
+/** A database that was made before files were kept: opened with everything that stood in it. */
+import { IDBFactory } from 'fake-indexeddb';
+import { expect, it, onTestFinished } from 'vitest';
+import { openDatabase } from '#src/device/database.ts';
+import { openWorkspace } from '#src/workspace/open-workspace.ts';
+import { openPersonDatabase } from '#src/workspace/store/open-person-database.ts';
+import type { PersonStores } from '#src/workspace/store/person-database.ts';
+import { FieldServer } from './field-server.ts';
+import { createTestDevice, seven } from './test-device.ts';
+
+const former = ['entries', 'singles', 'tombstones', 'records', 'drafts', 'documents'] as const;
+
+const entry = { data: { 'celebrations-note': 'Une vraie joie.' }, _v: '01abcde.12345678', _p: [], _h: 'x' };
+const draft = {
+  exercise: 'reconew',
+  slide: 'q1',
+  answers: { pf: 'past' },
+  startedAt: 1,
+  updatedAt: 2,
+  version: '1',
+  locale: 'fr',
+};
+
+/** As the version before made it. */
+async function formerDatabase(storage: globalThis.IDBFactory) {
+  const database = await openDatabase<PersonStores>({
+    name: 'ancrage-7',
+    version: 1,
+    storage,
+    upgrade: (make) => {
+      for (const store of former) make(store);
+    },
+  });
+  await database.write(former, 'strict', async ({ store }) => {
+    await store('entries').put(['notes', '1741425600000'], entry);
+    await store('singles').put(
+      ['identityCard', 'CIDsymptome'],
+      [{ id: '01a.1', ancestors: [], value: 'gorge' }],
+    );
+    await store('tombstones').put(['notes', '12'], { '01zzzzz.00000000': 20_000 });
+    await store('drafts').put('reconew', draft);
+    await store('records').put('personal', { firstName: 'Claire', uuid: seven.uuid });
+    await store('records').put('lastSentAt', 12);
+  });
+  return database;
+}
+
+it('keeps every entry, value, deletion, draft and record, and takes files from then on', async () => {
+  const storage = new IDBFactory();
+  // A page of the version before is still open in another tab.
+  const old = await formerDatabase(storage);
+  const { device } = createTestDevice(1, storage);
+  const workspace = await openWorkspace(seven, new FieldServer().transport(), { device, autoSync: false });
+  onTestFinished(() => workspace.close());
+
+  expect(workspace.snapshot()).toMatchObject({
+    collections: { notes: { '1741425600000': entry } },
+    identityCard: { CIDsymptome: 'gorge' },
+    drafts: { reconew: draft },
+    personal: { firstName: 'Claire' },
+    keptFiles: {},
+    sync: { lastSentAt: 12 },
+  });
+  const content = new TextEncoder().encode('bonjour').buffer;
+  const { local } = await workspace.files.keep({ name: 'a.txt', type: 'text/plain', content });
+  expect(await (await workspace.files.content(local))?.text()).toBe('bonjour');
+  await expect(old.read(['drafts'], ({ store }) => store('drafts').all())).rejects.toThrow(/version/u);
+  workspace.close();
+  const { database, name } = await openPersonDatabase(seven, device);
+  expect(name).toBe('ancrage-7');
+  expect(await database.read(['tombstones'], ({ store }) => store('tombstones').all())).toEqual([
+    [['notes', '12'], { '01zzzzz.00000000': 20_000 }],
+  ]);
+  database.close();
+  const again = await openWorkspace(seven, new FieldServer().transport(), { device, autoSync: false });
+  onTestFinished(() => again.close());
+  expect(again.snapshot().keptFiles[local]).toMatchObject({ original: 'a.txt', size: 7 });
+});
