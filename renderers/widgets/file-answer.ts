@@ -1,10 +1,10 @@
-/** What the answer of a `file` question holds: a file on the server, one kept on the device, or one on its way there. */
+/** What the answer of a `file` question holds: a file on the server, one saved on the device, or one on its way there. */
 
 import type { Locale } from '../document/document.ts';
 import { type EngineWords, fill } from '../words/words.ts';
-import type { KeptFile, SentFile } from './widget.ts';
+import type { LocalFile, SentFile } from './widget.ts';
 
-/** Picked, and not kept yet: it is stored so that one cannot go on without the file unawares. */
+/** Picked, and not saved yet: it is stored so that one cannot go on without the file unawares. */
 interface PendingFile {
   readonly keeping: true;
   readonly filename: string;
@@ -12,7 +12,7 @@ interface PendingFile {
 }
 
 export type FileAnswer =
-  | { readonly is: 'kept'; readonly file: KeptFile }
+  | { readonly is: 'local'; readonly file: LocalFile }
   | { readonly is: 'sent'; readonly file: SentFile }
   | { readonly is: 'pending'; readonly file: PendingFile };
 
@@ -32,7 +32,7 @@ export function fileAnswerOf(value: unknown): FileAnswer | undefined {
   const named = { filename, ...(typeof own === 'string' && own.trim() !== '' ? { name: own } : {}) };
   const bytes = typeof size === 'number' ? size : 0;
   if (keeping === true) return { is: 'pending', file: { keeping, filename, size: bytes } };
-  if (typeof local === 'string') return { is: 'kept', file: { local, ...named, size: bytes } };
+  if (typeof local === 'string') return { is: 'local', file: { local, ...named, size: bytes } };
   if (typeof fid !== 'number' || typeof url !== 'string') return undefined;
   return { is: 'sent', file: { fid, ...named, url } };
 }

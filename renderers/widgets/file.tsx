@@ -1,6 +1,6 @@
-/** One file, if one likes: it is kept on the device at once and sent with the answer. */
+/** One file, if one likes: it is saved on the device at once and sent with the answer. */
 
-import type { FileKeeper, KeptFile, WidgetProps } from './widget.ts';
+import type { FileService, LocalFile, WidgetProps } from './widget.ts';
 import './file.css';
 import { CloudOff, FileText, Image, Paperclip, X } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
@@ -15,7 +15,7 @@ import { usePreview } from './use-preview.ts';
 interface RowProps {
   readonly question: WidgetProps;
   readonly answer: FileAnswer;
-  /** It is being kept this instant; a file that waits otherwise was left half-way. */
+  /** It is being saved this instant; a file that waits otherwise was left half-way. */
   readonly busy: boolean;
   readonly removeButton: ReactNode;
 }
@@ -43,14 +43,14 @@ function Row({ question, answer, busy, removeButton }: RowProps) {
       <span>
         {link ?? filename}
         <small>{aboutFile(filename, size, locale, words.file)}</small>
-        {answer.is === 'kept'
+        {answer.is === 'local'
           ? (
               services.files?.about?.(answer.file) ?? [
-                services.files?.waiting ? words.file.waits : words.file.onDevice,
+                services.files?.offline ? words.file.waits : words.file.onDevice,
               ]
             ).map((said, index, { length }) => (
               <small key={said} className="file-state">
-                {services.files?.waiting && index === length - 1 ? (
+                {services.files?.offline && index === length - 1 ? (
                   <CloudOff className="i" aria-hidden="true" />
                 ) : null}
                 {said}
@@ -64,11 +64,11 @@ function Row({ question, answer, busy, removeButton }: RowProps) {
   );
 }
 
-type Kept = KeptFile | { readonly refused: string };
+type Saved = LocalFile | { readonly refused: string };
 
-async function keptBy(files: FileKeeper, file: File, words: WidgetProps['words']): Promise<Kept> {
+async function savedBy(files: FileService, file: File, words: WidgetProps['words']): Promise<Saved> {
   try {
-    return await files.keep(file);
+    return await files.save(file);
   } catch {
     return { refused: words.file.failed };
   }
@@ -106,7 +106,7 @@ export function FileField(props: WidgetProps) {
     latest.current.onChange(next);
   }
 
-  async function keep(file: File) {
+  async function save(file: File) {
     if (!files) return;
     turn.current += 1;
     const mine = turn.current;
@@ -115,17 +115,17 @@ export function FileField(props: WidgetProps) {
     setRefused(undefined);
     setSaid(fill(words.file.keeping, { name: file.name }));
     store({ keeping: true, filename: file.name, size: file.size });
-    const kept = await keptBy(files, file, words);
+    const saved = await savedBy(files, file, words);
     if (mine !== turn.current) return;
     setBusy(false);
-    if ('refused' in kept) {
+    if ('refused' in saved) {
       setSaid('');
-      setRefused(kept.refused);
+      setRefused(saved.refused);
       store(before);
       return;
     }
-    setSaid(fill(words.file.kept, { name: shownName(kept) }));
-    const { local, filename, size, name } = kept;
+    setSaid(fill(words.file.kept, { name: shownName(saved) }));
+    const { local, filename, size, name } = saved;
     store({ local, filename, size, ...(name !== undefined && { name }) });
   }
 
@@ -193,7 +193,7 @@ export function FileField(props: WidgetProps) {
               const [file] = event.target.files ?? [];
               // The same file may be picked again after a refusal.
               event.target.value = '';
-              if (file) void keep(file);
+              if (file) void save(file);
             }}
           />
         </label>

@@ -2,12 +2,12 @@
 
 import { useEffect, useState } from 'react';
 import { type FileAnswer, isPicture } from './file-answer.ts';
-import type { FileKeeper } from './widget.ts';
+import type { FileService } from './widget.ts';
 
 /** Undefined as long as there is none: not a picture, not to be had at present, or not opened yet. */
 export function usePreview(
   answer: FileAnswer | undefined,
-  open: FileKeeper['open'] | undefined,
+  open: FileService['open'] | undefined,
 ): string | undefined {
   const [preview, setPreview] = useState<{ readonly of: string; readonly url: string }>();
   const file = answer === undefined || answer.is === 'pending' ? undefined : answer.file;

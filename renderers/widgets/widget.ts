@@ -23,8 +23,8 @@ export interface EntryChoice {
   readonly badge?: string;
 }
 
-/** A file that the host keeps on the device until it is uploaded: what the answer holds until then. */
-export interface KeptFile {
+/** A file that the host saved on the device and uploads later: what the answer holds until then. */
+export interface LocalFile {
   /** The host's own name for it. */
   readonly local: string;
   /** The name under which it travels. */
@@ -39,28 +39,29 @@ export interface KeptFile {
 export interface SentFile {
   readonly fid: number;
   readonly filename: string;
-  /** As in `KeptFile`. */
+  /** As in `LocalFile`. */
   readonly name?: string;
   readonly url: string;
 }
 
-export interface FileKeeper {
+/** What the host does with files. */
+export interface FileService {
   /**
-   * Keeps a file that the person picked. `refused` says why it cannot be kept (too large, of a kind that is not taken, no
-   * room), as one whole sentence in the language of the app; the widget shows it and leaves the answer as it was. A
-   * rejection is shown as a failure that may be tried again. Nothing is deleted here: a kept file that no answer names
-   * any more is the host's to let go, not before the form is left (the person may take a removal back).
+   * Saves a file that the person picked. `refused` says why it cannot be saved (too large, of a kind that is not taken,
+   * no room), as one whole sentence in the language of the app; the widget shows it and leaves the answer as it was. A
+   * rejection is shown as a failure that may be tried again. Nothing is deleted here: the host deletes a local file that
+   * no answer names any more, not before the form is left (the person may take a removal back).
    */
-  readonly keep: (file: File) => Promise<KeptFile | { readonly refused: string }>;
+  readonly save: (file: File) => Promise<LocalFile | { readonly refused: string }>;
   /**
-   * The content, for a preview: of a kept file, or of a sent one fetched with the session. Undefined where it cannot be had
-   * at present. Its `type` decides whether it is a picture.
+   * The content, for a preview: of a local file, or of a sent one fetched with the session. Undefined where it cannot be
+   * had at present. Its `type` decides whether it is a picture.
    */
-  readonly open?: (file: KeptFile | SentFile) => Promise<Blob | undefined>;
-  /** True while there is no connection: a kept file says that it waits for one. */
-  readonly waiting?: boolean;
-  /** What is to be said under a kept file, a sentence each, in the place of the widget's own words about its way. */
-  readonly about?: (file: KeptFile) => readonly string[];
+  readonly open?: (file: LocalFile | SentFile) => Promise<Blob | undefined>;
+  /** True while there is no connection: a local file says that it waits for one. */
+  readonly offline?: boolean;
+  /** Sentences shown under a local file in place of the widget's own about when it is sent. */
+  readonly about?: (file: LocalFile) => readonly string[];
   /** What the picker of the system offers, as in HTML's `accept`. */
   readonly accept?: string;
 }
@@ -84,8 +85,8 @@ export interface Services {
   readonly icon?: (key: string, value: unknown) => ReactNode;
   /** The person's entries of a collection, newest first, for `entry`. The same list while nothing in it changes. */
   readonly entries?: (collection: string) => readonly EntryChoice[];
-  /** Where files are kept, for `file`; without it a file can be seen and taken away, but none added. */
-  readonly files?: FileKeeper;
+  /** Saves and opens files, for `file`; without it a file can be seen and taken away, but none added. */
+  readonly files?: FileService;
   /**
    * Offers to take a removal back, outside of the form (a toast). Returns what withdraws the offer: it is called when the
    * question leaves the screen or another removal takes its place. Without it the widget offers it in its own place.

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { usualBodyLimit } from '#src/wire/calls.ts';
 import { createPasswords, type PasswordCost } from './auth/passwords.ts';
 import { answerCalls } from './calls/handlers.ts';
-import { answerFile } from './calls/open-attachment.ts';
+import { answerOpenAttachment } from './calls/open-attachment.ts';
 import { demoAccounts } from './demo/accounts.ts';
 import { takeBytes } from './http/body.ts';
 import { limitBodies } from './http/body-limits.ts';
@@ -165,7 +165,7 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
   takeBytes(app);
 
   answerCalls(app, backend);
-  answerFile(app, backend);
+  answerOpenAttachment(app, backend);
   dressSheets(app, options.appDir === undefined ? undefined : await appFont(options.appDir));
   answerPages(app, provider, backend.appUrl);
   answerRegistration(app, backend, provider);

@@ -2,9 +2,9 @@
 import {
   noteAnswers,
   noteKeys,
-  readWaitingFile,
-  waitingFileOf,
-  withFile,
+  readWaitingAttachment,
+  waitingAttachmentOf,
+  withAttachment,
   withoutWaiting,
 } from '#src/wire/note.ts';
 import { cardLabels, commonContext } from './context.ts';
@@ -22,7 +22,7 @@ export const celebrations: Descriptor = {
   layout: 'page',
   startFrom: (snapshot, former, about) => {
     const answers = { ...start(snapshot, former, about), ...(former && noteAnswers(former)) };
-    const waiting = former && waitingFileOf(former);
+    const waiting = former && waitingAttachmentOf(former);
     return waiting === undefined ? answers : { ...answers, [noteKeys.file]: waiting };
   },
   asideOf: entryAside,
@@ -33,8 +33,8 @@ export const celebrations: Descriptor = {
   gather: (finished) => {
     const landing = gather(finished);
     if (landing.to !== 'collection') return landing;
-    const waiting = readWaitingFile(finished.answers[noteKeys.file]);
-    if (waiting !== undefined) return { ...landing, content: withFile(landing.content, waiting) };
+    const waiting = readWaitingAttachment(finished.answers[noteKeys.file]);
+    if (waiting !== undefined) return { ...landing, content: withAttachment(landing.content, waiting) };
     const asked = Object.hasOwn(finished.document.schema.properties ?? {}, noteKeys.file);
     return asked ? { ...landing, content: withoutWaiting(landing.content) } : landing;
   },

@@ -11,6 +11,6 @@ export const emptySnapshot: Snapshot = {
   drafts: {},
   unreadable: [],
   unsent: byCollection(() => []),
-  keptFiles: {},
+  localAttachments: {},
   sync: { phase: 'sent', waiting: 0, problem: undefined, lastSentAt: undefined },
 };

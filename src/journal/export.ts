@@ -5,11 +5,11 @@ import { type CopiedFile, copyFormat, copyVersion, type PersonalCopy } from '#sr
 import type { Locale } from '#src/domain/locale.ts';
 import {
   noteKeys,
-  readWaitingFile,
-  type SentFile,
-  sentFileOf,
-  type WaitingFile,
-  waitingFileOf,
+  readWaitingAttachment,
+  type SentAttachment,
+  sentAttachmentOf,
+  type WaitingAttachment,
+  waitingAttachmentOf,
 } from '#src/wire/note.ts';
 import type { Snapshot } from '#src/workspace/workspace.ts';
 
@@ -43,14 +43,14 @@ export function filesOf({
   collections,
   drafts,
 }: Pick<Snapshot, 'collections' | 'drafts'>): readonly CopiedFile[] {
-  const named: { readonly file: SentFile | WaitingFile; readonly of: CopiedFile['of'] }[] = [];
+  const named: { readonly file: SentAttachment | WaitingAttachment; readonly of: CopiedFile['of'] }[] = [];
   for (const [note, entry] of Object.entries(collections.notes)) {
-    const file = waitingFileOf(entry) ?? sentFileOf(entry);
+    const file = waitingAttachmentOf(entry) ?? sentAttachmentOf(entry);
     if (file) named.push({ file, of: { note } });
   }
   for (const [draft, { answers }] of Object.entries(drafts)) {
     const answer = answers[noteKeys.file];
-    const file = readWaitingFile(answer) ?? sentFileOf({ data: { [noteKeys.file]: answer } });
+    const file = readWaitingAttachment(answer) ?? sentAttachmentOf({ data: { [noteKeys.file]: answer } });
     if (file) named.push({ file, of: { draft } });
   }
   const taken = new Set<string>();

@@ -113,7 +113,7 @@ export function weigh(
   const wanted = copy.files.filter(
     ({ local, of }) =>
       local !== undefined &&
-      !Object.hasOwn(snapshot.keptFiles, local) &&
+      !Object.hasOwn(snapshot.localAttachments, local) &&
       ('note' in of
         ? bringsNote(workspace, copy, of.note)
         : drafts.put.some(({ draft }) => draft === copy.drafts[of.draft])),

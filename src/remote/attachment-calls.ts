@@ -4,19 +4,19 @@ import {
   attachmentField,
   readAttachments,
   readUpload,
-  type UploadedFile,
+  type UploadedAttachment,
   uploadDisposition,
   writeAttachments,
 } from '#src/wire/attachment.ts';
 import { calls } from '#src/wire/calls.ts';
 import { readNodeOwner } from '#src/wire/node.ts';
 import { rulesIn, type UploadRules } from '#src/wire/upload-rules.ts';
-import type { FetchFile } from './fetch-attachment.ts';
+import type { FetchAttachment } from './fetch-attachment.ts';
 import type { Outcome } from './outcome.ts';
 import { type Answer, isListFull, isOvertaken, messageOf } from './refusal.ts';
 import { jsonBody, type Send } from './send.ts';
 
-export interface FileToSend {
+export interface AttachmentToSend {
   /** As the person's device names it. */
   readonly name: string;
   readonly content: Blob;
@@ -31,9 +31,9 @@ interface AttachmentList {
   readonly ownerUuid: string | undefined;
 }
 
-export interface FileCalls {
+export interface AttachmentCalls {
   /** Uploads a file, and no more: it belongs to no node until it is attached. */
-  upload(bearer: string, file: FileToSend): Promise<Outcome<UploadedFile>>;
+  upload(bearer: string, file: AttachmentToSend): Promise<Outcome<UploadedAttachment>>;
   /**
    * What the server takes as a file, asked by an upload that it has to refuse: a name without an ending, and one byte.
    * Empty where it says nothing of it, or takes anything: what it took belongs to no node, and it deletes it itself.
@@ -51,10 +51,10 @@ export interface FileCalls {
     ifMatch?: string,
   ): Promise<Outcome<AttachmentList | 'full'>>;
   /** The content of a file by its address. */
-  file: FetchFile;
+  file: FetchAttachment;
 }
 
-export function fileCalls(send: Send, file: FetchFile): FileCalls {
+export function attachmentCalls(send: Send, file: FetchAttachment): AttachmentCalls {
   return {
     file,
 

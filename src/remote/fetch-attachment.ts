@@ -9,13 +9,13 @@ import { unanswered } from './silence.ts';
 import { blobOf, startWaiting } from './waiting.ts';
 
 /** Its content; `forbidden` without a request where the address is none of the backend's. */
-export type FetchFile = (bearer: string, url: string) => Promise<Outcome<Blob>>;
+export type FetchAttachment = (bearer: string, url: string) => Promise<Outcome<Blob>>;
 
 /** Until its first byte. */
 const seconds = calls.readNode.timeoutSeconds;
 
 /** Nothing but the backend ever gets the bearer, wherever an address points and an answer leads. */
-export function createFetchFile(options: SendOptions): FetchFile {
+export function createFetchAttachment(options: SendOptions): FetchAttachment {
   return async (bearer, url) => {
     const address = addressAt(options.backendUrl, url);
     if (address === undefined)

@@ -1,7 +1,7 @@
 /** The data node of one person as its text fields: what the workspace syncs through. */
 import type { NodeField } from '#src/wire/node-fields.ts';
 import type { Access } from './access.ts';
-import { createFileTransport, type FileTransport } from './attachment-transport.ts';
+import { type AttachmentTransport, createAttachmentTransport } from './attachment-transport.ts';
 import type { NodeTexts } from './node-texts.ts';
 import type { Outcome } from './outcome.ts';
 import { type OwnNode, ownNode } from './own-node.ts';
@@ -12,8 +12,8 @@ export interface NodeTransport {
   read(): Promise<Outcome<NodeTexts>>;
   /** Replaces the named fields, leaves the others alone; answers the whole node as stored afterwards. */
   write(texts: Partial<Record<NodeField, string>>, etag?: string): Promise<Outcome<NodeTexts>>;
-  /** The node's files, where it has any. */
-  readonly files?: FileTransport;
+  /** The attachments of the node, where it has any. */
+  readonly attachments?: AttachmentTransport;
 }
 
 /** A transport over the calls of a remote, with the tokens of one person, for the node that this person owns. */
@@ -23,6 +23,6 @@ export function createNodeTransport(remote: Remote, access: Access, node: OwnNod
     read: async () => ownNode(ownerUuid, await access.call((bearer) => remote.node(bearer, nodeId))),
     write: async (texts, etag) =>
       ownNode(ownerUuid, await access.call((bearer) => remote.patchNode(bearer, nodeId, texts, etag))),
-    files: createFileTransport(remote, access, node),
+    attachments: createAttachmentTransport(remote, access, node),
   };
 }

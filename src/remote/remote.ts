@@ -5,8 +5,8 @@ import { type CallName, calls } from '#src/wire/calls.ts';
 import { readNodeAnswer, writeNode } from '#src/wire/node.ts';
 import type { NodeField } from '#src/wire/node-fields.ts';
 import { readUser, type UserRecord, writeUser } from '#src/wire/user.ts';
-import { type FileCalls, fileCalls } from './attachment-calls.ts';
-import { createFetchFile } from './fetch-attachment.ts';
+import { type AttachmentCalls, attachmentCalls } from './attachment-calls.ts';
+import { createFetchAttachment } from './fetch-attachment.ts';
 import type { NodeTexts } from './node-texts.ts';
 import type { Outcome } from './outcome.ts';
 import { type RecoveryCalls, recoveryCalls } from './recovery.ts';
@@ -27,7 +27,7 @@ export interface RemoteOptions extends BackendClient {
   readonly after?: After;
 }
 
-export interface Remote extends RecoveryCalls, FileCalls {
+export interface Remote extends RecoveryCalls, AttachmentCalls {
   /** Origin of the backend: a part of who a person is. */
   readonly backend: string;
   /** Password grant. `wrong-credentials` when e-mail or password are refused. */
@@ -153,7 +153,7 @@ export function createRemote(options: RemoteOptions): Remote {
       send({ call: calls.appVersion, path: calls.appVersion.path(), read: jsonBody(readVersion) }),
 
     ...recoveryCalls(send),
-    ...fileCalls(send, createFetchFile(sending)),
+    ...attachmentCalls(send, createFetchAttachment(sending)),
   };
 }
 

@@ -117,6 +117,6 @@ function primed(transport: NodeTransport, arrival: Arrival | undefined, now: () 
       first = undefined;
       return transport.write(texts, etag);
     },
-    ...(transport.files && { files: transport.files }),
+    ...(transport.attachments && { attachments: transport.attachments }),
   };
 }

@@ -3,7 +3,7 @@ import { type Read, readable, unreadable } from './problem.ts';
 import { idText, isList, isRecord, kindOf, member } from './shape.ts';
 
 /** A file that the server holds. Nobody finds it, and it is deleted after six hours, unless it is attached. */
-export interface UploadedFile {
+export interface UploadedAttachment {
   readonly fileId: string;
   readonly name: string;
   /** Absolute, or a path on the backend host; undefined where the server gave none that may be linked to. */
@@ -14,7 +14,7 @@ export interface UploadedFile {
 export interface Attachment {
   readonly fileId: string;
   readonly description: string | undefined;
-  /** As `UploadedFile.url`. */
+  /** As `UploadedAttachment.url`. */
   readonly url: string | undefined;
 }
 
@@ -69,7 +69,7 @@ export function uploadDisposition(name: string): string {
 }
 
 /** Reads the file record that answers an upload (201). */
-export function readUpload(raw: unknown): Read<UploadedFile> {
+export function readUpload(raw: unknown): Read<UploadedAttachment> {
   if (!isRecord(raw)) return unreadable('', `an object expected, ${kindOf(raw)} found`);
   const fileId = idText(firstMember(raw['fid'], 'value'));
   if (fileId === undefined) return unreadable('/fid', 'the id of a file expected');

@@ -9,7 +9,7 @@ import { idText, isList, isRecord, member } from './shape.ts';
 export const noteKeys = { note: 'celebrations-note', file: 'celebrations-fichier' } as const;
 
 /** A file that the server has, as the answers of a note name it. */
-export interface SentFile {
+export interface SentAttachment {
   readonly fid: number;
   readonly filename: string;
   /** As the person named it, where the server has it under another name. */
@@ -19,12 +19,12 @@ export interface SentFile {
 }
 
 /** A file that one device keeps until it is sent. */
-export interface WaitingFile {
+export interface WaitingAttachment {
   /** What that device calls it. */
   readonly local: string;
   /** The name that it will have. */
   readonly filename: string;
-  /** As `SentFile.name`. */
+  /** As `SentAttachment.name`. */
   readonly name?: string;
   /** Bytes. */
   readonly size: number;
@@ -36,8 +36,8 @@ export interface Note {
   readonly root: DateKey;
   readonly entry: StoredEntry;
   readonly text: string;
-  readonly sent: SentFile | undefined;
-  readonly waiting: WaitingFile | undefined;
+  readonly sent: SentAttachment | undefined;
+  readonly waiting: WaitingAttachment | undefined;
 }
 
 /** Where a file stands that is still to come: no answer, since it has neither number nor address, and never lost. */
@@ -88,14 +88,14 @@ export function readNotes(entries: StoredEntries): readonly Note[] {
         root: typeof entry._r === 'string' && entry._r !== '' ? entry._r : key,
         entry,
         text: typeof text === 'string' ? text : '',
-        sent: sentFileOf(entry),
-        waiting: waitingFileOf(entry),
+        sent: sentAttachmentOf(entry),
+        waiting: waitingAttachmentOf(entry),
       };
     });
 }
 
 /** The file of a note that the server has. */
-export function sentFileOf(entry: StoredEntry): SentFile | undefined {
+export function sentAttachmentOf(entry: StoredEntry): SentAttachment | undefined {
   const file = member(entry['data'], noteKeys.file);
   const fid = Number(idText(member(file, 'fid')));
   const [filename, url] = [member(file, 'filename'), member(file, 'url')];
@@ -121,12 +121,12 @@ export function namesOf(
 }
 
 /** The file of a note that a device still has to send. */
-export function waitingFileOf(entry: StoredEntry): WaitingFile | undefined {
-  return readWaitingFile(entry[waitingMember]);
+export function waitingAttachmentOf(entry: StoredEntry): WaitingAttachment | undefined {
+  return readWaitingAttachment(entry[waitingMember]);
 }
 
 /** Reads what a device calls a file that it keeps; undefined for anything else. */
-export function readWaitingFile(value: unknown): WaitingFile | undefined {
+export function readWaitingAttachment(value: unknown): WaitingAttachment | undefined {
   const [local, filename, size] = [member(value, 'local'), member(value, 'filename'), member(value, 'size')];
   if (typeof local !== 'string' || local === '') return undefined;
   return {
@@ -137,7 +137,10 @@ export function readWaitingFile(value: unknown): WaitingFile | undefined {
 }
 
 /** The content of a note with that file, or with none: one file at most, here or there. */
-export function withFile(entry: StoredEntry, file: SentFile | WaitingFile | undefined): StoredEntry {
+export function withAttachment(
+  entry: StoredEntry,
+  file: SentAttachment | WaitingAttachment | undefined,
+): StoredEntry {
   const { [waitingMember]: _waiting, data, ...rest } = entry;
   const { [noteKeys.file]: _sent, ...answers } = isRecord(data) ? data : {};
   if (file === undefined) return { ...rest, data: answers };

@@ -4,7 +4,7 @@ import type { ReadSettings } from '#renderers/document/read.ts';
 import { browserDevice, type Device } from '#src/device/device.ts';
 import { writerLocks } from '#src/device/locks.ts';
 import type { Account } from '#src/domain/owner.ts';
-import type { FileTransport } from '#src/remote/attachment-transport.ts';
+import type { AttachmentTransport } from '#src/remote/attachment-transport.ts';
 import type { NodeTransport } from '#src/remote/node-transport.ts';
 import {
   putEntry,
@@ -29,7 +29,12 @@ import { keepSame } from './store/share-structure.ts';
 import { takeSnapshot } from './store/snapshot.ts';
 import { StorageProblem } from './store/storage-problem.ts';
 import { asStorageProblem, createKeep } from './store/storage-queue.ts';
-import { createListMemory, type FilesEnd, playWithFiles, settleFiles } from './sync/attachment-sync.ts';
+import {
+  type AttachmentsEnd,
+  createListMemory,
+  playWithAttachments,
+  syncAttachments,
+} from './sync/attachment-sync.ts';
 import { absorb, textsAhead } from './sync/merge-node.ts';
 import { createNodeReader } from './sync/node-reader.ts';
 import { createProof } from './sync/proof.ts';
@@ -77,7 +82,7 @@ export async function openWorkspace(
 ): Promise<Workspace> {
   const { device = browserDevice(), documents: settings, autoSync = true } = options;
   const { clock, chance } = device;
-  const { files: fileTransport } = transport;
+  const { attachments: attachmentTransport } = transport;
   const { database, name } = await asStorageProblem(() =>
     openPersonDatabase(account, device, options.takeOver),
   );
@@ -92,7 +97,7 @@ export async function openWorkspace(
 
   const keep = createKeep();
   const documents = createDocumentStore({ database, settings, keep, onTaken: () => tell('documents') });
-  const rules = createUploadRules({ database, keep, transport: fileTransport, now: clock.now });
+  const rules = createUploadRules({ database, keep, transport: attachmentTransport, now: clock.now });
 
   try {
     held = await keep(() => readHeld(database));
@@ -111,7 +116,7 @@ export async function openWorkspace(
     rules,
     database,
     keep,
-    transport: fileTransport,
+    transport: attachmentTransport,
     held: () => held,
     now: clock.now,
     random: chance.text,
@@ -214,8 +219,8 @@ export async function openWorkspace(
     clock.elapsed,
   );
 
-  async function settle(fileTransport: FileTransport): Promise<FilesEnd> {
-    const end = await settleFiles(fileTransport, files.desk, listMemory, clock.now);
+  async function settle(attachmentTransport: AttachmentTransport): Promise<AttachmentsEnd> {
+    const end = await syncAttachments(attachmentTransport, files.desk, listMemory, clock.now);
     if (end.changed) rounds.forget();
     return end;
   }
@@ -224,7 +229,7 @@ export async function openWorkspace(
     turns: writerLocks(account),
     device,
     watch: autoSync,
-    play: () => playWithFiles(rounds.play, fileTransport && (() => settle(fileTransport))),
+    play: () => playWithAttachments(rounds.play, attachmentTransport && (() => settle(attachmentTransport))),
     onWake: refused.wake,
     hasWork: () => snapshot.sync.waiting > 0,
     onActivity: (now) => {
@@ -316,7 +321,7 @@ export async function openWorkspace(
   const workspace: Workspace = {
     userId: account.userId,
     documents: documents.cache,
-    files: files.shelf,
+    attachments: files.shelf,
     snapshot: () => snapshot,
     subscribe(listener) {
       listeners.add(listener);

@@ -1,6 +1,6 @@
 /** What the server takes as files, as this device was told: asked for once a day at most, learned from every refusal. */
 
-import type { FileTransport } from '#src/remote/attachment-transport.ts';
+import type { AttachmentTransport } from '#src/remote/attachment-transport.ts';
 import type { UploadRules } from '#src/wire/upload-rules.ts';
 import type { KnownRules } from './known-rules.ts';
 import { type PersonDatabase, readRecord, writeRecord } from './store/person-database.ts';
@@ -33,7 +33,7 @@ const minute = 60_000;
 export function createUploadRules(options: {
   readonly database: PersonDatabase;
   readonly keep: Keep;
-  readonly transport: FileTransport | undefined;
+  readonly transport: AttachmentTransport | undefined;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
 }): UploadRulesStore {

@@ -7,8 +7,8 @@ import type { PersonalInfo } from '#src/domain/profile.ts';
 import type { RemoteProblem } from '#src/remote/outcome.ts';
 import type { Tallies } from './commands/import-copy.ts';
 import type { DocumentCache } from './documents.ts';
-import type { FileRecords } from './store/attachment-record.ts';
-import type { FileShelf } from './store/attachment-store.ts';
+import type { AttachmentRecords } from './store/attachment-record.ts';
+import type { AttachmentStore } from './store/attachment-store.ts';
 import type { UnreadableField } from './sync/node-state.ts';
 
 /**
@@ -42,8 +42,8 @@ export interface Snapshot {
   readonly unreadable: readonly UnreadableField[];
   /** Keys of entries that the server has not confirmed yet; of notes whose file it does not have, too. */
   readonly unsent: Readonly<Record<CollectionName, readonly DateKey[]>>;
-  /** Files of notes that this device keeps and the server does not have yet, by their names here. */
-  readonly keptFiles: FileRecords;
+  /** Attachments that are saved on this device and not on the server yet, by their local names. */
+  readonly localAttachments: AttachmentRecords;
   readonly sync: SyncState;
 }
 
@@ -71,8 +71,8 @@ export interface Workspace {
   readonly userId: string;
   /** The exercise documents of this person, also without network. */
   readonly documents: DocumentCache;
-  /** The files of this person's notes. */
-  readonly files: FileShelf;
+  /** The attachments of this person's notes. */
+  readonly attachments: AttachmentStore;
   snapshot(): Snapshot;
   /** Called after every change, other tabs' changes included. Returns the way to stop. */
   subscribe(listener: () => void): () => void;

@@ -13,7 +13,7 @@ import { openDatabase } from '#src/backend/store/database.ts';
 import { changeNode, createNode, lockNode, nodeHead } from '#src/backend/store/nodes.ts';
 import { deleteAccount } from '#src/backend/store/people.ts';
 import type { Queries } from '#src/backend/store/queries.ts';
-import { createFile, forgetStaleFiles } from '#src/backend/store/uploaded-attachments.ts';
+import { createAttachment, deleteStaleAttachments } from '#src/backend/store/uploaded-attachments.ts';
 import { cases, patience } from '#tests/cases.ts';
 import { createStore, type TestStore } from './stores/store.ts';
 
@@ -55,7 +55,7 @@ function add(db: Queries): Promise<Given> {
     });
     const nid = await createNode(transaction, { uid, title: 'data', texts: new Map(), at: 1 });
     const bytes = Buffer.from('note');
-    const file = await createFile(
+    const file = await createAttachment(
       transaction,
       { uid, name: 'note.txt', mime: 'text/plain', bytes, at: 1 },
       1000,
@@ -157,7 +157,7 @@ test('a file that was let go takes its number with it', async () => {
   const store = await newStore();
   await store.look(async (db) => {
     const { fid } = await add(db);
-    expect(await forgetStaleFiles(db, 6 * 3600 + 1)).toBe(1);
+    expect(await deleteStaleAttachments(db, 6 * 3600 + 1)).toBe(1);
     expect((await add(db)).fid).toBeGreaterThan(fid);
   });
 });

@@ -1,13 +1,19 @@
 /** Uploads beyond the recorded rows: what is in them, how they are named, how large they are. */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Desk, type FileRecord, fileFolder, openDesk, uploadRoute } from './attachment-people.ts';
+import {
+  type AttachmentBackend,
+  type FileRecord,
+  fileFolder,
+  startAttachmentBackend,
+  uploadRoute,
+} from './attachment-backend.ts';
 
-let desk: Desk;
+let scene: AttachmentBackend;
 beforeAll(async () => {
-  desk = await openDesk();
+  scene = await startAttachmentBackend();
 });
-afterAll(() => desk.backend.stop());
+afterAll(() => scene.backend.stop());
 
 function latin(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(Buffer.from(text, 'latin1'));
@@ -36,12 +42,12 @@ const same: Readonly<Record<string, string>> = { jpg: 'jpeg', jpeg: 'jpg' };
 describe('the content', () => {
   test.each(Object.keys(samples))('of .%s is taken under its own name and no other', async (extension) => {
     const content = latin(samples[extension] ?? '');
-    const record = await desk.uploaded(`own.${extension}`, content);
+    const record = await scene.uploaded(`own.${extension}`, content);
     expect(record.status[0].value).toBe(false);
     for (const other of Object.keys(samples)) {
       // Nearly anything may be a text, and two extensions mean one kind.
       if (other === extension || other === 'txt' || other === same[extension]) continue;
-      const answer = await desk.upload(`other.${other}`, content);
+      const answer = await scene.upload(`other.${other}`, content);
       expect([other, answer.status]).toEqual([other, 422]);
       expect(answer.text).toContain('does not match its extension');
     }
@@ -58,11 +64,11 @@ describe('the content', () => {
     ['a stream of a file', 'note.txt::$DATA', 'note'],
     ['no name but an extension', '.txt', 'note'],
   ])('%s is refused', async (_what, name, content) => {
-    const before = await desk.backend.store.look((db) => db.selectFrom('files').select('fid').execute());
-    const answer = await desk.upload(name, latin(content));
+    const before = await scene.backend.store.look((db) => db.selectFrom('files').select('fid').execute());
+    const answer = await scene.upload(name, latin(content));
     expect(answer.status).toBe(422);
     expect(answer.text).toContain('file validation failed');
-    const after = await desk.backend.store.look((db) => db.selectFrom('files').select('fid').execute());
+    const after = await scene.backend.store.look((db) => db.selectFrom('files').select('fid').execute());
     expect(after).toEqual(before);
   });
 });
@@ -79,27 +85,27 @@ describe('the name', () => {
     ['Été à la plage €.txt', 'Été à la plage €.txt'],
     [`${'é'.repeat(236)}.txt`, `${'é'.repeat(236)}.txt`],
   ])('%j is kept as %j', async (name, kept) => {
-    const { filename, uri } = await desk.uploaded(name);
+    const { filename, uri } = await scene.uploaded(name);
     expect(filename[0].value).toBe(kept);
     expect(decodeURIComponent(uri[0].url)).toBe(`${fileFolder}${kept}`);
-    const read = await desk.backend.call('GET', uri[0].url, { bearer: desk.alice });
+    const read = await scene.backend.call('GET', uri[0].url, { bearer: scene.alice });
     expect([read.status, read.text]).toEqual([200, 'a note']);
   });
 
   test('is made free with a number, for each person apart', async () => {
     const names = [];
     for (let round = 0; round < 3; round += 1)
-      names.push((await desk.uploaded('twice.txt')).filename[0].value);
+      names.push((await scene.uploaded('twice.txt')).filename[0].value);
     expect(names).toEqual(['twice.txt', 'twice_0.txt', 'twice_1.txt']);
-    const theirs = (await desk.upload('twice.txt', 'of Bob', desk.bob)).json as FileRecord;
+    const theirs = (await scene.upload('twice.txt', 'of Bob', scene.bob)).json as FileRecord;
     expect(theirs.filename[0].value).toBe('twice.txt');
     const read = async (who: string) =>
-      (await desk.backend.call('GET', `${fileFolder}twice.txt`, { bearer: who })).text;
-    expect([await read(desk.alice), await read(desk.bob)]).toEqual(['a note', 'of Bob']);
+      (await scene.backend.call('GET', `${fileFolder}twice.txt`, { bearer: who })).text;
+    expect([await read(scene.alice), await read(scene.bob)]).toEqual(['a note', 'of Bob']);
   });
 
   test('stays apart when the same comes ten times at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => desk.upload('burst.txt', 'x')));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => scene.upload('burst.txt', 'x')));
     const records = answers.map(({ json }) => json as FileRecord);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
     expect(new Set(records.map(({ filename }) => filename[0].value)).size).toBe(10);
@@ -112,7 +118,7 @@ describe('the size', () => {
   const refusal = 'The file is 10.5 MB exceeding the maximum file size of 10 MB.';
 
   test('is told before a byte is read', async () => {
-    const socket = connect(Number(new URL(desk.backend.origin).port), '127.0.0.1');
+    const socket = connect(Number(new URL(scene.backend.origin).port), '127.0.0.1');
     const answer = new Promise<string>((resolve) => {
       let text = '';
       socket.on('data', (chunk) => {
@@ -123,8 +129,8 @@ describe('the size', () => {
     socket.write(
       [
         `POST ${uploadRoute} HTTP/1.1`,
-        'Host: desk.backend.example',
-        `Authorization: Bearer ${desk.alice}`,
+        'Host: scene.backend.example',
+        `Authorization: Bearer ${scene.alice}`,
         'Content-Type: application/octet-stream',
         'Content-Disposition: file; filename="large.txt"',
         `Content-Length: ${limit * 1.05}`,
@@ -138,7 +144,7 @@ describe('the size', () => {
   });
 
   test('that was not told is counted while it comes', async () => {
-    const socket = connect(Number(new URL(desk.backend.origin).port), '127.0.0.1');
+    const socket = connect(Number(new URL(scene.backend.origin).port), '127.0.0.1');
     let text = '';
     let sent = 0;
     const ended = new Promise<void>((resolve) => {
@@ -152,8 +158,8 @@ describe('the size', () => {
     socket.write(
       [
         `POST ${uploadRoute} HTTP/1.1`,
-        'Host: desk.backend.example',
-        `Authorization: Bearer ${desk.alice}`,
+        'Host: scene.backend.example',
+        `Authorization: Bearer ${scene.alice}`,
         'Content-Type: application/octet-stream',
         'Content-Disposition: file; filename="endless.txt"',
         'Transfer-Encoding: chunked',
@@ -170,13 +176,13 @@ describe('the size', () => {
     await ended;
     socket.destroy();
     expect(text).toMatch(/^HTTP\/1\.1 422 /);
-    const names = await desk.backend.store.look((db) => db.selectFrom('files').select('name').execute());
+    const names = await scene.backend.store.look((db) => db.selectFrom('files').select('name').execute());
     expect(names).not.toContainEqual({ name: 'endless.txt' });
   });
 
   test('of all files of a person is 200 MB', async () => {
-    const carol = (await desk.backend.login('carol', 'Carol-pass-1')).access_token;
-    await desk.backend.store.look((db) =>
+    const carol = (await scene.backend.login('carol', 'Carol-pass-1')).access_token;
+    await scene.backend.store.look((db) =>
       db
         .insertInto('files')
         .values({
@@ -192,9 +198,9 @@ describe('the size', () => {
         })
         .execute(),
     );
-    expect((await desk.upload('fits.txt', '123456', carol)).status).toBe(201);
-    const over = await desk.upload('over.txt', '1', carol);
+    expect((await scene.upload('fits.txt', '123456', carol)).status).toBe(201);
+    const over = await scene.upload('over.txt', '1', carol);
     expect([over.status, over.text]).toEqual([422, expect.stringContaining('disk quota of 200 MB')]);
-    expect((await desk.upload('mine.txt', '1')).status).toBe(201);
+    expect((await scene.upload('mine.txt', '1')).status).toBe(201);
   });
 });

@@ -188,7 +188,7 @@ class Person {
 
   private async open(at: number, device: TestDevice): Promise<void> {
     const nodeId = /\/node\/(\d+)/.exec(this.node)?.[1] ?? '';
-    const { files: _files, ...transport } = createNodeTransport(this.remote, this.access, {
+    const { attachments: _attachments, ...transport } = createNodeTransport(this.remote, this.access, {
       nodeId,
       ownerUuid: this.account.uuid,
     });

@@ -7,7 +7,7 @@ import { Logout } from '#src/features/account/logout.tsx';
 import { readCopy } from '#src/journal/import-read.ts';
 import { AppProvider } from '#src/ui/app/app.tsx';
 import { Toaster } from '#src/ui/kit/toaster.tsx';
-import { withFile } from '#src/wire/note.ts';
+import { withAttachment } from '#src/wire/note.ts';
 import { type CoachingServer, startCoachingServer } from '#tests/session/coaching-server.ts';
 import { signedIn } from '#tests/session/test-device.ts';
 import { catchDownloads } from '#tests/ui/downloads.ts';
@@ -120,8 +120,12 @@ describe('logging out', () => {
     const server = await startCoachingServer();
     const person = await signedIn(server);
     const content = new TextEncoder().encode('plan').buffer;
-    const kept = await person.workspace.files.keep({ name: 'Plan.txt', type: 'text/plain', content });
-    await person.workspace.put('notes', '3000', withFile({ data: { 'celebrations-note': 'la note' } }, kept));
+    const kept = await person.workspace.attachments.save({ name: 'Plan.txt', type: 'text/plain', content });
+    await person.workspace.put(
+      'notes',
+      '3000',
+      withAttachment({ data: { 'celebrations-note': 'la note' } }, kept),
+    );
     await person.workspace.putDraft('reconew', draft);
     unreachable(server);
     const page = await openLogout(person);
@@ -155,7 +159,7 @@ describe('logging out', () => {
     unreachable(server);
     await person.workspace.put('reconnections', '2000', { pf: 'future' });
     await person.workspace.putDraft('reconew', draft);
-    await person.workspace.files.keep({ name: 'a.txt', type: '', content: new ArrayBuffer(2) });
+    await person.workspace.attachments.save({ name: 'a.txt', type: '', content: new ArrayBuffer(2) });
     const page = await openLogout(person);
     await until(() => expect(page.dialog()).toContain('La déconnexion efface'));
     await until(

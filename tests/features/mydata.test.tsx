@@ -11,13 +11,13 @@ import frUser from '#fixtures/fr/user.json' with { type: 'json' };
 import type { Draft } from '#src/domain/entry.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { MyData } from '#src/features/my-data/my-data.tsx';
-import type { FileTransport } from '#src/remote/attachment-transport.ts';
+import type { AttachmentTransport } from '#src/remote/attachment-transport.ts';
 import { done, failed, type Outcome } from '#src/remote/outcome.ts';
 import type { Session } from '#src/session/session.ts';
 import { AppProvider } from '#src/ui/app/app.tsx';
 import { WorkspaceProvider } from '#src/ui/app/workspace.tsx';
 import { Toaster } from '#src/ui/kit/toaster.tsx';
-import { withFile } from '#src/wire/note.ts';
+import { withAttachment } from '#src/wire/note.ts';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 import { catchDownloads } from '#tests/ui/downloads.ts';
@@ -71,7 +71,7 @@ interface Setting {
   readonly server?: FieldServer;
   readonly seed?: (workspace: Workspace) => Promise<void>;
   readonly device?: number;
-  readonly files?: FileTransport;
+  readonly files?: AttachmentTransport;
   readonly askDeletion?: Session['askDeletion'];
   readonly eraseWords?: Session['eraseWords'];
 }
@@ -85,7 +85,7 @@ async function visit({
   const { server = new FieldServer({ etags: true }), seed = write, device = 1, files } = setting;
   const workspace = await openWorkspace(
     seven,
-    { ...server.transport(), ...(files && { files }) },
+    { ...server.transport(), ...(files && { attachments: files }) },
     { device: createTestDevice(device).device, autoSync: false },
   );
   onTestFinished(() => workspace.close());
@@ -155,11 +155,11 @@ const json = (text: string) => new File([text], 'copie.json', { type: 'applicati
 describe('a copy', () => {
   it('is one file of everything, with the files of the notes beside it; what is missing is named', async () => {
     const sent = (n: number, name: string) =>
-      withFile({ data: {} }, { fid: n, filename: name, url: `/f/${n}` });
+      withAttachment({ data: {} }, { fid: n, filename: name, url: `/f/${n}` });
     const page = await visit({
       files: {
         attach: async () => failed({ kind: 'offline' }),
-        arrange: async () => failed({ kind: 'offline' }),
+        changeList: async () => failed({ kind: 'offline' }),
         rules: async () => failed({ kind: 'offline' }),
         fetch: async (url) => (url === '/f/1' ? done(new Blob(['one'])) : failed({ kind: 'offline' })),
       },
@@ -168,8 +168,8 @@ describe('a copy', () => {
         await workspace.put('notes', '1', sent(1, 'here.pdf'));
         await workspace.put('notes', '2', sent(2, 'away.pdf'));
         const content = new TextEncoder().encode('kept').buffer;
-        const kept = await workspace.files.keep({ name: 'kept.txt', type: 'text/plain', content });
-        await workspace.put('notes', '3', withFile({ data: {} }, kept));
+        const kept = await workspace.attachments.save({ name: 'kept.txt', type: 'text/plain', content });
+        await workspace.put('notes', '3', withAttachment({ data: {} }, kept));
       },
     });
     const caught = catchDownloads();

@@ -7,17 +7,16 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import enNote from '#fixtures/en/celebrations.json' with { type: 'json' };
 import frNote from '#fixtures/fr/celebrations.json' with { type: 'json' };
 import type { Locale } from '#src/domain/locale.ts';
-import { unsentFiles } from '#src/features/account/unsent-attachments.ts';
+import { unsentAttachments } from '#src/features/account/unsent-attachments.ts';
 import { Notes } from '#src/features/notes/notes.tsx';
 import { filesOf } from '#src/journal/export.ts';
-import type { NoRoom } from '#src/remote/attach.ts';
-import type { FileToSend } from '#src/remote/attachment-calls.ts';
-import type { FileTransport } from '#src/remote/attachment-transport.ts';
+import type { AttachmentToSend } from '#src/remote/attachment-calls.ts';
+import type { AttachmentTransport, NoRoom } from '#src/remote/attachment-transport.ts';
 import { done, failed, type Outcome } from '#src/remote/outcome.ts';
 import { WorkspaceProvider } from '#src/ui/app/workspace.tsx';
 import { Toaster } from '#src/ui/kit/toaster.tsx';
 import { attachmentLimit } from '#src/wire/attachment.ts';
-import { withFile } from '#src/wire/note.ts';
+import { withAttachment } from '#src/wire/note.ts';
 import type { UploadRules } from '#src/wire/upload-rules.ts';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
@@ -48,21 +47,21 @@ interface Setting {
   /** What the server says that it takes. */
   readonly rules?: () => Outcome<UploadRules>;
   /** What the server says to a file. */
-  readonly attach?: (file: FileToSend) => Outcome<NoRoom>;
+  readonly attach?: (file: AttachmentToSend) => Outcome<NoRoom>;
   readonly seed?: (workspace: Workspace) => Promise<unknown>;
 }
 
 async function visit(address = path, setting: Setting = {}) {
   const { device = createTestDevice(), locale = 'fr', files = () => failed({ kind: 'offline' }) } = setting;
-  const transport: FileTransport = {
+  const transport: AttachmentTransport = {
     attach: async (file) => setting.attach?.(file) ?? failed({ kind: 'offline' }),
-    arrange: async () => failed({ kind: 'offline' }),
+    changeList: async () => failed({ kind: 'offline' }),
     rules: async () => setting.rules?.() ?? failed({ kind: 'offline' }),
     fetch: async (url) => files(url),
   };
   const workspace = await openWorkspace(
     seven,
-    { ...new FieldServer().transport(), files: transport },
+    { ...new FieldServer().transport(), attachments: transport },
     { device: device.device, autoSync: false },
   );
   onTestFinished(() => workspace.close());
@@ -133,8 +132,8 @@ async function written(workspace: Workspace, text: string, name?: string) {
   const entry = { data: { 'celebrations-note': text }, locale: 'fr', version: '1.0.0' };
   if (name === undefined) return workspace.put('notes', undefined, entry);
   const content = new TextEncoder().encode('xyz').buffer;
-  const file = await workspace.files.keep({ name, type: 'image/png', content });
-  return workspace.put('notes', undefined, withFile(entry, file));
+  const file = await workspace.attachments.save({ name, type: 'image/png', content });
+  return workspace.put('notes', undefined, withAttachment(entry, file));
 }
 
 const alertText = (box: HTMLElement) =>
@@ -247,7 +246,7 @@ describe('writing a note', () => {
     const page = await visit(`${path}?edit=new`);
     await page.pick(new File([...parts], name));
     await until(() => expect(page.one('.file-refused').textContent?.replace(/\u00a0/gu, ' ')).toMatch(said));
-    expect(page.workspace.snapshot().keptFiles).toEqual({});
+    expect(page.workspace.snapshot().localAttachments).toEqual({});
   });
 
   it('takes up after a reload what was typed and picked, and is offered again in the list', async () => {
@@ -534,7 +533,7 @@ describe('logging out', () => {
       ),
     );
     const snapshot = page.workspace.snapshot();
-    expect(unsentFiles(snapshot).map(({ filename }) => filename)).toEqual(['carte.png', 'le_quai.png']);
+    expect(unsentAttachments(snapshot).map(({ filename }) => filename)).toEqual(['carte.png', 'le_quai.png']);
     expect(filesOf(snapshot)).toMatchObject([
       { filename: 'Carte.png', size: 3 },
       { filename: 'Le Quai.png', size: 3 },

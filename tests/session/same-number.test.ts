@@ -1,7 +1,7 @@
 /** A person is a uuid: whoever gets the number of an account after another sees, sends and erases nothing of theirs. */
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '#src/device/database.ts';
-import { withFile } from '#src/wire/note.ts';
+import { withAttachment } from '#src/wire/note.ts';
 import { KeptElsewhere } from '#src/workspace/store/find-database.ts';
 import { type PersonStores, personStores } from '#src/workspace/store/person-database.ts';
 import { provingTime } from '#src/workspace/sync/proof.ts';
@@ -110,8 +110,8 @@ describe('the number of an account, given to somebody else', () => {
     const { device, session, workspace } = await signedIn(server);
     // The node of the sign-in counts as fresh for some seconds.
     device.now += 10_000;
-    const kept = await workspace.files.keep({ name: 'a.txt', type: '', content: new ArrayBuffer(3) });
-    await workspace.put('notes', '3000', withFile({ data: { 'celebrations-note': secret } }, kept));
+    const kept = await workspace.attachments.save({ name: 'a.txt', type: '', content: new ArrayBuffer(3) });
+    await workspace.put('notes', '3000', withAttachment({ data: { 'celebrations-note': secret } }, kept));
     server.giveAgain('2', 'bob', 'another-uuid');
     server.nodes['1'] = { field_intuitions: '{"4000":{"pf":"words of Bob"}}' };
     const writes = () => server.calls().filter((call) => !call.startsWith('GET'));

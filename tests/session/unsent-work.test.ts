@@ -68,7 +68,7 @@ describe('unsent work', () => {
     const { device, session, workspace } = await signedIn(server);
     await workspace.put('reconnections', '2000', { pf: 'future', data: { q: secret } });
     await workspace.putIdentityCard({ CIDsymptome: secret });
-    const kept = await workspace.files.keep({ name: 'a.txt', type: '', content: new ArrayBuffer(3) });
+    const kept = await workspace.attachments.save({ name: 'a.txt', type: '', content: new ArrayBuffer(3) });
     await workspace.putDraft('reconew', draft);
     await end({ server, device, session });
     // As a closed tab leaves it.
@@ -81,7 +81,7 @@ describe('unsent work', () => {
     expect(await bob.login('bob@example.test', 'right')).toMatchObject({ ok: true });
     await workspaceOf(bob).sync();
     expect(JSON.stringify(workspaceOf(bob).snapshot())).not.toContain('secret');
-    expect(workspaceOf(bob).snapshot().keptFiles).toEqual({});
+    expect(workspaceOf(bob).snapshot().localAttachments).toEqual({});
     expect(JSON.stringify(server.nodes['5'])).not.toContain('secret');
     expect(await bob.logout()).toMatchObject({ done: true });
 
@@ -92,7 +92,7 @@ describe('unsent work', () => {
     expect(found.collections.reconnections['2000']).toMatchObject({ data: { q: secret } });
     expect(found.identityCard).toMatchObject({ CIDsymptome: secret });
     expect(found.drafts['reconew']).toEqual(draft);
-    expect(found.keptFiles).toHaveProperty(kept.local);
+    expect(found.localAttachments).toHaveProperty(kept.local);
     expect(server.nodes['1']?.['field_intuitions']).toContain(secret);
   });
 });

@@ -7,7 +7,7 @@ import { countsInWords } from '#src/features/my-data/export-counts.ts';
 import { copyOf, filesOf } from '#src/journal/export.ts';
 import { planDrafts, readChosen, tallyGroups, weigh } from '#src/journal/import.ts';
 import { type CopyFault, copyLimit, readCopy } from '#src/journal/import-read.ts';
-import { withFile } from '#src/wire/note.ts';
+import { withAttachment } from '#src/wire/note.ts';
 import { startWords } from '#src/words/i18n.ts';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
@@ -116,14 +116,15 @@ describe('a copy', () => {
 
   it('names each file once, under names that differ', async () => {
     const workspace = await openOn();
-    const keep = (name: string) => workspace.files.keep({ name, type: '', content: new ArrayBuffer(3) });
+    const keep = (name: string) =>
+      workspace.attachments.save({ name, type: '', content: new ArrayBuffer(3) });
     const [first, second] = [await keep('Plan.pdf'), await keep('plan.pdf')];
-    await workspace.put('notes', '1000', withFile({ data: {} }, first));
-    await workspace.put('notes', '1001', withFile({ data: {} }, second));
+    await workspace.put('notes', '1000', withAttachment({ data: {} }, first));
+    await workspace.put('notes', '1001', withAttachment({ data: {} }, second));
     await workspace.put(
       'notes',
       '1002',
-      withFile({ data: {} }, { fid: 3, filename: 'plan.pdf', url: '/f/plan.pdf' }),
+      withAttachment({ data: {} }, { fid: 3, filename: 'plan.pdf', url: '/f/plan.pdf' }),
     );
     await workspace.putDraft('celebrations', draft({ answers: { 'celebrations-fichier': first } }));
     expect(filesOf(workspace.snapshot())).toEqual([
@@ -350,8 +351,12 @@ describe('what is chosen', () => {
 
   it('is a copy with its files, in any order; files alone need a copy first', async () => {
     const phone = await openOn();
-    const kept = await phone.files.keep({ name: 'a.txt', type: 'text/plain', content: new ArrayBuffer(3) });
-    await phone.put('notes', '1000', withFile({ data: {} }, kept));
+    const kept = await phone.attachments.save({
+      name: 'a.txt',
+      type: 'text/plain',
+      content: new ArrayBuffer(3),
+    });
+    await phone.put('notes', '1000', withAttachment({ data: {} }, kept));
     const json = file('copy.json', text(phone));
     const laptop = await openOn(2);
     expect(
@@ -381,12 +386,12 @@ describe('what is chosen', () => {
 
   it('that names a file which went to the server since asks for none', async () => {
     const phone = await openOn();
-    const kept = await phone.files.keep({ name: 'a.txt', type: '', content: new ArrayBuffer(3) });
-    await phone.put('notes', '1000', withFile({ data: {} }, kept));
+    const kept = await phone.attachments.save({ name: 'a.txt', type: '', content: new ArrayBuffer(3) });
+    await phone.put('notes', '1000', withAttachment({ data: {} }, kept));
     const chosen = await readChosen([file('copy.json', text(phone))], undefined);
     if (chosen.kind !== 'copy') throw new Error(chosen.kind);
     const entry = phone.snapshot().collections.notes['1000'] ?? {};
-    await phone.put('notes', '1000', withFile(entry, { fid: 1, filename: 'a.txt', url: '/a.txt' }));
+    await phone.put('notes', '1000', withAttachment(entry, { fid: 1, filename: 'a.txt', url: '/a.txt' }));
     const laptop = await openOn(3);
     await laptop.takeIn(JSON.parse(text(phone)));
     expect(weigh(laptop, chosen, 1)).toMatchObject({ missing: [], empty: true });

@@ -19,7 +19,7 @@ describe('a note with a file', () => {
 
     claire.offline();
     const content = png.slice().buffer;
-    const file = await claire.workspace.files.keep({ name: 'Le quai.PNG', type: 'image/png', content });
+    const file = await claire.workspace.attachments.save({ name: 'Le quai.PNG', type: 'image/png', content });
     await expect(claire.fillIn('celebrations', { 'Le fichier': file })).rejects.toThrow(
       'Écrivez votre note avant de l’enregistrer.',
     );
@@ -47,14 +47,14 @@ describe('a note with a file', () => {
 
     const elsewhere = await claire.otherDevice();
     expect(notesOf(elsewhere)).toHaveLength(before + 1);
-    const fetched = await elsewhere.workspace.files.fetch(newest(elsewhere)?.sent?.url ?? '');
+    const fetched = await elsewhere.workspace.attachments.fetch(newest(elsewhere)?.sent?.url ?? '');
     if (!fetched.ok) throw new Error(fetched.problem.kind);
     expect(new Uint8Array(await fetched.value.arrayBuffer())).toEqual(png);
 
     const james = await Scenario.open(server);
     await james.signIn('james');
     expect(notesOf(james).filter(({ text }) => text.includes('quai'))).toEqual([]);
-    expect(await james.workspace.files.fetch(newest(elsewhere)?.sent?.url ?? '')).toMatchObject({
+    expect(await james.workspace.attachments.fetch(newest(elsewhere)?.sent?.url ?? '')).toMatchObject({
       problem: { kind: 'forbidden' },
     });
 

@@ -4,7 +4,7 @@ import { openAuthStore } from '#src/device/auth-store.ts';
 import type { StoredEntry } from '#src/domain/entry.ts';
 import { createRemote } from '#src/remote/remote.ts';
 import { createSession } from '#src/session/create-session.ts';
-import { type WaitingFile, withFile } from '#src/wire/note.ts';
+import { type WaitingAttachment, withAttachment } from '#src/wire/note.ts';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import type { Snapshot, Workspace } from '#src/workspace/workspace.ts';
 import { client, type RunningBackend, startBackend } from '../backend/server.ts';
@@ -121,20 +121,20 @@ export async function signIn(
   };
 }
 
-export async function keepFile(
+export async function saveAttachment(
   { workspace }: Person,
   name: string,
   content: Uint8Array<ArrayBuffer> | string = png,
-): Promise<WaitingFile> {
+): Promise<WaitingAttachment> {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
   const type = name.toLowerCase().endsWith('.png') ? 'image/png' : '';
-  return workspace.files.keep({ name, type, content: bytes.slice().buffer });
+  return workspace.attachments.save({ name, type, content: bytes.slice().buffer });
 }
 
 /** Writes a note with a file, as the editor does; gives its key. */
-export async function writeNote(person: Person, text: string, file?: WaitingFile): Promise<string> {
+export async function writeNote(person: Person, text: string, file?: WaitingAttachment): Promise<string> {
   const entry: StoredEntry = { data: { 'celebrations-note': text }, locale: 'fr', version: '1.0.0' };
-  return person.workspace.put('notes', undefined, file === undefined ? entry : withFile(entry, file));
+  return person.workspace.put('notes', undefined, file === undefined ? entry : withAttachment(entry, file));
 }
 
 /** What a note says. */
@@ -144,8 +144,8 @@ export function noteOf({ workspace }: Person, key: string): StoredEntry {
   return entry;
 }
 
-export function refusalsOf({ keptFiles }: Snapshot): readonly unknown[] {
-  return Object.values(keptFiles).map(({ refusal }) => refusal?.kind);
+export function refusalsOf({ localAttachments }: Snapshot): readonly unknown[] {
+  return Object.values(localAttachments).map(({ refusal }) => refusal?.kind);
 }
 
 export interface OnServer {

@@ -58,12 +58,12 @@ it('keeps every entry, value, deletion, draft and record, and takes files from t
     identityCard: { CIDsymptome: 'gorge' },
     drafts: { reconew: draft },
     personal: { firstName: 'Claire' },
-    keptFiles: {},
+    localAttachments: {},
     sync: { lastSentAt: 12 },
   });
   const content = new TextEncoder().encode('bonjour').buffer;
-  const { local } = await workspace.files.keep({ name: 'a.txt', type: 'text/plain', content });
-  expect(await (await workspace.files.content(local))?.text()).toBe('bonjour');
+  const { local } = await workspace.attachments.save({ name: 'a.txt', type: 'text/plain', content });
+  expect(await (await workspace.attachments.content(local))?.text()).toBe('bonjour');
   await expect(old.read(['drafts'], ({ store }) => store('drafts').all())).rejects.toThrow(/version/u);
   workspace.close();
   const { database, name } = await openPersonDatabase(seven, device);
@@ -74,5 +74,5 @@ it('keeps every entry, value, deletion, draft and record, and takes files from t
   database.close();
   const again = await openWorkspace(seven, new FieldServer().transport(), { device, autoSync: false });
   onTestFinished(() => again.close());
-  expect(again.snapshot().keptFiles[local]).toMatchObject({ original: 'a.txt', size: 7 });
+  expect(again.snapshot().localAttachments[local]).toMatchObject({ original: 'a.txt', size: 7 });
 });

@@ -147,16 +147,20 @@ describe('a copy put back', () => {
 
   test('keeps the files that are brought along, and none that is here', async () => {
     const phone = await openOn(createTestDevice(1));
-    const file = await phone.files.keep({ name: 'a.txt', type: 'text/plain', content: new ArrayBuffer(3) });
+    const file = await phone.attachments.save({
+      name: 'a.txt',
+      type: 'text/plain',
+      content: new ArrayBuffer(3),
+    });
     await phone.put('notes', '1000', { data: {}, _file: file });
     const copy = copyOf(phone.snapshot());
     const laptop = await openOn(createTestDevice(2));
     const content = new TextEncoder().encode('abc').buffer;
     await laptop.takeIn(copy, [{ local: file.local, name: 'a.txt', type: 'text/plain', content }]);
-    expect(laptop.snapshot().keptFiles[file.local]).toMatchObject({ filename: 'a.txt', size: 3 });
-    expect(await (await laptop.files.content(file.local))?.text()).toBe('abc');
+    expect(laptop.snapshot().localAttachments[file.local]).toMatchObject({ filename: 'a.txt', size: 3 });
+    expect(await (await laptop.attachments.content(file.local))?.text()).toBe('abc');
     await laptop.takeIn(copy, [{ local: file.local, name: 'b.txt', type: '', content: new ArrayBuffer(9) }]);
-    expect(laptop.snapshot().keptFiles[file.local]).toMatchObject({ filename: 'a.txt', size: 3 });
+    expect(laptop.snapshot().localAttachments[file.local]).toMatchObject({ filename: 'a.txt', size: 3 });
   });
 });
 
@@ -167,7 +171,7 @@ describe('erasing everything', () => {
     await write(phone);
     await phone.putPersonal({ firstName: 'Claire' });
     await phone.putDraft('reconew', draft);
-    const kept = await phone.files.keep({ name: 'a.txt', type: '', content: new ArrayBuffer(3) });
+    const kept = await phone.attachments.save({ name: 'a.txt', type: '', content: new ArrayBuffer(3) });
     await phone.sync();
     const laptop = await openOn(createTestDevice(2), server);
     await laptop.sync();
@@ -175,8 +179,8 @@ describe('erasing everything', () => {
     expect(await phone.eraseAll()).toEqual({ gone: 7, left: 0 });
     const after = phone.snapshot();
     expect(words(after)).toEqual(words(await emptySnapshot()));
-    expect(after).toMatchObject({ drafts: {}, keptFiles: {}, personal: { firstName: 'Claire' } });
-    expect(await phone.files.content(kept.local)).toBeUndefined();
+    expect(after).toMatchObject({ drafts: {}, localAttachments: {}, personal: { firstName: 'Claire' } });
+    expect(await phone.attachments.content(kept.local)).toBeUndefined();
     expect(after.sync.waiting, 'waits to be sent').toBeGreaterThan(0);
 
     expect(await phone.sync()).toMatchObject({ phase: 'sent', waiting: 0 });

@@ -8,7 +8,7 @@ import { answerNode } from './node.ts';
 import { answerRecovery } from './recovery.ts';
 import type { Backend } from './running.ts';
 import { answerToken } from './token.ts';
-import { answerUpload } from './upload-attachment.ts';
+import { answerUploadAttachment } from './upload-attachment.ts';
 import { answerUser } from './user.ts';
 import { answerUserinfo } from './userinfo.ts';
 import { answerVersion } from './version.ts';
@@ -26,7 +26,7 @@ const handlers = {
   documents: answerDocuments,
   requestPasswordCode: answerRecovery,
   resetPassword: answerRecovery,
-  uploadAttachment: answerUpload,
+  uploadAttachment: answerUploadAttachment,
   askDeletion: answerDeletion,
   eraseWords: answerErasure,
   appVersion: answerVersion,

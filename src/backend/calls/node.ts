@@ -11,7 +11,7 @@ import { sendRecordPage, wantsPage } from '../http/format.ts';
 import { Refusal } from '../http/refusal.ts';
 import { originOf, refuseOtherMethods } from '../http/routing.ts';
 import { largeBytes } from '../limits/slices.ts';
-import { namedFiles } from '../records/attachment-changes.ts';
+import { namedAttachments } from '../records/attachment-changes.ts';
 import { checkCounsellorChanges, counsellorFields } from '../records/counsellor-changes.ts';
 import { readNodeChanges, sentTexts, type WantedChanges } from '../records/node-changes.ts';
 import { nodePieces, nodeTag } from '../records/node-record.ts';
@@ -21,7 +21,7 @@ import { type Attached, attachmentsOf, writeAttachments } from '../store/attachm
 import { changeNode, type DataNode, lockNode, nodeHead, textLengths, textsOf } from '../store/nodes.ts';
 import type { Queries } from '../store/queries.ts';
 import type { NodeRow } from '../store/tables.ts';
-import { filesByFid } from '../store/uploaded-attachments.ts';
+import { attachmentsByFid } from '../store/uploaded-attachments.ts';
 import { type NodePath, type OpenedNode, openNode } from './node-access.ts';
 import type { Backend } from './running.ts';
 
@@ -113,7 +113,7 @@ async function change(
   if (!node) throw gone();
   checkTag(ifMatch, node);
   const attachments = await attachmentsOf(db, nid);
-  const files = await filesByFid(db, namedFiles(body));
+  const files = await attachmentsByFid(db, namedAttachments(body));
   const wanted = readNodeChanges(body, { node, owner, attachments, files, sent: sent.texts });
   if (asCounsellor) checkCounsellorChanges(body, node.texts, wanted);
   const { title, texts } = wanted;

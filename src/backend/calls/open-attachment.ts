@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { refuseOtherMethods } from '../http/routing.ts';
 import { mayOpenData } from '../http/visitor.ts';
 import { htmlPage, type Page } from '../pages/page.ts';
-import { pathOfFile } from '../records/attachment-json.ts';
-import { bytesOfFile, fileOfPerson } from '../store/uploaded-attachments.ts';
+import { pathOfAttachment } from '../records/attachment-json.ts';
+import { attachmentOfPerson, bytesOfAttachment } from '../store/uploaded-attachments.ts';
 import type { Backend } from './running.ts';
 
 /**
@@ -32,8 +32,8 @@ const notYours: Page = {
   ],
 };
 
-function sendFile(reply: FastifyReply, name: string, mime: string, bytes: Buffer): FastifyReply {
-  const encoded = pathOfFile(name).split('/').at(-1);
+function sendAttachment(reply: FastifyReply, name: string, mime: string, bytes: Buffer): FastifyReply {
+  const encoded = pathOfAttachment(name).split('/').at(-1);
   const plain = name.replace(/[^\w. -]/g, '_');
   return reply
     .headers({
@@ -44,15 +44,15 @@ function sendFile(reply: FastifyReply, name: string, mime: string, bytes: Buffer
     .send(bytes);
 }
 
-export function answerFile(app: FastifyInstance, backend: Backend): void {
+export function answerOpenAttachment(app: FastifyInstance, backend: Backend): void {
   for (const route of routes) {
     app.get<{ Params: { readonly '*': string } }>(route, async (request, reply) => {
       const { visitor } = request;
       if (!visitor || !mayOpenData(visitor)) return htmlPage(reply, notYours, 403);
       // Files of others are not even looked for: whether one has this name cannot be learned here.
-      const own = await fileOfPerson(backend.db, visitor.account.uid, request.params['*']);
-      const bytes = own && (await bytesOfFile(backend.db, own.fid));
-      return bytes ? sendFile(reply, own.name, own.mime, bytes) : htmlPage(reply, notYours, 403);
+      const own = await attachmentOfPerson(backend.db, visitor.account.uid, request.params['*']);
+      const bytes = own && (await bytesOfAttachment(backend.db, own.fid));
+      return bytes ? sendAttachment(reply, own.name, own.mime, bytes) : htmlPage(reply, notYours, 403);
     });
     refuseOtherMethods(app, route, ['GET']);
   }

@@ -8,15 +8,15 @@ import { callerOf } from '../http/caller.ts';
 import { quoted, Refusal } from '../http/refusal.ts';
 import { refuseOtherMethods } from '../http/routing.ts';
 import { mayOpenData } from '../http/visitor.ts';
-import { fileRecord } from '../records/attachment-json.ts';
+import { attachmentRecord } from '../records/attachment-json.ts';
 import { allowedExtensions, extensionOf, kindOf } from '../records/attachment-kinds.ts';
 import { harmlessName, nameInDisposition } from '../records/attachment-name.ts';
 import type { Account } from '../store/accounts.ts';
-import { createFile } from '../store/uploaded-attachments.ts';
+import { createAttachment } from '../store/uploaded-attachments.ts';
 import type { Backend } from './running.ts';
 
 const megabyte = 2 ** 20;
-const filesOfPersonLimit = 200 * megabyte;
+const attachmentQuota = 200 * megabyte;
 const longestName = 240;
 
 const route = '/file/upload/:entity/:bundle/:field';
@@ -75,7 +75,7 @@ function checkBeforeBody(request: FastifyRequest<{ Params: Path }>): void {
   if (length > attachmentLimit) throw tooLarge(length);
 }
 
-function checkFile(name: string, bytes: Buffer): { readonly mime: string } {
+function checkAttachment(name: string, bytes: Buffer): { readonly mime: string } {
   const kind = kindOf(name);
   if (!kind) {
     throw invalidFile(
@@ -94,7 +94,7 @@ function checkFile(name: string, bytes: Buffer): { readonly mime: string } {
   return kind;
 }
 
-export function answerUpload(app: FastifyInstance, backend: Backend): void {
+export function answerUploadAttachment(app: FastifyInstance, backend: Backend): void {
   app.post<{ Params: Path }>(
     route,
     {
@@ -114,18 +114,18 @@ export function answerUpload(app: FastifyInstance, backend: Backend): void {
       const account = uploader(request);
       const name = harmlessName(nameInDisposition(request.headers['content-disposition']));
       const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const { mime } = checkFile(name, bytes);
+      const { mime } = checkAttachment(name, bytes);
       const file = await backend.db
         .transaction()
         .execute((db) =>
-          createFile(db, { uid: account.uid, name, mime, bytes, at: backend.now() }, filesOfPersonLimit),
+          createAttachment(db, { uid: account.uid, name, mime, bytes, at: backend.now() }, attachmentQuota),
         );
       if (!file) {
         throw invalidFile(
-          `The file is ${inMegabytes(bytes.length)} which would exceed your disk quota of ${inMegabytes(filesOfPersonLimit)}.`,
+          `The file is ${inMegabytes(bytes.length)} which would exceed your disk quota of ${inMegabytes(attachmentQuota)}.`,
         );
       }
-      return sendJson(reply, fileRecord(file, account), 201);
+      return sendJson(reply, attachmentRecord(file, account), 201);
     },
   );
   refuseOtherMethods(app, route, ['POST']);

@@ -5,7 +5,7 @@ import { forgetOldMails } from '../mail/mail-folder.ts';
 import { mailsIn } from '../mail/mail-settings.ts';
 import { forgetEarlierTexts } from '../store/earlier-texts.ts';
 import type { LogTruncation } from '../store/log-truncation.ts';
-import { forgetStaleFiles } from '../store/uploaded-attachments.ts';
+import { deleteStaleAttachments } from '../store/uploaded-attachments.ts';
 
 const hour = 3_600_000;
 /** Whatever deleted it, in whatever process: no longer than this does it stand in the log once it is gone. */
@@ -29,7 +29,7 @@ export function keepHouse(app: FastifyInstance, backend: Backend, { dataDir, log
     }
   };
   const clean = async (): Promise<void> => {
-    await attempt('files that nobody attached', () => forgetStaleFiles(backend.db, backend.now()));
+    await attempt('files that nobody attached', () => deleteStaleAttachments(backend.db, backend.now()));
     await attempt('texts replaced long ago', () => forgetEarlierTexts(backend.db, backend.now()));
     await attempt('mails written long ago', () => forgetOldMails(mailsIn(dataDir), now()));
     void log?.now();

@@ -5,7 +5,7 @@ import { filled, isObject, itemsOf, notPrimitive, type SentItem } from './sent-f
 
 export const attachmentField = 'field_personal_notes';
 
-const mostFiles = 1000;
+const mostAttachments = 1000;
 /** Characters. */
 const longestDescription = 10_000;
 /** PostgreSQL has no greater integer. */
@@ -17,11 +17,11 @@ function fidOf({ target_id: target }: SentItem): number | undefined {
 }
 
 /** The ids of all files that a body names, so that they can be looked up before it is judged. */
-export function namedFiles(body: unknown): readonly number[] {
+export function namedAttachments(body: unknown): readonly number[] {
   const sent = isObject(body) ? (body[attachmentField] ?? null) : null;
   const items = filled(itemsOf(attachmentField, sent, 'target_id'), 'target_id');
   // More are refused anyway, and a query takes so many and no more.
-  if (items.length > mostFiles) return [];
+  if (items.length > mostAttachments) return [];
   const fids = items.map(fidOf);
   return [...new Set(fids.filter((fid): fid is number => fid !== undefined && fid <= greatestFid))];
 }
@@ -59,7 +59,7 @@ function attachedOf(item: SentItem, files: ReadonlyMap<number, FileRow>, uid: nu
 /**
  * The list that the items ask for. An item without `target_id` is none, as recorded: the record of an upload, sent as
  * it came, empties the list.
- * @param files those among `namedFiles` that exist.
+ * @param files those among `namedAttachments` that exist.
  * @param uid whose files may be attached.
  * @param violations gets a line for each item that is refused.
  */
@@ -70,9 +70,9 @@ export function readAttachments(
   violations: string[],
 ): readonly Attached[] {
   const named = filled(items, 'target_id');
-  if (named.length > mostFiles) {
+  if (named.length > mostAttachments) {
     violations.push(
-      `${attachmentField}: ${attachmentField}: this field cannot hold more than ${mostFiles} values.`,
+      `${attachmentField}: ${attachmentField}: this field cannot hold more than ${mostAttachments} values.`,
     );
     return [];
   }

@@ -7,7 +7,7 @@ import { dateItem } from './dates.ts';
 const folder = 'personal_notes';
 
 /** Where a file is read, on the backend host. */
-export function pathOfFile(name: string): string {
+export function pathOfAttachment(name: string): string {
   // `'` too, as recorded.
   const encoded = encodeURIComponent(name).replace(
     /['!*()]/g,
@@ -17,14 +17,14 @@ export function pathOfFile(name: string): string {
 }
 
 /** What answers an upload; its `url` is relative, as recorded. */
-export function fileRecord(file: FileRow, owner: Account): object {
+export function attachmentRecord(file: FileRow, owner: Account): object {
   return {
     fid: [{ value: file.fid }],
     uuid: [{ value: file.uuid }],
     langcode: [{ value: owner.language }],
     uid: [{ target_id: owner.uid, target_type: 'user', target_uuid: owner.uuid, url: `/user/${owner.uid}` }],
     filename: [{ value: file.name }],
-    uri: [{ value: `public://${folder}/${file.name}`, url: pathOfFile(file.name) }],
+    uri: [{ value: `public://${folder}/${file.name}`, url: pathOfAttachment(file.name) }],
     filemime: [{ value: file.mime }],
     filesize: [{ value: file.size }],
     status: [{ value: file.kept === 1 }],
@@ -44,6 +44,6 @@ export function attachmentItem(
     description,
     target_type: 'file',
     target_uuid: uuid,
-    url: `${origin}${pathOfFile(name)}`,
+    url: `${origin}${pathOfAttachment(name)}`,
   };
 }

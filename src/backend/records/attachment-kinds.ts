@@ -1,12 +1,12 @@
 /** The kinds of files that may be attached, and how their first bytes tell them. */
 
-interface FileKind {
+interface AttachmentKind {
   readonly mime: string;
   /** Do these bytes begin as a file of this kind does? */
   readonly matches: (bytes: Buffer) => boolean;
 }
 
-function startsWith(signature: string, at = 0): FileKind['matches'] {
+function startsWith(signature: string, at = 0): AttachmentKind['matches'] {
   const wanted = Buffer.from(signature, 'latin1');
   return (bytes) => bytes.subarray(at, at + wanted.length).equals(wanted);
 }
@@ -14,7 +14,7 @@ function startsWith(signature: string, at = 0): FileKind['matches'] {
 const zip = startsWith('PK\x03\x04');
 
 /** An archive of Office Open XML: one of its parts lies in the folder of its application. */
-function officeArchive(folder: string): FileKind['matches'] {
+function officeArchive(folder: string): AttachmentKind['matches'] {
   return (bytes) => zip(bytes) && bytes.includes('[Content_Types].xml') && bytes.includes(`${folder}/`);
 }
 
@@ -26,10 +26,10 @@ function isText(bytes: Buffer): boolean {
   return utf16 || !bytes.includes(0);
 }
 
-const jpeg: FileKind = { mime: 'image/jpeg', matches: startsWith('\xff\xd8\xff') };
+const jpeg: AttachmentKind = { mime: 'image/jpeg', matches: startsWith('\xff\xd8\xff') };
 
 /** By extension, in the order in which a refusal lists them. */
-const kinds: Readonly<Record<string, FileKind>> = {
+const kinds: Readonly<Record<string, AttachmentKind>> = {
   txt: { mime: 'text/plain', matches: isText },
   pdf: { mime: 'application/pdf', matches: startsWith('%PDF-') },
   png: { mime: 'image/png', matches: startsWith('\x89PNG\r\n\x1a\n') },
@@ -64,7 +64,7 @@ export function extensionOf(name: string): string {
 }
 
 /** The kind that the name's extension stands for; undefined where such files are not taken. */
-export function kindOf(name: string): FileKind | undefined {
+export function kindOf(name: string): AttachmentKind | undefined {
   const extension = extensionOf(name);
   return Object.hasOwn(kinds, extension) ? kinds[extension] : undefined;
 }

@@ -28,7 +28,7 @@ export interface NodeKnowledge {
   readonly attachments: readonly Attached[];
   /** What `sentTexts` gives: not encoded a second time. */
   readonly sent: ReadonlyMap<NodeField, Uint8Array>;
-  /** Of the files that the body names (`namedFiles`), those that exist. */
+  /** Of the files that the body names (`namedAttachments`), those that exist. */
   readonly files: ReadonlyMap<number, FileRow>;
 }
 

@@ -10,7 +10,7 @@ const hoursUnattached = 6;
 /** As long as earlier texts, which may name the file. */
 const daysDetached = 90;
 
-export interface NewFile {
+export interface NewAttachment {
   readonly uid: number;
   /** As asked for; a number is added where the person has a file of that name already. */
   readonly name: string;
@@ -31,7 +31,11 @@ function freeName(wanted: string, taken: ReadonlySet<string>): string {
 }
 
 /** Stores a file that belongs to nothing yet. Call it in a transaction. Undefined: it does not fit into the quota. */
-export async function createFile(db: Queries, file: NewFile, quota: number): Promise<FileRow | undefined> {
+export async function createAttachment(
+  db: Queries,
+  file: NewAttachment,
+  quota: number,
+): Promise<FileRow | undefined> {
   // First, since it makes uploads wait for each other: two of one person could take the same name.
   const fid = await nextNumber(db, 'files');
   const others = await db.selectFrom('files').select(['name', 'size']).where('uid', '=', file.uid).execute();
@@ -53,7 +57,7 @@ export async function createFile(db: Queries, file: NewFile, quota: number): Pro
   return row;
 }
 
-export async function filesByFid(
+export async function attachmentsByFid(
   db: Queries,
   fids: readonly number[],
 ): Promise<ReadonlyMap<number, FileRow>> {
@@ -63,7 +67,11 @@ export async function filesByFid(
 }
 
 /** The person's file of that name. */
-export async function fileOfPerson(db: Queries, uid: number, name: string): Promise<FileRow | undefined> {
+export async function attachmentOfPerson(
+  db: Queries,
+  uid: number,
+  name: string,
+): Promise<FileRow | undefined> {
   if (name.includes('\0')) return undefined;
   return db
     .selectFrom('files')
@@ -73,7 +81,7 @@ export async function fileOfPerson(db: Queries, uid: number, name: string): Prom
     .executeTakeFirst();
 }
 
-export async function bytesOfFile(db: Queries, fid: number): Promise<Buffer | undefined> {
+export async function bytesOfAttachment(db: Queries, fid: number): Promise<Buffer | undefined> {
   const row = await db.selectFrom('file_contents').select('bytes').where('fid', '=', fid).executeTakeFirst();
   return row && Buffer.from(row.bytes);
 }
@@ -82,7 +90,7 @@ export async function bytesOfFile(db: Queries, fid: number): Promise<Buffer | un
  * Deletes what was uploaded six hours ago and never attached, and what was detached 90 days ago. Gives how many.
  * @param now seconds since the epoch.
  */
-export async function forgetStaleFiles(db: Queries, now: number): Promise<number> {
+export async function deleteStaleAttachments(db: Queries, now: number): Promise<number> {
   // Dated by a clock that was ahead, they would stay for as much longer.
   await db.updateTable('files').set({ created_at: now }).where('created_at', '>', now).execute();
   await db.updateTable('files').set({ detached_at: now }).where('detached_at', '>', now).execute();

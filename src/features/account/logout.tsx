@@ -12,7 +12,7 @@ import { takenInWords } from '#src/ui/app/use-export.ts';
 import { Confirm } from '#src/ui/kit/confirm.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import type { OnlyHere, Snapshot, Workspace } from '#src/workspace/workspace.ts';
-import { unsentFiles } from './unsent-attachments.ts';
+import { unsentAttachments } from './unsent-attachments.ts';
 import './logout.css';
 import { allDrafts } from '#src/journal/drafts.ts';
 
@@ -96,7 +96,7 @@ export function Logout() {
 
   function textOf({ unsent, left: { unwritten }, snapshot }: Left): readonly string[] {
     const drafts = allDrafts(snapshot.drafts).length;
-    const files = unsentFiles(snapshot).map(shownName);
+    const files = unsentAttachments(snapshot).map(shownName);
     return [
       ...(unsent > 0 ? [say('logout.unsent', { count: unsent })] : []),
       ...(drafts > 0 ? [say('logout.drafts', { count: drafts })] : []),

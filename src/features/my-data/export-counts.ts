@@ -42,7 +42,13 @@ export function nameOf(group: CollectionName | 'identityCard' | 'progression' | 
 }
 
 /** Nothing of the person's own writing is on this device. */
-export function isBlank({ collections, identityCard, progression, drafts, keptFiles }: Snapshot): boolean {
-  const held = [...Object.values(collections), identityCard, progression, drafts, keptFiles];
+export function isBlank({
+  collections,
+  identityCard,
+  progression,
+  drafts,
+  localAttachments,
+}: Snapshot): boolean {
+  const held = [...Object.values(collections), identityCard, progression, drafts, localAttachments];
   return held.every((group) => Object.keys(group).length === 0);
 }

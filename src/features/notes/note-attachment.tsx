@@ -6,36 +6,41 @@ import { aboutFile, isPictureName, shownName } from '#renderers/widgets/file-ans
 import { usePreview } from '#renderers/widgets/use-preview.ts';
 import { wordsIn } from '#renderers/words/locale.ts';
 import { useApp, useOnline } from '#src/ui/app/app.tsx';
-import { serverWordsOf, stateOfFile, useDownloadFile, useFileKeeper } from '#src/ui/app/attachments.ts';
+import {
+  serverWordsOf,
+  stateOfAttachment,
+  useAttachmentService,
+  useDownloadAttachment,
+} from '#src/ui/app/attachments.ts';
 import { useOpenHere } from '#src/ui/app/open-here.ts';
 import { sendNow } from '#src/ui/app/send-now.ts';
 import { useSnapshot, useWorkspace } from '#src/ui/app/workspace.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
-import type { Note, SentFile, WaitingFile } from '#src/wire/note.ts';
+import type { Note, SentAttachment, WaitingAttachment } from '#src/wire/note.ts';
 import { NotePicture } from './note-picture.tsx';
 import './note-attachment.css';
 
 /** Nothing where the note has no file. */
-export function NoteFile({ note: { sent, waiting } }: { note: Pick<Note, 'sent' | 'waiting'> }) {
+export function NoteAttachment({ note: { sent, waiting } }: { note: Pick<Note, 'sent' | 'waiting'> }) {
   if (waiting) return <Waiting file={waiting} />;
   return sent ? <Sent file={sent} /> : null;
 }
 
-function Sent({ file }: { file: SentFile }) {
+function Sent({ file }: { file: SentAttachment }) {
   return <FileRow file={file} />;
 }
 
-function Waiting({ file }: { file: WaitingFile }) {
+function Waiting({ file }: { file: WaitingAttachment }) {
   const workspace = useWorkspace();
   const { toasts } = useApp();
   const { say } = useWords();
   const online = useOnline();
-  const record = useSnapshot().keptFiles[file.local];
+  const record = useSnapshot().localAttachments[file.local];
   const refused = record?.refusal !== undefined;
   const said = serverWordsOf(record?.refusal);
   const retry = async () => {
-    await workspace.files.retry(file.local);
+    await workspace.attachments.retry(file.local);
     sendNow(workspace, toasts);
   };
   return (
@@ -43,7 +48,7 @@ function Waiting({ file }: { file: WaitingFile }) {
       <FileRow file={file} here={record !== undefined}>
         <small className={refused ? 'note-file-state note-file-bad' : 'note-file-state'}>
           <Icon as={refused ? TriangleAlert : CloudOff} size="s" />
-          {stateOfFile(record, online, say)}
+          {stateOfAttachment(record, online, say)}
         </small>
         {said && (
           <small>
@@ -61,7 +66,7 @@ function Waiting({ file }: { file: WaitingFile }) {
 }
 
 interface FileRowProps {
-  readonly file: SentFile | WaitingFile;
+  readonly file: SentAttachment | WaitingAttachment;
   /** False where another device keeps it. */
   readonly here?: boolean;
   readonly children?: ReactNode;
@@ -69,8 +74,8 @@ interface FileRowProps {
 
 function FileRow({ file, here = true, children }: FileRowProps) {
   const { say, locale } = useWords();
-  const { open } = useFileKeeper();
-  const download = useDownloadFile();
+  const { open } = useAttachmentService();
+  const download = useDownloadAttachment();
   const [shown, setShown] = useOpenHere<true>();
   const [busy, setBusy] = useState(false);
   const [broken, setBroken] = useState(false);
@@ -78,7 +83,7 @@ function FileRow({ file, here = true, children }: FileRowProps) {
   const picture = isPictureName(filename);
   // What is on the device is shown at once; what has to be fetched waits until it is asked for.
   const preview = usePreview(
-    'local' in file && here ? { is: 'kept', file } : undefined,
+    'local' in file && here ? { is: 'local', file } : undefined,
     picture ? open : undefined,
   );
   const about = aboutFile(filename, 'size' in file ? file.size : undefined, locale, wordsIn(locale).file);

@@ -10,7 +10,7 @@ import { excerptOf } from '#src/journal/notes.ts';
 import { useRemoveDraft } from '#src/ui/app/use-remove-draft.ts';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
-import { readWaitingFile } from '#src/wire/note.ts';
+import { readWaitingAttachment } from '#src/wire/note.ts';
 
 export function NoteDrafts({ drafts }: { drafts: readonly NamedDraft[] }) {
   const { say } = useWords();
@@ -49,6 +49,6 @@ export function NoteDrafts({ drafts }: { drafts: readonly NamedDraft[] }) {
 function firstWords({ answers }: Draft): string {
   const text = answers[celebrationsKeys.note];
   if (typeof text === 'string' && text.trim() !== '') return excerptOf(text);
-  const file = readWaitingFile(answers[celebrationsKeys.file]);
+  const file = readWaitingAttachment(answers[celebrationsKeys.file]);
   return file === undefined ? '' : shownName(file);
 }

@@ -9,7 +9,7 @@ import { Icon } from '#src/ui/kit/icon.tsx';
 import { MoreMenu } from '#src/ui/kit/more-menu.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import type { Note } from '#src/wire/note.ts';
-import { NoteFile } from './note-attachment.tsx';
+import { NoteAttachment } from './note-attachment.tsx';
 import { DeleteNote } from './note-delete.tsx';
 
 export function NoteItem({ note }: { note: Note }) {
@@ -46,7 +46,7 @@ export function NoteItem({ note }: { note: Note }) {
       >
         {excerptOf(note.text) || say('notes.wordless')}
       </Link>
-      <NoteFile note={note} />
+      <NoteAttachment note={note} />
       {deleting && <DeleteNote note={note} onClose={() => setDeleting(undefined)} />}
     </article>
   );

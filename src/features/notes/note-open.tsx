@@ -6,7 +6,7 @@ import { dayOfNote, type NoteGroup } from '#src/journal/notes.ts';
 import { EntryDialog } from '#src/ui/entries/entry-dialog.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import type { Note } from '#src/wire/note.ts';
-import { NoteFile } from './note-attachment.tsx';
+import { NoteAttachment } from './note-attachment.tsx';
 import { deletionText } from './note-delete.tsx';
 import { useRemoveNote } from './use-notes.ts';
 
@@ -52,7 +52,7 @@ function Whole({ note, onClose }: { note: Note; onClose: () => void }) {
       onClose={onClose}
     >
       <p className="voice note-whole">{note.text}</p>
-      <NoteFile note={note} />
+      <NoteAttachment note={note} />
     </EntryDialog>
   );
 }

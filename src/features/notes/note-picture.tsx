@@ -3,14 +3,14 @@
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { isPicture, shownName } from '#renderers/widgets/file-answer.ts';
-import { useOpenFile } from '#src/ui/app/attachments.ts';
+import { useOpenAttachment } from '#src/ui/app/attachments.ts';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { Modal } from '#src/ui/kit/modal.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
-import type { SentFile, WaitingFile } from '#src/wire/note.ts';
+import type { SentAttachment, WaitingAttachment } from '#src/wire/note.ts';
 
 interface NotePictureProps {
-  readonly file: SentFile | WaitingFile;
+  readonly file: SentAttachment | WaitingAttachment;
   readonly onClose: () => void;
   readonly onDownload: () => void;
 }
@@ -59,15 +59,15 @@ export function NotePicture({ file, onClose, onDownload }: NotePictureProps) {
 }
 
 /** The address of the picture for as long as it is shown; only content that holds no script ever gets one. */
-function usePicture(file: SentFile | WaitingFile): Shown {
-  const openFile = useOpenFile();
+function usePicture(file: SentAttachment | WaitingAttachment): Shown {
+  const openAttachment = useOpenAttachment();
   const [shown, setShown] = useState<Shown>('opening');
   const name = 'url' in file ? file.url : file.local;
   // biome-ignore lint/correctness/useExhaustiveDependencies: one file, one address; its object is made anew at each render
   useEffect(() => {
     let url: string | undefined;
     let gone = false;
-    void openFile(file).then((opened) => {
+    void openAttachment(file).then((opened) => {
       if (gone) return;
       if (opened && isPicture(opened.content)) {
         url = URL.createObjectURL(opened.content);

@@ -1,7 +1,7 @@
-/** What the gallery lends to widgets, as the app would: names, entries, tones, drawings, a keeper of files in memory. */
+/** What the gallery lends to widgets, as the app would: names, entries, tones, drawings, a service that saves files in memory. */
 
 import { Cloud, Sprout, Sunrise, Sunset, Weight } from 'lucide-react';
-import type { EntryChoice, KeptFile, Services, Tone } from '#renderers/widgets/widget.ts';
+import type { EntryChoice, LocalFile, Services, Tone } from '#renderers/widgets/widget.ts';
 
 const tones: readonly (readonly [string, Tone])[] = [
   ['difficultes', { name: 'diff', icon: <Weight className="i i-s" aria-hidden="true" /> }],
@@ -19,16 +19,16 @@ const entries: readonly EntryChoice[] = [
   { key: '1792424700000', title: 'Julien Marchetti', detail: '19/10/2026' },
 ];
 
-const kept = new Map<string, File>();
+const saved = new Map<string, File>();
 
 /** As the server of the app: more is refused. */
 const LARGEST = 2_000_000;
 
-async function keep(file: File): Promise<KeptFile | { readonly refused: string }> {
+async function save(file: File): Promise<LocalFile | { readonly refused: string }> {
   if (file.size > LARGEST)
     return { refused: `${file.name}: ${file.size} bytes, and no more than ${LARGEST} are taken.` };
-  const local = `gallery-${kept.size + 1}`;
-  kept.set(local, file);
+  const local = `gallery-${saved.size + 1}`;
+  saved.set(local, file);
   return { local, filename: file.name, size: file.size };
 }
 
@@ -38,5 +38,5 @@ export const services: Services = {
   icon: (_, value) =>
     value === 'past' ? <Sunset className="i" /> : value === 'future' ? <Sunrise className="i" /> : null,
   entries: () => entries,
-  files: { keep, open: async (file) => ('local' in file ? kept.get(file.local) : undefined) },
+  files: { save, open: async (file) => ('local' in file ? saved.get(file.local) : undefined) },
 };

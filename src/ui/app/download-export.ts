@@ -29,8 +29,8 @@ export async function takeAway(workspace: Workspace, product: string, making: Ma
 }
 
 async function contentOf(workspace: Workspace, { local, url }: CopiedFile): Promise<Blob | undefined> {
-  if (local !== undefined) return workspace.files.content(local).catch(() => undefined);
+  if (local !== undefined) return workspace.attachments.content(local).catch(() => undefined);
   if (url === undefined) return undefined;
-  const fetched = await workspace.files.fetch(url);
+  const fetched = await workspace.attachments.fetch(url);
   return fetched.ok ? fetched.value : undefined;
 }

@@ -12,7 +12,7 @@ import { peopleOf } from '#src/exercises/people.ts';
 import { reconewKeys, type Side, sideOf, subjectIn, whoIn } from '#src/exercises/reconew.ts';
 import { subjectInWords } from '#src/journal/dates.ts';
 import { useApp } from '#src/ui/app/app.tsx';
-import { useDownloadFile, useFileKeeper } from '#src/ui/app/attachments.ts';
+import { useAttachmentService, useDownloadAttachment } from '#src/ui/app/attachments.ts';
 import { backendPage, type Config } from '#src/ui/app/config.ts';
 import { copyText } from '#src/ui/app/copy.ts';
 import { useSnapshot } from '#src/ui/app/workspace.tsx';
@@ -45,7 +45,7 @@ function drawLink(config: Config, target: string, label: string) {
 }
 
 function StoredFile({ url, label }: { url: string; label: string }) {
-  const download = useDownloadFile();
+  const download = useDownloadAttachment();
   return (
     <button type="button" className="link" onClick={() => void download({ filename: label, url })}>
       {label}
@@ -92,7 +92,7 @@ export function useServices(): Services {
   const { config, toasts } = useApp();
   const { say, locale } = useWords();
   const { reconnections, friendships } = useSnapshot().collections;
-  const files = useFileKeeper();
+  const files = useAttachmentService();
   return useMemo(() => {
     const people = peopleOf(reconnections, friendships);
     const copy = (text: string) => void copyText(text, toasts);

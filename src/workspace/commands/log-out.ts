@@ -1,7 +1,7 @@
 /** Logging out: decided on what the database holds, and the end written in the same transaction as the decision. */
 
 import { contentHash } from '../merge/content-hash.ts';
-import { waitingFiles } from '../store/attachment-store.ts';
+import { waitingAttachments } from '../store/attachment-store.ts';
 import { type Held, readAllHeld } from '../store/contents.ts';
 import { marksOf } from '../store/outbox.ts';
 import { type PersonDatabase, personStores, readRecord, writeRecord } from '../store/person-database.ts';
@@ -39,7 +39,7 @@ export function endDatabase(
 /** What exists on this device only. */
 function onlyHere({ state, confirmed, drafts, files }: Held, unwritten: boolean): OnlyHere {
   const unsent = [...marksOf(state)].filter((mark) => !confirmed.has(mark));
-  const waiting = waitingFiles(state.collections.notes, files);
+  const waiting = waitingAttachments(state.collections.notes, files);
   return {
     unwritten,
     drafts: Object.keys(drafts).length,

@@ -2,7 +2,7 @@
 import type { CopiedWork } from '#src/domain/export.ts';
 import { attachmentName } from '#src/wire/attachment.ts';
 import { dayOf } from '../merge/tombstones.ts';
-import type { FileRecords } from '../store/attachment-record.ts';
+import type { AttachmentRecords } from '../store/attachment-record.ts';
 import { readFiles } from '../store/attachment-store.ts';
 import { readState, writeChanges } from '../store/contents.ts';
 import { stateStores } from '../store/person-database.ts';
@@ -16,7 +16,7 @@ export async function takeCopyIn(
   { database, now, random }: Writer,
   copy: CopiedWork,
   contents: readonly CopiedContent[],
-): Promise<TakenIn & { readonly files: FileRecords | undefined }> {
+): Promise<TakenIn & { readonly files: AttachmentRecords | undefined }> {
   return database.write([...stateStores, 'files', 'fileContents'], 'strict', async (transaction) => {
     const { store } = transaction;
     const taken = takeIn(await readState(transaction), copy, random);

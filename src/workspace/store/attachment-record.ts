@@ -1,11 +1,11 @@
 /** Files of the notes that wait on this device: what is kept of each beside its content. */
 import type { RemoteProblem } from '#src/remote/outcome.ts';
-import type { UploadedFile } from '#src/wire/attachment.ts';
+import type { UploadedAttachment } from '#src/wire/attachment.ts';
 
 /** Why the server does not have a file. `full`: its field holds no further one. Trying again is the person's decision. */
-export type FileRefusal = RemoteProblem | { readonly kind: 'full' };
+export type AttachmentRefusal = RemoteProblem | { readonly kind: 'full' };
 
-export interface FileRecord {
+export interface AttachmentRecord {
   /** As the person's device names it. */
   readonly original: string;
   /** The name under which it is sent. */
@@ -17,25 +17,25 @@ export interface FileRecord {
   /** Milliseconds since the epoch. */
   readonly keptAt: number;
   /** The server has it, and its list does not yet; `at` in milliseconds. */
-  readonly uploaded?: { readonly file: UploadedFile; readonly at: number };
-  readonly refusal?: FileRefusal;
+  readonly uploaded?: { readonly file: UploadedAttachment; readonly at: number };
+  readonly refusal?: AttachmentRefusal;
   /** Since when no note and no draft names it, in milliseconds. */
   readonly unnamedSince?: number;
 }
 
 /** By the name that the device gave each. */
-export type FileRecords = Readonly<Record<string, FileRecord>>;
+export type AttachmentRecords = Readonly<Record<string, AttachmentRecord>>;
 
 /** A removal may be taken back for so long, in milliseconds. */
 const graceTime = 60 * 60_000;
 
 /** What becomes of the files that nothing names any more: marked at first, let go after a while. */
 export function sweep(
-  records: FileRecords,
+  records: AttachmentRecords,
   named: ReadonlySet<string>,
   now: number,
-): { readonly changed: FileRecords; readonly gone: readonly string[] } {
-  const changed: [string, FileRecord][] = [];
+): { readonly changed: AttachmentRecords; readonly gone: readonly string[] } {
+  const changed: [string, AttachmentRecord][] = [];
   const gone: string[] = [];
   for (const [local, record] of Object.entries(records)) {
     const { unnamedSince, ...rest } = record;

@@ -1,23 +1,23 @@
 /** Files of the notes on this device: kept until the server has them, opened, tried again. */
 import type { Draft, StoredEntries, StoredEntry } from '#src/domain/entry.ts';
-import type { FileTransport } from '#src/remote/attachment-transport.ts';
+import type { AttachmentTransport } from '#src/remote/attachment-transport.ts';
 import { failed, type Outcome } from '#src/remote/outcome.ts';
 import { attachmentName } from '#src/wire/attachment.ts';
 import {
   namesOf,
   noteKeys,
-  readWaitingFile,
-  type SentFile,
-  sentFileOf,
-  type WaitingFile,
-  waitingFileOf,
-  withFile,
+  readWaitingAttachment,
+  type SentAttachment,
+  sentAttachmentOf,
+  type WaitingAttachment,
+  waitingAttachmentOf,
+  withAttachment,
 } from '#src/wire/note.ts';
 import { placeEntry } from '../commands/edits.ts';
 import { identify } from '../merge/version.ts';
 import type { FileDesk } from '../sync/attachment-sync.ts';
 import type { UploadRulesCache, UploadRulesStore } from '../upload-rules.ts';
-import { type FileRecord, type FileRecords, sweep } from './attachment-record.ts';
+import { type AttachmentRecord, type AttachmentRecords, sweep } from './attachment-record.ts';
 import type { Change } from './changes.ts';
 import { type Held, readState, writeChanges } from './contents.ts';
 import {
@@ -29,13 +29,13 @@ import {
 } from './person-database.ts';
 import type { Keep } from './storage-queue.ts';
 
-export interface FileShelf {
-  /** Keeps a file; resolves when its content is on the device. Throws StorageProblem. */
-  keep(file: {
+export interface AttachmentStore {
+  /** Saves a file; resolves when its content is on the device. Throws StorageProblem. */
+  save(file: {
     readonly name: string;
     readonly type: string;
     readonly content: ArrayBuffer;
-  }): Promise<WaitingFile>;
+  }): Promise<WaitingAttachment>;
   /** The content of a file that this device keeps; undefined where it keeps none of that name. */
   content(local: string): Promise<Blob | undefined>;
   /** The content of a file that the server has, by its address. */
@@ -48,14 +48,14 @@ export interface FileShelf {
 
 /** What a change of the files brings to the value in memory. */
 interface FileNews {
-  readonly files: FileRecords;
+  readonly files: AttachmentRecords;
   readonly changes: readonly Change[];
 }
 
 interface FileStoreOptions {
   readonly database: PersonDatabase;
   readonly keep: Keep;
-  readonly transport: FileTransport | undefined;
+  readonly transport: AttachmentTransport | undefined;
   readonly rules: UploadRulesStore;
   /** The value in memory. */
   readonly held: () => Pick<Held, 'state' | 'files'>;
@@ -70,7 +70,7 @@ interface FileStoreOptions {
 }
 
 export interface FileStore {
-  readonly shelf: FileShelf;
+  readonly shelf: AttachmentStore;
   readonly desk: FileDesk;
   /** Lets go of what nothing names any more. */
   tidy(): Promise<void>;
@@ -80,18 +80,18 @@ const fileStores = [...stateStores, 'drafts', 'files', 'fileContents'] as const;
 
 const unchanged: readonly Change[] = [];
 
-export async function readFiles({ store }: PersonReading): Promise<FileRecords> {
+export async function readFiles({ store }: PersonReading): Promise<AttachmentRecords> {
   return Object.fromEntries(await store('files').all());
 }
 
 /** The files of notes that this device keeps and the server does not have, in the order of the notes. */
-export function waitingFiles(
+export function waitingAttachments(
   notes: StoredEntries,
-  files: FileRecords,
-): readonly { readonly local: string; readonly record: FileRecord }[] {
+  files: AttachmentRecords,
+): readonly { readonly local: string; readonly record: AttachmentRecord }[] {
   const locals = Object.keys(notes)
     .sort()
-    .flatMap((key) => waitingFileOf(notes[key] ?? {})?.local ?? []);
+    .flatMap((key) => waitingAttachmentOf(notes[key] ?? {})?.local ?? []);
   return [...new Set(locals)].flatMap((local) => {
     const record = Object.hasOwn(files, local) ? files[local] : undefined;
     return record === undefined ? [] : [{ local, record }];
@@ -102,7 +102,7 @@ export function createFileStore(options: FileStoreOptions): FileStore {
   const { database, keep, transport, rules, held, now, random, onNews, onRetry } = options;
 
   /** Changes one record; nothing where it is gone. */
-  function change(local: string, to: (record: FileRecord) => FileRecord): Promise<void> {
+  function change(local: string, to: (record: AttachmentRecord) => AttachmentRecord): Promise<void> {
     return keep(async () => {
       const files = await database.write(['files'], 'strict', async (transaction) => {
         const record = await transaction.store('files').get(local);
@@ -114,7 +114,7 @@ export function createFileStore(options: FileStoreOptions): FileStore {
     });
   }
 
-  const content: FileShelf['content'] = (local) =>
+  const content: AttachmentStore['content'] = (local) =>
     keep(() =>
       database.read(['files', 'fileContents'], async ({ store }) => {
         const [record, bytes] = await Promise.all([
@@ -145,8 +145,8 @@ export function createFileStore(options: FileStoreOptions): FileStore {
     });
   }
 
-  const shelf: FileShelf = {
-    keep: ({ name, type, content: bytes }) =>
+  const shelf: AttachmentStore = {
+    save: ({ name, type, content: bytes }) =>
       keep(async () => {
         const local = random(16);
         const filename = attachmentName(name);
@@ -174,9 +174,9 @@ export function createFileStore(options: FileStoreOptions): FileStore {
       keep(async () => {
         const { state, files } = held();
         const before = await database.read(['records'], (records) => readRecord(records, 'noteFiles'));
-        const named = filesNamed(state.collections.notes);
+        const named = attachmentsNamed(state.collections.notes);
         return {
-          waiting: waitingFiles(state.collections.notes, files),
+          waiting: waitingAttachments(state.collections.notes, files),
           named,
           dropped: (before ?? []).filter((fid) => !named.has(fid)),
           news: [...named].some((fid) => before?.includes(fid) !== true),
@@ -201,7 +201,9 @@ export function createFileStore(options: FileStoreOptions): FileStore {
           const { collections } = await readState(transaction);
           const changes = Object.entries(collections.notes).flatMap(([key, entry]): Change[] => {
             const next =
-              waitingFileOf(entry)?.local === local ? sentEntry(key, entry, sent, random(5)) : undefined;
+              waitingAttachmentOf(entry)?.local === local
+                ? sentEntry(key, entry, sent, random(5))
+                : undefined;
             return next === undefined ? [] : [{ of: 'entries', group: 'notes', key, value: next }];
           });
           await writeChanges(transaction, changes);
@@ -226,13 +228,18 @@ export function createFileStore(options: FileStoreOptions): FileStore {
 }
 
 /** The note with its file on the server; undefined where nothing changes. */
-function sentEntry(key: string, entry: StoredEntry, sent: SentFile, random: string): StoredEntry | undefined {
-  const placed = placeEntry(key, entry, withFile(entry, sent), random, identify(entry));
+function sentEntry(
+  key: string,
+  entry: StoredEntry,
+  sent: SentAttachment,
+  random: string,
+): StoredEntry | undefined {
+  const placed = placeEntry(key, entry, withAttachment(entry, sent), random, identify(entry));
   return placed.at === 'nowhere' ? undefined : placed.entry;
 }
 
-function filesNamed(notes: StoredEntries): ReadonlySet<string> {
-  return new Set(Object.values(notes).flatMap((entry) => sentFileOf(entry)?.fid.toString() ?? []));
+function attachmentsNamed(notes: StoredEntries): ReadonlySet<string> {
+  return new Set(Object.values(notes).flatMap((entry) => sentAttachmentOf(entry)?.fid.toString() ?? []));
 }
 
 /** Names of the files on this device that a note or something begun names. */
@@ -241,7 +248,7 @@ function localsNamed(notes: StoredEntries, drafts: readonly Draft[]): ReadonlySe
     ...Object.values(notes),
     ...drafts.map(({ former }) => former ?? {}),
   ];
-  const kept = entries.map((entry) => waitingFileOf(entry)?.local);
-  const begun = drafts.map(({ answers }) => readWaitingFile(answers[noteKeys.file])?.local);
+  const kept = entries.map((entry) => waitingAttachmentOf(entry)?.local);
+  const begun = drafts.map(({ answers }) => readWaitingAttachment(answers[noteKeys.file])?.local);
   return new Set([...kept, ...begun].filter((local) => local !== undefined));
 }

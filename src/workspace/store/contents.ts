@@ -5,7 +5,7 @@ import type { Draft } from '#src/domain/entry.ts';
 import type { PersonalInfo } from '#src/domain/profile.ts';
 import type { MergeState } from '../merge/state.ts';
 import type { NodeState } from '../sync/node-state.ts';
-import type { FileRecords } from './attachment-record.ts';
+import type { AttachmentRecords } from './attachment-record.ts';
 import type { Change } from './changes.ts';
 import {
   type PersonDatabase,
@@ -28,7 +28,7 @@ export interface Held extends Travelling {
   readonly drafts: Readonly<Record<string, Draft>>;
   readonly personal: PersonalInfo | undefined;
   /** Files of the notes that wait for the server. */
-  readonly files: FileRecords;
+  readonly files: AttachmentRecords;
 }
 
 /** A part of it: what one write of another tab may have changed. */

@@ -13,7 +13,7 @@ import type { SingleVersion } from '../merge/singles.ts';
 import type { SingleGroup } from '../merge/state.ts';
 import type { NodeState } from '../sync/node-state.ts';
 import type { LargeFields } from '../sync/refused-fields.ts';
-import type { FileRecord } from './attachment-record.ts';
+import type { AttachmentRecord } from './attachment-record.ts';
 
 /** Records of which there is one, by name. */
 export interface Records {
@@ -46,7 +46,7 @@ export type PersonStores = {
   readonly drafts: { readonly key: string; readonly value: Draft };
   readonly documents: { readonly key: [Locale, string]; readonly value: AnyDocument };
   /** Files that wait for the server, and their bytes: lists are read without these. */
-  readonly files: { readonly key: string; readonly value: FileRecord };
+  readonly files: { readonly key: string; readonly value: AttachmentRecord };
   readonly fileContents: { readonly key: string; readonly value: ArrayBuffer };
   readonly records: { readonly key: keyof Records; readonly value: Records[keyof Records] };
 };

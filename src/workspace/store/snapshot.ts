@@ -5,8 +5,8 @@ import { type Singles, shownValues } from '../merge/singles.ts';
 import { progressionValues } from '../sync/node-state.ts';
 import type { Activity } from '../sync/scheduler.ts';
 import type { Snapshot, SyncState } from '../workspace.ts';
-import type { FileRecords } from './attachment-record.ts';
-import { waitingFiles } from './attachment-store.ts';
+import type { AttachmentRecords } from './attachment-record.ts';
+import { waitingAttachments } from './attachment-store.ts';
 import type { Held } from './contents.ts';
 import { unsentBesides, unsentKeys } from './outbox.ts';
 import { keepSame } from './share-structure.ts';
@@ -34,7 +34,7 @@ export function takeSnapshot(held: Held, activity: Activity, before: Snapshot | 
     drafts: held.drafts,
     unreadable: held.unreadable,
     unsent,
-    keptFiles: held.files,
+    localAttachments: held.files,
     sync: syncState(waiting, activity, held.lastSentAt),
   });
 }
@@ -43,11 +43,11 @@ export function takeSnapshot(held: Held, activity: Activity, before: Snapshot | 
 function withFilesToSend(
   keys: readonly DateKey[],
   notes: StoredEntries,
-  files: FileRecords,
+  files: AttachmentRecords,
 ): readonly DateKey[] {
   if (Object.keys(files).length === 0) return keys;
   const toSend = Object.keys(notes).filter(
-    (key) => waitingFiles({ [key]: notes[key] ?? {} }, files).length > 0,
+    (key) => waitingAttachments({ [key]: notes[key] ?? {} }, files).length > 0,
   );
   return [...new Set([...keys, ...toSend])];
 }

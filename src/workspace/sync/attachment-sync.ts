@@ -1,16 +1,16 @@
 /** The files in a round with the server: up, into the list of the node, out of it. The texts went before. */
-import type { FileTransport } from '#src/remote/attachment-transport.ts';
+import type { AttachmentTransport } from '#src/remote/attachment-transport.ts';
 import type { RemoteProblem } from '#src/remote/outcome.ts';
-import type { UploadedFile } from '#src/wire/attachment.ts';
-import { namesOf, type SentFile } from '#src/wire/note.ts';
+import type { UploadedAttachment } from '#src/wire/attachment.ts';
+import { namesOf, type SentAttachment } from '#src/wire/note.ts';
 import { rulesIn, type UploadRules } from '#src/wire/upload-rules.ts';
-import type { FileRecord, FileRefusal } from '../store/attachment-record.ts';
+import type { AttachmentRecord, AttachmentRefusal } from '../store/attachment-record.ts';
 import type { RoundEnd } from './sync-round.ts';
 
 /** What there is to do, as of one moment. */
-interface FileWork {
+interface AttachmentWork {
   /** Files that notes name and this device keeps, refused ones too. */
-  readonly waiting: readonly { readonly local: string; readonly record: FileRecord }[];
+  readonly waiting: readonly { readonly local: string; readonly record: AttachmentRecord }[];
   /** Ids of the files on the server that notes name. */
   readonly named: ReadonlySet<string>;
   /** Ids that notes named before, and no note names now. */
@@ -21,22 +21,22 @@ interface FileWork {
 
 /** What a round does to this device. */
 export interface FileDesk {
-  look(): Promise<FileWork>;
+  look(): Promise<AttachmentWork>;
   content(local: string): Promise<Blob | undefined>;
-  uploaded(local: string, file: UploadedFile): Promise<void>;
-  refused(local: string, refusal: FileRefusal): Promise<void>;
+  uploaded(local: string, file: UploadedAttachment): Promise<void>;
+  refused(local: string, refusal: AttachmentRefusal): Promise<void>;
   /** The server told what it takes. */
   learned(rules: UploadRules): Promise<void>;
   /** Files that found no room are tried again. */
   takeUpFull(): Promise<void>;
   /** The server has it: the note names it there, and the device lets go of it. */
-  finished(local: string, sent: SentFile): Promise<void>;
+  finished(local: string, sent: SentAttachment): Promise<void>;
   /** The list is as notes want it that name these. */
   arranged(named: ReadonlySet<string>): Promise<void>;
   tidy(): Promise<void>;
 }
 
-export interface FilesEnd {
+export interface AttachmentsEnd {
   /** Notes changed, and are to be sent. */
   readonly changed: boolean;
   /** Why not everything is done, where a later round may do it. */
@@ -58,9 +58,9 @@ export function createListMemory(): ListMemory {
 const uploadLifetime = 5.5 * 60 * 60_000;
 
 /** One round of texts, then files; and the texts once more where a note names its file now. */
-export async function playWithFiles(
+export async function playWithAttachments(
   playTexts: () => Promise<RoundEnd>,
-  settle: (() => Promise<FilesEnd>) | undefined,
+  settle: (() => Promise<AttachmentsEnd>) | undefined,
 ): Promise<RoundEnd> {
   const end = await playTexts();
   if (end.kind === 'failed' || settle === undefined) return end;
@@ -71,12 +71,12 @@ export async function playWithFiles(
 }
 
 /** Sends what waits and sets the list right. Runs inside the lock of the one writer; can end at any point and go on. */
-export async function settleFiles(
-  transport: FileTransport,
+export async function syncAttachments(
+  transport: AttachmentTransport,
   desk: FileDesk,
   memory: ListMemory,
   now: () => number,
-): Promise<FilesEnd> {
+): Promise<AttachmentsEnd> {
   await desk.tidy();
   const sent = await sendAll(transport, desk, memory, now);
   if (sent.problem !== undefined && !isAboutOne(sent.problem)) return sent;
@@ -89,11 +89,11 @@ export async function settleFiles(
 
 /** Every file that waits and was not refused; one that the server fails at does not hold up the others. */
 async function sendAll(
-  transport: FileTransport,
+  transport: AttachmentTransport,
   desk: FileDesk,
   memory: ListMemory,
   now: () => number,
-): Promise<FilesEnd> {
+): Promise<AttachmentsEnd> {
   let changed = false;
   let problem: RemoteProblem | undefined;
   const { waiting } = await desk.look();
@@ -110,11 +110,11 @@ async function sendAll(
 }
 
 async function send(
-  transport: FileTransport,
+  transport: AttachmentTransport,
   desk: FileDesk,
   memory: ListMemory,
   local: string,
-  record: FileRecord,
+  record: AttachmentRecord,
   now: () => number,
 ): Promise<'finished' | 'refused' | RemoteProblem> {
   const content = await desk.content(local);
@@ -152,7 +152,7 @@ async function send(
   return 'finished';
 }
 
-async function refuse(desk: FileDesk, local: string, refusal: FileRefusal): Promise<'refused'> {
+async function refuse(desk: FileDesk, local: string, refusal: AttachmentRefusal): Promise<'refused'> {
   await desk.refused(local, refusal);
   return 'refused';
 }
@@ -162,7 +162,7 @@ async function refuse(desk: FileDesk, local: string, refusal: FileRefusal): Prom
  * @returns `room` where files that found none are worth another try.
  */
 async function setListRight(
-  transport: FileTransport,
+  transport: AttachmentTransport,
   desk: FileDesk,
   memory: ListMemory,
 ): Promise<RemoteProblem | 'room' | undefined> {
@@ -178,12 +178,12 @@ async function setListRight(
 
 /** All in one write; where the server refuses that, one by one, and what it refuses alone is not asked for again. */
 async function arrange(
-  transport: FileTransport,
+  transport: AttachmentTransport,
   memory: ListMemory,
   { add, drop }: { readonly add: readonly string[]; readonly drop: readonly string[] },
 ): Promise<RemoteProblem | undefined> {
   if (add.length + drop.length === 0) return undefined;
-  const outcome = await transport.arrange({
+  const outcome = await transport.changeList({
     add: add.map((fileId) => ({ fileId, description: undefined })),
     drop,
   });

@@ -11,7 +11,7 @@ export const entries = [
 
 export const services: Services = {
   entries: () => entries,
-  files: { keep: async (file) => ({ local: 'kept-1', filename: file.name, size: file.size }) },
+  files: { save: async (file) => ({ local: 'kept-1', filename: file.name, size: file.size }) },
 };
 
 /** Everything that one types or chooses in, the calendar behind its button aside. */

@@ -3,7 +3,7 @@
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { aboutFile } from '#renderers/widgets/file-answer.ts';
-import type { FileKeeper, KeptFile } from '#renderers/widgets/widget.ts';
+import type { FileService, LocalFile } from '#renderers/widgets/widget.ts';
 import { wordsIn } from '#renderers/words/locale.ts';
 import { widgetFixture } from '../form/exercises.ts';
 import { descriptionOf, nameOf, open } from '../form/person.tsx';
@@ -11,17 +11,17 @@ import { pick } from './answering.ts';
 
 const source = widgetFixture('file');
 const photo = new File(['xyz'], 'Le quai.png', { type: 'image/png' });
-const kept: KeptFile = { local: 'a1', filename: 'Le quai.png', size: 3 };
+const saved: LocalFile = { local: 'a1', filename: 'Le quai.png', size: 3 };
 const sent = { fid: 42, filename: 'carte_karim.jpg', url: '/system/files/carte_karim.jpg' };
 
-/** A keeper that answers when it is told to. */
-function slowKeeper() {
+/** A service that answers when it is told to. */
+function slowService() {
   const asked: {
     readonly file: File;
-    readonly answer: (kept: Awaited<ReturnType<FileKeeper['keep']>>) => void;
+    readonly answer: (saved: Awaited<ReturnType<FileService['save']>>) => void;
   }[] = [];
-  const files: FileKeeper = {
-    keep: (file) => new Promise((answer) => asked.push({ file, answer })),
+  const files: FileService = {
+    save: (file) => new Promise((answer) => asked.push({ file, answer })),
   };
   return { files, asked };
 }
@@ -29,42 +29,42 @@ function slowKeeper() {
 const picker = (person: Awaited<ReturnType<typeof open>>) => person.one('input[type=file]');
 
 test('a picked file is kept, named and measured; it says that it is on the device, and can be sent on', async () => {
-  const person = await open(source, { services: { files: { keep: async () => kept } } });
+  const person = await open(source, { services: { files: { save: async () => saved } } });
   expect(nameOf(picker(person))).toBe('Choisir un fichier');
   await pick(picker(person), photo);
-  expect(person.answers()).toEqual({ fichier: kept });
+  expect(person.answers()).toEqual({ fichier: saved });
   expect(person.one('.file').textContent).toContain('Le quai.pngImage, 3\u00a0octets');
   expect(person.one('.file').textContent).toContain('Gardé sur cet appareil jusqu’à l’envoi.');
   expect(person.all('[role=status]').map((each) => each.textContent)).toContain(
     'Fichier ajouté\u00a0: Le quai.png',
   );
   await person.press('Terminer');
-  expect(person.calls.finished).toEqual([{ fichier: kept }]);
+  expect(person.calls.finished).toEqual([{ fichier: saved }]);
 });
 
 test('without a connection it says that it waits for one', async () => {
-  const files = { keep: async () => kept, waiting: true };
-  const person = await open(source, { answers: { fichier: kept }, services: { files } });
+  const files = { save: async () => saved, offline: true };
+  const person = await open(source, { answers: { fichier: saved }, services: { files } });
   expect(person.one('.file').textContent).toContain('En attente de connexion');
 });
 
 test('as long as it is being kept one cannot go on without it unawares', async () => {
-  const { files, asked } = slowKeeper();
+  const { files, asked } = slowService();
   const person = await open(source, { services: { files } });
   await pick(picker(person), photo);
   expect(person.one('.file-said').textContent).toContain('en cours d’ajout\u00a0: Le quai.png');
   await person.press('Terminer');
   expect(person.calls.finished).toEqual([]);
   expect(person.one('.err').textContent).toContain('n’est pas encore gardé');
-  await act(async () => asked[0]?.answer(kept));
+  await act(async () => asked[0]?.answer(saved));
   expect(person.all('.err')).toEqual([]);
   await person.press('Terminer');
-  expect(person.calls.finished).toEqual([{ fichier: kept }]);
+  expect(person.calls.finished).toEqual([{ fichier: saved }]);
 });
 
 test('refused, it says why at the picker, and what was there stays', async () => {
   const refused = 'Ce fichier pèse 12 Mo\u00a0; la limite est de 5 Mo.';
-  const services = { files: { keep: async () => ({ refused }) } };
+  const services = { files: { save: async () => ({ refused }) } };
   const person = await open(source, { answers: { fichier: sent, autre: 'x' }, services });
   await pick(picker(person), photo);
   expect(person.answers()).toEqual({ fichier: sent, autre: 'x' });
@@ -73,23 +73,23 @@ test('refused, it says why at the picker, and what was there stays', async () =>
   expect(picker(person).getAttribute('aria-invalid')).toBe('true');
 });
 
-test('a keeper that fails is no end: it says so, and the next try counts', async () => {
-  const keep = vi.fn<FileKeeper['keep']>().mockRejectedValueOnce(new Error('full')).mockResolvedValue(kept);
-  const person = await open(source, { services: { files: { keep } } });
+test('a service that fails is no end: it says so, and the next try counts', async () => {
+  const save = vi.fn<FileService['save']>().mockRejectedValueOnce(new Error('full')).mockResolvedValue(saved);
+  const person = await open(source, { services: { files: { save } } });
   await pick(picker(person), photo);
   expect(person.answers()).toEqual({});
   expect(person.one('.file-refused').textContent).toContain('Essayez encore');
   await pick(picker(person), photo);
-  expect(person.answers()).toEqual({ fichier: kept });
+  expect(person.answers()).toEqual({ fichier: saved });
   expect(person.all('.file-refused')).toEqual([]);
 });
 
 test('of two picks the second counts, and what was there before comes back where it is refused', async () => {
-  const { files, asked } = slowKeeper();
+  const { files, asked } = slowService();
   const person = await open(source, { answers: { fichier: sent }, services: { files } });
   await pick(picker(person), photo);
   await pick(picker(person), new File(['y'], 'b.pdf'));
-  await act(async () => asked[0]?.answer(kept));
+  await act(async () => asked[0]?.answer(saved));
   expect(person.answers()['fichier']).toMatchObject({ keeping: true, filename: 'b.pdf' });
   await act(async () => asked[1]?.answer({ refused: 'Non.' }));
   expect(person.answers()).toEqual({ fichier: sent });
@@ -98,7 +98,7 @@ test('of two picks the second counts, and what was there before comes back where
 test('removed, the focus goes to the picker, and it can come back', async () => {
   const person = await open(source, {
     answers: { fichier: sent },
-    services: { files: { keep: async () => kept } },
+    services: { files: { save: async () => saved } },
   });
   await person.press('Retirer «\u00a0carte_karim.jpg\u00a0»');
   expect(person.answers()).toEqual({});
@@ -112,7 +112,7 @@ test('left half-way, it asks for the file again and can be taken away', async ()
   const pending = { keeping: true, filename: 'Le quai.png', size: 3 };
   const person = await open(source, {
     answers: { fichier: pending },
-    services: { files: { keep: async () => kept } },
+    services: { files: { save: async () => saved } },
   });
   expect(person.one('.file').textContent).toContain('Choisissez-le à nouveau.');
   await person.press('Retirer «\u00a0Le quai.png\u00a0»');
@@ -122,10 +122,10 @@ test('left half-way, it asks for the file again and can be taken away', async ()
 test('a picture is shown while it is there, and let go afterwards', async () => {
   const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:here/1');
   const let_go = vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
-  const open_ = vi.fn<NonNullable<FileKeeper['open']>>(async () => photo);
-  const files: FileKeeper = { keep: async () => kept, open: open_ };
-  const person = await open(source, { answers: { fichier: kept }, services: { files } });
-  expect(open_).toHaveBeenCalledWith(kept);
+  const open_ = vi.fn<NonNullable<FileService['open']>>(async () => photo);
+  const files: FileService = { save: async () => saved, open: open_ };
+  const person = await open(source, { answers: { fichier: saved }, services: { files } });
+  expect(open_).toHaveBeenCalledWith(saved);
   expect(made).toHaveBeenCalledWith(photo);
   expect(person.one('img').getAttribute('src')).toBe('blob:here/1');
   expect(let_go).not.toHaveBeenCalled();
@@ -136,8 +136,8 @@ test('a picture is shown while it is there, and let go afterwards', async () => 
 test('what is no picture is not shown as one, whatever its name', async () => {
   const made = vi.spyOn(URL, 'createObjectURL');
   const svg = new Blob(['<svg/>'], { type: 'image/svg+xml' });
-  const files: FileKeeper = { keep: async () => kept, open: async () => svg };
-  const person = await open(source, { answers: { fichier: kept }, services: { files } });
+  const files: FileService = { save: async () => saved, open: async () => svg };
+  const person = await open(source, { answers: { fichier: saved }, services: { files } });
   expect(person.all('img')).toEqual([]);
   expect(made).not.toHaveBeenCalled();
 });

@@ -16,7 +16,7 @@ export interface FileRecord {
 type Content = string | Uint8Array<ArrayBuffer>;
 
 /** A backend with two people who are signed in: Alice, who owns node 1, and Bob. */
-export interface Desk {
+export interface AttachmentBackend {
   readonly backend: RunningBackend;
   alice: string;
   bob: string;
@@ -29,17 +29,17 @@ export interface Desk {
   attach(items: unknown): Promise<Answer>;
 }
 
-export async function openDesk(): Promise<Desk> {
+export async function startAttachmentBackend(): Promise<AttachmentBackend> {
   const backend = await startBackend();
-  const desk: Desk = {
+  const scene: AttachmentBackend = {
     backend,
     alice: '',
     bob: '',
     async signIn() {
-      desk.alice = (await backend.login()).access_token;
-      desk.bob = (await backend.login('bob@example.test', 'Bob-pass-1')).access_token;
+      scene.alice = (await backend.login()).access_token;
+      scene.bob = (await backend.login('bob@example.test', 'Bob-pass-1')).access_token;
     },
-    upload: (name, content, who = desk.alice) =>
+    upload: (name, content, who = scene.alice) =>
       backend.call('POST', uploadRoute, {
         bearer: who,
         headers: {
@@ -49,12 +49,12 @@ export async function openDesk(): Promise<Desk> {
         body: new Blob([content]),
       }),
     async uploaded(name, content = 'a note') {
-      const answer = await desk.upload(name, content);
+      const answer = await scene.upload(name, content);
       expect(answer.status, answer.text).toBe(201);
       return answer.json as FileRecord;
     },
-    attach: (items) => backend.patchNode(desk.alice, { field_personal_notes: items }),
+    attach: (items) => backend.patchNode(scene.alice, { field_personal_notes: items }),
   };
-  await desk.signIn();
-  return desk;
+  await scene.signIn();
+  return scene;
 }

@@ -1,7 +1,7 @@
 /** A file on its way into the node: up, into the whole list, and seen there, over a server that may fail at each step. */
 import { describe, expect, it } from 'vitest';
 import { createAccess } from '#src/remote/access.ts';
-import { type AttachOptions, attachFile } from '#src/remote/attach.ts';
+import { type AttachOptions, createAttachmentTransport } from '#src/remote/attachment-transport.ts';
 import { createRemote } from '#src/remote/remote.ts';
 import { refreshRecordOf } from '#src/remote/renew-tokens.ts';
 import { isList, isRecord } from '#src/wire/shape.ts';
@@ -75,7 +75,7 @@ async function fileServer(limit = Number.POSITIVE_INFINITY) {
     heard: front.heard,
     calls: () => front.heard.map(({ method, path }) => `${method} ${path}`),
     attach: (options?: AttachOptions) =>
-      attachFile(remote, access, { nodeId: '1', ownerUuid: 'uuid-2' }, file, options),
+      createAttachmentTransport(remote, access, { nodeId: '1', ownerUuid: 'uuid-2' }).attach(file, options),
   });
 }
 
