@@ -14,6 +14,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   build: {
     outDir: 'dist/app',
     target: 'es2022',
+    // light-dark() is younger than these: the build writes it out.
+    cssTarget: ['chrome105', 'safari16', 'firefox110'],
     sourcemap: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
     assetsInlineLimit: 0,
