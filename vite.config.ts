@@ -1,12 +1,19 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { cascadeLayers } from './src/setup/cascade-layers.ts';
 import { devBackend } from './src/setup/dev-backend.ts';
 import { devGallery } from './src/setup/dev-gallery.ts';
 import { offlineApp } from './src/setup/offline-app.ts';
 import { testProjects } from './src/setup/test-projects.ts';
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), devBackend(), devGallery(), command === 'build' && !isSsrBuild && offlineApp()],
+  plugins: [
+    react(),
+    cascadeLayers(),
+    devBackend(),
+    devGallery(),
+    command === 'build' && !isSsrBuild && offlineApp(),
+  ],
   resolve: {
     // @rjsf/core imports its markdown renderer by name (85 kB); the engine draws body text itself.
     alias: { 'markdown-to-jsx/react': new URL('./renderers/form/no-markdown.ts', import.meta.url).pathname },
