@@ -36,7 +36,7 @@ export function CheckinCard() {
           <h2 className="kicker" id="checkin-title">
             {say('home.checkin')}
           </h2>
-          {symptom !== undefined && <p className="symptom">{symptom}</p>}
+          {symptom !== undefined && <p className="symptom checkin-symptom">{symptom}</p>}
         </div>
         {open && (
           <div className="breath" aria-hidden="true">
