@@ -2,10 +2,10 @@
 // Before everything else, so that it sees what fails in it.
 import './frame/crash-watch.ts';
 // The base comes before everything that refines it.
-import '#src/ui/kit/look/fonts.css';
-import '#src/ui/kit/look/tokens.css';
-import '#src/ui/kit/look/base.css';
-import '#src/ui/kit/look/controls.css';
+import '#renderers/look/fonts.css';
+import '#renderers/look/tokens.css';
+import '#renderers/look/base.css';
+import '#renderers/look/controls.css';
 import './frame/print.css';
 
 import { StrictMode } from 'react';

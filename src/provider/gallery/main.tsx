@@ -1,8 +1,8 @@
 /** Developers' gallery of the form engine. The development server serves it at /gallery/; it is never built. */
-import '#src/ui/kit/look/fonts.css';
-import '#src/ui/kit/look/tokens.css';
-import '#src/ui/kit/look/base.css';
-import '#src/ui/kit/look/controls.css';
+import '#renderers/look/fonts.css';
+import '#renderers/look/tokens.css';
+import '#renderers/look/base.css';
+import '#renderers/look/controls.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Gallery } from './gallery.tsx';
