@@ -2,31 +2,37 @@
  * The author-side checker: the 34 rules of exercise documents, as pure functions. It is for those who write and publish
  * documents: it brings ajv with it, and the professional's app must never import this folder.
  */
+
+import { defaultLimits, firstBreach } from '#renderers/document/document-limits.ts';
 import type { Locale } from '../document/document.ts';
 import { asMembers, type Members } from '../document/json.ts';
-import { defaultLimits, firstBreach } from '../document/limits.ts';
 import { isLocale } from '../document/names.ts';
+import { dotted, stepsOf } from './document-place.ts';
 import { type Draft, readDraft } from './draft.ts';
 import { createReport, type Finding, type Report } from './finding.ts';
+import type { CheckProfile } from './host-profile.ts';
 import { createKeys } from './keys.ts';
-import { dotted, stepsOf } from './place.ts';
-import type { CheckProfile } from './profile.ts';
-import { checkAnswerable } from './rules/answerable.ts';
-import { checkAnswers, checkSize } from './rules/answers.ts';
-import { checkCertain, checkReachable } from './rules/certain.ts';
-import { checkConditions } from './rules/conditions.ts';
-import { checkEntry, checkFixedNames } from './rules/entry.ts';
-import { checkHead, checkShapes } from './rules/head.ts';
-import { checkHistory } from './rules/history.ts';
-import { checkMigrations } from './rules/migrations.ts';
+import { checkAnswers, checkSize } from './rules/answer-rules.ts';
+import { checkAnswerable } from './rules/answerable-rules.ts';
+import { checkConditions } from './rules/condition-rules.ts';
+import { checkEntry, checkFixedNames } from './rules/entry-rules.ts';
+import { checkHead, checkShapes } from './rules/head-rules.ts';
+import { checkHistory } from './rules/history-rules.ts';
+import { checkMigrations } from './rules/migration-rules.ts';
 import { checkSections } from './rules/pages.ts';
-import { checkSameAnswers, checkSameSlides, checkSameTexts, checkVersions } from './rules/pair.ts';
-import { checkSchema } from './rules/schema.ts';
-import { checkOnlyFor, checkPlacement, checkRecalls, checkSlides } from './rules/slides.ts';
+import { checkCertain, checkReachable } from './rules/reachable-rules.ts';
+import { checkSchema } from './rules/schema-rules.ts';
+import { checkOnlyFor, checkPlacement, checkRecalls, checkSlides } from './rules/slide-rules.ts';
+import {
+  checkSameAnswers,
+  checkSameSlides,
+  checkSameTexts,
+  checkVersions,
+} from './rules/translation-rules.ts';
 import { checkWidgets } from './rules/widgets.ts';
-import { checkInsertions, checkPlainText, checkTypography, checkWords } from './rules/wording.ts';
+import { checkInsertions, checkPlainText, checkTypography, checkWords } from './rules/wording-rules.ts';
 import { createSituations } from './situations.ts';
-import { type Text, textsOf } from './texts.ts';
+import { type Text, textsOf } from './text-list.ts';
 
 /** Documents by language and name, as the answer of the call for schemas holds them: whatever was parsed from JSON. */
 export type DocumentSet = Readonly<Record<string, Readonly<Record<string, unknown>>>>;

@@ -3,7 +3,7 @@ import type { Schema } from '../document/document.ts';
 import { asMembers, asTexts, isText, type Members, member } from '../document/json.ts';
 import { inlineReference, schemasByPlace } from '../document/refs.ts';
 import { brokenReferences } from './references.ts';
-import { soundSchema } from './sound.ts';
+import { soundSchema } from './well-typed-schema.ts';
 
 export interface DraftSlide {
   readonly index: number;

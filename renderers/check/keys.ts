@@ -3,7 +3,7 @@ import { choicesOf } from '../document/answer-type.ts';
 import type { Schema } from '../document/document.ts';
 import { member } from '../document/json.ts';
 import type { Draft, DraftSlide } from './draft.ts';
-import type { CheckProfile } from './profile.ts';
+import type { CheckProfile } from './host-profile.ts';
 
 /** Where a key comes from, seen from one document. */
 type Origin =

@@ -6,7 +6,7 @@ import type { Schema, When } from '../document/document.ts';
 import { asMembers, type Members, member } from '../document/json.ts';
 import type { View } from '../engine/answers.ts';
 import { compileCondition } from '../engine/condition.ts';
-import { canonical, conditionsOf, keysTested, testsOf } from './conditions.ts';
+import { canonical, conditionsOf, keysTested, testsOf } from './condition-list.ts';
 import type { Draft, DraftSlide } from './draft.ts';
 import { type Keys, possibleItems, possibleValues } from './keys.ts';
 

@@ -1,6 +1,6 @@
 /** Collects what is wrong with one document while it is read. */
 import { adviceFor } from './advice.ts';
-import type { Problem } from './problem.ts';
+import type { Problem } from './document-problem.ts';
 
 interface Finding {
   /** JSON pointer from the root of the document. */

@@ -3,7 +3,7 @@ import type { Locale } from './document.ts';
 import type { Findings } from './findings.ts';
 import { type Members, member } from './json.ts';
 import { isDocumentName, isLocale, isVersion } from './names.ts';
-import { cleanText } from './texts.ts';
+import { cleanText } from './text-cleaning.ts';
 
 interface Head {
   readonly format: 1;

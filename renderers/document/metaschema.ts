@@ -1,7 +1,7 @@
 /** Is it a schema at all? Draft-07 checked by its own metaschema. */
 import { type Schema as InterpretedSchema, Validator } from '@cfworker/json-schema';
+import type { Breach } from './document-limits.ts';
 import draft07 from './draft-07.json';
-import type { Breach } from './limits.ts';
 
 /** Keywords that only pass on what was found inside. */
 const HOLDERS: ReadonlySet<string> = new Set([

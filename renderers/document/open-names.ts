@@ -2,7 +2,7 @@
 import type { Findings } from './findings.ts';
 import { asMembers, at, isText, type Members } from './json.ts';
 import { isReservedName } from './names.ts';
-import { withInner } from './possible.ts';
+import { withInner } from './open-schema.ts';
 
 /**
  * The schema with a question for each required name that only `additionalProperties` describes. It takes the same answers

@@ -3,7 +3,7 @@ import type { WidgetCard } from '../widgets/card.ts';
 import type { FieldOptions, Schema } from './document.ts';
 import type { Findings } from './findings.ts';
 import { asMembers, at, isText, type Members } from './json.ts';
-import type { ReadText } from './texts.ts';
+import type { ReadText } from './text-cleaning.ts';
 
 interface OptionTools {
   readonly findings: Findings;

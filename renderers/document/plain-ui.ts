@@ -2,7 +2,7 @@
 import type { WidgetCard } from '../widgets/card.ts';
 import { typeOf } from './answer-type.ts';
 import { AUTOCOMPLETE, INPUT_TYPES } from './attributes.ts';
-import { misfit } from './catalogue.ts';
+import { misfit } from './default-widget.ts';
 import type { FieldUi, Schema } from './document.ts';
 import type { Findings } from './findings.ts';
 import { asMembers, asTexts, at, copyJson, isText, type Members, member } from './json.ts';
@@ -10,7 +10,7 @@ import { readOptions } from './options.ts';
 import { branchesOf, type Places, whatIsAt } from './plain-places.ts';
 import { isPlainWidget, plainWidgetSuits } from './plain-widgets.ts';
 import { schemasByPlace } from './refs.ts';
-import type { ReadText } from './texts.ts';
+import type { ReadText } from './text-cleaning.ts';
 
 interface PlainTools {
   readonly findings: Findings;

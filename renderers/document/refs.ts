@@ -1,9 +1,9 @@
 /** References inside a schema: local, present, and ending somewhere. */
 import type { Schema } from './document.ts';
+import type { Breach } from './document-limits.ts';
 import type { Findings } from './findings.ts';
 import { asMembers, at } from './json.ts';
 import { innerSchemas, SAME_VALUE_KEYWORDS } from './keywords.ts';
-import type { Breach } from './limits.ts';
 
 const known = new WeakMap<object, ReadonlyMap<string, object>>();
 

@@ -1,8 +1,9 @@
 /** The answer schema of an exercise: copied member by member, then checked for everything that could break a form. */
 
-import { sameJson } from './changes/same.ts';
+import { sameJson } from './changes/json-equality.ts';
 import { inDraft07, refHasSiblings } from './dialect.ts';
 import type { Schema } from './document.ts';
+import type { Breach, Limits } from './document-limits.ts';
 import type { Findings } from './findings.ts';
 import { asMembers, at, copyJson, type Members, member } from './json.ts';
 import {
@@ -16,12 +17,11 @@ import {
   SCHEMA_KEYWORDS,
   STRICTER_WHEN_LOOSENED,
 } from './keywords.ts';
-import type { Breach, Limits } from './limits.ts';
 import { type Part, partAt, withDrawnRoot, withLocalDefinitions, withoutPart } from './local-refs.ts';
 import { isKeyword, metaschemaFault } from './metaschema.ts';
 import { isReservedName } from './names.ts';
 import { withRequiredNamesAsked } from './open-names.ts';
-import { withoutUnknownRequired } from './possible.ts';
+import { withoutUnknownRequired } from './open-schema.ts';
 import {
   checkLoops,
   ENDLESS,
@@ -30,8 +30,8 @@ import {
   schemasByPlace,
   wrongReference,
 } from './refs.ts';
-import type { ReadText } from './texts.ts';
-import { sizeFault } from './weight.ts';
+import { sizeFault } from './schema-cost.ts';
+import type { ReadText } from './text-cleaning.ts';
 
 const DRAFT_07 = 'http://json-schema.org/draft-07/schema#';
 

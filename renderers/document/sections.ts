@@ -1,8 +1,9 @@
 /** The sections of the summary. */
+
+import { readWhen } from './condition-reader.ts';
 import type { Schema, SummarySection } from './document.ts';
 import { asMembers, asTexts, at, type Members, member } from './json.ts';
-import type { SlideTools } from './slide.ts';
-import { readWhen } from './when.ts';
+import type { SlideTools } from './slide-reader.ts';
 
 const PLACE = '/uiSchema/ui:summary';
 

@@ -1,15 +1,15 @@
 /** How each question is drawn: only the members of the format are let through, everything else stays outside. */
 import type { WidgetCard } from '../widgets/card.ts';
 import { AUTOCOMPLETE, INPUT_TYPES } from './attributes.ts';
-import { defaultWidget, misfit, PLAIN_WIDGET } from './catalogue.ts';
 import { didYouMean } from './closest.ts';
+import { readWhen, type Scope } from './condition-reader.ts';
+import { defaultWidget, misfit, PLAIN_WIDGET } from './default-widget.ts';
 import type { FieldUi, FieldVariant, Schema, Slide } from './document.ts';
 import type { Findings } from './findings.ts';
 import { asMembers, asTexts, at, isText, type Members, member } from './json.ts';
 import { readOptions } from './options.ts';
 import { readNestedUi } from './plain-ui.ts';
-import type { ReadText } from './texts.ts';
-import { readWhen, type Scope } from './when.ts';
+import type { ReadText } from './text-cleaning.ts';
 
 export interface UiTools {
   readonly findings: Findings;

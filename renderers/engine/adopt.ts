@@ -1,11 +1,11 @@
 /** The document changed while answers exist: each finds its place in it, or is put aside under its old words. */
-import { sameJson } from '../document/changes/same.ts';
+import { sameJson } from '#renderers/document/changes/json-equality.ts';
 import type { Schema } from '../document/document.ts';
+import { fits, isOfRightType } from './answer-fits.ts';
 import { type Answers, isEmpty } from './answers.ts';
 import type { Exercise } from './exercise.ts';
-import { fits, isOfRightType } from './fits.ts';
 import { carriedOf, carryBack, carryOver, formNow, type Moving, movingFrom, storedOf } from './migrate.ts';
-import { own } from './own.ts';
+import { own } from './own-property.ts';
 import {
   type AnswerRecord,
   askedNow,
@@ -13,8 +13,8 @@ import {
   type ParkedReason,
   rulesNow,
   type Stored,
-} from './record.ts';
-import { trimmed } from './trim.ts';
+} from './question-record.ts';
+import { trimmed } from './trim-answers.ts';
 
 export interface Adopted {
   readonly answers: Answers;

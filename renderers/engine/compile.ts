@@ -1,13 +1,13 @@
 /** A document made ready once: conditions become functions, each slide gets the schema of its own questions. */
 
-import { defaultWidget } from '../document/catalogue.ts';
+import { defaultWidget } from '#renderers/document/default-widget.ts';
+import { widgetCards } from '#renderers/widgets/cards.ts';
 import type { ExerciseDocument, FieldUi, Schema, Slide } from '../document/document.ts';
 import { inlineReference, schemasByPlace } from '../document/refs.ts';
-import { widgetCards } from '../widgets/cards-of-widgets.ts';
 import { compileCondition } from './condition.ts';
 import type { CompiledField, CompiledSlide, Exercise } from './exercise.ts';
-import { isNoQuestion } from './fixed.ts';
-import { withReadableLabels } from './readable.ts';
+import { isNoQuestion } from './fixed-values.ts';
+import { withReadableLabels } from './readable-label.ts';
 import { slideSchema } from './slide-schema.ts';
 
 /** Widgets that ask an answer in parts: each part is a question of its own, with its own words and its own error. */

@@ -3,7 +3,7 @@ import type { When } from '../document/document.ts';
 import { asMembers, asTexts, at } from '../document/json.ts';
 import type { View } from './answers.ts';
 import { type Test, testOf } from './condition.ts';
-import { own } from './own.ts';
+import { own } from './own-property.ts';
 
 /** One rule of a condition. */
 export interface ExplainedRule {

@@ -2,7 +2,7 @@
 import type { View } from './answers.ts';
 import type { Exercise } from './exercise.ts';
 import { type ExplainedCondition, explainCondition } from './explain-condition.ts';
-import { own } from './own.ts';
+import { own } from './own-property.ts';
 import { walkSlides } from './plan.ts';
 
 /** A key that a condition looks at. */

@@ -1,14 +1,14 @@
 /** Puts answers into a wording, through the grammar of its locale. */
 import type { Locale, Schema } from '../document/document.ts';
+import { wordsOf } from './answer-text.ts';
 import { isEmpty, type View } from './answers.ts';
 import type { AnswerRanges } from './exercise.ts';
 import { isIsoDate } from './grammar/date.ts';
 import { insideSentence, lowerFirst, upperFirst } from './grammar/determiner.ts';
 import { grammarOf } from './grammar/grammar.ts';
-import { joinList } from './grammar/list.ts';
+import { joinList } from './grammar/list-words.ts';
 import { type Insertion, type ParsedWording, type Piece, parseWording } from './parse-wording.ts';
 import { placeAfter } from './sentence-place.ts';
-import { wordsOf } from './words-of.ts';
 
 export interface WordingOptions {
   readonly locale: Locale;

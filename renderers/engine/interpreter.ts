@@ -5,7 +5,7 @@ import {
   type OutputUnit,
   Validator,
 } from '@cfworker/json-schema';
-import { isSingleDuration } from './duration.ts';
+import { isSingleDuration } from './duration-format.ts';
 
 export type Violation = OutputUnit;
 

@@ -1,12 +1,12 @@
 /** Carries answers over to the form in which a newer document asks for them, and back to that of an older one. */
-import { sameJson } from '../document/changes/same.ts';
+import { sameJson } from '#renderers/document/changes/json-equality.ts';
 import { compareVersions } from '../document/changes/versions.ts';
 import type { MigrationChange, Schema } from '../document/document.ts';
+import { fits } from './answer-fits.ts';
 import { type Answers, isEmpty } from './answers.ts';
 import type { Exercise } from './exercise.ts';
-import { fits } from './fits.ts';
-import { own } from './own.ts';
-import { type AnswerRecord, type Carried, rulesNow, type Stored } from './record.ts';
+import { own } from './own-property.ts';
+import { type AnswerRecord, type Carried, rulesNow, type Stored } from './question-record.ts';
 
 /** Answers under way from one form to another. */
 export interface Moving {

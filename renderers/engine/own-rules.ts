@@ -1,7 +1,7 @@
 /** What widgets ask of their answers beside the schema, where JSON Schema has no word for it. */
-import { daysOf, durationFault } from './duration.ts';
+import { daysOf, durationFault } from './duration-format.ts';
 import type { FieldError } from './exercise.ts';
-import { momentKeys } from './moment.ts';
+import { momentKeys } from './moment-parts.ts';
 
 export type OwnFault = Pick<FieldError, 'code' | 'keyword' | 'n'>;
 

@@ -1,6 +1,7 @@
 /** The labels of a newer schema on an older one: places that mean the same, choices by their code. */
+
+import { sameJson } from '#renderers/document/changes/json-equality.ts';
 import { choicesOf, typeOf } from '../document/answer-type.ts';
-import { sameJson } from '../document/changes/same.ts';
 import type { Schema } from '../document/document.ts';
 import { LIST_KEYWORDS, MAP_KEYWORDS, SCHEMA_KEYWORDS } from '../document/keywords.ts';
 

@@ -16,7 +16,7 @@ import {
   type ValidatorType,
   validationDataMerge,
 } from '@rjsf/utils';
-import { fitsNothing, withoutUndefined } from './absent.ts';
+import { fitsNothing, withoutUndefined } from './absent-values.ts';
 import {
   type Interpreted,
   interpret,

@@ -1,5 +1,6 @@
 /** Checks answers: one message a question, in codes that have words elsewhere. */
 import { type Answers, type Context, viewOf } from './answers.ts';
+import { codeOf, ORDER } from './error-message.ts';
 import type {
   CompiledField,
   CompiledSlide,
@@ -8,11 +9,10 @@ import type {
   FieldErrorCode,
   SlideErrors,
 } from './exercise.ts';
-import { codeOf, ORDER } from './fault.ts';
 import { type Interpreted, interpret, isLeaf, operandAt, pathOf, type Violation } from './interpreter.ts';
 import { type OwnFault, ownRules, partRules } from './own-rules.ts';
 import { planSlides } from './plan.ts';
-import { trimmed } from './trim.ts';
+import { trimmed } from './trim-answers.ts';
 
 const prepared = new WeakMap<CompiledField, Interpreted>();
 

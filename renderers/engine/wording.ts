@@ -1,6 +1,7 @@
 /** Everything a slide says for these answers: variants chosen, texts interpolated, quotations in words. */
 import type { Schema } from '../document/document.ts';
 import { inlineReference, schemasByPlace } from '../document/refs.ts';
+import { wordsOf } from './answer-text.ts';
 import { isEmpty, type View } from './answers.ts';
 import type {
   CompiledField,
@@ -12,11 +13,10 @@ import type {
 } from './exercise.ts';
 import { lowerFirst } from './grammar/determiner.ts';
 import { interpolate, interpolateMarked, type MarkedText, type WordingOptions } from './interpolate.ts';
-import { kept, momentKeys } from './moment.ts';
-import { wordsOf } from './words-of.ts';
+import { kept, momentKeys } from './moment-parts.ts';
 
+export { wordsOf } from './answer-text.ts';
 export { interpolate } from './interpolate.ts';
-export { wordsOf } from './words-of.ts';
 
 export interface HostLabels {
   /** Short labels of keys that the document does not ask (`$CIDsymptome`, `$source.…`), by key. */

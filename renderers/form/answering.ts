@@ -5,7 +5,7 @@ import { member } from '../document/json.ts';
 import { type Answers, type Context, isEmpty, type View, viewOf } from '../engine/answers.ts';
 import type { CompiledSlide, Exercise, FieldError, SlideErrors, SlideWording } from '../engine/exercise.ts';
 import { checkField } from '../engine/validate.ts';
-import { useLatest } from './stable.ts';
+import { useLatest } from './stable-value.ts';
 
 /** Errors that are shown, by key; `slide` once going on was tried and several things were wrong. */
 export interface Shown {

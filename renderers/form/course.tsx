@@ -2,7 +2,7 @@
 import './course.css';
 import { type CSSProperties, memo } from 'react';
 import { type EngineWords, fill } from '../words/words.ts';
-import { partOfArc, placeOfStep, pointOnArc, wholeArc } from './arc.ts';
+import { partOfArc, placeOfStep, pointOnArc, wholeArc } from './arc-geometry.ts';
 
 interface CourseProps {
   /** From 1. */

@@ -1,7 +1,7 @@
 /** What the form is given, and what it asks for. */
 
 import type { ReactNode } from 'react';
-import type { Problem } from '../document/problem.ts';
+import type { Problem } from '#renderers/document/document-problem.ts';
 import type { Answers, Context } from '../engine/answers.ts';
 import type { Exercise } from '../engine/exercise.ts';
 import type { Services } from '../widgets/widget.ts';

@@ -1,15 +1,15 @@
 /** An exercise on the screen: the host owns the answers and the place, the form draws, checks and asks to move. */
 
 import { useMemo } from 'react';
-import type { Problem } from '../document/problem.ts';
+import type { Problem } from '#renderers/document/document-problem.ts';
+import { wordsIn } from '#renderers/words/engine-words.ts';
 import type { Services } from '../widgets/widget.ts';
-import { wordsIn } from '../words/locale.ts';
 import { useAnswering } from './answering.ts';
 import type { ExerciseFormProps } from './exercise-form-props.ts';
-import { Page } from './page.tsx';
+import { type Surroundings, SurroundingsProvider } from './form-context.ts';
+import { Page } from './one-page.tsx';
 import { PlainForm } from './plain/plain-form.tsx';
-import { Slides } from './slides.tsx';
-import { type Surroundings, SurroundingsProvider } from './surroundings.ts';
+import { Slides } from './slide-by-slide.tsx';
 
 const noServices: Services = {};
 const noProblems: readonly Problem[] = [];

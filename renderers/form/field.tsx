@@ -7,11 +7,11 @@ import { memo, useCallback, useMemo } from 'react';
 import { isEmpty } from '../engine/answers.ts';
 import { defaultWidgetFor, widgetByName } from '../widgets/registry.ts';
 import { ErrorLine, messageOf } from './errors.tsx';
+import { useSurroundings } from './form-context.ts';
 import { Broken, Repaired } from './notice.tsx';
 import { fromRjsf, toRjsf } from './plain/rjsf-names.ts';
 import { idsOf, type QuestionData, questionDataOf } from './question-data.ts';
 import { QuestionText } from './question-text.tsx';
-import { useSurroundings } from './surroundings.ts';
 
 /** The widget that draws a question; undefined where it has to be left to rjsf's nested fields. */
 export function cardOf({ schema, ui, widget }: QuestionData['field']): Widget | undefined {

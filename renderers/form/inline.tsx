@@ -1,11 +1,11 @@
 /** A line of a document's text: strong words and links, everything else as the text that it is. */
 
 import { Fragment, type ReactNode } from 'react';
+import { isSafeTarget } from '#renderers/document/text-cleaning.ts';
 import type { Locale } from '../document/document.ts';
-import { isSafeTarget } from '../document/texts.ts';
 import type { Services } from '../widgets/widget.ts';
 import { runsOf } from './own-words.ts';
-import { Spoken } from './spoken.tsx';
+import { Spoken } from './voice.tsx';
 
 export type Piece =
   | { readonly kind: 'text'; readonly text: string }

@@ -1,6 +1,6 @@
 /** What the two layouts of an exercise are given. */
 
-import type { Problem } from '../document/problem.ts';
+import type { Problem } from '#renderers/document/document-problem.ts';
 import type { EngineWords } from '../words/words.ts';
 import type { Answering } from './answering.ts';
 import type { ExerciseFormProps } from './exercise-form-props.ts';

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { Locale } from '../document/document.ts';
 import type { AnswerRanges } from '../engine/exercise.ts';
 import { signed } from './own-words.ts';
-import { Spoken } from './spoken.tsx';
+import { Spoken } from './voice.tsx';
 
 interface QuestionTextProps {
   readonly text: string;

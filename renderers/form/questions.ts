@@ -1,5 +1,5 @@
 /** The questions of a slide as they stand: words, errors, and what was repaired. */
-import type { Problem } from '../document/problem.ts';
+import type { Problem } from '#renderers/document/document-problem.ts';
 import type { View } from '../engine/answers.ts';
 import type { CompiledSlide, Exercise, SlideWording } from '../engine/exercise.ts';
 import { wordSentence } from '../engine/wording.ts';

@@ -4,11 +4,11 @@ import type { UiSchema } from '@rjsf/utils';
 import { memo, useCallback } from 'react';
 import type { Answers } from '../engine/answers.ts';
 import type { CompiledSlide } from '../engine/exercise.ts';
-import { DressedForm } from './dressed-form.tsx';
 import { cardOf } from './field.tsx';
+import { useSurroundings } from './form-context.ts';
 import { withEngineFields } from './plain/engine-field.tsx';
 import { type QuestionData, questionUi } from './question-data.ts';
-import { useSurroundings } from './surroundings.ts';
+import { DressedForm } from './themed-form.tsx';
 
 interface SlideFieldsProps {
   readonly slide: CompiledSlide;

@@ -1,17 +1,17 @@
 /** What one slide says and asks: heading, text, pause, quotations, questions. */
 import './slide.css';
 import type { ReactNode, Ref } from 'react';
+import { ticksQuotations } from '#renderers/widgets/quotation-cards.tsx';
 import type { Answers } from '../engine/answers.ts';
 import type { CompiledSlide, SlideWording } from '../engine/exercise.ts';
-import { ticksQuotations } from '../widgets/said-cards.tsx';
-import { Body } from './body.tsx';
+import { useSurroundings } from './form-context.ts';
 import type { Heading } from './heading.ts';
 import { Pause } from './pause.tsx';
 import { controlId, idsOf, type QuestionData } from './question-data.ts';
 import { QuestionText } from './question-text.tsx';
 import { Recall } from './recall.tsx';
 import { SlideFields } from './slide-fields.tsx';
-import { useSurroundings } from './surroundings.ts';
+import { Body } from './slide-text.tsx';
 
 interface SlideProps {
   readonly slide: CompiledSlide;

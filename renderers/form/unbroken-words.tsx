@@ -1,7 +1,7 @@
 /** Words that hold together at their hyphens (« moi-même », « peut-être »); nothing is added to what is read, copied or searched. */
 import { Fragment } from 'react';
 import type { Locale } from '../document/document.ts';
-import { unbrokenPieces } from './typography.ts';
+import { unbrokenPieces } from './no-break-hyphens.ts';
 import './unbroken-words.css';
 
 interface UnbrokenWordsProps {

@@ -1,7 +1,7 @@
 /** Large cards, one choice, none made in advance. */
 import type { WidgetProps } from './widget.ts';
 import './cards.css';
-import { choicesOf } from './choices.ts';
+import { choicesOf } from './closed-choices.ts';
 import { Group } from './group.tsx';
 
 /** "Past: it happened…" reads as a title and a line; the colon stays in the text for those who listen. */

@@ -2,7 +2,7 @@
 
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { lengthOf } from '../engine/trim.ts';
+import { lengthOf } from '#renderers/engine/trim-answers.ts';
 import { type EngineWords, fill } from '../words/words.ts';
 import type { WidgetProps } from './widget.ts';
 

@@ -1,7 +1,7 @@
 /** The answers of a chips question as a list with a limit: what toggling, adding and removing make of it. */
 import type { CompiledField } from '../engine/exercise.ts';
 import type { EngineWords } from '../words/words.ts';
-import { choicesOf } from './choices.ts';
+import { choicesOf } from './closed-choices.ts';
 
 export interface ChipList {
   readonly count: number;

@@ -3,14 +3,14 @@ import type { Tone, WidgetProps } from './widget.ts';
 import './chips.css';
 import { X } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { useLatest } from '#renderers/form/stable-value.ts';
 import { Sentence } from '../form/sentence.tsx';
-import { useLatest } from '../form/stable.ts';
 import { type EngineWords, fill } from '../words/words.ts';
 import { ChipAdd } from './chip-add.tsx';
 import { type ChipList, chipList } from './chip-list.ts';
 import { textsOf } from './control.ts';
 import { Group } from './group.tsx';
-import { SaidCards, ticksQuotations } from './said-cards.tsx';
+import { SaidCards, ticksQuotations } from './quotation-cards.tsx';
 import { Slots } from './slots.tsx';
 import { useUndo } from './undo.tsx';
 

@@ -1,7 +1,7 @@
 /** The component of every widget: a card without one does not compile. */
 import type { ComponentType } from 'react';
+import type { WidgetName } from './cards.ts';
 import { Cards } from './cards.tsx';
-import type { WidgetName } from './cards-of-widgets.ts';
 import { Checkbox } from './checkbox.tsx';
 import { ChipsQuestion } from './chips.tsx';
 import { DateOrSubject } from './date-or-subject.tsx';

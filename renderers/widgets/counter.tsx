@@ -1,6 +1,6 @@
 /** How much room is left, said only when it begins to matter. */
 import { useState } from 'react';
-import { lengthOf } from '../engine/trim.ts';
+import { lengthOf } from '#renderers/engine/trim-answers.ts';
 import { type EngineWords, fill } from '../words/words.ts';
 
 /** Remaining characters that are worth saying aloud. */

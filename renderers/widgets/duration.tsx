@@ -8,8 +8,8 @@ import {
   durationUnits,
   readDuration,
   writeDuration,
-} from '../engine/duration.ts';
-import { durationWords, unitWord } from '../engine/grammar/duration.ts';
+} from '#renderers/engine/duration-format.ts';
+import { durationWords, unitWord } from '#renderers/engine/grammar/duration-words.ts';
 import { answerOf, textOf } from './control.ts';
 import { Group } from './group.tsx';
 

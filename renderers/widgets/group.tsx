@@ -1,9 +1,9 @@
 /** A group of controls under one question: fieldset and legend, so that the question names the group. */
 
 import type { ReactNode } from 'react';
+import { useSurroundings } from '#renderers/form/form-context.ts';
 import { idsOf } from '../form/question-data.ts';
 import { QuestionText } from '../form/question-text.tsx';
-import { useSurroundings } from '../form/surroundings.ts';
 import type { WidgetProps } from './widget.ts';
 
 interface GroupProps {

@@ -4,7 +4,7 @@ import { ChevronDown, ChevronUp, GripVertical, X } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { fill } from '../words/words.ts';
 import { Counter } from './counter.tsx';
-import { useGrowing } from './growing.tsx';
+import { useGrowing } from './growing-textarea.tsx';
 import type { Row } from './row-list.ts';
 import type { WidgetProps } from './widget.ts';
 

@@ -3,7 +3,7 @@ import type { WidgetProps } from './widget.ts';
 import './ordered-rows.css';
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useLatest } from '../form/stable.ts';
+import { useLatest } from '#renderers/form/stable-value.ts';
 import { fill } from '../words/words.ts';
 import { Group } from './group.tsx';
 import { OrderedRow } from './ordered-row.tsx';

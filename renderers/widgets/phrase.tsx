@@ -7,7 +7,7 @@ import type { Recalled } from '../engine/exercise.ts';
 import { fill } from '../words/words.ts';
 import { answerOf, controlAttributes, textOf } from './control.ts';
 import { Counter } from './counter.tsx';
-import { Growing } from './growing.tsx';
+import { Growing } from './growing-textarea.tsx';
 import { startedWith, stemOf, withStarter, withWords } from './starters.ts';
 
 /** A longer quotation is read above; taken whole into a phrase it would drown it. */

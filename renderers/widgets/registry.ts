@@ -1,7 +1,7 @@
 /** Every widget as it is drawn. */
-import { defaultWidget } from '../document/catalogue.ts';
+import { defaultWidget } from '#renderers/document/default-widget.ts';
 import type { FieldOptions, Schema } from '../document/document.ts';
-import { widgetCards } from './cards-of-widgets.ts';
+import { widgetCards } from './cards.ts';
 import { components } from './components.ts';
 import type { Widget } from './widget.ts';
 

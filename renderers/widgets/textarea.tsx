@@ -3,7 +3,7 @@
 import { useRef } from 'react';
 import { answerOf, controlAttributes, textOf } from './control.ts';
 import { Counter } from './counter.tsx';
-import { Growing } from './growing.tsx';
+import { Growing } from './growing-textarea.tsx';
 import type { WidgetProps } from './widget.ts';
 
 export function Textarea(props: WidgetProps) {

@@ -3,7 +3,7 @@ import type { Widget, WidgetProps } from './widget.ts';
 import './checkbox.css';
 import './tick-list.css';
 import { Check } from 'lucide-react';
-import { choicesOf, toggled } from './choices.ts';
+import { choicesOf, toggled } from './closed-choices.ts';
 import { Group } from './group.tsx';
 
 function TickList(props: WidgetProps) {

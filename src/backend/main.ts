@@ -2,14 +2,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { createBackend } from './app.ts';
-import { demoAccounts } from './demo/accounts.ts';
+import { createBackend } from './backend-app.ts';
+import { demoAccounts } from './demo/demo-accounts.ts';
 import { logTo } from './http/logging.ts';
-import { announcement } from './program/announce.ts';
 import { keepAddress } from './program/last-address.ts';
 import { localAddress } from './program/local-address.ts';
 import { SettingProblem } from './program/setting-problem.ts';
 import { readSettings, type Settings } from './program/settings.ts';
+import { announcement } from './program/startup-message.ts';
 import { createSite } from './site/site-server.ts';
 import { StoreProblem } from './store/store-problem.ts';
 

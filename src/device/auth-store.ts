@@ -1,6 +1,6 @@
 /** The small database of the device itself: who was signed in last. */
 import { type AuthRecord, type AuthStore, endReasons, type SessionEnd } from '#src/domain/auth-record.ts';
-import type { WritableStore } from './database.ts';
+import type { WritableStore } from './browser-database.ts';
 import { databaseAtFirstUse } from './database-at-first-use.ts';
 import { browserStorage } from './device.ts';
 

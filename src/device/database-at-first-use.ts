@@ -1,5 +1,5 @@
 /** A database that is opened by the first who needs it. */
-import { type Database, type DatabaseOptions, openDatabase, type Stores } from './database.ts';
+import { type Database, type DatabaseOptions, openDatabase, type Stores } from './browser-database.ts';
 
 export interface DatabaseAtFirstUse<S extends Stores> {
   /** Opens it at the first call. Rejects where the browser refuses; the next call tries anew. */

@@ -1,11 +1,11 @@
 /** Everything that the workspace needs of a browser, as one value: what a test replaces to be another device. */
 
-import { browserChance, type Chance } from './chance.ts';
 import { type Channel, openChannel } from './channel.ts';
 import { browserClock, type Clock } from './clock.ts';
 import { browserConnection, type Connection } from './connection.ts';
-import { browserLocks, type Locks } from './locks.ts';
 import { askToPersist, type Persistence } from './persist.ts';
+import { browserChance, type Chance } from './random.ts';
+import { browserLocks, type Locks } from './tab-locks.ts';
 
 export interface Device {
   /** undefined where the browser keeps nothing. */

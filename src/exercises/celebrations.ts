@@ -6,9 +6,9 @@ import {
   waitingAttachmentOf,
   withAttachment,
   withoutWaiting,
-} from '#src/wire/note.ts';
+} from '#src/wire/note-codec.ts';
 import { cardLabels, commonContext } from './context.ts';
-import { datedGather, datedStart, entryAside } from './dated.ts';
+import { datedGather, datedStart, entryAside } from './dated-entry.ts';
 import type { Descriptor } from './descriptor.ts';
 
 /** Keys of the document that the app itself reads. */

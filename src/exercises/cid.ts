@@ -1,5 +1,5 @@
 /** The identity card: one object, its texts at the top, keys that the app does not know kept. */
-import { cardOfAnswers } from '#src/wire/identity-card.ts';
+import { cardOfAnswers } from '#src/wire/identity-card-codec.ts';
 import { cardLabels, commonContext } from './context.ts';
 import type { Descriptor } from './descriptor.ts';
 import { savedAlert } from './saved-alert.ts';

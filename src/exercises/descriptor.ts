@@ -7,7 +7,7 @@ import type { CollectionName } from '#src/domain/collections.ts';
 import type { About, DateKey, Draft, IdentityCard, StoredEntry } from '#src/domain/entry.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import type { PersonalInfo } from '#src/domain/profile.ts';
-import type { PutAside } from '#src/wire/entry.ts';
+import type { PutAside } from '#src/wire/entry-codec.ts';
 import type { Say } from '#src/words/i18n.ts';
 import type { Snapshot } from '#src/workspace/workspace.ts';
 

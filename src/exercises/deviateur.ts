@@ -1,7 +1,7 @@
 /** The derailor: a dated entry that remembers its reconnection. */
-import { datedGather, datedStart, entryAside } from './dated.ts';
+import { datedGather, datedStart, entryAside } from './dated-entry.ts';
 import type { Descriptor } from './descriptor.ts';
-import { contextWithSource, labelsWithSource, sourceMeta } from './source.ts';
+import { contextWithSource, labelsWithSource, sourceMeta } from './entry-source.ts';
 
 /** Keys of the document that the app itself reads, for lists and the report. */
 export const deviateurKeys = {

@@ -2,7 +2,7 @@
 import type { Answers } from '#renderers/engine/answers.ts';
 import type { About } from '#src/domain/entry.ts';
 import { isVariant, type Step } from '#src/domain/progression.ts';
-import { readVariant } from '#src/wire/progression.ts';
+import { readVariant } from '#src/wire/progression-codec.ts';
 import { isRecord } from '#src/wire/shape.ts';
 import type { Snapshot } from '#src/workspace/workspace.ts';
 import { cardLabels, commonContext } from './context.ts';

@@ -1,9 +1,9 @@
 /** The reconnection: a dated entry whose intuitions and tense stand at its top. */
 import type { Reconnection, StoredEntry } from '#src/domain/entry.ts';
-import { answersOf, parkedAnswersOf } from '#src/wire/entry.ts';
-import { writeReconnection } from '#src/wire/reconnection.ts';
+import { answersOf, parkedAnswersOf } from '#src/wire/entry-codec.ts';
+import { writeReconnection } from '#src/wire/reconnection-codec.ts';
 import { cardLabels, commonContext } from './context.ts';
-import { entryAside } from './dated.ts';
+import { entryAside } from './dated-entry.ts';
 import type { Descriptor, Finished, Landing } from './descriptor.ts';
 import { savedAlert } from './saved-alert.ts';
 

@@ -10,15 +10,15 @@ import {
   type Parked,
   readAnswerRecord,
   recordAnswers,
-} from '#renderers/engine/record.ts';
+} from '#renderers/engine/question-record.ts';
 import { resumeSlide } from '#renderers/engine/resume.ts';
 import { waitsForAnswer } from '#renderers/engine/validate.ts';
 import type { About, DateKey, Draft, StoredEntry } from '#src/domain/entry.ts';
 import { sameJson } from '#src/workspace/merge/content-hash.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 import type { Descriptor, Landing } from './descriptor.ts';
-import { land } from './land.ts';
 import { rebase, rebaseDraft } from './rebase.ts';
+import { land } from './save-answers.ts';
 
 /** The entry being edited. */
 export interface Former {

@@ -1,6 +1,6 @@
 /** The profile: answers of the form become changes of the user record. */
 import { personalChanges } from '#src/domain/profile.ts';
-import { answersOfPersonal, personalOfAnswers } from '#src/wire/user.ts';
+import { answersOfPersonal, personalOfAnswers } from '#src/wire/user-codec.ts';
 import { commonContext } from './context.ts';
 import type { Descriptor } from './descriptor.ts';
 import { savedAlert } from './saved-alert.ts';

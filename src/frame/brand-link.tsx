@@ -1,6 +1,6 @@
 /** The mark and the product's name, leading home. */
 import { Link } from 'react-router-dom';
-import { useApp } from '#src/ui/app/app.tsx';
+import { useApp } from '#src/ui/app/app-context.tsx';
 import { BrandMark } from '#src/ui/kit/brand.tsx';
 
 export function BrandLink() {

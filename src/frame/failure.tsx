@@ -3,8 +3,8 @@
 import { Clipboard, Mail } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useRouteError } from 'react-router-dom';
-import { appVersion } from '#src/domain/version.ts';
-import { type App, useApp } from '#src/ui/app/app.tsx';
+import { appVersion } from '#src/domain/app-version.ts';
+import { type App, useApp } from '#src/ui/app/app-context.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { type CrashFacts, crashReport } from './crash-report.ts';

@@ -2,7 +2,7 @@
 import type { Navigation } from '#src/domain/guard.ts';
 import type { SessionState } from '#src/session/session.ts';
 import { identityCardField } from '#src/wire/node-fields.ts';
-import { readProgression, readVariant } from '#src/wire/progression.ts';
+import { readProgression, readVariant } from '#src/wire/progression-codec.ts';
 
 export type GuardFacts = Pick<Navigation, 'user' | 'personal' | 'identityCard' | 'progression' | 'variant'>;
 

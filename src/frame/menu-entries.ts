@@ -20,7 +20,7 @@ import {
   UserRound,
 } from 'lucide-react';
 import { numberOf, type Variant } from '#src/domain/progression.ts';
-import { readProgression, readVariant } from '#src/wire/progression.ts';
+import { readProgression, readVariant } from '#src/wire/progression-codec.ts';
 import type { Snapshot } from '#src/workspace/workspace.ts';
 
 /** Not a page: a mail to the organisation, left out where the configuration names no address. */

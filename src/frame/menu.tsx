@@ -3,17 +3,17 @@
 import { House } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useApp } from '#src/ui/app/app.tsx';
+import { appVersion } from '#src/domain/app-version.ts';
+import { useApp } from '#src/ui/app/app-context.tsx';
 import { LegalLinks } from '#src/ui/app/legal-links.tsx';
 import { SyncMark } from '#src/ui/app/sync-mark.tsx';
-import { useSnapshot } from '#src/ui/app/workspace.tsx';
+import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
-import { InstallEntry } from './install.tsx';
+import { InstallEntry } from './install-menu.tsx';
 import { contactPath, type MenuEntry, type MenuPlace, menuGroups } from './menu-entries.ts';
-import { Preferences } from './preferences.tsx';
-import { UpdateCheck } from './update.tsx';
-import { appVersion } from './version.ts';
+import { Preferences } from './preference-menu.tsx';
+import { UpdateCheck } from './update-menu.tsx';
 import './menu.css';
 
 /** The shadow that says that there is more. */

@@ -3,9 +3,9 @@ import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { type GuardEffect, guard } from '#src/domain/guard.ts';
 import { isVariant } from '#src/domain/progression.ts';
 import { alertToast, storageToast } from '#src/ui/app/alert-words.ts';
-import type { App } from '#src/ui/app/app.tsx';
+import type { App } from '#src/ui/app/app-context.tsx';
 import { sendNow } from '#src/ui/app/send-now.ts';
-import { chooseVariant, readVariant } from '#src/wire/progression.ts';
+import { chooseVariant, readVariant } from '#src/wire/progression-codec.ts';
 import { factsOf } from './guard-facts.ts';
 
 /** The loader of the root route. Waits for the stored session at the first navigation of a page load. */

@@ -1,7 +1,7 @@
 /** What is seen while the app opens: nothing at first, then the mark. */
 
 import { BrandMark } from '#src/ui/kit/brand.tsx';
-import { useLate } from '#src/ui/kit/late.ts';
+import { useLate } from '#src/ui/kit/delayed.ts';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import './opening.css';
 

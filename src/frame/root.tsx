@@ -3,14 +3,14 @@ import { useEffect, useRef } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useRevalidator } from 'react-router-dom';
 import { matchRoute } from '#src/domain/routes.ts';
 import { problemToast } from '#src/ui/app/alert-words.ts';
-import { useApp, useSession, useTheme } from '#src/ui/app/app.tsx';
+import { useApp, useSession, useTheme } from '#src/ui/app/app-context.tsx';
 import { Toaster } from '#src/ui/kit/toaster.tsx';
 import type { Say } from '#src/words/i18n.ts';
 import { focusHeading } from './focus-heading.ts';
 import { useFocusRescue } from './focus-rescue.ts';
-import { LateWords } from './late-words.tsx';
 import { useThemeColour } from './theme-colour.ts';
-import { useUpdates } from './update.tsx';
+import { LateWords } from './unsaved-words-notice.tsx';
+import { useUpdates } from './update-menu.tsx';
 
 export function Root() {
   const { pathname, key } = useLocation();

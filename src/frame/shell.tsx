@@ -2,15 +2,15 @@
 
 import { Sunrise } from 'lucide-react';
 import { Link, Outlet } from 'react-router-dom';
-import { useOpenHere } from '#src/ui/app/open-here.ts';
+import { useOpenHere } from '#src/ui/app/open-overlay.ts';
 import { SearchButton } from '#src/ui/app/search-button.tsx';
 import { useNetworkBack } from '#src/ui/app/sync-mark.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
+import { Tabs } from './bottom-tabs.tsx';
 import { BrandLink } from './brand-link.tsx';
 import { Drawer } from './drawer.tsx';
 import { Menu } from './menu.tsx';
-import { Tabs } from './tabs.tsx';
 import './shell.css';
 
 /** @param tabs false inside exercises, where nothing should pull away from the question. */

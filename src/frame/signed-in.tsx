@@ -1,7 +1,7 @@
 /** Around every page that needs a person: their workspace and the frame. */
 import { useEffect } from 'react';
-import { useSession } from '#src/ui/app/app.tsx';
-import { WorkspaceProvider } from '#src/ui/app/workspace.tsx';
+import { useSession } from '#src/ui/app/app-context.tsx';
+import { WorkspaceProvider } from '#src/ui/app/workspace-context.tsx';
 import { Opening } from './opening.tsx';
 import { Shell } from './shell.tsx';
 import { whenIdle } from './when-idle.ts';

@@ -1,8 +1,8 @@
 /** Derailors and claims as lists show them, newest first. */
 import { newestFirst } from '#src/domain/date-key.ts';
 import type { DateKey, StoredEntries, StoredEntry } from '#src/domain/entry.ts';
-import { sourceOf } from '#src/exercises/source.ts';
-import { answersOf } from '#src/wire/entry.ts';
+import { sourceOf } from '#src/exercises/entry-source.ts';
+import { answersOf } from '#src/wire/entry-codec.ts';
 
 export type DerailorGroup = 'derailors' | 'claims';
 

@@ -1,7 +1,7 @@
 /** The copy of everything that a person has here, and the files that are downloaded beside it. */
 
 import { shownName } from '#renderers/widgets/file-answer.ts';
-import { type CopiedFile, copyFormat, copyVersion, type PersonalCopy } from '#src/domain/export.ts';
+import { type CopiedFile, copyFormat, copyVersion, type PersonalCopy } from '#src/domain/export-format.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import {
   noteKeys,
@@ -10,7 +10,7 @@ import {
   sentAttachmentOf,
   type WaitingAttachment,
   waitingAttachmentOf,
-} from '#src/wire/note.ts';
+} from '#src/wire/note-codec.ts';
 import type { Snapshot } from '#src/workspace/workspace.ts';
 
 export interface Making {

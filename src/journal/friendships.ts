@@ -3,7 +3,7 @@ import { freeDateKey, newestFirst } from '#src/domain/date-key.ts';
 import type { DateKey, Draft, StoredEntries, StoredEntry } from '#src/domain/entry.ts';
 import { type FriendshipPart, friendshipParts } from '#src/domain/friendship.ts';
 import { amitiepro, amitieproKeys, friendIn, nextPartOf } from '#src/exercises/amitiepro.ts';
-import { answersOf } from '#src/wire/entry.ts';
+import { answersOf } from '#src/wire/entry-codec.ts';
 import type { Snapshot } from '#src/workspace/workspace.ts';
 
 export interface Exchange {

@@ -1,7 +1,7 @@
 /** Which reconnections the history shows: by person, period, tense and what is left to realise, all at once. */
 import { instantOf } from '#src/domain/date-key.ts';
 import type { Reconnection, Tense } from '#src/domain/entry.ts';
-import { foldedName } from '#src/domain/search.ts';
+import { foldedName } from '#src/domain/text-search.ts';
 import { whoIn } from '#src/exercises/reconew.ts';
 
 export const periods = ['month', 'quarter', 'year'] as const;

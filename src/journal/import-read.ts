@@ -1,10 +1,10 @@
 /** A copy read from a file that may be anything: all of it as expected, or the one thing that is wrong and its place. */
 import { byCollection, type CollectionName, collectionNames } from '#src/domain/collections.ts';
 import type { Draft, StoredEntries, StoredEntry } from '#src/domain/entry.ts';
-import { type CopiedFile, copyFormat, copyVersion, type PersonalCopy } from '#src/domain/export.ts';
+import { type CopiedFile, copyFormat, copyVersion, type PersonalCopy } from '#src/domain/export-format.ts';
 import { isLocale } from '#src/domain/locale.ts';
 import { type PersonalInfo, profileTexts } from '#src/domain/profile.ts';
-import { pointer } from '#src/wire/problem.ts';
+import { pointer } from '#src/wire/read-problem.ts';
 import { isList, isRecord } from '#src/wire/shape.ts';
 
 /** What is wrong: the key of a sentence, and a JSON pointer into the file ('' where there is no place). */

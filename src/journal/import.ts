@@ -2,7 +2,7 @@
 
 import { collectionNames } from '#src/domain/collections.ts';
 import type { Draft } from '#src/domain/entry.ts';
-import type { CopiedFile, PersonalCopy } from '#src/domain/export.ts';
+import type { CopiedFile, PersonalCopy } from '#src/domain/export-format.ts';
 import type { PersonalInfo } from '#src/domain/profile.ts';
 import { deviateur } from '#src/exercises/deviateur.ts';
 import { devpre } from '#src/exercises/devpre.ts';

@@ -2,7 +2,7 @@
 import { instantOf } from '#src/domain/date-key.ts';
 import type { DateKey } from '#src/domain/entry.ts';
 import type { Locale } from '#src/domain/locale.ts';
-import type { Note } from '#src/wire/note.ts';
+import type { Note } from '#src/wire/note-codec.ts';
 import { inWords } from './dates.ts';
 
 export const notesPath = '/pages/celebrations';

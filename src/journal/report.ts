@@ -4,7 +4,7 @@ import type { Exercise } from '#renderers/engine/exercise.ts';
 import { wordsOf } from '#renderers/engine/wording.ts';
 import { stepName } from '#src/exercises/plf.ts';
 import { isList, isRecord } from '#src/wire/shape.ts';
-import { answersOfPersonal } from '#src/wire/user.ts';
+import { answersOfPersonal } from '#src/wire/user-codec.ts';
 import type { Snapshot } from '#src/workspace/workspace.ts';
 
 /** One line of a section: a short label and the person's words. */

@@ -2,8 +2,8 @@
 import { resolve } from 'node:path';
 import { checkDocuments, type DocumentSet } from '#renderers/check/check-documents.ts';
 import { type Finding, formatFinding } from '#renderers/check/finding.ts';
-import { productProfile } from './profile.ts';
-import { readSource, type Source, SourceProblem } from './source.ts';
+import { readSource, type Source, SourceProblem } from './document-source.ts';
+import { productProfile } from './product-profile.ts';
 
 export const usage = [
   'npm run check -- <file | folder | address>                 checks exercise documents',

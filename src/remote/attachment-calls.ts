@@ -9,11 +9,11 @@ import {
   writeAttachments,
 } from '#src/wire/attachment.ts';
 import { calls } from '#src/wire/calls.ts';
-import { readNodeOwner } from '#src/wire/node.ts';
+import { readNodeOwner } from '#src/wire/node-codec.ts';
 import { rulesIn, type UploadRules } from '#src/wire/upload-rules.ts';
 import type { FetchAttachment } from './fetch-attachment.ts';
 import type { Outcome } from './outcome.ts';
-import { type Answer, isListFull, isOvertaken, messageOf } from './refusal.ts';
+import { type Answer, isListFull, isOvertaken, messageOf } from './response-problem.ts';
 import { jsonBody, type Send } from './send.ts';
 
 export interface AttachmentToSend {

@@ -1,7 +1,7 @@
 /** The attachments of one person's data node: uploaded, put into the node's list and seen there, fetched again. */
 import { type Attachment, attachmentField, type UploadedAttachment } from '#src/wire/attachment.ts';
 import type { UploadRules } from '#src/wire/upload-rules.ts';
-import type { Access } from './access.ts';
+import type { Access } from './access-token.ts';
 import type { AttachmentCalls, AttachmentToSend } from './attachment-calls.ts';
 import { done, failed, type Outcome } from './outcome.ts';
 import { type OwnNode, ownNode } from './own-node.ts';

@@ -2,11 +2,11 @@
 
 import ky from 'ky';
 import { calls } from '#src/wire/calls.ts';
+import { unanswered } from './network-problem.ts';
 import { done, failed, type Outcome } from './outcome.ts';
-import { refusalOf } from './refusal.ts';
+import { refusalOf } from './response-problem.ts';
+import { blobOf, startWaiting } from './response-timeout.ts';
 import type { SendOptions } from './send-options.ts';
-import { unanswered } from './silence.ts';
-import { blobOf, startWaiting } from './waiting.ts';
 
 /** Its content; `forbidden` without a request where the address is none of the backend's. */
 export type FetchAttachment = (bearer: string, url: string) => Promise<Outcome<Blob>>;

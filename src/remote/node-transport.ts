@@ -1,6 +1,6 @@
 /** The data node of one person as its text fields: what the workspace syncs through. */
 import type { NodeField } from '#src/wire/node-fields.ts';
-import type { Access } from './access.ts';
+import type { Access } from './access-token.ts';
 import { type AttachmentTransport, createAttachmentTransport } from './attachment-transport.ts';
 import type { NodeTexts } from './node-texts.ts';
 import type { Outcome } from './outcome.ts';

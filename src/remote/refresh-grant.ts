@@ -1,8 +1,9 @@
 /** The refresh grant alone: all that the service worker needs of the calls. */
-import { readTokenAnswer, type TokenAnswer } from '#src/wire/answers.ts';
+
 import { calls } from '#src/wire/calls.ts';
+import { readTokenAnswer, type TokenAnswer } from '#src/wire/token-codec.ts';
 import type { Outcome } from './outcome.ts';
-import { refreshRefusal } from './refusal.ts';
+import { refreshRefusal } from './response-problem.ts';
 import { jsonBody, type Send } from './send.ts';
 
 /** A backend, and as whom the app talks to it. */

@@ -1,19 +1,19 @@
 /** The calls to the backend, typed: what to send in, an outcome out. */
 import type { PersonalInfo } from '#src/domain/profile.ts';
-import { readTokenAnswer, readUserinfo, readVersion, type TokenAnswer } from '#src/wire/answers.ts';
 import { type CallName, calls } from '#src/wire/calls.ts';
-import { readNodeAnswer, writeNode } from '#src/wire/node.ts';
+import { readNodeAnswer, writeNode } from '#src/wire/node-codec.ts';
 import type { NodeField } from '#src/wire/node-fields.ts';
-import { readUser, type UserRecord, writeUser } from '#src/wire/user.ts';
+import { readTokenAnswer, readUserinfo, readVersion, type TokenAnswer } from '#src/wire/token-codec.ts';
+import { readUser, type UserRecord, writeUser } from '#src/wire/user-codec.ts';
 import { type AttachmentCalls, attachmentCalls } from './attachment-calls.ts';
 import { createFetchAttachment } from './fetch-attachment.ts';
 import type { NodeTexts } from './node-texts.ts';
 import type { Outcome } from './outcome.ts';
-import { type RecoveryCalls, recoveryCalls } from './recovery.ts';
+import { type RecoveryCalls, recoveryCalls } from './recovery-calls.ts';
 import { type BackendClient, refreshGrant, tokenForm } from './refresh-grant.ts';
-import { type Answer, isOvertaken, passwordRefusal } from './refusal.ts';
+import { type Answer, isOvertaken, passwordRefusal } from './response-problem.ts';
+import { type After, realTime } from './response-timeout.ts';
 import { createSend, jsonBody, textBody } from './send.ts';
-import { type After, realTime } from './waiting.ts';
 
 export interface RemoteOptions extends BackendClient {
   readonly fetch?: typeof fetch;

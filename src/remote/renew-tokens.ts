@@ -1,8 +1,8 @@
 /** The refresh of a person's tokens: one at a time over all tabs and the service worker, and never a token lost. */
 import type { RefreshRecord } from '#src/domain/auth-record.ts';
-import type { TokenAnswer } from '#src/wire/answers.ts';
+import type { TokenAnswer } from '#src/wire/token-codec.ts';
 import { done, failed, type Outcome } from './outcome.ts';
-import type { Turns } from './tabs.ts';
+import type { Turns } from './tab-turns.ts';
 
 /** Both tokens stop being used this long before the server drops them, in seconds. */
 const marginSeconds = 30;

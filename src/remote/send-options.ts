@@ -1,5 +1,5 @@
 /** What every request is sent with. */
-import type { After } from './waiting.ts';
+import type { After } from './response-timeout.ts';
 
 export interface SendOptions {
   readonly backendUrl: string;

@@ -2,12 +2,12 @@
 import ky from 'ky';
 import { type Call, urlOf } from '#src/wire/calls.ts';
 import { parseJson } from '#src/wire/json-text.ts';
-import type { Read } from '#src/wire/problem.ts';
+import type { Read } from '#src/wire/read-problem.ts';
+import { unanswered } from './network-problem.ts';
 import { done, failed, type Outcome, type RemoteProblem } from './outcome.ts';
-import { type Answer, refusalOf } from './refusal.ts';
+import { type Answer, refusalOf } from './response-problem.ts';
+import { bytesOf, secondsOfBody, startWaiting, textOf } from './response-timeout.ts';
 import type { SendOptions } from './send-options.ts';
-import { unanswered } from './silence.ts';
-import { bytesOf, secondsOfBody, startWaiting, textOf } from './waiting.ts';
 
 interface Sending<T> {
   readonly call: Call;

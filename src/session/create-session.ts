@@ -6,12 +6,12 @@ import { done, failed, type Outcome } from '#src/remote/outcome.ts';
 import { refreshRecordOf } from '#src/remote/renew-tokens.ts';
 import { KeptElsewhere, type TakeOver } from '#src/workspace/store/find-database.ts';
 import type { OnlyHere } from '#src/workspace/workspace.ts';
-import { textsIn } from './late-words.ts';
-import { closePerson, openPerson, type Person, type PersonOptions } from './person.ts';
+import { closePerson, openPerson, type Person, type PersonOptions } from './person-session.ts';
 import { refreshPersonal, savePersonal } from './save-personal.ts';
 import type { Session, SessionState } from './session.ts';
 import { type Arrival, signIn } from './sign-in.ts';
 import type { Identity } from './token-store.ts';
+import { textsIn } from './unsaved-words.ts';
 
 /** A session; call `restore` once at the start. */
 export function createSession(options: PersonOptions): Session {

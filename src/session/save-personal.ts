@@ -1,11 +1,11 @@
 /** The profile on the server: read, changed, and checked for what was really stored. */
 
-import { holdAll, type Locks, writerLocks } from '#src/device/locks.ts';
+import { holdAll, type Locks, writerLocks } from '#src/device/tab-locks.ts';
 import { isFilled, type PersonalInfo, type ProfileField, profileFieldNames } from '#src/domain/profile.ts';
 import { done, failed, type Outcome } from '#src/remote/outcome.ts';
 import type { Remote } from '#src/remote/remote.ts';
-import type { UserRecord } from '#src/wire/user.ts';
-import type { Person } from './person.ts';
+import type { UserRecord } from '#src/wire/user-codec.ts';
+import type { Person } from './person-session.ts';
 
 /** Reads the profile from the server and keeps it. */
 export async function refreshPersonal(remote: Remote, person: Person): Promise<Outcome<PersonalInfo>> {

@@ -2,10 +2,10 @@
 import type { NodeTexts } from '#src/remote/node-texts.ts';
 import { done, failed, type Outcome, type RemoteProblem } from '#src/remote/outcome.ts';
 import { ownNode } from '#src/remote/own-node.ts';
-import { isUnauthorised } from '#src/remote/refusal.ts';
 import type { Remote } from '#src/remote/remote.ts';
-import type { TokenAnswer } from '#src/wire/answers.ts';
-import type { UserRecord } from '#src/wire/user.ts';
+import { isUnauthorised } from '#src/remote/response-problem.ts';
+import type { TokenAnswer } from '#src/wire/token-codec.ts';
+import type { UserRecord } from '#src/wire/user-codec.ts';
 
 /** A person who signs in: everything that the first page needs. */
 export interface Arrival {

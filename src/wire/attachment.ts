@@ -1,5 +1,5 @@
 /** Files of the data node: names that travel, the record of an upload, and the list that the node keeps. */
-import { type Read, readable, unreadable } from './problem.ts';
+import { type Read, readable, unreadable } from './read-problem.ts';
 import { idText, isList, isRecord, kindOf, member } from './shape.ts';
 
 /** A file that the server holds. Nobody finds it, and it is deleted after six hours, unless it is attached. */

@@ -4,7 +4,7 @@ import type { StoredEntries, StoredEntry } from '#src/domain/entry.ts';
 import { parseJson } from './json-text.ts';
 import { decodeDeep, encodeDeep } from './lookalikes.ts';
 import { fieldOfCollection, type NodeField, nodeFields } from './node-fields.ts';
-import { pointer, type WireProblem } from './problem.ts';
+import { pointer, type WireProblem } from './read-problem.ts';
 import { idText, isList, isRecord, kindOf } from './shape.ts';
 
 /** A text that could not be read as a whole. It is kept as it is and the field is never written. */

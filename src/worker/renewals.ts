@@ -1,7 +1,7 @@
 /** Renewing tokens for pages: a page that goes meanwhile takes nothing with it. */
 import { openAuthStore } from '#src/device/auth-store.ts';
 import { browserClock } from '#src/device/clock.ts';
-import { browserLocks } from '#src/device/locks.ts';
+import { browserLocks } from '#src/device/tab-locks.ts';
 import { acknowledgement } from '#src/device/worker-line.ts';
 import type { AuthStore } from '#src/domain/auth-record.ts';
 import { refreshGrant } from '#src/remote/refresh-grant.ts';

@@ -4,7 +4,7 @@
  */
 import { clientsClaim, setCacheNameDetails } from 'workbox-core';
 import { member } from '#src/wire/shape.ts';
-import { keepAppFiles } from './app-files.ts';
+import { keepAppFiles } from './offline-files.ts';
 import { answerRenewals } from './renewals.ts';
 import { workerScope } from './scope.ts';
 

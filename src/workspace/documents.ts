@@ -1,7 +1,7 @@
 /** The exercise documents kept on this device: the last good one of each name and language. */
 import type { AnyDocument, Locale } from '#renderers/document/document.ts';
-import type { Problem } from '#renderers/document/problem.ts';
-import type { DocumentPlace, ReadSettings } from '#renderers/document/read.ts';
+import type { Problem } from '#renderers/document/document-problem.ts';
+import type { DocumentPlace, ReadSettings } from '#renderers/document/read-document.ts';
 import { byLocale, isLocale, locales } from '#src/domain/locale.ts';
 import { sameJson } from './merge/content-hash.ts';
 import { type PersonDatabase, readRecord, writeRecord } from './store/person-database.ts';
@@ -95,7 +95,7 @@ export function createDocumentStore(options: {
       problems: () => problems,
       async take(text) {
         // The reader is a fifth of the first load and is needed only when the server has answered.
-        const { readAnswer } = await import('#renderers/document/read.ts');
+        const { readAnswer } = await import('#renderers/document/read-document.ts');
         const hasGood = ({ name, locale }: DocumentPlace): boolean =>
           isLocale(locale) && documents[locale].has(name);
         const answer = readAnswer(text, { ...settings, hasGood });

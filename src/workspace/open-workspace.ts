@@ -1,8 +1,8 @@
 /** The workspace of one person: the value in memory, the database under it, the sync beside it, the other tabs. */
 
-import type { ReadSettings } from '#renderers/document/read.ts';
+import type { ReadSettings } from '#renderers/document/read-document.ts';
 import { browserDevice, type Device } from '#src/device/device.ts';
-import { writerLocks } from '#src/device/locks.ts';
+import { writerLocks } from '#src/device/tab-locks.ts';
 import type { Account } from '#src/domain/owner.ts';
 import type { AttachmentTransport } from '#src/remote/attachment-transport.ts';
 import type { NodeTransport } from '#src/remote/node-transport.ts';

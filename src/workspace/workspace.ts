@@ -2,7 +2,7 @@
 
 import type { CollectionName } from '#src/domain/collections.ts';
 import type { DateKey, Draft, IdentityCard, StoredEntries, StoredEntry } from '#src/domain/entry.ts';
-import type { CopiedWork } from '#src/domain/export.ts';
+import type { CopiedWork } from '#src/domain/export-format.ts';
 import type { PersonalInfo } from '#src/domain/profile.ts';
 import type { RemoteProblem } from '#src/remote/outcome.ts';
 import type { Tallies } from './commands/import-copy.ts';

@@ -1,10 +1,10 @@
 /** The demo accounts: what each shows, in the shapes that the exercises make, written as people write. */
 import { describe, expect, test } from 'vitest';
-import { demoAccounts } from '#src/backend/demo/accounts.ts';
+import { demoAccounts } from '#src/backend/demo/demo-accounts.ts';
 import { readNode, unreadableTexts } from '#src/wire/field-text.ts';
 import { encodeDeep } from '#src/wire/lookalikes.ts';
-import { readNodeAnswer } from '#src/wire/node.ts';
-import { readReconnections } from '#src/wire/reconnection.ts';
+import { readNodeAnswer } from '#src/wire/node-codec.ts';
+import { readReconnections } from '#src/wire/reconnection-codec.ts';
 import { startBackend } from './server.ts';
 
 const now = Date.UTC(2031, 4, 17, 9, 30);

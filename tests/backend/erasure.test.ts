@@ -19,7 +19,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { writeArchive } from '#src/backend/archive/write-archive.ts';
 import { logTo } from '#src/backend/http/logging.ts';
 import { forgetMailsTo } from '#src/backend/mail/mail-folder.ts';
-import { list, type Office, remove } from '#src/backend/people/commands.ts';
+import { list, type Office, remove } from '#src/backend/people/account-commands.ts';
 import { openDatabase } from '#src/backend/store/database.ts';
 import type { Queries } from '#src/backend/store/queries.ts';
 import { createRemote } from '#src/remote/remote.ts';

@@ -1,9 +1,9 @@
 /** Flood control: what is counted for whom, what a refusal says, and that every process counts the same. */
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { BackendOptions } from '#src/backend/app.ts';
-import { networkOf } from '#src/backend/http/caller.ts';
-import { defaultRules } from '#src/backend/limits/rules.ts';
+import type { BackendOptions } from '#src/backend/backend-app.ts';
+import { networkOf } from '#src/backend/http/client-address.ts';
+import { defaultRules } from '#src/backend/limits/rate-limit-rules.ts';
 import { takeOnce } from '#src/backend/store/rates.ts';
 import { cases } from '#tests/cases.ts';
 import { type Answer, type RunningBackend, startBackend } from './server.ts';

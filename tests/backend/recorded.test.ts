@@ -1,7 +1,7 @@
 /** The recorded exchanges of the newer stack, sent again to the embedded backend: status, headers and body must be the same. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Mail } from '#src/backend/mail/mail.ts';
-import { accountByMail, setStatus } from '#src/backend/store/people.ts';
+import { accountByMail, setStatus } from '#src/backend/store/account-admin.ts';
 import { setSwitch } from '#src/backend/store/switches.ts';
 import { asRead, comparable, type Exchange, onlySent, recorded } from './replay/exchange.ts';
 import { deviations, notRepeated } from './replay/exemptions.ts';

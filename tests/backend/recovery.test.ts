@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { BackendOptions } from '#src/backend/app.ts';
-import { atEvenTime } from '#src/backend/http/even-time.ts';
+import type { BackendOptions } from '#src/backend/backend-app.ts';
+import { atEvenTime } from '#src/backend/http/constant-time.ts';
 import { recoveryMail } from '#src/backend/mail/recovery-mail.ts';
 import { approvalMail, refusalMail, waitingMail } from '#src/backend/mail/registration-mail.ts';
 import { type Answer, type RunningBackend, startBackend } from './server.ts';

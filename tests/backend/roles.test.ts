@@ -1,8 +1,8 @@
 /** Roles: the provider sees who somebody is and never what they wrote; a counsellor writes two things, if let in. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { demoAccounts } from '#src/backend/demo/accounts.ts';
+import { demoAccounts } from '#src/backend/demo/demo-accounts.ts';
+import { accountByMail, setRole, setStatus } from '#src/backend/store/account-admin.ts';
 import { withdrawConsent } from '#src/backend/store/consents.ts';
-import { accountByMail, setRole, setStatus } from '#src/backend/store/people.ts';
 import { type Answer, type RunningBackend, recordedAccounts, startBackend } from './server.ts';
 
 const card = { CIDsymptome: 'la gorge serrée', CIDvocationpro: 'à trouver', n: 1e300 };

@@ -1,8 +1,8 @@
 /** A backend that listens on a free port, with the accounts of the recorded servers, and a caller that speaks to it. */
 import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { type BackendOptions, createBackend } from '#src/backend/app.ts';
-import type { Rules } from '#src/backend/limits/rules.ts';
+import { type BackendOptions, createBackend } from '#src/backend/backend-app.ts';
+import type { Rules } from '#src/backend/limits/rate-limit-rules.ts';
 import type { AccountSeed } from '#src/backend/people/accounts-at-start.ts';
 import { createStore, type TestStore } from './stores/store.ts';
 

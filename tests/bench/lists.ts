@@ -4,11 +4,11 @@
  */
 import { performance } from 'node:perf_hooks';
 import type { StoredEntries } from '#src/domain/entry.ts';
-import { find, wordsOfQuery } from '#src/domain/search.ts';
+import { find, wordsOfQuery } from '#src/domain/text-search.ts';
 import { filtered, peopleIn } from '#src/journal/history-filter.ts';
 import { byMonth } from '#src/journal/months.ts';
 import { searchable } from '#src/journal/search-index.ts';
-import { readReconnections } from '#src/wire/reconnection.ts';
+import { readReconnections } from '#src/wire/reconnection-codec.ts';
 import { manyReconnections } from './lists-entries.ts';
 
 /** Median milliseconds of a few runs. */

@@ -9,7 +9,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createBackend } from '#src/backend/app.ts';
+import { createBackend } from '#src/backend/backend-app.ts';
 import type { AccountSeed } from '#src/backend/people/accounts-at-start.ts';
 import { type BuiltProgram, buildProgram, loginTo, ownNode, type Server } from '#tests/backend/program.ts';
 import { attack } from './attack.ts';

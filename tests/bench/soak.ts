@@ -6,7 +6,7 @@
  */
 import { parseArgs } from 'node:util';
 import type { Account } from '#src/domain/owner.ts';
-import type { Access } from '#src/remote/access.ts';
+import type { Access } from '#src/remote/access-token.ts';
 import { createNodeTransport } from '#src/remote/node-transport.ts';
 import type { Outcome } from '#src/remote/outcome.ts';
 import { createRemote, type Remote } from '#src/remote/remote.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { approve } from '#src/backend/people/commands.ts';
+import { approve } from '#src/backend/people/account-commands.ts';
 import { openDatabase } from '#src/backend/store/database.ts';
 import { desktop, expect, test as original, people, phone, type RunningApp, startApp } from './app.ts';
 import { check } from './axe.ts';

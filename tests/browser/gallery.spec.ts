@@ -226,7 +226,7 @@ test('its page obeys the policy of the app, but for the development server’s o
 
 test('nothing of it is built into the product', () => {
   const marks = ['gallery-of-the-form-engine', 'Gallery of the form engine', 'gallery-panels'];
-  const sources = ['main.tsx', 'gallery.tsx', 'panels.tsx'].map((file) =>
+  const sources = ['gallery-main.tsx', 'gallery.tsx', 'panels.tsx'].map((file) =>
     readFileSync(`src/provider/gallery/${file}`, 'utf8'),
   );
   for (const mark of marks) expect(sources.some((text) => text.includes(mark))).toBe(true);

@@ -6,7 +6,7 @@ import type { RouteName } from '#src/domain/routes.ts';
 import { en } from '#src/words/en.ts';
 import { fr } from '#src/words/fr.ts';
 import type { Words } from '#src/words/tree.ts';
-import { whoReadsWords } from '#src/words/who-reads.ts';
+import { whoReadsWords } from '#src/words/who-reads-words.ts';
 import { readFixture } from './gallery.ts';
 
 const trees: Readonly<Record<Locale, Words>> = { fr, en };

@@ -4,7 +4,7 @@ import type { NodeTexts } from '#src/remote/node-texts.ts';
 import type { Outcome } from '#src/remote/outcome.ts';
 import { createRemote, type Remote } from '#src/remote/remote.ts';
 import { type FieldText, readNode } from '#src/wire/field-text.ts';
-import { readReconnections } from '#src/wire/reconnection.ts';
+import { readReconnections } from '#src/wire/reconnection-codec.ts';
 import { readNodeState } from '#src/workspace/sync/node-state.ts';
 import { type Reply, startFaultyServer } from '../remote/faulty-server.ts';
 import { bodyText, type Exchange, exchanges } from './transcripts.ts';

@@ -4,14 +4,14 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, test, vi } from 'vitest';
 import { openAuthStore } from '#src/device/auth-store.ts';
-import { browserChance } from '#src/device/chance.ts';
+import { openDatabase } from '#src/device/browser-database.ts';
 import { openChannel } from '#src/device/channel.ts';
 import { browserConnection, type ConnectionEvent } from '#src/device/connection.ts';
-import { openDatabase } from '#src/device/database.ts';
 import { browserDevice } from '#src/device/device.ts';
-import { browserLocks, tabLocks, writerLocks } from '#src/device/locks.ts';
 import { askToPersist } from '#src/device/persist.ts';
-import { browserPreferences } from '#src/device/preferences.ts';
+import { browserChance } from '#src/device/random.ts';
+import { browserPreferences } from '#src/device/stored-preferences.ts';
+import { browserLocks, tabLocks, writerLocks } from '#src/device/tab-locks.ts';
 
 describe('locks', () => {
   /** Web Locks as browsers have them, over the queue of one tab. */

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type Database, deleteDatabase, openDatabase } from '#src/device/database.ts';
+import { type Database, deleteDatabase, openDatabase } from '#src/device/browser-database.ts';
 import { DatabaseOver, storageFailure } from '#src/device/storage-failure.ts';
 
 type Stores = { readonly words: { readonly key: string; readonly value: string } };

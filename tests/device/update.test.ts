@@ -6,7 +6,7 @@ import type { ConnectionEvent } from '#src/device/connection.ts';
 import type { AppWorker } from '#src/device/service-worker.ts';
 import { openUpdateStore } from '#src/device/update-store.ts';
 import { done, failed, type Outcome } from '#src/remote/outcome.ts';
-import { createUpdates, type UpdateStage, type Updates } from '#src/ui/app/update.ts';
+import { createUpdates, type UpdateStage, type Updates } from '#src/ui/app/app-update.ts';
 
 const own = '2025-41.3-16';
 const hour = 3_600_000;

@@ -11,7 +11,7 @@ import {
   marked,
   placesOf,
   wordsOfQuery,
-} from '#src/domain/search.ts';
+} from '#src/domain/text-search.ts';
 import { cases } from '#tests/cases.ts';
 
 const found = (text: string, query: string) =>

@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { ExerciseDocument, Locale, PageDocument } from '#renderers/document/document.ts';
-import { readAnswer, readDocument } from '#renderers/document/read.ts';
+import { readAnswer, readDocument } from '#renderers/document/read-document.ts';
 import type { Answers, Context } from '#renderers/engine/answers.ts';
 import { viewOf } from '#renderers/engine/answers.ts';
 import { compileExercise } from '#renderers/engine/compile.ts';
-import { lineOf } from '#renderers/engine/line.ts';
+import { lineOf } from '#renderers/engine/entry-line.ts';
 import { planSlides } from '#renderers/engine/plan.ts';
 import { checkExercise } from '#renderers/engine/validate.ts';
 import { wordSentence, wordSlide } from '#renderers/engine/wording.ts';

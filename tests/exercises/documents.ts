@@ -1,7 +1,7 @@
 /** The documents that the embedded backend serves, through the same reader as in the app. */
 import { readFileSync } from 'node:fs';
 import type { ExerciseDocument } from '#renderers/document/document.ts';
-import { readDocument } from '#renderers/document/read.ts';
+import { readDocument } from '#renderers/document/read-document.ts';
 
 export function served(name: string, locale: 'fr' | 'en'): ExerciseDocument {
   const file = new URL(`../../schemas-fixtures/${locale}/${name}.json`, import.meta.url);

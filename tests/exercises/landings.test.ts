@@ -6,9 +6,9 @@ import { celebrations } from '#src/exercises/celebrations.ts';
 import type { Descriptor, Finished, Landing } from '#src/exercises/descriptor.ts';
 import { deviateur } from '#src/exercises/deviateur.ts';
 import { devpre, openingOf } from '#src/exercises/devpre.ts';
+import { originOf } from '#src/exercises/entry-source.ts';
 import { progressionSteps } from '#src/exercises/plf.ts';
 import { pretention } from '#src/exercises/pretention.ts';
-import { originOf } from '#src/exercises/source.ts';
 import { served } from './documents.ts';
 import { snapshotWith } from './snapshots.ts';
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import claire from '#fixtures/demo/claire.json';
 import type { Locale } from '#renderers/document/document.ts';
-import { readAnswer } from '#renderers/document/read.ts';
+import { readAnswer } from '#renderers/document/read-document.ts';
 import { type Answers, type Context, viewOf } from '#renderers/engine/answers.ts';
 import { compileExercise } from '#renderers/engine/compile.ts';
 import type { Exercise, SlideWording } from '#renderers/engine/exercise.ts';

@@ -1,8 +1,8 @@
 /** What lists and headings read out of reconnections. */
 import { describe, expect, it } from 'vitest';
-import { peopleOf } from '#src/exercises/people.ts';
 import { sideOf, subjectIn, whoIn } from '#src/exercises/reconew.ts';
 import { savedAlert } from '#src/exercises/saved-alert.ts';
+import { peopleOf } from '#src/exercises/used-names.ts';
 import { served } from './documents.ts';
 
 const meeting = (who: unknown) => ({ data: { 'reconew-q2-qui': who } });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { StoredEntry } from '#src/domain/entry.ts';
 import { rebase, rebaseDraft } from '#src/exercises/rebase.ts';
 import { reconew } from '#src/exercises/reconew.ts';
-import { setRealised } from '#src/wire/reconnection.ts';
+import { setRealised } from '#src/wire/reconnection-codec.ts';
 import { snapshotWith } from './snapshots.ts';
 
 const begunFrom: StoredEntry = {

@@ -7,7 +7,7 @@ import { type CrashFacts, crashReport } from '#src/frame/crash-report.ts';
 import { watchForCrashes } from '#src/frame/crash-watch.ts';
 import { Failure } from '#src/frame/failure.tsx';
 import type { Session } from '#src/session/session.ts';
-import { AppProvider } from '#src/ui/app/app.tsx';
+import { AppProvider } from '#src/ui/app/app-context.tsx';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import { cases } from '#tests/cases.ts';
 import { button, draw } from '#tests/ui/draw.tsx';

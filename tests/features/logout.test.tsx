@@ -3,11 +3,11 @@
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Draft } from '#src/domain/entry.ts';
-import { Logout } from '#src/features/account/logout.tsx';
+import { Logout } from '#src/features/account/logout-page.tsx';
 import { readCopy } from '#src/journal/import-read.ts';
-import { AppProvider } from '#src/ui/app/app.tsx';
+import { AppProvider } from '#src/ui/app/app-context.tsx';
 import { Toaster } from '#src/ui/kit/toaster.tsx';
-import { withAttachment } from '#src/wire/note.ts';
+import { withAttachment } from '#src/wire/note-codec.ts';
 import { type CoachingServer, startCoachingServer } from '#tests/session/coaching-server.ts';
 import { signedIn } from '#tests/session/test-device.ts';
 import { catchDownloads } from '#tests/ui/downloads.ts';

@@ -2,12 +2,12 @@
 /** Who reads what: in both languages, in each language's own setting, and one line where a person writes. */
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Privacy } from '#src/features/reading/privacy.tsx';
+import { Privacy } from '#src/features/reading/privacy-page.tsx';
 import { Menu } from '#src/frame/menu.tsx';
-import { AppProvider } from '#src/ui/app/app.tsx';
-import { readersOf, WhoReads } from '#src/ui/app/who-reads.tsx';
-import { WorkspaceProvider } from '#src/ui/app/workspace.tsx';
-import { readers, whoReadsWords } from '#src/words/who-reads.ts';
+import { AppProvider } from '#src/ui/app/app-context.tsx';
+import { readersOf, WhoReads } from '#src/ui/app/who-reads-line.tsx';
+import { WorkspaceProvider } from '#src/ui/app/workspace-context.tsx';
+import { readers, whoReadsWords } from '#src/words/who-reads-words.ts';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import { draw } from '#tests/ui/draw.tsx';
 import { FieldServer } from '#tests/workspace/field-server.ts';

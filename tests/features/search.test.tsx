@@ -2,7 +2,7 @@
 /** The search as a person uses it, over two years of somebody's work. */
 import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { demoAccounts } from '#src/backend/demo/accounts.ts';
+import { demoAccounts } from '#src/backend/demo/demo-accounts.ts';
 import { manyReconnections } from '#tests/bench/lists-entries.ts';
 import { press } from '#tests/ui/draw.tsx';
 import { openTab, type Tab, until } from './history-tab.tsx';

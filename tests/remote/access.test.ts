@@ -1,12 +1,12 @@
 /** Access tokens: renewed in time and once on a 401, by one tab for all, and never for ever. */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openChannel } from '#src/device/channel.ts';
-import { tabLocks } from '#src/device/locks.ts';
+import { tabLocks } from '#src/device/tab-locks.ts';
 import type { EndReason, RefreshRecord } from '#src/domain/auth-record.ts';
-import { type Access, createAccess } from '#src/remote/access.ts';
+import { type Access, createAccess } from '#src/remote/access-token.ts';
 import { createRemote } from '#src/remote/remote.ts';
 import { refreshRecordOf, renewTokens } from '#src/remote/renew-tokens.ts';
-import type { AccessMessage } from '#src/remote/tabs.ts';
+import type { AccessMessage } from '#src/remote/tab-turns.ts';
 import { type Authority, startAuthority } from './token-authority.ts';
 
 const start = Date.parse('2026-11-21T00:00:00Z');

@@ -1,6 +1,6 @@
 /** A file on its way into the node: up, into the whole list, and seen there, over a server that may fail at each step. */
 import { describe, expect, it } from 'vitest';
-import { createAccess } from '#src/remote/access.ts';
+import { createAccess } from '#src/remote/access-token.ts';
 import { type AttachOptions, createAttachmentTransport } from '#src/remote/attachment-transport.ts';
 import { createRemote } from '#src/remote/remote.ts';
 import { refreshRecordOf } from '#src/remote/renew-tokens.ts';

@@ -1,6 +1,6 @@
 /** The session over the embedded backend: two devices of one person, from sign-in to what the other one sees. */
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { readReconnections, setRealised } from '#src/wire/reconnection.ts';
+import { readReconnections, setRealised } from '#src/wire/reconnection-codec.ts';
 import { client, startBackend } from '../backend/server.ts';
 import { testDevice, workspaceOf } from './test-device.ts';
 

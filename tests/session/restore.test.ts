@@ -1,6 +1,6 @@
 /** Lazy login: from what the device holds, with and without a server. */
 import { describe, expect, it } from 'vitest';
-import { tabLocks } from '#src/device/locks.ts';
+import { tabLocks } from '#src/device/tab-locks.ts';
 import { createRemote } from '#src/remote/remote.ts';
 import { createSession } from '#src/session/create-session.ts';
 import { startCoachingServer } from './coaching-server.ts';

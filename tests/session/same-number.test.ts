@@ -1,7 +1,7 @@
 /** A person is a uuid: whoever gets the number of an account after another sees, sends and erases nothing of theirs. */
 import { describe, expect, it } from 'vitest';
-import { openDatabase } from '#src/device/database.ts';
-import { withAttachment } from '#src/wire/note.ts';
+import { openDatabase } from '#src/device/browser-database.ts';
+import { withAttachment } from '#src/wire/note-codec.ts';
 import { KeptElsewhere } from '#src/workspace/store/find-database.ts';
 import { type PersonStores, personStores } from '#src/workspace/store/person-database.ts';
 import { provingTime } from '#src/workspace/sync/proof.ts';

@@ -2,12 +2,12 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Draft } from '#src/domain/entry.ts';
-import type { PersonalCopy } from '#src/domain/export.ts';
+import type { PersonalCopy } from '#src/domain/export-format.ts';
 import { countsInWords } from '#src/features/my-data/export-counts.ts';
 import { copyOf, filesOf } from '#src/journal/export.ts';
 import { planDrafts, readChosen, tallyGroups, weigh } from '#src/journal/import.ts';
 import { type CopyFault, copyLimit, readCopy } from '#src/journal/import-read.ts';
-import { withAttachment } from '#src/wire/note.ts';
+import { withAttachment } from '#src/wire/note-codec.ts';
 import { startWords } from '#src/words/i18n.ts';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';

@@ -1,7 +1,7 @@
 /** Friendship exchanges as the lists group them. */
 import { describe, expect, it } from 'vitest';
 import type { Draft, StoredEntry } from '#src/domain/entry.ts';
-import { peopleOf } from '#src/exercises/people.ts';
+import { peopleOf } from '#src/exercises/used-names.ts';
 import {
   byPerson,
   exchangePath,

@@ -3,9 +3,9 @@
 import { act } from 'react';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Connection, ConnectionEvent } from '#src/device/connection.ts';
-import { AppProvider } from '#src/ui/app/app.tsx';
+import { AppProvider } from '#src/ui/app/app-context.tsx';
 import { SyncMark, SyncStrip, useNetworkBack } from '#src/ui/app/sync-mark.tsx';
-import { WorkspaceProvider } from '#src/ui/app/workspace.tsx';
+import { WorkspaceProvider } from '#src/ui/app/workspace-context.tsx';
 import { Toaster } from '#src/ui/kit/toaster.tsx';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import { FieldServer } from '#tests/workspace/field-server.ts';

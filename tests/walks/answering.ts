@@ -2,9 +2,9 @@
 import type { Locale } from '#renderers/document/document.ts';
 import type { CompiledField } from '#renderers/engine/exercise.ts';
 import { chipList } from '#renderers/widgets/chip-list.ts';
-import { choicesOf } from '#renderers/widgets/choices.ts';
+import { choicesOf } from '#renderers/widgets/closed-choices.ts';
 import { textsOf } from '#renderers/widgets/control.ts';
-import { wordsIn } from '#renderers/words/locale.ts';
+import { wordsIn } from '#renderers/words/engine-words.ts';
 
 /** The value of something typed; rows of intuitions are given as their names, from top to bottom. */
 export function typed(field: CompiledField, value: string | number | readonly string[]): unknown {

@@ -1,7 +1,7 @@
 /** A browser in a person's hands: what it keeps, its network, and one page of the app at a time. */
 import { openAuthStore } from '#src/device/auth-store.ts';
 import type { Device } from '#src/device/device.ts';
-import type { PreferenceName } from '#src/device/preferences.ts';
+import type { PreferenceName } from '#src/device/stored-preferences.ts';
 import { chooseLocale, type Locale } from '#src/domain/locale.ts';
 import { createRemote } from '#src/remote/remote.ts';
 import { createSession } from '#src/session/create-session.ts';

@@ -3,7 +3,7 @@ import { type Answers, viewOf } from '#renderers/engine/answers.ts';
 import { splitHidden } from '#renderers/engine/park.ts';
 import { planSlides } from '#renderers/engine/plan.ts';
 import { checkExercise } from '#renderers/engine/validate.ts';
-import { land } from '#src/exercises/land.ts';
+import { land } from '#src/exercises/save-answers.ts';
 import type { Session } from '#src/session/session.ts';
 import { contextOf, type ExerciseHost, servedExercise } from './exercise.ts';
 import { complaints } from './reading.ts';

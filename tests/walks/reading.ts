@@ -3,7 +3,7 @@ import type { CompiledField, Exercise, SlideErrors } from '#renderers/engine/exe
 import { neighbour, progressOf } from '#renderers/engine/plan.ts';
 import { messageOf } from '#renderers/form/errors.tsx';
 import { headingOf } from '#renderers/form/heading.ts';
-import { wordsIn } from '#renderers/words/locale.ts';
+import { wordsIn } from '#renderers/words/engine-words.ts';
 import { fill } from '#renderers/words/words.ts';
 import type { Standing } from './exercise.ts';
 

@@ -8,7 +8,7 @@ import { answersOfReconnection, reconewKeys, subjectIn, whoIn } from '#src/exerc
 import { subjectInWords } from '#src/journal/dates.ts';
 import { draftsOf } from '#src/journal/drafts.ts';
 import { headingOf } from '#src/journal/reconnection-words.ts';
-import { readReconnections } from '#src/wire/reconnection.ts';
+import { readReconnections } from '#src/wire/reconnection-codec.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 import type { BrowserPage } from './browser.ts';
 import { contextOf, type ExerciseHost, servedExercise } from './exercise.ts';

@@ -12,7 +12,7 @@ import { type Gathered, gatherIntuitions } from '#src/journal/intuitions.ts';
 import type { Session } from '#src/session/session.ts';
 import { alertToast } from '#src/ui/app/alert-words.ts';
 import { problemInWords } from '#src/ui/app/problem-words.ts';
-import { readReconnections, setRealised } from '#src/wire/reconnection.ts';
+import { readReconnections, setRealised } from '#src/wire/reconnection-codec.ts';
 import type { SyncState, Workspace } from '#src/workspace/workspace.ts';
 import { chosen, typed } from './answering.ts';
 import { type Browser, type BrowserPage, createBrowser } from './browser.ts';

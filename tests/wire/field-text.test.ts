@@ -9,7 +9,7 @@ import {
   unreadableTexts,
   writeFieldText,
 } from '#src/wire/field-text.ts';
-import { readNodeAnswer, writeNode } from '#src/wire/node.ts';
+import { readNodeAnswer, writeNode } from '#src/wire/node-codec.ts';
 import { nodeFields } from '#src/wire/node-fields.ts';
 import { cases } from '#tests/cases.ts';
 

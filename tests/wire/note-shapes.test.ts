@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { StoredEntry } from '#src/domain/entry.ts';
 import { celebrations } from '#src/exercises/celebrations.ts';
-import { noteKeys, readNotes } from '#src/wire/note.ts';
+import { noteKeys, readNotes } from '#src/wire/note-codec.ts';
 import { mergeState } from '#src/workspace/merge/state.ts';
 import { nextVersion } from '#src/workspace/merge/version.ts';
 import { changedTexts, readNodeState } from '#src/workspace/sync/node-state.ts';

@@ -1,13 +1,13 @@
 /** Reconnections in and out of their entries. */
 import { describe, expect, it } from 'vitest';
-import { answersOf, parkedAnswersOf, writeEntry } from '#src/wire/entry.ts';
+import { answersOf, parkedAnswersOf, writeEntry } from '#src/wire/entry-codec.ts';
 import {
   readReconnection,
   readReconnections,
   removeIntuition,
   setRealised,
   writeReconnection,
-} from '#src/wire/reconnection.ts';
+} from '#src/wire/reconnection-codec.ts';
 
 /** The worked entry of the exercise design, with a member that this version does not know. */
 const stored = {

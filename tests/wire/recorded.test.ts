@@ -1,11 +1,11 @@
 /** Every reader over every recorded answer of its call, of both generations of servers. */
 import { describe, expect, it } from 'vitest';
-import { readTokenAnswer, readUserinfo, readVersion } from '#src/wire/answers.ts';
 import { readNode, unreadableTexts } from '#src/wire/field-text.ts';
-import { readNodeAnswer } from '#src/wire/node.ts';
-import type { Read } from '#src/wire/problem.ts';
-import { readReconnections } from '#src/wire/reconnection.ts';
-import { readUser } from '#src/wire/user.ts';
+import { readNodeAnswer } from '#src/wire/node-codec.ts';
+import type { Read } from '#src/wire/read-problem.ts';
+import { readReconnections } from '#src/wire/reconnection-codec.ts';
+import { readTokenAnswer, readUserinfo, readVersion } from '#src/wire/token-codec.ts';
+import { readUser } from '#src/wire/user-codec.ts';
 import { bodyText, exchanges } from '#tests/contract/transcripts.ts';
 
 const readers: readonly (readonly [string, RegExp, (raw: unknown) => Read<unknown>])[] = [

@@ -1,7 +1,7 @@
 /** The identity card and the progression: their members on the wire and in code. */
 import { describe, expect, it } from 'vitest';
-import { cardContext, cardOfAnswers, landmarkOf } from '#src/wire/identity-card.ts';
-import { readProgression, writeProgression } from '#src/wire/progression.ts';
+import { cardContext, cardOfAnswers, landmarkOf } from '#src/wire/identity-card-codec.ts';
+import { readProgression, writeProgression } from '#src/wire/progression-codec.ts';
 
 describe('the identity card', () => {
   const card = { CIDsymptome: 'gorge serrée', CIDvocationpro: ' ', CIDinconnu: 'gardé' };

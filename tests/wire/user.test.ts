@@ -1,7 +1,7 @@
 /** The user record: field arrays in, field arrays out. */
 import { describe, expect, it } from 'vitest';
-import { readTokenAnswer, readUserinfo, readVersion } from '#src/wire/answers.ts';
-import { answersOfPersonal, personalOfAnswers, readUser, writeUser } from '#src/wire/user.ts';
+import { readTokenAnswer, readUserinfo, readVersion } from '#src/wire/token-codec.ts';
+import { answersOfPersonal, personalOfAnswers, readUser, writeUser } from '#src/wire/user-codec.ts';
 
 const record = {
   uid: [{ value: 57 }],

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import { openAuthStore } from '#src/device/auth-store.ts';
-import { tabLocks } from '#src/device/locks.ts';
+import { tabLocks } from '#src/device/tab-locks.ts';
 import { acknowledgement } from '#src/device/worker-line.ts';
 import type { AuthStore } from '#src/domain/auth-record.ts';
 import { createRemote } from '#src/remote/remote.ts';

@@ -4,7 +4,7 @@ import { openAuthStore } from '#src/device/auth-store.ts';
 import type { StoredEntry } from '#src/domain/entry.ts';
 import { createRemote } from '#src/remote/remote.ts';
 import { createSession } from '#src/session/create-session.ts';
-import { type WaitingAttachment, withAttachment } from '#src/wire/note.ts';
+import { type WaitingAttachment, withAttachment } from '#src/wire/note-codec.ts';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import type { Snapshot, Workspace } from '#src/workspace/workspace.ts';
 import { client, type RunningBackend, startBackend } from '../backend/server.ts';

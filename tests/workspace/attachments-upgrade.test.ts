@@ -1,7 +1,7 @@
 /** A database that was made before files were kept: opened with everything that stood in it. */
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, it, onTestFinished } from 'vitest';
-import { openDatabase } from '#src/device/database.ts';
+import { openDatabase } from '#src/device/browser-database.ts';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import { openPersonDatabase } from '#src/workspace/store/open-person-database.ts';
 import type { PersonStores } from '#src/workspace/store/person-database.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { allowedExtensions } from '#src/backend/records/attachment-kinds.ts';
 import type { Draft } from '#src/domain/entry.ts';
 import { attachmentExtensions, attachmentName } from '#src/wire/attachment.ts';
-import { sentAttachmentOf, waitingAttachmentOf, withAttachment } from '#src/wire/note.ts';
+import { sentAttachmentOf, waitingAttachmentOf, withAttachment } from '#src/wire/note-codec.ts';
 import {
   noteOf,
   onServer,

@@ -4,7 +4,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import type { Channel } from '#src/device/channel.ts';
 import type { ConnectionEvent } from '#src/device/connection.ts';
 import type { Device } from '#src/device/device.ts';
-import { tabLocks } from '#src/device/locks.ts';
+import { tabLocks } from '#src/device/tab-locks.ts';
 import type { Account } from '#src/domain/owner.ts';
 
 export interface TestDevice {

@@ -2,8 +2,8 @@
 import { asTexts, isText, member } from '../../document/json.ts';
 import type { Draft } from '../draft.ts';
 import { type Report, shown } from '../finding.ts';
-import { didYouMean } from '../near.ts';
-import type { CheckProfile } from '../profile.ts';
+import type { CheckProfile } from '../host-profile.ts';
+import { didYouMean } from '../similar-name.ts';
 
 /** @param others the documents of the same language that are at hand */
 export function checkSections(

@@ -1,16 +1,16 @@
 /** Rules 15 and 16: each question has a widget that can show it, with options that this widget reads. */
 
-import { misfit } from '../../document/catalogue.ts';
+import { misfit } from '#renderers/document/default-widget.ts';
+import { widgetCards } from '#renderers/widgets/cards.ts';
 import type { Schema } from '../../document/document.ts';
 import draft07 from '../../document/draft-07.json';
 import { asMembers, isText, type Members, member } from '../../document/json.ts';
 import type { WidgetCard } from '../../widgets/card.ts';
-import { widgetCards } from '../../widgets/cards-of-widgets.ts';
 import { type Draft, isLive, listOf, membersOf, uiOf } from '../draft.ts';
 import { type Report, shown } from '../finding.ts';
+import type { CheckProfile } from '../host-profile.ts';
 import { possibleItems } from '../keys.ts';
-import { didYouMean } from '../near.ts';
-import type { CheckProfile } from '../profile.ts';
+import { didYouMean } from '../similar-name.ts';
 
 /** A scale is whole numbers where documents are written, though the app would draw others. */
 const WIDGETS: readonly WidgetCard[] = widgetCards.map((widget) =>

@@ -3,9 +3,9 @@
  * left out. The answers found are thrown away: only that there are some counts.
  */
 
-import { trimmed } from '../../engine/trim.ts';
+import { trimmed } from '#renderers/engine/trim-answers.ts';
 import type { WidgetCard } from '../../widgets/card.ts';
-import { PLAIN_WIDGET } from '../catalogue.ts';
+import { PLAIN_WIDGET } from '../default-widget.ts';
 import type { ExerciseUi, FieldUi, Schema, Slide } from '../document.ts';
 import type { Findings } from '../findings.ts';
 import { asMembers, at, member } from '../json.ts';

@@ -1,6 +1,6 @@
 /** Answers that the engine's own widgets give, as each writes them. */
-import { widgetCards } from '../../widgets/cards-of-widgets.ts';
-import { defaultWidget, PLAIN_WIDGET } from '../catalogue.ts';
+import { widgetCards } from '#renderers/widgets/cards.ts';
+import { defaultWidget, PLAIN_WIDGET } from '../default-widget.ts';
 import type { FieldUi, Schema } from '../document.ts';
 import { asMembers, type Members, member } from '../json.ts';
 import { choicesIn } from './atoms.ts';

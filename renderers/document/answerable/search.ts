@@ -4,7 +4,7 @@
  * the steps counts as not there.
  */
 
-import { trimmed } from '../../engine/trim.ts';
+import { trimmed } from '#renderers/engine/trim-answers.ts';
 import type { WidgetCard } from '../../widgets/card.ts';
 import type { Schema } from '../document.ts';
 import { asMembers, at, type Members, member } from '../json.ts';

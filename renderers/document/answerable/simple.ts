@@ -1,6 +1,6 @@
 /** Questions of which one look tells that they can be answered: nearly all that authors write. */
-import { widgetCards } from '../../widgets/cards-of-widgets.ts';
-import { defaultWidget } from '../catalogue.ts';
+import { widgetCards } from '#renderers/widgets/cards.ts';
+import { defaultWidget } from '../default-widget.ts';
 import type { FieldUi, Schema } from '../document.ts';
 import { asMembers, type Members, member } from '../json.ts';
 import { choicesIn } from './atoms.ts';

@@ -5,7 +5,7 @@ import { at } from '../json.ts';
 import { schemasByPlace } from '../refs.ts';
 import type { Change } from './change.ts';
 import { type Migrated, migratedBetween } from './migrated.ts';
-import { resolvedSchema } from './resolved.ts';
+import { resolvedSchema } from './resolve-refs.ts';
 import { schemaChanges } from './schema-changes.ts';
 
 const PLACE = '/schema/properties';

@@ -2,8 +2,8 @@
 import type { ExerciseDocument, Slide, When } from '../document.ts';
 import { at } from '../json.ts';
 import { type Change, memberChange, movedNames, textChanges } from './change.ts';
+import { sameJson } from './json-equality.ts';
 import { type Migrated, migratedBetween } from './migrated.ts';
-import { sameJson } from './same.ts';
 
 const PLACE = '/uiSchema/ui:slides';
 

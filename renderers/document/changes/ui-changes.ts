@@ -2,7 +2,7 @@
 import type { ExerciseDocument, FieldOptions, FieldUi } from '../document.ts';
 import { asMembers, at } from '../json.ts';
 import { type Change, memberOf, textChanges } from './change.ts';
-import { sameJson } from './same.ts';
+import { sameJson } from './json-equality.ts';
 import { variantChanges } from './slide-changes.ts';
 
 const TEXTS = ['ui:title', 'ui:help', 'ui:placeholder', 'ui:description', 'ui:enumNames'] as const;

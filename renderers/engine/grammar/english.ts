@@ -1,6 +1,6 @@
 /** English possessive, and the case of a determiner inside a sentence. */
 import { isAcronym } from './acronym.ts';
-import { bare } from './bare.ts';
+import { bare } from './final-punctuation.ts';
 
 /** May open a name (The Hague, Two Sigma), so the next word decides. */
 const OPENERS = new Set(

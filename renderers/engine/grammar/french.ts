@@ -1,7 +1,7 @@
 /** French “de”, “à”, “que” before an answer: elision and contraction. */
 import { lowerClause, lowerDeterminer } from './determiner.ts';
 import { elides } from './elision.ts';
-import { joinList } from './list.ts';
+import { joinList } from './list-words.ts';
 
 /** “le directeur” → [“le”, “directeur”]; capitals are those of names (“Le Goff”) and do not contract. */
 function article(text: string): readonly [string, string] {

@@ -1,9 +1,9 @@
 /** The grammar of answers inside a sentence, by locale: the one entry for whoever wants it without the engine. */
 import type { Locale } from '../../document/document.ts';
-import { bare } from './bare.ts';
 import { possessive } from './english.ts';
+import { bare } from './final-punctuation.ts';
 import { a, de, listDe, que } from './french.ts';
-import { joinList } from './list.ts';
+import { joinList } from './list-words.ts';
 
 /** The items of an answer (one, where it is no list) to words. */
 type GrammarFunction = (items: readonly string[]) => string;

@@ -1,9 +1,10 @@
 /** What is wrong with the answers of a plain form: one message a place, of the branches that the person chose. */
+
+import { codeOf, ORDER } from '#renderers/engine/error-message.ts';
 import type { Schema } from '../../document/document.ts';
 import { schemasByPlace } from '../../document/refs.ts';
 import type { Answers } from '../../engine/answers.ts';
 import type { FieldErrorCode } from '../../engine/exercise.ts';
-import { codeOf, ORDER } from '../../engine/fault.ts';
 import {
   type Interpreted,
   interpret,

@@ -1,7 +1,7 @@
 /** A widget of the engine inside of rjsf's own fields: where a plain document asks for one, and for a line between ends. */
 import type { FieldProps, UiSchema } from '@rjsf/utils';
 import { useCallback, useMemo } from 'react';
-import { misfit } from '../../document/catalogue.ts';
+import { misfit } from '#renderers/document/default-widget.ts';
 import type { FieldUi, Schema } from '../../document/document.ts';
 import { asMembers } from '../../document/json.ts';
 import { isPlainWidget } from '../../document/plain-widgets.ts';

@@ -2,8 +2,8 @@
 import { getSchemaType, type RegistryWidgetsType, type WidgetProps } from '@rjsf/utils';
 import type { ComponentType } from 'react';
 import { plainWidgetDraws } from '../../document/plain-widgets.ts';
+import { useSurroundings } from '../form-context.ts';
 import { Broken } from '../notice.tsx';
-import { useSurroundings } from '../surroundings.ts';
 import { Checkbox, Select } from './plain-choices.tsx';
 import { Input } from './plain-inputs.tsx';
 

@@ -3,11 +3,11 @@ import '../../widgets/cards.css';
 import '../../widgets/checkbox.css';
 import { deepEquals, type WidgetProps } from '@rjsf/utils';
 import { Check } from 'lucide-react';
+import { cleanText } from '#renderers/document/text-cleaning.ts';
+import { fits } from '#renderers/engine/answer-fits.ts';
 import type { Schema } from '../../document/document.ts';
-import { cleanText } from '../../document/texts.ts';
-import { fits } from '../../engine/fits.ts';
+import { useSurroundings } from '../form-context.ts';
 import { QuestionText } from '../question-text.tsx';
-import { useSurroundings } from '../surroundings.ts';
 import { attributesOf } from './plain-inputs.tsx';
 import { partsOf } from './plain-place.ts';
 

@@ -1,10 +1,10 @@
 /** Constants of a branch that the person chose: nobody can be asked to write them, and nobody would know how. */
 
+import { isFixed } from '#renderers/engine/fixed-values.ts';
 import type { Schema } from '../../document/document.ts';
 import { asMembers } from '../../document/json.ts';
 import type { Places } from '../../document/plain-places.ts';
 import { referred } from '../../document/refs.ts';
-import { isFixed } from '../../engine/fixed.ts';
 import type { ChosenAt, Path } from './plain-place.ts';
 
 interface Applied {

@@ -1,7 +1,7 @@
 /** A date in parts, for those who would rather choose than write. */
 import { dateRangeOptions, useAltDateWidgetProps, type WidgetProps } from '@rjsf/utils';
 import { type EngineWords, fill } from '../../words/words.ts';
-import { useSurroundings } from '../surroundings.ts';
+import { useSurroundings } from '../form-context.ts';
 import { partsOf } from './plain-place.ts';
 
 function partName(type: string, words: EngineWords['plain']): string {

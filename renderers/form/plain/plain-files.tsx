@@ -2,10 +2,10 @@
 import { useFileWidgetProps, type WidgetProps } from '@rjsf/utils';
 import { X } from 'lucide-react';
 import { type ChangeEvent, useState } from 'react';
-import { cleanText } from '../../document/texts.ts';
+import { cleanText } from '#renderers/document/text-cleaning.ts';
 import { fill } from '../../words/words.ts';
 import { ErrorLine } from '../errors.tsx';
-import { useSurroundings } from '../surroundings.ts';
+import { useSurroundings } from '../form-context.ts';
 import { attributesOf } from './plain-inputs.tsx';
 
 /** Answers travel whole with every save. */

@@ -12,17 +12,17 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Problem } from '../../document/problem.ts';
+import type { Problem } from '#renderers/document/document-problem.ts';
 import type { Answers } from '../../engine/answers.ts';
 import { type EngineWords, fill } from '../../words/words.ts';
 import { Actions, keepFocus } from '../actions.tsx';
-import { DressedForm } from '../dressed-form.tsx';
+import { useOnePress } from '../double-press.ts';
 import { ErrorSummary, lowered, messageOf, type SummaryLine } from '../errors.tsx';
 import type { ExerciseFormProps } from '../exercise-form-props.ts';
 import { finishTyping, focusControl } from '../focus.ts';
-import { useOnePress } from '../one-press.ts';
 import { idsOf } from '../question-data.ts';
 import { QuestionText } from '../question-text.tsx';
+import { DressedForm } from '../themed-form.tsx';
 import type { PlainError } from './check-plain.ts';
 import { withEngineFields } from './engine-field.tsx';
 import { idAt, PlainFormProvider, partsOf, type PlainForm as Shared } from './plain-place.ts';

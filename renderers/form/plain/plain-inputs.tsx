@@ -3,7 +3,7 @@ import '../../widgets/text.css';
 import { getInputProps, localToUTC, utcToLocal, type WidgetProps } from '@rjsf/utils';
 import type { FieldUi, Schema } from '../../document/document.ts';
 import { NumberInput as FiguresInput } from '../../widgets/number-line.tsx';
-import { useSurroundings } from '../surroundings.ts';
+import { useSurroundings } from '../form-context.ts';
 import { EngineQuestion, isLine } from './engine-field.tsx';
 import { partsOf } from './plain-place.ts';
 

@@ -1,11 +1,11 @@
 /** Answering a plain form: what rjsf reports becomes answers, and what is wrong is told after a try, or on leaving. */
 import { deepEquals } from '@rjsf/utils';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { withoutUndefined } from '#renderers/engine/absent-values.ts';
 import type { Schema } from '../../document/document.ts';
 import { member } from '../../document/json.ts';
-import { withoutUndefined } from '../../engine/absent.ts';
 import type { Answers } from '../../engine/answers.ts';
-import { useLatest, useStable } from '../stable.ts';
+import { useLatest, useStable } from '../stable-value.ts';
 import { checkPlain, chosenBy, completed, type PlainError } from './check-plain.ts';
 import { idAt } from './plain-place.ts';
 import { keysOf, pickAnswers, written } from './plain-values.ts';

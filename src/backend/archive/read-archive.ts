@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
-import { migrations } from '../store/migrations.ts';
 import { storedTables } from '../store/stored-tables.ts';
+import { migrations } from '../store/table-migrations.ts';
 import { ArchiveProblem, type Foot, type Head, type Row, readRow } from './lines.ts';
 
 const tables = Object.keys(storedTables);

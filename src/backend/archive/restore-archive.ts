@@ -3,9 +3,9 @@
 import { sql } from 'kysely';
 import { hasAccounts } from '../store/accounts.ts';
 import { marksOf, numberOfTime, raiseCounters } from '../store/counters.ts';
-import { migrations } from '../store/migrations.ts';
 import type { Queries } from '../store/queries.ts';
 import { type PassingTable, storedTables } from '../store/stored-tables.ts';
+import { migrations } from '../store/table-migrations.ts';
 import { ArchiveProblem, type Row } from './lines.ts';
 import { archivedRows, checkArchive } from './read-archive.ts';
 

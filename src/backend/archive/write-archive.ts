@@ -7,9 +7,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'kysely';
-import { migrations } from '../store/migrations.ts';
 import type { Queries } from '../store/queries.ts';
 import { type StoredTable, storedTables } from '../store/stored-tables.ts';
+import { migrations } from '../store/table-migrations.ts';
 import { ArchiveProblem, type Foot, type Head, rowLine } from './lines.ts';
 
 /** Rows read at once; one can have 16 MB. */

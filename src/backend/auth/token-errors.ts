@@ -1,5 +1,5 @@
 /** What the token call answers when it gives no tokens. */
-import { blockedHint } from '#src/wire/answers.ts';
+import { blockedHint } from '#src/wire/token-codec.ts';
 import { quoted } from '../http/refusal.ts';
 
 export interface TokenError {

@@ -5,7 +5,7 @@ import { sendJson } from '../http/answer.ts';
 import { Refusal } from '../http/refusal.ts';
 import { refuseOtherMethods } from '../http/routing.ts';
 import { askForDeletion } from '../store/deletion-requests.ts';
-import type { Backend } from './running.ts';
+import type { Backend } from './backend-context.ts';
 
 export function answerDeletion(app: FastifyInstance, { db, now }: Backend): void {
   app.post(calls.askDeletion.route, async (request, reply) => {

@@ -1,17 +1,17 @@
 /** Who answers each call of the contract: a call without a handler does not compile. */
 import type { FastifyInstance } from 'fastify';
 import type { CallName } from '#src/wire/calls.ts';
+import type { Backend } from './backend-context.ts';
 import { answerDeletion } from './deletion.ts';
-import { answerDocuments } from './documents.ts';
-import { answerErasure } from './erasure.ts';
-import { answerNode } from './node.ts';
-import { answerRecovery } from './recovery.ts';
-import type { Backend } from './running.ts';
+import { answerDocuments } from './document-calls.ts';
+import { answerErasure } from './erasure-call.ts';
+import { answerRecovery } from './lost-password-calls.ts';
+import { answerNode } from './node-calls.ts';
 import { answerToken } from './token.ts';
 import { answerUploadAttachment } from './upload-attachment.ts';
-import { answerUser } from './user.ts';
+import { answerUser } from './user-calls.ts';
 import { answerUserinfo } from './userinfo.ts';
-import { answerVersion } from './version.ts';
+import { answerVersion } from './version-call.ts';
 
 type Handler = (app: FastifyInstance, backend: Backend) => void;
 

@@ -1,12 +1,12 @@
 /** Who may open a data node: its owner, and a counsellor whom the owner let in. */
 import type { FastifyRequest } from 'fastify';
+import { actsInRole, type Visitor } from '../http/authentication.ts';
 import { Refusal } from '../http/refusal.ts';
-import { actsInRole, type Visitor } from '../http/visitor.ts';
 import { type Account, accountByUid } from '../store/accounts.ts';
 import { hasConsent } from '../store/consents.ts';
 import { nodeHead } from '../store/nodes.ts';
 import type { NodeRow } from '../store/tables.ts';
-import type { Backend } from './running.ts';
+import type { Backend } from './backend-context.ts';
 
 export interface NodePath {
   readonly nid: string;

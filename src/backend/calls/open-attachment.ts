@@ -1,11 +1,11 @@
 /** GET of an uploaded file by its address: for who uploaded it, to be saved and never to be shown in place. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { mayOpenData } from '../http/authentication.ts';
 import { refuseOtherMethods } from '../http/routing.ts';
-import { mayOpenData } from '../http/visitor.ts';
-import { htmlPage, type Page } from '../pages/page.ts';
+import { htmlPage, type Page } from '../pages/text-page.ts';
 import { pathOfAttachment } from '../records/attachment-json.ts';
 import { attachmentOfPerson, bytesOfAttachment } from '../store/uploaded-attachments.ts';
-import type { Backend } from './running.ts';
+import type { Backend } from './backend-context.ts';
 
 /**
  * Where public and private files are on a Drupal; here both are private. Wildcards, since the router takes named

@@ -15,10 +15,10 @@ import {
   wrongRefreshToken,
 } from '../auth/token-errors.ts';
 import { type Form, readForm, takeForms } from '../auth/token-form.ts';
-import { callerOf } from '../http/caller.ts';
+import { callerOf } from '../http/client-address.ts';
 import { originOf, refuseOtherMethods } from '../http/routing.ts';
 import { accountByName, accountKey, lockAccount, updateAccount } from '../store/accounts.ts';
-import type { Backend } from './running.ts';
+import type { Backend } from './backend-context.ts';
 
 const knownScopes = ['rest'];
 

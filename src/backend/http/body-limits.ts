@@ -5,9 +5,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Call, calls, usualBodyLimit } from '#src/wire/calls.ts';
 import { largeBytes } from '../limits/slices.ts';
-import { requireJson } from './body.ts';
+import type { Leave, Room } from './memory-quota.ts';
 import { Refusal, tooLong } from './refusal.ts';
-import type { Leave, Room } from './room.ts';
+import { requireJson } from './request-body.ts';
 import { answerNoRoute } from './routing.ts';
 import { type BodyPace, watchBody } from './slow-bodies.ts';
 

@@ -1,6 +1,6 @@
 /** The `_format` of a record: JSON only where it is asked for, as recorded; a page otherwise. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { htmlPage } from '../pages/page.ts';
+import { htmlPage } from '../pages/text-page.ts';
 import { quoted, Refusal } from './refusal.ts';
 import { formatOf } from './routing.ts';
 

@@ -1,7 +1,7 @@
 /** Maintenance mode: every call is answered 503 before anything else is judged; what needs no data goes on. */
 import type { FastifyInstance } from 'fastify';
 import { calls } from '#src/wire/calls.ts';
-import type { Backend } from '../calls/running.ts';
+import type { Backend } from '../calls/backend-context.ts';
 import { switchedOnAt } from '../store/switches.ts';
 
 const retryAfterSeconds = '300';

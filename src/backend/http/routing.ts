@@ -1,6 +1,6 @@
 /** Paths that exist and paths that do not. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import { htmlPage, type Page } from '../pages/page.ts';
+import { htmlPage, type Page } from '../pages/text-page.ts';
 import { sendJson } from './answer.ts';
 import { quoted, Refusal } from './refusal.ts';
 

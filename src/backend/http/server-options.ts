@@ -2,7 +2,7 @@
 import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
-import { networkOf } from './caller.ts';
+import { networkOf } from './client-address.ts';
 import type { BodyPace } from './slow-bodies.ts';
 
 /** Milliseconds; a client that takes longer is let go. */

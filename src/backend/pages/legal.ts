@@ -1,11 +1,11 @@
 /** The pages of the backend host that anybody may read before signing in. */
 import type { FastifyInstance } from 'fastify';
 import { byLocale, type Locale, locales } from '#src/domain/locale.ts';
-import { headOf, languageChoice } from './head.ts';
 import { escaped } from './html.ts';
 import { languageOf } from './languages.ts';
-import { paragraph } from './page.ts';
-import { sendSheet } from './sheet.ts';
+import { headOf, languageChoice } from './page-head.ts';
+import { sendSheet } from './page-response.ts';
+import { paragraph } from './text-page.ts';
 
 export interface Provider {
   readonly productName: string;

@@ -1,8 +1,9 @@
 /** The page of a request to be registered, drawn with what was typed and what is wrong with it. */
 import type { Locale } from '#src/domain/locale.ts';
 import { locales } from '#src/domain/locale.ts';
-import { headOf, languageChoice } from './head.ts';
 import { escaped } from './html.ts';
+import { headOf, languageChoice } from './page-head.ts';
+import type { Sheet } from './page-response.ts';
 import {
   type RegisterField,
   type RegisterProblem,
@@ -10,7 +11,6 @@ import {
   registerFields,
   registerWords,
 } from './register-words.ts';
-import type { Sheet } from './sheet.ts';
 
 export interface Draft {
   readonly values: Readonly<Partial<Record<RegisterField, string>>>;

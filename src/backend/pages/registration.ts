@@ -2,21 +2,21 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '#src/domain/locale.ts';
-import type { Backend } from '../calls/running.ts';
-import { callerOf } from '../http/caller.ts';
+import type { Backend } from '../calls/backend-context.ts';
+import { callerOf } from '../http/client-address.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Mail } from '../mail/mail.ts';
 import { knownMail, type RegistrationMail, receivedMail } from '../mail/registration-mail.ts';
+import { accountByMail, accountByNameOrMail } from '../store/account-admin.ts';
 import { accountKey, createAccount } from '../store/accounts.ts';
-import { takeTurn } from '../store/locks.ts';
-import { accountByMail, accountByNameOrMail } from '../store/people.ts';
 import type { Queries } from '../store/queries.ts';
+import { takeTurn } from '../store/row-locks.ts';
 import { languageOf } from './languages.ts';
 import type { Provider } from './legal.ts';
+import { sendSheet } from './page-response.ts';
 import { type Draft, registerSheet, route } from './register-page.ts';
 import { isRedraw, judge, readTyped, type Typed } from './register-request.ts';
 import { registerWords } from './register-words.ts';
-import { sendSheet } from './sheet.ts';
 
 const notice = '/form/register-notice';
 

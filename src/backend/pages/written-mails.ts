@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { escaped } from './html.ts';
-import { sendSheet } from './sheet.ts';
+import { sendSheet } from './page-response.ts';
 
 export const writtenMailsPath = '/dev/mails';
 

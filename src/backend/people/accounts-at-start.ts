@@ -3,12 +3,12 @@
 import type { NodeField } from '#src/wire/node-fields.ts';
 import type { Passwords } from '../auth/passwords.ts';
 import { type ProfileField, termsField } from '../records/profile-fields.ts';
+import { accountByMail } from '../store/account-admin.ts';
 import { createAccount, hasAccounts, updateAccount } from '../store/accounts.ts';
 import { giveConsent } from '../store/consents.ts';
-import { takeTurn } from '../store/locks.ts';
 import { createNode } from '../store/nodes.ts';
-import { accountByMail } from '../store/people.ts';
 import type { Queries } from '../store/queries.ts';
+import { takeTurn } from '../store/row-locks.ts';
 import type { AccountRow } from '../store/tables.ts';
 
 export interface AccountSeed {

@@ -1,6 +1,6 @@
 /** What has had its time is let go: when the server starts, and every hour. The store's log is emptied more often. */
 import type { FastifyInstance } from 'fastify';
-import type { Backend } from '../calls/running.ts';
+import type { Backend } from '../calls/backend-context.ts';
 import { forgetOldMails } from '../mail/mail-folder.ts';
 import { mailsIn } from '../mail/mail-settings.ts';
 import { forgetEarlierTexts } from '../store/earlier-texts.ts';

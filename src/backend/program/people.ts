@@ -2,7 +2,7 @@
 
 import { forgetMailsTo } from '../mail/mail-folder.ts';
 import { mailCarrier, mailsIn } from '../mail/mail-settings.ts';
-import * as commands from '../people/commands.ts';
+import * as commands from '../people/account-commands.ts';
 import { openDatabase } from '../store/database.ts';
 import { StoreProblem } from '../store/store-problem.ts';
 import { lastAddress } from './last-address.ts';

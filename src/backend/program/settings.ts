@@ -1,9 +1,9 @@
 /** The server program's settings, from the environment. */
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { embeddedClient } from '../app.ts';
 import { defaultPasswordCost, type PasswordCost } from '../auth/passwords.ts';
-import { type Rules, readRule, ruleVariables } from '../limits/rules.ts';
+import { embeddedClient } from '../backend-app.ts';
+import { type Rules, readRule, ruleVariables } from '../limits/rate-limit-rules.ts';
 import { type MailSettings, readMailSettings } from '../mail/mail-settings.ts';
 import type { Provider } from '../pages/legal.ts';
 import { localAddress } from './local-address.ts';

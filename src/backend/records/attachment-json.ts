@@ -2,7 +2,7 @@
 import type { Account } from '../store/accounts.ts';
 import type { Attachment } from '../store/attachment-list.ts';
 import type { FileRow } from '../store/tables.ts';
-import { dateItem } from './dates.ts';
+import { dateItem } from './record-dates.ts';
 
 const folder = 'personal_notes';
 

@@ -8,8 +8,8 @@ import type { DataNode } from '../store/nodes.ts';
 import type { NodeRow } from '../store/tables.ts';
 import { attachmentField } from './attachment-changes.ts';
 import { attachmentItem } from './attachment-json.ts';
-import { dateItem } from './dates.ts';
 import { asHtmlInJson, asJson, type Escaper } from './escaped-text.ts';
+import { dateItem } from './record-dates.ts';
 
 /** Text fields with a text format: they carry what it was rendered to beside the text itself. */
 const formattedFields: readonly NodeField[] = ['field_celebrations', 'field_amitiepro'];

@@ -1,8 +1,8 @@
 /** A user record as the calls give it to its owner. */
 import type { Account } from '../store/accounts.ts';
 import type { NodeRow } from '../store/tables.ts';
-import { dateItem } from './dates.ts';
 import { profileTextFields, termsField } from './profile-fields.ts';
+import { dateItem } from './record-dates.ts';
 
 /** The members that describe the account. */
 export function userMembers(account: Account) {

@@ -5,7 +5,7 @@ import { answerHealth } from '../http/health.ts';
 import { answerErrors } from '../http/refusal.ts';
 import { answerNoRoute } from '../http/routing.ts';
 import { limitConnections, serverOptions } from '../http/server-options.ts';
-import { dressSheets } from '../pages/sheet.ts';
+import { dressSheets } from '../pages/page-response.ts';
 import { opensTheApp, serveApp } from './app-files.ts';
 import { appFont } from './app-font.ts';
 import { answerConfig, type RuntimeConfig } from './runtime-config.ts';

@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto';
 import type { Updateable } from 'kysely';
 import { bytesOf, textOf } from './bytes.ts';
 import { nextNumber } from './counters.ts';
-import { locksRows, takeTurn } from './locks.ts';
 import type { Queries } from './queries.ts';
+import { locksRows, takeTurn } from './row-locks.ts';
 import type { AccountRow } from './tables.ts';
 
 type Profile = ReadonlyMap<string, string>;

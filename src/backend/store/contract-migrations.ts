@@ -1,4 +1,4 @@
-/** Tables of recovery codes, files, consents and switches, and what came later. Listed with the others in `migrations.ts`. */
+/** Tables of recovery codes, files, consents and switches, and what came later. Listed with the others in `table-migrations.ts`. */
 import { randomBytes } from 'node:crypto';
 import type { Kysely, Migration } from 'kysely';
 import type { Tables } from './tables.ts';

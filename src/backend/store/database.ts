@@ -1,11 +1,11 @@
 /** Where everything is kept: one SQLite file, or a PostgreSQL database. The queries are the same. */
 import { Kysely } from 'kysely';
 import { numberOfTime, raiseCounters } from './counters.ts';
-import { migrate } from './migrations.ts';
 import { postgresAt, sayable } from './postgres.ts';
 import type { Queries } from './queries.ts';
 import { sqliteIn } from './sqlite.ts';
 import { reasonOf, StoreProblem } from './store-problem.ts';
+import { migrate } from './table-migrations.ts';
 import type { Tables } from './tables.ts';
 
 export interface StorePlace {

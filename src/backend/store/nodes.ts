@@ -6,8 +6,8 @@ import { nextTurn, sliceBytes } from '../limits/slices.ts';
 import { asBuffer, bytesOf } from './bytes.ts';
 import { nextNumber } from './counters.ts';
 import { outdated } from './earlier-texts.ts';
-import { locksRows } from './locks.ts';
 import type { Queries } from './queries.ts';
+import { locksRows } from './row-locks.ts';
 import type { NodeRow } from './tables.ts';
 
 /** UTF-8 by field name. */

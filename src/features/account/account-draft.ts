@@ -1,7 +1,7 @@
 /** What was typed on the pages of a forgotten password, before a reload too. */
 import { useEffect, useState } from 'react';
 import type { RecoveryDraft } from '#src/domain/recovery-draft.ts';
-import { useApp } from '#src/ui/app/app.tsx';
+import { useApp } from '#src/ui/app/app-context.tsx';
 
 /** As it was when the page was opened (undefined until the device has answered), and the way to begin anew with another one. */
 export function useRecoveryDraft(): readonly [

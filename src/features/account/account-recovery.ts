@@ -1,7 +1,7 @@
 /** What a person reads when a call of a forgotten password was refused, and which field it is about. */
 import type { RemoteProblem } from '#src/remote/outcome.ts';
 import { problemInWords } from '#src/ui/app/problem-words.ts';
-import { recoveryRefusal } from '#src/wire/recovery.ts';
+import { recoveryRefusal } from '#src/wire/recovery-codec.ts';
 import type { Wrong } from './account-form.tsx';
 
 /** From here on a wait is told in minutes. Seconds. */

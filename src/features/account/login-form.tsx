@@ -4,7 +4,7 @@ import { Eye, EyeOff, Lock, TriangleAlert } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { afterLogin } from '#src/domain/return-url.ts';
-import { useApp } from '#src/ui/app/app.tsx';
+import { useApp } from '#src/ui/app/app-context.tsx';
 import { backendPage } from '#src/ui/app/config.ts';
 import { LegalLinks } from '#src/ui/app/legal-links.tsx';
 import { usePageTitle } from '#src/ui/app/page.tsx';

@@ -3,7 +3,7 @@
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { RecoveryDraft } from '#src/domain/recovery-draft.ts';
 import { alertToast } from '#src/ui/app/alert-words.ts';
-import { useApp } from '#src/ui/app/app.tsx';
+import { useApp } from '#src/ui/app/app-context.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { useRecoveryDraft } from './account-draft.ts';
 import { SecretField, TextField } from './account-field.tsx';

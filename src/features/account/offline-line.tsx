@@ -1,7 +1,7 @@
 /** Before signing in, which needs the server: says that there is no network, as long as there is none. */
 
 import { WifiOff } from 'lucide-react';
-import { useOnline } from '#src/ui/app/app.tsx';
+import { useOnline } from '#src/ui/app/app-context.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import './offline-line.css';

@@ -5,7 +5,7 @@ import {
   readWaitingAttachment,
   type WaitingAttachment,
   waitingAttachmentOf,
-} from '#src/wire/note.ts';
+} from '#src/wire/note-codec.ts';
 import type { Snapshot } from '#src/workspace/workspace.ts';
 
 /** Files that wait on this device, as notes and drafts name them. */

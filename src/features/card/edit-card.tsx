@@ -3,12 +3,12 @@
 import { useNavigate } from 'react-router-dom';
 import { cid } from '#src/exercises/cid.ts';
 import type { Landing } from '#src/exercises/descriptor.ts';
-import { land } from '#src/exercises/land.ts';
+import { land } from '#src/exercises/save-answers.ts';
 import { alertToast } from '#src/ui/app/alert-words.ts';
-import { useApp } from '#src/ui/app/app.tsx';
+import { useApp } from '#src/ui/app/app-context.tsx';
 import { Page } from '#src/ui/app/page.tsx';
-import { WhoReads } from '#src/ui/app/who-reads.tsx';
-import { useWorkspace } from '#src/ui/app/workspace.tsx';
+import { WhoReads } from '#src/ui/app/who-reads-line.tsx';
+import { useWorkspace } from '#src/ui/app/workspace-context.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { FormPage } from '#src/ui/run/form-page.tsx';
 

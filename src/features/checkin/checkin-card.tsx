@@ -4,10 +4,10 @@ import { Anchor } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { filledEntries } from '#src/domain/identity-card.ts';
-import { useSnapshot } from '#src/ui/app/workspace.tsx';
+import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
-import { landmarkOf } from '#src/wire/identity-card.ts';
+import { landmarkOf } from '#src/wire/identity-card-codec.ts';
 import './checkin.css';
 import '#src/ui/kit/empty.css';
 

@@ -7,11 +7,11 @@ import type { CompiledSlide, Exercise, SlideWording } from '#renderers/engine/ex
 import { planSlides } from '#renderers/engine/plan.ts';
 import { wordSlide } from '#renderers/engine/wording.ts';
 import { lengthInWords, Pause } from '#renderers/form/pause.tsx';
-import { wordsIn } from '#renderers/words/locale.ts';
+import { wordsIn } from '#renderers/words/engine-words.ts';
 import { checkin, cloudStep } from '#src/exercises/checkin.ts';
-import { useDocument } from '#src/ui/app/documents.ts';
+import { useDocument } from '#src/ui/app/published-documents.ts';
 import { useToday } from '#src/ui/app/today.ts';
-import { useSnapshot } from '#src/ui/app/workspace.tsx';
+import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 
 interface Step {

@@ -6,9 +6,9 @@ import type { About, Draft } from '#src/domain/entry.ts';
 import type { Descriptor } from '#src/exercises/descriptor.ts';
 import { deviateur, deviateurKeys } from '#src/exercises/deviateur.ts';
 import { devpre, openingOf } from '#src/exercises/devpre.ts';
+import { isSecondOfBoth, leadsToBoth, originOf } from '#src/exercises/entry-source.ts';
 import { pretention } from '#src/exercises/pretention.ts';
 import type { Former, Landed } from '#src/exercises/run.ts';
-import { isSecondOfBoth, leadsToBoth, originOf } from '#src/exercises/source.ts';
 import {
   aboutOpening,
   type DraftState,
@@ -21,12 +21,12 @@ import {
   placeOf,
 } from '#src/journal/drafts.ts';
 import { alertToast, storageToast } from '#src/ui/app/alert-words.ts';
-import { useApp } from '#src/ui/app/app.tsx';
+import { useApp } from '#src/ui/app/app-context.tsx';
 import { DocumentMissing } from '#src/ui/app/document-missing.tsx';
-import { useDocument } from '#src/ui/app/documents.ts';
 import { Page } from '#src/ui/app/page.tsx';
+import { useDocument } from '#src/ui/app/published-documents.ts';
 import { useReconnections } from '#src/ui/app/use-reconnections.ts';
-import { useSnapshot, useWorkspace } from '#src/ui/app/workspace.tsx';
+import { useSnapshot, useWorkspace } from '#src/ui/app/workspace-context.tsx';
 import { Empty } from '#src/ui/kit/empty.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { ExerciseRun } from '#src/ui/run/exercise-run.tsx';

@@ -1,8 +1,8 @@
 /** Deletes a derailor or a claim, and says so. */
 import type { Identified } from '#src/journal/derailors.ts';
 import { alertToast, storageToast } from '#src/ui/app/alert-words.ts';
-import { useApp } from '#src/ui/app/app.tsx';
-import { useWorkspace } from '#src/ui/app/workspace.tsx';
+import { useApp } from '#src/ui/app/app-context.tsx';
+import { useWorkspace } from '#src/ui/app/workspace-context.tsx';
 
 /** Deletes one; false where the device refused, which is said. */
 export function useRemoveDerailor(): (identified: Identified) => Promise<boolean> {

@@ -8,8 +8,8 @@ import { type FriendshipPart, friendshipParts, isFriendshipPart } from '#src/dom
 import { amitiepro, amitieproKeys } from '#src/exercises/amitiepro.ts';
 import { inWords, opening } from '#src/journal/dates.ts';
 import { type Exchange, exchangePath, partOfKey, standingOf, wordsAt } from '#src/journal/friendships.ts';
-import { summaryText, useCopy } from '#src/ui/app/copy.ts';
-import { useDocument } from '#src/ui/app/documents.ts';
+import { summaryText, useCopy } from '#src/ui/app/copy-text.ts';
+import { useDocument } from '#src/ui/app/published-documents.ts';
 import { EntryDialog } from '#src/ui/entries/entry-dialog.tsx';
 import { SummaryItems } from '#src/ui/entries/summary-items.tsx';
 import { useSummary } from '#src/ui/entries/use-summary.ts';

@@ -17,15 +17,15 @@ import {
   standingOf,
 } from '#src/journal/friendships.ts';
 import { alertToast } from '#src/ui/app/alert-words.ts';
-import { useApp } from '#src/ui/app/app.tsx';
+import { useApp } from '#src/ui/app/app-context.tsx';
 import { DocumentMissing } from '#src/ui/app/document-missing.tsx';
-import { useDocument } from '#src/ui/app/documents.ts';
 import { Page } from '#src/ui/app/page.tsx';
-import { useSnapshot } from '#src/ui/app/workspace.tsx';
+import { useDocument } from '#src/ui/app/published-documents.ts';
+import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { ExerciseRun } from '#src/ui/run/exercise-run.tsx';
 import { useChoice } from '#src/ui/run/use-choice.ts';
-import { answersOf } from '#src/wire/entry.ts';
+import { answersOf } from '#src/wire/entry-codec.ts';
 
 /** What the list is told of the way that led to it. */
 export interface ArrivalState {

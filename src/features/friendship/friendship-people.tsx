@@ -16,8 +16,8 @@ import {
   themes,
   wordsAt,
 } from '#src/journal/friendships.ts';
-import { useLabels } from '#src/ui/app/documents.ts';
-import { useSnapshot } from '#src/ui/app/workspace.tsx';
+import { useLabels } from '#src/ui/app/published-documents.ts';
+import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { Avatar, Words } from './friendship-words.tsx';

@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import type { DateKey } from '#src/domain/entry.ts';
 import { draftKey, type Exchange, readExchanges } from '#src/journal/friendships.ts';
 import { alertToast, storageToast } from '#src/ui/app/alert-words.ts';
-import { useApp } from '#src/ui/app/app.tsx';
-import { useSnapshot, useWorkspace } from '#src/ui/app/workspace.tsx';
+import { useApp } from '#src/ui/app/app-context.tsx';
+import { useSnapshot, useWorkspace } from '#src/ui/app/workspace-context.tsx';
 
 /** Newest first. */
 export function useExchanges(): readonly Exchange[] {

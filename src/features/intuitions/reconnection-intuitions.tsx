@@ -7,14 +7,14 @@ import { reconew, subjectIn } from '#src/exercises/reconew.ts';
 import { opening, subjectInWords } from '#src/journal/dates.ts';
 import { type Gathered, gatherIntuitions } from '#src/journal/intuitions.ts';
 import { headingOf } from '#src/journal/reconnection-words.ts';
-import { useDocument } from '#src/ui/app/documents.ts';
 import { Page } from '#src/ui/app/page.tsx';
+import { useDocument } from '#src/ui/app/published-documents.ts';
 import { SyncStrip } from '#src/ui/app/sync-mark.tsx';
 import { useReconnections } from '#src/ui/app/use-reconnections.ts';
 import { IntuitionItem } from '#src/ui/entries/intuition-item.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { type HeadingAttributes, type ListGroup, VirtualList } from '#src/ui/kit/virtual-list.tsx';
-import { IntuitionViews, intuitionKey, NoIntuition } from './intuitions.tsx';
+import { IntuitionViews, intuitionKey, NoIntuition } from './intuitions-page.tsx';
 import './intuitions.css';
 
 /** Usual height of a row on a phone, in pixels. */

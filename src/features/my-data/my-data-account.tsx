@@ -2,9 +2,9 @@
 
 import { Mail, UserRoundX } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useApp } from '#src/ui/app/app.tsx';
+import { useApp } from '#src/ui/app/app-context.tsx';
 import { problemInWords } from '#src/ui/app/problem-words.ts';
-import { useSnapshot } from '#src/ui/app/workspace.tsx';
+import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 

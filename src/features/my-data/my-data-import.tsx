@@ -14,8 +14,8 @@ import {
 } from '#src/journal/import.ts';
 import type { CopyFault } from '#src/journal/import-read.ts';
 import { storageToast } from '#src/ui/app/alert-words.ts';
-import { useApp } from '#src/ui/app/app.tsx';
-import { useWorkspace } from '#src/ui/app/workspace.tsx';
+import { useApp } from '#src/ui/app/app-context.tsx';
+import { useWorkspace } from '#src/ui/app/workspace-context.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import type { Say } from '#src/words/i18n.ts';

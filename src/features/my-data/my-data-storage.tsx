@@ -6,7 +6,7 @@ import { askToPersist } from '#src/device/persist.ts';
 import { type StorageUse, storageUse } from '#src/device/storage-use.ts';
 import { inWords } from '#src/journal/dates.ts';
 import { allDrafts } from '#src/journal/drafts.ts';
-import { useSnapshot } from '#src/ui/app/workspace.tsx';
+import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import type { Say } from '#src/words/i18n.ts';

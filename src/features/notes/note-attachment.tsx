@@ -4,20 +4,20 @@ import { CloudOff, Download, FileText, Image, TriangleAlert } from 'lucide-react
 import { type ReactNode, useState } from 'react';
 import { aboutFile, isPictureName, shownName } from '#renderers/widgets/file-answer.ts';
 import { usePreview } from '#renderers/widgets/use-preview.ts';
-import { wordsIn } from '#renderers/words/locale.ts';
-import { useApp, useOnline } from '#src/ui/app/app.tsx';
+import { wordsIn } from '#renderers/words/engine-words.ts';
+import { useApp, useOnline } from '#src/ui/app/app-context.tsx';
 import {
   serverWordsOf,
   stateOfAttachment,
   useAttachmentService,
   useDownloadAttachment,
 } from '#src/ui/app/attachments.ts';
-import { useOpenHere } from '#src/ui/app/open-here.ts';
+import { useOpenHere } from '#src/ui/app/open-overlay.ts';
 import { sendNow } from '#src/ui/app/send-now.ts';
-import { useSnapshot, useWorkspace } from '#src/ui/app/workspace.tsx';
+import { useSnapshot, useWorkspace } from '#src/ui/app/workspace-context.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
-import type { Note, SentAttachment, WaitingAttachment } from '#src/wire/note.ts';
+import type { Note, SentAttachment, WaitingAttachment } from '#src/wire/note-codec.ts';
 import { NotePicture } from './note-picture.tsx';
 import './note-attachment.css';
 

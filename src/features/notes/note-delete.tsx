@@ -1,7 +1,7 @@
 /** Asks before a note goes. */
 import { Confirm } from '#src/ui/kit/confirm.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
-import type { Note } from '#src/wire/note.ts';
+import type { Note } from '#src/wire/note-codec.ts';
 import { useRemoveNote } from './use-notes.ts';
 
 interface DeleteNoteProps {

@@ -10,7 +10,7 @@ import { excerptOf } from '#src/journal/notes.ts';
 import { useRemoveDraft } from '#src/ui/app/use-remove-draft.ts';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
-import { readWaitingAttachment } from '#src/wire/note.ts';
+import { readWaitingAttachment } from '#src/wire/note-codec.ts';
 
 export function NoteDrafts({ drafts }: { drafts: readonly NamedDraft[] }) {
   const { say } = useWords();

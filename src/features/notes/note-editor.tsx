@@ -9,20 +9,20 @@ import { inWords, opening } from '#src/journal/dates.ts';
 import { entryDraftName } from '#src/journal/drafts.ts';
 import { dayOfNote, notesPath } from '#src/journal/notes.ts';
 import { alertToast } from '#src/ui/app/alert-words.ts';
-import { useApp, useOnline } from '#src/ui/app/app.tsx';
+import { useApp, useOnline } from '#src/ui/app/app-context.tsx';
 import { useUploadRules } from '#src/ui/app/attachments.ts';
 import { DocumentMissing, OtherLocaleNote } from '#src/ui/app/document-missing.tsx';
-import { type ServedExercise, useDocument } from '#src/ui/app/documents.ts';
 import { Page, usePageTitle } from '#src/ui/app/page.tsx';
-import { WhoReads } from '#src/ui/app/who-reads.tsx';
-import { useSnapshot } from '#src/ui/app/workspace.tsx';
+import { type ServedExercise, useDocument } from '#src/ui/app/published-documents.ts';
+import { WhoReads } from '#src/ui/app/who-reads-line.tsx';
+import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { useExerciseContext } from '#src/ui/run/exercise-context.ts';
 import { ExerciseBar } from '#src/ui/run/exercise-run.tsx';
 import { useServices } from '#src/ui/run/services.tsx';
 import { useRun } from '#src/ui/run/use-run.ts';
-import { readNotes } from '#src/wire/note.ts';
+import { readNotes } from '#src/wire/note-codec.ts';
 import './note-editor.css';
 
 /** @param edit `new`, or the key of the note. */

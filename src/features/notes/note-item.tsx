@@ -3,12 +3,12 @@
 import { CloudOff } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { dayOfNote, excerptOf } from '#src/journal/notes.ts';
-import { useOpenHere } from '#src/ui/app/open-here.ts';
-import { useSnapshot } from '#src/ui/app/workspace.tsx';
+import { useOpenHere } from '#src/ui/app/open-overlay.ts';
+import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { MoreMenu } from '#src/ui/kit/more-menu.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
-import type { Note } from '#src/wire/note.ts';
+import type { Note } from '#src/wire/note-codec.ts';
 import { NoteAttachment } from './note-attachment.tsx';
 import { DeleteNote } from './note-delete.tsx';
 

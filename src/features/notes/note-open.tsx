@@ -5,7 +5,7 @@ import { opening } from '#src/journal/dates.ts';
 import { dayOfNote, type NoteGroup } from '#src/journal/notes.ts';
 import { EntryDialog } from '#src/ui/entries/entry-dialog.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
-import type { Note } from '#src/wire/note.ts';
+import type { Note } from '#src/wire/note-codec.ts';
 import { NoteAttachment } from './note-attachment.tsx';
 import { deletionText } from './note-delete.tsx';
 import { useRemoveNote } from './use-notes.ts';

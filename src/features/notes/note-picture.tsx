@@ -7,7 +7,7 @@ import { useOpenAttachment } from '#src/ui/app/attachments.ts';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { Modal } from '#src/ui/kit/modal.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
-import type { SentAttachment, WaitingAttachment } from '#src/wire/note.ts';
+import type { SentAttachment, WaitingAttachment } from '#src/wire/note-codec.ts';
 
 interface NotePictureProps {
   readonly file: SentAttachment | WaitingAttachment;

@@ -4,8 +4,8 @@ import { useId, useState } from 'react';
 import { shownName } from '#renderers/widgets/file-answer.ts';
 import { dayOfNote, type NoteGroup } from '#src/journal/notes.ts';
 import { storageToast } from '#src/ui/app/alert-words.ts';
-import { useApp } from '#src/ui/app/app.tsx';
-import { useWorkspace } from '#src/ui/app/workspace.tsx';
+import { useApp } from '#src/ui/app/app-context.tsx';
+import { useWorkspace } from '#src/ui/app/workspace-context.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { keepAllVersions, keepVersion } from './use-notes.ts';
 

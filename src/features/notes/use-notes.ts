@@ -4,9 +4,9 @@ import { instantOf } from '#src/domain/date-key.ts';
 import type { DateKey } from '#src/domain/entry.ts';
 import { groupNotes, type NoteGroup } from '#src/journal/notes.ts';
 import { alertToast, storageToast } from '#src/ui/app/alert-words.ts';
-import { useApp } from '#src/ui/app/app.tsx';
-import { useSnapshot, useWorkspace } from '#src/ui/app/workspace.tsx';
-import { readNotes } from '#src/wire/note.ts';
+import { useApp } from '#src/ui/app/app-context.tsx';
+import { useSnapshot, useWorkspace } from '#src/ui/app/workspace-context.tsx';
+import { readNotes } from '#src/wire/note-codec.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 
 /** Newest first; versions of one note stand together. */

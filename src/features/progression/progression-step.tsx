@@ -15,14 +15,14 @@ import {
 import { type CardLine, cardLines, fedCard, fedIntuitions } from '#src/exercises/feeds.ts';
 import { cardChoice, progressionSteps, stepName, withCardChoice } from '#src/exercises/plf.ts';
 import { isoToday } from '#src/journal/dates.ts';
-import { isBehind, standingOf } from '#src/journal/progression.ts';
+import { isBehind, standingOf } from '#src/journal/progression-place.ts';
 import { alertToast, storageToast } from '#src/ui/app/alert-words.ts';
-import { useApp } from '#src/ui/app/app.tsx';
+import { useApp } from '#src/ui/app/app-context.tsx';
 import { DocumentMissing } from '#src/ui/app/document-missing.tsx';
-import { type ServedExercise, useDocument } from '#src/ui/app/documents.ts';
 import { Page } from '#src/ui/app/page.tsx';
+import { type ServedExercise, useDocument } from '#src/ui/app/published-documents.ts';
 import { sendNow } from '#src/ui/app/send-now.ts';
-import { useWorkspace } from '#src/ui/app/workspace.tsx';
+import { useWorkspace } from '#src/ui/app/workspace-context.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { ExerciseRun, type Move } from '#src/ui/run/exercise-run.tsx';
 import { CardSwap } from './card-swap.tsx';

@@ -1,6 +1,6 @@
 /** The sun's course with a point for each step of the progression. */
 import type { CSSProperties } from 'react';
-import { partOfArc, placeOfStep, pointOnArc, wholeArc } from '#renderers/form/arc.ts';
+import { partOfArc, placeOfStep, pointOnArc, wholeArc } from '#renderers/form/arc-geometry.ts';
 import '#renderers/form/course.css';
 
 interface StagesCourseProps {

@@ -1,9 +1,9 @@
 /** Where the person stands in the progression, and the way to write it. */
 import { useMemo } from 'react';
 import type { Progression } from '#src/domain/progression.ts';
-import { type Standing, standingOf } from '#src/journal/progression.ts';
-import { useSnapshot } from '#src/ui/app/workspace.tsx';
-import { placeChange } from '#src/wire/progression.ts';
+import { type Standing, standingOf } from '#src/journal/progression-place.ts';
+import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
+import { placeChange } from '#src/wire/progression-codec.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 
 export function useStanding(): Standing {

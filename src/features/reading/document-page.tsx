@@ -8,7 +8,7 @@ import { DocumentMissing, OtherLocaleNote } from '#src/ui/app/document-missing.t
 import { Page } from '#src/ui/app/page.tsx';
 import { useToday } from '#src/ui/app/today.ts';
 import { usePageDocument } from '#src/ui/app/use-page-document.ts';
-import { useSnapshot } from '#src/ui/app/workspace.tsx';
+import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { PageSections } from '#src/ui/kit/pages/page-sections.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { useServices } from '#src/ui/run/services.tsx';

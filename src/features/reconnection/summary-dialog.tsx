@@ -3,7 +3,7 @@
 import type { Reconnection } from '#src/domain/entry.ts';
 import { reconew } from '#src/exercises/reconew.ts';
 import { headingOf } from '#src/journal/reconnection-words.ts';
-import { useDocument } from '#src/ui/app/documents.ts';
+import { useDocument } from '#src/ui/app/published-documents.ts';
 import { useRemoveReconnection } from '#src/ui/app/use-reconnections.ts';
 import { EntryDialog } from '#src/ui/entries/entry-dialog.tsx';
 import { SummaryBody, SummaryHead, useReconnectionText } from '#src/ui/entries/reconnection-summary.tsx';

@@ -9,13 +9,13 @@ import { inWords } from '#src/journal/dates.ts';
 import { saidInOne, saidOf } from '#src/journal/derailor-words.ts';
 import { gatherIntuitions } from '#src/journal/intuitions.ts';
 import { counsellorNotes, momentsOf, momentsStep, progressionData } from '#src/journal/report.ts';
-import { useDocument } from '#src/ui/app/documents.ts';
+import { useDocument } from '#src/ui/app/published-documents.ts';
 import { useDerailors } from '#src/ui/app/use-derailors.ts';
 import { useReconnections } from '#src/ui/app/use-reconnections.ts';
-import { useSnapshot } from '#src/ui/app/workspace.tsx';
+import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
-import { answersOf } from '#src/wire/entry.ts';
-import { identityCardKeys, type Landmark, landmarkOf } from '#src/wire/identity-card.ts';
+import { answersOf } from '#src/wire/entry-codec.ts';
+import { identityCardKeys, type Landmark, landmarkOf } from '#src/wire/identity-card-codec.ts';
 import { ReportMoments } from './report-moments.tsx';
 
 /** What a block draws before and after the quotations of its section; nothing of both where it is empty. */

@@ -3,7 +3,7 @@
 import { Check, Minus } from 'lucide-react';
 import type { Schema } from '#renderers/document/document.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
-import { kept, momentKeys } from '#renderers/engine/moment.ts';
+import { kept, momentKeys } from '#renderers/engine/moment-parts.ts';
 import { wordsOf } from '#renderers/engine/wording.ts';
 import type { Moment } from '#src/journal/report.ts';
 import { Icon } from '#src/ui/kit/icon.tsx';

@@ -1,7 +1,7 @@
 /** What was found: a person first, then by kind; long groups unfold as far as they are asked to. */
 
 import { memo, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { find, wordsOfQuery } from '#src/domain/search.ts';
+import { find, wordsOfQuery } from '#src/domain/text-search.ts';
 import { searchKinds, type WrittenFound } from '#src/journal/search-index.ts';
 import { searchPath } from '#src/ui/app/search-button.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';

@@ -2,8 +2,8 @@
 
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { readAhead, searchable, type WrittenFound } from '#src/journal/search-index.ts';
-import { useExercises } from '#src/ui/app/documents.ts';
-import { useSnapshot, useWorkspace } from '#src/ui/app/workspace.tsx';
+import { useExercises } from '#src/ui/app/published-documents.ts';
+import { useSnapshot, useWorkspace } from '#src/ui/app/workspace-context.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 
 /** The same list as long as nothing in it changes. @param asked false: nothing is looked for yet, the list is empty. */

@@ -1,7 +1,7 @@
 /** The context that the document reads, to be typed over. */
 import { useId, useState } from 'react';
 import type { AnyDocument } from '#renderers/document/document.ts';
-import { asTyped, contextKeys, type Typed, usualValue } from './quoted.ts';
+import { asTyped, contextKeys, type Typed, usualValue } from './quoted-context.ts';
 
 interface ContextFieldsProps {
   readonly document: AnyDocument;

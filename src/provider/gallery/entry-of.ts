@@ -1,12 +1,12 @@
 /** What would be written of these answers: by the app's own exercise where it has one of that name. */
 import type { Answers, Context } from '#renderers/engine/answers.ts';
+import { lineOf } from '#renderers/engine/entry-line.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
-import { lineOf } from '#renderers/engine/line.ts';
 import { splitHidden } from '#renderers/engine/park.ts';
 import { checkExercise } from '#renderers/engine/validate.ts';
 import { messageOf } from '#renderers/form/errors.tsx';
 import { checkPlain } from '#renderers/form/plain/check-plain.ts';
-import { wordsIn } from '#renderers/words/locale.ts';
+import { wordsIn } from '#renderers/words/engine-words.ts';
 import { fill } from '#renderers/words/words.ts';
 import { exerciseNamed } from '#src/exercises/catalogue.ts';
 import { emptySnapshot } from '#src/exercises/empty-snapshot.ts';

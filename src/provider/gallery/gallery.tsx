@@ -1,15 +1,15 @@
 /** The gallery as a page: what can be chosen, what is drawn, and beside it everything that the engine made of it. */
 import './gallery.css';
 import { useEffect, useMemo, useRef } from 'react';
-import { Choices } from './choices.tsx';
 import { ContextFields } from './context-fields.tsx';
-import { Documents } from './documents.tsx';
-import { Drawn } from './drawn.tsx';
-import { Give } from './give.tsx';
-import { answersIn, inState } from './in-state.ts';
-import { chosen, opened } from './opened.ts';
+import { Documents } from './fixture-list.tsx';
+import { Choices } from './gallery-choices.tsx';
+import { chosen, opened } from './open-text.ts';
 import { Panels } from './panels.tsx';
-import { type PlaceControl, usePlace } from './use-place.ts';
+import { Drawn } from './preview.tsx';
+import { answersIn, inState } from './preview-state.ts';
+import { Give } from './text-input.tsx';
+import { type PlaceControl, usePlace } from './use-gallery-address.ts';
 import { type Loaded, useText } from './use-text.ts';
 
 export function Gallery() {

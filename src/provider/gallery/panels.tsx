@@ -1,13 +1,13 @@
 /** What the engine made of the document and the answers, as it stands: each in a panel that can be folded. */
 import { type ReactNode, useMemo } from 'react';
 import type { ExerciseDocument } from '#renderers/document/document.ts';
-import type { Problem } from '#renderers/document/problem.ts';
+import type { Problem } from '#renderers/document/document-problem.ts';
 import type { Answers } from '#renderers/engine/answers.ts';
 import { compileExercise } from '#renderers/engine/compile.ts';
 import { writtenOf } from './entry-of.ts';
 import { Explanations } from './explanations.tsx';
-import type { Place } from './place.ts';
-import { contextOf } from './quoted.ts';
+import type { Place } from './gallery-address.ts';
+import { contextOf } from './quoted-context.ts';
 
 interface PanelsProps {
   readonly exercise: ExerciseDocument | undefined;

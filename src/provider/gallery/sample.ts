@@ -2,7 +2,7 @@
 import type { ExerciseDocument, FieldUi, Locale, Schema } from '#renderers/document/document.ts';
 import { asMembers, asTexts } from '#renderers/document/json.ts';
 import type { Answers } from '#renderers/engine/answers.ts';
-import { sampleEntryKey } from './lent.tsx';
+import { sampleEntryKey } from './gallery-services.tsx';
 
 /** Recursive schemas end somewhere. */
 const DEEPEST = 6;

@@ -1,8 +1,8 @@
 /** The text of the source that is shown, once it is there. */
 import { useEffect, useState } from 'react';
-import { packed, unpacked } from './pack.ts';
-import type { Place } from './place.ts';
-import { textOfFixture } from './sources.ts';
+import { packed, unpacked } from './address-text.ts';
+import { textOfFixture } from './fixtures.ts';
+import type { Place } from './gallery-address.ts';
 
 /** Characters of a packed text that an address can hold. */
 const LONGEST = 1_500_000;

@@ -7,15 +7,15 @@ import type { Locale } from '#src/domain/locale.ts';
 import { downloadBlob } from '#src/ui/kit/download.ts';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { attachmentExtensions, attachmentLimit, attachmentName, extensionOf } from '#src/wire/attachment.ts';
-import type { SentAttachment, WaitingAttachment } from '#src/wire/note.ts';
+import type { SentAttachment, WaitingAttachment } from '#src/wire/note-codec.ts';
 import type { UploadRules } from '#src/wire/upload-rules.ts';
 import type { Say } from '#src/words/i18n.ts';
 import type { AttachmentRecord, AttachmentRefusal } from '#src/workspace/store/attachment-record.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 import { problemToast, storageToast } from './alert-words.ts';
-import { useApp, useOnline } from './app.tsx';
+import { useApp, useOnline } from './app-context.tsx';
 import { problemInWords, storageInWords } from './problem-words.ts';
-import { useWorkspace } from './workspace.tsx';
+import { useWorkspace } from './workspace-context.tsx';
 
 const megabyte = 2 ** 20;
 

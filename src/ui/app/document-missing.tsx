@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Empty } from '#src/ui/kit/empty.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { problemToast } from './alert-words.ts';
-import { useApp } from './app.tsx';
+import { useApp } from './app-context.tsx';
 
 /** @param page where a page to read is missing, not an exercise. */
 export function DocumentMissing({ page = false }: { page?: boolean }) {

@@ -1,5 +1,5 @@
 /** Hands the copy of everything to the downloads, and its files beside it. */
-import { type CopiedFile, copyName } from '#src/domain/export.ts';
+import { type CopiedFile, copyName } from '#src/domain/export-format.ts';
 import { isoToday } from '#src/journal/dates.ts';
 import { copyOf, type Making } from '#src/journal/export.ts';
 import { download, downloadBlob } from '#src/ui/kit/download.ts';

@@ -1,6 +1,6 @@
 /** Pages of the backend host that anybody may read, signed in or not. */
 import { useWords } from '#src/ui/kit/use-words.ts';
-import { useApp } from './app.tsx';
+import { useApp } from './app-context.tsx';
 import { backendPage } from './config.ts';
 
 /** @param short where room is scarce. */

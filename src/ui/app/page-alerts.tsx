@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 import { focusBack } from '#src/ui/kit/focus-back.ts';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
-import { useApp } from './app.tsx';
+import { useApp } from './app-context.tsx';
 import '#src/ui/kit/toaster.css';
 import './page-alerts.css';
 

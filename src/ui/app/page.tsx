@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
-import { useApp } from './app.tsx';
+import { useApp } from './app-context.tsx';
 import { PageAlerts } from './page-alerts.tsx';
 import { PrivacyNotice } from './privacy-notice.tsx';
 import { SearchButton } from './search-button.tsx';

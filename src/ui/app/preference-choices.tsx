@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { languages, locales } from '#src/domain/locale.ts';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
-import { useApp, useTheme } from './app.tsx';
+import { useApp, useTheme } from './app-context.tsx';
 import type { Theme } from './preferences.ts';
 
 const themes: readonly { readonly theme: Theme; readonly icon: LucideIcon }[] = [

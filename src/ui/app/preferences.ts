@@ -1,6 +1,6 @@
 /** Language and theme: chosen here, applied at once, kept on the device. */
 import type { i18n } from 'i18next';
-import type { Preferences as Kept } from '#src/device/preferences.ts';
+import type { Preferences as Kept } from '#src/device/stored-preferences.ts';
 import { createListeners } from '#src/domain/listeners.ts';
 import { chooseLocale, type Locale } from '#src/domain/locale.ts';
 import { loadWords, localeKey, localeOf } from '#src/words/i18n.ts';

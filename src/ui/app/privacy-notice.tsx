@@ -4,7 +4,7 @@ import { Shield } from 'lucide-react';
 import { useState } from 'react';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
-import { useApp } from './app.tsx';
+import { useApp } from './app-context.tsx';
 import '#src/ui/kit/toaster.css';
 import './privacy-notice.css';
 

@@ -5,10 +5,10 @@ import { useEffect, useRef } from 'react';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import type { SyncState } from '#src/workspace/workspace.ts';
-import { useApp, useOnline } from './app.tsx';
+import { useApp, useOnline } from './app-context.tsx';
 import { problemInWords } from './problem-words.ts';
 import { sendNow } from './send-now.ts';
-import { useSnapshot, useWorkspace } from './workspace.tsx';
+import { useSnapshot, useWorkspace } from './workspace-context.tsx';
 import './sync-mark.css';
 
 const icons = { sent: CircleCheck, sending: CloudUpload, waiting: CloudOff, trouble: CloudOff } as const;

@@ -1,7 +1,7 @@
 /** The person's derailors and claims, newest first. */
 import { useMemo } from 'react';
 import { type DerailorGroup, type Identified, readDerailors } from '#src/journal/derailors.ts';
-import { useSnapshot } from './workspace.tsx';
+import { useSnapshot } from './workspace-context.tsx';
 
 export function useDerailors(): Readonly<Record<DerailorGroup, readonly Identified[]>> {
   const { derailors, claims } = useSnapshot().collections;

@@ -1,12 +1,12 @@
 /** The button that hands out the copy: one at a time, and what came of it in words. */
 
 import { useState } from 'react';
-import { appVersion } from '#src/domain/version.ts';
+import { appVersion } from '#src/domain/app-version.ts';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import type { Say } from '#src/words/i18n.ts';
-import { useApp } from './app.tsx';
+import { useApp } from './app-context.tsx';
 import { type TakenAway, takeAway } from './download-export.ts';
-import { useWorkspace } from './workspace.tsx';
+import { useWorkspace } from './workspace-context.tsx';
 
 export function useTakeAway(): {
   readonly busy: boolean;

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import type { PageDocument } from '#renderers/document/document.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { useWords } from '#src/ui/kit/use-words.ts';
-import { useWorkspace } from './workspace.tsx';
+import { useWorkspace } from './workspace-context.tsx';
 
 export interface ServedPage {
   readonly page: PageDocument;

@@ -2,8 +2,6 @@
 import { useMemo } from 'react';
 import type { DateKey, StoredEntry } from '#src/domain/entry.ts';
 import { alertToast, storageToast } from '#src/ui/app/alert-words.ts';
-import { useApp } from '#src/ui/app/app.tsx';
-import { useSnapshot, useWorkspace } from '#src/ui/app/workspace.tsx';
 import { focusBack, isFocusLost } from '#src/ui/kit/focus-back.ts';
 import {
   type Reconnections,
@@ -11,7 +9,9 @@ import {
   readReconnections,
   removeIntuition,
   setRealised,
-} from '#src/wire/reconnection.ts';
+} from '#src/wire/reconnection-codec.ts';
+import { useApp } from './app-context.tsx';
+import { useSnapshot, useWorkspace } from './workspace-context.tsx';
 
 /** Reconnections newest first, intuitions that come from elsewhere, and what could not be read. */
 export function useReconnections(): Reconnections {

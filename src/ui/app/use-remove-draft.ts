@@ -2,8 +2,8 @@
 
 import { draftBefore, followersOf, type NamedDraft } from '#src/journal/drafts.ts';
 import { alertToast, storageToast } from '#src/ui/app/alert-words.ts';
-import { useApp } from '#src/ui/app/app.tsx';
-import { useWorkspace } from '#src/ui/app/workspace.tsx';
+import { useApp } from './app-context.tsx';
+import { useWorkspace } from './workspace-context.tsx';
 
 /** Deletes a draft and says so, with the way back; a refusal of the device is said. */
 export function useRemoveDraft(): (named: NamedDraft) => Promise<void> {

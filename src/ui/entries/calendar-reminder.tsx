@@ -3,7 +3,7 @@
 import { BellPlus } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { calendarFile, momentOf, onTheWall, titleOf } from '#src/domain/calendar.ts';
-import { useApp } from '#src/ui/app/app.tsx';
+import { useApp } from '#src/ui/app/app-context.tsx';
 import { downloadBlob } from '#src/ui/kit/download.ts';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { Modal } from '#src/ui/kit/modal.tsx';

@@ -4,9 +4,9 @@ import { viewOf } from '#renderers/engine/answers.ts';
 import { planSlides, progressOf } from '#renderers/engine/plan.ts';
 import type { Draft } from '#src/domain/entry.ts';
 import { exerciseNamed } from '#src/exercises/catalogue.ts';
-import { useDocument } from '#src/ui/app/documents.ts';
+import { useDocument } from '#src/ui/app/published-documents.ts';
 import { useToday } from '#src/ui/app/today.ts';
-import { useSnapshot } from '#src/ui/app/workspace.tsx';
+import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 
 /** Where a draft stands, from 1; undefined while the document is not on the device. */

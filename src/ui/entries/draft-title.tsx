@@ -4,7 +4,7 @@ import type { Draft } from '#src/domain/entry.ts';
 import { isFriendshipPart } from '#src/domain/friendship.ts';
 import { amitiepro, amitieproKeys } from '#src/exercises/amitiepro.ts';
 import { reconew, whoIn } from '#src/exercises/reconew.ts';
-import { useDocument } from '#src/ui/app/documents.ts';
+import { useDocument } from '#src/ui/app/published-documents.ts';
 import { useWords } from '#src/ui/kit/use-words.ts';
 
 export function useDraftTitle({

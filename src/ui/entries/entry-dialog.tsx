@@ -3,8 +3,8 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { useCopy } from '#src/ui/app/copy.ts';
-import { useOpenHere } from '#src/ui/app/open-here.ts';
+import { useCopy } from '#src/ui/app/copy-text.ts';
+import { useOpenHere } from '#src/ui/app/open-overlay.ts';
 import { Confirm } from '#src/ui/kit/confirm.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { Modal } from '#src/ui/kit/modal.tsx';

@@ -2,11 +2,11 @@
 
 import { Pencil } from 'lucide-react';
 import { UnbrokenWords } from '#renderers/form/unbroken-words.tsx';
-import { useSnapshot } from '#src/ui/app/workspace.tsx';
+import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { BrandMark } from '#src/ui/kit/brand.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
-import { identityCardKeys, landmarkOf } from '#src/wire/identity-card.ts';
+import { identityCardKeys, landmarkOf } from '#src/wire/identity-card-codec.ts';
 import { EditLink } from './edit-link.tsx';
 
 export function NightCard() {

@@ -1,7 +1,7 @@
 /** The drawing of the public pages: a sun behind two hills, the water before them; brand and language on top. */
 
 import { languages, locales } from '#src/domain/locale.ts';
-import { useApp } from '#src/ui/app/app.tsx';
+import { useApp } from '#src/ui/app/app-context.tsx';
 import { BrandMark } from '#src/ui/kit/brand.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 

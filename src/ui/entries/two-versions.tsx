@@ -3,8 +3,8 @@
 import { useId, useState } from 'react';
 import { wordsOf } from '#renderers/engine/wording.ts';
 import { storageToast } from '#src/ui/app/alert-words.ts';
-import { useApp } from '#src/ui/app/app.tsx';
-import { useSnapshot, useWorkspace } from '#src/ui/app/workspace.tsx';
+import { useApp } from '#src/ui/app/app-context.tsx';
+import { useSnapshot, useWorkspace } from '#src/ui/app/workspace-context.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import '#renderers/widgets/cards.css';
 import './two-versions.css';

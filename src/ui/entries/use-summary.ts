@@ -2,14 +2,14 @@
 
 import type { Answers } from '#renderers/engine/answers.ts';
 import type { SummaryGroup } from '#renderers/engine/exercise.ts';
-import { readAnswerRecord } from '#renderers/engine/record.ts';
+import { readAnswerRecord } from '#renderers/engine/question-record.ts';
 import { summarise } from '#renderers/engine/summary.ts';
 import { wordsOf } from '#renderers/engine/wording.ts';
 import type { About, StoredEntry } from '#src/domain/entry.ts';
 import type { Descriptor } from '#src/exercises/descriptor.ts';
-import { useDocument } from '#src/ui/app/documents.ts';
+import { useDocument } from '#src/ui/app/published-documents.ts';
 import { useToday } from '#src/ui/app/today.ts';
-import { useSnapshot } from '#src/ui/app/workspace.tsx';
+import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 
 const nothing: ReadonlySet<string> = new Set();

@@ -1,6 +1,6 @@
 /** The shape of what is coming, only where it takes its time. */
 
-import { useLate } from './late.ts';
+import { useLate } from './delayed.ts';
 import { useWords } from './use-words.ts';
 import './skeleton.css';
 

@@ -2,12 +2,12 @@
 
 import { useMemo } from 'react';
 import type { Context } from '#renderers/engine/answers.ts';
-import { useStable } from '#renderers/form/stable.ts';
+import { useStable } from '#renderers/form/stable-value.ts';
 import type { About } from '#src/domain/entry.ts';
 import type { Descriptor } from '#src/exercises/descriptor.ts';
-import { useLabels } from '#src/ui/app/documents.ts';
+import { useLabels } from '#src/ui/app/published-documents.ts';
 import { useToday } from '#src/ui/app/today.ts';
-import { useSnapshot } from '#src/ui/app/workspace.tsx';
+import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 
 const nothing: About = {};

@@ -4,8 +4,8 @@ import type { Answers } from '#renderers/engine/answers.ts';
 import type { Draft } from '#src/domain/entry.ts';
 import type { Descriptor } from '#src/exercises/descriptor.ts';
 import { storageToast } from '#src/ui/app/alert-words.ts';
-import { useApp } from '#src/ui/app/app.tsx';
-import { useWorkspace } from '#src/ui/app/workspace.tsx';
+import { useApp } from '#src/ui/app/app-context.tsx';
+import { useWorkspace } from '#src/ui/app/workspace-context.tsx';
 import { sameJson } from '#src/workspace/merge/content-hash.ts';
 import type { Snapshot } from '#src/workspace/workspace.ts';
 

@@ -2,7 +2,7 @@
 
 import { type Location, useBlocker } from 'react-router-dom';
 import { areOneWork, draftInState } from '#src/journal/drafts.ts';
-import { useWorkspace } from '#src/ui/app/workspace.tsx';
+import { useWorkspace } from '#src/ui/app/workspace-context.tsx';
 import { Confirm } from '#src/ui/kit/confirm.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 

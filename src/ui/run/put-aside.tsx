@@ -2,9 +2,9 @@
 
 import { Archive, RefreshCw } from 'lucide-react';
 import type { PendingChange } from '#renderers/engine/pending.ts';
-import type { Parked } from '#renderers/engine/record.ts';
+import type { Parked } from '#renderers/engine/question-record.ts';
 import { wordsOf } from '#renderers/engine/wording.ts';
-import { useCopy } from '#src/ui/app/copy.ts';
+import { useCopy } from '#src/ui/app/copy-text.ts';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 

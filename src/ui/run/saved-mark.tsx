@@ -3,7 +3,7 @@
 import { CircleCheck, Cloud, CloudOff, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Saving } from '#src/exercises/run.ts';
-import { useOnline } from '#src/ui/app/app.tsx';
+import { useOnline } from '#src/ui/app/app-context.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import './saved-mark.css';

@@ -8,18 +8,18 @@ import type { Reconnection } from '#src/domain/entry.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { matchRoute } from '#src/domain/routes.ts';
 import { amitieproKeys } from '#src/exercises/amitiepro.ts';
-import { peopleOf } from '#src/exercises/people.ts';
 import { reconewKeys, type Side, sideOf, subjectIn, whoIn } from '#src/exercises/reconew.ts';
+import { peopleOf } from '#src/exercises/used-names.ts';
 import { subjectInWords } from '#src/journal/dates.ts';
-import { useApp } from '#src/ui/app/app.tsx';
+import { useApp } from '#src/ui/app/app-context.tsx';
 import { useAttachmentService, useDownloadAttachment } from '#src/ui/app/attachments.ts';
 import { backendPage, type Config } from '#src/ui/app/config.ts';
-import { copyText } from '#src/ui/app/copy.ts';
-import { useSnapshot } from '#src/ui/app/workspace.tsx';
+import { copyText } from '#src/ui/app/copy-text.ts';
+import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { sideLooks } from '#src/ui/entries/side-looks.ts';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
-import { readReconnections } from '#src/wire/reconnection.ts';
+import { readReconnections } from '#src/wire/reconnection-codec.ts';
 import type { Say } from '#src/words/i18n.ts';
 
 /** A page outside of the app opens beside it: what is being typed here must not be lost. */

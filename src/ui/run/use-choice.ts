@@ -9,7 +9,7 @@ import {
   freeDraftName,
   type NamedDraft,
 } from '#src/journal/drafts.ts';
-import { useSnapshot } from '#src/ui/app/workspace.tsx';
+import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 
 export type Choice =
   | { readonly kind: 'write'; readonly draft: string }

@@ -9,9 +9,9 @@ import {
   type RunState,
 } from '#src/exercises/run.ts';
 import { storageToast } from '#src/ui/app/alert-words.ts';
-import { useApp } from '#src/ui/app/app.tsx';
+import { useApp } from '#src/ui/app/app-context.tsx';
 import { sendNow } from '#src/ui/app/send-now.ts';
-import { useWorkspace } from '#src/ui/app/workspace.tsx';
+import { useWorkspace } from '#src/ui/app/workspace-context.tsx';
 
 export type RunSettings = Omit<RunOptions, 'workspace' | 'onFailure' | 'now'>;
 

@@ -1,7 +1,7 @@
 /** A copy put back: merged like the state of another device, so that nothing that stands here is written over. */
 import { byCollection, type CollectionName } from '#src/domain/collections.ts';
 import type { StoredEntries, StoredEntry } from '#src/domain/entry.ts';
-import type { CopiedWork } from '#src/domain/export.ts';
+import type { CopiedWork } from '#src/domain/export-format.ts';
 import { contentHash } from '../merge/content-hash.ts';
 import { rootOf } from '../merge/entries.ts';
 import { type Graves, liveVersions } from '../merge/live-versions.ts';

@@ -1,5 +1,5 @@
 /** The person's acts that concern everything at once, each one strict transaction: a copy put back, all erased. */
-import type { CopiedWork } from '#src/domain/export.ts';
+import type { CopiedWork } from '#src/domain/export-format.ts';
 import { attachmentName } from '#src/wire/attachment.ts';
 import { dayOf } from '../merge/tombstones.ts';
 import type { AttachmentRecords } from '../store/attachment-record.ts';

@@ -12,7 +12,7 @@ import {
   type WaitingAttachment,
   waitingAttachmentOf,
   withAttachment,
-} from '#src/wire/note.ts';
+} from '#src/wire/note-codec.ts';
 import { placeEntry } from '../commands/edits.ts';
 import { identify } from '../merge/version.ts';
 import type { FileDesk } from '../sync/attachment-sync.ts';

@@ -1,5 +1,5 @@
 /** Which of this device's databases is a person's: by what stands in it, never by its name alone. */
-import { deleteDatabase, visitDatabase } from '#src/device/database.ts';
+import { deleteDatabase, visitDatabase } from '#src/device/browser-database.ts';
 import type { Account, Owner } from '#src/domain/owner.ts';
 import { type Ownership, readOwnership } from './database-owner.ts';
 import { type PersonStores, type PersonWriting, readRecord, writeRecord } from './person-database.ts';

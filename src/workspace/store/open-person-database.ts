@@ -1,5 +1,5 @@
 /** Opens the database of a person: theirs by what stands in it, or a new one that is stamped as it is made. */
-import { openDatabase } from '#src/device/database.ts';
+import { openDatabase } from '#src/device/browser-database.ts';
 import type { Device } from '#src/device/device.ts';
 import { DatabaseOver } from '#src/device/storage-failure.ts';
 import type { Account } from '#src/domain/owner.ts';

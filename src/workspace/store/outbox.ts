@@ -2,7 +2,7 @@
 import { type CollectionName, collectionNames } from '#src/domain/collections.ts';
 import type { DateKey, StoredEntries } from '#src/domain/entry.ts';
 import { fieldOfCollection, identityCardField, progressionField } from '#src/wire/node-fields.ts';
-import { pointer } from '#src/wire/problem.ts';
+import { pointer } from '#src/wire/read-problem.ts';
 import { rootOf } from '../merge/entries.ts';
 import { type MergeState, singleGroups } from '../merge/state.ts';
 import { identify, type VersionId } from '../merge/version.ts';

@@ -1,8 +1,8 @@
 /** The database of one person: its stores, and the records of which there is one. */
 
 import type { AnyDocument, Locale } from '#renderers/document/document.ts';
-import type { Problem } from '#renderers/document/problem.ts';
-import type { Database, Reading, Writing } from '#src/device/database.ts';
+import type { Problem } from '#renderers/document/document-problem.ts';
+import type { Database, Reading, Writing } from '#src/device/browser-database.ts';
 import type { CollectionName } from '#src/domain/collections.ts';
 import type { DateKey, Draft, StoredEntry } from '#src/domain/entry.ts';
 import type { Owner } from '#src/domain/owner.ts';

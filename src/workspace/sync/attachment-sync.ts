@@ -2,7 +2,7 @@
 import type { AttachmentTransport } from '#src/remote/attachment-transport.ts';
 import type { RemoteProblem } from '#src/remote/outcome.ts';
 import type { UploadedAttachment } from '#src/wire/attachment.ts';
-import { namesOf, type SentAttachment } from '#src/wire/note.ts';
+import { namesOf, type SentAttachment } from '#src/wire/note-codec.ts';
 import { rulesIn, type UploadRules } from '#src/wire/upload-rules.ts';
 import type { AttachmentRecord, AttachmentRefusal } from '../store/attachment-record.ts';
 import type { RoundEnd } from './sync-round.ts';

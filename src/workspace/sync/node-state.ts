@@ -14,7 +14,7 @@ import {
   type NodeField,
   progressionField,
 } from '#src/wire/node-fields.ts';
-import { pointer } from '#src/wire/problem.ts';
+import { pointer } from '#src/wire/read-problem.ts';
 import { isList, isRecord } from '#src/wire/shape.ts';
 import { sameJson } from '../merge/content-hash.ts';
 import { type Singles, shownValues } from '../merge/singles.ts';

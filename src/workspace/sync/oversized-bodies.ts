@@ -3,7 +3,7 @@
  * read it, or hangs up: to the page the connection was interrupted, however often it tries.
  */
 import type { Outcome, RemoteProblem } from '#src/remote/outcome.ts';
-import { bytesOf } from '#src/remote/waiting.ts';
+import { bytesOf } from '#src/remote/response-timeout.ts';
 
 /** Bytes above which a body may be too large for what stands on the way: the usual limit of a proxy. */
 const largeBody = 1_000_000;

@@ -10,7 +10,7 @@
  */
 import type { Clock } from '#src/device/clock.ts';
 import type { NodeTexts } from '#src/remote/node-texts.ts';
-import { bytesOf, secondsOfBody } from '#src/remote/waiting.ts';
+import { bytesOf, secondsOfBody } from '#src/remote/response-timeout.ts';
 import { nodeFields } from '#src/wire/node-fields.ts';
 
 /** Between the two looks, in milliseconds, at least: longer than a small node usually takes from a read to a write. */

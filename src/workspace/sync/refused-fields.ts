@@ -1,6 +1,7 @@
 /** Fields that the server refused by themselves: each one waits for its own next try and holds up no other. */
-import type { Chance } from '#src/device/chance.ts';
+
 import type { Clock } from '#src/device/clock.ts';
+import type { Chance } from '#src/device/random.ts';
 import type { RemoteProblem } from '#src/remote/outcome.ts';
 import { parseJson } from '#src/wire/json-text.ts';
 import { type NodeField, nodeFields } from '#src/wire/node-fields.ts';

@@ -1,6 +1,6 @@
 /** When rounds happen: after edits, on coming back, after a failure, and once more to be sure. One writer at a time. */
 import type { Device } from '#src/device/device.ts';
-import { tryHoldAll } from '#src/device/locks.ts';
+import { tryHoldAll } from '#src/device/tab-locks.ts';
 import type { RemoteProblem } from '#src/remote/outcome.ts';
 import { provingTime } from './proof.ts';
 import { askedWait, retryDelay } from './retry.ts';

@@ -1,9 +1,9 @@
 /** Asking for an account: the page, what comes of it, and what it tells nobody. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { BackendOptions } from '#src/backend/app.ts';
+import type { BackendOptions } from '#src/backend/backend-app.ts';
 import type { Mail } from '#src/backend/mail/mail.ts';
-import { approve, type Office, refuse } from '#src/backend/people/commands.ts';
-import { allAccounts } from '#src/backend/store/people.ts';
+import { approve, type Office, refuse } from '#src/backend/people/account-commands.ts';
+import { allAccounts } from '#src/backend/store/account-admin.ts';
 import { type Answer, type RunningBackend, startBackend } from '../server.ts';
 
 const provider = { productName: 'Amarre', contactMail: 'contact@example.test' };

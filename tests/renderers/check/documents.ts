@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { checkDocuments, type DocumentSet } from '#renderers/check/check-documents.ts';
 import { type Finding, formatFinding } from '#renderers/check/finding.ts';
-import { productProfile } from '#src/provider/profile.ts';
+import { productProfile } from '#src/provider/product-profile.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a test changes any member of a document, as an author's slip would.
 export type Loose = any;

@@ -36,7 +36,7 @@ function loaded(entry: string): {
 test('the app loads neither the checker nor ajv', () => {
   const { files, packages } = loaded(join(root, 'src/main.tsx'));
   // The walk goes as deep as the engine.
-  expect([...files]).toContain(join(root, 'renderers/document/read.ts'));
+  expect([...files]).toContain(join(root, 'renderers/document/read-document.ts'));
   expect([...files].filter((file) => /\/renderers\/check\/|\/src\/provider\//.test(file))).toEqual([]);
   expect([...packages].filter((name) => name.startsWith('ajv'))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /** The finer points of the rules: what they accept, and what the examples of the rules do not show. */
 import { describe, expect, test } from 'vitest';
-import { typographyFaults } from '#renderers/check/typography.ts';
+import { typographyFaults } from '#renderers/check/typography-check.ts';
 import { bundled, type Loose, said } from './documents.ts';
 
 type Branch = Record<string, Loose>;

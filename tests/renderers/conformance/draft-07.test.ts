@@ -1,7 +1,7 @@
 /** The validator against draft-07, keyword by keyword, and against the one that authors use. */
 import { customizeValidator } from '@rjsf/validator-ajv8';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { isSingleDuration } from '#renderers/engine/duration.ts';
+import { isSingleDuration } from '#renderers/engine/duration-format.ts';
 import { interpret } from '#renderers/engine/interpreter.ts';
 import { type Group, groups } from './groups.ts';
 

@@ -1,6 +1,6 @@
 /** The whole answer: branches and documents stand for themselves. */
 import { expect, test } from 'vitest';
-import { readAnswer } from '#renderers/document/read.ts';
+import { readAnswer } from '#renderers/document/read-document.ts';
 import { rawSample, sample } from './sample.ts';
 
 const answer = (members: unknown) => readAnswer(JSON.stringify(members));

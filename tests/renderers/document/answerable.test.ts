@@ -8,11 +8,11 @@ import { createLedger } from '#renderers/document/answerable/ledger.ts';
 import { createSearch } from '#renderers/document/answerable/search.ts';
 import { countSteps } from '#renderers/document/answerable/steps.ts';
 import type { ExerciseDocument, Schema } from '#renderers/document/document.ts';
-import { defaultLimits } from '#renderers/document/limits.ts';
-import type { Problem } from '#renderers/document/problem.ts';
-import { readDocument } from '#renderers/document/read.ts';
-import { trimmed } from '#renderers/engine/trim.ts';
-import { widgetCards } from '#renderers/widgets/cards-of-widgets.ts';
+import { defaultLimits } from '#renderers/document/document-limits.ts';
+import type { Problem } from '#renderers/document/document-problem.ts';
+import { readDocument } from '#renderers/document/read-document.ts';
+import { trimmed } from '#renderers/engine/trim-answers.ts';
+import { widgetCards } from '#renderers/widgets/cards.ts';
 import { cases, patience } from '#tests/cases.ts';
 
 const DRAFT = 'http://json-schema.org/draft-07/schema#';

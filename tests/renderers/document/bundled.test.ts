@@ -1,7 +1,7 @@
 /** Every document that ships is let in as it is. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readDocument } from '#renderers/document/read.ts';
+import { readDocument } from '#renderers/document/read-document.ts';
 
 const root = new URL('../../../schemas-fixtures/', import.meta.url);
 

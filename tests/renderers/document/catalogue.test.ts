@@ -1,9 +1,9 @@
 /** Which widget a question gets. */
 
 import { expect, test } from 'vitest';
-import { defaultWidget } from '#renderers/document/catalogue.ts';
+import { defaultWidget } from '#renderers/document/default-widget.ts';
 import type { Schema } from '#renderers/document/document.ts';
-import { widgetCards } from '#renderers/widgets/cards-of-widgets.ts';
+import { widgetCards } from '#renderers/widgets/cards.ts';
 import { widgets } from '#renderers/widgets/registry.ts';
 
 test.each<[string, Schema]>([

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AnyDocument } from '#renderers/document/document.ts';
-import { readAnswer, readDocument } from '#renderers/document/read.ts';
+import { readAnswer, readDocument } from '#renderers/document/read-document.ts';
 import { viewOf } from '#renderers/engine/answers.ts';
 import { compileExercise } from '#renderers/engine/compile.ts';
 import { planSlides } from '#renderers/engine/plan.ts';

@@ -1,8 +1,8 @@
 /** The reader, row by row: what it refuses, repairs, draws and ignores. */
 
 import { describe, expect, test } from 'vitest';
-import { readDocument } from '#renderers/document/read.ts';
-import { widgetCards } from '#renderers/widgets/cards-of-widgets.ts';
+import { readDocument } from '#renderers/document/read-document.ts';
+import { widgetCards } from '#renderers/widgets/cards.ts';
 import { passed, rawSample, sample, samplePlace } from './sample.ts';
 
 type Raw = ReturnType<typeof rawSample>;

@@ -1,6 +1,6 @@
 /** A small exercise with one of everything that the engine decides about; parts of it can be replaced. */
 import type { ExerciseDocument } from '#renderers/document/document.ts';
-import { readDocument } from '#renderers/document/read.ts';
+import { readDocument } from '#renderers/document/read-document.ts';
 
 const is = (key: string, value: unknown) => ({ properties: { [key]: { const: value } }, required: [key] });
 

@@ -1,6 +1,6 @@
 /** Texts as they may be shown, links as they may lead, interpolation as it may be written. */
 import { expect, test } from 'vitest';
-import { cleanText, interpolationFault, isSafeTarget } from '#renderers/document/texts.ts';
+import { cleanText, interpolationFault, isSafeTarget } from '#renderers/document/text-cleaning.ts';
 import { grammarFunctions } from '#renderers/engine/interpolate.ts';
 
 test.each([

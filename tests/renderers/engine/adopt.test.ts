@@ -3,7 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { adoptAnswers } from '#renderers/engine/adopt.ts';
 import type { Answers } from '#renderers/engine/answers.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
-import { type AnswerRecord, noRecord, readAnswerRecord, recordAnswers } from '#renderers/engine/record.ts';
+import {
+  type AnswerRecord,
+  noRecord,
+  readAnswerRecord,
+  recordAnswers,
+} from '#renderers/engine/question-record.ts';
 import { wordsOf } from '#renderers/engine/wording.ts';
 import { exerciseAt, property, type Raw, renamed, versioned, without } from './versions.ts';
 

@@ -4,7 +4,7 @@ import { type Change, movedNames } from '#renderers/document/changes/change.ts';
 import { type Classified, classifyChange } from '#renderers/document/changes/classify.ts';
 import { type Bump, bumpBetween, compareVersions, largerBump } from '#renderers/document/changes/versions.ts';
 import type { AnyDocument, PageDocument } from '#renderers/document/document.ts';
-import { readDocument } from '#renderers/document/read.ts';
+import { readDocument } from '#renderers/document/read-document.ts';
 import { property, type Raw, renamed, slidesOf, versioned, without } from './versions.ts';
 
 const before = versioned('1.0.0');

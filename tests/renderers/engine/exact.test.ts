@@ -1,13 +1,13 @@
 /** What was typed is what is kept and what is shown, byte for byte: odd characters, long texts, marks of all kinds. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sameJson } from '#renderers/document/changes/same.ts';
+import { sameJson } from '#renderers/document/changes/json-equality.ts';
 import { adoptAnswers } from '#renderers/engine/adopt.ts';
 import { viewOf } from '#renderers/engine/answers.ts';
+import { lineOf } from '#renderers/engine/entry-line.ts';
 import { interpolate } from '#renderers/engine/interpolate.ts';
-import { lineOf } from '#renderers/engine/line.ts';
 import { splitHidden } from '#renderers/engine/park.ts';
-import { noRecord, readAnswerRecord, recordAnswers } from '#renderers/engine/record.ts';
+import { noRecord, readAnswerRecord, recordAnswers } from '#renderers/engine/question-record.ts';
 import { summarise } from '#renderers/engine/summary.ts';
 import { checkField } from '#renderers/engine/validate.ts';
 import { wordSentence, wordSlide } from '#renderers/engine/wording.ts';

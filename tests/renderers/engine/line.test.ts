@@ -1,9 +1,9 @@
 /** Lines of lists and previews of answers: which variant, and what is left where answers are missing. */
 import { describe, expect, test } from 'vitest';
-import { readDocument } from '#renderers/document/read.ts';
+import { readDocument } from '#renderers/document/read-document.ts';
 import { viewOf } from '#renderers/engine/answers.ts';
 import { compileExercise } from '#renderers/engine/compile.ts';
-import { lineOf } from '#renderers/engine/line.ts';
+import { lineOf } from '#renderers/engine/entry-line.ts';
 import { wordSentence } from '#renderers/engine/wording.ts';
 import { samplePlace } from '../document/sample.ts';
 import { exerciseAt, type Raw, versioned } from './versions.ts';

@@ -1,6 +1,6 @@
 /** Migrations as they are read: what can be applied is kept in order, what cannot is left out and told. */
 import { describe, expect, test } from 'vitest';
-import { readDocument } from '#renderers/document/read.ts';
+import { readDocument } from '#renderers/document/read-document.ts';
 import { rawSample, samplePlace } from '../document/sample.ts';
 
 function read(migrations: unknown) {

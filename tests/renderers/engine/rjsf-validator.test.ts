@@ -4,7 +4,7 @@ import { getDefaultFormState, type RJSFSchema } from '@rjsf/utils';
 import { customizeValidator } from '@rjsf/validator-ajv8';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { isSingleDuration } from '#renderers/engine/duration.ts';
+import { isSingleDuration } from '#renderers/engine/duration-format.ts';
 import { noDefaults } from '#renderers/engine/no-defaults.ts';
 import { createRjsfValidator } from '#renderers/engine/rjsf-validator.ts';
 import { cases } from '#tests/cases.ts';

@@ -1,7 +1,7 @@
 /** One message a question, and the right one. */
 import { describe, expect, test } from 'vitest';
 import { compileExercise } from '#renderers/engine/compile.ts';
-import { lengthOf, trimmed } from '#renderers/engine/trim.ts';
+import { lengthOf, trimmed } from '#renderers/engine/trim-answers.ts';
 import { checkExercise, checkField, checkSlide } from '#renderers/engine/validate.ts';
 import { passed, rawSample, sample } from '../document/sample.ts';
 

@@ -1,6 +1,6 @@
 // The arc that the course of an exercise and the course of the progression share.
 import { expect, test } from 'vitest';
-import { partOfArc, placeOfStep, pointOnArc, wholeArc } from '#renderers/form/arc.ts';
+import { partOfArc, placeOfStep, pointOnArc, wholeArc } from '#renderers/form/arc-geometry.ts';
 
 test('it begins and ends where its path does, and is highest in the middle', () => {
   expect(wholeArc).toBe('M8 50 Q195 -26 382 50');

@@ -3,7 +3,7 @@
 import { act } from 'react';
 import { describe, expect, test } from 'vitest';
 import type { ExerciseDocument } from '#renderers/document/document.ts';
-import { readDocument } from '#renderers/document/read.ts';
+import { readDocument } from '#renderers/document/read-document.ts';
 import { exerciseOf, threeSlides } from './exercises.ts';
 import { open } from './person.tsx';
 

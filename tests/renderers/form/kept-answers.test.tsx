@@ -2,7 +2,7 @@
 /** A change takes away what it makes another question, and nothing else. */
 import { describe, expect, test } from 'vitest';
 import type { ExerciseDocument } from '#renderers/document/document.ts';
-import { readDocument } from '#renderers/document/read.ts';
+import { readDocument } from '#renderers/document/read-document.ts';
 import { open } from './person.tsx';
 
 function plain(schema: object): ExerciseDocument {

@@ -3,7 +3,7 @@
 import axe from 'axe-core';
 import { describe, expect, test, vi } from 'vitest';
 import type { ExerciseDocument } from '#renderers/document/document.ts';
-import { readDocument } from '#renderers/document/read.ts';
+import { readDocument } from '#renderers/document/read-document.ts';
 import { widgets } from '#renderers/widgets/registry.ts';
 import { descriptionOf, nameOf, open, type Person } from './person.tsx';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { bare } from '#renderers/engine/grammar/bare.ts';
 import { isIsoDate, longDate } from '#renderers/engine/grammar/date.ts';
-import { durationWords } from '#renderers/engine/grammar/duration.ts';
+import { durationWords } from '#renderers/engine/grammar/duration-words.ts';
 import { lowerEnglishDeterminer, possessive } from '#renderers/engine/grammar/english.ts';
-import { joinList } from '#renderers/engine/grammar/list.ts';
+import { bare } from '#renderers/engine/grammar/final-punctuation.ts';
+import { joinList } from '#renderers/engine/grammar/list-words.ts';
 
 test.each([
   ['La gorge serrée.', 'La gorge serrée'],

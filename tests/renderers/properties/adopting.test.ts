@@ -4,7 +4,12 @@ import { expect, test } from 'vitest';
 import { type Adopted, adoptAnswers } from '#renderers/engine/adopt.ts';
 import { type Answers, isEmpty } from '#renderers/engine/answers.ts';
 import { compileExercise } from '#renderers/engine/compile.ts';
-import { type AnswerRecord, noRecord, readAnswerRecord, recordAnswers } from '#renderers/engine/record.ts';
+import {
+  type AnswerRecord,
+  noRecord,
+  readAnswerRecord,
+  recordAnswers,
+} from '#renderers/engine/question-record.ts';
 import { cases } from '#tests/cases.ts';
 import { answersTo, edits, models, type Version, versionsOf } from './arbitraries.ts';
 

@@ -3,10 +3,10 @@ import { customizeValidator } from '@rjsf/validator-ajv8';
 import type { Schema } from '#renderers/document/document.ts';
 import { schemasByPlace } from '#renderers/document/refs.ts';
 import { type Answers, type Context, viewOf } from '#renderers/engine/answers.ts';
-import { isSingleDuration } from '#renderers/engine/duration.ts';
+import { isSingleDuration } from '#renderers/engine/duration-format.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
 import { planSlides } from '#renderers/engine/plan.ts';
-import { trimmed } from '#renderers/engine/trim.ts';
+import { trimmed } from '#renderers/engine/trim-answers.ts';
 import { said, withRequiredObjects } from '#renderers/form/plain/plain-values.ts';
 
 const ajvOf = () =>

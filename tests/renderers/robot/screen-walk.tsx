@@ -3,8 +3,8 @@
 import { useLayoutEffect, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { Schema } from '#renderers/document/document.ts';
+import type { Problem } from '#renderers/document/document-problem.ts';
 import { sameValue, whatIsAt } from '#renderers/document/plain-places.ts';
-import type { Problem } from '#renderers/document/problem.ts';
 import { schemasByPlace } from '#renderers/document/refs.ts';
 import type { Answers, Context } from '#renderers/engine/answers.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';

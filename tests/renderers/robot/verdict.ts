@@ -1,6 +1,6 @@
 /** The law for one document: refused with a place, or drawn, filled in by a person, checked and finished. */
 import type { ExerciseDocument } from '#renderers/document/document.ts';
-import { type ReadDocument, readDocument } from '#renderers/document/read.ts';
+import { type ReadDocument, readDocument } from '#renderers/document/read-document.ts';
 import { compileExercise } from '#renderers/engine/compile.ts';
 import { widgets } from '#renderers/widgets/registry.ts';
 import type { Case } from './cases.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
-import { daysOf, durationFault, readDuration, writeDuration } from '#renderers/engine/duration.ts';
+import { daysOf, durationFault, readDuration, writeDuration } from '#renderers/engine/duration-format.ts';
 import { widgetFixture } from '../form/exercises.ts';
 import { descriptionOf, nameOf, open } from '../form/person.tsx';
 import { choose } from './answering.ts';

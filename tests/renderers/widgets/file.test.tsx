@@ -4,7 +4,7 @@ import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { aboutFile } from '#renderers/widgets/file-answer.ts';
 import type { FileService, LocalFile } from '#renderers/widgets/widget.ts';
-import { wordsIn } from '#renderers/words/locale.ts';
+import { wordsIn } from '#renderers/words/engine-words.ts';
 import { widgetFixture } from '../form/exercises.ts';
 import { descriptionOf, nameOf, open } from '../form/person.tsx';
 import { pick } from './answering.ts';

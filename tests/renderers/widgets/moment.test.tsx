@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import type { ExerciseDocument } from '#renderers/document/document.ts';
-import { readDocument } from '#renderers/document/read.ts';
+import { readDocument } from '#renderers/document/read-document.ts';
 import { compileExercise } from '#renderers/engine/compile.ts';
 import { checkField } from '#renderers/engine/validate.ts';
 import { widgets } from '#renderers/widgets/registry.ts';

@@ -2,7 +2,7 @@
 /** Quotations that are ticked on their own words: when they are drawn so, what a tick stores, how each is named. */
 import { describe, expect, test } from 'vitest';
 import { compileExercise } from '#renderers/engine/compile.ts';
-import { ticksQuotations } from '#renderers/widgets/said-cards.tsx';
+import { ticksQuotations } from '#renderers/widgets/quotation-cards.tsx';
 import { exerciseOf } from '../form/exercises.ts';
 import { descriptionOf, nameOf, open } from '../form/person.tsx';
 

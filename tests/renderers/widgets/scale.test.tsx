@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { nuanceOf } from '#renderers/widgets/scale.tsx';
-import { wordsIn } from '#renderers/words/locale.ts';
+import { wordsIn } from '#renderers/words/engine-words.ts';
 import { widgetFixture } from '../form/exercises.ts';
 import { descriptionOf, open } from '../form/person.tsx';
 

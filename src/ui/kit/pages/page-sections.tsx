@@ -6,7 +6,7 @@ import type { PageDocument, PageSection } from '#renderers/document/document.ts'
 import type { View } from '#renderers/engine/answers.ts';
 import { compileCondition } from '#renderers/engine/condition.ts';
 import { interpolate, interpolateMarked } from '#renderers/engine/interpolate.ts';
-import { Body } from '#renderers/form/body.tsx';
+import { Body } from '#renderers/form/slide-text.tsx';
 import type { Services } from '#renderers/widgets/widget.ts';
 import { Icon } from '../icon.tsx';
 import { useWords } from '../use-words.ts';

@@ -1,0 +1,159 @@
+/** Every condition of a document with its place and what it may look at, and what a condition says. */
+import type { When } from '#renderers/document/document.ts';
+import { asMembers, asTexts, type Members, member } from '#renderers/document/json.ts';
+import { type Draft, listOf, liveKeys, membersOf, shortKey, uiOf } from './draft.ts';
+
+export interface PlacedCondition {
+  readonly place: string;
+  readonly when: unknown;
+  /** Index of the slide on which it is judged; the number of slides for what is read after the end. */
+  readonly slide: number;
+  /** Keys of that very slide which it may look at. */
+  readonly beside: readonly string[];
+  /** True for a part that must say when (a variant), false where its absence means always. */
+  readonly needed: boolean;
+}
+
+export function conditionsOf(draft: Draft): readonly PlacedCondition[] {
+  return draft.kind === 'page'
+    ? ofSections(draft)
+    : [...ofSlides(draft), ...ofFields(draft), ...ofTheEnd(draft)];
+}
+
+function ofSections({ sections }: Draft): readonly PlacedCondition[] {
+  return sections.map((section, index) => ({
+    place: `sections[${index}].when`,
+    when: member(section, 'when'),
+    slide: 0,
+    beside: [],
+    needed: false,
+  }));
+}
+
+function ofSlides({ slides }: Draft): readonly PlacedCondition[] {
+  return slides.flatMap(({ index, name, when, variants, fields }) => [
+    { place: `ui:slides[${index}].when`, when, slide: index, beside: [], needed: false },
+    ...variants.map((variant, at) => ({
+      place: `${name} variants[${at}].when`,
+      when: member(variant, 'when'),
+      slide: index,
+      beside: fields,
+      needed: true,
+    })),
+  ]);
+}
+
+function ofFields(draft: Draft): readonly PlacedCondition[] {
+  return liveKeys(draft).flatMap((key) => {
+    const slide = draft.slideOf.get(key);
+    if (slide === undefined) return [];
+    return listOf(uiOf(draft, key), 'ui:variants').map((variant, at) => ({
+      place: `${shortKey(draft, key)} ui:variants[${at}].when`,
+      when: member(variant, 'when'),
+      slide: slide.index,
+      beside: slide.fields.slice(0, slide.fields.indexOf(key)),
+      needed: true,
+    }));
+  });
+}
+
+function ofTheEnd({ slides, summary, entry }: Draft): readonly PlacedCondition[] {
+  const slide = slides.length;
+  return [
+    ...summary.map((section, index) => ({
+      place: `ui:summary[${index}].when`,
+      when: member(section, 'when'),
+      slide,
+      beside: [],
+      needed: false,
+    })),
+    ...listOf(entry, 'lineVariants').map((variant, index) => ({
+      place: `entry.lineVariants[${index}].when`,
+      when: member(variant, 'when'),
+      slide,
+      beside: [],
+      needed: true,
+    })),
+  ];
+}
+
+/** The conditions that must all hold, flattened: each is `key is answered`, `key fits this`, or something larger. */
+export function atomsOf(when: unknown): ReadonlyMap<string, Atom> {
+  const atoms = new Map<string, Atom>();
+  const add = (atom: Atom): void => {
+    atoms.set(canonical(atom), atom);
+  };
+  const visit = (condition: unknown): void => {
+    for (const [keyword, value] of Object.entries(asMembers(condition) ?? {})) {
+      if (keyword === 'required') for (const key of asTexts(value) ?? []) add({ key });
+      else if (keyword === 'properties')
+        for (const [key, test] of Object.entries(asMembers(value) ?? {})) add({ key, test });
+      else if (keyword === 'allOf' && Array.isArray(value)) for (const inner of value) visit(inner);
+      else add({ other: { [keyword]: value } });
+    }
+  };
+  visit(when);
+  return atoms;
+}
+
+export interface Atom {
+  readonly key?: string;
+  readonly test?: unknown;
+  readonly other?: unknown;
+}
+
+/** True where a condition holds whenever others do, judged by their words alone. */
+export function isImplied(when: unknown, by: readonly unknown[]): boolean {
+  const given = new Set(by.flatMap((condition) => [...atomsOf(condition).keys()]));
+  return [...atomsOf(when).keys()].every((atom) => given.has(atom));
+}
+
+/** The keys of the view that a condition looks at. */
+export function keysTested(when: unknown): ReadonlySet<string> {
+  const keys = new Set<string>();
+  for (const { key } of testsOf(when)) keys.add(key);
+  return keys;
+}
+
+/** What a condition asks of each key, wherever it asks; no test where it only asks for an answer. */
+export function testsOf(when: unknown): readonly { readonly key: string; readonly test?: unknown }[] {
+  const condition = asMembers(when);
+  if (condition === undefined) return [];
+  const inner = ['allOf', 'anyOf'].flatMap((keyword) => {
+    const parts = member(condition, keyword);
+    return Array.isArray(parts) ? parts.flatMap(testsOf) : [];
+  });
+  return [
+    ...(asTexts(member(condition, 'required')) ?? []).map((key) => ({ key })),
+    ...Object.entries(membersOf(condition, 'properties')).map(([key, test]) => ({ key, test })),
+    ...inner,
+    ...testsOf(member(condition, 'not')),
+  ];
+}
+
+/** A condition in words where it is a plain list of values: `pf = past and kind = received`. */
+export function inWords(when: unknown): string | undefined {
+  const atoms = [...atomsOf(when).values()];
+  const tested = new Set(
+    atoms.flatMap(({ key, test }) => (key !== undefined && test !== undefined ? [key] : [])),
+  );
+  const words = atoms.flatMap(({ key, test, other }) => {
+    if (other !== undefined || key === undefined) return [undefined];
+    if (test === undefined) return tested.has(key) ? [] : [`${key} answered`];
+    const members = asMembers(test) as When | undefined;
+    return members !== undefined && Object.keys(members).length === 1 && Object.hasOwn(members, 'const')
+      ? [`${key} = ${String(members.const)}`]
+      : [undefined];
+  });
+  return words.length === 0 || words.includes(undefined) ? undefined : words.join(' and ');
+}
+
+/** JSON with its members in order, so that equal values are equal texts. */
+export function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const members = Object.entries(value as Members)
+    .filter(([, inner]) => inner !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${members.map(([name, inner]) => `${JSON.stringify(name)}:${canonical(inner)}`).join(',')}}`;
+}

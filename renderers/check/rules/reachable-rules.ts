@@ -1,0 +1,98 @@
+/** Rules 18 and 32: what a text quotes is answered by then, and every slide can be reached. */
+import type { When } from '#renderers/document/document.ts';
+import { compileCondition } from '#renderers/engine/condition.ts';
+import { inWords, isImplied, keysTested } from '../condition-list.ts';
+import type { Draft } from '../draft.ts';
+import { type Report, shown } from '../finding.ts';
+import type { Keys } from '../keys.ts';
+import { keysOf, type Situations } from '../situations.ts';
+import type { Reading, Text } from '../text-list.ts';
+import { insertionsOf } from './wording-rules.ts';
+
+/** Rule 18. */
+export function checkCertain(
+  texts: readonly Text[],
+  keys: Keys,
+  situations: Situations,
+  report: Report,
+): void {
+  for (const text of texts) {
+    const { reading } = text;
+    if (reading === undefined) continue;
+    const told = new Set<string>();
+    for (const { insertion, isOptional } of insertionsOf(text.text)) {
+      const { key, fallback } = insertion;
+      if (isOptional || fallback !== undefined || told.has(key) || keys.originOf(key) === undefined) continue;
+      told.add(key);
+      if (isCertain(key, reading, keys, situations)) continue;
+      report.error(18, text, `${key} may be empty`, adviceFor(key, texts));
+    }
+  }
+}
+
+/** The fallback that the same document uses for it elsewhere, if it does. */
+function adviceFor(key: string, texts: readonly Text[]): string {
+  for (const { text } of texts)
+    for (const { insertion } of insertionsOf(text))
+      if (insertion.key === key && insertion.fallback !== undefined) return `Add "?? ${insertion.fallback}".`;
+  return 'Add "??" and words for that case, or put it in [[ ]].';
+}
+
+function isCertain(key: string, reading: Reading, keys: Keys, situations: Situations): boolean {
+  if (reading.answered.includes(key) || keys.isCertain(key)) return true;
+  const conditions = [reading.when, ...reading.variants.map(({ when }) => when)];
+  const tested = keysOf(conditions);
+  const wanted = new Set([...tested, ...situations.deciding(key)]);
+  const views = situations.before(reading.slide, wanted);
+  if (views === undefined) return isCertainByWords(key, reading, keys);
+  const holds = compileCondition(reading.when as When | undefined);
+  const variants = reading.variants.map(({ when, speaks }) => ({
+    holds: compileCondition(when as When | undefined),
+    speaks,
+  }));
+  return views.every((view) => {
+    if (!holds(view)) return true;
+    const first = variants.findIndex((variant) => variant.holds(view));
+    const speaking = variants[first]?.speaks === true ? first : -1;
+    return speaking !== reading.variant || situations.isAnswered(key, view, reading.slide);
+  });
+}
+
+/** Where situations are too many: the question's slide stands under no other condition than the text itself. */
+function isCertainByWords(key: string, { slide, when, variants, variant }: Reading, keys: Keys): boolean {
+  const conditions = [when, variants[variant]?.when];
+  if (isImplied({ required: [key] }, conditions)) return true;
+  const origin = keys.originOf(key);
+  if (origin?.from === 'own') {
+    const asked = origin.slide;
+    return (
+      asked !== undefined &&
+      asked.index < slide &&
+      keys.draft.required.has(key) &&
+      isImplied(asked.when, conditions)
+    );
+  }
+  if (origin?.from !== 'earlier') return origin?.from === 'unseen';
+  return origin.draft.required.has(key) && isImplied(origin.draft.slideOf.get(key)?.when, conditions);
+}
+
+/** Rule 32. */
+export function checkReachable({ slides }: Draft, situations: Situations, report: Report): void {
+  for (const { index, name, when } of slides) {
+    if (when === undefined) continue;
+    const place = `ui:slides[${index}] ${shown(name)}`;
+    const views = situations.before(index, keysTested(when));
+    if (views === undefined) {
+      report.warn(
+        32,
+        place,
+        'not decided whether it can be shown, its condition has too many combinations',
+        'Test fewer keys.',
+      );
+      continue;
+    }
+    const holds = compileCondition(when as When);
+    if (!views.some(holds))
+      report.warn(32, place, `can never be shown (${inWords(when) ?? 'no answers meet its condition'})`);
+  }
+}

@@ -1,0 +1,137 @@
+/** Where the answers of an exercise land. */
+
+import { readWhen, type Scope } from './condition-reader.ts';
+import type { EntrySpec, Feed, LineVariant } from './document.ts';
+import type { Findings } from './findings.ts';
+import { asMembers, asTexts, at, isText, type Members, member } from './json.ts';
+import type { ReadText } from './text-cleaning.ts';
+
+const KEYS: ReadonlySet<unknown> = new Set(['date', 'single', 'none']);
+
+/** True where answers of the documents that share the collection are visible to this one under their own keys. */
+export function seesOthers(raw: unknown): boolean {
+  return member(asMembers(raw) ?? {}, 'key') === 'single';
+}
+
+/** The entry, or undefined where the document was refused for it. `scope`: the questions that its conditions see. */
+export function readEntry(
+  raw: unknown,
+  findings: Findings,
+  readText: ReadText,
+  scope: Scope,
+): EntrySpec | undefined {
+  const members = asMembers(raw) ?? {};
+  const collection = member(members, 'collection');
+  const key = member(members, 'key');
+  if (!isText(collection) || collection === '') {
+    findings.refuse({ place: '/entry/collection', code: 'wrong-type', problem: 'the collection is missing' });
+    return undefined;
+  }
+  if (!KEYS.has(key)) {
+    findings.refuse({
+      place: '/entry/key',
+      code: 'wrong-type',
+      problem: 'the kind of key is missing or unknown',
+      suggestion: 'Use "date", "single" or "none".',
+    });
+    return undefined;
+  }
+  const alert = member(members, 'alert');
+  const line = readText(member(members, 'line'), '/entry/line');
+  const top = readNames(members, 'top', findings);
+  const meta = readNames(members, 'meta', findings);
+  const lineVariants = readLineVariants(member(members, 'lineVariants'), findings, readText, scope);
+  const feeds = readFeeds(member(members, 'feeds'), findings, readText);
+  return {
+    collection,
+    key: key as EntrySpec['key'],
+    ...(top !== undefined && { top }),
+    ...(meta !== undefined && { meta }),
+    ...(isText(alert) && { alert }),
+    ...(line !== undefined && { line }),
+    ...(lineVariants.length > 0 && { lineVariants }),
+    ...(feeds.length > 0 && { feeds }),
+  };
+}
+
+function readNames(members: Members, name: string, findings: Findings): readonly string[] | undefined {
+  const raw = member(members, name);
+  if (raw === undefined) return undefined;
+  const names = asTexts(raw);
+  if (names === undefined)
+    findings.note({
+      place: at('/entry', name),
+      code: 'wrong-type',
+      problem: `"${name}" is no list of names`,
+    });
+  return names;
+}
+
+function readLineVariants(
+  raw: unknown,
+  findings: Findings,
+  readText: ReadText,
+  scope: Scope,
+): readonly LineVariant[] {
+  const place = '/entry/lineVariants';
+  if (raw !== undefined && !Array.isArray(raw))
+    findings.repair({ place, code: 'wrong-type', problem: 'the variants of the line are no list' });
+  const variants: LineVariant[] = [];
+  for (const [index, each] of (Array.isArray(raw) ? raw : []).entries()) {
+    const inside = at(place, index);
+    const members = asMembers(each) ?? {};
+    const read = readWhen(member(members, 'when'), scope);
+    const line = readText(member(members, 'line'), at(inside, 'line'));
+    if ('broken' in read)
+      findings.repair({
+        place: at(inside, 'when'),
+        code: 'broken-when',
+        problem: `${read.broken}; not used`,
+      });
+    else if (line === undefined)
+      findings.repair({
+        place: inside,
+        code: 'wrong-type',
+        problem: 'a variant of the line says nothing; not used',
+      });
+    else variants.push({ when: read.when, line });
+  }
+  return variants;
+}
+
+function readFeeds(raw: unknown, findings: Findings, readText: ReadText): readonly Feed[] {
+  if (raw !== undefined && raw !== null && !Array.isArray(raw))
+    findings.note({
+      place: '/entry/feeds',
+      code: 'wrong-type',
+      problem: 'the feeds are no list; none is applied',
+    });
+  const feeds: Feed[] = [];
+  for (const [index, each] of (Array.isArray(raw) ? raw : []).entries()) {
+    const place = at('/entry/feeds', index);
+    const members = asMembers(each) ?? {};
+    const to = member(members, 'to');
+    if (!isText(to)) {
+      findings.note({
+        place,
+        code: 'wrong-type',
+        problem: 'a feed does not say where it goes; it is left out',
+      });
+      continue;
+    }
+    const feed: Record<string, string> = { to };
+    for (const name of ['key', 'special', 'from']) {
+      const value = member(members, name);
+      if (isText(value)) feed[name] = value;
+    }
+    const value = readText(member(members, 'value'), at(place, 'value'));
+    const mode = member(members, 'mode');
+    feeds.push({
+      to,
+      ...feed,
+      ...(value !== undefined && { value }),
+      ...((mode === 'replace' || mode === 'fill') && { mode }),
+    });
+  }
+  return feeds;
+}

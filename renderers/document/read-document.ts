@@ -1,0 +1,331 @@
+/** The reader: what the server sent becomes a document that cannot break a form, or a list of reasons why not. */
+
+import type { WidgetCard } from '#renderers/widgets/card.ts';
+import { widgetCards } from '#renderers/widgets/cards.ts';
+import { adviceFor } from './advice.ts';
+import { readMigrations } from './answer-migrations.ts';
+import { makeAnswerable } from './answerable/answerable.ts';
+import { countSteps } from './answerable/steps.ts';
+import type {
+  AnyDocument,
+  ExerciseDocument,
+  ExerciseUi,
+  Locale,
+  PageDocument,
+  Schema,
+  Slide,
+} from './document.ts';
+import { defaultLimits, firstBreach, type Limits, rawBreach } from './document-limits.ts';
+import type { Problem } from './document-problem.ts';
+import { readEntry, seesOthers } from './entry-target.ts';
+import { createFindings, type Findings } from './findings.ts';
+import { readHead } from './head.ts';
+import { asMembers, at, type Members, member } from './json.ts';
+import { rawRoot } from './local-refs.ts';
+import { documentMembers } from './members.ts';
+import { isLocale } from './names.ts';
+import { withTypes } from './open-schema.ts';
+import { readSections } from './page-document.ts';
+import { readPlainUi } from './plain-ui.ts';
+import { readSchema, withClosedRoot } from './schema.ts';
+import { readSummary } from './sections.ts';
+import { isPlainForm, plainSlides, readSlides } from './slide-list.ts';
+import type { SlideTools } from './slide-reader.ts';
+import { createTextReader } from './text-cleaning.ts';
+import { readFieldUis } from './ui.ts';
+
+/** Limits to change from the defaults, and the widgets that the host draws (its registry). */
+export interface ReadSettings extends Partial<Limits> {
+  readonly widgets?: readonly WidgetCard[];
+  /** True where a good version of a document is kept: a newer one with a question that nobody can answer is refused then. */
+  readonly hasGood?: (place: DocumentPlace) => boolean;
+}
+
+/** Where a document stands in the answer. */
+export interface DocumentPlace {
+  readonly name: string;
+  readonly locale: string;
+}
+
+export interface ReadDocument {
+  /** Undefined where the document was refused: keep the last good one. */
+  readonly document: AnyDocument | undefined;
+  readonly problems: readonly Problem[];
+}
+
+export interface ReadAnswer {
+  /** Usable documents by name; objects without prototype. */
+  readonly documents: Readonly<Record<Locale, Readonly<Record<string, AnyDocument>>>>;
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Reads the whole answer of the call for schemas, from its raw text. Never throws. Names that the app does not know are
+ * kept; branches of other languages are not read; one broken document leaves the others alone.
+ */
+export function readAnswer(text: string, settings: ReadSettings = {}): ReadAnswer {
+  const limits = { ...defaultLimits, ...settings };
+  const documents: Record<Locale, Record<string, AnyDocument>> = {
+    fr: Object.create(null),
+    en: Object.create(null),
+  };
+  const answer = parseAnswer(text, limits);
+  if ('problem' in answer) return { documents, problems: [answer.problem] };
+  const problems: Problem[] = [];
+  for (const [locale, branch] of Object.entries(answer.members)) {
+    const named = asMembers(branch);
+    if (!isLocale(locale) || named === undefined) {
+      const problem = isLocale(locale) ? 'the branch is no object' : 'the app does not speak this language';
+      const effect = isLocale(locale) ? 'refused' : 'noted';
+      problems.push({ ...wholeAnswer('unknown-branch', problem), locale, effect });
+      continue;
+    }
+    const all = Object.entries(named);
+    if (all.length > limits.documents)
+      problems.push({
+        ...wholeAnswer('too-large', `${all.length} documents; the first ${limits.documents} are read`),
+        locale,
+        effect: 'noted',
+      });
+    for (const [name, raw] of all.slice(0, limits.documents)) {
+      const read = readDocument(raw, { name, locale }, settings);
+      problems.push(...read.problems);
+      if (read.document !== undefined) documents[locale][name] = read.document;
+    }
+  }
+  return { documents, problems };
+}
+
+function parseAnswer(text: string, limits: Limits): { members: Members } | { problem: Problem } {
+  const breach = rawBreach(text, limits);
+  if (breach !== undefined) return { problem: wholeAnswer('too-large', breach) };
+  try {
+    // A mark that some servers put before the first character, and no part of JSON.
+    const members = asMembers(JSON.parse(text.replace(/^\uFEFF/, '')));
+    return members === undefined
+      ? { problem: wholeAnswer('wrong-type', 'the answer is no object') }
+      : { members };
+  } catch {
+    return { problem: wholeAnswer('not-json', 'the answer is no JSON') };
+  }
+}
+
+function wholeAnswer(code: string, problem: string): Problem {
+  const suggestion = adviceFor(code);
+  return { document: '*', locale: '*', place: '', code, problem, suggestion, effect: 'refused' };
+}
+
+/**
+ * Reads one document: refuses it, or gives back a copy in which every question can be drawn. Never throws. Reading its
+ * own result again changes nothing.
+ */
+export function readDocument(raw: unknown, place: DocumentPlace, settings: ReadSettings = {}): ReadDocument {
+  const findings = createFindings(place.name, place.locale, settings.hasGood?.(place) === true);
+  const limits = { ...defaultLimits, ...settings };
+  try {
+    const document = readWhole(raw, place, limits, settings.widgets ?? widgetCards, findings);
+    return { document: findings.refused() ? undefined : document, problems: findings.problems };
+  } catch (error) {
+    // Nothing below is meant to throw; if it does, one document is lost and not the page.
+    findings.refuse({ place: '', code: 'unreadable', problem: `could not be read: ${String(error)}` });
+    return { document: undefined, problems: findings.problems };
+  }
+}
+
+function readWhole(
+  raw: unknown,
+  place: DocumentPlace,
+  limits: Limits,
+  widgets: readonly WidgetCard[],
+  findings: Findings,
+): AnyDocument | undefined {
+  const breach = firstBreach(raw, limits);
+  if (breach !== undefined) {
+    findings.refuse(breach);
+    return undefined;
+  }
+  const members = asMembers(raw);
+  const head = readHead(members, place, findings);
+  if (members === undefined || head === undefined) return undefined;
+  const extra = unknownMembers(members);
+  const body =
+    head.kind === 'page'
+      ? readPage(members, { limits, findings, locale: head.locale })
+      : readExercise(members, { limits, findings, locale: head.locale, widgets });
+  return body === undefined ? undefined : ({ ...extra, ...head, ...body } as AnyDocument);
+}
+
+const MEMBERS: ReadonlySet<string> = new Set([...documentMembers, '__proto__']);
+
+/** Members of a later minor of the format: kept as they are, ignored. */
+function unknownMembers(members: Members): Members {
+  return Object.fromEntries(Object.entries(members).filter(([name]) => !MEMBERS.has(name)));
+}
+
+interface Reading {
+  readonly limits: Limits;
+  readonly findings: Findings;
+  readonly locale: Locale;
+}
+
+function readPage(
+  members: Members,
+  { limits, findings, locale }: Reading,
+): Partial<PageDocument> | undefined {
+  const readText = createTextReader(locale, () => true, findings);
+  reportHead(members, locale, findings);
+  const sections = readSections(member(members, 'sections'), { findings, readText, limits });
+  return sections === undefined ? undefined : { sections };
+}
+
+function readExercise(
+  members: Members,
+  { limits, findings, locale, widgets }: Reading & { readonly widgets: readonly WidgetCard[] },
+): Partial<ExerciseDocument> | undefined {
+  const uiSchema = asMembers(member(members, 'uiSchema'));
+  if (uiSchema === undefined) {
+    findings.refuse({ place: '/uiSchema', code: 'wrong-type', problem: 'the uiSchema is no object' });
+    return undefined;
+  }
+  const plain = isPlainForm(uiSchema);
+  const open = seesOthers(member(members, 'entry'));
+  const rawSchema = rawRoot(asMembers(member(members, 'schema')) ?? {});
+  const rawProperties = asMembers(member(rawSchema, 'properties')) ?? {};
+  const knows = (key: string): boolean => key.startsWith('$') || open || Object.hasOwn(rawProperties, key);
+  const readLine = createTextReader(locale, knows, findings);
+  const readText = plain ? createTextReader(locale, undefined, findings) : readLine;
+  reportHead(members, locale, findings);
+  const given = readSchema(member(members, 'schema'), { findings, readText, limits, onSlides: !plain });
+  const schema = given && withTypes(plain ? withClosedRoot(given, findings) : given, findings, plain);
+  const properties = schema?.properties ?? {};
+  const entry = readEntry(member(members, 'entry'), findings, readLine, {
+    earlier: new Set(Object.keys(properties)),
+    properties,
+    open,
+  });
+  if (schema === undefined || entry === undefined) return undefined;
+  const drawn = readDrawing(uiSchema, schema, {
+    findings,
+    readText,
+    limits,
+    open,
+    widgets,
+    plain,
+    locale,
+    knows,
+    named: Object.keys(rawProperties),
+  });
+  if (drawn === undefined) return undefined;
+  const version = String(member(members, 'version'));
+  const migrations = readMigrations(member(members, 'migrations'), {
+    version,
+    properties: drawn.schema.properties ?? {},
+    findings,
+  });
+  return { ...drawn, entry, ...(migrations !== undefined && { migrations }) };
+}
+
+interface DrawingTools extends SlideTools {
+  readonly widgets: readonly WidgetCard[];
+  readonly plain: boolean;
+  readonly locale: Locale;
+  readonly knows: (key: string) => boolean;
+  /** Keys of the properties as sent. */
+  readonly named: readonly string[];
+}
+
+/** Leaving out what nobody can answer may show more of it; what goes on for longer than this is refused. */
+const MOST_READINGS = 8;
+
+/** The questions and how they are drawn, read until each of them can be answered; undefined where that cannot be. */
+function readDrawing(
+  uiSchema: Members,
+  given: Schema,
+  tools: DrawingTools,
+): Pick<ExerciseDocument, 'schema' | 'uiSchema'> | undefined {
+  const { findings, plain, limits, widgets } = tools;
+  let schema = given;
+  const steps = countSteps(limits.steps);
+  const lost = new Set(tools.named.filter((key) => !Object.hasOwn(given.properties ?? {}, key)));
+  for (let reading = 0; reading < MOST_READINGS; reading += 1) {
+    const attempt = findings.attempt();
+    const drawing = drawOnce(uiSchema, schema, { ...tools, findings: attempt, lost });
+    if (drawing === undefined) {
+      attempt.keep();
+      return undefined;
+    }
+    const slides = drawing['ui:slides'];
+    const found = makeAnswerable({ schema, uiSchema: drawing, slides, widgets, steps }, findings);
+    if (found === 'refused') return undefined;
+    if (found === 'stands') {
+      attempt.keep();
+      if (isEmptied(given, schema, plain)) break;
+      return { schema, uiSchema: drawing };
+    }
+    for (const key of Object.keys(schema.properties ?? {}))
+      if (!Object.hasOwn(found.schema.properties ?? {}, key)) lost.add(key);
+    schema = found.schema;
+  }
+  findings.refuse({
+    place: '/schema/properties',
+    code: 'impossible',
+    problem: 'nothing is left that could be asked',
+  });
+  return undefined;
+}
+
+/** True where a document that asked something asks nothing any more. */
+function isEmptied(before: Schema, after: Schema, plain: boolean): boolean {
+  const asks = (schema: Schema): boolean =>
+    liveCount(schema) > 0 ||
+    (plain && ['allOf', 'anyOf', 'oneOf', 'if'].some((keyword) => Object.hasOwn(schema, keyword)));
+  return asks(before) && !asks(after);
+}
+
+function liveCount({ properties = {} }: Schema): number {
+  return Object.values(properties).filter(({ deprecated }) => deprecated !== true).length;
+}
+
+function drawOnce(
+  uiSchema: Members,
+  schema: Schema,
+  tools: DrawingTools & { readonly lost: ReadonlySet<string> },
+): (ExerciseUi & { readonly 'ui:slides': readonly Slide[] }) | undefined {
+  const { plain, locale, knows, findings } = tools;
+  const readText = createTextReader(locale, plain ? undefined : knows, findings);
+  const reading = { ...tools, readText };
+  const slides = plain ? plainSlides(uiSchema, schema, reading) : readSlides(uiSchema, schema, reading);
+  if (slides === undefined) return undefined;
+  const summary = readSummary(uiSchema, schema, reading);
+  const uis = plain
+    ? readPlainUi(uiSchema, schema, reading)
+    : readFieldUis(uiSchema, schema, slides, reading);
+  return {
+    'ui:slides': slides.map((slide, index) => withGivableRequire(slide, index, uis, findings)),
+    ...(summary !== undefined && { 'ui:summary': summary }),
+    ...uis,
+  };
+}
+
+/** One answer of a slide on which nothing can be changed could never be given. */
+function withGivableRequire(slide: Slide, index: number, uis: Members, findings: Findings): Slide {
+  if (slide.require !== 'one') return slide;
+  const isKept = (key: string): boolean => {
+    const ui = asMembers(member(uis, key)) ?? {};
+    return ui['ui:readonly'] === true || ui['ui:disabled'] === true;
+  };
+  if (!slide.fields.every(isKept)) return slide;
+  const { require: _, ...others } = slide;
+  findings.repair({
+    place: `/uiSchema/ui:slides/${index}/require`,
+    code: 'require-nothing',
+    problem: 'the slide requires one answer and none can be given on it; it is not required',
+  });
+  return others;
+}
+
+/** Title and description are cleaned with the head; what an author should look at in them is told here. */
+function reportHead(members: Members, locale: Locale, findings: Findings): void {
+  const readText = createTextReader(locale, undefined, findings);
+  for (const name of ['title', 'description']) readText(member(members, name), at('', name));
+}

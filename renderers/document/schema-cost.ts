@@ -1,0 +1,123 @@
+/** What a schema would cost to draw and to check: small text can describe an enormous form. */
+import { choicesOf } from './answer-type.ts';
+import type { Schema } from './document.ts';
+import type { Breach, Limits } from './document-limits.ts';
+import { at } from './json.ts';
+import { innerSchemas } from './keywords.ts';
+import { referred, schemasByPlace } from './refs.ts';
+
+/** The first limit that a schema breaks. Expects references that all lead somewhere. */
+export function sizeFault(root: object, limits: Limits): Breach | undefined {
+  const places = schemasByPlace(root);
+  let fields = 0;
+  for (const [place, node] of places) {
+    const schema = node as Schema;
+    fields += Object.keys(schema.properties ?? {}).length;
+    if (fields > limits.fields)
+      return tooMany(at(place, 'properties'), `more than ${limits.fields} properties`);
+    const fault = nodeFault(schema, place, limits);
+    if (fault !== undefined) return fault;
+  }
+  if (measure(root, places, waysOf) > limits.ways)
+    return tooMany('', `more than ${limits.ways} ways through nested choices`);
+  if (measure(root, places, sizeOf) > limits.expanded)
+    return tooMany('', `more than ${limits.expanded} schemas once its references are followed`);
+  return undefined;
+}
+
+function nodeFault(schema: Schema, place: string, limits: Limits): Breach | undefined {
+  if ((schema.enum?.length ?? 0) > limits.choices)
+    return tooMany(at(place, 'enum'), `more than ${limits.choices} choices`);
+  if ((schema.minItems ?? 0) > limits.minItems)
+    return tooMany(at(place, 'minItems'), `a list that must hold more than ${limits.minItems} items`);
+  for (const keyword of ['allOf', 'anyOf', 'oneOf'] as const) {
+    const branches = schema[keyword] ?? [];
+    const most = branches.every(isConstant) ? limits.choices : limits.branches;
+    if (branches.length > most) return tooMany(at(place, keyword), `more than ${most} branches`);
+  }
+  return undefined;
+}
+
+function isConstant(schema: unknown): boolean {
+  return typeof schema === 'object' && schema !== null && Object.hasOwn(schema, 'const');
+}
+
+function tooMany(place: string, problem: string): Breach {
+  return { place, code: 'too-large', problem };
+}
+
+/** Keywords whose schemas are never drawn. */
+const UNDRAWN: ReadonlySet<string> = new Set(['contains', 'if', 'not', 'propertyNames']);
+
+/** What a form draws at once, references followed. Of several branches one is drawn; a list counts one row. */
+export interface DrawnAtOnce {
+  readonly fields: (schema: object) => number;
+  readonly choices: (schema: object) => number;
+}
+
+/** @param root where the references of the schemas to be measured lead */
+export function drawnAtOnce(root: object): DrawnAtOnce {
+  const places = schemasByPlace(root);
+  return {
+    fields: createMeasure(places, ({ properties }, inner) =>
+      drawnBy(Object.keys(properties ?? {}).length, inner),
+    ),
+    choices: createMeasure(places, (schema, inner) => drawnBy(choicesOf(schema).length, inner)),
+  };
+}
+
+function drawnBy(own: number, inner: readonly { keyword: string; figure: number }[]): number {
+  let sum = own;
+  const most = { anyOf: 0, oneOf: 0 };
+  for (const { keyword, figure } of inner)
+    if (keyword === 'anyOf' || keyword === 'oneOf') most[keyword] = Math.max(most[keyword], figure);
+    else if (!UNDRAWN.has(keyword)) sum += figure;
+  return sum + most.anyOf + most.oneOf;
+}
+
+type Combine = (schema: Schema, inner: readonly { keyword: string; figure: number }[]) => number;
+
+function measure(root: object, places: ReadonlyMap<string, object>, combine: Combine): number {
+  return createMeasure(places, combine)(root);
+}
+
+/** Works a figure out from the leaves up, each schema once; a schema met again inside itself counts as one leaf. */
+function createMeasure(places: ReadonlyMap<string, object>, combine: Combine): (schema: object) => number {
+  const known = new Map<object, number>();
+  const figure = (schema: object): number => {
+    const before = known.get(schema);
+    if (before !== undefined) return before;
+    known.set(schema, 1);
+    const target = referred(schema, places);
+    const inner =
+      target === undefined ? innerSchemas(schema).filter(isDrawn) : [{ keyword: '$ref', schema: target }];
+    const result = combine(
+      schema as Schema,
+      inner.map((each) => ({ keyword: each.keyword, figure: figure(each.schema) })),
+    );
+    known.set(schema, result);
+    return result;
+  };
+  return figure;
+}
+
+/** Definitions cost nothing until something refers to them. */
+function isDrawn({ keyword }: { readonly keyword: string }): boolean {
+  return keyword !== 'definitions' && keyword !== '$defs';
+}
+
+function sizeOf(_: Schema, inner: readonly { figure: number }[]): number {
+  return inner.reduce((sum, { figure }) => sum + figure, 1);
+}
+
+/** Choices inside choices multiply; questions beside one another do not. */
+function waysOf(schema: Schema, inner: readonly { keyword: string; figure: number }[]): number {
+  let ways = 1;
+  for (const keyword of ['anyOf', 'oneOf', 'allOf'] as const) {
+    const branches = schema[keyword] ?? [];
+    if (branches.length === 0 || branches.every(isConstant)) continue;
+    ways *= inner.reduce((sum, each) => (each.keyword === keyword ? sum + each.figure : sum), 0);
+  }
+  const beside = inner.filter(({ keyword }) => !['anyOf', 'oneOf', 'allOf'].includes(keyword));
+  return beside.reduce((most, { figure }) => Math.max(most, figure), 1) * Math.max(ways, 1);
+}

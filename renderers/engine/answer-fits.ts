@@ -1,0 +1,29 @@
+/** Whether an answer fits a question: by its rules alone, the same for questions of today and of then. */
+import { typeOf } from '#renderers/document/answer-type.ts';
+import type { Schema } from '#renderers/document/document.ts';
+import { isOfType } from './condition.ts';
+import { type Interpreted, interpret } from './interpreter.ts';
+import { trimmed } from './trim-answers.ts';
+
+const prepared = new WeakMap<Schema, Interpreted>();
+
+/** True where an answer keeps every rule of a question. Rules that cannot be judged count as kept. */
+export function fits(rules: Schema, value: unknown): boolean {
+  const answer = trimmed(value);
+  if (answer === undefined) return true;
+  if (!isOfRightType(rules, answer)) return false;
+  try {
+    const judge = prepared.get(rules) ?? interpret(rules);
+    prepared.set(rules, judge);
+    return judge(answer).length === 0;
+  } catch {
+    return true;
+  }
+}
+
+/** True where an answer is of a type that a question asks for. */
+export function isOfRightType(rules: Schema, value: unknown): boolean {
+  const named = rules.type ?? typeOf(rules);
+  const types = Array.isArray(named) ? named : [named];
+  return named === undefined || types.some((type) => isOfType(value, type));
+}

@@ -1,0 +1,80 @@
+/** An answer in words of the locale: labels for codes, long dates, durations, names of intuitions. */
+import type { Locale, Schema } from '#renderers/document/document.ts';
+import { isEmpty } from './answers.ts';
+import { longDate } from './grammar/date.ts';
+import { durationWords } from './grammar/duration-words.ts';
+
+const NUMBERS: Readonly<Record<Locale, Intl.NumberFormat>> = {
+  fr: new Intl.NumberFormat('fr'),
+  en: new Intl.NumberFormat('en-GB'),
+};
+
+const BOOLEANS: Readonly<Record<Locale, Readonly<Record<'true' | 'false', string>>>> = {
+  fr: { true: 'Oui', false: 'Non' },
+  en: { true: 'Yes', false: 'No' },
+};
+
+const COLON: Readonly<Record<Locale, string>> = { fr: '\u00a0: ', en: ': ' };
+
+const OUT_OF: Readonly<Record<Locale, string>> = { fr: '\u00a0sur\u00a0', en: ' out of ' };
+
+/** The end of a scale, which its number is read against; undefined for a number that is no scale's. */
+function scaleEnd(schema: Schema | undefined): number | undefined {
+  return schema?.type === 'integer' && schema.minimum === 0 ? schema.maximum : undefined;
+}
+
+function numberWords(value: number, schema: Schema | undefined, locale: Locale): string {
+  const written = (number: number) => NUMBERS[locale].format(number);
+  const end = scaleEnd(schema);
+  return end === undefined ? written(value) : `${written(value)}${OUT_OF[locale]}${written(end)}`;
+}
+
+/** Label of a closed choice; undefined where the value is none of its codes. */
+function labelOf(value: unknown, schema: Schema | undefined): string | undefined {
+  return schema?.oneOf?.find((branch) => Object.hasOwn(branch, 'const') && branch.const === value)?.title;
+}
+
+function textOf(text: string, schema: Schema | undefined, locale: Locale): string {
+  return schema?.format === 'single-duration' ? durationWords(text, locale) : longDate(text, locale);
+}
+
+/** Words of one value that is no list; '' for one that has none. */
+function single(value: unknown, schema: Schema | undefined, locale: Locale): string {
+  if (isEmpty(value)) return '';
+  const label = labelOf(value, schema);
+  if (label !== undefined) return label.trim();
+  if (typeof value === 'string') return textOf(value, schema, locale);
+  if (typeof value === 'number') return numberWords(value, schema, locale);
+  if (typeof value === 'boolean') return BOOLEANS[locale][value ? 'true' : 'false'];
+  return '';
+}
+
+/** Objects with a name (intuitions, files) are called by it; others are said member by member, with labels. */
+function objectWords(value: object, schema: Schema | undefined, locale: Locale): readonly string[] {
+  const members = new Map<string, unknown>(Object.entries(value));
+  const name = members.get('name') ?? members.get('filename');
+  if (typeof name === 'string') return isEmpty(name) ? [] : [name.trim()];
+  const declared = Object.entries(schema?.properties ?? {});
+  return declared.flatMap(([key, inner]) => {
+    const words = [wordsOf(members.get(key), inner, locale)].flat().join(', ');
+    return words === '' ? [] : [`${inner.title ?? key}${COLON[locale]}${words}`];
+  });
+}
+
+/**
+ * An answer as it is read: closed choice → its label; ISO date → long date; duration → words; list → its items;
+ * intuitions → their names; number of a scale → against its end; other number, boolean → in words; text trimmed. Nothing answered gives ''.
+ */
+export function wordsOf(
+  value: unknown,
+  schema: Schema | undefined,
+  locale: Locale,
+): string | readonly string[] {
+  if (Array.isArray(value))
+    return value.flatMap((item) => wordsOf(item, schema?.items, locale)).filter((words) => words !== '');
+  if (typeof value === 'object' && value !== null) {
+    const words = objectWords(value, schema, locale);
+    return words.length === 1 ? (words[0] ?? '') : words;
+  }
+  return single(value, schema, locale);
+}

@@ -1,0 +1,14 @@
+/** A list said in a sentence. */
+import type { Locale } from '#renderers/document/document.ts';
+import { insideSentence } from './determiner.ts';
+
+const AND: Readonly<Record<Locale, string>> = { fr: 'et', en: 'and' };
+
+/** “a, b et c”, “a, b and c”. Items are trimmed, blanks left out; after the first, a determiner is lower-cased. */
+export function joinList(items: readonly string[], locale: Locale): string {
+  const words = items.map((item) => item.trim()).filter((item) => item !== '');
+  const inside = words.map((item, rank) => (rank > 0 ? insideSentence(item, locale) : item));
+  const last = inside.pop();
+  if (last === undefined) return '';
+  return inside.length === 0 ? last : `${inside.join(', ')} ${AND[locale]} ${last}`;
+}

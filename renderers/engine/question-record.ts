@@ -1,0 +1,192 @@
+/** What is kept beside answers so that they can be read whatever their document became. */
+
+import { sameJson } from '#renderers/document/changes/json-equality.ts';
+import { resolvedSchema } from '#renderers/document/changes/resolve-refs.ts';
+import type { Schema } from '#renderers/document/document.ts';
+import { defaultLimits, firstBreach } from '#renderers/document/document-limits.ts';
+import { asMembers, isText, type Members, member } from '#renderers/document/json.ts';
+import { DATA_KEYWORDS, PATTERN_KEYWORDS } from '#renderers/document/keywords.ts';
+import { isVersion } from '#renderers/document/names.ts';
+import { schemasByPlace } from '#renderers/document/refs.ts';
+import { type Answers, isEmpty } from './answers.ts';
+import type { Exercise } from './exercise.ts';
+import { own } from './own-property.ts';
+
+/** gone: nothing asks it; type: what asks it wants another kind of answer; narrower: it no longer fits the limits. */
+export type ParkedReason = 'gone' | 'type' | 'narrower';
+
+/** An answer exactly as it was stored, under the question of then. */
+export interface Stored {
+  readonly key: string;
+  readonly value: unknown;
+  /** The question as it was asked: its label, type, limits and choices, without references. */
+  readonly asked: Schema;
+  /** Version of the document that it was stored by; '' where nobody knows. */
+  readonly version: string;
+}
+
+/** An answer that its document has no place for now. Its words: `wordsOf(value, asked, locale)`. */
+export interface Parked extends Stored {
+  /** The label of then. */
+  readonly label: string;
+  readonly reason: ParkedReason;
+}
+
+/** What a migration made of stored answers, so that an older document finds them as it left them. */
+export interface Carried {
+  readonly key: string;
+  readonly value: unknown;
+  /** Version of the document that carried them over. */
+  readonly by: string;
+  readonly origins: readonly Stored[];
+}
+
+/** Plain JSON, to be kept beside a draft or an entry. */
+export interface AnswerRecord {
+  /** Version of the document in whose form the answers are stored; '' where nobody knows. */
+  readonly version: string;
+  /** The questions of the answers, each as it was when it was answered. */
+  readonly questions: Readonly<Record<string, Schema>>;
+  readonly parked: readonly Parked[];
+  readonly carried: readonly Carried[];
+}
+
+/** The record of answers that nothing is known about. */
+export const noRecord: AnswerRecord = { version: '', questions: {}, parked: [], carried: [] };
+
+/**
+ * The record after answers changed. Call it whenever they are stored: each question is kept as it was asked when its
+ * answer was given.
+ * @param before the answers that `record` belongs to
+ */
+export function recordAnswers(
+  exercise: Exercise,
+  record: AnswerRecord,
+  before: Answers,
+  after: Answers,
+): AnswerRecord {
+  const questions: Record<string, Schema> = {};
+  for (const [key, value] of Object.entries(after)) {
+    if (isEmpty(value)) continue;
+    const known = own(record.questions, key);
+    const asked =
+      known !== undefined && sameJson(own(before, key), value) ? known : (askedNow(exercise, key) ?? known);
+    if (asked !== undefined) questions[key] = asked;
+  }
+  const { version } = exercise.document;
+  return sameJson(questions, record.questions) && version === record.version
+    ? record
+    : { ...record, version, questions };
+}
+
+/** Above this many characters only label and type of a question are kept. */
+const LARGEST = 4_000;
+
+/** The question as it is asked now, as small as it can be kept; undefined where the exercise does not ask it. */
+export function askedNow(exercise: Exercise, key: string): Schema | undefined {
+  return questionsOf(exercise).get(key)?.asked;
+}
+
+/** The rules of a question, whatever their size; undefined where the exercise does not ask it. */
+export function rulesNow(exercise: Exercise, key: string): Schema | undefined {
+  return questionsOf(exercise).get(key)?.rules;
+}
+
+interface Question {
+  readonly rules: Schema;
+  readonly asked: Schema;
+}
+
+const questionsByExercise = new WeakMap<Exercise, ReadonlyMap<string, Question>>();
+
+function questionsOf(exercise: Exercise): ReadonlyMap<string, Question> {
+  const known = questionsByExercise.get(exercise);
+  if (known !== undefined) return known;
+  const places = schemasByPlace(exercise.document.schema);
+  const questions = new Map<string, Question>();
+  for (const [key, { schema }] of exercise.fields) {
+    const rules = resolvedSchema(schema, places);
+    questions.set(key, { rules, asked: asKept({ ...rules, title: rules.title ?? key }) });
+  }
+  questionsByExercise.set(exercise, questions);
+  return questions;
+}
+
+function asKept(rules: Schema): Schema {
+  const { title, type } = rules;
+  return JSON.stringify(rules).length > LARGEST ? { title, ...(type !== undefined && { type }) } : rules;
+}
+
+/** Reads a record from wherever it was kept. Never throws: what cannot be read is left out, no parked answer is. */
+export function readAnswerRecord(raw: unknown): AnswerRecord {
+  const members = asMembers(raw) ?? {};
+  const version = member(members, 'version');
+  const questions: Record<string, Schema> = {};
+  for (const [key, asked] of Object.entries(asMembers(member(members, 'questions')) ?? {}))
+    if (key !== '__proto__') questions[key] = readAsked(asked);
+  return {
+    version: isVersion(version) ? version : '',
+    questions,
+    parked: listOf(member(members, 'parked')).flatMap((each) => readParked(each) ?? []),
+    carried: listOf(member(members, 'carried')).flatMap((each) => readCarried(each) ?? []),
+  };
+}
+
+function listOf(raw: unknown): readonly Members[] {
+  return Array.isArray(raw)
+    ? raw.flatMap((each: unknown): readonly Members[] => [asMembers(each) ?? {}])
+    : [];
+}
+
+function readStored(members: Members): Stored | undefined {
+  const key = member(members, 'key');
+  const value = member(members, 'value');
+  const version = member(members, 'version');
+  if (!isText(key) || key === '__proto__' || value === undefined) return undefined;
+  return {
+    key,
+    value,
+    asked: readAsked(member(members, 'asked')),
+    version: isVersion(version) ? version : '',
+  };
+}
+
+function readParked(members: Members): Parked | undefined {
+  const stored = readStored(members);
+  if (stored === undefined) return undefined;
+  const label = member(members, 'label');
+  const reason = member(members, 'reason');
+  return {
+    ...stored,
+    label: isText(label) ? label : (stored.asked.title ?? stored.key),
+    reason: reason === 'type' || reason === 'narrower' ? reason : 'gone',
+  };
+}
+
+function readCarried(members: Members): Carried | undefined {
+  const stored = readStored(members);
+  const by = member(members, 'by');
+  const origins = listOf(member(members, 'origins')).flatMap((each) => readStored(each) ?? []);
+  if (stored === undefined || !isVersion(by) || origins.length === 0) return undefined;
+  return { key: stored.key, value: stored.value, by, origins };
+}
+
+/** What is kept of a question is judged with again: only rules that cannot hold the page come back. */
+function readAsked(raw: unknown): Schema {
+  const members = asMembers(raw);
+  if (members === undefined || firstBreach(members, defaultLimits) !== undefined) return {};
+  const { title, ...rules } = harmless(members) as Schema;
+  return isText(title) ? { ...rules, title } : rules;
+}
+
+function harmless(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(harmless);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, inner]) =>
+      PATTERN_KEYWORDS.has(name) || name.startsWith('$') || name === '__proto__'
+        ? []
+        : [[name, DATA_KEYWORDS.has(name) ? inner : harmless(inner)]],
+    ),
+  );
+}

@@ -1,0 +1,38 @@
+/** Labels are read as they stand: a provider's marks for answers have no place in them and must not be read either. */
+import type { Locale, Schema } from '#renderers/document/document.ts';
+import { interpolate } from './interpolate.ts';
+
+const MARKS = /\{\{|\[\[/u;
+
+/**
+ * The schema with labels (`title`) of which every insertion is its fallback or nothing; a label of which nothing is left
+ * goes. The same schema where none holds a mark.
+ */
+export function withReadableLabels(schema: Schema, locale: Locale): Schema {
+  return readable(schema, locale, false) as Schema;
+}
+
+/** @param named the members are names of questions, or of definitions: `title` is a name like any other there */
+function readable(value: unknown, locale: Locale, named: boolean): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) {
+    const items = value.map((item) => readable(item, locale, false));
+    return items.some((item, rank) => item !== value[rank]) ? items : value;
+  }
+  const before = Object.entries(value);
+  const after = before.flatMap(([name, inner]): readonly (readonly [string, unknown])[] => {
+    if (DATA.has(name) && !named) return [[name, inner]];
+    if (name !== 'title' || named || typeof inner !== 'string')
+      return [[name, readable(inner, locale, !named && NAMING.has(name))]];
+    if (!MARKS.test(inner)) return [[name, inner]];
+    const text = interpolate(inner, {}, { locale }).trim();
+    return text === '' ? [] : [[name, text]];
+  });
+  const same =
+    after.length === before.length && after.every(([, inner], rank) => inner === before[rank]?.[1]);
+  return same ? value : Object.fromEntries(after);
+}
+
+const NAMING: ReadonlySet<string> = new Set(['properties', 'definitions', '$defs', 'dependencies']);
+
+const DATA: ReadonlySet<string> = new Set(['const', 'default', 'enum', 'examples']);

@@ -1,0 +1,27 @@
+/** What every question of a form shares, from the form down to the widgets. It never changes at a key press. */
+
+import { createContext, useContext } from 'react';
+import type { Exercise } from '#renderers/engine/exercise.ts';
+import type { Services } from '#renderers/widgets/widget.ts';
+import type { EngineWords } from '#renderers/words/words.ts';
+
+export interface Surroundings {
+  readonly exercise: Exercise;
+  readonly words: EngineWords;
+  readonly services: Services;
+  /** `page`: all slides at once, with the small labels of a form. */
+  readonly layout: 'slides' | 'page';
+  /** The person left a question: time to check it. */
+  readonly leave: (key: string) => void;
+}
+
+const SurroundingsContext = createContext<Surroundings | undefined>(undefined);
+
+export const SurroundingsProvider = SurroundingsContext.Provider;
+
+/** @throws outside of an exercise's form: a mistake of ours, never of a document. */
+export function useSurroundings(): Surroundings {
+  const surroundings = useContext(SurroundingsContext);
+  if (surroundings === undefined) throw new Error('A question stands outside of its form.');
+  return surroundings;
+}

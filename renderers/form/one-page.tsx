@@ -1,0 +1,122 @@
+/** All slides of an exercise on one page, as groups with one button. */
+import { type KeyboardEvent, useMemo, useRef } from 'react';
+import type { Answers } from '#renderers/engine/answers.ts';
+import type { CompiledSlide } from '#renderers/engine/exercise.ts';
+import { planSlides } from '#renderers/engine/plan.ts';
+import { checkExercise } from '#renderers/engine/validate.ts';
+import { wordSlide } from '#renderers/engine/wording.ts';
+import { keepFocus } from './actions.tsx';
+import { useOnePress } from './double-press.ts';
+import { useFocusOnWrong, Wrong } from './error-summary.tsx';
+import { finishTyping } from './focus.ts';
+import { useSurroundings } from './form-context.ts';
+import type { LayoutProps } from './layout-props.ts';
+import { NothingShown } from './no-slides.tsx';
+import { QuestionText } from './question-text.tsx';
+import { questionsOf } from './questions.ts';
+import { SlideFields } from './slide-fields.tsx';
+import { Body } from './slide-text.tsx';
+import { useLatest, useStable } from './stable-value.ts';
+
+interface GroupProps extends LayoutProps {
+  readonly current: CompiledSlide;
+}
+
+function Group({ exercise, answering, problems, current, contextLabels }: GroupProps) {
+  const { services } = useSurroundings();
+  const { view, shown } = answering;
+  const wording = useStable(wordSlide(exercise, current, view, { labels: contextLabels }));
+  const questions = useStable(questionsOf(current, wording, undefined, { exercise, view, shown, problems }));
+  const values = useStable(answering.valuesOf(current, wording));
+  const handles = useLatest({ answering, values });
+  const onValues = useMemo(
+    () => (next: Answers) => handles.current.answering.take(next, handles.current.values),
+    [handles],
+  );
+  return (
+    <fieldset className="sheet pad form-group">
+      <legend className="sheet-title">
+        <QuestionText
+          text={wording.title ?? exercise.document.title}
+          answers={wording.titleAnswers}
+          locale={exercise.locale}
+        />
+      </legend>
+      {wording.body === undefined ? null : (
+        <Body
+          text={wording.body}
+          answers={wording.bodyAnswers}
+          locale={exercise.locale}
+          services={services}
+        />
+      )}
+      <SlideFields
+        slide={current}
+        questions={questions}
+        values={values}
+        idPrefix={exercise.document.name}
+        onValues={onValues}
+      />
+    </fieldset>
+  );
+}
+
+export function Page(props: LayoutProps) {
+  const { exercise, context, contextLabels, answering, words, busy = false, onFinish, finishLabel } = props;
+  const idPrefix = exercise.document.name;
+  const plan = useMemo(() => planSlides(exercise, answering.view), [exercise, answering.view]);
+  const summary = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLDivElement>(null);
+  const focusOnWrong = useFocusOnWrong(answering.shown, idPrefix, summary);
+
+  function save(): boolean {
+    if (busy || !finishTyping(root.current)) return false;
+    const onScreen = plan.map((slide) =>
+      answering.valuesOf(slide, wordSlide(exercise, slide, answering.view, { labels: contextLabels })),
+    );
+    const confirmed: Answers = Object.assign({}, answering.latest(), ...onScreen);
+    const wrong = [...checkExercise(exercise, confirmed, context).values()];
+    if (wrong.length > 0) {
+      answering.tell(wrong);
+      focusOnWrong();
+      return false;
+    }
+    answering.store(confirmed);
+    onFinish(confirmed);
+    return true;
+  }
+  const onSave = useOnePress(save);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (!event.repeat) save();
+  }
+
+  if (plan.length === 0) return <NothingShown {...props} />;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the button below, from any field
+    <div className="form-page" ref={root} onKeyDown={onKeyDown}>
+      <Wrong
+        exercise={exercise}
+        shown={answering.shown}
+        said={answering.said}
+        words={words}
+        idPrefix={idPrefix}
+        box={summary}
+      />
+      {plan.map((current) => (
+        <Group key={current.slide.name} {...props} current={current} />
+      ))}
+      <button
+        type="button"
+        className="btn btn--night btn--block btn--tall form-save"
+        aria-disabled={busy || undefined}
+        onMouseDown={keepFocus}
+        onClick={onSave}
+      >
+        {finishLabel ?? words.save}
+      </button>
+    </div>
+  );
+}

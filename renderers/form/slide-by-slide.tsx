@@ -1,0 +1,205 @@
+/** The slides of an exercise, one at a time. */
+import {
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { advance } from '#renderers/engine/advance.ts';
+import type { CompiledSlide } from '#renderers/engine/exercise.ts';
+import { neighbour, type Plan, planSlides, progressOf } from '#renderers/engine/plan.ts';
+import { wordSlide } from '#renderers/engine/wording.ts';
+import { Actions } from './actions.tsx';
+import { Aside } from './aside.tsx';
+import { Course } from './course.tsx';
+import { useOnePress } from './double-press.ts';
+import { useEarlierAnswers } from './earlier-answers.ts';
+import { useFocusOnWrong, Wrong } from './error-summary.tsx';
+import { finishTyping } from './focus.ts';
+import { headingOf } from './heading.ts';
+import type { LayoutProps } from './layout-props.ts';
+import { NothingShown } from './no-slides.tsx';
+import { questionsOf } from './questions.ts';
+import { SlideView } from './slide.tsx';
+import { useLatest, useStable } from './stable-value.ts';
+
+export function Slides(props: LayoutProps) {
+  const { exercise, answering, slide } = props;
+  const { view } = answering;
+  const plan = useMemo(() => planSlides(exercise, view), [exercise, view]);
+  const current = plan.find((each) => each.slide.name === slide) ?? plan[0];
+  return current ? <Current {...props} plan={plan} current={current} /> : <NothingShown {...props} />;
+}
+
+interface CurrentProps extends LayoutProps {
+  readonly plan: Plan;
+  readonly current: CompiledSlide;
+}
+
+/** Which way the person went to come to a slide, and where they come back to after a change. */
+function useWay(current: CompiledSlide) {
+  const { name } = current.slide;
+  const [way, setWay] = useState<{
+    readonly name: string;
+    readonly index: number;
+    readonly direction: 'forward' | 'back' | undefined;
+  }>({ name, index: current.index, direction: undefined });
+  const [returnTo, setReturnTo] = useState<string>();
+  if (way.name !== name) {
+    setWay({ name, index: current.index, direction: current.index < way.index ? 'back' : 'forward' });
+    // Forgotten on coming back only: the host may take a moment to leave for the slide to be changed.
+    if (returnTo === name) setReturnTo(undefined);
+  }
+  return { direction: way.direction, returnTo: returnTo === name ? undefined : returnTo, setReturnTo };
+}
+
+function Current(props: CurrentProps) {
+  const { exercise, answers, context, contextLabels, plan, current, answering, words, problems } = props;
+  const { onSlide, onFinish, onHeading, busy = false } = props;
+  const { name } = current.slide;
+  const idPrefix = exercise.document.name;
+  const { direction, returnTo, setReturnTo } = useWay(current);
+  const root = useRef<HTMLDivElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
+  const shownBefore = useRef(name);
+  const arrivesWrong = useRef(false);
+
+  const wording = useStable(wordSlide(exercise, current, answering.view, { labels: contextLabels }));
+  const heading = useStable(headingOf(exercise, current, wording));
+  const { view, shown } = answering;
+  const questions = useStable(
+    questionsOf(current, wording, heading.key, { exercise, view, shown, problems }),
+  );
+  const values = useStable(answering.valuesOf(current, wording));
+  const earlier = useEarlierAnswers(exercise, plan, current, answers, wording.recall);
+  const focusOnWrong = useFocusOnWrong(shown, idPrefix, summary);
+  const handles = useLatest({ answering, values, onSlide, name, onHeading, focusOnWrong });
+
+  const { fields } = current.slide;
+  const onValues = useCallback(
+    (next: typeof values) => {
+      // rjsf may report while this slide is first drawn: the handles then still hold the values of the one before.
+      const before = Object.entries(handles.current.values).filter(([key]) => fields.includes(key));
+      handles.current.answering.take(next, Object.fromEntries(before));
+    },
+    [handles, fields],
+  );
+  const onEdit = useCallback(
+    (slide: string) => {
+      setReturnTo(handles.current.name);
+      handles.current.onSlide(slide, 'back');
+    },
+    [handles, setReturnTo],
+  );
+
+  // A slide is read from its heading on: the focus goes there at each change, but never takes the page at first.
+  useLayoutEffect(() => {
+    if (shownBefore.current === name) return;
+    shownBefore.current = name;
+    root.current?.scrollIntoView({ block: 'start' });
+    if (arrivesWrong.current) handles.current.focusOnWrong();
+    else {
+      handles.current.answering.forget();
+      title.current?.focus({ preventScroll: true });
+    }
+    arrivesWrong.current = false;
+  }, [name, handles]);
+
+  useEffect(() => handles.current.onHeading?.(heading.text), [heading, handles]);
+
+  /** True where it led away from this slide. */
+  function goOn(): boolean {
+    if (busy) return false;
+    if (!finishTyping(root.current)) return false;
+    const confirmed = answering.confirmed(current, wording);
+    const way = advance(exercise, confirmed, context, current, returnTo);
+    if (way.to === 'stay') {
+      answering.tell([way.errors]);
+      focusOnWrong();
+      return false;
+    }
+    answering.store(confirmed);
+    if (way.to === 'slide') onSlide(way.slide.slide.name, 'forward');
+    else if (way.to === 'end') onFinish(confirmed);
+    else {
+      arrivesWrong.current = true;
+      answering.tell([way.errors]);
+      onSlide(way.slide, 'back');
+    }
+    return true;
+  }
+  const onNext = useOnePress(goOn);
+
+  function goBack(to: string) {
+    if (finishTyping(root.current)) onSlide(to, 'back');
+  }
+
+  const previous = neighbour(plan, name, 'back');
+  const { onBefore } = props;
+  const leaveBack = onBefore && (() => finishTyping(root.current) && onBefore());
+  const wayBack = previous ? () => goBack(previous.slide.name) : leaveBack;
+  const last = neighbour(plan, name, 'next') === undefined;
+  const { step, total } = progressOf(plan, name);
+  const about = wording.title ?? heading.text;
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    // A key held down is one wish too.
+    if (!event.repeat) goOn();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the button below, from any field
+    <div className={props.aside === false ? 'two two--alone' : 'two'} ref={root} onKeyDown={onKeyDown}>
+      <div className="wrap slide">
+        <Course
+          step={step}
+          total={total}
+          label={heading.key === undefined ? exercise.document.title : about}
+          about={about}
+          words={words}
+        />
+        <div key={name} className="slide-body" data-slide={name} data-direction={direction}>
+          <Wrong
+            exercise={exercise}
+            shown={shown}
+            said={answering.said}
+            words={words}
+            idPrefix={idPrefix}
+            box={summary}
+          />
+          <SlideView
+            slide={current}
+            wording={wording}
+            heading={heading}
+            headingLevel={props.headingLevel ?? 1}
+            headingRef={title}
+            questions={questions}
+            values={values}
+            quoted={props.inPlaceOfRecall?.(name, last)}
+            idPrefix={idPrefix}
+            onValues={onValues}
+            onEdit={onEdit}
+          />
+        </div>
+        <Actions
+          busy={busy}
+          ends={last && returnTo === undefined && props.goesOn !== true}
+          backLabel={words.back}
+          nextLabel={
+            returnTo !== undefined ? words.comeBack : last ? (props.finishLabel ?? words.finish) : words.next
+          }
+          // Come for a change, one has a single way: back to the question one came from.
+          onBack={returnTo === undefined ? wayBack : undefined}
+          onNext={onNext}
+        />
+      </div>
+      {props.aside === false ? null : <Aside items={earlier} words={words} />}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+/** An rjsf form in our own clothes and with our own validator: the one place where rjsf is called. */
+import Form, { type IChangeEvent } from '@rjsf/core';
+import type { ErrorSchema, RJSFSchema, UiSchema } from '@rjsf/utils';
+import { Fragment, useCallback, useMemo } from 'react';
+import type { Answers } from '#renderers/engine/answers.ts';
+import { noDefaults } from '#renderers/engine/no-defaults.ts';
+import { createRjsfValidator } from '#renderers/engine/rjsf-validator.ts';
+import type { EngineWords } from '#renderers/words/words.ts';
+import { keepAnswers } from './plain/kept-answers.ts';
+import { plainFields, plainTemplates, plainTranslator, plainWidgets } from './plain/plain-registry.ts';
+import { fromRjsf, schemaForRjsf, toRjsf, uiSchemaForRjsf } from './plain/rjsf-names.ts';
+
+// One of each for all forms: rjsf starts anew when one of them changes.
+const validator = createRjsfValidator();
+// In the place of rjsf's submit button: going on is not the form's business.
+const noSubmitButton = <Fragment />;
+
+type FromProps = Form<Answers>['getStateFromProps'];
+
+/** rjsf's form, which takes nothing away that a change is not about. */
+class KeepingForm extends Form<Answers> {
+  override getStateFromProps(...given: Parameters<FromProps>): ReturnType<FromProps> {
+    const state = super.getStateFromProps(...given);
+    keepAnswers(state.schemaUtils);
+    return state;
+  }
+}
+
+interface DressedFormProps {
+  /** The reader has let it in. */
+  readonly schema: object;
+  readonly uiSchema: UiSchema;
+  readonly values: Answers;
+  readonly idPrefix: string;
+  readonly words: EngineWords;
+  /** Errors to show in their places; none of its own are shown. */
+  readonly errors?: ErrorSchema<Answers> | undefined;
+  /** The same function from one drawing to the next spares rjsf its work. */
+  readonly onChange: (event: IChangeEvent<Answers>) => void;
+}
+
+export function DressedForm(props: DressedFormProps) {
+  const { schema, uiSchema, values, idPrefix, words, errors, onChange } = props;
+  const given = useMemo(() => toRjsf(values), [values]);
+  const ui = useMemo(() => uiSchemaForRjsf(uiSchema), [uiSchema]);
+  const change = useCallback(
+    (event: IChangeEvent<Answers>) => onChange({ ...event, formData: fromRjsf(event.formData) }),
+    [onChange],
+  );
+  const translate = useMemo(() => plainTranslator(words), [words]);
+  return (
+    <KeepingForm
+      tagName="div"
+      className="q-form"
+      idPrefix={idPrefix}
+      // rjsf writes the same thing with its own types.
+      schema={schemaForRjsf(schema) as RJSFSchema}
+      uiSchema={ui}
+      formData={given}
+      validator={validator}
+      fields={plainFields}
+      templates={plainTemplates}
+      widgets={plainWidgets}
+      translateString={translate}
+      experimental_defaultFormStateBehavior={noDefaults}
+      {...(errors && { extraErrors: errors })}
+      noHtml5Validate
+      showErrorList={false}
+      onChange={change}
+    >
+      {noSubmitButton}
+    </KeepingForm>
+  );
+}

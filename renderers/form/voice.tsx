@@ -1,0 +1,26 @@
+/** Words as they are set: the app's in its own voice, held together at their hyphens, a person's in theirs. */
+import type { Locale } from '#renderers/document/document.ts';
+import { runsOf } from './own-words.ts';
+import { UnbrokenWords } from './unbroken-words.tsx';
+
+interface SpokenProps {
+  /** A signed text, or a part of one. */
+  readonly text: string;
+  readonly own: readonly string[];
+  readonly locale: Locale;
+}
+
+/* The pieces of one text never change places: their rank is their identity. */
+/* biome-ignore-start lint/suspicious/noArrayIndexKey: see above */
+export function Spoken({ text, own, locale }: SpokenProps) {
+  return runsOf(text, own).map((run, place) => {
+    if (run.kind === 'own')
+      return (
+        <span key={place} className="voice">
+          {run.text}
+        </span>
+      );
+    return <UnbrokenWords key={place} text={run.text} locale={locale} />;
+  });
+}
+/* biome-ignore-end lint/suspicious/noArrayIndexKey: see above */

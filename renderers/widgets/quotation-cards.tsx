@@ -1,0 +1,85 @@
+/** Quotations to be read out and ticked: each closed choice is the quotation it names, large, the whole card its tick. */
+import type { WidgetProps } from './widget.ts';
+import './said-cards.css';
+import { Check } from 'lucide-react';
+import type { CompiledField, Recalled } from '#renderers/engine/exercise.ts';
+import { fill } from '#renderers/words/words.ts';
+import { choicesOf, toggled } from './closed-choices.ts';
+import { Group } from './group.tsx';
+
+const noWords = { yes: '', no: '' };
+
+/** `aide` names `amitiepro-prepare-aide`. */
+function names(choice: unknown, { key }: Pick<Recalled, 'key'>): boolean {
+  return typeof choice === 'string' && choice !== '' && key.endsWith(`-${choice}`);
+}
+
+/** True where every quotation of the slide is one of the question's closed choices, and all may be ticked. */
+export function ticksQuotations(field: CompiledField, recall: readonly Recalled[]): boolean {
+  if (field.widget !== 'chips' || recall.length === 0) return false;
+  const { closed, exactly } = field.ui['ui:options'] ?? {};
+  const choices = choicesOf(field, noWords);
+  if (closed !== true || exactly !== undefined) return false;
+  if ((field.schema.maxItems ?? choices.length) < choices.length) return false;
+  return recall.every((item) => choices.filter(({ value }) => names(value, item)).length === 1);
+}
+
+export function SaidCards(props: WidgetProps) {
+  const { field, id, value, onChange, readOnly, recall, words, error, describedBy } = props;
+  const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
+  const choices = choicesOf(field, words);
+  const ticked = choices.filter((choice) => chosen.includes(choice.value)).length;
+
+  return (
+    <Group question={props} className="said-cards">
+      {choices.map((choice, rank) => {
+        const quotation = recall.find((item) => names(choice.value, item));
+        const control = `${id}-${rank}`;
+        return (
+          <label key={String(choice.value)} className="said-card" data-bad={error ? '' : undefined}>
+            <input
+              className="vh"
+              type="checkbox"
+              id={control}
+              aria-labelledby={`${control}-label`}
+              aria-describedby={
+                [quotation && `${control}-words`, error && describedBy].filter(Boolean).join(' ') || undefined
+              }
+              aria-invalid={error ? true : undefined}
+              disabled={readOnly}
+              checked={chosen.includes(choice.value)}
+              onChange={() => onChange(toggled(choices, chosen, choice.value))}
+            />
+            <b id={`${control}-label`}>{choice.label}</b>
+            <i aria-hidden="true">
+              <Check className="i i-s" />
+            </i>
+            {quotation ? <Quotation id={`${control}-words`} words={quotation.words} /> : null}
+          </label>
+        );
+      })}
+      <p className="said-count" role="status">
+        {fill(words.chips.count, { n: ticked, max: choices.length })}
+      </p>
+    </Group>
+  );
+}
+
+function Quotation({ id, words }: { id: string; words: Recalled['words'] }) {
+  if (typeof words === 'string')
+    return (
+      <span className="said-words" id={id}>
+        {words}
+      </span>
+    );
+  return (
+    <span className="said-words said-list" id={id}>
+      {words.map((item, rank) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same words may stand twice; nothing here moves.
+        <span key={rank}>
+          <span>{item}</span>
+        </span>
+      ))}
+    </span>
+  );
+}

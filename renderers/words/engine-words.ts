@@ -1,0 +1,12 @@
+/** Which words go with which locale. */
+import type { Locale } from '#renderers/document/document.ts';
+import { en } from './engine-en.ts';
+import { fr } from './engine-fr.ts';
+import type { EngineWords } from './words.ts';
+
+const catalogues: Readonly<Record<Locale, EngineWords>> = { fr, en };
+
+/** The engine's words in a locale. */
+export function wordsIn(locale: Locale): EngineWords {
+  return catalogues[locale];
+}

@@ -1,0 +1,192 @@
+/** The embedded backend: the calls of the contract, the public pages and, where there is one, the built app. */
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { usualBodyLimit } from '#src/wire/calls.ts';
+import { createPasswords, type PasswordCost } from './auth/passwords.ts';
+import { answerCalls } from './calls/handlers.ts';
+import { answerOpenAttachment } from './calls/open-attachment.ts';
+import { demoAccounts } from './demo/demo-accounts.ts';
+import { recogniseVisitors } from './http/authentication.ts';
+import { limitBodies } from './http/body-limits.ts';
+import { answerInOrder, takeTurns } from './http/concurrency-limit.ts';
+import { answerCrossOrigin } from './http/cors.ts';
+import { setHeaders } from './http/headers.ts';
+import { answerHealth } from './http/health.ts';
+import { answerMaintenance } from './http/maintenance.ts';
+import { createRoom } from './http/memory-quota.ts';
+import { answerErrors } from './http/refusal.ts';
+import { takeBytes } from './http/request-body.ts';
+import { answerNoRoute } from './http/routing.ts';
+import { defaultPatience, limitConnections, type Patience, serverOptions } from './http/server-options.ts';
+import { createLimits } from './limits/rate-limit.ts';
+import { defaultRules, type Rules } from './limits/rate-limit-rules.ts';
+import type { SendMail } from './mail/mail.ts';
+import { type MailSettings, mailCarrier } from './mail/mail-settings.ts';
+import { answerPages, type Provider } from './pages/legal.ts';
+import { dressSheets } from './pages/page-response.ts';
+import { answerRegistration } from './pages/registration.ts';
+import { type AccountSeed, seedAccounts } from './people/accounts-at-start.ts';
+import { keepHouse } from './program/housekeeping.ts';
+import { localAddress } from './program/local-address.ts';
+import { createNodeSizes } from './records/node-size.ts';
+import { opensTheApp, serveApp } from './site/app-files.ts';
+import { appFont } from './site/app-font.ts';
+import { answerConfig } from './site/runtime-config.ts';
+import { openDatabase } from './store/database.ts';
+import { createLogTruncation } from './store/log-truncation.ts';
+import { secret } from './store/secrets.ts';
+import { sqliteFile } from './store/sqlite.ts';
+import { createHealthCheck } from './store/store-health.ts';
+
+export interface BackendOptions extends Partial<MailSettings> {
+  /** Folder of the SQLite file; made where it is missing, not touched where there is a `databaseUrl`. */
+  readonly dataDir: string;
+  /** A PostgreSQL database, shared by as many processes as one likes; SQLite without. */
+  readonly databaseUrl?: string;
+  /** New accounts, nodes and files get numbers above this one; by default it is made of the time. */
+  readonly numbersAbove?: number;
+  /** Folder of the exercise documents, `fr/*.json` and `en/*.json`. */
+  readonly fixturesDir: string;
+  /** The built app; without it only the backend answers. */
+  readonly appDir?: string;
+  readonly clientId?: string;
+  readonly clientSecret?: string;
+  /** Origins of apps on other hosts; none by default. */
+  readonly allowedOrigins?: readonly string[];
+  readonly accessTokenSeconds?: number;
+  readonly provider?: Provider;
+  /** Origin under which people reach the app, where it is not the address that is listened on. */
+  readonly appUrl?: string;
+  /** What carries the mails; by default SMTP where there is a server, else files in the data folder. */
+  readonly sendMail?: SendMail;
+  /** Told what whoever runs the server should see at once, such as where a mail was written. */
+  readonly say?: (line: string) => void;
+  /** Answer a request for a new password the same for every address? No by default. */
+  readonly recoveryTellsNothing?: boolean;
+  /** Answers about forgotten passwords leave at multiples of so many milliseconds; 0: at once. */
+  readonly evenMilliseconds?: number;
+  /** What an empty database begins with; the demo accounts by default. @param now milliseconds. */
+  readonly accounts?: (now: number) => readonly AccountSeed[];
+  readonly passwordCost?: PasswordCost;
+  /** Instead of the default ones. */
+  readonly limits?: Partial<Rules>;
+  /** Proxies whose word counts for the caller's address: how many, or which. None by default. */
+  readonly trustProxy?: number | readonly string[];
+  /** With slow clients and many connections. */
+  readonly patience?: Patience;
+  readonly logger?: FastifyServerOptions['logger'];
+  /** Milliseconds since the epoch. */
+  readonly now?: () => number;
+}
+
+/** The client of the app that is served beside the backend. Not a secret: every browser gets it. */
+export const embeddedClient = { clientId: 'ancrage-app', clientSecret: 'ancrage-public' } as const;
+
+/** Bytes of large bodies that come at once, and of stored texts that large answers are made of. */
+const bodiesAtOnce = 64 * 2 ** 20;
+const answersAtOnce = 64 * 2 ** 20;
+
+const signingKeyName = 'access-token-key';
+
+const defaultProvider: Provider = { productName: 'Ancrage', contactMail: '' };
+
+function addressOf(app: FastifyInstance): string {
+  const listening = app.server.address();
+  return listening === null || typeof listening === 'string'
+    ? ''
+    : localAddress(listening.address, listening.port);
+}
+
+/**
+ * Opens the data, brings it up to date and gives a server that does not listen yet.
+ * @throws StoreProblem where the data folder or the database cannot be used.
+ */
+export async function createBackend(options: BackendOptions): Promise<FastifyInstance> {
+  const now = options.now ?? Date.now;
+  const provider = options.provider ?? defaultProvider;
+  const client = {
+    clientId: options.clientId ?? embeddedClient.clientId,
+    clientSecret: options.clientSecret ?? embeddedClient.clientSecret,
+  };
+  const db = await openDatabase(options);
+  const onSqlite = (options.databaseUrl ?? '') === '';
+  const log = onSqlite ? createLogTruncation(sqliteFile(options.dataDir)) : undefined;
+  const passwords = createPasswords(options.passwordCost);
+  const { logger = false, trustProxy = [] } = options;
+  const app = Fastify({
+    logger,
+    ...serverOptions(options.patience),
+    bodyLimit: usualBodyLimit,
+    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : [...trustProxy],
+  });
+  limitConnections(app, options.patience, typeof trustProxy === 'number' || trustProxy.length > 0);
+  answerInOrder(app);
+  const backend = {
+    ...client,
+    db,
+    passwords,
+    answers: createRoom(answersAtOnce),
+    sizes: createNodeSizes(),
+    limits: createLimits(db, { ...defaultRules, ...options.limits }, { now, log: app.log }),
+    signingKey: await secret(db, signingKeyName),
+    accessTokenSeconds: options.accessTokenSeconds ?? 300,
+    ...provider,
+    fixturesDir: options.fixturesDir,
+    appUrl: options.appUrl ?? '',
+    appAddress: () => options.appUrl || addressOf(app),
+    sendMail:
+      options.sendMail ??
+      mailCarrier({
+        smtpUrl: options.smtpUrl ?? '',
+        mailFrom: options.mailFrom ?? '',
+        productName: provider.productName,
+        dataDir: options.dataDir,
+        now,
+        say: options.say ?? (() => undefined),
+      }),
+    emptyLog: () => void log?.now(),
+    recoveryTellsNothing: options.recoveryTellsNothing ?? false,
+    evenMilliseconds: options.evenMilliseconds ?? 300,
+    now: () => Math.floor(now() / 1000),
+    log: app.log,
+  };
+  app.addHook('onClose', async () => {
+    await log?.stop();
+    await db.destroy();
+  });
+  await seedAccounts(db, passwords, (options.accounts ?? demoAccounts)(now()), backend.now());
+
+  setHeaders(app);
+  answerCrossOrigin(app, options.allowedOrigins ?? []);
+  answerMaintenance(app, backend);
+  recogniseVisitors(app, backend);
+  takeTurns(app);
+  answerErrors(app);
+  limitBodies(app, (options.patience ?? defaultPatience).body, createRoom(bodiesAtOnce));
+  takeBytes(app);
+
+  answerCalls(app, backend);
+  answerOpenAttachment(app, backend);
+  dressSheets(app, options.appDir === undefined ? undefined : await appFont(options.appDir));
+  answerPages(app, provider, backend.appUrl);
+  answerRegistration(app, backend, provider);
+  keepHouse(app, backend, { dataDir: options.dataDir, log, now });
+  answerConfig(app, { backendUrl: '', ...client, ...provider });
+  answerHealth(
+    app,
+    createHealthCheck(db, {
+      read: () => secret(db, signingKeyName),
+      folder: onSqlite ? options.dataDir : undefined,
+      now,
+    }),
+  );
+
+  const files =
+    options.appDir === undefined
+      ? undefined
+      : await serveApp(app, options.appDir, { backendUrl: '', productName: provider.productName });
+  app.setNotFoundHandler((request, reply) => {
+    if (files && opensTheApp(request)) files.sendPage(reply);
+    else answerNoRoute(request, reply);
+  });
+  return app;
+}

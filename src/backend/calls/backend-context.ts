@@ -1,0 +1,43 @@
+/** What every call of one running backend shares. */
+
+import type { FastifyBaseLogger } from 'fastify';
+import type { Passwords } from '../auth/passwords.ts';
+import type { Room } from '../http/memory-quota.ts';
+import type { Limits } from '../limits/rate-limit.ts';
+import type { SendMail } from '../mail/mail.ts';
+import type { NodeSizes } from '../records/node-size.ts';
+import type { Queries } from '../store/queries.ts';
+
+export interface Backend {
+  readonly db: Queries;
+  /** Folder of the exercise documents, `fr/*.json` and `en/*.json`. */
+  readonly fixturesDir: string;
+  readonly passwords: Passwords;
+  /** Room for large answers under way. */
+  readonly answers: Room;
+  readonly sizes: NodeSizes;
+  readonly limits: Limits;
+  /** Signs the access tokens. */
+  readonly signingKey: Buffer;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly accessTokenSeconds: number;
+  /** As pages and mails name it. */
+  readonly productName: string;
+  /** Whom to write to; empty: nobody is named. */
+  readonly contactMail: string;
+  readonly sendMail: SendMail;
+  /** What was deleted goes out of the store's log too, soon; nobody waits for it. */
+  emptyLog(): void;
+  /** Milliseconds: answers about forgotten passwords leave at multiples of it, so that the time they take tells nothing. */
+  readonly evenMilliseconds: number;
+  /** Origin of the app where it was told; empty: it is served here. */
+  readonly appUrl: string;
+  /** Where the app is, as mails name it; empty: not known. Never what a caller says: a link in a mail is trusted. */
+  appAddress(): string;
+  /** Does asking for a code answer the same for every address, so that nobody learns who has an account? */
+  readonly recoveryTellsNothing: boolean;
+  /** Seconds since the epoch. */
+  now(): number;
+  readonly log: FastifyBaseLogger;
+}

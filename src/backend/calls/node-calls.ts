@@ -1,0 +1,200 @@
+/** GET and PATCH /node/{nid}: a person's own data node. */
+
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { calls } from '#src/wire/calls.ts';
+import { type NodeField, nodeFields } from '#src/wire/node-fields.ts';
+import { createQueue } from '../auth/queue.ts';
+import { callerOf } from '../http/client-address.ts';
+import { sendRecordPage, wantsPage } from '../http/format.ts';
+import { Refusal } from '../http/refusal.ts';
+import { readLargeJson, requireJson } from '../http/request-body.ts';
+import { originOf, refuseOtherMethods } from '../http/routing.ts';
+import { largeBytes } from '../limits/slices.ts';
+import { namedAttachments } from '../records/attachment-changes.ts';
+import { checkCounsellorChanges, counsellorFields } from '../records/counsellor-changes.ts';
+import { readNodeChanges, sentTexts, type WantedChanges } from '../records/node-changes.ts';
+import { nodePieces, nodeTag } from '../records/node-record.ts';
+import { checkField, checkNode, sizeOfAttachments, sizeOfText, type TextSize } from '../records/node-size.ts';
+import { membersOf } from '../records/sent-fields.ts';
+import { type Attached, attachmentsOf, writeAttachments } from '../store/attachment-list.ts';
+import { changeNode, type DataNode, lockNode, nodeHead, textLengths, textsOf } from '../store/nodes.ts';
+import type { Queries } from '../store/queries.ts';
+import type { NodeRow } from '../store/tables.ts';
+import { attachmentsByFid } from '../store/uploaded-attachments.ts';
+import type { Backend } from './backend-context.ts';
+import { type NodePath, type OpenedNode, openNode } from './node-access.ts';
+
+const route = calls.readNode.route;
+
+function gone(): Refusal {
+  return new Refusal(404, 'The node is gone.');
+}
+
+/** Sends the record whole where it is small; piece by piece, as the caller takes it, where it is not. */
+async function sendNode(
+  backend: Backend,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { owner, asCounsellor }: OpenedNode,
+  head: NodeRow,
+): Promise<FastifyReply> {
+  const { db, answers } = backend;
+  const fields = asCounsellor ? counsellorFields : nodeFields;
+  const lengths = await textLengths(db, head.nid);
+  const length = fields.reduce((sum, field) => sum + (lengths.get(field) ?? 0), 0);
+  if (length > largeBytes) await answers.enterFor(request, reply, length);
+  // The head was read first: texts that are newer than the tag cost a retry, older ones would cost a write.
+  const pieces = nodePieces(
+    { ...head, texts: await textsOf(db, head.nid, fields) },
+    {
+      owner,
+      attachments: asCounsellor ? [] : await attachmentsOf(db, head.nid),
+      origin: originOf(request),
+      visible: asCounsellor ? counsellorFields : undefined,
+    },
+  );
+  reply.headers({ etag: nodeTag(head), 'content-type': 'application/json' });
+  if (length > largeBytes) return reply.send(Readable.from(pieces, { objectMode: false }));
+  const all: Buffer[] = [];
+  for await (const piece of pieces) all.push(piece);
+  return reply.send(Buffer.concat(all));
+}
+
+/** What a body brings, measured before anything is locked. */
+interface Sent {
+  readonly body: unknown;
+  readonly texts: ReadonlyMap<NodeField, Uint8Array>;
+  readonly sizes: ReadonlyMap<NodeField, TextSize>;
+}
+
+async function measured(body: unknown): Promise<Sent> {
+  const texts = sentTexts(body);
+  const sizes = new Map<NodeField, TextSize>();
+  for (const [field, text] of texts) sizes.set(field, await sizeOfText(field, text));
+  return { body, texts, sizes };
+}
+
+const noText: TextSize = { text: 0, whole: 0 };
+
+/** @throws Refusal 413 where a field or the whole would become too large. */
+async function checkSizes(
+  backend: Backend,
+  db: Queries,
+  node: DataNode,
+  { texts, attachments }: WantedChanges,
+  { sent, stored }: { readonly sent: Sent; readonly stored: readonly Attached[] },
+): Promise<ReadonlyMap<NodeField, TextSize>> {
+  const after = new Map([...texts.keys()].map((field) => [field, sent.sizes.get(field) ?? noText] as const));
+  const before = await backend.sizes.of(db, node);
+  for (const [field, size] of after) checkField(field, before.get(field) ?? noText, size);
+  const sum = (sizes: ReadonlyMap<string, TextSize>, files: readonly Attached[]): number =>
+    nodeFields.reduce((all, field) => all + (sizes.get(field)?.whole ?? 0), sizeOfAttachments(files));
+  const merged = new Map([...before, ...after]);
+  checkNode(sum(before, stored), sum(merged, attachments ?? stored));
+  return merged;
+}
+
+/** Judges and writes a body; gives the head of the node as it is afterwards. Call it in a transaction. */
+async function change(
+  backend: Backend,
+  db: Queries,
+  { nid, visitor, owner, asCounsellor }: OpenedNode,
+  sent: Sent,
+  { ifMatch, at }: { readonly ifMatch: string | undefined; readonly at: number },
+): Promise<NodeRow> {
+  const { body } = sent;
+  const named = membersOf(body).map(([name]) => name);
+  const node = await lockNode(
+    db,
+    nid,
+    nodeFields.filter((field) => named.includes(field)),
+  );
+  if (!node) throw gone();
+  checkTag(ifMatch, node);
+  const attachments = await attachmentsOf(db, nid);
+  const files = await attachmentsByFid(db, namedAttachments(body));
+  const wanted = readNodeChanges(body, { node, owner, attachments, files, sent: sent.texts });
+  if (asCounsellor) checkCounsellorChanges(body, node.texts, wanted);
+  const { title, texts } = wanted;
+  if (texts.size === 0 && title === undefined && !wanted.attachments) return node;
+  const sizes = await checkSizes(backend, db, node, wanted, { sent, stored: attachments });
+  if (wanted.attachments) await writeAttachments(db, nid, wanted.attachments, at);
+  const head = await changeNode(db, node, { title, texts, at, by: visitor.account.uid });
+  backend.sizes.keep(head, sizes);
+  return head;
+}
+
+function checkTag(ifMatch: string | undefined, node: NodeRow): void {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return;
+  // A proxy that compresses may have made the tag a weak one.
+  const tags = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  if (tags.includes(nodeTag(node))) return;
+  throw new Refusal(412, 'The content has been modified since it was read.', { etag: nodeTag(node) });
+}
+
+export function answerNode(app: FastifyInstance, backend: Backend): void {
+  app.get<{ Params: NodePath }>(route, async (request, reply) => {
+    const page = wantsPage(request);
+    const opened = await openNode(backend, request, 'GET', '');
+    if (page) return sendRecordPage(reply);
+    const head = await nodeHead(backend.db, opened.nid);
+    if (!head) throw gone();
+    return sendNode(backend, request, reply, opened, head);
+  });
+
+  /** Large bodies are worked on one after the other: each needs many times its own length for a while. */
+  const largeOnes = createQueue(1);
+
+  async function patch(
+    request: FastifyRequest<{ Params: NodePath }>,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    const opened = await openNode(backend, request, 'PATCH', editRefused);
+    const write = async (): Promise<NodeRow> => {
+      const sent = await measured(await readLargeJson(request));
+      const details = { ifMatch: request.headers['if-match'], at: backend.now() };
+      // One transaction from the reading to the writing: parallel calls come one after the other and lose nothing.
+      return backend.db.transaction().execute((db) => change(backend, db, opened, sent, details));
+    };
+    const isLarge = Buffer.isBuffer(request.body) && request.body.length > largeBytes;
+    const head = await (isLarge ? largeOnes(write) : write());
+    request.leaveBody?.();
+    return sendNode(backend, request, reply, opened, head);
+  }
+  const editRefused = "The 'edit any data content' permission is required.";
+  const beforeBody = async (request: FastifyRequest): Promise<void> => {
+    requireJson(request);
+    const { visitor } = await openNode(
+      backend,
+      request as FastifyRequest<{ Params: NodePath }>,
+      'PATCH',
+      editRefused,
+    );
+    await backend.limits.take('save', String(visitor.account.uid), callerOf(request));
+  };
+  app.patch<{ Params: NodePath }>(route, { onRequest: beforeBody }, patch);
+
+  app.post<{ Params: NodePath }>(
+    route,
+    {
+      bodyLimit: calls.writeNode.bodyLimit,
+      onRequest: async (request) => {
+        if (request.headers['x-http-method-override']?.toString().toUpperCase() === 'PATCH') {
+          return beforeBody(request);
+        }
+        throw new Refusal(405, 'No route found: Method Not Allowed (Allow: GET, PATCH)', {
+          allow: 'GET, PATCH',
+        });
+      },
+    },
+    patch,
+  );
+
+  app.delete<{ Params: NodePath }>(route, async (request) => {
+    const refused = "The 'delete any data content' permission is required.";
+    await openNode(backend, request, 'DELETE', refused);
+    throw new Refusal(403, refused);
+  });
+  refuseOtherMethods(app, route, ['GET', 'POST', 'DELETE', 'PATCH']);
+}

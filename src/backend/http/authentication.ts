@@ -1,0 +1,56 @@
+/** Who calls: the bearer of every request, judged before anything else, on public calls too. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readToken } from '../auth/jwt.ts';
+import { accessIsRevoked } from '../auth/sessions.ts';
+import type { Backend } from '../calls/backend-context.ts';
+import { type Account, accountByUid } from '../store/accounts.ts';
+import { Refusal } from './refusal.ts';
+
+export interface Visitor {
+  readonly account: Account;
+  readonly scopes: readonly string[];
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** undefined: nobody is named, which most calls answer with 403. */
+    visitor: Visitor | undefined;
+  }
+}
+
+function refused(reason: string): Refusal {
+  return new Refusal(401, 'The resource owner or authorization server denied the request.', {
+    'www-authenticate': `Bearer realm="OAuth", error="access_denied", error_description="${reason}"`,
+  });
+}
+
+async function visitorOf(backend: Backend, request: FastifyRequest): Promise<Visitor | undefined> {
+  // With a capital only: `bearer x` is nobody, as recorded.
+  const bearer = /^Bearer(?: (.*))?$/.exec(request.headers.authorization ?? '');
+  if (!bearer) return undefined;
+  const reading = readToken(backend.signingKey, (bearer[1] ?? '').trim(), backend.now());
+  if (!reading.ok) throw refused(reading.reason);
+  const { jti, sub, scope } = reading.claims;
+  if (await accessIsRevoked(backend.db, jti)) throw refused('Access token has been revoked');
+  const account = await accountByUid(backend.db, Number(sub));
+  if (!account) throw refused('Access token has been revoked');
+  if (account.status !== 'active') throw refused('The account is blocked or has not been activated yet.');
+  return { account, scopes: scope };
+}
+
+export function recogniseVisitors(app: FastifyInstance, backend: Backend): void {
+  app.decorateRequest('visitor', undefined);
+  app.addHook('onRequest', async (request) => {
+    request.visitor = await visitorOf(backend, request);
+  });
+}
+
+/** Did the login ask for what a role gives? Without it a token is good for the own account alone. */
+export function actsInRole(visitor: Visitor, ...roles: readonly Account['role'][]): boolean {
+  return visitor.scopes.includes('rest') && roles.includes(visitor.account.role);
+}
+
+/** May this person have data of their own? */
+export function mayOpenData(visitor: Visitor): boolean {
+  return actsInRole(visitor, 'professional');
+}

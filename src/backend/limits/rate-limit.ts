@@ -1,0 +1,58 @@
+/** Flood control: what is done too often is refused with 429 and the time to wait. Counted in the store. */
+
+import { createHash } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { tooManyRequests } from '../http/refusal.ts';
+import type { Queries } from '../store/queries.ts';
+import { forgetRates, takeOnce } from '../store/rates.ts';
+import type { Rules } from './rate-limit-rules.ts';
+
+export interface Limits {
+  /**
+   * Counts one more call.
+   * @param who whom it is counted for, all parts together: an account, an address.
+   * @throws Refusal 429 with `Retry-After`
+   */
+  take(rule: keyof Rules, ...who: readonly string[]): Promise<void>;
+}
+
+const hour = 3_600_000;
+
+/** Neither mails nor addresses are kept. */
+function keyOf(parts: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
+
+export function createLimits(
+  db: Queries,
+  rules: Rules,
+  {
+    now,
+    log,
+  }: { /** Milliseconds since the epoch. */ readonly now: () => number; readonly log: FastifyBaseLogger },
+): Limits {
+  let sweptAt = now();
+  async function sweep(): Promise<void> {
+    // A clock that has gone back must not put it off either.
+    if (Math.abs(now() - sweptAt) < hour) return;
+    sweptAt = now();
+    // Housekeeping: the next hour tries again.
+    await forgetRates(db, sweptAt).catch((error: Error) =>
+      log.warn({ err: error }, 'old rates were not deleted'),
+    );
+  }
+  return {
+    async take(rule, ...who) {
+      const limit = rules[rule];
+      if (limit === 'off') return;
+      await sweep();
+      const most = limit.seconds * 1000;
+      const each = Math.ceil(most / limit.count);
+      const wait = await takeOnce(db, keyOf([rule, ...who]), { now: now(), each, most: each * limit.count });
+      if (wait === 0) return;
+      const seconds = Math.ceil(wait / 1000);
+      log.warn({ limit: rule }, 'too many calls');
+      throw tooManyRequests(seconds);
+    },
+  };
+}

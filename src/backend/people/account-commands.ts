@@ -1,0 +1,198 @@
+/** What can be done with accounts from a terminal; each command gives the lines to show. */
+
+import type { Mail, SendMail } from '../mail/mail.ts';
+import { approvalMail, type RegistrationMail, refusalMail } from '../mail/registration-mail.ts';
+import type { Provider } from '../pages/legal.ts';
+import { columns } from '../program/columns.ts';
+import {
+  accountByMail,
+  allAccounts,
+  deleteAccount,
+  ensureDataNode,
+  setRole,
+  setStatus,
+} from '../store/account-admin.ts';
+import { type Account, lockAccount } from '../store/accounts.ts';
+import { giveConsent, hasConsent, withdrawConsent } from '../store/consents.ts';
+import { deletionRequests } from '../store/deletion-requests.ts';
+import type { Queries } from '../store/queries.ts';
+import { setSwitch, switchedOnAt } from '../store/switches.ts';
+import type { AccountRow } from '../store/tables.ts';
+
+/** What is asked for cannot be done; the message says why. */
+export class PeopleProblem extends Error {}
+
+export interface Office {
+  readonly db: Queries;
+  readonly provider: Provider;
+  /** Where the app is, as mails name it; empty: not known. */
+  readonly appAddress?: string;
+  readonly sendMail: SendMail;
+  /** Forgets the mails that were written to somebody who is gone. */
+  readonly forgetMailsTo?: (address: string) => Promise<void>;
+  /** Seconds since the epoch. */
+  readonly now: () => number;
+}
+
+type Lines = readonly string[];
+type Status = AccountRow['status'];
+
+const roles = [
+  'professional',
+  'provider',
+  'counsellor',
+  'none',
+] as const satisfies readonly AccountRow['role'][];
+
+function nameOf({ profile, name }: Account): string {
+  const full = ['field_firstname', 'field_lastname'].map((field) => profile.get(field) ?? '').join(' ');
+  return full.trim() || name;
+}
+
+async function byMail({ db }: Office, mail: string): Promise<Account> {
+  const account = await accountByMail(db, mail);
+  if (account) return account;
+  throw new PeopleProblem(`There is no account with the e-mail ${mail}. npm run people lists them.`);
+}
+
+export async function list({ db }: Office): Promise<Lines> {
+  const accounts = await allAccounts(db);
+  if (accounts.length === 0) return ['There is no account yet.'];
+  const rows = accounts.map((account) => [
+    account.mail,
+    account.status,
+    account.role,
+    account.language,
+    new Date(Number(account.created_at) * 1000).toISOString().slice(0, 10),
+    nameOf(account),
+  ]);
+  const waiting = accounts.filter(({ status }) => status === 'pending').length;
+  const leaving = [...(await deletionRequests(db))].flatMap(([uid, at]) => {
+    const account = accounts.find((one) => one.uid === uid);
+    return account ? [`${account.mail}, on ${new Date(at * 1000).toISOString().slice(0, 10)}`] : [];
+  });
+  return [
+    ...columns([['E-mail', 'Status', 'Role', 'Language', 'Since', 'Name'], ...rows]),
+    ...(waiting === 0
+      ? []
+      : ['', `Waiting for an answer: ${waiting}. npm run people approve <e-mail>, or refuse.`]),
+    ...(leaving.length === 0
+      ? []
+      : ['', 'Asked for their account to be deleted (npm run people delete <e-mail> <e-mail>):', ...leaving]),
+  ];
+}
+
+/** Does something to an account that has to be in a state; nobody else can change it in between. */
+async function withAccount(
+  office: Office,
+  mail: string,
+  status: Status,
+  act: (db: Queries, account: Account) => Promise<void>,
+): Promise<Account> {
+  const { uid } = await byMail(office, mail);
+  return office.db.transaction().execute(async (db) => {
+    const account = await lockAccount(db, uid);
+    if (!account) throw new PeopleProblem(`The account ${mail} is gone.`);
+    if (account.status !== status) {
+      throw new PeopleProblem(`${account.mail} is ${account.status}, not ${status}: nothing was changed.`);
+    }
+    await act(db, account);
+    return account;
+  });
+}
+
+/** What was decided stands, even where its mail cannot be sent: it is said instead. */
+async function told(
+  { provider, appAddress, sendMail }: Office,
+  { mail: to, language }: Account,
+  write: (about: RegistrationMail) => Mail,
+): Promise<Lines> {
+  try {
+    await sendMail(write({ to, language, ...provider, appUrl: appAddress }));
+    return [];
+  } catch (error) {
+    return [`The e-mail to ${to} could not be sent (${(error as Error).message}): tell them another way.`];
+  }
+}
+
+export async function approve(office: Office, mail: string): Promise<Lines> {
+  const account = await withAccount(office, mail, 'pending', async (db, pending) => {
+    await setStatus(db, pending.uid, 'active', office.now());
+    if (pending.role === 'professional') await ensureDataNode(db, pending, office.now());
+  });
+  return [`${account.mail} was approved and can sign in.`, ...(await told(office, account, approvalMail))];
+}
+
+export async function refuse(office: Office, mail: string): Promise<Lines> {
+  const account = await withAccount(office, mail, 'pending', (db, { uid }) => deleteAccount(db, uid));
+  await office.forgetMailsTo?.(account.mail);
+  return [
+    `${account.mail} was refused; the request was erased.`,
+    ...(await told(office, account, refusalMail)),
+  ];
+}
+
+/** For good, with everything that hangs on it; the address is given twice, since a slip could not be undone. */
+export async function remove(office: Office, mail: string, again: string): Promise<Lines> {
+  const account = await byMail(office, mail);
+  if (mail !== again)
+    throw new PeopleProblem(
+      `To delete ${account.mail} and all its data for good, give the same e-mail twice. Nothing was changed.`,
+    );
+  await deleteAccount(office.db, account.uid);
+  await office.forgetMailsTo?.(account.mail);
+  return [`${account.mail} was deleted, with everything it had written and uploaded.`];
+}
+
+export async function block(office: Office, mail: string): Promise<Lines> {
+  const account = await withAccount(office, mail, 'active', (db, { uid }) =>
+    setStatus(db, uid, 'blocked', office.now()),
+  );
+  return [`${account.mail} is blocked and signed out everywhere; the data is kept.`];
+}
+
+export async function unblock(office: Office, mail: string): Promise<Lines> {
+  const account = await withAccount(office, mail, 'blocked', (db, { uid }) =>
+    setStatus(db, uid, 'active', office.now()),
+  );
+  return [`${account.mail} can sign in again.`];
+}
+
+export async function setRoleOf(office: Office, mail: string, wanted: string): Promise<Lines> {
+  const role = roles.find((known) => known === wanted);
+  if (!role) throw new PeopleProblem(`${wanted} is no role: use ${roles.join(', ')}.`);
+  const account = await byMail(office, mail);
+  if (account.role === role) return [`${account.mail} has the role ${role} already.`];
+  await office.db.transaction().execute(async (db) => {
+    await setRole(db, account.uid, role, office.now());
+    if (role === 'professional') await ensureDataNode(db, account, office.now());
+  });
+  return [`${account.mail} has the role ${role} now, and has to sign in again.`];
+}
+
+export async function consent(office: Office, professional: string, counsellor: string): Promise<Lines> {
+  const [from, to] = [await byMail(office, professional), await byMail(office, counsellor)];
+  if (from.role !== 'professional') throw new PeopleProblem(`${from.mail} has no data to let somebody into.`);
+  if (to.role !== 'counsellor') throw new PeopleProblem(`${to.mail} is no counsellor.`);
+  await giveConsent(office.db, { professional: from.uid, counsellor: to.uid }, office.now());
+  return [`${from.mail} lets ${to.mail} in. Only ${from.mail} can decide that.`];
+}
+
+export async function withdraw(office: Office, professional: string, counsellor: string): Promise<Lines> {
+  const [from, to] = [await byMail(office, professional), await byMail(office, counsellor)];
+  const given = { professional: from.uid, counsellor: to.uid };
+  if (!(await hasConsent(office.db, given))) return [`${from.mail} does not let ${to.mail} in.`];
+  await withdrawConsent(office.db, given);
+  return [`${from.mail} does not let ${to.mail} in any more.`];
+}
+
+/** @param wanted `on`, `off`, or empty to ask. */
+export async function maintenance({ db, now }: Office, wanted: string): Promise<Lines> {
+  if (wanted === 'on') await setSwitch(db, 'maintenance', now());
+  else if (wanted === 'off') await setSwitch(db, 'maintenance', undefined);
+  else if (wanted !== '') throw new PeopleProblem(`Maintenance is on or off, not ${wanted}.`);
+  const since = await switchedOnAt(db, 'maintenance');
+  return since === undefined
+    ? ['Maintenance is off.']
+    : [`Maintenance is on since ${new Date(since * 1000).toISOString()}: every call is answered 503.`];
+}

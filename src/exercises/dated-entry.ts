@@ -1,0 +1,54 @@
+/** What the exercises have in common whose answers become one entry of a collection. */
+
+import type { AlertKey } from '#src/domain/alert.ts';
+import type { CollectionName } from '#src/domain/collections.ts';
+import type { About, StoredEntry } from '#src/domain/entry.ts';
+import { answersOf, asideOf, parkedAnswersOf, writeEntry } from '#src/wire/entry-codec.ts';
+import type { Snapshot } from '#src/workspace/workspace.ts';
+import type { Descriptor, Finished } from './descriptor.ts';
+import { savedAlert } from './saved-alert.ts';
+
+interface Dated {
+  readonly collection: CollectionName;
+  /** Answers that stand at the top of the entry; the document's own list comes before it. */
+  readonly top: readonly string[];
+  /** Said when the document names no alert of the app. */
+  readonly alert: AlertKey;
+  /** Members kept beside the answers (`entry.meta`), out of what the exercise was about. */
+  readonly meta?: (about: About, former: StoredEntry | undefined) => Readonly<Record<string, unknown>>;
+}
+
+/** Answers to begin with: none, or those of the entry being edited, what was put aside too. */
+export function datedStart(top: readonly string[]): Descriptor['startFrom'] {
+  return (_snapshot, former) =>
+    former === undefined ? {} : { ...parkedAnswersOf(former), ...answersOf(former, top) };
+}
+
+/** What such an entry keeps of answers that its document has no place for. */
+export function entryAside(_snapshot: Snapshot, former: StoredEntry | undefined): readonly unknown[] {
+  return former === undefined ? [] : asideOf(former);
+}
+
+/** The end of such an exercise. */
+export function datedGather({ collection, top, alert, meta }: Dated): Descriptor['gather'] {
+  return ({ document, answers, parked, former, about = {}, aside = [], moved = [] }: Finished) => ({
+    to: 'collection',
+    collection,
+    // The address of a new entry may name its key.
+    key: former?.key ?? about['key'],
+    content: writeEntry({
+      answers,
+      top: document.entry.top ?? top,
+      locale: document.locale,
+      version: document.version,
+      known: [...Object.keys(document.schema.properties ?? {}), ...moved],
+      parked,
+      aside,
+      ...(meta && { meta: meta(about, former?.entry) }),
+      ...(former && { former: former.entry }),
+    }),
+    seen: former?.entry,
+    alert: savedAlert(document, alert),
+    count: 1,
+  });
+}

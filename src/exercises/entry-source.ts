@@ -1,0 +1,75 @@
+/** Where derailors and claims come from: a reconnection, and on the way of both the derailor just given. */
+import type { About, StoredEntry } from '#src/domain/entry.ts';
+import { answersOf } from '#src/wire/entry-codec.ts';
+import type { Snapshot } from '#src/workspace/workspace.ts';
+import { cardLabels, commonContext } from './context.ts';
+import type { Descriptor, LabelsOf } from './descriptor.ts';
+import { reconewKeys } from './reconew.ts';
+
+/** What the opening hands on, and what an entry keeps of it. */
+export interface Origin {
+  /** Key of the reconnection. */
+  readonly source?: string;
+  /** Which was chosen: `deviateur`, `pretention` or `both`. */
+  readonly choice?: string;
+  /** Key of the derailor written just before, on the way of both. */
+  readonly derailor?: string;
+}
+
+/** True where the derailor is only the first of the two. */
+export function leadsToBoth({ choice }: Origin): boolean {
+  return choice === 'both';
+}
+
+/** True for the claim of the way of both: the derailor before it is written. */
+export function isSecondOfBoth({ derailor }: Origin): boolean {
+  return derailor !== undefined;
+}
+
+/** Member of an entry that holds the key of its reconnection. */
+const sourceMember = 'source';
+
+/** The key of the reconnection that an entry came from; undefined where none is kept. */
+export function sourceOf(entry: StoredEntry): string | undefined {
+  const source = entry[sourceMember];
+  return typeof source === 'string' && source !== '' ? source : undefined;
+}
+
+function quoted(prefix: string, answers: Readonly<Record<string, unknown>>) {
+  return Object.fromEntries(Object.entries(answers).map(([key, value]) => [`${prefix}.${key}`, value]));
+}
+
+function entryAnswers(entry: StoredEntry | undefined, top: readonly string[]) {
+  return entry === undefined ? {} : answersOf(entry, top);
+}
+
+function sourceContext({ collections }: Snapshot, about: About): Readonly<Record<string, unknown>> {
+  const { source = '', derailor = '' }: Origin = about;
+  return {
+    ...quoted('$source', entryAnswers(collections.reconnections[source], [reconewKeys.tense])),
+    ...quoted('$deviateur', entryAnswers(collections.derailors[derailor], ['kind'])),
+  };
+}
+
+export const contextWithSource: Descriptor['contextOf'] = (snapshot, locale, today, about = {}) => ({
+  ...commonContext(snapshot, locale, today),
+  ...sourceContext(snapshot, about),
+});
+
+export const labelsWithSource: Descriptor['contextLabels'] = (say, labelsOf: LabelsOf = () => ({})) => ({
+  ...cardLabels(say),
+  ...(quoted('$source', labelsOf('reconew')) as Readonly<Record<string, string>>),
+  ...(quoted('$deviateur', labelsOf('deviateur')) as Readonly<Record<string, string>>),
+});
+
+/** What an entry says of its origin, for its changes. */
+export function originOf(entry: StoredEntry): About {
+  const source = sourceOf(entry);
+  return source === undefined ? {} : { source };
+}
+
+/** The reconnection's key beside the answers; an edit keeps the one that is there. */
+export function sourceMeta(about: About, former: StoredEntry | undefined): Readonly<Record<string, unknown>> {
+  const source = about['source'] ?? (former && sourceOf(former));
+  return source === undefined ? {} : { [sourceMember]: source };
+}

@@ -1,0 +1,29 @@
+/** The login loader: while the stored session is looked up. The guard moves on from here. */
+
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { useSession } from '#src/ui/app/app-context.tsx';
+import { usePageTitle } from '#src/ui/app/page.tsx';
+import { Sunrise } from '#src/ui/entries/sunrise.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
+import './login.css';
+
+export function Login() {
+  const { say } = useWords();
+  const { status } = useSession();
+  const { revalidate } = useRevalidator();
+  usePageTitle(say('login.page'));
+  useEffect(() => {
+    if (status !== 'starting') void revalidate();
+  }, [status, revalidate]);
+  return (
+    <div className="login">
+      <Sunrise />
+      <main className="login-form" id="main" tabIndex={-1}>
+        <div className="inner">
+          <h1 className="h-page">{say('login.loading')}</h1>
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+/** Logging out. With work that exists on this device only, the person decides first. */
+
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { shownName } from '#renderers/widgets/file-answer.ts';
+import { appVersion } from '#src/domain/app-version.ts';
+import { storageToast } from '#src/ui/app/alert-words.ts';
+import { useApp, useSession } from '#src/ui/app/app-context.tsx';
+import { type TakenAway, takeAway } from '#src/ui/app/download-export.ts';
+import { usePageTitle } from '#src/ui/app/page.tsx';
+import { takenInWords } from '#src/ui/app/use-export.ts';
+import { Confirm } from '#src/ui/kit/confirm.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
+import type { OnlyHere, Snapshot, Workspace } from '#src/workspace/workspace.ts';
+import { unsentAttachments } from './unsent-attachments.ts';
+import './logout.css';
+import { allDrafts } from '#src/journal/drafts.ts';
+
+interface Left {
+  readonly unsent: number;
+  /** What the question is about. */
+  readonly left: OnlyHere;
+  readonly snapshot: Snapshot;
+  readonly workspace: Workspace;
+}
+
+export function Logout() {
+  const { session, toasts, config } = useApp();
+  const { say, locale } = useWords();
+  const state = useSession();
+  const navigate = useNavigate();
+  const [left, setLeft] = useState<Left>();
+  const [taken, setTaken] = useState<TakenAway>();
+  const [taking, setTaking] = useState(false);
+  const started = useRef(false);
+  usePageTitle(say('logout.page'));
+
+  const leave = async (workspace: Workspace, discard?: OnlyHere) => {
+    try {
+      const end = await session.logout(discard && { discard });
+      if (end.done) await navigate('/login-form', { replace: true });
+      // What came since the question was asked is asked about too.
+      else setLeft({ unsent: end.unsent, left: end.left, snapshot: workspace.snapshot(), workspace });
+    } catch (thrown) {
+      // The session is over, and the device did not delete what it keeps: that must not pass in silence.
+      toasts.show(storageToast(thrown));
+      await navigate('/login-form', { replace: true });
+    }
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening the page is what logs out, once.
+  useEffect(() => {
+    if (started.current || state.status !== 'known') return;
+    started.current = true;
+    void leave(state.workspace);
+  }, [state.status]);
+
+  /** Everything, as a copy that can be put back: what waits is in it. */
+  const download = async ({ workspace }: Left) => {
+    if (taking) return;
+    setTaking(true);
+    // Taken once more, it is said once more.
+    setTaken(undefined);
+    setTaken(await takeAway(workspace, config.productName, { appVersion, locale, now: new Date() }));
+    setTaking(false);
+  };
+
+  return (
+    <main className="wrap leaving" id="main" tabIndex={-1}>
+      <h1 className="h-q" role="status" tabIndex={-1}>
+        {say(left ? 'logout.page' : 'logout.leaving')}
+      </h1>
+      {left && (
+        <Confirm
+          title={say('logout.unsentTitle')}
+          text={textOf(left)}
+          said={taken ? takenInWords(taken, say) : []}
+          stay={say('logout.stay')}
+          onStay={() => void navigate('/', { replace: true })}
+          others={[
+            {
+              label: say(taking ? 'mydata.take.busy' : 'logout.download'),
+              tone: 'line',
+              run: () => void download(left),
+            },
+            {
+              label: say('logout.discard'),
+              tone: 'danger',
+              run: () => void leave(left.workspace, left.left),
+            },
+          ]}
+        />
+      )}
+    </main>
+  );
+
+  function textOf({ unsent, left: { unwritten }, snapshot }: Left): readonly string[] {
+    const drafts = allDrafts(snapshot.drafts).length;
+    const files = unsentAttachments(snapshot).map(shownName);
+    return [
+      ...(unsent > 0 ? [say('logout.unsent', { count: unsent })] : []),
+      ...(drafts > 0 ? [say('logout.drafts', { count: drafts })] : []),
+      ...(unwritten ? [say('logout.unwritten')] : []),
+      ...(files.length > 0
+        ? [say('notes.unsentFiles', { count: files.length, names: files.join(', ') })]
+        : []),
+    ];
+  }
+}

@@ -1,0 +1,99 @@
+/** The account page: the profile by the provider's own form, saved with the server. */
+import { CloudOff, KeyRound, WifiOff } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { AlertKey } from '#src/domain/alert.ts';
+import { filledFields, minimumPersonalFields } from '#src/domain/profile.ts';
+import type { Landing } from '#src/exercises/descriptor.ts';
+import { user } from '#src/exercises/user.ts';
+import type { RemoteProblem } from '#src/remote/outcome.ts';
+import { alertToast, problemToast } from '#src/ui/app/alert-words.ts';
+import { useApp } from '#src/ui/app/app-context.tsx';
+import { Page } from '#src/ui/app/page.tsx';
+import { problemInWords } from '#src/ui/app/problem-words.ts';
+import { WhoReads } from '#src/ui/app/who-reads-line.tsx';
+import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
+import { Icon } from '#src/ui/kit/icon.tsx';
+import { Skeleton } from '#src/ui/kit/skeleton.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
+import { FormPage } from '#src/ui/run/form-page.tsx';
+import './profile.css';
+
+export function Profile() {
+  const { say } = useWords();
+  const { session, toasts } = useApp();
+  const fresh = useFreshProfile();
+  const [round, setRound] = useState(0);
+  const lockedHelp = useMemo(() => ({ mail: say('profile.mail') }), [say]);
+  /** The alert that told of the last saving: untrue of what is typed after it. */
+  const told = useRef<AlertKey>(undefined);
+  const untell = () => {
+    if (told.current) toasts.dismissGroup(told.current);
+    told.current = undefined;
+  };
+
+  const save = async (landing: Landing) => {
+    if (landing.to !== 'profile') return false;
+    untell();
+    const outcome = await session.savePersonal(landing.changes);
+    if (outcome.ok) {
+      toasts.dismissGroup('missing_personal_info');
+      toasts.show(alertToast(landing.alert));
+      told.current = landing.alert;
+    } else if (outcome.problem.kind === 'no-profile') toasts.show(alertToast('no_names_set'));
+    else toasts.show(problemToast(outcome.problem));
+    return outcome.ok;
+  };
+
+  return (
+    <Page title={say('profile.page')} heading={say('profile.title')}>
+      <WhoReads readers="profile" />
+      {typeof fresh === 'object' && (
+        <p className="note-line profile-note" role="status">
+          <Icon as={fresh.kind === 'offline' ? WifiOff : CloudOff} size="s" />
+          <span>
+            {fresh.kind === 'offline'
+              ? say('profile.stale')
+              : say('profile.staleOther', { reason: problemInWords(fresh, say) })}
+          </span>
+        </p>
+      )}
+      {fresh === 'asking' ? (
+        <Skeleton rows={3} />
+      ) : (
+        <FormPage
+          key={round}
+          descriptor={user}
+          finishLabel={say('profile.save')}
+          lockedHelp={lockedHelp}
+          onLanding={save}
+          onChanged={untell}
+          onSaved={() => setRound((past) => past + 1)}
+        />
+      )}
+      <p className="note-line profile-password">
+        <Icon as={KeyRound} size="s" />
+        <span>{say('profile.password')}</span>
+      </p>
+    </Page>
+  );
+}
+
+/** Reads the profile from the server at opening. A complete one is shown meanwhile, an unknown one is waited for. */
+function useFreshProfile(): 'asking' | 'known' | RemoteProblem {
+  const { session } = useApp();
+  const { personal } = useSnapshot();
+  const complete = personal !== undefined && filledFields(personal) >= minimumPersonalFields;
+  const [state, setState] = useState<'asking' | 'known' | RemoteProblem>(complete ? 'known' : 'asking');
+  useEffect(() => {
+    let here = true;
+    session.refreshPersonal().then(
+      (outcome) => here && setState(outcome.ok ? 'known' : outcome.problem),
+      // The device did not keep what came: what it kept before is shown, and says no less.
+      () => here && setState('known'),
+    );
+    return () => {
+      here = false;
+    };
+  }, [session]);
+  return state;
+}

@@ -1,0 +1,267 @@
+/** Derailors and claims, received and emitted, each newest first; a tap opens the detail. */
+
+import { ArrowDownLeft, ArrowUpRight, CloudOff, Compass, History } from 'lucide-react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { instantOf } from '#src/domain/date-key.ts';
+import type { About } from '#src/domain/entry.ts';
+import type { Descriptor } from '#src/exercises/descriptor.ts';
+import { deviateur } from '#src/exercises/deviateur.ts';
+import { pretention } from '#src/exercises/pretention.ts';
+import { reconew, whoIn } from '#src/exercises/reconew.ts';
+import { inWords, opening } from '#src/journal/dates.ts';
+import { saidInOne, saidOf } from '#src/journal/derailor-words.ts';
+import type { DerailorGroup, Identified } from '#src/journal/derailors.ts';
+import { type DraftState, draftsOf, entryDraftName } from '#src/journal/drafts.ts';
+import { headingOf } from '#src/journal/reconnection-words.ts';
+import { summaryText } from '#src/ui/app/copy-text.ts';
+import { Page } from '#src/ui/app/page.tsx';
+import { useDocument } from '#src/ui/app/published-documents.ts';
+import { SyncStrip } from '#src/ui/app/sync-mark.tsx';
+import { useDerailors } from '#src/ui/app/use-derailors.ts';
+import { useReconnections } from '#src/ui/app/use-reconnections.ts';
+import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
+import { EntryDialog } from '#src/ui/entries/entry-dialog.tsx';
+import { HistoryDrafts } from '#src/ui/entries/history-drafts.tsx';
+import { SummaryItems } from '#src/ui/entries/summary-items.tsx';
+import { useSummary } from '#src/ui/entries/use-summary.ts';
+import { Empty } from '#src/ui/kit/empty.tsx';
+import { Filters } from '#src/ui/kit/filters.tsx';
+import { Icon } from '#src/ui/kit/icon.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
+import { useRemoveDerailor } from './use-remove-derailor.ts';
+import './derailors.css';
+
+const filters = ['all', 'received', 'emitted'] as const;
+type Filter = (typeof filters)[number];
+
+const descriptors: Readonly<Record<DerailorGroup, Descriptor>> = { derailors: deviateur, claims: pretention };
+
+const add = '/deviateur/add';
+
+export function Derailors() {
+  const { say } = useWords();
+  const groups = useDerailors();
+  const { reconnections } = useReconnections();
+  const { drafts } = useSnapshot();
+  const [query, setQuery] = useSearchParams();
+  const filter = filters.find((one) => one === query.get('filter')) ?? 'all';
+  const all = [...groups.derailors, ...groups.claims];
+  const begun = ['devpre', 'deviateur', 'pretention'].flatMap((name) => draftsOf(drafts, name));
+  const passes = ({ kind }: Identified) => filter === 'all' || kind === filter;
+  const counted = (one: Filter) =>
+    one === 'all' ? say('derailors.all', { count: all.length }) : say(`derailors.${one}`);
+  return (
+    <Page title={say('derailors.page')} heading={say('derailors.title')}>
+      <SyncStrip />
+      {all.length === 0 && begun.length === 0 ? (
+        <NothingYet first={reconnections.length === 0} />
+      ) : (
+        <>
+          <Link className="btn btn--ember btn--block btn--tall lead-btn" to={add}>
+            <Icon as={Compass} />
+            {say('derailors.start')}
+          </Link>
+          <div className="dev-filters">
+            <Filters
+              values={filters}
+              chosen={filter}
+              label={counted}
+              onChoose={(one) =>
+                setQuery(one === 'all' ? {} : { filter: one }, { replace: true, preventScrollReset: true })
+              }
+            />
+          </div>
+          {filter === 'all' && <HistoryDrafts drafts={begun} />}
+          <Group title={say('derailors.derailors')} items={groups.derailors.filter(passes)} />
+          <Group title={say('derailors.claims')} items={groups.claims.filter(passes)} />
+        </>
+      )}
+      <Open items={all} />
+    </Page>
+  );
+}
+
+/** Nothing can be identified before a situation was looked at. */
+function NothingYet({ first }: { first: boolean }) {
+  const { say } = useWords();
+  return (
+    <Empty
+      title={say(first ? 'derailors.missingTitle' : 'derailors.emptyTitle')}
+      text={say(first ? 'derailors.missing' : 'derailors.empty')}
+    >
+      <Link className="btn btn--ember" to={first ? '/reco/add' : add}>
+        {say(first ? 'derailors.missingAction' : 'derailors.start')}
+      </Link>
+    </Empty>
+  );
+}
+
+function Group({ title, items }: { title: string; items: readonly Identified[] }) {
+  const { say } = useWords();
+  return (
+    <section aria-label={title}>
+      <div className="group-head">
+        <h2 className="h-sec">{title}</h2>
+        <span className="xs">{items.length}</span>
+      </div>
+      {items.length === 0 ? (
+        <p className="hint">{say('derailors.noneHere')}</p>
+      ) : (
+        <ul>
+          {items.map((item) => (
+            <li key={item.key}>
+              <Row item={item} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Row({ item }: { item: Identified }) {
+  const { say, locale } = useWords();
+  const served = useDocument(descriptors[item.group].name);
+  const { unsent, collections } = useSnapshot();
+  const [query] = useSearchParams();
+  const said = saidOf(item, served?.exercise, say);
+  const to = new URLSearchParams(query);
+  to.set('open', item.key);
+  to.set('in', item.group);
+  const instant = instantOf(item.key);
+  const source = item.source === undefined ? undefined : collections.reconnections[item.source];
+  const { data } = source ?? {};
+  const who = typeof data === 'object' && data !== null ? whoIn(data as Record<string, unknown>) : '';
+  const day = instant === undefined ? '' : inWords(instant, 'dayMonth', locale);
+  const from = who !== '' && day !== '' ? say('common.list', { a: who, b: day }) : who || day;
+  return (
+    <Link className="sheet dev" to={`?${to.toString()}`} state={{ fromList: true }} preventScrollReset>
+      <span className="kicker">{said.kicker}</span>
+      <span className="dev-name">{said.name}</span>
+      {said.against !== undefined && (
+        <span className="voice dev-against">{say('common.quote', { text: said.against })}</span>
+      )}
+      <span className="meta">
+        <KindMark item={item} />
+        {from !== '' && (
+          <span>
+            <Icon as={History} size="s" />
+            {from}
+          </span>
+        )}
+        {unsent[item.group].includes(item.key) && (
+          <span className="wait">
+            <Icon as={CloudOff} size="s" />
+            {say('sync.rowWaiting')}
+          </span>
+        )}
+      </span>
+    </Link>
+  );
+}
+
+function KindMark({ item: { group, kind } }: { item: Identified }) {
+  const { say } = useWords();
+  if (kind === undefined) return null;
+  const of = group === 'derailors' ? 'derailor' : 'claim';
+  return (
+    <span>
+      <Icon as={kind === 'received' ? ArrowDownLeft : ArrowUpRight} size="s" />
+      {say(`derailors.${of}${kind === 'received' ? 'IsReceived' : 'IsEmitted'}`)}
+    </span>
+  );
+}
+
+/** The detail that the address asks for; the browser's Back closes it. */
+function Open({ items }: { items: readonly Identified[] }) {
+  const [query, setQuery] = useSearchParams();
+  const location = useLocation();
+  const navigate = useNavigate();
+  // A derailor and a claim may bear the same key: each is the instant of its own list.
+  const named = items.filter(({ key }) => key === query.get('open'));
+  const item = named.find(({ group }) => group === query.get('in')) ?? named[0];
+  if (!item) return null;
+  const close = () => {
+    if ((location.state as { fromList?: unknown } | null)?.fromList === true) {
+      void navigate(-1);
+      return;
+    }
+    const rest = new URLSearchParams(query);
+    rest.delete('open');
+    rest.delete('in');
+    setQuery(rest, { replace: true, preventScrollReset: true });
+  };
+  return <Detail item={item} onClose={close} />;
+}
+
+/** Said by the mark at the head of the detail. */
+const elsewhere: ReadonlySet<string> = new Set(['kind']);
+
+function Detail({ item, onClose }: { item: Identified; onClose: () => void }) {
+  const { say, locale } = useWords();
+  const descriptor = descriptors[item.group];
+  const served = useDocument(descriptor.name);
+  const about: About = item.source === undefined ? {} : { source: item.source };
+  const groups = useSummary(descriptor, item.answers, { about, elsewhere, entry: item.entry });
+  const remove = useRemoveDerailor();
+  const editing: DraftState = { draft: entryDraftName(descriptor.name, item.key), begun: false };
+  const said = saidOf(item, served?.exercise, say);
+  const heading = saidInOne(said, say);
+  const instant = instantOf(item.key);
+  const of = item.group === 'derailors' ? 'Derailor' : 'Claim';
+  return (
+    <EntryDialog
+      head={(id) => (
+        <div>
+          <p className="kicker recap-kicker meta">
+            <KindMark item={item} />
+            {instant !== undefined && <span>{opening(inWords(instant, 'longDay', locale))}</span>}
+          </p>
+          <h2 className="h-q" id={id} tabIndex={-1}>
+            {heading}
+          </h2>
+        </div>
+      )}
+      edit={{ to: `${add}?entry=${item.key}`, label: say('summary.reread'), state: editing }}
+      text={() => summaryText(heading, groups ?? [])}
+      deletion={{
+        title: say(`derailors.delete${of}Title`),
+        text: say('derailors.deleteText'),
+        label: say('common.delete'),
+        run: () => remove(item),
+      }}
+      onClose={onClose}
+    >
+      {groups === undefined ? (
+        <p className="note-line">{say('summary.noDocument')}</p>
+      ) : (
+        <div className="recap">
+          {groups.map((group) => (
+            <SummaryItems key={`${group.title} ${group.items[0]?.key}`} group={group} titled />
+          ))}
+        </div>
+      )}
+      <Source item={item} />
+    </EntryDialog>
+  );
+}
+
+/** The way back to the reconnection, or the word that it is gone. */
+function Source({ item: { source } }: { item: Identified }) {
+  const words = useWords();
+  const { say } = words;
+  const { reconnections } = useReconnections();
+  const served = useDocument(reconew.name);
+  if (source === undefined) return null;
+  const found = reconnections.find(({ key }) => key === source);
+  return (
+    <p className="note-line dev-source">
+      <Icon as={History} size="s" />
+      {found ? (
+        <Link to={`/reco/view/${source}`}>{headingOf(found, served?.exercise, words)}</Link>
+      ) : (
+        <span>{say('derailors.sourceGone')}</span>
+      )}
+    </p>
+  );
+}

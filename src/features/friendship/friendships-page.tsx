@@ -1,0 +1,99 @@
+/** Professional friendship: the exchanges by person or by theme; a tap opens the detail. */
+
+import { HeartHandshake } from 'lucide-react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { amitiepro } from '#src/exercises/amitiepro.ts';
+import { draftsOf } from '#src/journal/drafts.ts';
+import { type Exchange, exchangePath } from '#src/journal/friendships.ts';
+import { Page } from '#src/ui/app/page.tsx';
+import { SyncStrip } from '#src/ui/app/sync-mark.tsx';
+import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
+import { HistoryDrafts } from '#src/ui/entries/history-drafts.tsx';
+import { Empty } from '#src/ui/kit/empty.tsx';
+import { Icon } from '#src/ui/kit/icon.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
+import { FriendshipDetail } from './friendship-detail.tsx';
+import { FriendshipPeople } from './friendship-people.tsx';
+import { FriendshipThemes } from './friendship-themes.tsx';
+import { useExchanges } from './use-exchanges.ts';
+import './friendship.css';
+
+const views = ['person', 'theme'] as const;
+
+export function Friendships() {
+  const { say } = useWords();
+  const exchanges = useExchanges();
+  const begun = draftsOf(useSnapshot().drafts, amitiepro.name);
+  const [query, setQuery] = useSearchParams();
+  const view = query.get('vue') === 'theme' ? 'theme' : 'person';
+  // One thing goes on with the inner work: what was begun, else a new one.
+  const goesOn = view === 'person' && exchanges.some(({ finished }) => !finished);
+  return (
+    <Page title={say('friendship.title')} heading={say('friendship.title')}>
+      <SyncStrip />
+      {exchanges.length === 0 && begun.length === 0 ? (
+        <Empty title={say('friendship.emptyTitle')} text={say('friendship.empty')}>
+          <Prepare look="btn--ember" />
+        </Empty>
+      ) : (
+        <>
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend inside the pill. */}
+          <div className="seg" role="group" aria-label={say('friendship.views')}>
+            {views.map((one) => (
+              <button
+                key={one}
+                type="button"
+                aria-pressed={one === view}
+                onClick={() =>
+                  setQuery(one === 'theme' ? { vue: one } : {}, { replace: true, preventScrollReset: true })
+                }
+              >
+                {say(one === 'theme' ? 'friendship.byTheme' : 'friendship.byPerson')}
+              </button>
+            ))}
+          </div>
+          <Prepare
+            look={`friend-prepare btn--block lead-btn ${goesOn ? 'btn--line' : 'btn--ember btn--tall'}`}
+          />
+          {view === 'person' && <HistoryDrafts drafts={begun} />}
+          {view === 'person' ? (
+            <FriendshipPeople exchanges={exchanges} />
+          ) : (
+            <FriendshipThemes exchanges={exchanges} />
+          )}
+        </>
+      )}
+      <Open exchanges={exchanges} />
+    </Page>
+  );
+}
+
+/** The page of the exchange finds the key. */
+function Prepare({ look }: { look: string }) {
+  const { say } = useWords();
+  return (
+    <Link className={`btn ${look}`} to={exchangePath('new', 'prepare')}>
+      <Icon as={HeartHandshake} />
+      {say('friendship.prepare')}
+    </Link>
+  );
+}
+
+/** The detail that the address asks for; the browser's Back closes it. */
+function Open({ exchanges }: { exchanges: readonly Exchange[] }) {
+  const [query, setQuery] = useSearchParams();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const exchange = exchanges.find(({ key }) => key === query.get('open'));
+  if (!exchange) return null;
+  const close = () => {
+    if ((location.state as { fromList?: unknown } | null)?.fromList === true) {
+      void navigate(-1);
+      return;
+    }
+    const rest = new URLSearchParams(query);
+    rest.delete('open');
+    setQuery(rest, { replace: true, preventScrollReset: true });
+  };
+  return <FriendshipDetail exchange={exchange} onClose={close} />;
+}

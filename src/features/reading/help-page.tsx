@@ -1,0 +1,37 @@
+/** Help: how to do things, where to find them again, and whom to write to. */
+
+import { ChevronRight, Mail } from 'lucide-react';
+import { useApp } from '#src/ui/app/app-context.tsx';
+import { Icon } from '#src/ui/kit/icon.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
+import { DocumentPage } from './document-page.tsx';
+import './help.css';
+
+export function Help() {
+  const { say } = useWords();
+  return (
+    <DocumentPage name="help" title={say('pages.help')}>
+      <Contact />
+    </DocumentPage>
+  );
+}
+
+/** Nothing where the organisation gives no address. */
+function Contact() {
+  const { contactMail, productName } = useApp().config;
+  const { say } = useWords();
+  if (contactMail === '') return null;
+  return (
+    <a
+      className="sheet help-contact"
+      href={`mailto:${contactMail}?subject=${encodeURIComponent(productName)}`}
+    >
+      <Icon as={Mail} />
+      <span>
+        <b>{say('pages.contact')}</b>
+        <small>{say('pages.contactHint')}</small>
+      </span>
+      <Icon as={ChevronRight} size="s" />
+    </a>
+  );
+}

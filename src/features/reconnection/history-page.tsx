@@ -1,0 +1,131 @@
+/** The history: drafts first, then every reconnection by month; a tap opens its summary. */
+
+import { useMemo } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import type { Reconnection } from '#src/domain/entry.ts';
+import { reconew } from '#src/exercises/reconew.ts';
+import { draftsOf } from '#src/journal/drafts.ts';
+import { filtered, isEverything, readFilter, writeFilter } from '#src/journal/history-filter.ts';
+import { byMonth } from '#src/journal/months.ts';
+import { Page } from '#src/ui/app/page.tsx';
+import { SyncStrip } from '#src/ui/app/sync-mark.tsx';
+import { useReconnections } from '#src/ui/app/use-reconnections.ts';
+import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
+import { HistoryDrafts } from '#src/ui/entries/history-drafts.tsx';
+import { HistoryRow } from '#src/ui/entries/history-row.tsx';
+import { Empty } from '#src/ui/kit/empty.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
+import { VirtualList } from '#src/ui/kit/virtual-list.tsx';
+import { HistoryFilters } from './history-filters.tsx';
+import { SummaryDialog } from './summary-dialog.tsx';
+import './history.css';
+
+export function History() {
+  const { say } = useWords();
+  const { reconnections } = useReconnections();
+  const { drafts } = useSnapshot();
+  const begun = draftsOf(drafts, reconew.name);
+  const [query, setQuery] = useSearchParams();
+  const filter = useMemo(() => readFilter(query), [query]);
+  const everything = isEverything(filter);
+  const shown = useMemo(() => filtered(reconnections, filter, new Date()), [reconnections, filter]);
+  const show = (next: URLSearchParams) => setQuery(next, { replace: true, preventScrollReset: true });
+  return (
+    <Page title={say('history.page')} heading={say('history.title')}>
+      <SyncStrip />
+      {reconnections.length === 0 && begun.length === 0 ? (
+        <Empty title={say('history.emptyTitle')} text={say('history.empty')}>
+          <Link className="btn btn--ember" to="/reco/add">
+            {say('history.emptyAction')}
+          </Link>
+        </Empty>
+      ) : (
+        <>
+          {reconnections.length > 0 && (
+            <HistoryFilters
+              reconnections={reconnections}
+              filter={filter}
+              onFilter={(next) => show(writeFilter(query, next))}
+            />
+          )}
+          <p className={everything ? 'vh' : 'small muted history-shown'} role="status">
+            {!everything && shown.length > 0 && say('history.shown', { count: shown.length })}
+            {!everything && shown.length === 0 && say('history.noneHere')}
+          </p>
+          {everything && <HistoryDrafts drafts={begun} />}
+          {!everything && shown.length === 0 && (
+            <button
+              type="button"
+              className="btn btn--line history-all"
+              onClick={() => show(new URLSearchParams())}
+            >
+              {say('history.showAll')}
+            </button>
+          )}
+          <Months reconnections={shown} />
+        </>
+      )}
+      <OpenSummary reconnections={reconnections} />
+    </Page>
+  );
+}
+
+const keyOf = ({ key }: Reconnection) => key;
+
+/** Usual height of a row on a phone, in pixels. */
+const rowHeight = 112;
+
+function Months({ reconnections }: { reconnections: readonly Reconnection[] }) {
+  const { locale } = useWords();
+  const { unsent } = useSnapshot();
+  const [query] = useSearchParams();
+  const waiting = useMemo(() => new Set(unsent.reconnections), [unsent.reconnections]);
+  const groups = useMemo(
+    () => byMonth(reconnections, locale).map(({ month, items }) => ({ id: month, heading: month, items })),
+    [reconnections, locale],
+  );
+  const summaryOf = (key: string) => {
+    const to = new URLSearchParams(query);
+    to.set('open', key);
+    return `?${to.toString()}`;
+  };
+  return (
+    <VirtualList
+      name="history"
+      groups={groups}
+      keyOf={keyOf}
+      height={rowHeight}
+      headingClass="month"
+      draw={(reconnection, row) => (
+        <li key={reconnection.key} {...row}>
+          <HistoryRow
+            reconnection={reconnection}
+            to={summaryOf(reconnection.key)}
+            state={{ fromList: true }}
+            waiting={waiting.has(reconnection.key)}
+          />
+        </li>
+      )}
+    />
+  );
+}
+
+/** The summary that the address asks for; the browser's Back closes it. */
+function OpenSummary({ reconnections }: { reconnections: readonly Reconnection[] }) {
+  const [query, setQuery] = useSearchParams();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const open = reconnections.find(({ key }) => key === query.get('open'));
+  if (!open) return null;
+  const close = () => {
+    const fromList = (location.state as { fromList?: unknown } | null)?.fromList === true;
+    if (fromList) {
+      void navigate(-1);
+      return;
+    }
+    const rest = new URLSearchParams(query);
+    rest.delete('open');
+    setQuery(rest, { replace: true, preventScrollReset: true });
+  };
+  return <SummaryDialog reconnection={open} onClose={close} />;
+}

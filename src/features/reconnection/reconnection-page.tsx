@@ -1,0 +1,105 @@
+/** One reconnection as a page: the summary, edit, delete. */
+
+import { Copy, Pencil, Printer, Trash2 } from 'lucide-react';
+import { useId } from 'react';
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
+import type { Reconnection } from '#src/domain/entry.ts';
+import { reconew } from '#src/exercises/reconew.ts';
+import { headingOf } from '#src/journal/reconnection-words.ts';
+import { useCopy } from '#src/ui/app/copy-text.ts';
+import { useOpenHere } from '#src/ui/app/open-overlay.ts';
+import { BackBar, Page, usePageTitle } from '#src/ui/app/page.tsx';
+import { useDocument } from '#src/ui/app/published-documents.ts';
+import { backIn } from '#src/ui/app/search-button.tsx';
+import { SyncStrip } from '#src/ui/app/sync-mark.tsx';
+import { useReconnections } from '#src/ui/app/use-reconnections.ts';
+import { ReminderButton, ReminderDialog } from '#src/ui/entries/calendar-reminder.tsx';
+import { SummaryBody, SummaryHead, useReconnectionText } from '#src/ui/entries/reconnection-summary.tsx';
+import { Empty } from '#src/ui/kit/empty.tsx';
+import { Icon } from '#src/ui/kit/icon.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
+import { DeleteReconnection } from './delete-reconnection.tsx';
+import './reconnection.css';
+
+const list = '/pages/reconnexions';
+
+export function ReconnectionPage() {
+  const { dateKey } = useParams();
+  const { reconnections } = useReconnections();
+  const found = reconnections.find(({ key }) => key === dateKey);
+  return found ? <Found reconnection={found} /> : <Gone />;
+}
+
+function Found({ reconnection }: { reconnection: Reconnection }) {
+  const { say, locale } = useWords();
+  const served = useDocument(reconew.name);
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const titleId = useId();
+  const [open, setOpen] = useOpenHere<'deleting' | 'reminding'>();
+  const heading = headingOf(reconnection, served?.exercise, { say, locale });
+  usePageTitle(heading);
+  const text = useReconnectionText(reconnection, heading);
+  const copy = useCopy();
+  return (
+    <>
+      <BackBar back={backIn(state) ?? list} />
+      <main className="wrap wrap--page" id="main" tabIndex={-1}>
+        <SyncStrip />
+        <article className="sheet reco-page" aria-labelledby={titleId}>
+          <SummaryHead reconnection={reconnection} id={titleId} level={1} />
+          <SummaryBody reconnection={reconnection} level={1} />
+        </article>
+        <div className="reco-actions">
+          <Link className="btn btn--night" to={`/reco/add?entry=${reconnection.key}`}>
+            <Icon as={Pencil} size="s" />
+            {say('common.edit')}
+          </Link>
+          {reconnection.tense === 'future' && (
+            <ReminderButton className="btn btn--line" onOpen={() => setOpen('reminding')} />
+          )}
+          <button type="button" className="btn btn--line" onClick={() => void copy(text())}>
+            <Icon as={Copy} size="s" />
+            {say('common.copy')}
+          </button>
+          <button type="button" className="btn btn--line" onClick={() => window.print()}>
+            <Icon as={Printer} size="s" />
+            {say('common.print')}
+          </button>
+          <button type="button" className="btn btn--danger" onClick={() => setOpen('deleting')}>
+            <Icon as={Trash2} size="s" />
+            {say('common.delete')}
+          </button>
+        </div>
+      </main>
+      {open === 'reminding' && (
+        <ReminderDialog
+          kind="situation"
+          words={heading}
+          path={`/reco/view/${reconnection.key}`}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {open === 'deleting' && (
+        <DeleteReconnection
+          reconnection={reconnection}
+          onKeep={() => setOpen(undefined)}
+          onDeleted={() => void navigate(list, { replace: true })}
+        />
+      )}
+    </>
+  );
+}
+
+function Gone() {
+  const { say } = useWords();
+  return (
+    <Page title={say('reconnection.page')} heading={say('reconnection.page')} headingHidden back={list}>
+      <Empty title={say('reconnection.goneTitle')} text={say('reconnection.gone')}>
+        <Link className="btn btn--night" to={list}>
+          {say('reconnection.goneAction')}
+        </Link>
+      </Empty>
+    </Page>
+  );
+}

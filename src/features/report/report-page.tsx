@@ -1,0 +1,211 @@
+/** The synthesis report: one readable, printable text of what the person discovered, with the counsellor's words. */
+
+import { Anchor, Copy, Printer } from 'lucide-react';
+import { useRef } from 'react';
+import type { PageDocument, PageSection } from '#renderers/document/document.ts';
+import { viewOf } from '#renderers/engine/answers.ts';
+import { compileCondition } from '#renderers/engine/condition.ts';
+import { interpolate, interpolateMarked } from '#renderers/engine/interpolate.ts';
+import { Body } from '#renderers/form/slide-text.tsx';
+import { filledEntries } from '#src/domain/identity-card.ts';
+import { commonContext } from '#src/exercises/context.ts';
+import { subjectInWords } from '#src/journal/dates.ts';
+import { counsellorNotes, type ReportLine, reportLines, withoutNames } from '#src/journal/report.ts';
+import { useCopy } from '#src/ui/app/copy-text.ts';
+import { DocumentMissing, OtherLocaleNote } from '#src/ui/app/document-missing.tsx';
+import { Page } from '#src/ui/app/page.tsx';
+import { useExercises } from '#src/ui/app/published-documents.ts';
+import { useToday } from '#src/ui/app/today.ts';
+import { usePageDocument } from '#src/ui/app/use-page-document.ts';
+import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
+import { Empty } from '#src/ui/kit/empty.tsx';
+import { Icon } from '#src/ui/kit/icon.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
+import { useServices } from '#src/ui/run/services.tsx';
+import { identityCardKeys } from '#src/wire/identity-card-codec.ts';
+import { blocks } from './report-blocks.tsx';
+import { isSameTitle } from './report-titles.ts';
+import './report.css';
+
+export function Report() {
+  const { say, locale } = useWords();
+  const { identityCard } = useSnapshot();
+  const served = usePageDocument('compterendu');
+  const article = useRef<HTMLElement>(null);
+  const copy = useCopy();
+  if (filledEntries(identityCard) === 0)
+    return (
+      <Page title={say('report.page')} heading={say('report.page')}>
+        <Empty title={say('report.waitingTitle')} text={say('report.waiting')} />
+      </Page>
+    );
+  return (
+    <Page
+      title={say('report.page')}
+      heading={say('report.page')}
+      headingHidden
+      actions={
+        <div className="report-actions">
+          <button
+            type="button"
+            className="btn btn--line report-copy"
+            // biome-ignore lint/performance/useDomNodeTextContent: the lines as they are read, which textContent runs together.
+            onClick={() => void copy(article.current?.innerText ?? '')}
+          >
+            <Icon as={Copy} size="s" />
+            {say('common.copy')}
+          </button>
+          <button type="button" className="btn btn--line" onClick={() => window.print()}>
+            <Icon as={Printer} size="s" />
+            {say('report.print')}
+          </button>
+        </div>
+      }
+    >
+      {served && served.servedLocale !== locale && <OtherLocaleNote />}
+      {served ? (
+        <article ref={article} className="sheet report" lang={served.page.locale}>
+          <Sections page={served.page} />
+        </article>
+      ) : (
+        <DocumentMissing page />
+      )}
+    </Page>
+  );
+}
+
+function Sections({ page }: { page: PageDocument }) {
+  const snapshot = useSnapshot();
+  const today = useToday();
+  const view = viewOf({}, commonContext(snapshot, page.locale, today));
+  const [first, ...rest] = page.sections.filter(({ when }) => compileCondition(when)(view));
+  const titleOf = (section: PageSection) => interpolate(section.title, view, { locale: page.locale });
+  return (
+    <>
+      {first && <Head page={page} section={first} title={titleOf(first)} />}
+      {rest.map((section) => (
+        <Section
+          key={`${section.name} ${section.block}`}
+          page={page}
+          section={section}
+          title={titleOf(section)}
+          view={view}
+        />
+      ))}
+    </>
+  );
+}
+
+/** Whose report it is, and of which interview. */
+function Head({ page, section, title }: Pick<SectionProps, 'page' | 'section' | 'title'>) {
+  const { say } = useWords();
+  const lines = useLines(section);
+  const { name, others } = withoutNames(lines);
+  const { date } = counsellorNotes(useSnapshot());
+  return (
+    <header className="report-head">
+      <p className="kicker report-kicker">
+        <Icon as={Anchor} size="s" />
+        {say('report.interview')}
+      </p>
+      <h2 className="report-title">
+        <Whole text={title} />
+      </h2>
+      <dl className="report-facts">
+        {name !== '' && <Fact label={say('report.for')} words={name} />}
+        {others.map(({ path, label, words }) => (
+          <Fact key={path} label={label} words={typeof words === 'string' ? words : words.join(', ')} />
+        ))}
+        {date !== undefined && <Fact label={say('report.on')} words={subjectInWords(date, page.locale)} />}
+      </dl>
+    </header>
+  );
+}
+
+function Fact({ label, words }: { label: string; words: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{words}</dd>
+    </div>
+  );
+}
+
+/** A title whose compounds (Compte-rendu, Jean-Luc) go to the next line whole, as long as a line holds them. */
+function Whole({ text }: { text: string }) {
+  return text.split(/( )/u).map((word, rank) =>
+    word.includes('-') ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the words of one title do not move.
+      <span key={rank} className="report-whole">
+        {word}
+      </span>
+    ) : (
+      word
+    ),
+  );
+}
+
+function useLines(section: PageSection): readonly ReportLine[] {
+  const snapshot = useSnapshot();
+  const exerciseOf = useExercises();
+  return reportLines(section.recall ?? [], snapshot, exerciseOf);
+}
+
+interface SectionProps {
+  readonly page: PageDocument;
+  readonly section: PageSection;
+  readonly title: string;
+  readonly view: ReturnType<typeof viewOf>;
+}
+
+/** A section shows its quotations, its block and its text; one without any of them is left out. */
+function Section({ page, section, title, view }: SectionProps) {
+  const services = useServices();
+  const lines = useLines(section);
+  const useBlock = section.block === undefined ? undefined : blocks[section.block];
+  // The block of a section never changes while it is drawn: it is the document's.
+  const { before, after } = useBlock?.() ?? {};
+  const blank = before === undefined && after === undefined;
+  if (lines.length === 0 && blank && !section.body) return null;
+  const body = section.body ? interpolateMarked(section.body, view, { locale: page.locale }) : undefined;
+  return (
+    <section>
+      <h2>{title}</h2>
+      {before}
+      {lines.length > 0 && (
+        <dl className="report-lines">
+          {lines.map((line) => (
+            <Line
+              key={line.path}
+              line={line}
+              unlabelled={(lines.length === 1 && blank) || isSameTitle(line.label, title)}
+            />
+          ))}
+        </dl>
+      )}
+      {after}
+      {body && <Body text={body.text} answers={body.answers} locale={page.locale} services={services} />}
+    </section>
+  );
+}
+
+/** What the whole report turns around: set large, as a quotation. */
+const pulled: ReadonlySet<string> = new Set([
+  `cid.${identityCardKeys.vocation}`,
+  `cid.${identityCardKeys.reconnectionPhrase}`,
+]);
+
+/** @param unlabelled its label would only say the section's title again: it stays for assistive technology. */
+function Line({ line: { path, label, words }, unlabelled }: { line: ReportLine; unlabelled: boolean }) {
+  return (
+    <div>
+      <dt className={unlabelled ? 'vh' : undefined}>{label}</dt>
+      {[words].flat().map((text, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same words may stand in a list twice.
+        <dd key={index} className={pulled.has(path) ? 'voice report-pull' : 'voice'}>
+          {text}
+        </dd>
+      ))}
+    </div>
+  );
+}

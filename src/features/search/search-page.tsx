@@ -1,0 +1,102 @@
+/** The search: one line to type in, and what was found of everything that the person wrote, on this device alone. */
+
+import { Search as Loupe, X } from 'lucide-react';
+import { type RefObject, useCallback, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
+import { Page } from '#src/ui/app/page.tsx';
+import { backIn } from '#src/ui/app/search-button.tsx';
+import { keepSearchedWords, searchedWords } from '#src/ui/app/searched-words.ts';
+import { useWorkspace } from '#src/ui/app/workspace-context.tsx';
+import { Icon } from '#src/ui/kit/icon.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
+import { SearchResults } from './search-results.tsx';
+import './search.css';
+
+export function Search() {
+  const { say } = useWords();
+  const { query, setQuery } = useQuery();
+  const { state } = useLocation();
+  const field = useRef<HTMLInputElement>(null);
+  const results = useRef<HTMLDivElement>(null);
+  const id = useId();
+  useFirstFocus(field, query !== '');
+  const asked = useDeferredValue(query);
+  const clear = useCallback(() => {
+    setQuery('');
+    field.current?.focus();
+  }, [setQuery]);
+  return (
+    <Page title={say('search.page')} heading={say('search.page')} headingHidden back={backIn(state) ?? '/'}>
+      {/* biome-ignore lint/a11y/useSemanticElements: the element of that name is younger than some browsers in use. */}
+      <form
+        className="search"
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          results.current?.querySelector<HTMLElement>('a')?.focus();
+        }}
+      >
+        <Icon as={Loupe} />
+        <label className="vh" htmlFor={id}>
+          {say('search.open')}
+        </label>
+        <input
+          ref={field}
+          id={id}
+          className="input"
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder={say('search.placeholder')}
+          value={query}
+          onChange={({ target }) => setQuery(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || query === '') return;
+            event.preventDefault();
+            setQuery('');
+          }}
+        />
+        {query !== '' && (
+          <button type="button" className="tap" aria-label={say('search.clear')} onClick={clear}>
+            <Icon as={X} />
+          </button>
+        )}
+      </form>
+      <div ref={results}>
+        <SearchResults query={asked} onClear={clear} />
+      </div>
+    </Page>
+  );
+}
+
+interface Query {
+  readonly query: string;
+  readonly setQuery: (query: string) => void;
+}
+
+/** Opened by its button it begins anew; come back to, it stands as it was left. */
+function useQuery(): Query {
+  const workspace = useWorkspace();
+  const { search, state } = useLocation();
+  const [, setParams] = useSearchParams();
+  const opened = useNavigationType() !== NavigationType.Pop && backIn(state) !== undefined;
+  const [query, setQuery] = useState(() => (opened ? '' : searchedWords(workspace)));
+  useEffect(() => keepSearchedWords(workspace, query), [workspace, query]);
+  // Written into it by an earlier release: it goes from the history entry too.
+  useEffect(() => {
+    if (search !== '') setParams({}, { replace: true, preventScrollReset: true, state });
+  }, [search, state, setParams]);
+  return { query, setQuery };
+}
+
+/** Opened, the line has the focus; come back to, what was found is looked at, and a keyboard would cover it. */
+function useFirstFocus(field: RefObject<HTMLInputElement | null>, asked: boolean): void {
+  const returned = useNavigationType() === NavigationType.Pop && asked;
+  const [first] = useState(!returned);
+  useEffect(() => {
+    // After the frame has put the focus on the heading of the new page.
+    if (first) queueMicrotask(() => field.current?.focus({ preventScroll: true }));
+  }, [first, field]);
+}

@@ -1,0 +1,76 @@
+/** In the menu: putting the app on the home screen, by the browser's own question or by words that say how. */
+
+import { Share, Smartphone, SquarePlus } from 'lucide-react';
+import { type ReactNode, useId, useRef, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import type { InstallWay } from '#src/device/install.ts';
+import { useApp } from '#src/ui/app/app-context.tsx';
+import { useOpenHere } from '#src/ui/app/open-overlay.ts';
+import { Icon } from '#src/ui/kit/icon.tsx';
+import { Modal } from '#src/ui/kit/modal.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
+import './install.css';
+
+/** Nothing once the app is installed. */
+export function InstallEntry() {
+  const { install } = useApp();
+  const { say } = useWords();
+  const way = useSyncExternalStore(install.subscribe, install.way);
+  const [explained = false, setExplained] = useOpenHere<true>();
+  if (way === 'done') return null;
+  return (
+    <div className="install">
+      <button
+        type="button"
+        onClick={() => {
+          if (way === 'prompt') void install.ask();
+          else setExplained(true);
+        }}
+      >
+        <Icon as={Smartphone} />
+        {say('install.entry')}
+      </button>
+      {/* Outside of the rail, whose looks are not the dialog's. */}
+      {explained && createPortal(<HowTo way={way} onClose={() => setExplained(undefined)} />, document.body)}
+    </div>
+  );
+}
+
+function HowTo({ way, onClose }: { way: InstallWay; onClose: () => void }) {
+  const { say } = useWords();
+  const titleId = useId();
+  const close = useRef<HTMLButtonElement>(null);
+  return (
+    <Modal labelledBy={titleId} onClose={onClose} first={close}>
+      <h2 className="h-q" id={titleId}>
+        {say('install.entry')}
+      </h2>
+      <p className="hint">{say('install.why')}</p>
+      {way === 'share' ? (
+        <ol className="install-steps">
+          <Step icon={<Icon as={Share} />}>{say('install.share')}</Step>
+          <Step icon={<Icon as={SquarePlus} />}>{say('install.shareThen')}</Step>
+        </ol>
+      ) : (
+        <>
+          <p className="install-words">{say('install.menu')}</p>
+          <p className="install-words small muted">{say('install.menuMissing')}</p>
+        </>
+      )}
+      <div className="modal-actions">
+        <button ref={close} type="button" className="btn btn--night btn--block btn--tall" onClick={onClose}>
+          {say('common.understood')}
+        </button>
+      </div>
+    </Modal>
+  );
+}
+
+function Step({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li>
+      {icon}
+      <span>{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,23 @@
+/** Words that came after the session had ended, in a tab that had not heard of it yet: shown, to be copied. */
+
+import { useSyncExternalStore } from 'react';
+import { useApp } from '#src/ui/app/app-context.tsx';
+import { copyText } from '#src/ui/app/copy-text.ts';
+import { Confirm } from '#src/ui/kit/confirm.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
+
+export function LateWords() {
+  const { session, toasts } = useApp();
+  const { say } = useWords();
+  const late = useSyncExternalStore(session.subscribe, session.late);
+  if (late.length === 0) return null;
+  return (
+    <Confirm
+      title={say('late.title')}
+      text={[say('late.text'), ...late]}
+      stay={say('late.copy')}
+      onStay={() => void copyText(late.join('\n\n'), toasts)}
+      others={[{ label: say('late.close'), tone: 'line', run: session.forgetLate }]}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+/** Beside the version: looking for a newer one by hand, and taking the one that is there. */
+
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useApp } from '#src/ui/app/app-context.tsx';
+import type { UpdateFinding } from '#src/ui/app/app-update.ts';
+import { useWords } from '#src/ui/kit/use-words.ts';
+import { whenIdle } from './when-idle.ts';
+import './update.css';
+
+/** Starts looking for newer versions once a page is drawn and the browser has nothing better to do. */
+export function useUpdates(): void {
+  const { updates } = useApp();
+  useEffect(() => whenIdle(updates.start), [updates]);
+}
+
+export function UpdateCheck() {
+  const { updates } = useApp();
+  const { say } = useWords();
+  const stage = useSyncExternalStore(updates.subscribe, updates.stage);
+  const [busy, setBusy] = useState(false);
+  const [found, setFound] = useState<Exclude<UpdateFinding, 'ready'>>();
+  const look = async () => {
+    if (busy) return;
+    setBusy(true);
+    setFound(undefined);
+    const finding = await updates.look();
+    setBusy(false);
+    if (finding !== 'ready') setFound(finding);
+  };
+  return (
+    <div className="update">
+      <button type="button" aria-disabled={busy} onClick={() => void look()}>
+        {say(busy ? 'update.checking' : 'update.check')}
+      </button>
+      <p role="status">
+        {stage === 'ready' && say('alerts.update')}
+        {stage === 'taking' && say('update.taking')}
+        {stage === 'none' && found && say(`update.${found}`)}
+      </p>
+      {stage === 'ready' && (
+        <button type="button" onClick={() => void updates.take()}>
+          {say('alerts.update_action')}
+        </button>
+      )}
+    </div>
+  );
+}

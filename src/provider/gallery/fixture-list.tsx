@@ -1,0 +1,85 @@
+/** The list of fixtures, with a search in their names and in everything they say. */
+import { memo, useState } from 'react';
+import { type Fixture, type FixtureGroup, folded, groups } from './fixtures.ts';
+import { fragmentOf, type Place, placeOf } from './gallery-address.ts';
+
+/** What stays as it is when another document is chosen. */
+type Kept = Pick<Place, 'state' | 'theme' | 'locale' | 'layout'>;
+
+const usual = placeOf('').place;
+
+function addressOf({ path }: Fixture, { state, theme, locale, layout }: Kept): string {
+  const own = path.startsWith('fr/') ? 'fr' : path.startsWith('en/') ? 'en' : locale;
+  return fragmentOf({ ...usual, state, theme, layout, locale: own, source: path });
+}
+
+function matching({ fixtures }: FixtureGroup, search: string): readonly Fixture[] {
+  const words = folded(search).split(/\s+/u);
+  return fixtures.filter(({ found }) => words.every((word) => found.includes(word)));
+}
+
+interface DocumentsProps extends Kept {
+  readonly source: string;
+}
+
+/** Drawn again only when a link changes: not at every key press in a form. */
+export const Documents = memo(function Documents({ source, ...kept }: DocumentsProps) {
+  const [search, setSearch] = useState('');
+  const found = groups.map((group) => ({ ...group, fixtures: matching(group, search) }));
+  const count = found.reduce((sum, { fixtures }) => sum + fixtures.length, 0);
+  return (
+    <>
+      <label className="label" htmlFor="search">
+        Search the fixtures
+      </label>
+      <input
+        id="search"
+        type="search"
+        className="input"
+        value={search}
+        aria-describedby="search-count"
+        onChange={({ target }) => setSearch(target.value)}
+      />
+      <p id="search-count" className="xs muted" role="status">
+        {count === 1 ? '1 document' : `${count} documents`}
+      </p>
+      {found.map((group) => (
+        <Group key={group.folder} {...group} source={source} kept={kept} searched={search.trim() !== ''} />
+      ))}
+    </>
+  );
+});
+
+interface GroupProps extends FixtureGroup {
+  readonly source: string;
+  readonly kept: Kept;
+  readonly searched: boolean;
+}
+
+function Group({ folder, label, fixtures, source, kept, searched }: GroupProps) {
+  const [open, setOpen] = useState(source.startsWith(`${folder}/`));
+  if (fixtures.length === 0) return null;
+  return (
+    <details
+      className="gallery-group"
+      open={open || searched}
+      onToggle={({ currentTarget }) => {
+        if (!searched) setOpen(currentTarget.open);
+      }}
+    >
+      <summary>
+        {label} ({fixtures.length})
+      </summary>
+      <ul>
+        {fixtures.map((fixture) => (
+          <li key={fixture.path}>
+            <a href={addressOf(fixture, kept)} aria-current={fixture.path === source ? 'page' : undefined}>
+              {fixture.name}
+              {fixture.title === '' ? null : <span className="muted"> {fixture.title}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

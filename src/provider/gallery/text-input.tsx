@@ -1,0 +1,97 @@
+/** A text of one's own: dropped anywhere on the page, picked, pasted anywhere, or typed. */
+import { useEffect, useId, useState } from 'react';
+import type { Place } from './gallery-address.ts';
+import { placeOfText } from './use-text.ts';
+
+interface GiveProps {
+  readonly onPlace: (change: Partial<Place>) => void;
+}
+
+export function Give({ onPlace }: GiveProps) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [said, setSaid] = useState('');
+
+  const take = async (text: string, name: string) => {
+    try {
+      onPlace(await placeOfText(text));
+      setSaid(`${name}: ${text.length} characters, shown.`);
+    } catch (thrown) {
+      setSaid(`${name} could not be read: ${String(thrown)}`);
+    }
+  };
+  const takeFile = (file: File | null | undefined) => {
+    if (file)
+      file.text().then(
+        (text) => take(text, file.name),
+        (thrown) => setSaid(`${file.name}: ${String(thrown)}`),
+      );
+  };
+
+  useEffect(() => {
+    const over = (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+    };
+    const drop = (event: DragEvent) => {
+      const [file] = event.dataTransfer?.files ?? [];
+      // A file for a question is the question's.
+      if (!file || event.defaultPrevented || isField(event.target)) return;
+      event.preventDefault();
+      takeFile(file);
+    };
+    const paste = (event: ClipboardEvent) => {
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      if (text.trim() !== '' && !isField(event.target)) void take(text, 'What was pasted');
+      else if (!isField(event.target)) takeFile(event.clipboardData?.files[0]);
+    };
+    document.addEventListener('dragover', over);
+    document.addEventListener('drop', drop);
+    document.addEventListener('paste', paste);
+    return () => {
+      document.removeEventListener('dragover', over);
+      document.removeEventListener('drop', drop);
+      document.removeEventListener('paste', paste);
+    };
+  });
+
+  return (
+    <details className="gallery-group gallery-give">
+      <summary>A document of your own</summary>
+      <p className="xs muted">
+        One document, or the whole answer of a server. It can be dropped or pasted anywhere on this page, and
+        goes nowhere.
+      </p>
+      <label className="label" htmlFor={`${id}-file`}>
+        A file
+      </label>
+      <input
+        id={`${id}-file`}
+        className="gallery-file"
+        type="file"
+        accept=".json,application/json,text/plain"
+        onChange={({ target }) => takeFile(target.files?.[0])}
+      />
+      <label className="label" htmlFor={`${id}-text`}>
+        JSON text
+      </label>
+      <textarea
+        id={`${id}-text`}
+        className="input gallery-code"
+        rows={6}
+        spellCheck={false}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <button type="button" className="btn btn--line" onClick={() => void take(typed, 'The text')}>
+        Show this text
+      </button>
+      <p className="xs" role="status">
+        {said}
+      </p>
+    </details>
+  );
+}
+
+function isField(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('input, textarea, select') !== null;
+}

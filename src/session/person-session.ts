@@ -1,0 +1,122 @@
+/** A person whose workspace is open: tokens, transport and workspace that belong together. */
+
+import type { Device } from '#src/device/device.ts';
+import type { AuthStore, EndReason } from '#src/domain/auth-record.ts';
+import type { Account } from '#src/domain/owner.ts';
+import { type Access, createAccess } from '#src/remote/access-token.ts';
+import { createNodeTransport, type NodeTransport } from '#src/remote/node-transport.ts';
+import { done } from '#src/remote/outcome.ts';
+import type { Remote } from '#src/remote/remote.ts';
+import { refreshRecordOf } from '#src/remote/renew-tokens.ts';
+import type { AccessMessage } from '#src/remote/tab-turns.ts';
+import type { TakeOver } from '#src/workspace/store/find-database.ts';
+import type { Workspace } from '#src/workspace/workspace.ts';
+import { type RenewElsewhere, renewal } from './renewal.ts';
+import type { Arrival } from './sign-in.ts';
+import { type Identity, type PersonTokenStore, personTokenStore } from './token-store.ts';
+
+/** How long the node of a sign-in counts as fresh, in milliseconds. */
+const primedTime = 5000;
+
+export interface PersonOptions {
+  readonly remote: Remote;
+  readonly authStore: AuthStore;
+  /** Opens (or makes) the database of that person. May throw StorageProblem. */
+  readonly openWorkspace: (
+    account: Account,
+    transport: NodeTransport,
+    opening: Opening,
+  ) => Promise<Workspace>;
+  /** The browser's part: taking turns with other tabs, telling them, and the time. */
+  readonly device: Pick<Device, 'locks' | 'channel' | 'clock'>;
+  /** Renews tokens where the end of this page does not end it; undefined where the browser has no such place. */
+  readonly renewElsewhere?: RenewElsewhere;
+  /** A session is kept on this device, and what belongs to it cannot be opened: nobody is signed in. */
+  readonly onNotOpened?: (thrown: unknown) => void;
+}
+
+/** What the session says at the opening of a workspace. */
+export interface Opening {
+  /** What becomes of the person's words from another address of the backend; without it, KeptElsewhere is thrown. */
+  readonly takeOver: TakeOver | undefined;
+  /** As of `WorkspaceOptions`. */
+  readonly onLate: (words: unknown) => void;
+}
+
+export interface Person {
+  readonly account: Account;
+  /** Signed in with. */
+  readonly mail: string | undefined;
+  readonly tokens: PersonTokenStore;
+  readonly access: Access;
+  readonly transport: NodeTransport;
+  readonly workspace: Workspace;
+}
+
+/**
+ * Opens a person's workspace.
+ * @param arrival what signing in brought; without it the access token comes from the stored refresh token.
+ * @param onSignedOut the session is over for this person, and why.
+ */
+export async function openPerson(
+  options: PersonOptions,
+  identity: Identity,
+  arrival: Arrival | undefined,
+  onSignedOut: (reason: EndReason) => void,
+  opening: Opening,
+): Promise<Person> {
+  const { remote, device } = options;
+  const now = () => device.clock.now();
+  const { userId, uuid, nodeId } = identity;
+  const account: Account = { userId, uuid, backend: remote.backend };
+  const received = arrival && refreshRecordOf(arrival.tokens, arrival.receivedAt);
+  const tokens = personTokenStore(options.authStore, identity, received);
+  const access = createAccess({
+    read: tokens.read,
+    renew: renewal(
+      {
+        owner: { userId, uuid },
+        store: tokens,
+        refresh: (token) => remote.refresh(token),
+        turns: device.locks,
+        now,
+      },
+      options.renewElsewhere,
+    ),
+    channel: device.channel<AccessMessage>(`auth:${userId}`),
+    now,
+    onSignedOut,
+  });
+  const transport = createNodeTransport(remote, access, { nodeId, ownerUuid: uuid });
+  try {
+    const workspace = await options.openWorkspace(account, primed(transport, arrival, now), opening);
+    return { account, mail: identity.mail, tokens, access, transport, workspace };
+  } catch (problem) {
+    access.close();
+    throw problem;
+  }
+}
+
+export function closePerson(person: Person): void {
+  person.access.close();
+  person.workspace.close();
+}
+
+/**
+ * Hands the node that signing in has just read to the first pull, instead of reading it twice: for some seconds,
+ * and only as long as nothing was written.
+ */
+function primed(transport: NodeTransport, arrival: Arrival | undefined, now: () => number): NodeTransport {
+  let first = arrival;
+  return {
+    read: async () => {
+      if (first !== undefined && now() - first.receivedAt < primedTime) return done(first.node);
+      return transport.read();
+    },
+    write: (texts, etag) => {
+      first = undefined;
+      return transport.write(texts, etag);
+    },
+    ...(transport.attachments && { attachments: transport.attachments }),
+  };
+}

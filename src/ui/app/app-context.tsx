@@ -1,0 +1,62 @@
+/** What every part reaches: the configuration, the session, the toasts, the preferences. */
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import type { Connection } from '#src/device/connection.ts';
+import type { Install } from '#src/device/install.ts';
+import type { Preferences as Kept } from '#src/device/stored-preferences.ts';
+import type { Recovery } from '#src/session/password-recovery.ts';
+import type { Session, SessionState } from '#src/session/session.ts';
+import type { Toasts } from '#src/ui/kit/toasts.ts';
+import { ToastsContext } from '#src/ui/kit/toasts-context.ts';
+import type { Updates } from './app-update.ts';
+import type { Config } from './config.ts';
+import type { Preferences, Theme } from './preferences.ts';
+
+export interface App {
+  readonly config: Config;
+  readonly session: Session;
+  /** Of a forgotten password. */
+  readonly recovery: Recovery;
+  readonly toasts: Toasts;
+  readonly preferences: Preferences;
+  /** Choices that outlive a logout. */
+  readonly kept: Kept;
+  readonly connection: Connection;
+  /** On the home screen of this device. */
+  readonly install: Install;
+  /** Newer versions of the app. */
+  readonly updates: Updates;
+}
+
+const AppContext = createContext<App | undefined>(undefined);
+
+export function AppProvider({ app, children }: { app: App; children: ReactNode }) {
+  return (
+    <AppContext value={app}>
+      <ToastsContext value={app.toasts}>{children}</ToastsContext>
+    </AppContext>
+  );
+}
+
+/** The app around this part. Throws outside of an `AppProvider`: a fault of the code, not of the person. */
+export function useApp(): App {
+  const app = useContext(AppContext);
+  if (!app) throw new Error('No AppProvider around this part.');
+  return app;
+}
+
+/** Who is signed in now. */
+export function useSession(): SessionState {
+  const { session } = useApp();
+  return useSyncExternalStore(session.subscribe, session.state);
+}
+
+/** False as soon as the network is certainly gone. */
+export function useOnline(): boolean {
+  const { connection } = useApp();
+  return useSyncExternalStore(connection.subscribe, connection.online);
+}
+
+export function useTheme(): Theme {
+  const { preferences } = useApp();
+  return useSyncExternalStore(preferences.subscribe, preferences.theme);
+}

@@ -1,0 +1,39 @@
+/** Copying words, and saying that it was done. */
+import type { SummaryGroup } from '#renderers/engine/exercise.ts';
+import type { Toasts } from '#src/ui/kit/toasts.ts';
+import { alertToast } from './alert-words.ts';
+import { useApp } from './app-context.tsx';
+
+/** A summary as plain text: the heading, then each question with its words. */
+export function summaryText(heading: string, groups: readonly SummaryGroup[]): string {
+  const lines = groups.flatMap(({ title, items }) => {
+    const [only] = items;
+    const single = items.length === 1 && only !== undefined && title !== '';
+    return items.map(({ label, words }) => {
+      const said = typeof words === 'string' ? [words] : words.map((word) => `- ${word}`);
+      return [single ? title : label, ...said].join('\n');
+    });
+  });
+  return [heading, ...lines].join('\n\n');
+}
+
+/** Puts a text on the clipboard and says so; where the browser refuses, that is said. */
+export async function copyText(text: string, toasts: Toasts): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toasts.show(alertToast('copied'));
+  } catch {
+    toasts.show({
+      tone: 'error',
+      title: (say) => say('common.error'),
+      text: (say) => say('common.notCopied'),
+      group: 'copied',
+    });
+  }
+}
+
+/** The same, for a page of the app. */
+export function useCopy(): (text: string) => Promise<void> {
+  const { toasts } = useApp();
+  return (text) => copyText(text, toasts);
+}

@@ -1,0 +1,65 @@
+/** The exercise documents that the server published, as kept on this device, compiled once per version. */
+
+import { useMemo, useSyncExternalStore } from 'react';
+import type { Problem } from '#renderers/document/document-problem.ts';
+import { compileExercise } from '#renderers/engine/compile.ts';
+import type { Exercise } from '#renderers/engine/exercise.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import type { LabelsOf } from '#src/exercises/descriptor.ts';
+import { useWords } from '#src/ui/kit/use-words.ts';
+import { useWorkspace } from './workspace-context.tsx';
+
+export interface ServedExercise {
+  readonly exercise: Exercise;
+  /** What the check of the document found. */
+  readonly problems: readonly Problem[];
+  /** The language that the document is really in. */
+  readonly servedLocale: Locale;
+}
+
+/**
+ * The exercise in the interface's language, else in the other one; undefined until the device holds it.
+ * @param name of the document, the same in every language.
+ */
+export function useDocument(name: string): ServedExercise | undefined {
+  const { documents } = useWorkspace();
+  const { locale } = useWords();
+  const found = useSyncExternalStore(documents.subscribe, () => documents.find(name, locale));
+  if (found?.document.kind !== 'exercise') return undefined;
+  return {
+    exercise: compileExercise(found.document),
+    problems: found.problems,
+    servedLocale: found.document.locale,
+  };
+}
+
+/** The short labels of any exercise's questions, deprecated ones too, in the interface's language where they are there. */
+export function useLabels(): LabelsOf {
+  const { documents } = useWorkspace();
+  const { locale } = useWords();
+  const all = useSyncExternalStore(documents.subscribe, documents.problems);
+  // The list of problems is a new one with each answer of the server, and so stands for all documents.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
+  return useMemo(
+    () => (name) => {
+      const document = documents.find(name, locale)?.document;
+      if (document?.kind !== 'exercise') return {};
+      const titles = Object.entries(document.schema.properties ?? {}).map(
+        ([key, property]) => [key, property.title ?? key] as const,
+      );
+      return Object.fromEntries(titles);
+    },
+    [documents, locale, all],
+  );
+}
+
+/** The compiled exercise of a name, for what quotes several of them. */
+export function useExercises(): (name: string) => Exercise | undefined {
+  const { documents } = useWorkspace();
+  const { locale } = useWords();
+  useSyncExternalStore(documents.subscribe, documents.problems);
+  return (name) => {
+    const document = documents.find(name, locale)?.document;
+    return document?.kind === 'exercise' ? compileExercise(document) : undefined;
+  };
+}

@@ -1,0 +1,65 @@
+/** The data node as Drupal sends it, down to its raw texts, and the body that writes them. */
+import { type NodeField, nodeFields } from './node-fields.ts';
+import { type Read, readable, unreadable } from './read-problem.ts';
+import { idText, isList, isRecord, kindOf, member } from './shape.ts';
+
+/** What a node answer holds for the app. */
+export interface NodeAnswer {
+  /** Verbatim texts; an empty field (`[]`) is absent. */
+  readonly texts: Readonly<Partial<Record<NodeField, string>>>;
+  /** Time of the last change as the server words it. */
+  readonly changed: string | undefined;
+  /** The owner's user id, where the answer names one. */
+  readonly ownerId: string | undefined;
+  /** The owner's uuid, where the answer names one: what tells whose node it is. */
+  readonly ownerUuid: string | undefined;
+}
+
+/**
+ * Reads the answer of GET and PATCH /node/{nid}. Of formatted fields only `value` counts: `processed` is HTML.
+ * A field whose item is not of the expected shape makes the whole answer unreadable, since writing beside a
+ * text that could not be seen would be writing blindly.
+ */
+export function readNodeAnswer(raw: unknown): Read<NodeAnswer> {
+  if (!isRecord(raw)) return unreadable('', `an object expected, ${kindOf(raw)} found`);
+  if (!isList(raw['nid']) || idText(member(raw['nid'][0], 'value')) === undefined)
+    return unreadable('/nid', 'the id of a node expected');
+  const texts: Partial<Record<NodeField, string>> = {};
+  for (const field of nodeFields) {
+    const items = raw[field] ?? [];
+    if (!isList(items)) return unreadable(`/${field}`, `a list expected, ${kindOf(items)} found`);
+    if (items.length === 0) continue;
+    const value = member(items[0], 'value');
+    if (value === null) continue;
+    if (typeof value !== 'string')
+      return unreadable(`/${field}/0/value`, `a text expected, ${kindOf(value)} found`);
+    texts[field] = value;
+  }
+  const changed = isList(raw['changed']) ? member(raw['changed'][0], 'value') : undefined;
+  return readable({
+    texts,
+    changed: typeof changed === 'string' ? changed : undefined,
+    ...readNodeOwner(raw),
+  });
+}
+
+/** Whom an answer of GET or PATCH /node/{nid} names as the owner; also of answers that are read for their files. */
+export function readNodeOwner(raw: unknown): Pick<NodeAnswer, 'ownerId' | 'ownerUuid'> {
+  const items = member(raw, 'uid');
+  const owner = isList(items) ? items[0] : undefined;
+  const uuid = member(owner, 'target_uuid');
+  return {
+    ownerId: idText(member(owner, 'target_id')) ?? idText(member(owner, 'value')),
+    ownerUuid: typeof uuid === 'string' && uuid !== '' ? uuid : undefined,
+  };
+}
+
+/** The body of PATCH /node/{nid}: the bundle, and one item per field named. Other fields are left alone. */
+export function writeNode(texts: Readonly<Partial<Record<NodeField, string>>>): Record<string, unknown> {
+  const body: Record<string, unknown> = { type: [{ target_id: 'data' }] };
+  for (const field of nodeFields) {
+    const text = texts[field];
+    if (text !== undefined) body[field] = [{ value: text }];
+  }
+  return body;
+}

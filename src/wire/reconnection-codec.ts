@@ -1,0 +1,133 @@
+/** Reconnections and their intuitions, in and out of the stored entries of `field_intuitions`. */
+import { instantOf, newestFirst } from '#src/domain/date-key.ts';
+import type {
+  DateKey,
+  Intuition,
+  Reconnection,
+  StoredEntries,
+  StoredEntry,
+  Tense,
+} from '#src/domain/entry.ts';
+import { type FinishedAnswers, writeEntry } from './entry-codec.ts';
+import type { WireProblem } from './read-problem.ts';
+import { pointer, type Read, readable, unreadable } from './read-problem.ts';
+import { isList, isRecord, kindOf } from './shape.ts';
+
+const intuitionsMember = 'intuitionsdata';
+
+/** A list of reconnections sorted for display. */
+export interface Reconnections {
+  /** Newest first. */
+  readonly reconnections: readonly Reconnection[];
+  /** Intuitions that come from elsewhere (`special`); never counted as reconnections. */
+  readonly special: readonly Reconnection[];
+  /** Entries that could not be read, each with its place; they stay stored. */
+  readonly problems: readonly WireProblem[];
+}
+
+/**
+ * Reads one entry. The intuitions keep the positions of the stored list, since `setRealised` and
+ * `removeIntuition` go by position; one that cannot be read makes the entry a problem.
+ */
+export function readReconnection(key: DateKey, entry: StoredEntry): Read<Reconnection> {
+  const data = entry['data'] ?? {};
+  if (!isRecord(data) && !(isList(data) && data.length === 0))
+    return unreadable(pointer(key, 'data'), `an object expected, ${kindOf(data)} found`);
+  const intuitions = readIntuitions(key, entry[intuitionsMember]);
+  if (!intuitions.ok) return intuitions;
+  const special = textOf(entry['special']) ?? (instantOf(key) === undefined ? key : undefined);
+  return readable({
+    key,
+    special,
+    tense: tenseOf(entry['pf']),
+    answers: isRecord(data) ? data : {},
+    intuitions: intuitions.value,
+    locale: textOf(entry['locale']),
+    version: textOf(entry['version']),
+  });
+}
+
+/** Reads all of them; a bad one becomes a problem and the others pass. */
+export function readReconnections(entries: StoredEntries): Reconnections {
+  const reconnections: Reconnection[] = [];
+  const special: Reconnection[] = [];
+  const problems: WireProblem[] = [];
+  for (const key of Object.keys(entries).sort(newestFirst)) {
+    const read = readReconnection(key, entries[key] ?? {});
+    if (!read.ok) problems.push(read.problem);
+    else if (read.value.special === undefined) reconnections.push(read.value);
+    else special.push(read.value);
+  }
+  return { reconnections, special, problems };
+}
+
+/** The entry for a finished `reconew`; blank intuitions go, the others say whether they are realised. */
+export function writeReconnection(finished: FinishedAnswers): StoredEntry {
+  const list = finished.answers[intuitionsMember];
+  if (!isList(list)) return writeEntry(finished);
+  const written = list
+    .map((item) => (isRecord(item) ? item : { name: item }))
+    .filter((item) => textOf(item['name']) !== undefined)
+    .map((item) => ({ ...item, realised: isRealised(item['realised']) }));
+  return writeEntry({ ...finished, answers: { ...finished.answers, [intuitionsMember]: written } });
+}
+
+/** The entry with one intuition realised or not; unchanged where there is no such position. */
+export function setRealised(entry: StoredEntry, index: number, realised: boolean): StoredEntry {
+  return withIntuitions(entry, (items) =>
+    items.map((item, position) => {
+      if (position !== index) return item;
+      return isRecord(item) ? { ...item, realised } : { name: item, realised };
+    }),
+  );
+}
+
+/** The entry without one of its intuitions. */
+export function removeIntuition(entry: StoredEntry, index: number): StoredEntry {
+  return withIntuitions(entry, (items) => items.filter((_item, position) => position !== index));
+}
+
+function withIntuitions(
+  entry: StoredEntry,
+  change: (items: readonly unknown[]) => readonly unknown[],
+): StoredEntry {
+  const items = itemsOf(entry[intuitionsMember]);
+  return items === undefined ? entry : { ...entry, [intuitionsMember]: change(items) };
+}
+
+function readIntuitions(key: DateKey, stored: unknown): Read<readonly Intuition[]> {
+  const items = itemsOf(stored ?? []);
+  if (items === undefined)
+    return unreadable(pointer(key, intuitionsMember), `a list expected, ${kindOf(stored)} found`);
+  const intuitions: Intuition[] = [];
+  for (const [index, item] of items.entries()) {
+    const name = isRecord(item) ? item['name'] : item;
+    if (typeof name !== 'string')
+      return unreadable(
+        pointer(key, intuitionsMember, index, 'name'),
+        `a text expected, ${kindOf(name)} found`,
+      );
+    intuitions.push({ name, realised: isRecord(item) && isRealised(item['realised']) });
+  }
+  return readable(intuitions);
+}
+
+/** PHP writes a list with a gap as an object by position. */
+function itemsOf(stored: unknown): readonly unknown[] | undefined {
+  if (isList(stored)) return stored;
+  if (isRecord(stored) && Object.keys(stored).every((key) => /^\d+$/u.test(key)))
+    return Object.values(stored);
+  return undefined;
+}
+
+function tenseOf(value: unknown): Tense | undefined {
+  return value === 'past' || value === 'future' ? value : undefined;
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+}
+
+function isRealised(value: unknown): boolean {
+  return value === true || value === 1 || value === '1' || value === 'true';
+}
