@@ -1,41 +1,25 @@
 /** What the checker of documents has to know of this product: its keys, collections, messages and fixed names. */
 import type { CheckProfile } from '#renderers/check/host-profile.ts';
 import { alertKeys } from '#src/domain/alert.ts';
+import { locales } from '#src/domain/locale.ts';
 import { identityCardKeys } from '#src/wire/identity-card-codec.ts';
+import { nodeFields } from '#src/wire/node-fields.ts';
+import { profileNames, termsName } from '#src/wire/user-codec.ts';
 
 const steps = ['plf1', 'plf2', 'plf3', 'plf4', 'plf5', 'plf6'] as const;
 
 const cardKeys: readonly string[] = Object.values(identityCardKeys);
 
-const profileKeys = [
-  'firstname',
-  'lastname',
-  'mail',
-  'title',
-  'company',
-  'businessunit',
-  'telephone',
-  'cgu',
-] as const;
+const profileKeys: readonly string[] = [...Object.values(profileNames), 'mail', termsName];
 
 export const productProfile: CheckProfile = {
-  collections: [
-    'intuitions',
-    'deviateurs',
-    'pretentions',
-    'amitiepro',
-    'celebrations',
-    'cid',
-    'plf',
-    'user_personal',
-    'none',
-  ],
+  collections: [...nodeFields.map((field) => field.replace('field_', '')), 'user_personal', 'none'],
   steps: { plf: steps, cid: ['cid'], user_personal: ['user'] },
   alerts: alertKeys,
   meta: ['source', 'whereTo'],
   blocks: ['cid', 'plf-moments', 'derailors', 'claims', 'intuitions', 'received', 'counsellor'],
   context: {
-    $locale: { values: ['fr', 'en'], certainIn: 'all' },
+    $locale: { values: locales, certainIn: 'all' },
     $today: { certainIn: 'all' },
     $firstname: {},
     $type: { values: ['plf', 'ppp', 'expagil'], certainIn: steps },
