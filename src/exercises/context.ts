@@ -3,7 +3,7 @@ import type { Context } from '#renderers/engine/answers.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { cardContext, identityCardKeys, type Landmark } from '#src/wire/identity-card-codec.ts';
 import type { Say } from '#src/words/i18n.ts';
-import type { Snapshot } from '#src/workspace/workspace.ts';
+import type { Snapshot } from '#src/workspace/store/snapshot.ts';
 
 /** @param today ISO date of the person's own time zone. */
 export function commonContext(snapshot: Snapshot, locale: Locale, today: string): Context {

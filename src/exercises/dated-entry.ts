@@ -4,7 +4,7 @@ import type { AlertKey } from '#src/domain/alert.ts';
 import type { CollectionName } from '#src/domain/collections.ts';
 import type { About, StoredEntry } from '#src/domain/entry.ts';
 import { answersOf, asideOf, parkedAnswersOf, writeEntry } from '#src/wire/entry-codec.ts';
-import type { Snapshot } from '#src/workspace/workspace.ts';
+import type { Snapshot } from '#src/workspace/store/snapshot.ts';
 import type { Descriptor, Finished } from './descriptor.ts';
 import { savedAlert } from './saved-alert.ts';
 

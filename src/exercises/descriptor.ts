@@ -9,7 +9,7 @@ import type { Locale } from '#src/domain/locale.ts';
 import type { PersonalInfo } from '#src/domain/profile.ts';
 import type { PutAside } from '#src/wire/entry-codec.ts';
 import type { Say } from '#src/words/i18n.ts';
-import type { Snapshot } from '#src/workspace/workspace.ts';
+import type { Snapshot } from '#src/workspace/store/snapshot.ts';
 
 /** An exercise at its end, before anything is written. */
 export interface Finished {

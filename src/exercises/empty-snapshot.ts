@@ -1,6 +1,6 @@
 /** What a person has who has written nothing yet: what an exercise that is tried out starts from. */
 import { byCollection } from '#src/domain/collections.ts';
-import type { Snapshot } from '#src/workspace/workspace.ts';
+import type { Snapshot } from '#src/workspace/store/snapshot.ts';
 
 export const emptySnapshot: Snapshot = {
   collections: byCollection(() => ({})),

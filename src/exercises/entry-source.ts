@@ -1,7 +1,7 @@
 /** Where derailors and claims come from: a reconnection, and on the way of both the derailor just given. */
 import type { About, StoredEntry } from '#src/domain/entry.ts';
 import { answersOf } from '#src/wire/entry-codec.ts';
-import type { Snapshot } from '#src/workspace/workspace.ts';
+import type { Snapshot } from '#src/workspace/store/snapshot.ts';
 import { cardLabels, commonContext } from './context.ts';
 import type { Descriptor, LabelsOf } from './descriptor.ts';
 import { reconewKeys } from './reconew.ts';

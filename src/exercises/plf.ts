@@ -4,7 +4,7 @@ import type { About } from '#src/domain/entry.ts';
 import { isVariant, type Step } from '#src/domain/progression.ts';
 import { readVariant } from '#src/wire/progression-codec.ts';
 import { isRecord } from '#src/wire/shape.ts';
-import type { Snapshot } from '#src/workspace/workspace.ts';
+import type { Snapshot } from '#src/workspace/store/snapshot.ts';
 import { cardLabels, commonContext } from './context.ts';
 import type { Descriptor } from './descriptor.ts';
 

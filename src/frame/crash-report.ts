@@ -1,7 +1,7 @@
 /** What a person can hand on of an error: facts from fixed lists, so that nothing they wrote can be among them. */
 import { isLocale } from '#src/domain/locale.ts';
 import { matchRoute } from '#src/domain/routes.ts';
-import type { SyncState } from '#src/workspace/workspace.ts';
+import type { SyncState } from '#src/workspace/store/snapshot.ts';
 
 export interface CrashFacts {
   readonly version: string;

@@ -21,7 +21,7 @@ import {
 } from 'lucide-react';
 import { numberOf, type Variant } from '#src/domain/progression.ts';
 import { readProgression, readVariant } from '#src/wire/progression-codec.ts';
-import type { Snapshot } from '#src/workspace/workspace.ts';
+import type { Snapshot } from '#src/workspace/store/snapshot.ts';
 
 /** Not a page: a mail to the organisation, left out where the configuration names no address. */
 export const contactPath = 'mailto:';

@@ -24,7 +24,7 @@ import { noteAnswers, noteKeys, readNotes } from '#src/wire/note-codec.ts';
 import { readReconnection } from '#src/wire/reconnection-codec.ts';
 import { answersOfPersonal } from '#src/wire/user-codec.ts';
 import type { Say } from '#src/words/i18n.ts';
-import type { Snapshot } from '#src/workspace/workspace.ts';
+import type { Snapshot } from '#src/workspace/store/snapshot.ts';
 import { inWords, opening, subjectInWords } from './dates.ts';
 import { saidInOne, saidOf } from './derailor-words.ts';
 import type { DerailorGroup, Identified } from './derailors.ts';

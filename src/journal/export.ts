@@ -11,7 +11,7 @@ import {
   type WaitingAttachment,
   waitingAttachmentOf,
 } from '#src/wire/note-codec.ts';
-import type { Snapshot } from '#src/workspace/workspace.ts';
+import type { Snapshot } from '#src/workspace/store/snapshot.ts';
 
 export interface Making {
   readonly appVersion: string;

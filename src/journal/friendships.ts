@@ -4,7 +4,7 @@ import type { DateKey, Draft, StoredEntries, StoredEntry } from '#src/domain/ent
 import { type FriendshipPart, friendshipParts } from '#src/domain/friendship.ts';
 import { amitiepro, amitieproKeys, friendIn, nextPartOf } from '#src/exercises/amitiepro.ts';
 import { answersOf } from '#src/wire/entry-codec.ts';
-import type { Snapshot } from '#src/workspace/workspace.ts';
+import type { Snapshot } from '#src/workspace/store/snapshot.ts';
 
 export interface Exchange {
   readonly key: DateKey;

@@ -108,7 +108,7 @@ export function weigh(
   now: number,
 ): Weighed {
   const snapshot = workspace.snapshot();
-  const tallies = workspace.weigh(copy);
+  const tallies = workspace.previewImport(copy);
   const drafts = planDrafts(snapshot.drafts, copy.drafts, now);
   const wanted = copy.files.filter(
     ({ local, of }) =>
@@ -140,7 +140,7 @@ function bringsNote(workspace: Workspace, copy: PersonalCopy, key: string): bool
   if (note === undefined) return false;
   const nothing = { reconnections: {}, derailors: {}, claims: {}, friendships: {}, notes: {} };
   const alone = { ...copy, collections: { ...nothing, notes: { [key]: note } } };
-  return workspace.weigh(alone).notes.known === 0;
+  return workspace.previewImport(alone).notes.known === 0;
 }
 
 /** A copy of another account is a person's own where they changed accounts: it is said, and theirs to decide. */
@@ -170,7 +170,7 @@ export async function putBack(
       }),
     ),
   );
-  await workspace.takeIn(copy, contents);
+  await workspace.importCopy(copy, contents);
   for (const { name, draft } of weighed.drafts.put) await workspace.putDraft(name, draft);
 }
 

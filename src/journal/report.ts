@@ -5,7 +5,7 @@ import { wordsOf } from '#renderers/engine/wording.ts';
 import { stepName } from '#src/exercises/plf.ts';
 import { isList, isRecord } from '#src/wire/shape.ts';
 import { answersOfPersonal } from '#src/wire/user-codec.ts';
-import type { Snapshot } from '#src/workspace/workspace.ts';
+import type { Snapshot } from '#src/workspace/store/snapshot.ts';
 
 /** One line of a section: a short label and the person's words. */
 export interface ReportLine {

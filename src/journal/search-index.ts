@@ -17,7 +17,7 @@ import { reconew, reconewKeys, whoIn } from '#src/exercises/reconew.ts';
 import { answersOf } from '#src/wire/entry-codec.ts';
 import { noteAnswers } from '#src/wire/note-codec.ts';
 import { readReconnections } from '#src/wire/reconnection-codec.ts';
-import type { Snapshot } from '#src/workspace/workspace.ts';
+import type { Snapshot } from '#src/workspace/store/snapshot.ts';
 import { type NamedDraft, slideDrafts } from './drafts.ts';
 
 /** In the order in which groups are shown. */

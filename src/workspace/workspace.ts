@@ -1,60 +1,18 @@
 /** The professional's own data on this device: what pages read and write. */
 
 import type { CollectionName } from '#src/domain/collections.ts';
-import type { DateKey, Draft, IdentityCard, StoredEntries, StoredEntry } from '#src/domain/entry.ts';
+import type { DateKey, Draft, IdentityCard, StoredEntry } from '#src/domain/entry.ts';
 import type { CopiedWork } from '#src/domain/export-format.ts';
 import type { PersonalInfo } from '#src/domain/profile.ts';
-import type { RemoteProblem } from '#src/remote/outcome.ts';
 import type { Tallies } from './commands/import-copy.ts';
 import type { DocumentCache } from './documents.ts';
-import type { AttachmentRecords } from './store/attachment-record.ts';
-import type { AttachmentStore } from './store/attachment-store.ts';
-import type { UnreadableField } from './sync/node-state.ts';
+import type { AttachmentStore, NewAttachment } from './store/attachment-store.ts';
+import type { Snapshot, SyncState } from './store/snapshot.ts';
 
-/**
- * What the sync light shows. Never `sent` before the server's own answer was read back; on a server without ETag, before
- * a second look 3 to 8 s later has found it still there. Until then it is on its way.
- */
-export interface SyncState {
-  readonly phase: 'sent' | 'waiting' | 'sending' | 'trouble';
-  /** Entries (and single values) that the server has not confirmed. */
-  readonly waiting: number;
-  readonly problem: RemoteProblem | undefined;
-  readonly lastSentAt: number | undefined;
-}
-
-/** One immutable picture of everything; a new object only when something changed. */
-export interface Snapshot {
-  readonly collections: Readonly<Record<CollectionName, StoredEntries>>;
-  readonly identityCard: IdentityCard;
-  /** The `plf` object as stored: read by known names, unknown members kept. */
-  readonly progression: Readonly<Record<string, unknown>>;
-  /**
-   * Second versions of single values, written elsewhere by someone who had not seen the one shown: by key of the
-   * identity card (`CIDsymptome`) and by JSON pointer into the progression (`/data/plf1-equipes`).
-   */
-  readonly otherVersions: Readonly<
-    Record<'identityCard' | 'progression', Readonly<Record<string, readonly unknown[]>>>
-  >;
-  /** undefined: never loaded on this device. */
-  readonly personal: PersonalInfo | undefined;
-  readonly drafts: Readonly<Record<string, Draft>>;
-  readonly unreadable: readonly UnreadableField[];
-  /** Keys of entries that the server has not confirmed yet; of notes whose file it does not have, too. */
-  readonly unsent: Readonly<Record<CollectionName, readonly DateKey[]>>;
-  /** Attachments that are saved on this device and not on the server yet, by their local names. */
-  readonly localAttachments: AttachmentRecords;
-  readonly sync: SyncState;
-}
-
-/** The content of a file that a copy names. */
-export interface CopiedContent {
+/** The content of an attachment that a copy names. */
+export interface CopiedContent extends NewAttachment {
   /** What the notes and drafts of the copy call it. */
   readonly local: string;
-  readonly name: string;
-  /** Media type, '' where it is not known. */
-  readonly type: string;
-  readonly content: ArrayBuffer;
 }
 
 /** What a log-out would lose. */
@@ -122,14 +80,14 @@ export interface Workspace {
   /** Latest wins, one write in flight; resolves when the device holds this state or a later one. */
   putDraft(name: string, draft: Draft): Promise<void>;
   dropDraft(name: string): Promise<void>;
-  /** What a copy would bring if it were taken in now; writes nothing. */
-  weigh(copy: CopiedWork): Tallies;
+  /** What a copy would bring if it were imported now; writes nothing. */
+  previewImport(copy: CopiedWork): Tallies;
   /**
-   * Puts a copy back, in one strict transaction: merged like the state of another device, so that nothing that stands
+   * Imports a copy, in one strict transaction: merged like the state of another device, so that nothing that stands
    * here is written over, and what was deleted since comes back. Drafts are not part of it. Throws StorageProblem.
-   * @param files contents of files that notes or drafts of the copy name and that this device does not keep.
+   * @param files contents of files that notes or drafts of the copy name and that are not on this device.
    */
-  takeIn(copy: CopiedWork, files?: readonly CopiedContent[]): Promise<Tallies>;
+  importCopy(copy: CopiedWork, files?: readonly CopiedContent[]): Promise<Tallies>;
   /**
    * Deletes every entry and value, with tombstones, so that the server and the other devices lose them too, and
    * every draft and kept file. `left`: entries too many for one go; again once these are sent. Throws StorageProblem.

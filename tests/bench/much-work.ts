@@ -32,7 +32,7 @@ export async function fill(workspace: Workspace, entriesOfEach = 1000, character
         { pf: 'past', data: { 'q1-who': 'Nadia', 'q2-words': words(random, characters) } },
       ]),
     );
-  await workspace.takeIn({
+  await workspace.importCopy({
     collections: Object.fromEntries(collections.map((name, at) => [name, entries(at)])) as Record<
       CollectionName,
       ReturnType<typeof entries>

@@ -8,7 +8,8 @@ import type { Access } from '#src/remote/access-token.ts';
 import { createNodeTransport } from '#src/remote/node-transport.ts';
 import { createRemote } from '#src/remote/remote.ts';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
-import type { SyncState, Workspace } from '#src/workspace/workspace.ts';
+import type { SyncState } from '#src/workspace/store/snapshot.ts';
+import type { Workspace } from '#src/workspace/workspace.ts';
 import { createTestDevice } from '#tests/workspace/test-device.ts';
 import { countOf, fill } from './much-work.ts';
 

@@ -393,7 +393,7 @@ describe('what is chosen', () => {
     const entry = phone.snapshot().collections.notes['1000'] ?? {};
     await phone.put('notes', '1000', withAttachment(entry, { fid: 1, filename: 'a.txt', url: '/a.txt' }));
     const laptop = await openOn(3);
-    await laptop.takeIn(JSON.parse(text(phone)));
+    await laptop.importCopy(JSON.parse(text(phone)));
     expect(weigh(laptop, chosen, 1)).toMatchObject({ missing: [], empty: true });
   });
 

@@ -6,8 +6,8 @@ import { celebrations } from '#src/exercises/celebrations.ts';
 import { noteKeys, readNotes } from '#src/wire/note-codec.ts';
 import { mergeState } from '#src/workspace/merge/state.ts';
 import { nextVersion } from '#src/workspace/merge/version.ts';
+import type { Snapshot } from '#src/workspace/store/snapshot.ts';
 import { changedTexts, readNodeState } from '#src/workspace/sync/node-state.ts';
-import type { Snapshot } from '#src/workspace/workspace.ts';
 import { cases } from '../cases.ts';
 
 const field = 'field_celebrations';

@@ -6,7 +6,8 @@ import { createRemote } from '#src/remote/remote.ts';
 import { createSession } from '#src/session/create-session.ts';
 import { type WaitingAttachment, withAttachment } from '#src/wire/note-codec.ts';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
-import type { Snapshot, Workspace } from '#src/workspace/workspace.ts';
+import type { Snapshot } from '#src/workspace/store/snapshot.ts';
+import type { Workspace } from '#src/workspace/workspace.ts';
 import { client, type RunningBackend, startBackend } from '../backend/server.ts';
 import { createTestDevice } from './test-device.ts';
 

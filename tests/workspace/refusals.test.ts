@@ -3,8 +3,9 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { RemoteProblem } from '#src/remote/outcome.ts';
 import type { NodeField } from '#src/wire/node-fields.ts';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
+import type { Snapshot } from '#src/workspace/store/snapshot.ts';
 import { retryDelay } from '#src/workspace/sync/retry.ts';
-import type { Snapshot, Workspace } from '#src/workspace/workspace.ts';
+import type { Workspace } from '#src/workspace/workspace.ts';
 import { FieldServer } from './field-server.ts';
 import { createTestDevice, seven, type TestDevice } from './test-device.ts';
 

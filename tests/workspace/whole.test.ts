@@ -7,7 +7,8 @@ import { emptyState, type MergeState, mergeState } from '#src/workspace/merge/st
 import { tombstoneLimit } from '#src/workspace/merge/tombstones.ts';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import { applyChanges } from '#src/workspace/store/changes.ts';
-import type { Snapshot, Workspace } from '#src/workspace/workspace.ts';
+import type { Snapshot } from '#src/workspace/store/snapshot.ts';
+import type { Workspace } from '#src/workspace/workspace.ts';
 import { FieldServer } from './field-server.ts';
 import { createTestDevice, seven, type TestDevice } from './test-device.ts';
 
@@ -69,19 +70,19 @@ describe('a copy put back', () => {
     const copy = copyOf(phone.snapshot());
     const laptop = await openOn(createTestDevice(2));
 
-    expect(laptop.weigh(copy)).toMatchObject({
+    expect(laptop.previewImport(copy)).toMatchObject({
       notes: { added: 1, newer: 0, beside: 0, known: 0 },
       identityCard: { added: 2 },
       progression: { added: 1 },
     });
     expect(laptop.snapshot().collections.notes, 'weighing writes nothing').toEqual({});
 
-    await laptop.takeIn(copy);
+    await laptop.importCopy(copy);
     expect(words(laptop.snapshot())).toEqual(words(phone.snapshot()));
     expect(laptop.snapshot().sync.waiting).toBeGreaterThan(0);
 
     const before = laptop.snapshot();
-    const again = await laptop.takeIn(copy);
+    const again = await laptop.importCopy(copy);
     expect(again).toMatchObject({
       notes: { added: 0, known: 1 },
       identityCard: { added: 0, beside: 0, known: 2 },
@@ -104,10 +105,10 @@ describe('a copy put back', () => {
       ...copy,
       collections: { ...copy.collections, notes: { '1000': { data: { note: 'other' } } } },
     };
-    expect(phone.weigh(copy)).toMatchObject({ notes: { known: 1 }, identityCard: { known: 2 } });
-    expect(phone.weigh(stranger)).toMatchObject({ notes: { beside: 1 } });
+    expect(phone.previewImport(copy)).toMatchObject({ notes: { known: 1 }, identityCard: { known: 2 } });
+    expect(phone.previewImport(stranger)).toMatchObject({ notes: { beside: 1 } });
 
-    await phone.takeIn({ ...stranger, identityCard: { CIDsymptome: 'le dos' } });
+    await phone.importCopy({ ...stranger, identityCard: { CIDsymptome: 'le dos' } });
     const { collections, identityCard, otherVersions } = phone.snapshot();
     expect(collections.notes['1000']).toMatchObject({ data: { note: 'later' } });
     expect(Object.values(collections.notes).map(({ data }) => data)).toEqual([
@@ -130,8 +131,8 @@ describe('a copy put back', () => {
       data: { note: 'two' },
     });
     const copy = copyOf(laptop.snapshot());
-    expect(phone.weigh(copy)).toMatchObject({ notes: { newer: 1, known: 0, beside: 0 } });
-    await phone.takeIn(copy);
+    expect(phone.previewImport(copy)).toMatchObject({ notes: { newer: 1, known: 0, beside: 0 } });
+    await phone.importCopy(copy);
     expect(phone.snapshot().collections.notes).toMatchObject({ '1000': { data: { note: 'two' } } });
   });
 
@@ -140,7 +141,7 @@ describe('a copy put back', () => {
     await write(phone);
     const copy = copyOf(phone.snapshot());
     await phone.putProgression({ plf_track: { plf: 5, slide: 0 }, locale: 'en' });
-    await phone.takeIn(copy);
+    await phone.importCopy(copy);
     expect(phone.snapshot().progression).toMatchObject({ plf_track: { plf: 5, slide: 0 }, locale: 'en' });
     expect(phone.snapshot().otherVersions.progression).toEqual({});
   });
@@ -156,10 +157,12 @@ describe('a copy put back', () => {
     const copy = copyOf(phone.snapshot());
     const laptop = await openOn(createTestDevice(2));
     const content = new TextEncoder().encode('abc').buffer;
-    await laptop.takeIn(copy, [{ local: file.local, name: 'a.txt', type: 'text/plain', content }]);
+    await laptop.importCopy(copy, [{ local: file.local, name: 'a.txt', type: 'text/plain', content }]);
     expect(laptop.snapshot().localAttachments[file.local]).toMatchObject({ filename: 'a.txt', size: 3 });
     expect(await (await laptop.attachments.content(file.local))?.text()).toBe('abc');
-    await laptop.takeIn(copy, [{ local: file.local, name: 'b.txt', type: '', content: new ArrayBuffer(9) }]);
+    await laptop.importCopy(copy, [
+      { local: file.local, name: 'b.txt', type: '', content: new ArrayBuffer(9) },
+    ]);
     expect(laptop.snapshot().localAttachments[file.local]).toMatchObject({ filename: 'a.txt', size: 3 });
   });
 });
@@ -235,13 +238,16 @@ describe('erasing everything', () => {
     await phone.eraseAll();
     await phone.sync();
 
-    expect(phone.weigh(copy)).toMatchObject({ notes: { added: 1 }, identityCard: { added: 2 } });
-    await phone.takeIn(copy);
+    expect(phone.previewImport(copy)).toMatchObject({ notes: { added: 1 }, identityCard: { added: 2 } });
+    await phone.importCopy(copy);
     await phone.sync();
     await laptop.sync();
     expect(words(phone.snapshot())).toEqual(before);
     expect(words(laptop.snapshot())).toEqual(before);
-    expect(phone.weigh(copy)).toMatchObject({ notes: { added: 0, known: 1 }, identityCard: { known: 2 } });
+    expect(phone.previewImport(copy)).toMatchObject({
+      notes: { added: 0, known: 1 },
+      identityCard: { known: 2 },
+    });
   });
 
   test('tells the other tabs of this device', async () => {

@@ -5,8 +5,9 @@ import type { Draft } from '#src/domain/entry.ts';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import { openPersonDatabase } from '#src/workspace/store/open-person-database.ts';
 import { writeRecord } from '#src/workspace/store/person-database.ts';
+import type { Snapshot, SyncState } from '#src/workspace/store/snapshot.ts';
 import { StorageProblem } from '#src/workspace/store/storage-problem.ts';
-import type { Snapshot, SyncState, Workspace } from '#src/workspace/workspace.ts';
+import type { Workspace } from '#src/workspace/workspace.ts';
 import { FieldServer } from './field-server.ts';
 import { createTestDevice, seven, type TestDevice } from './test-device.ts';
 

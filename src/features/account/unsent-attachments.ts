@@ -6,7 +6,7 @@ import {
   type WaitingAttachment,
   waitingAttachmentOf,
 } from '#src/wire/note-codec.ts';
-import type { Snapshot } from '#src/workspace/workspace.ts';
+import type { Snapshot } from '#src/workspace/store/snapshot.ts';
 
 /** Files that wait on this device, as notes and drafts name them. */
 export function unsentAttachments({

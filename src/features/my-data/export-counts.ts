@@ -2,9 +2,8 @@
 import { type CollectionName, collectionNames } from '#src/domain/collections.ts';
 import { filledEntries } from '#src/domain/identity-card.ts';
 import type { Say } from '#src/words/i18n.ts';
-import { wordless } from '#src/workspace/store/progression-values.ts';
-import { progressionKeys } from '#src/workspace/sync/node-state.ts';
-import type { Snapshot } from '#src/workspace/workspace.ts';
+import { bookkeepingKeys, progressionKeys } from '#src/workspace/store/progression-values.ts';
+import type { Snapshot } from '#src/workspace/store/snapshot.ts';
 
 /** « Notes : 4 », for each group that holds anything; « notes (4) » inside a sentence. */
 export function countsInWords(
@@ -30,7 +29,7 @@ export function countsInWords(
 
 /** As a copy that is put back is counted: the answers, and what stands beside them. */
 function progressionTexts(progression: Snapshot['progression']): number {
-  return Object.keys(progressionKeys(progression) ?? {}).filter((key) => !wordless.has(key)).length;
+  return Object.keys(progressionKeys(progression) ?? {}).filter((key) => !bookkeepingKeys.has(key)).length;
 }
 
 function textsIn(versions: Readonly<Record<string, readonly unknown[]>>): number {

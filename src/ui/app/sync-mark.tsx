@@ -4,7 +4,7 @@ import { CircleCheck, CloudOff, CloudUpload, WifiOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
-import type { SyncState } from '#src/workspace/workspace.ts';
+import type { SyncState } from '#src/workspace/store/snapshot.ts';
 import { useApp, useOnline } from './app-context.tsx';
 import { problemInWords } from './problem-words.ts';
 import { sendNow } from './send-now.ts';

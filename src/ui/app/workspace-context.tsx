@@ -1,6 +1,7 @@
 /** The signed-in person's workspace, for the parts that stand behind the sign-in. */
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
-import type { Snapshot, Workspace } from '#src/workspace/workspace.ts';
+import type { Snapshot } from '#src/workspace/store/snapshot.ts';
+import type { Workspace } from '#src/workspace/workspace.ts';
 
 const WorkspaceContext = createContext<Workspace | undefined>(undefined);
 

@@ -7,7 +7,7 @@ import { storageToast } from '#src/ui/app/alert-words.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
 import { useWorkspace } from '#src/ui/app/workspace-context.tsx';
 import { sameJson } from '#src/workspace/merge/content-hash.ts';
-import type { Snapshot } from '#src/workspace/workspace.ts';
+import type { Snapshot } from '#src/workspace/store/snapshot.ts';
 
 /** The questions whose answers are no longer those that the form began with; an emptied one is there, as undefined. */
 function changesFrom(begun: Answers, next: Answers): Answers {

@@ -1,158 +1,145 @@
-/** The person's own acts, each one strict transaction: reads what stands, decides, writes. */
+/** What a person does to their data, each in one strict transaction. */
 
-import type { CollectionName } from '#src/domain/collections.ts';
-import type { DateKey, IdentityCard, StoredEntry } from '#src/domain/entry.ts';
-import { nextFreeKey, rootOf } from '../merge/entries.ts';
-import type { SingleGroup } from '../merge/state.ts';
+import type { Device } from '#src/device/device.ts';
+import type { CopiedWork } from '#src/domain/export-format.ts';
 import { dayOf } from '../merge/tombstones.ts';
-import { identify } from '../merge/version.ts';
-import type { Change } from '../store/changes.ts';
-import { writeChanges } from '../store/contents.ts';
+import { addAttachment } from '../store/attachment-store.ts';
+import { readAttachmentRecords, readState } from '../store/contents.ts';
+import { type DraftWriter, draftsAfter } from '../store/draft-writer.ts';
+import { type PersonStore, stateStores, writeRecord } from '../store/person-database.ts';
+import { StorageProblem } from '../store/storage-problem.ts';
+import type { Commit, Store } from '../store/store.ts';
+import type { CopiedContent, Workspace } from '../workspace.ts';
+import { erasure } from './erase-all.ts';
+import { importChanges, type Tallies } from './import-copy.ts';
 import {
-  type PersonDatabase,
-  type PersonReading,
-  type PersonWriting,
-  stateStores,
-} from '../store/person-database.ts';
-import { progressionKeys } from '../sync/node-state.ts';
-import {
-  asJson,
-  type Content,
-  placeEntry,
-  removal,
-  type SingleEdit,
-  settlement,
-  singleChanges,
-} from './edits.ts';
+  cardEdits,
+  type Editing,
+  progressionEdits,
+  putEntry,
+  putSingles,
+  removeEntry,
+  settleSingle,
+} from './transactions.ts';
 
-export interface Writer {
-  readonly database: PersonDatabase;
-  /** Milliseconds since the epoch. */
-  readonly now: number;
-  /** Random characters for the id of a version. */
-  readonly random: () => string;
-  /** Names of the drafts that this act is the end of: they go with it, or nothing happens. */
-  readonly ends: readonly string[];
+type Commands = Pick<
+  Workspace,
+  | 'put'
+  | 'remove'
+  | 'putIdentityCard'
+  | 'putProgression'
+  | 'settle'
+  | 'putPersonal'
+  | 'putDraft'
+  | 'dropDraft'
+  | 'previewImport'
+  | 'importCopy'
+  | 'eraseAll'
+>;
+
+interface CommandOptions {
+  readonly store: Store;
+  readonly drafts: DraftWriter;
+  readonly device: Device;
+  /** Something is to be sent that was not before. */
+  readonly onEdit: () => void;
+  /** The database was ended, or the workspace closed: what the person wrote is nowhere else. */
+  readonly onLate: ((words: unknown) => void) | undefined;
 }
 
-interface Written<T> {
-  readonly changes: readonly Change[];
-  readonly result: T;
-}
+export function createCommands(options: CommandOptions): Commands {
+  const { store, drafts, device, onEdit, onLate } = options;
+  const edit = createEdit(options);
+  const random = () => device.chance.text(5);
 
-/** Writes an entry; gives its key. See `Workspace.put`. */
-export async function putEntry(
-  writer: Writer,
-  group: CollectionName,
-  key: DateKey | undefined,
-  content: Content,
-  seen: StoredEntry | undefined,
-): Promise<Written<DateKey>> {
-  const { now, random } = writer;
-  const plain = asJson(content);
-  return writeState(writer, async (transaction) => {
-    const wanted = key ?? (await freeKey(transaction, group, String(now)));
-    const current = await transaction.store('entries').get([group, wanted]);
-    const placement = placeEntry(wanted, current, plain, random(), seen && identify(seen));
-    if (placement.at === 'nowhere') return { changes: [], result: wanted };
-    const at =
-      placement.at === 'key'
-        ? wanted
-        : await freeKey(transaction, group, nextFreeKey(placement.root, new Set()));
-    const changes: readonly Change[] = [{ of: 'entries', group, key: at, value: placement.entry }];
-    await writeChanges(transaction, changes);
-    return { changes, result: at };
-  });
-}
-
-/** Removes an entry; gives it back for undo. See `Workspace.remove`. */
-export async function removeEntry(
-  writer: Writer,
-  group: CollectionName,
-  key: DateKey,
-): Promise<Written<StoredEntry | undefined>> {
-  return writeState(writer, async (transaction) => {
-    const entry = await transaction.store('entries').get([group, key]);
-    if (entry === undefined) return { changes: [], result: undefined };
-    const graves = await transaction.store('tombstones').get([group, rootOf(key, entry)]);
-    const changes = removal(group, key, entry, graves, dayOf(writer.now));
-    await writeChanges(transaction, changes);
-    return { changes, result: entry };
-  });
-}
-
-/** Writes the identity card. See `Workspace.putIdentityCard`. */
-export function putIdentityCard(
-  writer: Writer,
-  card: IdentityCard,
-  seen: IdentityCard,
-): Promise<Written<void>> {
-  const textOr = (text: string | undefined) => (text?.trim() ? text : undefined);
-  const edits = [...new Set([...Object.keys(seen), ...Object.keys(card)])].map(
-    (key) => [key, { seen: textOr(seen[key]), value: textOr(card[key]) }] as const,
-  );
-  return putSingles(writer, 'identityCard', new Map(edits));
-}
-
-/** Writes parts of the progression. See `Workspace.putProgression`. */
-export function putProgression(writer: Writer, change: Content, seen: Content): Promise<Written<void>> {
-  const before = progressionKeys(seen) ?? {};
-  const values = progressionKeys(change);
-  if (values === undefined) throw new TypeError('The data of a progression is an object.');
-  const edits = Object.entries(values).map(
-    ([key, value]) => [key, { seen: before[key], value: asJson(value) }] as const,
-  );
-  return putSingles(writer, 'progression', new Map(edits));
-}
-
-/** Settles on one of several versions of a single value. See `Workspace.settle`. */
-export async function settleSingle(
-  writer: Writer,
-  group: SingleGroup,
-  key: string,
-  value: unknown,
-): Promise<Written<void>> {
-  return writeState(writer, async (transaction) => {
-    const versions = (await transaction.store('singles').get([group, key])) ?? [];
-    const changes = settlement(group, key, versions, asJson(value), writer.random());
-    await writeChanges(transaction, changes);
-    return { changes, result: undefined };
-  });
-}
-
-async function putSingles(
-  writer: Writer,
-  group: SingleGroup,
-  edits: ReadonlyMap<string, SingleEdit>,
-): Promise<Written<void>> {
-  const { now, random } = writer;
-  return writeState(writer, async (transaction) => {
-    const changes: Change[] = [];
-    for (const [key, edit] of edits) {
-      const versions = (await transaction.store('singles').get([group, key])) ?? [];
-      const graves = await transaction.store('tombstones').get([group, key]);
-      changes.push(...singleChanges(group, key, versions, graves, edit, random(), dayOf(now)));
+  async function orLate<T>(words: unknown, work: () => Promise<T>): Promise<T> {
+    try {
+      if (store.closed()) throw new StorageProblem('over', undefined);
+      return await work();
+    } catch (problem) {
+      if (problem instanceof StorageProblem && (store.closed() || problem.reason === 'over')) onLate?.(words);
+      throw problem;
     }
-    await writeChanges(transaction, changes);
-    return { changes, result: undefined };
-  });
+  }
+
+  return {
+    put: (collection, key, content, seen, ends) =>
+      orLate(content, () => edit((editing) => putEntry(editing, collection, key, content, seen), { ends })),
+    remove: (collection, key) => edit((editing) => removeEntry(editing, collection, key)),
+    putIdentityCard: (card, seen = store.snapshot().identityCard, ends = []) =>
+      orLate(card, () =>
+        edit((editing) => putSingles(editing, 'identityCard', cardEdits(card, seen)), { ends }),
+      ),
+    putProgression: (change, seen = store.snapshot().progression, ends = []) =>
+      orLate(change, () =>
+        edit((editing) => putSingles(editing, 'progression', progressionEdits(change, seen)), { ends }),
+      ),
+    settle: (group, key, value) => edit((editing) => settleSingle(editing, group, key, value)),
+    putPersonal: (personal) =>
+      store.commit(['records'], 'strict', async (transaction) => {
+        await writeRecord(transaction, 'personal', personal);
+        return { result: undefined, update: () => ({ personal }) };
+      }),
+    putDraft: (name, draft) => orLate(draft.answers, () => drafts.put(name, draft)),
+    dropDraft: (name) => drafts.put(name, undefined),
+    previewImport: (copy) => importChanges(store.contents().state, copy, random).tallies,
+    async importCopy(copy, contents = []) {
+      const stores = [...stateStores, 'files', 'fileContents'] as const;
+      const { added, tallies } = await edit((editing) => importCopy(editing, copy, contents), { stores });
+      if (added > 0) onEdit();
+      return tallies;
+    },
+    eraseAll: () => edit(eraseAll, { stores: [...stateStores, 'drafts', 'files', 'fileContents'] }),
+  };
 }
 
-/** One strict transaction over what travels, and over the drafts that end with it. */
-function writeState<T>(
-  { database, ends }: Writer,
-  work: (transaction: PersonWriting) => Promise<T>,
-): Promise<T> {
-  if (ends.length === 0) return database.write(stateStores, 'strict', work);
-  return database.write([...stateStores, 'drafts'], 'strict', async (transaction) => {
-    for (const name of ends) await transaction.store('drafts').delete(name);
-    return work(transaction);
-  });
+interface EditOptions {
+  /** Names of the drafts that the edit is the end of: they go in the same transaction. */
+  readonly ends?: readonly string[] | undefined;
+  readonly stores?: readonly PersonStore[];
 }
 
-/** The first key from `start` on that nothing stands at. */
-async function freeKey({ store }: PersonReading, group: CollectionName, start: DateKey): Promise<DateKey> {
-  let key = start;
-  while (await store('entries').has([group, key])) key = nextFreeKey(key, new Set());
-  return key;
+type Edit = <T>(work: (editing: Editing) => Promise<Commit<T>>, options?: EditOptions) => Promise<T>;
+
+/** Gives the function that runs every edit: in one strict transaction with the drafts that end with it, then sent. */
+function createEdit({ store, drafts, device, onEdit }: CommandOptions): Edit {
+  const { clock, chance } = device;
+  return async (work, { ends = [], stores = stateStores } = {}) => {
+    let changed = false;
+    const write = () =>
+      store.commit(ends.length === 0 ? stores : [...stores, 'drafts'], 'strict', async (transaction) => {
+        for (const name of ends) await transaction.store('drafts').delete(name);
+        const commit = await work({ ...transaction, now: clock.now(), random: () => chance.text(5) });
+        changed = (commit.changes ?? []).length > 0;
+        if (ends.length === 0) return commit;
+        const ended = new Map(ends.map((name) => [name, undefined]));
+        return { ...commit, update: (before) => ({ drafts: draftsAfter(before.drafts, ended) }) };
+      });
+    const result = await (ends.length === 0 ? write() : drafts.between(write));
+    if (changed) onEdit();
+    return result;
+  };
+}
+
+async function importCopy(
+  editing: Editing,
+  copy: CopiedWork,
+  contents: readonly CopiedContent[],
+): Promise<Commit<{ readonly added: number; readonly tallies: Tallies }>> {
+  const { changes, tallies } = importChanges(await readState(editing), copy, editing.random);
+  let added = 0;
+  for (const { local, ...file } of contents) {
+    if (await editing.store('files').has(local)) continue;
+    await addAttachment(editing, local, file, editing.now);
+    added++;
+  }
+  if (added === 0) return { result: { added, tallies }, changes };
+  const attachments = await readAttachmentRecords(editing);
+  return { result: { added, tallies }, changes, update: () => ({ attachments }) };
+}
+
+async function eraseAll(editing: Editing): Promise<Commit<{ readonly gone: number; readonly left: number }>> {
+  const { changes, gone, left } = erasure(await readState(editing), dayOf(editing.now));
+  for (const name of ['drafts', 'files', 'fileContents'] as const) await editing.store(name).clear();
+  return { result: { gone, left }, changes, update: () => ({ drafts: {}, attachments: {} }) };
 }

@@ -1,4 +1,4 @@
-/** A copy put back: merged like the state of another device, so that nothing that stands here is written over. */
+/** The import of a copy: merged like the state of another device, so that nothing that stands here is written over. */
 import { byCollection, type CollectionName } from '#src/domain/collections.ts';
 import type { StoredEntries, StoredEntry } from '#src/domain/entry.ts';
 import type { CopiedWork } from '#src/domain/export-format.ts';
@@ -9,8 +9,7 @@ import { nextSingle, type Singles, type SingleVersion } from '../merge/singles.t
 import { type MergeState, mergeState, type SingleGroup } from '../merge/state.ts';
 import { bareId, contentOf, covers, type Identity, identify, nextVersion } from '../merge/version.ts';
 import { type Change, changesBetween } from '../store/changes.ts';
-import { wordless } from '../store/progression-values.ts';
-import { progressionKeys } from '../sync/node-state.ts';
+import { bookkeepingKeys, progressionKeys } from '../store/progression-values.ts';
 
 /** What a copy brings to one group. */
 export interface Tally {
@@ -28,7 +27,7 @@ export type TallyGroup = CollectionName | SingleGroup;
 
 export type Tallies = Readonly<Record<TallyGroup, Tally>>;
 
-export interface TakenIn {
+interface Import {
   readonly changes: readonly Change[];
   readonly tallies: Tallies;
 }
@@ -36,11 +35,11 @@ export interface TakenIn {
 type Verdict = keyof Tally;
 
 /**
- * What a copy changes. What was deleted here since it was made comes back, as new versions: whoever puts a copy back
- * wants it. Taking the same copy in twice changes nothing.
+ * What a copy changes. What was deleted here since it was made comes back, as new versions: whoever imports a copy wants
+ * it. Importing the same copy twice changes nothing.
  * @param random some random characters for the id of a version.
  */
-export function takeIn(state: MergeState, copy: CopiedWork, random: () => string): TakenIn {
+export function importChanges(state: MergeState, copy: CopiedWork, random: () => string): Import {
   const collection = (name: CollectionName) =>
     entriesOf(state.collections[name], copy.collections[name], state.tombstones[name] ?? {}, random);
   const card = singlesOf(state, 'identityCard', copy.identityCard, copy.otherVersions.identityCard, random);
@@ -128,7 +127,7 @@ function singlesOf(
   const verdicts: Verdict[] = [];
   const take = (key: string, value: unknown) => {
     const here = Object.hasOwn(singles[group], key) ? (singles[group][key] ?? []) : [];
-    const counts = group !== 'progression' || !wordless.has(key);
+    const counts = group !== 'progression' || !bookkeepingKeys.has(key);
     if (!counts && here.length > 0) return;
     const graves = tombstones[group] ?? {};
     const version: SingleVersion = { id: bareId(contentHash(value)), ancestors: [], value };

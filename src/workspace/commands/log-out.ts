@@ -1,45 +1,100 @@
 /** Logging out: decided on what the database holds, and the end written in the same transaction as the decision. */
 
+import type { Device } from '#src/device/device.ts';
+import type { Account } from '#src/domain/owner.ts';
 import { contentHash } from '../merge/content-hash.ts';
-import { waitingAttachments } from '../store/attachment-store.ts';
-import { type Held, readAllHeld } from '../store/contents.ts';
+import { waitingAttachments } from '../store/attachment-record.ts';
+import { readContents, type StoreContents } from '../store/contents.ts';
+import { type DraftWriter, unwrittenLock } from '../store/draft-writer.ts';
+import { deleteEnded } from '../store/find-database.ts';
+import { openingLock } from '../store/open-person-database.ts';
 import { marksOf } from '../store/outbox.ts';
-import { type PersonDatabase, personStores, readRecord, writeRecord } from '../store/person-database.ts';
-import type { OnlyHere } from '../workspace.ts';
+import { personStores, readRecord, writeRecord } from '../store/person-database.ts';
+import { StorageProblem } from '../store/storage-problem.ts';
+import type { Store } from '../store/store.ts';
+import type { OnlyHere, Workspace } from '../workspace.ts';
 
-export type Ending =
-  | { readonly ended: true }
-  /** Nothing was changed: the person has not agreed to lose all of it. */
-  | { readonly ended: false; readonly held: Held; readonly left: OnlyHere };
+interface LogOutOptions {
+  readonly store: Store;
+  readonly drafts: DraftWriter;
+  readonly account: Account;
+  readonly device: Device;
+  /** Closes the workspace. */
+  readonly close: () => void;
+}
+
+/** How long a log-out waits for what other tabs have in memory only, in milliseconds. */
+const writingTime = 3000;
+
+export function createLogOut({ store, drafts, account, device, close }: LogOutOptions): Workspace['end'] {
+  return async (agreed) => {
+    // Another tab was quicker.
+    if (store.closed()) return undefined;
+    const unwritten = await waitForOthers(store, drafts, device);
+    const left = await endDatabase(store, agreed, unwritten).catch((problem: unknown) => {
+      if (store.closed() || (problem instanceof StorageProblem && problem.reason === 'over'))
+        return undefined;
+      throw problem;
+    });
+    if (left !== undefined) return left;
+    store.tabs.post({ about: 'erased' });
+    close();
+    await drafts.settled();
+    // Empty already: a deletion that a tab holds up, or that the browser refuses, leaves nothing to read.
+    await device.locks
+      .hold(openingLock(account), () => deleteEnded(store.name, device.storage))
+      .catch(() => undefined);
+    return undefined;
+  };
+}
+
+/** Other tabs write what they have in memory only; true where one did not come to it in time. */
+async function waitForOthers(store: Store, drafts: DraftWriter, { clock, locks }: Device): Promise<boolean> {
+  await drafts.settled();
+  store.tabs.post({ about: 'write' });
+  const late = new AbortController();
+  const stop = clock.after(writingTime, () => late.abort());
+  try {
+    await locks.hold(unwrittenLock(store), async () => undefined, late.signal);
+    return false;
+  } catch (thrown) {
+    if (!late.signal.aborted) throw thrown;
+    return true;
+  } finally {
+    stop();
+  }
+}
 
 /**
  * Empties the database and marks it as over, unless it holds something that exists nowhere else and that the person has
  * not agreed to lose. One transaction: what another tab writes comes before it, and is decided on, or after it, and is
  * refused there.
  * @param unwritten another tab has text that it could not write in time.
+ * @returns what would be lost; undefined where the database was ended.
  */
-export function endDatabase(
-  database: PersonDatabase,
+function endDatabase(
+  store: Store,
   agreed: OnlyHere | undefined,
   unwritten: boolean,
-): Promise<Ending> {
-  return database.write(personStores, 'strict', async (transaction) => {
-    const held = await readAllHeld(transaction);
-    const left = onlyHere(held, unwritten);
-    if ([...left.ids].some((id) => agreed?.ids.has(id) !== true)) return { ended: false, held, left };
+): Promise<OnlyHere | undefined> {
+  return store.commit(personStores, 'strict', async (transaction) => {
+    const contents = await readContents(transaction, store.contents());
+    const left = onlyHere(contents, unwritten);
+    if ([...left.ids].some((id) => agreed?.ids.has(id) !== true))
+      return { result: left, update: () => contents };
     // The stamp stays: an empty database of nobody would look like one of the release before.
     const owner = await readRecord(transaction, 'owner');
     for (const name of personStores) await transaction.store(name).clear();
     if (owner !== undefined) await writeRecord(transaction, 'owner', owner);
     await writeRecord(transaction, 'over', true);
-    return { ended: true };
+    return { result: undefined };
   });
 }
 
 /** What exists on this device only. */
-function onlyHere({ state, confirmed, drafts, files }: Held, unwritten: boolean): OnlyHere {
+function onlyHere({ state, confirmed, drafts, attachments }: StoreContents, unwritten: boolean): OnlyHere {
   const unsent = [...marksOf(state)].filter((mark) => !confirmed.has(mark));
-  const waiting = waitingAttachments(state.collections.notes, files);
+  const waiting = waitingAttachments(state.collections.notes, attachments);
   return {
     unwritten,
     drafts: Object.keys(drafts).length,

@@ -1,6 +1,8 @@
-/** Files of the notes that wait on this device: what is kept of each beside its content. */
+/** Attachments that wait on this device: what is stored of each beside its content. */
+import type { Draft, StoredEntries, StoredEntry } from '#src/domain/entry.ts';
 import type { RemoteProblem } from '#src/remote/outcome.ts';
 import type { UploadedAttachment } from '#src/wire/attachment.ts';
+import { noteKeys, readWaitingAttachment, waitingAttachmentOf } from '#src/wire/note-codec.ts';
 
 /** Why the server does not have a file. `full`: its field holds no further one. Trying again is the person's decision. */
 export type AttachmentRefusal = RemoteProblem | { readonly kind: 'full' };
@@ -29,7 +31,32 @@ export type AttachmentRecords = Readonly<Record<string, AttachmentRecord>>;
 /** A removal may be taken back for so long, in milliseconds. */
 const graceTime = 60 * 60_000;
 
-/** What becomes of the files that nothing names any more: marked at first, let go after a while. */
+/** The attachments of notes that are on this device and not on the server, in the order of the notes. */
+export function waitingAttachments(
+  notes: StoredEntries,
+  attachments: AttachmentRecords,
+): readonly { readonly local: string; readonly record: AttachmentRecord }[] {
+  const locals = Object.keys(notes)
+    .sort()
+    .flatMap((key) => waitingAttachmentOf(notes[key] ?? {})?.local ?? []);
+  return [...new Set(locals)].flatMap((local) => {
+    const record = Object.hasOwn(attachments, local) ? attachments[local] : undefined;
+    return record === undefined ? [] : [{ local, record }];
+  });
+}
+
+/** Local names of the attachments that a note or a draft names. */
+export function localNamesIn(notes: StoredEntries, drafts: readonly Draft[]): ReadonlySet<string> {
+  const entries: readonly StoredEntry[] = [
+    ...Object.values(notes),
+    ...drafts.map(({ former }) => former ?? {}),
+  ];
+  const saved = entries.map((entry) => waitingAttachmentOf(entry)?.local);
+  const begun = drafts.map(({ answers }) => readWaitingAttachment(answers[noteKeys.file])?.local);
+  return new Set([...saved, ...begun].filter((local) => local !== undefined));
+}
+
+/** What becomes of the attachments that nothing names any more: marked at first, deleted after a while. */
 export function sweep(
   records: AttachmentRecords,
   named: ReadonlySet<string>,

@@ -1,4 +1,4 @@
-/** What an edit or a merge changes, as a list: written to the database and applied to the value in memory alike. */
+/** What an edit or a merge changes, as a list: written to the database and applied to the state in memory alike. */
 import { type CollectionName, collectionNames } from '#src/domain/collections.ts';
 import type { DateKey, StoredEntry } from '#src/domain/entry.ts';
 import { sameJson } from '../merge/content-hash.ts';
@@ -6,6 +6,7 @@ import type { Graves } from '../merge/live-versions.ts';
 import type { Singles, SingleVersion } from '../merge/singles.ts';
 import { type MergeState, type SingleGroup, singleGroups } from '../merge/state.ts';
 import type { Tombstones } from '../merge/tombstones.ts';
+import type { PersonWriting } from './person-database.ts';
 
 /** `undefined` as a value removes. */
 export type Change =
@@ -48,6 +49,7 @@ export function changesBetween(before: MergeState, after: MergeState): readonly 
 
 /** The state with the changes made; what they do not touch keeps its identity. */
 export function applyChanges(state: MergeState, changes: readonly Change[]): MergeState {
+  if (changes.length === 0) return state;
   let { collections, singles, tombstones } = state;
   for (const change of changes) {
     if (change.of === 'entries') collections = changeMember(collections, change.group, change);
@@ -55,6 +57,25 @@ export function applyChanges(state: MergeState, changes: readonly Change[]): Mer
     else tombstones = changeTombstones(tombstones, change.group, change);
   }
   return { ...state, collections, singles, tombstones };
+}
+
+/** Writes changes in a transaction over `stateStores`. */
+export async function writeChanges({ store }: PersonWriting, changes: readonly Change[]): Promise<void> {
+  await Promise.all(
+    changes.map((change) => {
+      if (change.of === 'entries') return write(store('entries'), [change.group, change.key], change.value);
+      if (change.of === 'singles') return write(store('singles'), [change.group, change.key], change.value);
+      return write(store('tombstones'), [change.group, change.key], change.value);
+    }),
+  );
+}
+
+function write<Key, Value>(
+  store: { put(key: Key, value: Value): Promise<void>; delete(key: Key): Promise<void> },
+  key: Key,
+  value: Value | undefined,
+): Promise<void> {
+  return value === undefined ? store.delete(key) : store.put(key, value);
 }
 
 interface Member<T> {

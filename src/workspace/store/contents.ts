@@ -1,97 +1,111 @@
-/** Everything that this device holds of a person, read from and written to the database as one. */
+/** Everything that this device stores of a person, read from the database part by part or as a whole. */
 
 import { byCollection } from '#src/domain/collections.ts';
 import type { Draft } from '#src/domain/entry.ts';
 import type { PersonalInfo } from '#src/domain/profile.ts';
 import type { MergeState } from '../merge/state.ts';
-import type { NodeState } from '../sync/node-state.ts';
 import type { AttachmentRecords } from './attachment-record.ts';
-import type { Change } from './changes.ts';
 import {
   type PersonDatabase,
   type PersonReading,
-  type PersonWriting,
+  type PersonStore,
   readRecord,
   stateStores,
+  type UnreadableText,
 } from './person-database.ts';
+import { shareStructure } from './structural-sharing.ts';
 
-/** What travels, and what is known of the server. */
-interface Travelling {
+export interface StoreContents {
+  /** What is synced with the server. */
   readonly state: MergeState;
   /** Marks of what the server held when it was last read. */
   readonly confirmed: ReadonlySet<string>;
   readonly lastSentAt: number | undefined;
-  readonly unreadable: NodeState['unreadable'];
-}
-
-export interface Held extends Travelling {
+  readonly unreadable: readonly UnreadableText[];
   readonly drafts: Readonly<Record<string, Draft>>;
   readonly personal: PersonalInfo | undefined;
-  /** Files of the notes that wait for the server. */
-  readonly files: AttachmentRecords;
+  /** Attachments of notes that are on this device and not on the server yet. */
+  readonly attachments: AttachmentRecords;
 }
 
-/** A part of it: what one write of another tab may have changed. */
+/** What tabs announce to each other as one. The names stay: tabs of two releases may be open side by side. */
 export type Part = 'travelling' | 'drafts' | 'personal' | 'files';
 
-/** Reads one part, as of one moment. */
-export async function readPart(database: PersonDatabase, part: Part): Promise<Partial<Held>> {
-  switch (part) {
-    case 'travelling':
-      return readTravelling(database);
-    case 'drafts':
-      return {
-        drafts: Object.fromEntries(await database.read(['drafts'], ({ store }) => store('drafts').all())),
-      };
-    case 'files':
-      return {
-        files: Object.fromEntries(await database.read(['files'], ({ store }) => store('files').all())),
-      };
-    case 'personal':
-      return { personal: await database.read(['records'], (records) => readRecord(records, 'personal')) };
-  }
+export const partOf = {
+  state: 'travelling',
+  confirmed: 'travelling',
+  lastSentAt: 'travelling',
+  unreadable: 'travelling',
+  drafts: 'drafts',
+  personal: 'personal',
+  attachments: 'files',
+} as const satisfies Record<keyof StoreContents, Part>;
+
+const storesOfPart = {
+  travelling: stateStores,
+  drafts: ['drafts'],
+  personal: ['records'],
+  files: ['files'],
+} as const satisfies Record<Part, readonly PersonStore[]>;
+
+/**
+ * Reads one part, as of one moment.
+ * @param before entries that say the same are the objects of before, whose identity is known.
+ */
+export function readPart(
+  database: PersonDatabase,
+  part: Part,
+  before: StoreContents,
+): Promise<Partial<StoreContents>> {
+  return database.read(storesOfPart[part], async (transaction) => {
+    if (part === 'travelling') return readSynced(transaction, before);
+    if (part === 'drafts') return { drafts: Object.fromEntries(await transaction.store('drafts').all()) };
+    if (part === 'files') return { attachments: await readAttachmentRecords(transaction) };
+    return { personal: await readRecord(transaction, 'personal') };
+  });
 }
 
-/** Reads all of it. */
-export async function readHeld(database: PersonDatabase): Promise<Held> {
-  const [travelling, drafts, personal, files] = await Promise.all([
-    readTravelling(database),
-    readPart(database, 'drafts'),
-    readPart(database, 'personal'),
-    readPart(database, 'files'),
-  ]);
-  return { drafts: {}, personal: undefined, files: {}, ...drafts, ...personal, ...files, ...travelling };
-}
-
-/** Reads all of it inside a transaction over its stores: as of one moment, whatever other tabs write. */
-export async function readAllHeld(transaction: PersonReading): Promise<Held> {
-  const { store } = transaction;
-  const [travelling, drafts, files, personal] = await Promise.all([
-    readTravellingIn(transaction),
-    store('drafts').all(),
-    store('files').all(),
+/**
+ * Reads all of it in a transaction over `contentStores`: as of one moment, whatever other tabs write.
+ * @param before as for `readPart`.
+ */
+export async function readContents(
+  transaction: PersonReading,
+  before?: StoreContents,
+): Promise<StoreContents> {
+  const [synced, drafts, attachments, personal] = await Promise.all([
+    readSynced(transaction, before),
+    transaction.store('drafts').all(),
+    readAttachmentRecords(transaction),
     readRecord(transaction, 'personal'),
   ]);
-  return { ...travelling, drafts: Object.fromEntries(drafts), files: Object.fromEntries(files), personal };
+  return { ...synced, drafts: Object.fromEntries(drafts), attachments, personal };
 }
 
-function readTravelling(database: PersonDatabase): Promise<Travelling> {
-  return database.read(stateStores, readTravellingIn);
+export async function readAttachmentRecords({ store }: PersonReading): Promise<AttachmentRecords> {
+  return Object.fromEntries(await store('files').all());
 }
 
-async function readTravellingIn(transaction: PersonReading): Promise<Travelling> {
+async function readSynced(
+  transaction: PersonReading,
+  before: StoreContents | undefined,
+): Promise<Pick<StoreContents, 'state' | 'confirmed' | 'lastSentAt' | 'unreadable'>> {
   const [state, confirmed, lastSentAt, unreadable] = await Promise.all([
     readState(transaction),
     readRecord(transaction, 'confirmed'),
     readRecord(transaction, 'lastSentAt'),
     readRecord(transaction, 'unreadable'),
   ]);
-  return { state, confirmed: new Set(confirmed), lastSentAt, unreadable: unreadable ?? [] };
+  return {
+    state: shareStructure(before?.state, state),
+    confirmed: new Set(confirmed),
+    lastSentAt,
+    unreadable: unreadable ?? [],
+  };
 }
 
-/** Reads what travels, inside a transaction over its stores. */
-export async function readState(transaction: PersonReading): Promise<MergeState> {
-  const { store } = transaction;
+/** Reads the synced state in a transaction over `stateStores`. */
+export async function readState({ store }: PersonReading): Promise<MergeState> {
   const [entries, singles, tombstones] = await Promise.all([
     store('entries').all(),
     store('singles').all(),
@@ -107,25 +121,6 @@ export async function readState(transaction: PersonReading): Promise<MergeState>
     },
     tombstones: Object.fromEntries(grouped(tombstones)),
   };
-}
-
-/** Writes changes, inside a transaction over their stores. */
-export async function writeChanges({ store }: PersonWriting, changes: readonly Change[]): Promise<void> {
-  await Promise.all(
-    changes.map((change) => {
-      if (change.of === 'entries') return write(store('entries'), [change.group, change.key], change.value);
-      if (change.of === 'singles') return write(store('singles'), [change.group, change.key], change.value);
-      return write(store('tombstones'), [change.group, change.key], change.value);
-    }),
-  );
-}
-
-function write<Key, Value>(
-  store: { put(key: Key, value: Value): Promise<void>; delete(key: Key): Promise<void> },
-  key: Key,
-  value: Value | undefined,
-): Promise<void> {
-  return value === undefined ? store.delete(key) : store.put(key, value);
 }
 
 function grouped<G extends string, T>(

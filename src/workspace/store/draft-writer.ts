@@ -1,14 +1,12 @@
 /** Exercises begun and not finished: written at every keystroke, one write in flight, the latest wins. */
+import type { Locks } from '#src/device/tab-locks.ts';
 import type { Draft } from '#src/domain/entry.ts';
-import type { PersonDatabase } from './person-database.ts';
-
-/** The latest state of each draft; undefined where it was dropped. */
-export type DraftBatch = ReadonlyMap<string, Draft | undefined>;
+import type { Store } from './store.ts';
 
 export interface DraftWriter {
   /** Resolves when the device holds this state of the draft or a later one. */
   put(name: string, draft: Draft | undefined): Promise<void>;
-  /** Work that takes drafts away by itself: after every write asked for before, and before those asked for later. */
+  /** Work that deletes drafts by itself: after every write asked for before, and before those asked for later. */
   between<T>(work: () => Promise<T>): Promise<T>;
   /** Resolves when nothing waits or is in flight, whatever became of it. */
   settled(): Promise<void>;
@@ -16,16 +14,12 @@ export interface DraftWriter {
   writeAtOnce(): void;
 }
 
-export interface DraftWriting {
-  /** Keeps a batch; the next one waits for it. What is put meanwhile under a name of the batch may join it. */
-  readonly write: (batch: DraftBatch) => Promise<void>;
-  /** Writes within the task; undefined where that cannot be done now. */
-  readonly writeAtOnce: (batch: DraftBatch) => Promise<void> | undefined;
-  /** Something is in memory only from now on, until what it is given has resolved. */
-  readonly onUnwritten: (until: Promise<void>) => void;
+/** The lock that every tab shares which has drafts in memory only. */
+export function unwrittenLock({ name }: Store): string {
+  return `unwritten:${name}`;
 }
 
-export function createDraftWriter({ write, writeAtOnce, onUnwritten }: DraftWriting): DraftWriter {
+export function createDraftWriter(store: Store, locks: Locks): DraftWriter {
   type Batch = Map<string, Draft | undefined>;
   let waiting: { readonly batch: Batch; readonly written: Promise<void> } | undefined;
   /** Not known to be on the device, in their order. */
@@ -41,19 +35,19 @@ export function createDraftWriter({ write, writeAtOnce, onUnwritten }: DraftWrit
     } while (seen !== inFlight);
   }
 
-  function tellUnwritten(): void {
+  function holdUnwritten(): void {
     if (unwritten) return;
     unwritten = true;
     const until = drained().then(() => {
       unwritten = false;
     });
-    onUnwritten(until);
+    void locks.share(unwrittenLock(store), () => until);
   }
 
   async function writeBatch(batch: Batch): Promise<void> {
     if (waiting?.batch === batch) waiting = undefined;
     try {
-      await write(batch);
+      await write(store, batch);
     } finally {
       pending.delete(batch);
     }
@@ -70,7 +64,7 @@ export function createDraftWriter({ write, writeAtOnce, onUnwritten }: DraftWrit
       }
       waiting.batch.set(name, draft);
       const { written } = waiting;
-      tellUnwritten();
+      holdUnwritten();
       return written;
     },
     between(work) {
@@ -87,7 +81,7 @@ export function createDraftWriter({ write, writeAtOnce, onUnwritten }: DraftWrit
     writeAtOnce() {
       const latest: Batch = new Map([...pending].flatMap((batch) => [...batch]));
       if (latest.size === 0) return;
-      const written = writeAtOnce(latest);
+      const written = store.writeAtOnce('drafts', latest);
       if (written === undefined) return;
       // A batch in flight may not have come to its own transaction yet, which would then write over the newer words.
       for (const batch of pending) for (const name of batch.keys()) batch.set(name, latest.get(name));
@@ -98,13 +92,17 @@ export function createDraftWriter({ write, writeAtOnce, onUnwritten }: DraftWrit
 }
 
 /** Relaxed: at every keystroke the disk need not be waited for; a power cut would cost the last of them only. */
-export function writeDrafts(database: PersonDatabase, batch: DraftBatch): Promise<void> {
-  return database.write(['drafts'], 'relaxed', async ({ store }) => {
+function write(store: Store, batch: DraftBatch): Promise<void> {
+  return store.commit(['drafts'], 'relaxed', async (transaction) => {
     for (const [name, draft] of batch)
-      if (draft === undefined) await store('drafts').delete(name);
-      else await store('drafts').put(name, draft);
+      if (draft === undefined) await transaction.store('drafts').delete(name);
+      else await transaction.store('drafts').put(name, draft);
+    return { result: undefined, update: ({ drafts }) => ({ drafts: draftsAfter(drafts, batch) }) };
   });
 }
+
+/** The latest state of each draft; undefined where it was dropped. */
+type DraftBatch = ReadonlyMap<string, Draft | undefined>;
 
 /** The drafts after a batch. */
 export function draftsAfter(

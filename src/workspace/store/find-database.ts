@@ -1,10 +1,16 @@
 /** Which of this device's databases is a person's: by what stands in it, never by its name alone. */
 import { deleteDatabase, visitDatabase } from '#src/device/browser-database.ts';
-import type { Account, Owner } from '#src/domain/owner.ts';
-import { type Ownership, readOwnership } from './database-owner.ts';
-import { type PersonStores, type PersonWriting, readRecord, writeRecord } from './person-database.ts';
+import { DatabaseOver } from '#src/device/storage-failure.ts';
+import { type Account, type Owner, sameOwner } from '#src/domain/owner.ts';
+import {
+  type PersonReading,
+  type PersonStores,
+  type PersonWriting,
+  readRecord,
+  writeRecord,
+} from './person-database.ts';
 
-/** This person's words are here from another address of the backend, and nobody has said yet what becomes of them. */
+/** This person's data is here from another address of the backend, and nobody has said yet what becomes of them. */
 export class KeptElsewhere extends Error {
   /** @param backend the other address. */
   constructor(readonly backend: string) {
@@ -13,7 +19,7 @@ export class KeptElsewhere extends Error {
   }
 }
 
-/** What the person answered: `take` makes the words those of this address, `leave` keeps them closed for the other. */
+/** What the person answered: `take` makes the data that of this address, `leave` keeps it closed for the other. */
 export type TakeOver = 'take' | 'leave';
 
 export interface FoundDatabase {
@@ -86,4 +92,35 @@ export async function deleteEnded(name: string, storage: IDBFactory | undefined)
 
 function stamp(transaction: PersonWriting, { uuid, backend }: Owner): Promise<void> {
   return writeRecord(transaction, 'owner', { uuid, backend });
+}
+
+/** What a database says of its owner. */
+type Ownership =
+  | { readonly kind: 'mine' }
+  /** Of this person, at another address of the backend. */
+  | { readonly kind: 'elsewhere'; readonly backend: string }
+  /** Of this person by what it holds, made before databases were stamped. */
+  | { readonly kind: 'unstamped' }
+  /** Ended by a log-out: empty, and about to go. */
+  | { readonly kind: 'over' }
+  /** Of somebody else, or nobody knows of whom: it stays closed, and is kept. */
+  | { readonly kind: 'closed' };
+
+/** Reads it in a transaction over the records. */
+async function readOwnership(reading: PersonReading, owner: Owner): Promise<Ownership> {
+  const [over, stamp, personal] = await Promise.all([
+    readRecord(reading, 'over'),
+    readRecord(reading, 'owner'),
+    readRecord(reading, 'personal'),
+  ]);
+  if (over !== undefined) return { kind: 'over' };
+  if (stamp === undefined) return { kind: personal?.uuid === owner.uuid ? 'unstamped' : 'closed' };
+  if (sameOwner(stamp, owner)) return { kind: 'mine' };
+  return stamp.uuid === owner.uuid ? { kind: 'elsewhere', backend: stamp.backend } : { kind: 'closed' };
+}
+
+/** Rejects with DatabaseOver unless the database is open and this owner's. */
+export async function mustBeMine(reading: PersonReading, owner: Owner): Promise<void> {
+  const [over, stamp] = await Promise.all([readRecord(reading, 'over'), readRecord(reading, 'owner')]);
+  if (over !== undefined || stamp === undefined || !sameOwner(stamp, owner)) throw new DatabaseOver();
 }

@@ -3,8 +3,7 @@ import { openDatabase } from '#src/device/browser-database.ts';
 import type { Device } from '#src/device/device.ts';
 import { DatabaseOver } from '#src/device/storage-failure.ts';
 import type { Account } from '#src/domain/owner.ts';
-import { mustBeMine } from './database-owner.ts';
-import { findDatabase, type TakeOver } from './find-database.ts';
+import { findDatabase, mustBeMine, type TakeOver } from './find-database.ts';
 import { type PersonDatabase, type PersonStores, personStores } from './person-database.ts';
 
 export interface OpenedDatabase {

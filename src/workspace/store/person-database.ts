@@ -7,13 +7,34 @@ import type { CollectionName } from '#src/domain/collections.ts';
 import type { DateKey, Draft, StoredEntry } from '#src/domain/entry.ts';
 import type { Owner } from '#src/domain/owner.ts';
 import type { PersonalInfo } from '#src/domain/profile.ts';
-import type { KnownRules } from '../known-rules.ts';
+import type { NodeField } from '#src/wire/node-fields.ts';
+import type { UploadRules } from '#src/wire/upload-rules.ts';
 import type { Graves } from '../merge/live-versions.ts';
 import type { SingleVersion } from '../merge/singles.ts';
 import type { SingleGroup } from '../merge/state.ts';
-import type { NodeState } from '../sync/node-state.ts';
-import type { LargeFields } from '../sync/refused-fields.ts';
 import type { AttachmentRecord } from './attachment-record.ts';
+
+/** A stored field that could not be read: never written over, shown with its place. */
+export interface UnreadableField {
+  readonly field: string;
+  /** Character position of the fault in the stored text, where the parser gave it. */
+  readonly position: number | undefined;
+  readonly detail: string;
+}
+
+export interface UnreadableText extends UnreadableField {
+  readonly field: NodeField;
+  readonly text: string;
+}
+
+/** What a field said when it was too large for the server, by field: a fingerprint, whatever the order of its members. */
+export type LargeFields = Readonly<Partial<Record<NodeField, string>>>;
+
+/** What the server takes as an attachment, as far as it has said so. */
+export interface KnownRules extends UploadRules {
+  /** When the server was asked last, in milliseconds. */
+  readonly askedAt?: number;
+}
 
 /** Records of which there is one, by name. */
 export interface Records {
@@ -27,15 +48,15 @@ export interface Records {
   /** When the server was last seen to hold everything, in milliseconds. */
   readonly lastSentAt: number;
   /** Fields that could not be read, with their raw texts. */
-  readonly unreadable: NodeState['unreadable'];
+  readonly unreadable: readonly UnreadableText[];
   /** Fields that were too large for the server. */
   readonly largeFields: LargeFields;
   /** Written by the first release only, and removed where it is met. */
   readonly unknown: Readonly<Record<string, unknown>>;
   readonly documentProblems: readonly Problem[];
-  /** Ids of the files that notes named when the server's list of files was last right. */
+  /** Ids of the attachments that notes named when the server's list of them was last right. */
   readonly noteFiles: readonly string[];
-  /** What the server takes as files. */
+  /** What the server takes as attachments. */
   readonly uploadRules: KnownRules;
 }
 
@@ -45,7 +66,7 @@ export type PersonStores = {
   readonly tombstones: { readonly key: [string, string]; readonly value: Graves };
   readonly drafts: { readonly key: string; readonly value: Draft };
   readonly documents: { readonly key: [Locale, string]; readonly value: AnyDocument };
-  /** Files that wait for the server, and their bytes: lists are read without these. */
+  /** Attachments that wait for the server, and their bytes: lists are read without these. */
   readonly files: { readonly key: string; readonly value: AttachmentRecord };
   readonly fileContents: { readonly key: string; readonly value: ArrayBuffer };
   readonly records: { readonly key: keyof Records; readonly value: Records[keyof Records] };
@@ -55,11 +76,16 @@ export type PersonDatabase = Database<PersonStores>;
 export type PersonReading = Reading<PersonStores>;
 export type PersonWriting = Writing<PersonStores>;
 
-/** The stores of what travels, and of what is known of the server. */
+export type PersonStore = keyof PersonStores;
+
+/** The stores of what is synced, and of what is known of the server. */
 export const stateStores = ['entries', 'singles', 'tombstones', 'records'] as const;
 
+/** The stores of what is kept in memory too. */
+export const contentStores = [...stateStores, 'drafts', 'files'] as const;
+
 /** Every store. */
-export const personStores = [...stateStores, 'drafts', 'documents', 'files', 'fileContents'] as const;
+export const personStores = [...contentStores, 'documents', 'fileContents'] as const;
 
 export async function readRecord<N extends keyof Records>(
   { store }: PersonReading,

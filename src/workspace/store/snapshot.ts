@@ -1,28 +1,77 @@
-/** The picture that pages read, made from what the device holds; parts that did not change keep their identity. */
+/** The snapshot that pages read; parts that did not change keep their identity. */
 import { byCollection, type CollectionName } from '#src/domain/collections.ts';
-import type { DateKey, IdentityCard, StoredEntries } from '#src/domain/entry.ts';
+import type { DateKey, Draft, IdentityCard, StoredEntries } from '#src/domain/entry.ts';
+import type { PersonalInfo } from '#src/domain/profile.ts';
+import type { RemoteProblem } from '#src/remote/outcome.ts';
 import { type Singles, shownValues } from '../merge/singles.ts';
-import { progressionValues } from '../sync/node-state.ts';
-import type { Activity } from '../sync/scheduler.ts';
-import type { Snapshot, SyncState } from '../workspace.ts';
-import type { AttachmentRecords } from './attachment-record.ts';
-import { waitingAttachments } from './attachment-store.ts';
-import type { Held } from './contents.ts';
+import { type AttachmentRecords, waitingAttachments } from './attachment-record.ts';
+import type { StoreContents } from './contents.ts';
 import { unsentBesides, unsentKeys } from './outbox.ts';
-import { keepSame } from './share-structure.ts';
+import type { UnreadableField } from './person-database.ts';
+import { progressionValues } from './progression-values.ts';
+import { shareStructure } from './structural-sharing.ts';
 
-/** The picture of what is held; where it says the same as `before`, it is the same object. */
-export function takeSnapshot(held: Held, activity: Activity, before: Snapshot | undefined): Snapshot {
-  const { collections, singles } = held.state;
-  const keys = (name: CollectionName) => unsentKeys(name, collections[name], held.confirmed);
+/**
+ * What the sync light shows. Never `sent` before the server's own answer was read back; on a server without ETag, before
+ * a second look 3 to 8 s later has found it still there. Until then it is on its way.
+ */
+export interface SyncState {
+  readonly phase: 'sent' | 'waiting' | 'sending' | 'trouble';
+  /** Entries (and single values) that the server has not confirmed. */
+  readonly waiting: number;
+  readonly problem: RemoteProblem | undefined;
+  readonly lastSentAt: number | undefined;
+}
+
+/** One immutable picture of everything; a new object only when something changed. */
+export interface Snapshot {
+  readonly collections: Readonly<Record<CollectionName, StoredEntries>>;
+  readonly identityCard: IdentityCard;
+  /** The `plf` object as stored: read by known names, unknown members kept. */
+  readonly progression: Readonly<Record<string, unknown>>;
+  /**
+   * Second versions of single values, written elsewhere by someone who had not seen the one shown: by key of the
+   * identity card (`CIDsymptome`) and by JSON pointer into the progression (`/data/plf1-equipes`).
+   */
+  readonly otherVersions: Readonly<
+    Record<'identityCard' | 'progression', Readonly<Record<string, readonly unknown[]>>>
+  >;
+  /** undefined: never loaded on this device. */
+  readonly personal: PersonalInfo | undefined;
+  readonly drafts: Readonly<Record<string, Draft>>;
+  readonly unreadable: readonly UnreadableField[];
+  /** Keys of entries that the server has not confirmed yet; of notes whose file it does not have, too. */
+  readonly unsent: Readonly<Record<CollectionName, readonly DateKey[]>>;
+  /** Attachments that are saved on this device and not on the server yet, by their local names. */
+  readonly localAttachments: AttachmentRecords;
+  readonly sync: SyncState;
+}
+
+/** What the sync does just now. */
+export interface SyncActivity {
+  readonly sending: boolean;
+  /** The server took everything, and a second read has to show that it stayed. */
+  readonly proving: boolean;
+  /** Why the last round failed, or a field was refused; undefined after one that took everything. */
+  readonly problem: RemoteProblem | undefined;
+}
+
+/** Where it says the same as `before`, it is the same object. */
+export function takeSnapshot(
+  contents: StoreContents,
+  activity: SyncActivity,
+  before: Snapshot | undefined,
+): Snapshot {
+  const { collections, singles } = contents.state;
+  const keys = (name: CollectionName) => unsentKeys(name, collections[name], contents.confirmed);
   const unsent = {
     ...byCollection(keys),
-    notes: withFilesToSend(keys('notes'), collections.notes, held.files),
+    notes: withAttachmentsToSend(keys('notes'), collections.notes, contents.attachments),
   };
   const waiting =
     Object.values(unsent).reduce((sum, { length }) => sum + length, 0) +
-    unsentBesides(held.state, held.confirmed);
-  return keepSame<Snapshot>(before, {
+    unsentBesides(contents.state, contents.confirmed);
+  return shareStructure<Snapshot>(before, {
     collections,
     identityCard: cardOf(singles.identityCard),
     progression: progressionValues(singles.progression),
@@ -30,39 +79,39 @@ export function takeSnapshot(held: Held, activity: Activity, before: Snapshot | 
       identityCard: otherVersions(singles.identityCard),
       progression: otherVersions(singles.progression),
     },
-    personal: held.personal,
-    drafts: held.drafts,
-    unreadable: held.unreadable,
+    personal: contents.personal,
+    drafts: contents.drafts,
+    unreadable: contents.unreadable,
     unsent,
-    localAttachments: held.files,
-    sync: syncState(waiting, activity, held.lastSentAt),
+    localAttachments: contents.attachments,
+    sync: syncState(waiting, activity, contents.lastSentAt),
   });
 }
 
-/** A note is not with the server before its file is. */
-function withFilesToSend(
+/** A note is sent when its attachment is. */
+function withAttachmentsToSend(
   keys: readonly DateKey[],
   notes: StoredEntries,
-  files: AttachmentRecords,
+  attachments: AttachmentRecords,
 ): readonly DateKey[] {
-  if (Object.keys(files).length === 0) return keys;
+  if (Object.keys(attachments).length === 0) return keys;
   const toSend = Object.keys(notes).filter(
-    (key) => waitingAttachments({ [key]: notes[key] ?? {} }, files).length > 0,
+    (key) => waitingAttachments({ [key]: notes[key] ?? {} }, attachments).length > 0,
   );
   return [...new Set([...keys, ...toSend])];
 }
 
-/** Never `sent` before the words were read back, and where that proves nothing yet, seen once more; a mere want of network is no trouble. */
+/** Never `sent` before what was written was read back, and where that proves nothing yet, read once more; being offline is no trouble. */
 function syncState(
   waiting: number,
-  { sending, proving, problem }: Activity,
+  { sending, proving, problem }: SyncActivity,
   lastSentAt: number | undefined,
 ): SyncState {
-  const told = { waiting, problem, lastSentAt };
-  if (sending) return { phase: 'sending', ...told };
-  if (problem !== undefined && problem.kind !== 'offline') return { phase: 'trouble', ...told };
-  if (proving && problem === undefined && waiting > 0) return { phase: 'sending', ...told };
-  return { phase: waiting === 0 && lastSentAt !== undefined ? 'sent' : 'waiting', ...told };
+  const details = { waiting, problem, lastSentAt };
+  if (sending) return { phase: 'sending', ...details };
+  if (problem !== undefined && problem.kind !== 'offline') return { phase: 'trouble', ...details };
+  if (proving && problem === undefined && waiting > 0) return { phase: 'sending', ...details };
+  return { phase: waiting === 0 && lastSentAt !== undefined ? 'sent' : 'waiting', ...details };
 }
 
 function cardOf(singles: Singles): IdentityCard {

@@ -1,13 +1,13 @@
-/** Work with the database: one piece at a time, its failures told as StorageProblem. */
+/** Work with the database: one piece at a time, whatever the browser throws as a StorageProblem. */
 
 import { storageFailure } from '#src/device/storage-failure.ts';
 import { KeptElsewhere } from './find-database.ts';
 import { StorageProblem } from './storage-problem.ts';
 
 /** Runs a piece of work after those before it, so that memory never falls behind the disk or runs ahead of it. */
-export type Keep = <T>(work: () => Promise<T>) => Promise<T>;
+type StorageQueue = <T>(work: () => Promise<T>) => Promise<T>;
 
-export function createKeep(): Keep {
+export function createStorageQueue(): StorageQueue {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const turn = last.then(() => asStorageProblem(work));

@@ -14,34 +14,25 @@ import {
   type NodeField,
   progressionField,
 } from '#src/wire/node-fields.ts';
-import { pointer } from '#src/wire/read-problem.ts';
-import { isList, isRecord } from '#src/wire/shape.ts';
 import { sameJson } from '../merge/content-hash.ts';
 import { type Singles, shownValues } from '../merge/singles.ts';
 import type { MergeState, SingleGroup } from '../merge/state.ts';
+import type { UnreadableText } from '../store/person-database.ts';
+import { dataMember, progressionKeys, progressionValues, syncMember } from '../store/progression-values.ts';
 import {
   joinSingles,
   readSyncBlock,
   type SyncBlock,
-  syncMember,
   type UnknownMembers,
   writeSyncBlock,
 } from './sync-block.ts';
-
-/** A stored field that could not be read: never written over, shown with its place. */
-export interface UnreadableField {
-  readonly field: string;
-  /** Character position of the fault in the stored text, where the parser told. */
-  readonly position: number | undefined;
-  readonly detail: string;
-}
 
 /** What the server holds, field by field as far as it could be read. */
 export interface NodeState {
   /** Parts that could not be read are empty here. */
   readonly state: MergeState;
   /** Fields that must not be written. */
-  readonly unreadable: readonly (UnreadableField & { readonly field: NodeField; readonly text: string })[];
+  readonly unreadable: readonly UnreadableText[];
   /** The single values as they stand in their fields, by key. */
   readonly shown: Readonly<Record<SingleGroup, Readonly<Record<string, unknown>>>>;
   /** Members of the sync block that this app does not know: carried from this text into the next, nowhere kept. */
@@ -51,8 +42,6 @@ export interface NodeState {
   /** Members of another shape than expected, by field: written back as they came. */
   readonly strange: Readonly<Partial<Record<NodeField, Readonly<Record<string, unknown>>>>>;
 }
-
-const dataMember = 'data';
 
 /** Reads the texts of a node; never throws, and what is wrong in one field leaves the others alone. */
 export function readNodeState(texts: Readonly<Partial<Record<NodeField, string>>>): NodeState {
@@ -125,34 +114,6 @@ export function changedTexts(wanted: MergeState, node: NodeState): Partial<Recor
   return texts;
 }
 
-/** The progression as its readers know it: without the sync block. */
-export function progressionValues(progression: Singles): Readonly<Record<string, unknown>> {
-  const whole: [string, unknown][] = [];
-  const data: [string, unknown][] = [];
-  for (const [key, value] of Object.entries(shownValues(progression))) {
-    const [first = '', second] = partsOf(key);
-    if (second === undefined) whole.push([first, value]);
-    else data.push([second, value]);
-  }
-  if (data.length > 0) whole.push([dataMember, Object.fromEntries(data)]);
-  return Object.fromEntries(whole);
-}
-
-/**
- * The values of a progression that merge on their own, by JSON pointer: each member as a whole (`/plf_track`), each
- * answer of `data` by itself (`/data/plf1-equipes`). undefined where `data` is no object.
- */
-export function progressionKeys(
-  progression: Readonly<Record<string, unknown>>,
-): Readonly<Record<string, unknown>> | undefined {
-  const { [dataMember]: data, [syncMember]: _sync, ...whole } = progression;
-  const values = Object.entries(whole).map(([name, value]): [string, unknown] => [pointer(name), value]);
-  if (isRecord(data))
-    for (const [name, value] of Object.entries(data)) values.push([pointer(dataMember, name), value]);
-  else if (data !== undefined && data !== null && !(isList(data) && data.length === 0)) return undefined;
-  return Object.fromEntries(values);
-}
-
 /** As far as this app knows it: what others keep there is no reason to write. */
 function blockOf({ singles, tombstones }: MergeState): Readonly<Record<string, unknown>> | undefined {
   return writeSyncBlock(singles, tombstones);
@@ -188,11 +149,4 @@ function singlesOf(
 
 function parsedOr<T>(text: FieldText<T>, otherwise: T): T {
   return text.kind === 'read' ? text.parsed : otherwise;
-}
-
-function partsOf(key: string): readonly string[] {
-  return key
-    .split('/')
-    .slice(1)
-    .map((part) => part.replace(/~1/gu, '/').replace(/~0/gu, '~'));
 }

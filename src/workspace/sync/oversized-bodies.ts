@@ -18,7 +18,7 @@ export const tooLarge: RemoteProblem = { kind: 'refused', status: 413, message: 
  * Tells a body that is too large from a line that broke.
  * @returns what a write came to: `interrupted` becomes 413 from the second large body in a row on.
  */
-export function createCutBodies(): <T>(texts: readonly string[], outcome: Outcome<T>) => Outcome<T> {
+export function createBodyJudge(): <T>(texts: readonly string[], outcome: Outcome<T>) => Outcome<T> {
   let cuts = 0;
   return (texts, outcome) => {
     if (texts.reduce((sum, text) => sum + bytesOf(text), 0) <= largeBody) return outcome;

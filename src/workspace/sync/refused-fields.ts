@@ -1,11 +1,11 @@
 /** Fields that the server refused by themselves: each one waits for its own next try and holds up no other. */
-
-import type { Clock } from '#src/device/clock.ts';
-import type { Chance } from '#src/device/random.ts';
+import type { Device } from '#src/device/device.ts';
 import type { RemoteProblem } from '#src/remote/outcome.ts';
 import { parseJson } from '#src/wire/json-text.ts';
 import { type NodeField, nodeFields } from '#src/wire/node-fields.ts';
 import { contentHash } from '../merge/content-hash.ts';
+import { type LargeFields, writeRecord } from '../store/person-database.ts';
+import type { Store } from '../store/store.ts';
 import { tooLarge } from './oversized-bodies.ts';
 import { retryDelay } from './retry.ts';
 
@@ -24,18 +24,8 @@ export interface RefusedFields {
   close(): void;
 }
 
-/** What a field said when it was too large for the server, by field: a fingerprint, whatever the order of its members. */
-export type LargeFields = Readonly<Partial<Record<NodeField, string>>>;
-
-export interface LargeMemory {
-  /** From earlier pages. */
-  readonly known: LargeFields;
-  /** Keeps it for later ones. */
-  keep(fields: LargeFields): void;
-}
-
 interface Refusal {
-  /** As it was refused; undefined where an earlier page was told. */
+  /** As it was refused; undefined where an earlier page sent it. */
   text: string | undefined;
   readonly problem: RemoteProblem;
   readonly failures: number;
@@ -44,16 +34,16 @@ interface Refusal {
 }
 
 /**
+ * @param known fields that were too large for the server in earlier pages.
  * @param onDue it is time for another try of a field.
- * @param memory a field that is too large stays so in a page that is opened anew.
  */
 export function createRefusedFields(
-  clock: Clock,
-  chance: Chance,
+  store: Store,
+  { clock, chance }: Device,
+  known: LargeFields,
   onDue: () => void,
-  memory: LargeMemory,
 ): RefusedFields {
-  let large = memory.known;
+  let large = known;
   const refusals = new Map<NodeField, Refusal>();
   for (const field of nodeFields)
     if (large[field] !== undefined)
@@ -63,7 +53,8 @@ export function createRefusedFields(
     if (large[field] === print) return;
     const { [field]: _former, ...others } = large;
     large = print === undefined ? others : { ...others, [field]: print };
-    memory.keep(large);
+    // Where it cannot be stored, a later page sends the field once more in vain.
+    storeLarge(store, large).catch(() => undefined);
   }
 
   /** The text that was refused; one of an earlier page is recognised once, and then known. */
@@ -112,6 +103,13 @@ export function createRefusedFields(
       refusals.clear();
     },
   };
+}
+
+function storeLarge(store: Store, fields: LargeFields): Promise<void> {
+  return store.commit(['records'], 'relaxed', async (transaction) => {
+    await writeRecord(transaction, 'largeFields', fields);
+    return { result: undefined };
+  });
 }
 
 /** The order of members may be another one in the next page. */

@@ -6,9 +6,6 @@ import { type SingleGroup, singleGroups } from '../merge/state.ts';
 import type { Tombstones } from '../merge/tombstones.ts';
 import { bareId, hashOf, isBare, textsOf, type VersionId } from '../merge/version.ts';
 
-/** Readers of the progression go by known names, so a member more does no harm there. */
-export const syncMember = '_sync';
-
 /** The version of the value that stands in the field itself: its content is not repeated. */
 interface ShownVersion {
   readonly v: VersionId;

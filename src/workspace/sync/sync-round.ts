@@ -3,7 +3,7 @@ import type { NodeTexts } from '#src/remote/node-texts.ts';
 import type { NodeTransport } from '#src/remote/node-transport.ts';
 import type { RemoteProblem } from '#src/remote/outcome.ts';
 import { type NodeField, nodeFields } from '#src/wire/node-fields.ts';
-import { createCutBodies } from './oversized-bodies.ts';
+import { createBodyJudge } from './oversized-bodies.ts';
 import type { LookTime } from './proof.ts';
 import type { RefusedFields } from './refused-fields.ts';
 
@@ -22,23 +22,21 @@ export type RoundEnd =
 /** Writes in one round at most; others write at the same time if it takes that many. */
 const writeLimit = 5;
 
-type Texts = Partial<Record<NodeField, string>>;
+export type Texts = Partial<Record<NodeField, string>>;
 
 /** What a read came to on this device. */
-interface Absorption {
-  /** The texts to write. */
+export interface MergedNode {
+  /** The texts to write so that the server holds all of it. */
   readonly texts: Texts;
+  /** The server holds what this device wrote, and it has to be seen there once more: so many milliseconds from now. */
   readonly provenIn: number | undefined;
 }
 
 /** This device's side of a round. */
-export interface RoundDevice {
-  /** Merges what was read into the device, keeps it there, and names the texts to write. */
-  absorb(read: NodeTexts, time: LookTime): Promise<Absorption>;
-  /**
-   * The texts to write over what was read before, and what this device holds of it is kept; undefined where there is
-   * nothing to write, or where that can only be said after a read.
-   */
+export interface NodeMerge {
+  /** Merges what was read into the store, and names the texts to write. */
+  merge(read: NodeTexts, time: LookTime): Promise<MergedNode>;
+  /** The texts to write over what was read before; undefined where there are none, or only a read can say. */
   ahead(read: NodeTexts): Promise<Texts | undefined>;
 }
 
@@ -50,7 +48,7 @@ export interface Rounds {
 }
 
 /** What is to be written, and over what. */
-interface Step extends Absorption {
+interface Step extends MergedNode {
   readonly read: NodeTexts;
   /** Fields that are sent now. */
   readonly open: readonly NodeField[];
@@ -66,11 +64,11 @@ interface Step extends Absorption {
  */
 export function createRounds(
   transport: NodeTransport,
-  device: RoundDevice,
+  node: NodeMerge,
   refused: RefusedFields,
   elapsed: () => number,
 ): Rounds {
-  const judge = createCutBodies();
+  const judge = createBodyJudge();
   /** The node as this session last read it and has not written it since; with an ETag only. */
   let known: NodeTexts | undefined;
 
@@ -79,7 +77,7 @@ export function createRounds(
 
   async function ahead(): Promise<Step | undefined> {
     const read = known;
-    const texts = read && (await device.ahead(read));
+    const texts = read && (await node.ahead(read));
     if (read === undefined || texts === undefined) return undefined;
     const open = openOf(texts);
     return open.length === 0 ? undefined : { read, texts, open, provenIn: undefined };
@@ -92,7 +90,7 @@ export function createRounds(
     const read = await transport.read();
     const took = writing === undefined ? 0 : elapsed() - writing;
     if (!read.ok) return read.problem;
-    const { texts, provenIn } = await device.absorb(read.value, { began, took });
+    const { texts, provenIn } = await node.merge(read.value, { began, took });
     if (isHeeded(read.value.etag)) known = read.value;
     for (const field of nodeFields) if (texts[field] === undefined) refused.forget(field);
     return { read: read.value, texts, open: openOf(texts), provenIn };
@@ -131,7 +129,7 @@ export function createRounds(
 
 interface Writing {
   readonly transport: NodeTransport;
-  readonly judge: ReturnType<typeof createCutBodies>;
+  readonly judge: ReturnType<typeof createBodyJudge>;
   readonly refused: RefusedFields;
 }
 

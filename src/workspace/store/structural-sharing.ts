@@ -1,9 +1,9 @@
-/** New values that keep the identity of what did not change, so that pages draw again only what did. */
+/** Structural sharing: new values keep the identity of what did not change, so that pages draw again only what did. */
 import { isRecord } from '#src/wire/shape.ts';
 import { sameJson } from '../merge/content-hash.ts';
 
 /** `next`, with every part that says the same as in `before` being the very object of before. */
-export function keepSame<T>(before: unknown, next: T): T {
+export function shareStructure<T>(before: unknown, next: T): T {
   return share(before, next) as T;
 }
 

@@ -1,0 +1,171 @@
+/** A person's data on this device: in memory, on the disk, announced to the other tabs. */
+
+import type { Channel } from '#src/device/channel.ts';
+import type { Device } from '#src/device/device.ts';
+import { createListeners } from '#src/domain/listeners.ts';
+import type { Account } from '#src/domain/owner.ts';
+import type { Snapshot } from '../store/snapshot.ts';
+import { applyChanges, type Change, writeChanges } from './changes.ts';
+import { type Part, partOf, readContents, readPart, type StoreContents } from './contents.ts';
+import type { TakeOver } from './find-database.ts';
+import { openPersonDatabase } from './open-person-database.ts';
+import {
+  contentStores,
+  type PersonDatabase,
+  type PersonReading,
+  type PersonStore,
+  type PersonWriting,
+} from './person-database.ts';
+import { type SyncActivity, takeSnapshot } from './snapshot.ts';
+import { asStorageProblem, createStorageQueue } from './storage-queue.ts';
+
+/** What tabs of one person announce to each other. */
+type TabMessage =
+  | { readonly about: 'written'; readonly part: Part | 'documents' }
+  | { readonly about: 'activity'; readonly activity: SyncActivity }
+  /** What is in memory only is to be written now: somebody logs out. */
+  | { readonly about: 'write' }
+  /** The database was ended. */
+  | { readonly about: 'erased' };
+
+/** What a transaction came to. */
+export interface Commit<T> {
+  readonly result: T;
+  /** Changes of the synced state: written in the transaction, then applied in memory. */
+  readonly changes?: readonly Change[];
+  /** Other contents that the transaction wrote, from those in memory. With `state`, the changes need not be applied. */
+  readonly update?: (before: StoreContents) => Partial<StoreContents>;
+}
+
+/** All methods that touch the disk reject with StorageProblem and run one after the other. */
+export interface Store {
+  /** Of the database; what tabs that share it name their locks after. */
+  readonly name: string;
+  readonly tabs: Pick<Channel<TabMessage>, 'post' | 'subscribe'>;
+  contents(): StoreContents;
+  snapshot(): Snapshot;
+  /** Called after every change, other tabs' changes included. Returns a function that ends it. */
+  subscribe(listener: () => void): () => void;
+  read<T>(stores: readonly PersonStore[], work: (transaction: PersonReading) => Promise<T>): Promise<T>;
+  /**
+   * The one way to write: a transaction, then the contents in memory, then the other tabs. `work` may run a second time
+   * where the connection was lost.
+   * @param durability see `Database.write`.
+   */
+  commit<T>(
+    stores: readonly PersonStore[],
+    durability: 'strict' | 'relaxed',
+    work: (transaction: PersonWriting) => Promise<Commit<T>>,
+  ): Promise<T>;
+  /** See `Database.writeAtOnce`; nothing changes in memory. */
+  readonly writeAtOnce: PersonDatabase['writeAtOnce'];
+  /** Shows what the sync does, in every tab. */
+  showActivity(activity: SyncActivity): void;
+  closed(): boolean;
+  /** Announces and hears nothing from now on; the database is closed once `last` has resolved. */
+  close(last: Promise<void>): void;
+}
+
+/** Opens (or makes) the database of a person. Throws KeptElsewhere where the person must be asked first. */
+export async function openStore(
+  account: Account,
+  device: Device,
+  takeOver: TakeOver | undefined,
+): Promise<Store> {
+  const { database, name } = await asStorageProblem(() => openPersonDatabase(account, device, takeOver));
+  const queue = createStorageQueue();
+  const stored = await queue(() => database.read(contentStores, (reading) => readContents(reading))).catch(
+    (problem: unknown) => {
+      database.close();
+      throw problem;
+    },
+  );
+  const { update, ...memory } = createMemory(stored);
+  const channel = device.channel<TabMessage>(name);
+  let closed = false;
+
+  function post(message: TabMessage): void {
+    if (!closed) channel.post(message);
+  }
+
+  const unsubscribe = channel.subscribe((message) => {
+    if (message.about === 'activity') memory.showActivity(message.activity);
+    else if (message.about === 'written' && message.part !== 'documents') {
+      const { part } = message;
+      // A tab that cannot read now shows what it last saw; its own next write will say why.
+      queue(async () => update(await readPart(database, part, memory.contents()))).catch(() => undefined);
+    }
+  });
+
+  return {
+    ...memory,
+    name,
+    tabs: { post, subscribe: channel.subscribe },
+    read: (stores, work) => queue(() => database.read(stores, work)),
+    commit: (stores, durability, work) =>
+      queue(async () => {
+        const commit = await database.write(stores, durability, async (transaction) => {
+          const made = await work(transaction);
+          await writeChanges(transaction, made.changes ?? []);
+          return made;
+        });
+        const { result, changes = [] } = commit;
+        const before = memory.contents();
+        const updated = commit.update?.(before) ?? {};
+        const { state = applyChanges(before.state, changes) } = updated;
+        for (const part of update({ ...updated, state })) post({ about: 'written', part });
+        return result;
+      }),
+    writeAtOnce: database.writeAtOnce,
+    showActivity(activity) {
+      memory.showActivity(activity);
+      post({ about: 'activity', activity });
+    },
+    closed: () => closed,
+    close(last) {
+      closed = true;
+      unsubscribe();
+      void last.then(() =>
+        queue(async () => {
+          channel.close();
+          database.close();
+        }),
+      );
+    },
+  };
+}
+
+/** The contents in memory and the snapshot of them. */
+function createMemory(stored: StoreContents) {
+  const listeners = createListeners();
+  let contents = stored;
+  let activity: SyncActivity = { sending: false, proving: false, problem: undefined };
+  let snapshot = takeSnapshot(contents, activity, undefined);
+
+  function notify(): void {
+    const next = takeSnapshot(contents, activity, snapshot);
+    if (next === snapshot) return;
+    snapshot = next;
+    listeners.call();
+  }
+
+  return {
+    contents: () => contents,
+    snapshot: () => snapshot,
+    subscribe: listeners.subscribe,
+    showActivity(next: SyncActivity): void {
+      activity = next;
+      notify();
+    },
+    /** Returns the parts that changed. */
+    update(next: Partial<StoreContents>): ReadonlySet<Part> {
+      const before = contents;
+      contents = { ...before, ...next };
+      notify();
+      const names = (Object.keys(partOf) as (keyof StoreContents)[]).filter(
+        (each) => contents[each] !== before[each],
+      );
+      return new Set(names.map((each) => partOf[each]));
+    },
+  };
+}

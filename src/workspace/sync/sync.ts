@@ -1,0 +1,63 @@
+/** The sync of one person's workspace: the texts of the node, then the attachments, by one writer over all tabs. */
+import type { Device } from '#src/device/device.ts';
+import { writerLocks } from '#src/device/tab-locks.ts';
+import type { Account } from '#src/domain/owner.ts';
+import type { NodeTransport } from '#src/remote/node-transport.ts';
+import { readRecord } from '../store/person-database.ts';
+import type { Store } from '../store/store.ts';
+import type { UploadRulesCache } from '../upload-rules-cache.ts';
+import { createAttachmentSync } from './attachment-sync.ts';
+import { createNodeMerge } from './merge-node.ts';
+import { createRefusedFields } from './refused-fields.ts';
+import { createScheduler, type Scheduler } from './scheduler.ts';
+import { createRounds, type RoundEnd } from './sync-round.ts';
+
+export interface SyncOptions {
+  readonly store: Store;
+  readonly account: Account;
+  readonly transport: NodeTransport;
+  readonly device: Device;
+  readonly rules: UploadRulesCache;
+  /** Rounds come by themselves too. */
+  readonly watch: boolean;
+}
+
+/** Throws StorageProblem. */
+export async function createSync(options: SyncOptions): Promise<Scheduler> {
+  const { store, account, transport, device, rules, watch } = options;
+  const large = await store.read(['records'], (records) => readRecord(records, 'largeFields'));
+  const refused = createRefusedFields(store, device, large ?? {}, () => scheduler.due());
+  const node = createNodeMerge(store, device);
+  const texts = createRounds(transport, node, refused, device.clock.elapsed);
+  const { attachments } = transport;
+  const syncAttachments =
+    attachments && createAttachmentSync({ store, transport: attachments, rules, device });
+
+  /** The texts, then the attachments; and the texts once more where a note names its attachment on the server now. */
+  async function round(): Promise<RoundEnd> {
+    const end = await texts.play();
+    if (end.kind === 'failed' || syncAttachments === undefined) return end;
+    const { changed, problem } = await syncAttachments();
+    // The list of attachments is a field of the node: what was read of it is out of date.
+    if (changed) texts.forget();
+    const last = changed ? await texts.play() : end;
+    if (last.kind === 'failed') return last;
+    return problem === undefined ? { ...last, wrote: end.wrote || last.wrote } : { kind: 'failed', problem };
+  }
+
+  const scheduler = createScheduler({
+    store,
+    device,
+    locks: writerLocks(account),
+    watch,
+    round,
+    onWake: refused.wake,
+  });
+  return {
+    ...scheduler,
+    close() {
+      scheduler.close();
+      refused.close();
+    },
+  };
+}
