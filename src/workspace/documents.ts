@@ -1,4 +1,4 @@
-/** The exercise documents kept on this device: the last good one of each name and language. */
+/** The cache of exercise documents on this device: the last good one of each name and language. */
 import type { AnyDocument, Locale } from '#renderers/document/document.ts';
 import type { Problem } from '#renderers/document/document-problem.ts';
 import type { DocumentPlace, ReadAnswer, ReadSettings } from '#renderers/document/read-document.ts';
@@ -16,7 +16,7 @@ interface FoundDocument {
   readonly problems: readonly Problem[];
 }
 
-/** Kept in the person's database, so that exercises open without network. */
+/** Stored in the person's database, so that exercises open without network. */
 export interface DocumentCache {
   /** undefined: not there in any language. The answer is the same object until something changes. */
   find(name: string, locale: Locale): FoundDocument | undefined;
@@ -24,7 +24,7 @@ export interface DocumentCache {
   problems(): readonly Problem[];
   /**
    * Takes the raw text of the server's answer. A refused document never replaces the last good one, a document
-   * that the answer leaves out stays, and the same version keeps the stored copy. Throws StorageProblem.
+   * that the answer leaves out stays, and the same version leaves the stored copy. Throws StorageProblem.
    */
   take(answer: string): Promise<void>;
   /** Called after every change, other tabs' changes included. */

@@ -22,18 +22,18 @@ export interface WorkspaceOptions {
   readonly documents?: ReadSettings;
   /** Syncs by itself: at the start, after edits, on coming back. Default true. */
   readonly autoSync?: boolean;
-  /** What becomes of this person's words from another address of the backend; without it, opening asks. */
+  /** What becomes of this person's data from another address of the backend; without it, opening asks. */
   readonly takeOver?: TakeOver | undefined;
   /**
-   * The person's words came too late: the database was ended (by a log-out in another tab, or by whoever cleared the
+   * A write came too late: the database was ended (by a log-out in another tab, or by whoever cleared the
    * browser), or this workspace was closed. They are nowhere else.
    */
-  readonly onLate?: ((words: unknown) => void) | undefined;
+  readonly onLate?: ((written: unknown) => void) | undefined;
 }
 
 /**
  * Opens (or makes) the database of a person and everything over it. Reads nothing from the network.
- * Throws StorageProblem where the browser keeps nothing, KeptElsewhere where the person must be asked first.
+ * Throws StorageProblem where the browser stores nothing, KeptElsewhere where the person must be asked first.
  * @param transport bound to that person's node and tokens.
  */
 export async function openWorkspace(

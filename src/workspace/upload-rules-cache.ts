@@ -54,7 +54,7 @@ export function createUploadRulesCache(
 
   async function askNow(): Promise<void> {
     const answer = await transport?.rules();
-    // A device that does not keep it still has it for as long as the page is open.
+    // A device that cannot store it still has it for as long as the page is open.
     if (answer?.ok) await put({ ...answer.value, askedAt: clock.now() }).catch(() => undefined);
   }
 

@@ -17,7 +17,7 @@ export interface CopiedContent extends NewAttachment {
 
 /** What a log-out would lose. */
 export interface OnlyHere {
-  /** Names for each piece of it: what a person who agrees to lose it has been told of. */
+  /** Names for each piece of it: what a person who agrees to lose it has been shown. */
   readonly ids: ReadonlySet<string>;
   /** How many drafts. */
   readonly drafts: number;
@@ -32,14 +32,14 @@ export interface Workspace {
   /** The attachments of this person's notes. */
   readonly attachments: AttachmentStore;
   snapshot(): Snapshot;
-  /** Called after every change, other tabs' changes included. Returns the way to stop. */
+  /** Called after every change, other tabs' changes included. Returns a function that ends it. */
   subscribe(listener: () => void): () => void;
   /**
    * Writes an entry, in one strict transaction; resolves when it is on the device. `key` undefined creates one
    * at the present instant (a collision takes the next free millisecond). Gives the key. Throws StorageProblem.
    * Content spread from an entry (`{...entry, intuitionsdata}`) says by its `_v` which version was edited: where
    * another one has taken its place meanwhile, both stay, and the key given back is that of the one written.
-   * @param seen the entry that was edited, where its writer kept it: says the same for old entries without `_v`.
+   * @param seen the entry that was edited, where its writer has it: says the same for old entries without `_v`.
    * @param ends names of the drafts that the writing is the end of: they go in the same transaction, so that no crash
    * leaves both. So for the two below.
    */
@@ -90,24 +90,24 @@ export interface Workspace {
   importCopy(copy: CopiedWork, files?: readonly CopiedContent[]): Promise<Tallies>;
   /**
    * Deletes every entry and value, with tombstones, so that the server and the other devices lose them too, and
-   * every draft and kept file. `left`: entries too many for one go; again once these are sent. Throws StorageProblem.
+   * every draft and attachment. `left`: entries too many for one go; again once these are sent. Throws StorageProblem.
    */
   eraseAll(): Promise<{ readonly gone: number; readonly left: number }>;
   /**
    * One round with the server (pull, merge, PATCH, read back) by one writer over all tabs. What the server refused is
    * tried again too.
-   * @param until `proven`: on a server without ETag the look that proves it is waited for, some 3 to 8 s; half a minute
+   * @param until `proven`: on a server without ETag the read that proves it is waited for, some 3 to 8 s; half a minute
    * at most, after which what is not proven is still waiting.
    */
   sync(until?: 'proven'): Promise<SyncState>;
   /**
    * Ends this person's database for every tab: emptied, marked as over and then deleted. Other tabs are asked to write
    * what they have in memory only; where anything then exists on this device alone that is not in `agreed`, nothing is
-   * done, and it is told. Throws StorageProblem.
-   * @param agreed what the person has been told of and lets go.
+   * done, and it is returned. Throws StorageProblem.
+   * @param agreed what the person has been shown and agrees to lose.
    * @returns undefined: it is over.
    */
   end(agreed?: OnlyHere): Promise<OnlyHere | undefined>;
-  /** Nothing is kept from now on; what was put before is still written. */
+  /** Nothing is accepted from now on; what was put before is still written. */
   close(): void;
 }

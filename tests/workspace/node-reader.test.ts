@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type NodeField, nodeFields } from '#src/wire/node-fields.ts';
 import { emptyState } from '#src/workspace/merge/state.ts';
-import { createNodeReader } from '#src/workspace/sync/node-reader.ts';
-import { readNodeState } from '#src/workspace/sync/node-state.ts';
+import { createNodeReader, readNodeState } from '#src/workspace/sync/node-state.ts';
 import { cases, patience } from '#tests/cases.ts';
 
 const note = fc.constantFrom('a', 'b ″︎ c', '', '<é>');

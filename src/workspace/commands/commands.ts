@@ -22,19 +22,9 @@ import {
   settleSingle,
 } from './transactions.ts';
 
-type Commands = Pick<
+type Commands = Omit<
   Workspace,
-  | 'put'
-  | 'remove'
-  | 'putIdentityCard'
-  | 'putProgression'
-  | 'settle'
-  | 'putPersonal'
-  | 'putDraft'
-  | 'dropDraft'
-  | 'previewImport'
-  | 'importCopy'
-  | 'eraseAll'
+  'userId' | 'documents' | 'attachments' | 'snapshot' | 'subscribe' | 'sync' | 'end' | 'close'
 >;
 
 interface CommandOptions {
@@ -44,7 +34,7 @@ interface CommandOptions {
   /** Something is to be sent that was not before. */
   readonly onEdit: () => void;
   /** The database was ended, or the workspace closed: what the person wrote is nowhere else. */
-  readonly onLate: ((words: unknown) => void) | undefined;
+  readonly onLate: ((written: unknown) => void) | undefined;
 }
 
 export function createCommands(options: CommandOptions): Commands {
@@ -52,12 +42,13 @@ export function createCommands(options: CommandOptions): Commands {
   const edit = createEdit(options);
   const random = () => device.chance.text(5);
 
-  async function orLate<T>(words: unknown, work: () => Promise<T>): Promise<T> {
+  async function orLate<T>(written: unknown, work: () => Promise<T>): Promise<T> {
     try {
       if (store.closed()) throw new StorageProblem('over', undefined);
       return await work();
     } catch (problem) {
-      if (problem instanceof StorageProblem && (store.closed() || problem.reason === 'over')) onLate?.(words);
+      if (problem instanceof StorageProblem && (store.closed() || problem.reason === 'over'))
+        onLate?.(written);
       throw problem;
     }
   }

@@ -3,10 +3,10 @@ import type { CollectionName } from '#src/domain/collections.ts';
 import type { DateKey, StoredEntry } from '#src/domain/entry.ts';
 import { sameJson } from '../merge/content-hash.ts';
 import { rootOf } from '../merge/entries.ts';
-import type { Graves } from '../merge/live-versions.ts';
+import type { DeletedVersions } from '../merge/live-versions.ts';
 import { nextSingle, type SingleVersion } from '../merge/singles.ts';
 import type { SingleGroup } from '../merge/state.ts';
-import { gravesFor, mergeGraves } from '../merge/tombstones.ts';
+import { deletionOf, mergeDeletions } from '../merge/tombstones.ts';
 import { ancestorLimit, hashOf, type Identity, identify, nextVersion, textsOf } from '../merge/version.ts';
 import type { Change } from '../store/changes.ts';
 
@@ -18,7 +18,7 @@ export type Placement =
   | { readonly at: 'nowhere' };
 
 /**
- * Writes content over what stands at a key. The version that the writer had before their eyes is the one told, or
+ * Writes content over what stands at a key. The version that the writer had before their eyes is `known`, or
  * the one that the content still names (`_v`, when it was spread from an entry), else the present one. Content that
  * says the same as the present version changes nothing.
  */
@@ -27,9 +27,9 @@ export function placeEntry(
   current: StoredEntry | undefined,
   content: Content,
   random: string,
-  told: Identity | undefined,
+  known: Identity | undefined,
 ): Placement {
-  const seen = told ?? seenBy(content, current);
+  const seen = known ?? seenBy(content, current);
   const entry = nextVersion(seen, content, random);
   if (current === undefined) {
     const root = rootOf(key, content);
@@ -47,7 +47,7 @@ export function removal(
   group: CollectionName,
   key: DateKey,
   entry: StoredEntry,
-  graves: Graves | undefined,
+  deleted: DeletedVersions | undefined,
   day: number,
 ): readonly Change[] {
   return [
@@ -56,7 +56,7 @@ export function removal(
       of: 'tombstones',
       group,
       key: rootOf(key, entry),
-      value: mergeGraves(graves ?? {}, gravesFor(identify(entry), day)),
+      value: mergeDeletions(deleted ?? {}, deletionOf(identify(entry), day)),
     },
   ];
 }
@@ -75,7 +75,7 @@ export function singleChanges(
   group: SingleGroup,
   key: string,
   versions: readonly SingleVersion[],
-  graves: Graves | undefined,
+  deleted: DeletedVersions | undefined,
   { seen, value }: SingleEdit,
   random: string,
   day: number,
@@ -87,7 +87,7 @@ export function singleChanges(
     if (shown === undefined || !sawIt) return [];
     return [
       { of: 'singles', group, key, value: others.length > 0 ? others : undefined },
-      { of: 'tombstones', group, key, value: mergeGraves(graves ?? {}, gravesFor(shown, day)) },
+      { of: 'tombstones', group, key, value: mergeDeletions(deleted ?? {}, deletionOf(shown, day)) },
     ];
   }
   const next = nextSingle(shown, value, random);

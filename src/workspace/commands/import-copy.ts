@@ -4,7 +4,7 @@ import type { StoredEntries, StoredEntry } from '#src/domain/entry.ts';
 import type { CopiedWork } from '#src/domain/export-format.ts';
 import { contentHash } from '../merge/content-hash.ts';
 import { rootOf } from '../merge/entries.ts';
-import { type Graves, liveVersions } from '../merge/live-versions.ts';
+import { type DeletedVersions, liveVersions } from '../merge/live-versions.ts';
 import { nextSingle, type Singles, type SingleVersion } from '../merge/singles.ts';
 import { type MergeState, mergeState, type SingleGroup } from '../merge/state.ts';
 import { bareId, contentOf, covers, type Identity, identify, nextVersion } from '../merge/version.ts';
@@ -15,11 +15,11 @@ import { bookkeepingKeys, progressionKeys } from '../store/progression-values.ts
 export interface Tally {
   /** Not here, or deleted here. */
   readonly added: number;
-  /** Here in words that the copy's writer had seen: the copy is newer. */
+  /** Here in a version that the copy's writer had seen: the copy is newer. */
   readonly newer: number;
-  /** Here in other words: both stay, side by side. */
+  /** Here in another version: both stay, side by side. */
   readonly beside: number;
-  /** Here already, in the same words or in later ones. */
+  /** Here already, in the same version or a later one. */
   readonly known: number;
 }
 
@@ -52,24 +52,14 @@ export function importChanges(state: MergeState, copy: CopiedWork, random: () =>
   );
   const taken = byCollection(collection);
   const merged = mergeState(state, {
-    collections: {
-      reconnections: taken.reconnections.incoming,
-      derailors: taken.derailors.incoming,
-      claims: taken.claims.incoming,
-      friendships: taken.friendships.incoming,
-      notes: taken.notes.incoming,
-    },
+    collections: byCollection((name) => taken[name].incoming),
     singles: { identityCard: card.incoming, progression: progression.incoming },
     tombstones: {},
   });
   return {
     changes: changesBetween(state, merged),
     tallies: {
-      reconnections: tally(taken.reconnections.verdicts),
-      derailors: tally(taken.derailors.verdicts),
-      claims: tally(taken.claims.verdicts),
-      friendships: tally(taken.friendships.verdicts),
-      notes: tally(taken.notes.verdicts),
+      ...byCollection((name) => tally(taken[name].verdicts)),
       identityCard: tally(card.verdicts),
       progression: tally(progression.verdicts),
     },
@@ -79,7 +69,7 @@ export function importChanges(state: MergeState, copy: CopiedWork, random: () =>
 function entriesOf(
   here: StoredEntries,
   copied: StoredEntries,
-  graves: Readonly<Record<string, Graves>>,
+  deleted: Readonly<Record<string, DeletedVersions>>,
   random: () => string,
 ): { readonly incoming: StoredEntries; readonly verdicts: readonly Verdict[] } {
   const standing = new Map<string, StoredEntry[]>();
@@ -102,8 +92,8 @@ function entriesOf(
       );
     });
     if (known) return 'known';
-    const buried = isBuried(identity, Object.hasOwn(graves, root) ? graves[root] : undefined);
-    const written = buried ? { ...nextVersion(identity, entry, random()), ...rootMember(entry) } : entry;
+    const wasDeleted = isDeleted(identity, Object.hasOwn(deleted, root) ? deleted[root] : undefined);
+    const written = wasDeleted ? { ...nextVersion(identity, entry, random()), ...rootMember(entry) } : entry;
     incoming.push([key, written]);
     if (others.length === 0) return 'added';
     return others.every((other) => covers(identify(written), identify(other))) ? 'newer' : 'beside';
@@ -129,15 +119,15 @@ function singlesOf(
     const here = Object.hasOwn(singles[group], key) ? (singles[group][key] ?? []) : [];
     const counts = group !== 'progression' || !bookkeepingKeys.has(key);
     if (!counts && here.length > 0) return;
-    const graves = tombstones[group] ?? {};
+    const deleted = tombstones[group] ?? {};
     const version: SingleVersion = { id: bareId(contentHash(value)), ancestors: [], value };
     const known = here.some((standing) => standing.id === version.id || covers(standing, version));
     if (known) {
       verdicts.push('known');
       return;
     }
-    const buried = isBuried(version, Object.hasOwn(graves, key) ? graves[key] : undefined);
-    const written = buried ? nextSingle(undefined, value, random()) : version;
+    const wasDeleted = isDeleted(version, Object.hasOwn(deleted, key) ? deleted[key] : undefined);
+    const written = wasDeleted ? nextSingle(undefined, value, random()) : version;
     incoming.set(key, [...(incoming.get(key) ?? []), written]);
     if (counts) verdicts.push(here.length === 0 ? 'added' : 'beside');
   };
@@ -146,8 +136,8 @@ function singlesOf(
   return { incoming: Object.fromEntries(incoming), verdicts };
 }
 
-function isBuried(version: Identity, graves: Graves | undefined): boolean {
-  return liveVersions([version], graves).length === 0;
+function isDeleted(version: Identity, deleted: DeletedVersions | undefined): boolean {
+  return liveVersions([version], deleted).length === 0;
 }
 
 function tally(verdicts: readonly Verdict[]): Tally {

@@ -1,6 +1,6 @@
 /** Merge of one collection: every version of both sides, then the keys that each takes. */
 import type { DateKey, StoredEntries, StoredEntry } from '#src/domain/entry.ts';
-import { distinct, type Graves, liveVersions } from './live-versions.ts';
+import { type DeletedVersions, distinct, liveVersions } from './live-versions.ts';
 import { type Identity, identify } from './version.ts';
 
 interface EntryVersion extends Identity {
@@ -15,12 +15,12 @@ export function rootOf(key: DateKey, entry: StoredEntry): DateKey {
 /**
  * Merges two states of a collection. No clock and no memory of an earlier state is needed: absence proves nothing
  * on a server that is written field by field, only a tombstone or a descendant makes a version go.
- * @param graves deleted ids by root key.
+ * @param deleted ids of deleted versions, by root key.
  */
 export function mergeCollection(
   left: StoredEntries,
   right: StoredEntries,
-  graves: Readonly<Record<DateKey, Graves>>,
+  deleted: Readonly<Record<DateKey, DeletedVersions>>,
 ): StoredEntries {
   const versions = new Map<DateKey, EntryVersion[]>();
   for (const entries of [left, right])
@@ -33,7 +33,7 @@ export function mergeCollection(
     }
   const live = new Map<DateKey, readonly EntryVersion[]>();
   for (const [root, all] of versions) {
-    const standing = liveVersions(distinct(all), Object.hasOwn(graves, root) ? graves[root] : undefined);
+    const standing = liveVersions(distinct(all), Object.hasOwn(deleted, root) ? deleted[root] : undefined);
     if (standing.length > 0) live.set(root, standing);
   }
   return assignKeys(live);

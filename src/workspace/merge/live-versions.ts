@@ -2,19 +2,20 @@
 import { covers, hashOf, type Identity, isBare, type VersionId } from './version.ts';
 
 /** Deleted ids of one thing and the day (since 1970) on which each was deleted. */
-export type Graves = Readonly<Record<VersionId, number>>;
+export type DeletedVersions = Readonly<Record<VersionId, number>>;
 
 /**
  * Which versions stand, greatest id first. Works on the *set* of versions: the answer depends neither on their
  * order nor on how they were grouped before, which makes the merge associative (merging slot by slot is not).
- * "Covers" is a strict partial order and graves hold all that the deleted version covered, so both filters
+ * "Covers" is a strict partial order and tombstones hold all that the deleted version covered, so both filters
  * commute.
  */
 export function liveVersions<T extends Identity>(
   versions: readonly T[],
-  graves: Graves | undefined,
+  deleted: DeletedVersions | undefined,
 ): readonly T[] {
-  const standing = graves === undefined ? versions : versions.filter((version) => !isBuried(version, graves));
+  const standing =
+    deleted === undefined ? versions : versions.filter((version) => !isDeleted(version, deleted));
   if (standing.length < 2) return standing;
   return standing
     .filter((version) => !standing.some((other) => other !== version && covers(other, version)))
@@ -32,9 +33,9 @@ export function distinct<T extends Identity>(versions: readonly T[]): readonly T
   return [...byId.values()];
 }
 
-function isBuried(version: Identity, graves: Graves): boolean {
-  if (Object.hasOwn(graves, version.id)) return true;
-  return isBare(version.id) && Object.keys(graves).some((id) => hashOf(id) === hashOf(version.id));
+function isDeleted(version: Identity, deleted: DeletedVersions): boolean {
+  if (Object.hasOwn(deleted, version.id)) return true;
+  return isBare(version.id) && Object.keys(deleted).some((id) => hashOf(id) === hashOf(version.id));
 }
 
 function remembersMore(left: Identity, right: Identity): boolean {

@@ -1,6 +1,6 @@
 /** Merge of values that are not dated entries: each key of the identity card, each part of the progression. */
 import { contentHash } from './content-hash.ts';
-import { distinct, type Graves, liveVersions } from './live-versions.ts';
+import { type DeletedVersions, distinct, liveVersions } from './live-versions.ts';
 import { type Identity, nextIdentity } from './version.ts';
 
 /** One version of a single value. */
@@ -13,12 +13,12 @@ export type Singles = Readonly<Record<string, readonly SingleVersion[]>>;
 
 /**
  * Merges two states of a group of single values.
- * @param graves deleted ids by key.
+ * @param deleted ids of deleted versions, by key.
  */
 export function mergeSingles(
   left: Singles,
   right: Singles,
-  graves: Readonly<Record<string, Graves>>,
+  deleted: Readonly<Record<string, DeletedVersions>>,
 ): Singles {
   const merged = new Map<string, readonly SingleVersion[]>();
   for (const singles of [left, right])
@@ -26,7 +26,7 @@ export function mergeSingles(
       merged.set(key, [...(merged.get(key) ?? []), ...versions]);
   const live: [string, readonly SingleVersion[]][] = [];
   for (const [key, versions] of merged) {
-    const standing = liveVersions(distinct(versions), Object.hasOwn(graves, key) ? graves[key] : undefined);
+    const standing = liveVersions(distinct(versions), Object.hasOwn(deleted, key) ? deleted[key] : undefined);
     if (standing.length > 0) live.push([key, standing]);
   }
   return Object.fromEntries(live);

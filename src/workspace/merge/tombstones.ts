@@ -1,16 +1,16 @@
 /** What was deleted: ids of versions, so that an edit made elsewhere survives a deletion that never saw it. */
-import type { Graves } from './live-versions.ts';
+import type { DeletedVersions } from './live-versions.ts';
 import type { Identity } from './version.ts';
 
 /**
  * Deleted ids by group (a collection or a group of single values), by root key. Each id carries the day of its
  * deletion, which is only used to forget old ones; the days merge by their maximum.
  */
-export type Tombstones = Readonly<Record<string, Readonly<Record<string, Graves>>>>;
+export type Tombstones = Readonly<Record<string, Readonly<Record<string, DeletedVersions>>>>;
 
-/** Days that a tombstone is kept, counted back from the *newest* one of the set, not from a device's clock. */
+/** Days that a tombstone lives, counted back from the *newest* one of the set, not from a device's clock. */
 export const tombstoneDays = 400;
-/** Ids kept at most; the newest days stay. */
+/** Ids at most; the newest days stay. */
 export const tombstoneLimit = 2000;
 
 /** The day of an instant in milliseconds, in days since 1970 (UTC). */
@@ -18,13 +18,13 @@ export function dayOf(instant: number): number {
   return Math.floor(instant / 86_400_000);
 }
 
-/** Graves for a version: a deletion covers what its author saw, the version and its ancestors. */
-export function gravesFor(version: Identity, day: number): Graves {
+/** What a deletion of a version covers: what its author saw, the version and its ancestors. */
+export function deletionOf(version: Identity, day: number): DeletedVersions {
   return Object.fromEntries([version.id, ...version.ancestors].map((id) => [id, day]));
 }
 
-/** Union of two graves of one thing: the later day counts. */
-export function mergeGraves(left: Graves, right: Graves): Graves {
+/** Union of what was deleted of one thing: the later day counts. */
+export function mergeDeletions(left: DeletedVersions, right: DeletedVersions): DeletedVersions {
   const days = new Map(Object.entries(left));
   for (const [id, day] of Object.entries(right)) days.set(id, Math.max(day, days.get(id) ?? day));
   return Object.fromEntries(days);
@@ -36,19 +36,19 @@ export function mergeGraves(left: Graves, right: Graves): Graves {
  * wrong clock can only make older deletions be forgotten: then a deleted thing may come back, nothing is lost.
  */
 export function mergeTombstones(left: Tombstones, right: Tombstones): Tombstones {
-  const merged: Record<string, Record<string, Graves>> = {};
+  const merged: Record<string, Record<string, DeletedVersions>> = {};
   for (const groups of [left, right])
     for (const [group, roots] of Object.entries(groups))
-      for (const [root, graves] of Object.entries(roots)) {
-        if (Object.keys(graves).length === 0) continue;
+      for (const [root, deleted] of Object.entries(roots)) {
+        if (Object.keys(deleted).length === 0) continue;
         const into = own(merged, group);
         const known = Object.hasOwn(into, root) ? into[root] : undefined;
-        define(into, root, known === undefined ? graves : mergeGraves(known, graves));
+        define(into, root, known === undefined ? deleted : mergeDeletions(known, deleted));
       }
   return forgetOld(merged);
 }
 
-interface Stone {
+interface DeletedId {
   readonly group: string;
   readonly root: string;
   readonly id: string;
@@ -60,31 +60,31 @@ function forgetOld(tombstones: Tombstones): Tombstones {
   let oldest = Number.POSITIVE_INFINITY;
   let newest = Number.NEGATIVE_INFINITY;
   for (const roots of Object.values(tombstones))
-    for (const graves of Object.values(roots))
-      for (const day of Object.values(graves)) {
+    for (const deleted of Object.values(roots))
+      for (const day of Object.values(deleted)) {
         count++;
         if (day < oldest) oldest = day;
         if (day > newest) newest = day;
       }
   if (count <= tombstoneLimit && newest - oldest <= tombstoneDays) return tombstones;
-  const stones = stonesOf(tombstones)
-    .filter((stone) => stone.day >= newest - tombstoneDays)
+  const ids = deletedIdsOf(tombstones)
+    .filter(({ day }) => day >= newest - tombstoneDays)
     .sort(newestFirst)
     .slice(0, tombstoneLimit);
-  const kept: Record<string, Record<string, Record<string, number>>> = {};
-  for (const { group, root, id, day } of stones) define(own(own(kept, group), root), id, day);
-  return kept;
+  const remaining: Record<string, Record<string, Record<string, number>>> = {};
+  for (const { group, root, id, day } of ids) define(own(own(remaining, group), root), id, day);
+  return remaining;
 }
 
-function stonesOf(tombstones: Tombstones): Stone[] {
+function deletedIdsOf(tombstones: Tombstones): DeletedId[] {
   return Object.entries(tombstones).flatMap(([group, roots]) =>
-    Object.entries(roots).flatMap(([root, graves]) =>
-      Object.entries(graves).map(([id, day]) => ({ group, root, id, day })),
+    Object.entries(roots).flatMap(([root, deleted]) =>
+      Object.entries(deleted).map(([id, day]) => ({ group, root, id, day })),
     ),
   );
 }
 
-function newestFirst(left: Stone, right: Stone): number {
+function newestFirst(left: DeletedId, right: DeletedId): number {
   if (left.day !== right.day) return right.day - left.day;
   for (const part of ['id', 'root', 'group'] as const)
     if (left[part] !== right[part]) return left[part] < right[part] ? 1 : -1;

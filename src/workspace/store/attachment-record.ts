@@ -12,7 +12,7 @@ export interface AttachmentRecord {
   readonly original: string;
   /** The name under which it is sent. */
   readonly filename: string;
-  /** Media type as the browser told it, '' where it did not. */
+  /** Media type as the browser gave it, '' where it did not. */
   readonly type: string;
   /** Bytes. */
   readonly size: number;

@@ -2,7 +2,7 @@
 import { type CollectionName, collectionNames } from '#src/domain/collections.ts';
 import type { DateKey, StoredEntry } from '#src/domain/entry.ts';
 import { sameJson } from '../merge/content-hash.ts';
-import type { Graves } from '../merge/live-versions.ts';
+import type { DeletedVersions } from '../merge/live-versions.ts';
 import type { Singles, SingleVersion } from '../merge/singles.ts';
 import { type MergeState, type SingleGroup, singleGroups } from '../merge/state.ts';
 import type { Tombstones } from '../merge/tombstones.ts';
@@ -26,7 +26,7 @@ export type Change =
       readonly of: 'tombstones';
       readonly group: string;
       readonly key: string;
-      readonly value: Graves | undefined;
+      readonly value: DeletedVersions | undefined;
     };
 
 /** The changes that lead from one state to another. */
@@ -39,7 +39,7 @@ export function changesBetween(before: MergeState, after: MergeState): readonly 
     for (const [key, value] of differences<Singles[string]>(before.singles[group], after.singles[group]))
       changes.push({ of: 'singles', group, key, value });
   for (const group of new Set([...Object.keys(before.tombstones), ...Object.keys(after.tombstones)]))
-    for (const [key, value] of differences<Graves>(
+    for (const [key, value] of differences<DeletedVersions>(
       before.tombstones[group] ?? {},
       after.tombstones[group] ?? {},
     ))
@@ -91,7 +91,11 @@ function changeMember<G extends string, T>(
   return { ...groups, [group]: withMember(groups[group], change) };
 }
 
-function changeTombstones(tombstones: Tombstones, group: string, change: Member<Graves>): Tombstones {
+function changeTombstones(
+  tombstones: Tombstones,
+  group: string,
+  change: Member<DeletedVersions>,
+): Tombstones {
   const roots = withMember(tombstones[group] ?? {}, change);
   if (Object.keys(roots).length > 0) return { ...tombstones, [group]: roots };
   const { [group]: _emptied, ...others } = tombstones;

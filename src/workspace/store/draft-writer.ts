@@ -14,13 +14,15 @@ export interface DraftWriter {
   writeAtOnce(): void;
 }
 
+/** The latest state of each draft; undefined where it was dropped. */
+type Batch = Map<string, Draft | undefined>;
+
 /** The lock that every tab shares which has drafts in memory only. */
 export function unwrittenLock({ name }: Store): string {
   return `unwritten:${name}`;
 }
 
 export function createDraftWriter(store: Store, locks: Locks): DraftWriter {
-  type Batch = Map<string, Draft | undefined>;
   let waiting: { readonly batch: Batch; readonly written: Promise<void> } | undefined;
   /** Not known to be on the device, in their order. */
   const pending = new Set<Batch>();
@@ -92,7 +94,7 @@ export function createDraftWriter(store: Store, locks: Locks): DraftWriter {
 }
 
 /** Relaxed: at every keystroke the disk need not be waited for; a power cut would cost the last of them only. */
-function write(store: Store, batch: DraftBatch): Promise<void> {
+function write(store: Store, batch: Batch): Promise<void> {
   return store.commit(['drafts'], 'relaxed', async (transaction) => {
     for (const [name, draft] of batch)
       if (draft === undefined) await transaction.store('drafts').delete(name);
@@ -101,13 +103,10 @@ function write(store: Store, batch: DraftBatch): Promise<void> {
   });
 }
 
-/** The latest state of each draft; undefined where it was dropped. */
-type DraftBatch = ReadonlyMap<string, Draft | undefined>;
-
 /** The drafts after a batch. */
 export function draftsAfter(
   drafts: Readonly<Record<string, Draft>>,
-  batch: DraftBatch,
+  batch: Batch,
 ): Readonly<Record<string, Draft>> {
   const after = new Map(Object.entries(drafts));
   for (const [name, draft] of batch)

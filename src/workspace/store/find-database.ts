@@ -14,7 +14,7 @@ import {
 export class KeptElsewhere extends Error {
   /** @param backend the other address. */
   constructor(readonly backend: string) {
-    super(`The words of this person are from ${backend}.`);
+    super(`The data of this person is from ${backend}.`);
     this.name = 'KeptElsewhere';
   }
 }
@@ -103,7 +103,7 @@ type Ownership =
   | { readonly kind: 'unstamped' }
   /** Ended by a log-out: empty, and about to go. */
   | { readonly kind: 'over' }
-  /** Of somebody else, or nobody knows of whom: it stays closed, and is kept. */
+  /** Of somebody else, or nobody knows of whom: it stays closed, and is not deleted. */
   | { readonly kind: 'closed' };
 
 /** Reads it in a transaction over the records. */

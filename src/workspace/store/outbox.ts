@@ -1,4 +1,4 @@
-/** What the server has not confirmed: computed from ids at every look, never remembered as a flag. */
+/** What the server has not confirmed: computed from ids each time, never remembered as a flag. */
 import { type CollectionName, collectionNames } from '#src/domain/collections.ts';
 import type { DateKey, StoredEntries } from '#src/domain/entry.ts';
 import { fieldOfCollection, identityCardField, progressionField } from '#src/wire/node-fields.ts';
@@ -14,7 +14,7 @@ function markOf(group: string, root: string, id: VersionId): Mark {
   return pointer(group, root, id);
 }
 
-function graveMarkOf(group: string, root: string, id: VersionId): Mark {
+function deletionMarkOf(group: string, root: string, id: VersionId): Mark {
   return pointer('deleted', group, root, id);
 }
 
@@ -33,8 +33,8 @@ export function marksOf(state: MergeState): ReadonlySet<Mark> {
     for (const [key, versions] of Object.entries(state.singles[group]))
       for (const { id } of versions) marks.add(markOf(group, key, id));
   for (const [group, roots] of Object.entries(state.tombstones))
-    for (const [root, graves] of Object.entries(roots))
-      for (const id of Object.keys(graves)) marks.add(graveMarkOf(group, root, id));
+    for (const [root, deleted] of Object.entries(roots))
+      for (const id of Object.keys(deleted)) marks.add(deletionMarkOf(group, root, id));
   return marks;
 }
 
@@ -56,8 +56,8 @@ export function confirmedAfter(
   // Tombstones, and the ids of both groups of single values, travel in the progression's field.
   if (fields.has(progressionField))
     starts.push(`${pointer('deleted')}/`, `${pointer('identityCard')}/`, `${pointer('progression')}/`);
-  const kept = [...before].filter((mark) => starts.some((start) => mark.startsWith(start)));
-  return new Set([...seen, ...kept]);
+  const unread = [...before].filter((mark) => starts.some((start) => mark.startsWith(start)));
+  return new Set([...seen, ...unread]);
 }
 
 /** Keys of the entries of a collection that the server has not confirmed. */
@@ -82,8 +82,8 @@ export function unsentBesides(
     ),
   );
   const deletions = Object.entries(tombstones).flatMap(([group, roots]) =>
-    Object.entries(roots).filter(([root, graves]) =>
-      Object.keys(graves).some((id) => !confirmed.has(graveMarkOf(group, root, id))),
+    Object.entries(roots).filter(([root, deleted]) =>
+      Object.keys(deleted).some((id) => !confirmed.has(deletionMarkOf(group, root, id))),
     ),
   );
   return values.length + deletions.length;

@@ -9,7 +9,7 @@ import type { Owner } from '#src/domain/owner.ts';
 import type { PersonalInfo } from '#src/domain/profile.ts';
 import type { NodeField } from '#src/wire/node-fields.ts';
 import type { UploadRules } from '#src/wire/upload-rules.ts';
-import type { Graves } from '../merge/live-versions.ts';
+import type { DeletedVersions } from '../merge/live-versions.ts';
 import type { SingleVersion } from '../merge/singles.ts';
 import type { SingleGroup } from '../merge/state.ts';
 import type { AttachmentRecord } from './attachment-record.ts';
@@ -63,7 +63,7 @@ export interface Records {
 export type PersonStores = {
   readonly entries: { readonly key: [CollectionName, DateKey]; readonly value: StoredEntry };
   readonly singles: { readonly key: [SingleGroup, string]; readonly value: readonly SingleVersion[] };
-  readonly tombstones: { readonly key: [string, string]; readonly value: Graves };
+  readonly tombstones: { readonly key: [string, string]; readonly value: DeletedVersions };
   readonly drafts: { readonly key: string; readonly value: Draft };
   readonly documents: { readonly key: [Locale, string]; readonly value: AnyDocument };
   /** Attachments that wait for the server, and their bytes: lists are read without these. */
@@ -81,7 +81,7 @@ export type PersonStore = keyof PersonStores;
 /** The stores of what is synced, and of what is known of the server. */
 export const stateStores = ['entries', 'singles', 'tombstones', 'records'] as const;
 
-/** The stores of what is kept in memory too. */
+/** The stores of what is in memory too. */
 export const contentStores = [...stateStores, 'drafts', 'files'] as const;
 
 /** Every store. */

@@ -62,7 +62,7 @@ export interface Store {
   /** Shows what the sync does, in every tab. */
   showActivity(activity: SyncActivity): void;
   closed(): boolean;
-  /** Announces and hears nothing from now on; the database is closed once `last` has resolved. */
+  /** Announces nothing and listens to nothing from now on; the database is closed once `last` has resolved. */
   close(last: Promise<void>): void;
 }
 

@@ -9,8 +9,7 @@ import { confirmedAfter, marksOf } from '../store/outbox.ts';
 import { readRecord, stateStores, writeRecord } from '../store/person-database.ts';
 import type { Store } from '../store/store.ts';
 import { shareStructure } from '../store/structural-sharing.ts';
-import { createNodeReader } from './node-reader.ts';
-import { changedTexts } from './node-state.ts';
+import { changedTexts, createNodeReader } from './node-state.ts';
 import { createProof, type Judgement, type LookTime } from './proof.ts';
 import type { MergedNode, NodeMerge, Texts } from './sync-round.ts';
 
@@ -64,7 +63,7 @@ export function createNodeMerge(store: Store, { clock }: Device): NodeMerge {
         }),
       };
     });
-    judgement?.keep();
+    judgement?.remember();
     return merged;
   }
 

@@ -19,6 +19,7 @@ import { type Singles, shownValues } from '../merge/singles.ts';
 import type { MergeState, SingleGroup } from '../merge/state.ts';
 import type { UnreadableText } from '../store/person-database.ts';
 import { dataMember, progressionKeys, progressionValues, syncMember } from '../store/progression-values.ts';
+import { shareStructure } from '../store/structural-sharing.ts';
 import {
   joinSingles,
   readSyncBlock,
@@ -35,7 +36,7 @@ export interface NodeState {
   readonly unreadable: readonly UnreadableText[];
   /** The single values as they stand in their fields, by key. */
   readonly shown: Readonly<Record<SingleGroup, Readonly<Record<string, unknown>>>>;
-  /** Members of the sync block that this app does not know: carried from this text into the next, nowhere kept. */
+  /** Members of the sync block that this app does not know: carried from this text into the next, nowhere stored. */
   readonly unknown: UnknownMembers;
   /** Collections that stand in a list. */
   readonly lists: ReadonlySet<NodeField>;
@@ -48,8 +49,33 @@ export function readNodeState(texts: Readonly<Partial<Record<NodeField, string>>
   return nodeStateOf(readNode(texts));
 }
 
+/**
+ * As `readNodeState`, with a memory of the texts before: a field is read when its text is another one.
+ * @param local what this device has: entries that say the same are its objects, whose identity is known.
+ */
+type NodeReader = (texts: Readonly<Partial<Record<NodeField, string>>>, local: MergeState) => NodeState;
+
+/** A reader for one node. The text itself decides, so that no answer can make it believe an older one. */
+export function createNodeReader(): NodeReader {
+  let last: { readonly content: NodeContent; readonly node: NodeState } | undefined;
+  return (texts, local) => {
+    let same = last !== undefined;
+    const content = readNode(texts, (name, text, read) => {
+      const before = last?.content[name];
+      if (before !== undefined && before.text === text) return before;
+      same = false;
+      const fresh = read();
+      return name in local.collections
+        ? shareStructure({ parsed: local.collections[name as keyof MergeState['collections']] }, fresh)
+        : fresh;
+    });
+    if (last === undefined || !same) last = { content, node: nodeStateOf(content) };
+    return last.node;
+  };
+}
+
 /** The state that the texts of a node come to, as far as they could be read. */
-export function nodeStateOf(node: NodeContent): NodeState {
+function nodeStateOf(node: NodeContent): NodeState {
   const progression = progressionParts(node.progression);
   const block = readSyncBlock(progression.sync);
   const entries = (name: CollectionName) => parsedOr(node[name], {});
@@ -114,7 +140,7 @@ export function changedTexts(wanted: MergeState, node: NodeState): Partial<Recor
   return texts;
 }
 
-/** As far as this app knows it: what others keep there is no reason to write. */
+/** As far as this app knows it: what others put there is no reason to write. */
 function blockOf({ singles, tombstones }: MergeState): Readonly<Record<string, unknown>> | undefined {
   return writeSyncBlock(singles, tombstones);
 }

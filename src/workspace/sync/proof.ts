@@ -41,15 +41,15 @@ export interface Judgement {
   readonly confirmed: ReadonlySet<string>;
   /** Milliseconds after which a look can prove what was seen and is not proven; undefined where all is. */
   readonly provenIn: number | undefined;
-  /** To be called once the judgement is kept. */
-  keep(): void;
+  /** To be called once the judgement is stored. */
+  remember(): void;
 }
 
 export interface Proof {
   /**
    * @param seen marks of all that the server holds now.
    * @param before marks of what counted as confirmed until now.
-   * @param own marks of what this device held before the look: what came from elsewhere needs no proof of ours.
+   * @param own marks of what this device had before the look: what came from elsewhere needs no proof of ours.
    */
   judge(
     seen: ReadonlySet<string>,
@@ -83,7 +83,7 @@ export function createProof(clock: Clock): Proof {
       return {
         confirmed: due <= began ? seen : new Set(known),
         provenIn: due <= began ? undefined : Math.max(0, due - now),
-        keep() {
+        remember() {
           last = standing;
           lastTook = latest;
         },

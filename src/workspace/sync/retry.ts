@@ -10,7 +10,7 @@ const longestAsked = 24 * 60 * 60_000;
 
 /**
  * `soon`: it may pass in a moment. `slowly`: somebody has to do something at the server (a right, a limit, a field),
- * and nobody tells this device once it is done. `never`: it needs the person, or another version of the app. The
+ * and this device learns nowhere that it is done. `never`: it needs the person, or another version of the app. The
  * compiler asks for a word about every new problem.
  */
 const tries = {

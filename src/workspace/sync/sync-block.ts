@@ -151,7 +151,7 @@ function readVersion(raw: unknown): ShownVersion | undefined {
 }
 
 function readTombstones(raw: unknown): Tombstones {
-  return records(raw, (roots) => records(roots, (graves) => records(graves, readDay)));
+  return records(raw, (roots) => records(roots, (deleted) => records(deleted, readDay)));
 }
 
 function readDay(raw: unknown): number | undefined {

@@ -64,7 +64,7 @@ describe('merge of whole states', patience, () => {
 
 describe('merge of tombstones', patience, () => {
   const groups = ['reconnections', 'identityCard', '__proto__'];
-  /** One number per stone: cheap to draw, and it still shrinks. */
+  /** One number per tombstone: cheap to draw, and it still shrinks. */
   const tombstones = fc.array(fc.nat(3 * 2 * 3 * 1000 - 1), { maxLength: 3 }).map((numbers) =>
     numbers
       .map((number): Tombstones => {

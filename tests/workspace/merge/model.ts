@@ -5,10 +5,10 @@ import { decodeDeep, encodeDeep } from '#src/wire/lookalikes.ts';
 import type { NodeField } from '#src/wire/node-fields.ts';
 import { sameJson } from '#src/workspace/merge/content-hash.ts';
 import { rootOf } from '#src/workspace/merge/entries.ts';
-import type { Graves } from '#src/workspace/merge/live-versions.ts';
+import type { DeletedVersions } from '#src/workspace/merge/live-versions.ts';
 import { nextSingle } from '#src/workspace/merge/singles.ts';
 import { emptyState, type MergeState, mergeState } from '#src/workspace/merge/state.ts';
-import { gravesFor, mergeTombstones } from '#src/workspace/merge/tombstones.ts';
+import { deletionOf, mergeTombstones } from '#src/workspace/merge/tombstones.ts';
 import { contentOf, type Identity, identify, nextVersion } from '#src/workspace/merge/version.ts';
 import { changedTexts, type NodeState, readNodeState } from '#src/workspace/sync/node-state.ts';
 
@@ -21,7 +21,7 @@ export interface Algorithm {
     content: Readonly<Record<string, unknown>>,
     random: string,
   ): StoredEntry;
-  graves(version: Identity, day: number): Graves;
+  deleted(version: Identity, day: number): DeletedVersions;
   /** The fields to write. `before` is what this device read last; the real one has no use for it either. */
   texts(wanted: MergeState, node: NodeState, before: NodeState | undefined): Texts;
 }
@@ -29,7 +29,7 @@ export interface Algorithm {
 export const theRealOne: Algorithm = {
   merge: mergeState,
   next: nextVersion,
-  graves: gravesFor,
+  deleted: deletionOf,
   texts: changedTexts,
 };
 
@@ -272,13 +272,13 @@ class Model {
     const text = String(entry['text']);
     this.deleted.push(new Set([text, ...(this.replaced.get(text) ?? [])]));
     const { [key]: _gone, ...rest } = device.local.collections.reconnections;
-    const stones = {
-      reconnections: { [rootOf(key, entry)]: this.algorithm.graves(identify(entry), 20_000) },
+    const ids = {
+      reconnections: { [rootOf(key, entry)]: this.algorithm.deleted(identify(entry), 20_000) },
     };
     device.local = {
       ...device.local,
       collections: { ...device.local.collections, reconnections: rest },
-      tombstones: mergeTombstones(device.local.tombstones, stones),
+      tombstones: mergeTombstones(device.local.tombstones, ids),
     };
     device.undo = { key, entry };
   }

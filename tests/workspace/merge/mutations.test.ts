@@ -36,7 +36,7 @@ function threeWay(local: MergeState, remote: MergeState, base: MergeState): Merg
 /** Slot by slot in pairs: a loser goes to the next key and is compared with whatever stands there. */
 function pairwise(local: MergeState, remote: MergeState): MergeState {
   const whole = mergeState(local, remote);
-  const graves = whole.tombstones['reconnections'] ?? {};
+  const deleted = whole.tombstones['reconnections'] ?? {};
   const merged: Record<string, StoredEntry> = {};
   const put = (key: string, entry: StoredEntry): void => {
     const there = merged[key];
@@ -49,7 +49,7 @@ function pairwise(local: MergeState, remote: MergeState): MergeState {
   };
   for (const state of [local, remote])
     for (const [key, entry] of Object.entries(entriesOf(state)))
-      if (!Object.hasOwn(graves[rootOf(key, entry)] ?? {}, identify(entry).id)) put(key, entry);
+      if (!Object.hasOwn(deleted[rootOf(key, entry)] ?? {}, identify(entry).id)) put(key, entry);
   return withEntries(whole, merged);
 }
 
@@ -63,8 +63,8 @@ function afterwards(change: (merged: MergeState, local: MergeState) => MergeStat
 const variants: Readonly<Record<string, Algorithm>> = {
   'three-way merge against the last synced state': { ...theRealOne, merge: threeWay },
   'merging slot by slot in pairs': { ...theRealOne, merge: pairwise },
-  'no tombstones': { ...theRealOne, graves: () => ({}) },
-  'a tombstone for the one id only': { ...theRealOne, graves: ({ id }, day) => ({ [id]: day }) },
+  'no tombstones': { ...theRealOne, deleted: () => ({}) },
+  'a tombstone for the one id only': { ...theRealOne, deleted: ({ id }, day) => ({ [id]: day }) },
   'a tombstone that buries the whole key': afterwards((merged) =>
     withEntries(
       merged,

@@ -4,7 +4,7 @@ import type { StoredEntry } from '#src/domain/entry.ts';
 import { mergeCollection } from '#src/workspace/merge/entries.ts';
 import { nextSingle, type SingleVersion } from '#src/workspace/merge/singles.ts';
 import { emptyState, type MergeState, mergeState } from '#src/workspace/merge/state.ts';
-import { gravesFor } from '#src/workspace/merge/tombstones.ts';
+import { deletionOf } from '#src/workspace/merge/tombstones.ts';
 import { bareId, contentOf, identify, nextVersion } from '#src/workspace/merge/version.ts';
 
 const entryRoots = ['1000', '1001', '1002', '1010', 'old'];
@@ -56,7 +56,7 @@ function entryPiece(root: string, event: Event, index: number, made: Made[]): Me
   if (event.how === 'delete' && parent !== undefined)
     return {
       ...emptyState,
-      tombstones: { reconnections: { [root]: gravesFor(identify(parent), 20_000 + event.text) } },
+      tombstones: { reconnections: { [root]: deletionOf(identify(parent), 20_000 + event.text) } },
     };
   const entry: StoredEntry =
     parent === undefined || event.how === 'new'
@@ -80,7 +80,10 @@ function singlePiece(key: string, event: Event, index: number, made: Made[]): Me
   const versions = made.flatMap((item) => ('key' in item && item.key === key ? [item.version] : []));
   const parent = versions[event.parent % Math.max(versions.length, 1)];
   if (event.how === 'delete' && parent !== undefined)
-    return { ...emptyState, tombstones: { identityCard: { [key]: gravesFor(parent, 20_000 + event.text) } } };
+    return {
+      ...emptyState,
+      tombstones: { identityCard: { [key]: deletionOf(parent, 20_000 + event.text) } },
+    };
   const made_ = nextSingle(event.how === 'new' ? undefined : parent, `text ${event.text}`, `s${index}`);
   const version =
     event.how === 'bare copy' ? { id: bareId(made_.id.slice(-8)), ancestors: [], value: made_.value } : made_;

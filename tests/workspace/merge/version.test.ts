@@ -1,7 +1,7 @@
 /** Who an entry is, with and without version members, and where second versions stand. */
 import { describe, expect, test } from 'vitest';
 import { mergeCollection, nextFreeKey } from '#src/workspace/merge/entries.ts';
-import { gravesFor } from '#src/workspace/merge/tombstones.ts';
+import { deletionOf } from '#src/workspace/merge/tombstones.ts';
 import { ancestorLimit, contentOf, covers, identify, nextVersion } from '#src/workspace/merge/version.ts';
 
 describe('identity', () => {
@@ -67,7 +67,7 @@ describe('keys', () => {
 
   test('an entry that had to move comes home when its rival is gone', () => {
     const both = mergeCollection({ '1000': a }, { '1000': b }, {});
-    expect(mergeCollection(both, {}, { '1000': gravesFor(identify(b), 1) })).toEqual({ '1000': a });
+    expect(mergeCollection(both, {}, { '1000': deletionOf(identify(b), 1) })).toEqual({ '1000': a });
   });
 
   test('of every kind are kept apart', () => {
