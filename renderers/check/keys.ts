@@ -31,7 +31,7 @@ export interface Keys {
 /** @param others the documents of the same language that are at hand, this one included */
 export function createKeys(draft: Draft, others: ReadonlyMap<string, Draft>, profile: CheckProfile): Keys {
   const steps = stepsWith(draft, profile);
-  const here = steps.indexOf(draft.name);
+  const current = steps.indexOf(draft.name);
   const drafts = steps.flatMap((name) => others.get(name) ?? []);
   const missing = steps.filter((name) => !others.has(name));
   const placed = (key: string): Draft | undefined =>
@@ -43,7 +43,7 @@ export function createKeys(draft: Draft, others: ReadonlyMap<string, Draft>, pro
       return { from: 'own', slide: draft.slideOf.get(key) };
     const other = placed(key);
     if (other !== undefined)
-      return { from: steps.indexOf(other.name) < here ? 'earlier' : 'later', draft: other };
+      return { from: steps.indexOf(other.name) < current ? 'earlier' : 'later', draft: other };
     return missing.some((name) => key.startsWith(`${name}-`)) ? { from: 'unseen' } : undefined;
   };
   const contextOrigin = (key: string): Origin | undefined => {
@@ -83,7 +83,7 @@ export function createKeys(draft: Draft, others: ReadonlyMap<string, Draft>, pro
     originOf,
     schemaOf,
     isCertain,
-    before: drafts.filter((each) => steps.indexOf(each.name) < here),
+    before: drafts.filter((each) => steps.indexOf(each.name) < current),
     all,
   };
 }

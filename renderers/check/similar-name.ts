@@ -5,8 +5,8 @@ export function nearest(wanted: string, names: Iterable<string>): string | undef
   let best: string | undefined;
   let least = Number.POSITIVE_INFINITY;
   for (const name of names) {
-    const away = distance(wanted, name);
-    if (away < least) [best, least] = [name, away];
+    const distanceTo = distance(wanted, name);
+    if (distanceTo < least) [best, least] = [name, distanceTo];
   }
   return least <= Math.max(1, Math.floor(wanted.length / 3)) ? best : undefined;
 }

@@ -194,10 +194,10 @@ function numbers(
     ...constants.filter((each) => typeof each === 'number'),
     ...tests.flatMap((test) => boundsOf(test, ['minimum', 'maximum'])),
   ];
-  const around = [...marks.flatMap((mark) => [mark - 1, mark, mark + 1]), minimum, maximum, 0].filter(
+  const candidates = [...marks.flatMap((mark) => [mark - 1, mark, mark + 1]), minimum, maximum, 0].filter(
     (number) => Number.isFinite(number) && number >= minimum && number <= maximum,
   );
-  return around.length === 0 ? [0] : around;
+  return candidates.length === 0 ? [0] : candidates;
 }
 
 /** More items than this are told apart one by one only, not in every combination. */

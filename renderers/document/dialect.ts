@@ -46,16 +46,16 @@ export function inDraft07(raw: Members, siblings: boolean): Translation {
   for (const [keyword, value] of Object.entries(raw))
     if (WITHOUT_COUNTERPART.has(keyword)) lost.push(keyword);
     else schema[keyword] = value;
-  sayLimit(schema, 'exclusiveMinimum', 'minimum');
-  sayLimit(schema, 'exclusiveMaximum', 'maximum');
-  sayTuple(schema);
-  sayDependencies(schema);
-  sayDynamicReference(schema);
+  translateLimit(schema, 'exclusiveMinimum', 'minimum');
+  translateLimit(schema, 'exclusiveMaximum', 'maximum');
+  translateTuple(schema);
+  translateDependencies(schema);
+  translateDynamicReference(schema);
   return { schema: siblings ? withSiblings(schema) : schema, lost };
 }
 
 /** Draft-04 says `exclusiveMinimum: true` of the `minimum` beside it. */
-function sayLimit(schema: Record<string, unknown>, exclusive: string, inclusive: string): void {
+function translateLimit(schema: Record<string, unknown>, exclusive: string, inclusive: string): void {
   if (typeof schema[exclusive] !== 'boolean') return;
   const strict = schema[exclusive] === true && schema[inclusive] !== undefined;
   delete schema[exclusive];
@@ -65,7 +65,7 @@ function sayLimit(schema: Record<string, unknown>, exclusive: string, inclusive:
 }
 
 /** 2020-12 says `prefixItems` for the items that each have a place, and `items` for those after them. */
-function sayTuple(schema: Record<string, unknown>): void {
+function translateTuple(schema: Record<string, unknown>): void {
   const { prefixItems, items } = schema;
   if (!Array.isArray(prefixItems)) return;
   delete schema['prefixItems'];
@@ -74,15 +74,15 @@ function sayTuple(schema: Record<string, unknown>): void {
 }
 
 /** 2019-09 cut `dependencies` in two; names that are required become a schema that requires them. */
-function sayDependencies(schema: Record<string, unknown>): void {
+function translateDependencies(schema: Record<string, unknown>): void {
   const all = new Map<string, unknown>();
   for (const keyword of ['dependencies', 'dependentRequired', 'dependentSchemas']) {
     const named = asMembers(schema[keyword]);
     if (named === undefined) continue;
     delete schema[keyword];
     for (const [key, value] of Object.entries(named)) {
-      const said = asSchema(value);
-      all.set(key, all.has(key) ? { allOf: [all.get(key), said] } : said);
+      const translated = asSchema(value);
+      all.set(key, all.has(key) ? { allOf: [all.get(key), translated] } : translated);
     }
   }
   // fromEntries defines members: a key called `__proto__` stays a key, and is refused as one.
@@ -94,7 +94,7 @@ function asSchema(dependency: unknown): unknown {
 }
 
 /** A recursive or dynamic reference is followed where it stands: nothing here extends a schema from outside. */
-function sayDynamicReference(schema: Record<string, unknown>): void {
+function translateDynamicReference(schema: Record<string, unknown>): void {
   const target = schema['$recursiveRef'] ?? schema['$dynamicRef'];
   delete schema['$recursiveRef'];
   delete schema['$dynamicRef'];

@@ -105,7 +105,7 @@ export function firstBreach(value: unknown, limits: Limits): Breach | undefined 
     characters += visit.name.length;
     if (typeof visit.value === 'string') characters += visit.value.length;
     const breach =
-      wholeBreach(values, characters, visit.place, limits) ??
+      documentBreach(values, characters, visit.place, limits) ??
       (typeof visit.value === 'object' && visit.value !== null
         ? containerBreach(visit.value, visit, limits)
         : leafBreach(visit, limits));
@@ -113,7 +113,7 @@ export function firstBreach(value: unknown, limits: Limits): Breach | undefined 
     if (typeof visit.value !== 'object' || visit.value === null) continue;
     // Before they wait: one object may have more members than there is time to write down.
     const count = Object.keys(visit.value).length;
-    const wide = wholeBreach(values + waiting.length + count, characters, visit.place, limits);
+    const wide = documentBreach(values + waiting.length + count, characters, visit.place, limits);
     if (wide !== undefined) return wide;
     for (const [name, inner] of Object.entries(visit.value))
       waiting.push({ value: inner, name, place: at(visit.place, name), depth: visit.depth + 1 });
@@ -121,7 +121,12 @@ export function firstBreach(value: unknown, limits: Limits): Breach | undefined 
   return undefined;
 }
 
-function wholeBreach(values: number, characters: number, place: string, limits: Limits): Breach | undefined {
+function documentBreach(
+  values: number,
+  characters: number,
+  place: string,
+  limits: Limits,
+): Breach | undefined {
   if (values > limits.values) return tooLarge(place, `more than ${limits.values} values`);
   if (characters > limits.document) return tooLarge(place, `more than ${limits.document} characters`);
   return undefined;

@@ -31,7 +31,7 @@ export function withLocalDefinitions(
   const targetOf = (pointer: string): Members | undefined => {
     const known = places.get(pointer);
     if (known !== undefined)
-      return structuredClone((pointer === '' ? withoutWhole(known as Members) : known) as Members);
+      return structuredClone((pointer === '' ? withoutRootKeywords(known as Members) : known) as Members);
     const found = valueAt(raw, pointer);
     if (typeof found === 'boolean') return found ? {} : { not: {} };
     return found === undefined || Array.isArray(found) || asMembers(found) === undefined
@@ -66,7 +66,7 @@ function isDefinition(pointer: string): boolean {
   return /^\/(?:definitions|\$defs)\/[^/]/.test(pointer);
 }
 
-function withoutWhole(schema: Members): Members {
+function withoutRootKeywords(schema: Members): Members {
   return Object.fromEntries(Object.entries(schema).filter(([keyword]) => !WHOLE.has(keyword)));
 }
 
@@ -111,10 +111,10 @@ export function withDrawnRoot(schema: Members): DrawnRoot {
     seen.add(next);
     target = next;
   }
-  const said = Object.entries(schema).filter(
+  const siblings = Object.entries(schema).filter(
     ([name]) => WHOLE.has(name) || name === 'title' || name === 'description',
   );
-  return { schema: { ...structuredClone(target), ...Object.fromEntries(said) } };
+  return { schema: { ...structuredClone(target), ...Object.fromEntries(siblings) } };
 }
 
 /** A question by its place in a schema: the holder of `properties`, or of `definitions`, and its name there. */

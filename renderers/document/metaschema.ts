@@ -27,9 +27,9 @@ export function metaschemaFault(schema: object): Breach | undefined {
   validator ??= new Validator(structuredClone(METASCHEMA) as InterpretedSchema, '7', true);
   const { valid, errors } = validator.validate(schema);
   if (valid) return undefined;
-  const telling = errors.filter(({ keyword }) => !HOLDERS.has(keyword));
+  const specific = errors.filter(({ keyword }) => !HOLDERS.has(keyword));
   // The deepest place is the value that is wrong; the others hold it.
-  const deepest = (telling.length > 0 ? telling : errors).reduce((a, b) =>
+  const deepest = (specific.length > 0 ? specific : errors).reduce((a, b) =>
     b.instanceLocation.length > a.instanceLocation.length ? b : a,
   );
   return {

@@ -19,7 +19,7 @@ const TURNED: ReadonlySet<string> = new Set(['if', 'not']);
 /** The schema without required names that no schema of the document describes. Expects one that the metaschema has passed. */
 export function withoutUnknownRequired(root: Members, findings: Findings): Members {
   const described = describedNames(root);
-  return mended(root, '', described, findings);
+  return withKnownRequired(root, '', described, findings);
 }
 
 /** Every name that any `properties` of the schema lets a person answer; undefined where unknown names are described too. */
@@ -40,7 +40,7 @@ function canBeAnswered({ type, const: constant }: Members): boolean {
   return type !== 'null' && constant !== null;
 }
 
-function mended(
+function withKnownRequired(
   schema: Members,
   place: string,
   described: ReadonlySet<string> | undefined,
@@ -62,7 +62,7 @@ function mended(
   for (const [keyword, value] of Object.entries(copy))
     if (!TURNED.has(keyword))
       copy[keyword] = withInner(keyword, value, (inner, name) =>
-        mended(
+        withKnownRequired(
           inner,
           name === undefined ? at(place, keyword) : at(at(place, keyword), name),
           described,
@@ -115,7 +115,7 @@ export function withTypes(schema: Schema, findings: Findings, plain: boolean): S
   const namesIn = (value: Schema): ReadonlySet<string> =>
     new Set(
       sameValue(value, schemasByPlace(schema)).flatMap(({ properties }) =>
-        Object.entries(properties ?? {}).flatMap(([name, each]) => (says(each) ? [name] : [])),
+        Object.entries(properties ?? {}).flatMap(([name, each]) => (isTyped(each) ? [name] : [])),
       ),
     );
   const described = plain ? namesIn(schema) : new Set<string>();
@@ -124,13 +124,13 @@ export function withTypes(schema: Schema, findings: Findings, plain: boolean): S
   const inside = (keyword: string): Members =>
     Object.fromEntries(
       Object.entries(asMembers(schema[keyword]) ?? {}).map(([name, each]) => {
-        if (saysAll(each as Members)) return [name, each];
+        if (areAllTyped(each as Members)) return [name, each];
         const place = at(at('', keyword), name);
         const field = keyword === 'properties' ? name : undefined;
         const silent =
-          field !== undefined && !says(each) && !isNever(each) && (each as Schema).deprecated !== true;
-        const said = { ...(each as Members), ...(silent && asText(place, field, findings)) };
-        return [name, typed(said, { ...typing, place, field, described: namesIn(said as Schema) })];
+          field !== undefined && !isTyped(each) && !isNever(each) && (each as Schema).deprecated !== true;
+        const withType = { ...(each as Members), ...(silent && asText(place, field, findings)) };
+        return [name, typed(withType, { ...typing, place, field, described: namesIn(withType as Schema) })];
       }),
     );
   return {
@@ -142,16 +142,16 @@ export function withTypes(schema: Schema, findings: Findings, plain: boolean): S
 }
 
 /** True for a text, a number or a closed choice of its own, and for a list of them: there is nothing to add. */
-function saysAll(schema: Members): boolean {
+function areAllTyped(schema: Members): boolean {
   const { type, items } = schema;
   if (typeof type !== 'string') return false;
   const inner = innerSchemas(schema);
   if (type !== 'array') return inner.length === 0;
   const item = asMembers(items);
-  return inner.length === 1 && item !== undefined && item['type'] !== 'array' && saysAll(item);
+  return inner.length === 1 && item !== undefined && item['type'] !== 'array' && areAllTyped(item);
 }
 
-function says(schema: unknown): boolean {
+function isTyped(schema: unknown): boolean {
   const members = asMembers(schema) ?? {};
   return SAYING.some((keyword) => Object.hasOwn(members, keyword));
 }
@@ -186,11 +186,13 @@ function typed(schema: Members, typing: Typing): Members {
   const { place, field, described, namesIn, findings } = typing;
   const closed = withConstants(schema);
   const copy: Record<string, unknown> = { ...closed, ...implied(closed) };
-  const say = (where: string, key: string | undefined) => asText(where, key, findings);
-  const sayingItems = (items: unknown): unknown => {
+  const textSchema = (where: string, key: string | undefined) => asText(where, key, findings);
+  const typedItems = (items: unknown): unknown => {
     const where = at(place, 'items');
-    if (!Array.isArray(items) || items.length === 0) return says(items) ? items : say(where, field);
-    return items.map((item, index) => (item === false || says(item) ? item : say(at(where, index), field)));
+    if (!Array.isArray(items) || items.length === 0) return isTyped(items) ? items : textSchema(where, field);
+    return items.map((item, index) =>
+      item === false || isTyped(item) ? item : textSchema(at(where, index), field),
+    );
   };
   const properties = asMembers(copy['properties']);
   if (properties !== undefined)
@@ -199,13 +201,13 @@ function typed(schema: Members, typing: Typing): Members {
         const where = at(at(place, 'properties'), key);
         if (raw === false) return [key, raw];
         const property = asMembers(raw) ?? {};
-        const silent = !says(property) && !described.has(key);
-        const said = silent ? { ...property, ...say(where, field ?? key) } : property;
-        const inside = { place: where, field: field ?? key, described: namesIn(said as Schema) };
-        return [key, typed(said, { ...typing, ...inside })];
+        const silent = !isTyped(property) && !described.has(key);
+        const withType = silent ? { ...property, ...textSchema(where, field ?? key) } : property;
+        const inside = { place: where, field: field ?? key, described: namesIn(withType as Schema) };
+        return [key, typed(withType, { ...typing, ...inside })];
       }),
     );
-  if (copy['type'] === 'array') copy['items'] = sayingItems(copy['items']);
+  if (copy['type'] === 'array') copy['items'] = typedItems(copy['items']);
   for (const [keyword, value] of Object.entries(copy))
     if (keyword !== 'properties' && !TURNED.has(keyword))
       copy[keyword] = withInner(keyword, value, (inner, name) => {

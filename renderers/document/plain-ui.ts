@@ -104,8 +104,8 @@ export function readPlainUi(uiSchema: Members, schema: Schema, tools: PlainTools
 
 /** What a slide's document says of a nested question, which rjsf draws as in a plain form. `root`: where references lead. */
 export function readNestedUi(members: Members, { key, schema, place, root, tools }: NestedQuestion): FieldUi {
-  const told = new Set(['ui:variants', 'ui:widget', 'ui:field']);
-  const others = Object.fromEntries(Object.entries(members).filter(([name]) => !told.has(name)));
+  const handled = new Set(['ui:variants', 'ui:widget', 'ui:field']);
+  const others = Object.fromEntries(Object.entries(members).filter(([name]) => !handled.has(name)));
   return readNode(others, { field: key, schemas: [schema], place, tools, places: schemasByPlace(root) });
 }
 

@@ -77,13 +77,13 @@ export function readAnswer(text: string, settings: ReadSettings = {}): ReadAnswe
     if (!isLocale(locale) || named === undefined) {
       const problem = isLocale(locale) ? 'the branch is no object' : 'the app does not speak this language';
       const effect = isLocale(locale) ? 'refused' : 'noted';
-      problems.push({ ...wholeAnswer('unknown-branch', problem), locale, effect });
+      problems.push({ ...responseProblem('unknown-branch', problem), locale, effect });
       continue;
     }
     const all = Object.entries(named);
     if (all.length > limits.documents)
       problems.push({
-        ...wholeAnswer('too-large', `${all.length} documents; the first ${limits.documents} are read`),
+        ...responseProblem('too-large', `${all.length} documents; the first ${limits.documents} are read`),
         locale,
         effect: 'noted',
       });
@@ -98,19 +98,19 @@ export function readAnswer(text: string, settings: ReadSettings = {}): ReadAnswe
 
 function parseAnswer(text: string, limits: Limits): { members: Members } | { problem: Problem } {
   const breach = rawBreach(text, limits);
-  if (breach !== undefined) return { problem: wholeAnswer('too-large', breach) };
+  if (breach !== undefined) return { problem: responseProblem('too-large', breach) };
   try {
     // A mark that some servers put before the first character, and no part of JSON.
     const members = asMembers(JSON.parse(text.replace(/^\uFEFF/, '')));
     return members === undefined
-      ? { problem: wholeAnswer('wrong-type', 'the answer is no object') }
+      ? { problem: responseProblem('wrong-type', 'the answer is no object') }
       : { members };
   } catch {
-    return { problem: wholeAnswer('not-json', 'the answer is no JSON') };
+    return { problem: responseProblem('not-json', 'the answer is no JSON') };
   }
 }
 
-function wholeAnswer(code: string, problem: string): Problem {
+function responseProblem(code: string, problem: string): Problem {
   const suggestion = adviceFor(code);
   return { document: '*', locale: '*', place: '', code, problem, suggestion, effect: 'refused' };
 }
@@ -123,7 +123,7 @@ export function readDocument(raw: unknown, place: DocumentPlace, settings: ReadS
   const findings = createFindings(place.name, place.locale, settings.hasGood?.(place) === true);
   const limits = { ...defaultLimits, ...settings };
   try {
-    const document = readWhole(raw, place, limits, settings.widgets ?? widgetCards, findings);
+    const document = readMembers(raw, place, limits, settings.widgets ?? widgetCards, findings);
     return { document: findings.refused() ? undefined : document, problems: findings.problems };
   } catch (error) {
     // Nothing below is meant to throw; if it does, one document is lost and not the page.
@@ -132,7 +132,7 @@ export function readDocument(raw: unknown, place: DocumentPlace, settings: ReadS
   }
 }
 
-function readWhole(
+function readMembers(
   raw: unknown,
   place: DocumentPlace,
   limits: Limits,

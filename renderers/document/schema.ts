@@ -223,11 +223,11 @@ function copyData(keyword: string, value: unknown, place: string, findings: Find
 }
 
 function eachOnce(choices: readonly unknown[], place: string, findings: Findings): readonly unknown[] {
-  const told = new Set<string>();
+  const seen = new Set<string>();
   return choices.filter((choice, index) => {
     const text = JSON.stringify(choice);
-    const isNew = !told.has(text);
-    told.add(text);
+    const isNew = !seen.has(text);
+    seen.add(text);
     if (!isNew)
       findings.repair({
         place: at(place, index),

@@ -114,7 +114,7 @@ function readFieldUi(raw: unknown, question: Question): FieldUi {
   if (enumNames !== undefined)
     ui['ui:enumNames'] = enumNames.map((name) => tools.readText(name, at(place, 'ui:enumNames')));
   const drawing = readDrawing(members, widget, question);
-  const variants = readVariants(member(members, 'ui:variants'), question, saysSentence(drawing, tools));
+  const variants = readVariants(member(members, 'ui:variants'), question, allowsSentence(drawing, tools));
   if (variants.length > 0) ui['ui:variants'] = variants;
   Object.assign(ui, drawing, readNested(members, question));
   reportLeftOut(members, ui, question);
@@ -197,7 +197,7 @@ function readNested(members: Members, question: Question): FieldUi {
   return nested;
 }
 
-function saysSentence(drawing: FieldUi, { widgets }: UiTools): boolean {
+function allowsSentence(drawing: FieldUi, { widgets }: UiTools): boolean {
   const name = drawing['ui:field'] ?? drawing['ui:widget'];
   return widgets.some((widget) => widget.name === name && widget.options.includes('sentence'));
 }

@@ -46,10 +46,10 @@ export function adoptAnswers(exercise: Exercise, answers: Answers, record: Answe
     delete moving.answers[key];
     moving.origins.delete(key);
   }
-  const away = [...record.parked, ...aside];
-  const home = new Set([...away].reverse().filter((parked) => comesHome(exercise, moving, parked)));
+  const candidates = [...record.parked, ...aside];
+  const home = new Set([...candidates].reverse().filter((parked) => comesHome(exercise, moving, parked)));
   const parked = withoutDoubles(
-    away.filter((each) => !home.has(each) && !sameJson(own(moving.answers, each.key), each.value)),
+    candidates.filter((each) => !home.has(each) && !sameJson(own(moving.answers, each.key), each.value)),
   ).map((each) => ({ ...each, reason: reasonNow(exercise, each) }));
   const kept = sameJson(moving.answers, answers) ? answers : moving.answers;
   const next: AnswerRecord = {

@@ -13,9 +13,9 @@ export function fits(rules: Schema, value: unknown): boolean {
   if (answer === undefined) return true;
   if (!isOfRightType(rules, answer)) return false;
   try {
-    const judge = prepared.get(rules) ?? interpret(rules);
-    prepared.set(rules, judge);
-    return judge(answer).length === 0;
+    const interpreted = prepared.get(rules) ?? interpret(rules);
+    prepared.set(rules, interpreted);
+    return interpreted(answer).length === 0;
   } catch {
     return true;
   }

@@ -25,7 +25,7 @@ export interface ExplainedText {
   /** As the document has it. */
   readonly source: string;
   /** As it is read. */
-  readonly said: string;
+  readonly result: string;
   readonly insertions: readonly TracedInsertion[];
 }
 
@@ -71,7 +71,7 @@ function explainField(exercise: Exercise, key: string, view: View): readonly (Ex
   );
   const label = schema.title ?? key;
   return [
-    question !== undefined && question.said.trim() !== ''
+    question !== undefined && question.result.trim() !== ''
       ? question
       : {
           text: 'question',
@@ -79,7 +79,7 @@ function explainField(exercise: Exercise, key: string, view: View): readonly (Ex
           from: 'label',
           variants: own.variants,
           source: label,
-          said: label,
+          result: label,
           insertions: [],
         },
     explainText(
@@ -138,7 +138,7 @@ function explainText(
     from: chosen === undefined ? 'base' : (last?.index ?? 'base'),
     variants,
     source,
-    said: interpolate(source, view, options),
+    result: interpolate(source, view, options),
     insertions: traceInsertions(source, view, options),
   };
 }

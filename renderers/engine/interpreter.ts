@@ -47,18 +47,18 @@ export function interpret(schema: object, root?: object): Interpreted {
   if (root === undefined || root === schema || !refers(schema)) {
     const validator = new Validator(wellNamed(schema) as InterpretedSchema, '7', false);
     const broken = isBroken(schema);
-    return (value) => judge(validator, value, broken);
+    return (value) => violationsOf(validator, value, broken);
   }
   const validator = new Validator(wellNamed(withAbsoluteReferences(schema)) as InterpretedSchema, '7', false);
   validator.addSchema(wellNamed(root) as InterpretedSchema, ROOT);
   const broken = isBroken(schema) || isBroken(root);
-  return (value) => judge(validator, value, broken);
+  return (value) => violationsOf(validator, value, broken);
 }
 
 /** Half a character in a name has no place in the interpreter's addresses: it throws URIError. */
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 
-function judge(validator: Validator, value: unknown, broken: boolean): readonly Violation[] {
+function violationsOf(validator: Validator, value: unknown, broken: boolean): readonly Violation[] {
   if (broken) return validator.validate(wellNamed(value)).errors;
   try {
     return validator.validate(value).errors;

@@ -46,7 +46,7 @@ export function carryBack(exercise: Exercise, moving: Moving, record: AnswerReco
   const { version } = exercise.document;
   const newer = record.carried.filter(({ by }) => compareVersions(version, by) < 0);
   // All are taken before any is put down: two answers may have changed places.
-  for (const piece of newer.flatMap((carried) => takenBack(moving, carried)))
+  for (const piece of newer.flatMap((carried) => restored(moving, carried)))
     if (isEmpty(own(moving.answers, piece.key))) {
       moving.answers[piece.key] = piece.value;
       moving.versions.set(piece.key, piece.version);
@@ -54,7 +54,7 @@ export function carryBack(exercise: Exercise, moving: Moving, record: AnswerReco
     } else moving.left.push(piece);
 }
 
-function takenBack({ answers, origins }: Moving, carried: Carried): readonly Stored[] {
+function restored({ answers, origins }: Moving, carried: Carried): readonly Stored[] {
   const { key } = carried;
   const current = own(answers, key);
   const [only] = carried.origins;

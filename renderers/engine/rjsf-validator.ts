@@ -40,12 +40,12 @@ export function createRjsfValidator(): ValidatorType<Data, RJSFSchema, FormConte
   const judgeOf = (schema: object, root: object): Interpreted => {
     const known = prepared.get(root) ?? new WeakMap<object, Interpreted>();
     prepared.set(root, known);
-    const judge = known.get(schema) ?? interpret(schema, root);
-    known.set(schema, judge);
-    return judge;
+    const interpretedOf = known.get(schema) ?? interpret(schema, root);
+    known.set(schema, interpretedOf);
+    return interpretedOf;
   };
 
-  const judge = (schema: RJSFSchema, data: unknown): Raw => {
+  const interpretedOf = (schema: RJSFSchema, data: unknown): Raw => {
     try {
       const errors = judgeOf(schema, schema)(data === undefined ? {} : withoutUndefined(data));
       return errors.length === 0 ? {} : { errors: [...errors] };
@@ -66,11 +66,11 @@ export function createRjsfValidator(): ValidatorType<Data, RJSFSchema, FormConte
       }
     },
     rawValidation<Result>(schema: RJSFSchema, data?: Data) {
-      const { errors, validationError } = judge(schema, data);
+      const { errors, validationError } = interpretedOf(schema, data);
       return { errors: errors as Result[] | undefined, validationError };
     },
     validateFormData(data, schema, customValidate, transformErrors, uiSchema) {
-      const checked = collect(judge(schema, data), transformErrors, uiSchema);
+      const checked = collect(interpretedOf(schema, data), transformErrors, uiSchema);
       return typeof customValidate === 'function'
         ? withCustom(validator, checked, data, schema, customValidate, uiSchema)
         : checked;
@@ -88,8 +88,8 @@ function collect(
   uiSchema: UiSchema<Data> | undefined,
 ): ValidationData<Data> {
   const leaves = violations.filter(isLeaf);
-  const told = (leaves.length > 0 ? leaves : violations).map(describe);
-  const own: RJSFValidationError[] = told.map(({ error }) => error);
+  const described = (leaves.length > 0 ? leaves : violations).map(describe);
+  const own: RJSFValidationError[] = described.map(({ error }) => error);
   if (validationError !== undefined) own.push({ stack: validationError.message });
   const errors = transformErrors === undefined ? own : transformErrors(own, uiSchema);
   const builder = new ErrorSchemaBuilder<Data>(
@@ -97,7 +97,7 @@ function collect(
   );
   // Paths as lists: a key that contains a dot would be taken for two.
   if (transformErrors === undefined)
-    for (const { error, path } of told) builder.addErrors(error.message ?? '', path);
+    for (const { error, path } of described) builder.addErrors(error.message ?? '', path);
   if (validationError !== undefined) builder.addErrors(validationError.message, ['$schema']);
   return { errors, errorSchema: builder.ErrorSchema };
 }
@@ -128,7 +128,7 @@ function withCustom(
   customValidate: CustomValidator<Data>,
   uiSchema: UiSchema<Data> | undefined,
 ): ValidationData<Data> {
-  const whole = getDefaultFormState<Data>(validator, schema, data, schema, true) as Data;
-  const handler = customValidate(whole, createErrorHandler<Data>(whole), uiSchema, checked.errorSchema);
+  const filled = getDefaultFormState<Data>(validator, schema, data, schema, true) as Data;
+  const handler = customValidate(filled, createErrorHandler<Data>(filled), uiSchema, checked.errorSchema);
   return validationDataMerge<Data>(checked, unwrapErrorHandler<Data>(handler));
 }

@@ -34,7 +34,9 @@ function check(exercise: Exercise, field: CompiledField, answer: unknown): Field
     return field.required ? failure(field, 'required', ['required', 'minLength', 'minItems']) : undefined;
   const own = ownRules.get(field.widget)?.(answer);
   if (own === 'right') return undefined;
-  return own ? ownFailure(field, own) : explain(exercise, field, judge(exercise, field, answer), answer);
+  return own
+    ? ownFailure(field, own)
+    : explain(exercise, field, violationsOf(exercise, field, answer), answer);
 }
 
 function isMembers(answer: unknown): answer is Readonly<Record<string, unknown>> {
@@ -103,7 +105,7 @@ function mustBeTicked({ schema }: CompiledField): boolean {
   return schema.type === 'boolean' && schema.const === true;
 }
 
-function judge(exercise: Exercise, field: CompiledField, answer: unknown): readonly Violation[] {
+function violationsOf(exercise: Exercise, field: CompiledField, answer: unknown): readonly Violation[] {
   let interpreted = prepared.get(field);
   if (interpreted === undefined) {
     interpreted = interpret(field.schema, exercise.document.schema);

@@ -13,13 +13,13 @@ export interface Shown {
   readonly slide: 'allRequired' | 'oneRequired' | 'review' | undefined;
 }
 
-const nothingWrong: Shown = { fields: new Map(), slide: undefined };
+const noErrors: Shown = { fields: new Map(), slide: undefined };
 
 export interface Answering {
   readonly view: View;
   readonly shown: Shown;
   /** The error that appeared when the person left its question, to be said aloud. */
-  readonly said: FieldError | undefined;
+  readonly announced: FieldError | undefined;
   /** Answers of a slide as they are on the screen: stored ones, and prefilled ones that nobody touched yet. */
   valuesOf(slide: CompiledSlide, wording: SlideWording): Answers;
   /** All answers as they are this instant, those of the slide as on the screen: what going on confirms. */
@@ -31,11 +31,11 @@ export interface Answering {
   leave(key: string): void;
   /** Gives answers to the host, where they say anything new. */
   store(next: Answers): void;
-  tell(errors: readonly SlideErrors[]): void;
+  reportErrors(errors: readonly SlideErrors[]): void;
   forget(): void;
 }
 
-function told(errors: readonly SlideErrors[]): Shown {
+function shownOf(errors: readonly SlideErrors[]): Shown {
   const all = errors.flatMap(({ fields }) => fields);
   const slide = errors.find((each) => each.slide !== undefined)?.slide;
   const count = all.flatMap((error) => error.parts ?? [error]).length;
@@ -48,16 +48,16 @@ function told(errors: readonly SlideErrors[]): Shown {
 /** Of an answer that is asked in parts, only what is wrong with some of them. */
 function ofParts(
   error: FieldError | undefined,
-  tells: (part: FieldError) => boolean,
+  keeps: (part: FieldError) => boolean,
 ): FieldError | undefined {
   if (!error?.parts) return error;
-  const parts = error.parts.filter(tells);
+  const parts = error.parts.filter(keeps);
   const [first] = parts;
   return first && { ...first, key: error.key, parts };
 }
 
 /** What is wrong now with an answer whose message is shown: parts that nobody was told of stay untold. */
-function stillWrong(found: FieldError | undefined, shown: FieldError | undefined): FieldError | undefined {
+function stillFailing(found: FieldError | undefined, shown: FieldError | undefined): FieldError | undefined {
   return ofParts(found, ({ key }) => shown?.parts?.some((part) => part.key === key) === true);
 }
 
@@ -66,8 +66,11 @@ function wrongOnLeaving(
   found: FieldError | undefined,
   shown: FieldError | undefined,
 ): FieldError | undefined {
-  const told = shown?.parts ?? [];
-  return ofParts(found, (part) => part.code !== 'required' || told.some((before) => before.key === part.key));
+  const shownOf = shown?.parts ?? [];
+  return ofParts(
+    found,
+    (part) => part.code !== 'required' || shownOf.some((before) => before.key === part.key),
+  );
 }
 
 /** The same errors with the message of one question changed or gone; the same object where nothing changes. */
@@ -101,8 +104,8 @@ export function useAnswering(
   context: Context,
   onAnswers: (next: Answers) => void,
 ): Answering {
-  const [shown, setShown] = useState(nothingWrong);
-  const [said, setSaid] = useState<FieldError>();
+  const [shown, setShown] = useState(noErrors);
+  const [announced, setAnnounced] = useState<FieldError>();
   // Two changes may come before the host has answered the first: the second must not undo it.
   const latest = useLatest(answers);
   const current = useLatest({ exercise, onAnswers });
@@ -142,11 +145,11 @@ export function useAnswering(
         const seen = changed.filter((key) => errors.fields.has(key));
         const checked = seen.map((key) => {
           const found = checkField(current.current.exercise, key, member(next, key));
-          return [key, stillWrong(found, errors.fields.get(key))] as const;
+          return [key, stillFailing(found, errors.fields.get(key))] as const;
         });
-        const mended = checked.reduce((sum, [key, error]) => withError(sum, key, error), errors);
+        const corrected = checked.reduce((sum, [key, error]) => withError(sum, key, error), errors);
         // "At least one of them" is no error of a question: any answer mends it.
-        return mended.slide === 'oneRequired' ? { ...mended, slide: undefined } : mended;
+        return corrected.slide === 'oneRequired' ? { ...corrected, slide: undefined } : corrected;
       });
     },
     [latest, current, store],
@@ -157,7 +160,7 @@ export function useAnswering(
       if (!touched.current.has(key)) return;
       const found = checkField(current.current.exercise, key, member(latest.current, key));
       setShown((errors) => withError(errors, key, wrongOnLeaving(found, errors.fields.get(key))));
-      setSaid(wrongOnLeaving(found, undefined));
+      setAnnounced(wrongOnLeaving(found, undefined));
     },
     [latest, current],
   );
@@ -165,7 +168,7 @@ export function useAnswering(
   return {
     view,
     shown,
-    said,
+    announced,
     valuesOf,
     confirmed: (slide, wording) => ({
       ...latest.current,
@@ -175,13 +178,13 @@ export function useAnswering(
     take,
     leave,
     store,
-    tell: (errors) => {
-      setShown(told(errors));
-      setSaid(undefined);
+    reportErrors: (errors) => {
+      setShown(shownOf(errors));
+      setAnnounced(undefined);
     },
     forget: () => {
-      setShown(nothingWrong);
-      setSaid(undefined);
+      setShown(noErrors);
+      setAnnounced(undefined);
     },
   };
 }

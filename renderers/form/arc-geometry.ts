@@ -11,7 +11,7 @@ const [startX, controlX, endX] = curve.x;
 const [startY, controlY, endY] = curve.y;
 
 /** The whole arc, for the `d` of a path. */
-export const wholeArc = `M${startX} ${startY} Q${controlX} ${controlY} ${endX} ${endY}`;
+export const arcPath = `M${startX} ${startY} Q${controlX} ${controlY} ${endX} ${endY}`;
 
 /** The point at `t`, from 0 to 1, for a circle. */
 export function pointOnArc(t: number): { readonly cx: string; readonly cy: string } {

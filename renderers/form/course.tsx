@@ -2,7 +2,7 @@
 import './course.css';
 import { type CSSProperties, memo } from 'react';
 import { type EngineWords, fill } from '../words/words.ts';
-import { partOfArc, placeOfStep, pointOnArc, wholeArc } from './arc-geometry.ts';
+import { arcPath, partOfArc, placeOfStep, pointOnArc } from './arc-geometry.ts';
 
 interface CourseProps {
   /** From 1. */
@@ -30,10 +30,10 @@ export const Course = memo(function Course({ step, total, label, about, words }:
       aria-valuetext={text}
     >
       <svg viewBox="0 0 390 54" aria-hidden="true">
-        <path className="path" d={wholeArc} />
+        <path className="path" d={arcPath} />
         <path
           className="done"
-          d={wholeArc}
+          d={arcPath}
           pathLength={1}
           style={{ '--done': partOfArc(t).toFixed(4) } as CSSProperties}
         />

@@ -7,7 +7,7 @@ import { type MouseEvent, useRef } from 'react';
  * keys and for assistive technology, whose presses all count).
  * @param act true where it led away
  */
-export function useOnePress(act: () => boolean): (event: MouseEvent) => void {
+export function useIgnoreDoublePress(act: () => boolean): (event: MouseEvent) => void {
   const led = useRef(false);
   return (event) => {
     if (event.detail > 1 && led.current) return;

@@ -7,7 +7,7 @@ import type { Plan } from '#renderers/engine/plan.ts';
 import { wordsOf } from '#renderers/engine/wording.ts';
 import type { EntryChoice, Services } from '#renderers/widgets/widget.ts';
 import type { AsideItem } from './aside.tsx';
-import { useSurroundings } from './form-context.ts';
+import { useFormContext } from './form-context.ts';
 import { useStable } from './stable-value.ts';
 
 function entryInWords({ title, detail }: EntryChoice): string {
@@ -34,7 +34,7 @@ export function useEarlierAnswers(
   answers: Answers,
   recall: readonly Recalled[],
 ): readonly AsideItem[] {
-  const { services } = useSurroundings();
+  const { services } = useFormContext();
   const quoted = new Set(recall.map(({ key }) => key));
   const keys = plan.filter(({ index }) => index < current.index).flatMap(({ slide }) => slide.fields);
   return useStable(

@@ -7,10 +7,10 @@ import { ErrorSummary, lowered, messageOf, type SummaryLine } from './errors.tsx
 import { focusControl } from './focus.ts';
 import { controlId } from './question-data.ts';
 
-interface WrongProps {
+interface FormErrorsProps {
   readonly exercise: Exercise;
   readonly shown: Shown;
-  readonly said: FieldError | undefined;
+  readonly announced: FieldError | undefined;
   readonly words: EngineWords;
   readonly idPrefix: string;
   readonly box: RefObject<HTMLDivElement | null>;
@@ -18,7 +18,7 @@ interface WrongProps {
 
 /** One line per wrong answer; of an answer that is asked in parts, one per wrong part. */
 function linesOf(
-  { exercise, words, idPrefix }: Pick<WrongProps, 'exercise' | 'words' | 'idPrefix'>,
+  { exercise, words, idPrefix }: Pick<FormErrorsProps, 'exercise' | 'words' | 'idPrefix'>,
   error: FieldError,
 ): readonly SummaryLine[] {
   const field = exercise.fields.get(error.key);
@@ -41,15 +41,15 @@ function titleOf(slide: Shown['slide'], words: EngineWords): string {
 }
 
 /** One wrong answer alone is told where it stands; a summary of one line would say it twice. */
-export function Wrong(props: WrongProps) {
-  const { shown, said, words, box } = props;
-  const spoken = (said ? linesOf(props, said) : [])
+export function FormErrors(props: FormErrorsProps) {
+  const { shown, announced, words, box } = props;
+  const announcement = (announced ? linesOf(props, announced) : [])
     .map(({ label, message }) => fill(words.errorLine, { label, message: lowered(message) }))
     .join(' ');
   return (
     <>
       <p className="vh" role="alert">
-        {spoken}
+        {announcement}
       </p>
       {shown.slide === undefined ? null : (
         <ErrorSummary
@@ -67,7 +67,7 @@ export function Wrong(props: WrongProps) {
 /**
  * Takes the focus to what is wrong after a try to go on: call the function it returns once the errors are told.
  */
-export function useFocusOnWrong(
+export function useFocusOnError(
   shown: Shown,
   idPrefix: string,
   box: RefObject<HTMLDivElement | null>,

@@ -6,7 +6,7 @@ import { wordsIn } from '#renderers/words/engine-words.ts';
 import type { Services } from '../widgets/widget.ts';
 import { useAnswering } from './answering.ts';
 import type { ExerciseFormProps } from './exercise-form-props.ts';
-import { type Surroundings, SurroundingsProvider } from './form-context.ts';
+import { type FormContext, FormContextProvider } from './form-context.ts';
 import { Page } from './one-page.tsx';
 import { PlainForm } from './plain/plain-form.tsx';
 import { Slides } from './slide-by-slide.tsx';
@@ -19,19 +19,19 @@ export function ExerciseForm(props: ExerciseFormProps) {
   const words = wordsIn(exercise.locale);
   const answering = useAnswering(exercise, answers, context, onAnswers);
   const { leave } = answering;
-  const surroundings = useMemo<Surroundings>(
+  const formContext = useMemo<FormContext>(
     () => ({ exercise, words, services, layout, leave }),
     [exercise, words, services, layout, leave],
   );
   const shared = { ...props, words, problems: props.problems ?? noProblems };
   const Layout = layout === 'page' ? Page : Slides;
   return (
-    <SurroundingsProvider value={surroundings}>
+    <FormContextProvider value={formContext}>
       {exercise.slides[0]?.slide.plain ? (
         <PlainForm {...shared} />
       ) : (
         <Layout {...shared} answering={answering} />
       )}
-    </SurroundingsProvider>
+    </FormContextProvider>
   );
 }

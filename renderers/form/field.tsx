@@ -7,7 +7,7 @@ import { memo, useCallback, useMemo } from 'react';
 import { isEmpty } from '../engine/answers.ts';
 import { defaultWidgetFor, widgetByName } from '../widgets/registry.ts';
 import { ErrorLine, messageOf } from './errors.tsx';
-import { useSurroundings } from './form-context.ts';
+import { useFormContext } from './form-context.ts';
 import { Broken, Repaired } from './notice.tsx';
 import { fromRjsf, toRjsf } from './plain/rjsf-names.ts';
 import { idsOf, type QuestionData, questionDataOf } from './question-data.ts';
@@ -31,7 +31,7 @@ interface QuestionProps {
 }
 
 export function Question({ id, data, value, readOnly, onChange, as, partOf }: QuestionProps) {
-  const { words, services, layout, leave, exercise } = useSurroundings();
+  const { words, services, layout, leave, exercise } = useFormContext();
   const { field, wording, headed, repaired, showsOptional } = data;
   // What is wrong with a part is told at the part.
   const error = data.error?.parts ? undefined : data.error;

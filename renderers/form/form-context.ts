@@ -5,7 +5,7 @@ import type { Exercise } from '#renderers/engine/exercise.ts';
 import type { Services } from '#renderers/widgets/widget.ts';
 import type { EngineWords } from '#renderers/words/words.ts';
 
-export interface Surroundings {
+export interface FormContext {
   readonly exercise: Exercise;
   readonly words: EngineWords;
   readonly services: Services;
@@ -15,13 +15,13 @@ export interface Surroundings {
   readonly leave: (key: string) => void;
 }
 
-const SurroundingsContext = createContext<Surroundings | undefined>(undefined);
+const SharedFormContext = createContext<FormContext | undefined>(undefined);
 
-export const SurroundingsProvider = SurroundingsContext.Provider;
+export const FormContextProvider = SharedFormContext.Provider;
 
 /** @throws outside of an exercise's form: a mistake of ours, never of a document. */
-export function useSurroundings(): Surroundings {
-  const surroundings = useContext(SurroundingsContext);
-  if (surroundings === undefined) throw new Error('A question stands outside of its form.');
-  return surroundings;
+export function useFormContext(): FormContext {
+  const formContext = useContext(SharedFormContext);
+  if (formContext === undefined) throw new Error('A question stands outside of its form.');
+  return formContext;
 }

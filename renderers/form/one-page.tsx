@@ -6,10 +6,10 @@ import { planSlides } from '#renderers/engine/plan.ts';
 import { checkExercise } from '#renderers/engine/validate.ts';
 import { wordSlide } from '#renderers/engine/wording.ts';
 import { keepFocus } from './actions.tsx';
-import { useOnePress } from './double-press.ts';
-import { useFocusOnWrong, Wrong } from './error-summary.tsx';
+import { useIgnoreDoublePress } from './double-press.ts';
+import { FormErrors, useFocusOnError } from './error-summary.tsx';
 import { finishTyping } from './focus.ts';
-import { useSurroundings } from './form-context.ts';
+import { useFormContext } from './form-context.ts';
 import type { LayoutProps } from './layout-props.ts';
 import { NothingShown } from './no-slides.tsx';
 import { QuestionText } from './question-text.tsx';
@@ -23,7 +23,7 @@ interface GroupProps extends LayoutProps {
 }
 
 function Group({ exercise, answering, problems, current, contextLabels }: GroupProps) {
-  const { services } = useSurroundings();
+  const { services } = useFormContext();
   const { view, shown } = answering;
   const wording = useStable(wordSlide(exercise, current, view, { labels: contextLabels }));
   const questions = useStable(questionsOf(current, wording, undefined, { exercise, view, shown, problems }));
@@ -67,7 +67,7 @@ export function Page(props: LayoutProps) {
   const plan = useMemo(() => planSlides(exercise, answering.view), [exercise, answering.view]);
   const summary = useRef<HTMLDivElement>(null);
   const root = useRef<HTMLDivElement>(null);
-  const focusOnWrong = useFocusOnWrong(answering.shown, idPrefix, summary);
+  const focusOnError = useFocusOnError(answering.shown, idPrefix, summary);
 
   function save(): boolean {
     if (busy || !finishTyping(root.current)) return false;
@@ -77,15 +77,15 @@ export function Page(props: LayoutProps) {
     const confirmed: Answers = Object.assign({}, answering.latest(), ...onScreen);
     const wrong = [...checkExercise(exercise, confirmed, context).values()];
     if (wrong.length > 0) {
-      answering.tell(wrong);
-      focusOnWrong();
+      answering.reportErrors(wrong);
+      focusOnError();
       return false;
     }
     answering.store(confirmed);
     onFinish(confirmed);
     return true;
   }
-  const onSave = useOnePress(save);
+  const onSave = useIgnoreDoublePress(save);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -97,10 +97,10 @@ export function Page(props: LayoutProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the button below, from any field
     <div className="form-page" ref={root} onKeyDown={onKeyDown}>
-      <Wrong
+      <FormErrors
         exercise={exercise}
         shown={answering.shown}
-        said={answering.said}
+        announced={answering.announced}
         words={words}
         idPrefix={idPrefix}
         box={summary}

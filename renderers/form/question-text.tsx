@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { Locale } from '../document/document.ts';
 import type { AnswerRanges } from '../engine/exercise.ts';
 import { signed } from './own-words.ts';
-import { Spoken } from './voice.tsx';
+import { VoicedText } from './voice.tsx';
 
 interface QuestionTextProps {
   readonly text: string;
@@ -22,7 +22,7 @@ export const QuestionText = memo(function QuestionText({
 }: QuestionTextProps) {
   return (
     <>
-      <Spoken {...signed(text, answers)} locale={locale} />
+      <VoicedText {...signed(text, answers)} locale={locale} />
       {optional ? <span className="q-optional"> {optional}</span> : null}
     </>
   );

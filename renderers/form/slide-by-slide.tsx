@@ -15,9 +15,9 @@ import { wordSlide } from '#renderers/engine/wording.ts';
 import { Actions } from './actions.tsx';
 import { Aside } from './aside.tsx';
 import { Course } from './course.tsx';
-import { useOnePress } from './double-press.ts';
+import { useIgnoreDoublePress } from './double-press.ts';
 import { useEarlierAnswers } from './earlier-answers.ts';
-import { useFocusOnWrong, Wrong } from './error-summary.tsx';
+import { FormErrors, useFocusOnError } from './error-summary.tsx';
 import { finishTyping } from './focus.ts';
 import { headingOf } from './heading.ts';
 import type { LayoutProps } from './layout-props.ts';
@@ -66,7 +66,7 @@ function Current(props: CurrentProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const shownBefore = useRef(name);
-  const arrivesWrong = useRef(false);
+  const arrivesWithErrors = useRef(false);
 
   const wording = useStable(wordSlide(exercise, current, answering.view, { labels: contextLabels }));
   const heading = useStable(headingOf(exercise, current, wording));
@@ -76,8 +76,8 @@ function Current(props: CurrentProps) {
   );
   const values = useStable(answering.valuesOf(current, wording));
   const earlier = useEarlierAnswers(exercise, plan, current, answers, wording.recall);
-  const focusOnWrong = useFocusOnWrong(shown, idPrefix, summary);
-  const handles = useLatest({ answering, values, onSlide, name, onHeading, focusOnWrong });
+  const focusOnError = useFocusOnError(shown, idPrefix, summary);
+  const handles = useLatest({ answering, values, onSlide, name, onHeading, focusOnError });
 
   const { fields } = current.slide;
   const onValues = useCallback(
@@ -101,12 +101,12 @@ function Current(props: CurrentProps) {
     if (shownBefore.current === name) return;
     shownBefore.current = name;
     root.current?.scrollIntoView({ block: 'start' });
-    if (arrivesWrong.current) handles.current.focusOnWrong();
+    if (arrivesWithErrors.current) handles.current.focusOnError();
     else {
       handles.current.answering.forget();
       title.current?.focus({ preventScroll: true });
     }
-    arrivesWrong.current = false;
+    arrivesWithErrors.current = false;
   }, [name, handles]);
 
   useEffect(() => handles.current.onHeading?.(heading.text), [heading, handles]);
@@ -118,21 +118,21 @@ function Current(props: CurrentProps) {
     const confirmed = answering.confirmed(current, wording);
     const way = advance(exercise, confirmed, context, current, returnTo);
     if (way.to === 'stay') {
-      answering.tell([way.errors]);
-      focusOnWrong();
+      answering.reportErrors([way.errors]);
+      focusOnError();
       return false;
     }
     answering.store(confirmed);
     if (way.to === 'slide') onSlide(way.slide.slide.name, 'forward');
     else if (way.to === 'end') onFinish(confirmed);
     else {
-      arrivesWrong.current = true;
-      answering.tell([way.errors]);
+      arrivesWithErrors.current = true;
+      answering.reportErrors([way.errors]);
       onSlide(way.slide, 'back');
     }
     return true;
   }
-  const onNext = useOnePress(goOn);
+  const onNext = useIgnoreDoublePress(goOn);
 
   function goBack(to: string) {
     if (finishTyping(root.current)) onSlide(to, 'back');
@@ -165,10 +165,10 @@ function Current(props: CurrentProps) {
           words={words}
         />
         <div key={name} className="slide-body" data-slide={name} data-direction={direction}>
-          <Wrong
+          <FormErrors
             exercise={exercise}
             shown={shown}
-            said={answering.said}
+            announced={answering.announced}
             words={words}
             idPrefix={idPrefix}
             box={summary}

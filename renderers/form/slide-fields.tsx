@@ -5,10 +5,10 @@ import { memo, useCallback } from 'react';
 import type { Answers } from '../engine/answers.ts';
 import type { CompiledSlide } from '../engine/exercise.ts';
 import { cardOf } from './field.tsx';
-import { useSurroundings } from './form-context.ts';
+import { useFormContext } from './form-context.ts';
 import { withEngineFields } from './plain/engine-field.tsx';
 import { type QuestionData, questionUi } from './question-data.ts';
-import { DressedForm } from './themed-form.tsx';
+import { ThemedForm } from './themed-form.tsx';
 
 interface SlideFieldsProps {
   readonly slide: CompiledSlide;
@@ -31,10 +31,10 @@ function uiSchemaOf(questions: readonly QuestionData[]): UiSchema {
 export const SlideFields = memo(function SlideFields(props: SlideFieldsProps) {
   const { slide, questions, values, idPrefix, onValues } = props;
   const onChange = useCallback((event: IChangeEvent<Answers>) => onValues(event.formData ?? {}), [onValues]);
-  const { words } = useSurroundings();
+  const { words } = useFormContext();
   if (questions.length === 0) return null;
   return (
-    <DressedForm
+    <ThemedForm
       idPrefix={idPrefix}
       schema={slide.schema}
       uiSchema={uiSchemaOf(questions)}

@@ -4,7 +4,7 @@ import type { ReactNode, Ref } from 'react';
 import { ticksQuotations } from '#renderers/widgets/quotation-cards.tsx';
 import type { Answers } from '../engine/answers.ts';
 import type { CompiledSlide, SlideWording } from '../engine/exercise.ts';
-import { useSurroundings } from './form-context.ts';
+import { useFormContext } from './form-context.ts';
 import type { Heading } from './heading.ts';
 import { Pause } from './pause.tsx';
 import { controlId, idsOf, type QuestionData } from './question-data.ts';
@@ -30,7 +30,7 @@ interface SlideProps {
 
 export function SlideView(props: SlideProps) {
   const { slide, wording, heading, headingLevel, headingRef, questions, values, idPrefix } = props;
-  const { exercise, words, services } = useSurroundings();
+  const { exercise, words, services } = useFormContext();
   const { pause } = slide.slide;
   const ticked = questions.some(({ field, recall }) => ticksQuotations(field, recall));
   const Title = `h${headingLevel}` as const;

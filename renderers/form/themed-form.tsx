@@ -26,7 +26,7 @@ class KeepingForm extends Form<Answers> {
   }
 }
 
-interface DressedFormProps {
+interface ThemedFormProps {
   /** The reader has let it in. */
   readonly schema: object;
   readonly uiSchema: UiSchema;
@@ -39,7 +39,7 @@ interface DressedFormProps {
   readonly onChange: (event: IChangeEvent<Answers>) => void;
 }
 
-export function DressedForm(props: DressedFormProps) {
+export function ThemedForm(props: ThemedFormProps) {
   const { schema, uiSchema, values, idPrefix, words, errors, onChange } = props;
   const given = useMemo(() => toRjsf(values), [values]);
   const ui = useMemo(() => uiSchemaForRjsf(uiSchema), [uiSchema]);

@@ -3,7 +3,7 @@ import type { Locale } from '#renderers/document/document.ts';
 import { runsOf } from './own-words.ts';
 import { UnbrokenWords } from './unbroken-words.tsx';
 
-interface SpokenProps {
+interface VoicedTextProps {
   /** A signed text, or a part of one. */
   readonly text: string;
   readonly own: readonly string[];
@@ -12,7 +12,7 @@ interface SpokenProps {
 
 /* The pieces of one text never change places: their rank is their identity. */
 /* biome-ignore-start lint/suspicious/noArrayIndexKey: see above */
-export function Spoken({ text, own, locale }: SpokenProps) {
+export function VoicedText({ text, own, locale }: VoicedTextProps) {
   return runsOf(text, own).map((run, place) => {
     if (run.kind === 'own')
       return (

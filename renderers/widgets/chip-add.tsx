@@ -36,7 +36,7 @@ export function ChipAdd({ question, ordered, onAdd }: ChipAddProps) {
   const max = field.schema.items?.maxLength;
   const tooLong = max !== undefined && lengthOf(text) > max;
   const obstacle = tooLong ? 'tooLong' : refused;
-  const saidId = `${id}-add-said`;
+  const statusId = `${id}-add-said`;
 
   function write(next: string) {
     setText(next);
@@ -66,7 +66,7 @@ export function ChipAdd({ question, ordered, onAdd }: ChipAddProps) {
           type="text"
           id={`${id}-add`}
           aria-label={words.chips.add}
-          aria-describedby={[describedBy, obstacle ? saidId : ''].join(' ').trim() || undefined}
+          aria-describedby={[describedBy, obstacle ? statusId : ''].join(' ').trim() || undefined}
           aria-invalid={error || obstacle ? true : undefined}
           data-unconfirmed={text.trim() === '' ? undefined : ''}
           autoComplete="off"
@@ -96,7 +96,7 @@ export function ChipAdd({ question, ordered, onAdd }: ChipAddProps) {
           </button>
         )}
       </span>
-      <span className={obstacle ? 'chip-add-said' : 'vh'} id={saidId} role="status">
+      <span className={obstacle ? 'chip-add-said' : 'vh'} id={statusId} role="status">
         {obstacleWords(obstacle, text, field, words)}
       </span>
     </>

@@ -10,7 +10,7 @@ import { ChipAdd } from './chip-add.tsx';
 import { type ChipList, chipList } from './chip-list.ts';
 import { textsOf } from './control.ts';
 import { Group } from './group.tsx';
-import { SaidCards, ticksQuotations } from './quotation-cards.tsx';
+import { QuotationCards, ticksQuotations } from './quotation-cards.tsx';
 import { Slots } from './slots.tsx';
 import { useUndo } from './undo.tsx';
 
@@ -70,7 +70,7 @@ function Chips(props: WidgetProps) {
     focus.current = ordered ? place : list.own.indexOf(item);
     apply(list.without(item));
     undo.offer({
-      said: fill(words.chips.removed, { item: list.labelOf(item) }),
+      message: fill(words.chips.removed, { item: list.labelOf(item) }),
       back: () => {
         const now = textsOf(latest.current.value);
         focus.current = ordered ? place : list.own.indexOf(item);
@@ -149,7 +149,7 @@ function Chips(props: WidgetProps) {
         </p>
         {ordered ? null : undo.line}
         <p className="vh" role="status">
-          {undo.said}
+          {undo.message}
         </p>
         {ordered ? null : <Sentence text={list.count > 0 ? sentence : undefined} />}
       </div>
@@ -159,5 +159,5 @@ function Chips(props: WidgetProps) {
 
 /** Where the choices are the slide's own quotations, each is ticked on its words. */
 export function ChipsQuestion(props: WidgetProps) {
-  return ticksQuotations(props.field, props.recall) ? <SaidCards {...props} /> : <Chips {...props} />;
+  return ticksQuotations(props.field, props.recall) ? <QuotationCards {...props} /> : <Chips {...props} />;
 }

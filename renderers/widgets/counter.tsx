@@ -24,7 +24,7 @@ export function Counter({ text, max, words }: CounterProps) {
 }
 
 function Room({ text, max, words }: CounterProps & { readonly max: number }) {
-  const [said, setSaid] = useState<{ readonly threshold: number | undefined; readonly words: string }>({
+  const [message, setMessage] = useState<{ readonly threshold: number | undefined; readonly words: string }>({
     threshold: undefined,
     words: '',
   });
@@ -33,8 +33,8 @@ function Room({ text, max, words }: CounterProps & { readonly max: number }) {
   const near = left <= max * 0.1;
   const threshold = near ? thresholds.find((n) => left <= n) : undefined;
   // Said once at each threshold, with the count of that moment: a paste may jump over several.
-  if (said.threshold !== threshold)
-    setSaid({ threshold, words: threshold === undefined ? '' : leftInWords(left, words) });
+  if (message.threshold !== threshold)
+    setMessage({ threshold, words: threshold === undefined ? '' : leftInWords(left, words) });
   return (
     <div className="under-field">
       {near ? (
@@ -43,7 +43,7 @@ function Room({ text, max, words }: CounterProps & { readonly max: number }) {
         </span>
       ) : null}
       <span className="vh" role="status">
-        {said.words}
+        {message.words}
       </span>
     </div>
   );

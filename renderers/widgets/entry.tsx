@@ -42,7 +42,7 @@ export function Entry(props: WidgetProps) {
   // The key that was stored on arrival: its card stays when another is chosen, so that one can come back to it.
   const [stored] = useState(chosen);
   const [limit, setLimit] = useState(atOnce);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const group = useRef<HTMLDivElement>(null);
   const focus = useRef<number>(undefined);
 
@@ -64,7 +64,7 @@ export function Entry(props: WidgetProps) {
   function more() {
     focus.current = cards.length;
     setLimit(count + atOnce);
-    setSaid(fill(words.entry.shown, { n: Math.min(atOnce, entries.length - count) }));
+    setMessage(fill(words.entry.shown, { n: Math.min(atOnce, entries.length - count) }));
   }
 
   return (
@@ -92,7 +92,7 @@ export function Entry(props: WidgetProps) {
         </button>
       ) : null}
       <p className="vh" role="status">
-        {said}
+        {message}
       </p>
     </Group>
   );

@@ -48,12 +48,12 @@ function Row({ question, answer, busy, removeButton }: RowProps) {
               services.files?.about?.(answer.file) ?? [
                 services.files?.offline ? words.file.waits : words.file.onDevice,
               ]
-            ).map((said, index, { length }) => (
-              <small key={said} className="file-state">
+            ).map((message, index, { length }) => (
+              <small key={message} className="file-state">
                 {services.files?.offline && index === length - 1 ? (
                   <CloudOff className="i" aria-hidden="true" />
                 ) : null}
-                {said}
+                {message}
               </small>
             ))
           : null}
@@ -79,7 +79,7 @@ export function FileField(props: WidgetProps) {
   const { files } = services;
   const answer = fileAnswerOf(value);
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const [refused, setRefused] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const remove = useRef<HTMLButtonElement>(null);
@@ -113,18 +113,18 @@ export function FileField(props: WidgetProps) {
     const before = settled.current;
     setBusy(true);
     setRefused(undefined);
-    setSaid(fill(words.file.keeping, { name: file.name }));
+    setMessage(fill(words.file.keeping, { name: file.name }));
     store({ keeping: true, filename: file.name, size: file.size });
     const saved = await savedBy(files, file, words);
     if (mine !== turn.current) return;
     setBusy(false);
     if ('refused' in saved) {
-      setSaid('');
+      setMessage('');
       setRefused(saved.refused);
       store(before);
       return;
     }
-    setSaid(fill(words.file.kept, { name: shownName(saved) }));
+    setMessage(fill(words.file.kept, { name: shownName(saved) }));
     const { local, filename, size, name } = saved;
     store({ local, filename, size, ...(name !== undefined && { name }) });
   }
@@ -137,16 +137,16 @@ export function FileField(props: WidgetProps) {
     focus.current = 'input';
     setBusy(false);
     setRefused(undefined);
-    setSaid(fill(words.file.removed, { name: filename }));
+    setMessage(fill(words.file.removed, { name: filename }));
     store(undefined);
     if (!fileAnswerOf(removed)) return;
     undo.offer({
-      said: fill(words.file.removed, { name: filename }),
+      message: fill(words.file.removed, { name: filename }),
       back: () => {
         // Another one was picked meanwhile: that is the answer now.
         if (fileAnswerOf(latest.current.value)) return;
         focus.current = 'remove';
-        setSaid('');
+        setMessage('');
         store(removed);
       },
     });
@@ -203,7 +203,7 @@ export function FileField(props: WidgetProps) {
         {refused}
       </p>
       <p className={busy ? 'file-said' : 'vh'} role="status">
-        {said}
+        {message}
       </p>
     </Group>
   );

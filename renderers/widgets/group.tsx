@@ -1,7 +1,7 @@
 /** A group of controls under one question: fieldset and legend, so that the question names the group. */
 
 import type { ReactNode } from 'react';
-import { useSurroundings } from '#renderers/form/form-context.ts';
+import { useFormContext } from '#renderers/form/form-context.ts';
 import { idsOf } from '../form/question-data.ts';
 import { QuestionText } from '../form/question-text.tsx';
 import type { WidgetProps } from './widget.ts';
@@ -16,7 +16,7 @@ interface GroupProps {
 
 export function Group({ question, role, className, children }: GroupProps) {
   const { id, labelledBy, describedBy, headed, error, required, optional, wording, locale } = question;
-  const { layout } = useSurroundings();
+  const { layout } = useFormContext();
   return (
     <fieldset
       id={id}

@@ -5,7 +5,7 @@ import { ChevronDown, ChevronUp, CircleCheck, Info } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import { durationWords } from '#renderers/engine/grammar/duration-words.ts';
 import { momentKeys } from '#renderers/engine/moment-parts.ts';
-import { useSurroundings } from '#renderers/form/form-context.ts';
+import { useFormContext } from '#renderers/form/form-context.ts';
 import { useLatest } from '#renderers/form/stable-value.ts';
 import { member } from '../document/json.ts';
 import { isEmpty } from '../engine/answers.ts';
@@ -113,7 +113,7 @@ function Summary({ question, members }: { readonly question: WidgetProps; readon
 
 export function Moment(props: WidgetProps) {
   const { id, field, value, onChange, readOnly, error, words } = props;
-  const { exercise } = useSurroundings();
+  const { exercise } = useFormContext();
   const members = membersOf(value);
   const complete = !isEmpty(value) && checkField(exercise, field.key, value) === undefined;
   // It never folds under the fingers: only on coming back to it, or when asked.

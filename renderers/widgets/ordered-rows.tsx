@@ -48,7 +48,7 @@ export function OrderedRows({
   const [rows, setRows] = useState(() => padded(rowsFrom(items, textOf, [])));
   const [seen, setSeen] = useState<unknown>(value);
   const [lifted, setLifted] = useState<number>();
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const undo = useUndo(services, words);
   const fullWords = fill(words.rows.full, { n: max ?? 0 });
 
@@ -92,18 +92,18 @@ export function OrderedRows({
     const next = moved(rows, from, to);
     if (!row || next === rows) return;
     focus.current = { row: row.id, part };
-    setSaid(fill(words.rows.moved, { item: nameOf(row), n: to + 1, total: rows.length }));
+    setMessage(fill(words.rows.moved, { item: nameOf(row), n: to + 1, total: rows.length }));
     keep(next);
   }
 
   function addAt(rank: number) {
     if (max !== undefined && rows.length >= max) {
-      setSaid(fullWords);
+      setMessage(fullWords);
       return;
     }
     const row = newRow();
     focus.current = { row: row.id, part: 'text' };
-    setSaid('');
+    setMessage('');
     setRows([...rows.slice(0, rank), row, ...rows.slice(rank)]);
   }
 
@@ -114,17 +114,17 @@ export function OrderedRows({
     const next = padded(rows.filter((other) => other !== row));
     const neighbour = next[Math.max(rank - 1, 0)];
     focus.current = neighbour ? { row: neighbour.id, part } : 'add';
-    const spoken = row.text.trim() !== '';
-    const sentence = spoken ? fill(words.rows.removed, { item: nameOf(row) }) : '';
-    setSaid(sentence);
+    const hasText = row.text.trim() !== '';
+    const sentence = hasText ? fill(words.rows.removed, { item: nameOf(row) }) : '';
+    setMessage(sentence);
     keep(next);
-    if (spoken) undo.offer({ said: sentence, back: () => latestPutBack.current(row, rank) });
+    if (hasText) undo.offer({ message: sentence, back: () => latestPutBack.current(row, rank) });
   }
 
   function putBack(row: Row, rank: number) {
     if (rows.some(({ id }) => id === row.id)) return;
     focus.current = { row: row.id, part: 'remove' };
-    setSaid('');
+    setMessage('');
     // The empty row that stood in for it goes again.
     const others = written(rows).length === 0 || exactly !== undefined ? withoutOneBlank(rows) : rows;
     keep(padded([...others.slice(0, rank), row, ...others.slice(rank)]));
@@ -132,7 +132,7 @@ export function OrderedRows({
   const latestPutBack = useLatest(putBack);
 
   function write(rank: number, text: string) {
-    setSaid('');
+    setMessage('');
     keep(rows.map((row, other) => (other === rank ? { ...row, text } : row)));
   }
 
@@ -148,7 +148,7 @@ export function OrderedRows({
       const below = rows[rank + 1];
       if (below) {
         focus.current = { row: below.id, part: 'text' };
-        setSaid('');
+        setMessage('');
         setRows([...rows]);
       } else if (row.text.trim() !== '' && exactly === undefined) addAt(rank + 1);
     } else if (event.key === 'Backspace' && row.text === '' && rows.length > 1 && exactly === undefined) {
@@ -196,8 +196,8 @@ export function OrderedRows({
           {addLabel}
         </button>
       ) : null}
-      <p className={said === fullWords ? 'rows-said' : 'vh'} role="status">
-        {said}
+      <p className={message === fullWords ? 'rows-said' : 'vh'} role="status">
+        {message}
       </p>
     </Group>
   );

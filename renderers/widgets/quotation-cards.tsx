@@ -24,7 +24,7 @@ export function ticksQuotations(field: CompiledField, recall: readonly Recalled[
   return recall.every((item) => choices.filter(({ value }) => names(value, item)).length === 1);
 }
 
-export function SaidCards(props: WidgetProps) {
+export function QuotationCards(props: WidgetProps) {
   const { field, id, value, onChange, readOnly, recall, words, error, describedBy } = props;
   const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
   const choices = choicesOf(field, words);

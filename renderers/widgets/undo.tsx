@@ -11,7 +11,7 @@ export interface Undo {
   /** The line to draw; null where the host offers it, or there is nothing to take back. */
   readonly line: ReactNode;
   /** What that line says, for a region that reads it out; '' where there is none. */
-  readonly said: string;
+  readonly message: string;
 }
 
 export function useUndo({ undo }: Services, words: EngineWords): Undo {
@@ -30,7 +30,7 @@ export function useUndo({ undo }: Services, words: EngineWords): Undo {
 
   const line = removal ? (
     <p className="undo">
-      <span>{removal.said}</span>
+      <span>{removal.message}</span>
       <button
         type="button"
         className="disc-btn"
@@ -43,5 +43,5 @@ export function useUndo({ undo }: Services, words: EngineWords): Undo {
       </button>
     </p>
   ) : null;
-  return { offer, line, said: removal?.said ?? '' };
+  return { offer, line, message: removal?.message ?? '' };
 }

@@ -69,7 +69,7 @@ export interface FileService {
 /** A removal that may be taken back. */
 export interface Removal {
   /** What was removed, as a whole sentence. */
-  readonly said: string;
+  readonly message: string;
   readonly back: () => void;
 }
 

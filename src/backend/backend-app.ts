@@ -61,7 +61,7 @@ export interface BackendOptions extends Partial<MailSettings> {
   /** Told what whoever runs the server should see at once, such as where a mail was written. */
   readonly say?: (line: string) => void;
   /** Answer a request for a new password the same for every address? No by default. */
-  readonly recoveryTellsNothing?: boolean;
+  readonly uniformRecoveryAnswers?: boolean;
   /** Answers about forgotten passwords leave at multiples of so many milliseconds; 0: at once. */
   readonly evenMilliseconds?: number;
   /** What an empty database begins with; the demo accounts by default. @param now milliseconds. */
@@ -144,7 +144,7 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
         say: options.say ?? (() => undefined),
       }),
     emptyLog: () => void log?.now(),
-    recoveryTellsNothing: options.recoveryTellsNothing ?? false,
+    uniformRecoveryAnswers: options.uniformRecoveryAnswers ?? false,
     evenMilliseconds: options.evenMilliseconds ?? 300,
     now: () => Math.floor(now() / 1000),
     log: app.log,

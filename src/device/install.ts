@@ -32,7 +32,7 @@ function hasShareSheet({ userAgent, platform, maxTouchPoints }: Navigator): bool
 export function browserInstall(page: Window = window): Install {
   const alone = page.matchMedia('(display-mode: standalone)');
   const listeners = new Set<() => void>();
-  const tell = () => {
+  const notify = () => {
     for (const listener of [...listeners]) listener();
   };
   let offer: InstallPrompt | undefined;
@@ -42,14 +42,14 @@ export function browserInstall(page: Window = window): Install {
     // Otherwise the browser puts a banner of its own over the page.
     event.preventDefault();
     offer = event;
-    tell();
+    notify();
   });
   page.addEventListener('appinstalled', () => {
     agreed = true;
     offer = undefined;
-    tell();
+    notify();
   });
-  alone.addEventListener('change', tell);
+  alone.addEventListener('change', notify);
   return {
     way() {
       const opened = (page.navigator as Navigator & { readonly standalone?: boolean }).standalone === true;
@@ -68,7 +68,7 @@ export function browserInstall(page: Window = window): Install {
       } catch {
         return false;
       } finally {
-        tell();
+        notify();
       }
     },
     subscribe(listener) {

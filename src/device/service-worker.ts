@@ -115,11 +115,11 @@ function followNewer(registration: ServiceWorkerRegistration, newer: () => void)
 
 function stateAfterInstalling(worker: ServiceWorker): Promise<ServiceWorkerState> {
   return new Promise((resolve) => {
-    const tell = () => {
+    const notify = () => {
       if (worker.state !== 'installing') resolve(worker.state);
     };
-    worker.addEventListener('statechange', tell);
-    tell();
+    worker.addEventListener('statechange', notify);
+    notify();
   });
 }
 

@@ -32,7 +32,7 @@ const length = 'PT15M';
  */
 export function calendarFile(reminder: Reminder): string {
   const { uid, madeAt, date, time, title, text = '', url, productName, locale } = reminder;
-  const said = escaped(oneLine(title));
+  const summary = escaped(oneLine(title));
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -43,7 +43,7 @@ export function calendarFile(reminder: Reminder): string {
     `DTSTAMP:${utc(madeAt)}`,
     `DTSTART:${floating(date, time)}`,
     `DURATION:${length}`,
-    `SUMMARY:${said}`,
+    `SUMMARY:${summary}`,
     ...(text.trim() === '' ? [] : [`DESCRIPTION:${escaped(text.trim())}`]),
     ...(url === undefined ? [] : [`URL:${printable(url)}`]),
     // Others who see the calendar read no title, and the time stays free for them.
@@ -52,7 +52,7 @@ export function calendarFile(reminder: Reminder): string {
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
     'TRIGGER:PT0S',
-    `DESCRIPTION:${said}`,
+    `DESCRIPTION:${summary}`,
     'END:VALARM',
     'END:VEVENT',
     'END:VCALENDAR',

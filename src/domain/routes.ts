@@ -58,9 +58,9 @@ export interface Route extends Around {
   readonly name: RouteName;
 }
 
-export const routes: readonly Route[] = Object.entries(table).map(([name, around]) => ({
+export const routes: readonly Route[] = Object.entries(table).map(([name, entry]) => ({
   name: name as RouteName,
-  ...around,
+  ...entry,
 }));
 
 export interface RouteMatch {

@@ -116,8 +116,8 @@ export function wordsOfQuery(query: string): readonly string[] {
     .split(/\s+/u)
     .map((word) => word.replace(/^["«»]+|["«»]+$/gu, ''))
     .filter((word) => word !== '');
-  const spoken = all.filter((word) => /[\p{L}\p{N}]/u.test(word));
-  return [...new Set(spoken.length > 0 ? spoken : all)].slice(0, mostWords);
+  const searchable = all.filter((word) => /[\p{L}\p{N}]/u.test(word));
+  return [...new Set(searchable.length > 0 ? searchable : all)].slice(0, mostWords);
 }
 
 const letter = /[\p{L}\p{N}]/u;
@@ -207,15 +207,15 @@ function traced(text: string): {
   const ends: number[] = [];
   let place = 0;
   for (const sign of text) {
-    const said = folded(sign);
+    const letters = folded(sign);
     const end = place + sign.length;
     // An accent that stands by itself belongs to the letter before it.
-    if (said === '' && ends.length > 0) ends[ends.length - 1] = end;
-    for (let unit = 0; unit < said.length; unit += 1) {
+    if (letters === '' && ends.length > 0) ends[ends.length - 1] = end;
+    for (let unit = 0; unit < letters.length; unit += 1) {
       starts.push(place);
       ends.push(end);
     }
-    result += said;
+    result += letters;
     place = end;
   }
   return { folded: result, starts, ends };

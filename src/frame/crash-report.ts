@@ -101,11 +101,12 @@ const messages: readonly (readonly [RegExp, string])[] = [
 ];
 
 function messageOf(error: unknown): string {
-  const said = error instanceof Error || error instanceof DOMException ? error.message : '';
-  const minified = /^Minified React error #(\d{1,4});/u.exec(said)?.[1];
+  const thrownMessage = error instanceof Error || error instanceof DOMException ? error.message : '';
+  const minified = /^Minified React error #(\d{1,4});/u.exec(thrownMessage)?.[1];
   if (minified !== undefined) return `React error ${minified}`;
   return (
-    messages.find(([pattern]) => pattern.test(said))?.[1] ?? 'left out, since it may quote what was written'
+    messages.find(([pattern]) => pattern.test(thrownMessage))?.[1] ??
+    'left out, since it may quote what was written'
   );
 }
 

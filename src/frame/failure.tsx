@@ -94,14 +94,14 @@ function mailTo(address: string, productName: string): string {
 
 /** Whatever broke may be what is asked here: then that fact is left out, and the page still stands. */
 function factsOf({ session, connection }: App, locale: string): CrashFacts {
-  const told = <T,>(ask: () => T, otherwise: T): T => {
+  const orDefault = <T,>(ask: () => T, otherwise: T): T => {
     try {
       return ask();
     } catch {
       return otherwise;
     }
   };
-  const snapshot = told(() => {
+  const snapshot = orDefault(() => {
     const state = session.state();
     return state.status === 'known' ? state.workspace.snapshot() : undefined;
   }, undefined);
@@ -110,7 +110,7 @@ function factsOf({ session, connection }: App, locale: string): CrashFacts {
     path: location.pathname,
     browser: navigator.userAgent,
     locale,
-    online: told(connection.online, true),
+    online: orDefault(connection.online, true),
     sync: snapshot?.sync,
     unreadable: snapshot?.unreadable.length ?? 0,
   };

@@ -5,7 +5,7 @@ import { type ReactNode, useId, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import type { InstallWay } from '#src/device/install.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
-import { useOpenHere } from '#src/ui/app/open-overlay.ts';
+import { useOverlay } from '#src/ui/app/open-overlay.ts';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { Modal } from '#src/ui/kit/modal.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
@@ -16,7 +16,7 @@ export function InstallEntry() {
   const { install } = useApp();
   const { say } = useWords();
   const way = useSyncExternalStore(install.subscribe, install.way);
-  const [explained = false, setExplained] = useOpenHere<true>();
+  const [explained = false, setExplained] = useOverlay<true>();
   if (way === 'done') return null;
   return (
     <div className="install">

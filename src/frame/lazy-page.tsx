@@ -17,7 +17,7 @@ let late = 0;
  * The page for the router. Never rejects: the router has no place for a route whose code is missing, and draws nothing
  * for ever then, neither the frame around the page nor what stands in for a broken one.
  */
-export function latePage(load: LoadPage): () => Promise<Loaded | { readonly element: ReactNode }> {
+export function lazyPage(load: LoadPage): () => Promise<Loaded | { readonly element: ReactNode }> {
   return async () => {
     try {
       return await load();
@@ -26,7 +26,7 @@ export function latePage(load: LoadPage): () => Promise<Loaded | { readonly elem
       if (!isNotLoaded(error)) return { element: <Broken error={error} /> };
       late += 1;
       // A key of its own: from one late page to another nothing of the first one stays.
-      return { element: <LatePage key={late} arrival={createArrival(load, error)} /> };
+      return { element: <LazyPage key={late} arrival={createArrival(load, error)} /> };
     }
   };
 }
@@ -46,11 +46,11 @@ interface Arrival {
 function createArrival(load: LoadPage, error: unknown): Arrival {
   let page: Loaded | undefined;
   // The loader of style sheets takes one that failed for one that is there: only a load of everything brings it.
-  const whole = error instanceof Error && /preload css/i.test(error.message);
+  const isStylesheet = error instanceof Error && /preload css/i.test(error.message);
   return {
     page: () => page,
     async tryOnce() {
-      if (whole) return undefined;
+      if (isStylesheet) return undefined;
       try {
         page = await load();
       } catch (thrown) {
@@ -62,7 +62,7 @@ function createArrival(load: LoadPage, error: unknown): Arrival {
 }
 
 /** Keeps the page's place until its code has come: at the next visit, with the network, or when the person asks. */
-function LatePage({ arrival }: { arrival: Arrival }) {
+function LazyPage({ arrival }: { arrival: Arrival }) {
   const { connection } = useApp();
   const [page, setPage] = useState(arrival.page);
   const [crash, setCrash] = useState<{ readonly error: unknown }>();

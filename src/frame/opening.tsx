@@ -1,13 +1,13 @@
 /** What is seen while the app opens: nothing at first, then the mark. */
 
 import { BrandMark } from '#src/ui/kit/brand.tsx';
-import { useLate } from '#src/ui/kit/delayed.ts';
+import { useDelayed } from '#src/ui/kit/delayed.ts';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import './opening.css';
 
 export function Opening() {
   const { say } = useWords();
-  const late = useLate();
+  const late = useDelayed();
   return (
     <main className="opening" id="main" tabIndex={-1}>
       <h1 className="vh" role="status">

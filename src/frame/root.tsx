@@ -9,7 +9,7 @@ import type { Say } from '#src/words/i18n.ts';
 import { focusHeading } from './focus-heading.ts';
 import { useFocusRescue } from './focus-rescue.ts';
 import { useThemeColour } from './theme-colour.ts';
-import { LateWords } from './unsaved-words-notice.tsx';
+import { UnsavedWordsNotice } from './unsaved-words-notice.tsx';
 import { useUpdates } from './update-menu.tsx';
 
 export function Root() {
@@ -24,7 +24,7 @@ export function Root() {
     <>
       <Outlet />
       <Toaster at={key} />
-      <LateWords />
+      <UnsavedWordsNotice />
       <ScrollRestoration getKey={scrollKey} />
     </>
   );

@@ -3,7 +3,7 @@ import { createBrowserRouter, type RouteObject, redirect } from 'react-router-do
 import { type Route, type RouteName, routes } from '#src/domain/routes.ts';
 import type { App } from '#src/ui/app/app-context.tsx';
 import { Failure } from './failure.tsx';
-import { type LoadPage, latePage } from './lazy-page.tsx';
+import { type LoadPage, lazyPage } from './lazy-page.tsx';
 import { createNavigationGuard } from './navigation-guard.ts';
 import { Opening } from './opening.tsx';
 import { Root } from './root.tsx';
@@ -72,7 +72,7 @@ const pages: Readonly<Record<RouteName, LoadPage>> = {
 };
 
 function objectsOf(list: readonly Route[]): RouteObject[] {
-  return list.map(({ name, path }) => ({ path, lazy: latePage(pages[name]), ErrorBoundary: Failure }));
+  return list.map(({ name, path }) => ({ path, lazy: lazyPage(pages[name]), ErrorBoundary: Failure }));
 }
 
 function barOf(bar: Route['bar']): readonly Route[] {

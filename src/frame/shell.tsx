@@ -2,7 +2,7 @@
 
 import { Sunrise } from 'lucide-react';
 import { Link, Outlet } from 'react-router-dom';
-import { useOpenHere } from '#src/ui/app/open-overlay.ts';
+import { useOverlay } from '#src/ui/app/open-overlay.ts';
 import { SearchButton } from '#src/ui/app/search-button.tsx';
 import { useNetworkBack } from '#src/ui/app/sync-mark.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
@@ -17,7 +17,7 @@ import './shell.css';
 export function Shell({ tabs }: { tabs: boolean }) {
   const { say } = useWords();
   // Closed in the very draw that shows another page: the focus goes back to Menu first, then on to the page's heading.
-  const [open = false, setOpen] = useOpenHere<true>();
+  const [open = false, setOpen] = useOverlay<true>();
   useNetworkBack();
   return (
     <div className="app">

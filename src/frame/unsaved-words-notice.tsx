@@ -6,7 +6,7 @@ import { copyText } from '#src/ui/app/copy-text.ts';
 import { Confirm } from '#src/ui/kit/confirm.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 
-export function LateWords() {
+export function UnsavedWordsNotice() {
   const { session, toasts } = useApp();
   const { say } = useWords();
   const late = useSyncExternalStore(session.subscribe, session.late);

@@ -7,7 +7,7 @@ import { pretentionKeys } from '#src/exercises/pretention.ts';
 import type { Say } from '#src/words/i18n.ts';
 import type { Identified } from './derailors.ts';
 
-export interface Said {
+export interface DerailorLabels {
   /** The small line above. */
   readonly kicker: string;
   readonly name: string;
@@ -21,7 +21,11 @@ export interface Said {
 const hole = (key: string) => `{{${key}}}`;
 
 /** @param exercise its document; without one names are said as they were typed. */
-export function saidOf({ group, kind, answers }: Identified, exercise: Exercise | undefined, say: Say): Said {
+export function labelsOf(
+  { group, kind, answers }: Identified,
+  exercise: Exercise | undefined,
+  say: Say,
+): DerailorLabels {
   const french = exercise?.locale !== 'en';
   const set = (wording: string) =>
     interpolate(wording, viewOf(answers, {}), exercise ? wordingOptions(exercise) : { locale: 'fr' });
@@ -56,6 +60,6 @@ export function saidOf({ group, kind, answers }: Identified, exercise: Exercise 
 }
 
 /** The same in one line, for headings and copies. */
-export function saidInOne({ kicker, name, quoted }: Said, say: Say): string {
+export function inOneLine({ kicker, name, quoted }: DerailorLabels, say: Say): string {
   return say(quoted ? 'derailors.inOneQuoted' : 'derailors.inOne', { kicker, name });
 }

@@ -26,7 +26,7 @@ import { answersOfPersonal } from '#src/wire/user-codec.ts';
 import type { Say } from '#src/words/i18n.ts';
 import type { Snapshot } from '#src/workspace/store/snapshot.ts';
 import { inWords, opening, subjectInWords } from './dates.ts';
-import { saidInOne, saidOf } from './derailor-words.ts';
+import { inOneLine, labelsOf } from './derailor-words.ts';
 import type { DerailorGroup, Identified } from './derailors.ts';
 import { readExchanges } from './friendships.ts';
 import { headingOf } from './reconnection-words.ts';
@@ -203,7 +203,7 @@ function derailors(reader: Reader, group: DerailorGroup, descriptor: Descriptor)
       kind: kind === 'received' || kind === 'emitted' ? kind : undefined,
     };
     return piece(key, [...groupsOf(reader, descriptor, answers, about), ...asideOf(reader, entry)], {
-      title: opening(saidInOne(saidOf(identified, exerciseOf(descriptor.name), say), say)),
+      title: opening(inOneLine(labelsOf(identified, exerciseOf(descriptor.name), say), say)),
       when: writtenOn(reader, key),
     });
   });

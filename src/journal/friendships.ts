@@ -84,7 +84,10 @@ export function partOfKey(key: string): FriendshipPart | undefined {
 }
 
 /** Whether a part lies behind, is the one to come, or lies ahead. */
-export function standingOf({ next, finished }: Exchange, part: FriendshipPart): 'done' | 'now' | 'ahead' {
+export function exchangeStateOf(
+  { next, finished }: Exchange,
+  part: FriendshipPart,
+): 'done' | 'now' | 'ahead' {
   const distance = friendshipParts.indexOf(part) - friendshipParts.indexOf(next);
   if (finished || distance < 0) return 'done';
   return distance === 0 ? 'now' : 'ahead';

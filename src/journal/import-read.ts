@@ -249,11 +249,11 @@ function plainNames(value: unknown, place: string, depth: number): void {
 
 /** Line and column of the fault, out of what each browser says: a position, or the line and the column. */
 function placeIn(source: string, error: unknown): Pick<CopyFault, 'at'> {
-  const said = error instanceof Error ? error.message : '';
-  const told = /line (\d+) column (\d+)/u.exec(said);
-  if (told) return { at: { line: Number(told[1]), column: Number(told[2]) } };
-  const position = /position (\d+)/u.exec(said)?.[1];
-  const end = /end of (?:JSON input|data)|EOF/u.test(said) ? source.length : undefined;
+  const thrownMessage = error instanceof Error ? error.message : '';
+  const lineAndColumn = /line (\d+) column (\d+)/u.exec(thrownMessage);
+  if (lineAndColumn) return { at: { line: Number(lineAndColumn[1]), column: Number(lineAndColumn[2]) } };
+  const position = /position (\d+)/u.exec(thrownMessage)?.[1];
+  const end = /end of (?:JSON input|data)|EOF/u.test(thrownMessage) ? source.length : undefined;
   const offset = position === undefined ? end : Number(position);
   if (offset === undefined) return {};
   const before = source.slice(0, offset).split('\n');

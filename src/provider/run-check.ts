@@ -14,7 +14,7 @@ export const usage = [
   'Ends with 0 where there is no error (warnings are listed), 1 on any error, 2 where nothing could be read.',
 ].join('\n');
 
-export interface Surroundings {
+export interface Terminal {
   /** Folder that names of files are meant from. */
   readonly from: string;
   readonly say: (line: string) => void;
@@ -25,24 +25,24 @@ export interface Surroundings {
 type Wanted = { readonly source: string; readonly published: string | undefined };
 
 /** Runs the command and gives its exit status. Never throws. */
-export async function runCheck(args: readonly string[], around: Surroundings): Promise<number> {
+export async function runCheck(args: readonly string[], terminal: Terminal): Promise<number> {
   if (args.includes('--help') || args[0] === 'help') {
-    around.say(usage);
+    terminal.say(usage);
     return 0;
   }
   const wanted = readArguments(args);
   if (wanted === undefined) {
-    around.complain(usage);
+    terminal.complain(usage);
     return 2;
   }
   try {
-    const source = await readSource(placed(wanted.source, around.from));
+    const source = await readSource(placed(wanted.source, terminal.from));
     const published =
-      wanted.published === undefined ? undefined : await readSource(placed(wanted.published, around.from));
-    return tell(source, published?.documents, around);
+      wanted.published === undefined ? undefined : await readSource(placed(wanted.published, terminal.from));
+    return report(source, published?.documents, terminal);
   } catch (error) {
     if (!(error instanceof SourceProblem)) throw error;
-    around.complain(error.message);
+    terminal.complain(error.message);
     return 2;
   }
 }
@@ -61,10 +61,10 @@ function placed(where: string, from: string): string {
   return /^https?:\/\//i.test(where) ? where : resolve(from, where);
 }
 
-function tell(
+function report(
   { documents, broken }: Source,
   published: DocumentSet | undefined,
-  { say }: Surroundings,
+  { say }: Terminal,
 ): number {
   const findings = [...broken, ...checkDocuments(documents, productProfile, published)];
   const errors = findings.filter(({ severity }) => severity === 'error');

@@ -79,7 +79,7 @@ const clientErrors: ReadonlySet<unknown> = new Set([
  * say that both were right.
  */
 export function passwordRefusal(answer: Answer): RemoteProblem | undefined {
-  if (saysBlocked(answer)) return { kind: 'blocked' };
+  if (isBlocked(answer)) return { kind: 'blocked' };
   if (answer.status === 400) return { kind: 'wrong-credentials' };
   if (answer.status !== 401) return undefined;
   return { kind: oauthError(answer.text) === 'invalid_client' ? 'wrong-client' : 'wrong-credentials' };
@@ -96,7 +96,7 @@ export function refreshRefusal(answer: Answer): RemoteProblem | undefined {
   return undefined;
 }
 
-function saysBlocked({ status, text }: Answer): boolean {
+function isBlocked({ status, text }: Answer): boolean {
   const json = status === 400 || status === 401 ? parseJson(text) : undefined;
   return json?.ok === true && member(json.value, 'hint') === blockedHint;
 }

@@ -24,17 +24,17 @@ export function createSession(options: PersonOptions): Session {
   let restoring: Promise<SessionState> | undefined;
   let lastEnd: SessionEnd | undefined;
 
-  function become(next: Person | undefined): SessionState {
+  function setPerson(next: Person | undefined): SessionState {
     person = next;
     state =
       next === undefined
         ? { status: 'anonymous' }
         : { status: 'known', userId: next.account.userId, workspace: next.workspace };
-    tell();
+    notify();
     return state;
   }
 
-  function tell(): void {
+  function notify(): void {
     for (const listener of [...listeners]) listener();
   }
 
@@ -42,7 +42,7 @@ export function createSession(options: PersonOptions): Session {
   function keepLate(words: unknown, over: Person | undefined): void {
     late = [...new Set([...late, ...textsIn(words)])];
     if (over !== undefined && person === over) void expire(over, 'elsewhere');
-    else tell();
+    else notify();
   }
 
   /** Tokens go and the person is signed out; everything that was written stays in that person's database. */
@@ -50,7 +50,7 @@ export function createSession(options: PersonOptions): Session {
     if (person === over) {
       // Who signed out in another tab, or let somebody else sign in there, has left.
       lastEnd = reason === 'elsewhere' ? { reason } : { reason, mail: over.mail };
-      become(undefined);
+      setPerson(undefined);
       // At once: whatever asks the server from now on would ask with a session that is over.
       closePerson(over);
     }
@@ -90,11 +90,11 @@ export function createSession(options: PersonOptions): Session {
   async function startAnew(record: AuthRecord, reason: EndReason): Promise<SessionState> {
     lastEnd = { reason, mail: record.mail };
     await options.authStore.end(record.uuid, record.refresh.token, lastEnd).catch(() => false);
-    return become(undefined);
+    return setPerson(undefined);
   }
 
   /** The tokens stay where they are: another start may open what this one could not. */
-  async function orSay<T>(kept: Promise<T>): Promise<T | undefined> {
+  async function orProblem<T>(kept: Promise<T>): Promise<T | undefined> {
     try {
       return await kept;
     } catch (thrown) {
@@ -105,22 +105,22 @@ export function createSession(options: PersonOptions): Session {
   }
 
   async function lookUp(): Promise<SessionState> {
-    const record = await orSay(options.authStore.read());
+    const record = await orProblem(options.authStore.read());
     if (record === undefined) {
-      lastEnd = await orSay(options.authStore.lastEnd());
-      return become(undefined);
+      lastEnd = await orProblem(options.authStore.lastEnd());
+      return setPerson(undefined);
     }
     const { refresh, uuid, ...whom } = record;
     // A number alone says not who it is: whoever it was signs in, and what they wrote waits for them.
     if (uuid === undefined) return startAnew(record, 'refused');
     if (now() >= refresh.refresh_expires) return startAnew(record, 'unused');
-    const opened = await orSay(open({ ...whom, uuid }, undefined, undefined));
-    if (opened === undefined) return become(undefined);
+    const opened = await orProblem(open({ ...whom, uuid }, undefined, undefined));
+    if (opened === undefined) return setPerson(undefined);
     if (opened.workspace.snapshot().personal === undefined) {
       closePerson(opened);
       return startAnew(record, 'emptied');
     }
-    const known = become(opened);
+    const known = setPerson(opened);
     freshen(opened).catch(() => undefined);
     return known;
   }
@@ -146,7 +146,7 @@ export function createSession(options: PersonOptions): Session {
       const { user, uuid, nodeId, tokens, receivedAt } = arrived.value;
       const former = person;
       if (former !== undefined) {
-        become(undefined);
+        setPerson(undefined);
         closePerson(former);
       }
       const opened = await open(
@@ -163,7 +163,7 @@ export function createSession(options: PersonOptions): Session {
         closePerson(opened);
         throw problem;
       }
-      become(opened);
+      setPerson(opened);
       return done(undefined);
     },
 
@@ -198,7 +198,7 @@ export function createSession(options: PersonOptions): Session {
       const leaving = person;
       lastEnd = undefined;
       if (leaving === undefined) {
-        become(undefined);
+        setPerson(undefined);
         return { done: true, unsent: 0 };
       }
       const waiting = () => leaving.workspace.snapshot().sync.waiting;
@@ -222,13 +222,13 @@ export function createSession(options: PersonOptions): Session {
 
     forgetLate: () => {
       late = [];
-      tell();
+      notify();
     },
   };
 
   /** The person chose to go: the tokens too, in every tab. */
   async function signOut(leaving: Person): Promise<void> {
-    if (person === leaving) become(undefined);
+    if (person === leaving) setPerson(undefined);
     leaving.access.end();
     await leaving.tokens.drop();
     closePerson(leaving);

@@ -32,9 +32,9 @@ export async function signIn(
   const bearer = tokens.value.accessToken;
 
   const who = await remote.userinfo(bearer);
-  if (!who.ok) return failed(atTheDoor(who.problem));
+  if (!who.ok) return failed(atSignIn(who.problem));
   const user = await remote.user(bearer, who.value.userId);
-  if (!user.ok) return failed(atTheDoor(user.problem));
+  if (!user.ok) return failed(atSignIn(user.problem));
   const { nodeId, uuid } = user.value;
   if (nodeId === undefined) return failed({ kind: 'no-space' });
   if (uuid === undefined)
@@ -45,7 +45,7 @@ export async function signIn(
       detail: 'the uuid of the account expected',
     });
   const read = await remote.node(bearer, nodeId);
-  if (!read.ok) return failed(atTheDoor(read.problem));
+  if (!read.ok) return failed(atSignIn(read.problem));
   const node = ownNode(uuid, read);
   if (!node.ok) return node;
   return done({ tokens: tokens.value, receivedAt, user: user.value, uuid, nodeId, node: node.value });
@@ -55,7 +55,7 @@ export async function signIn(
  * A bearer that is seconds old cannot have expired: an account that is blocked gets tokens and is refused with them
  * (401). Who may sign in and lacks the role may not read what is their own (403).
  */
-function atTheDoor(problem: RemoteProblem): RemoteProblem {
+function atSignIn(problem: RemoteProblem): RemoteProblem {
   if (isUnauthorised(problem)) return { kind: 'blocked' };
   return problem.kind === 'forbidden' ? { kind: 'no-role' } : problem;
 }

@@ -14,7 +14,7 @@ export function devGallery(): Plugin {
     apply: 'serve',
     configureServer(server) {
       if (process.env.VITEST) return;
-      sayWhere(server);
+      printAddress(server);
       server.middlewares.use((request, response, next) => {
         const [path] = (request.url ?? '').split('?');
         if (path === address.slice(0, -1)) {
@@ -32,7 +32,7 @@ export function devGallery(): Plugin {
   };
 }
 
-function sayWhere(server: ViteDevServer): void {
+function printAddress(server: ViteDevServer): void {
   const print = server.printUrls.bind(server);
   server.printUrls = () => {
     print();

@@ -65,13 +65,13 @@ export function writeEntriesText(
     isRecord(item) && nameOf(item) !== key ? { ...item, [keyMember]: key } : item;
   const items = members.map(keyed);
   // A bare text has no room for its key: where its place tells another one, it becomes an entry.
-  const tells = keyedList(items).every(
+  const isKeyed = keyedList(items).every(
     ([key], index) => !isText(items[index]) || key === members[index]?.[0],
   );
   const whole = members.map(([key, item]) =>
     isText(item) ? keyed([key, { [bareTextMember]: item }]) : keyed([key, item]),
   );
-  return JSON.stringify(encodeDeep(tells ? items : whole));
+  return JSON.stringify(encodeDeep(isKeyed ? items : whole));
 }
 
 function isText(value: unknown): value is string {

@@ -29,7 +29,7 @@ export function answer(event: WorkerMessage, place: RenewalPlace): void {
   const [port] = event.ports;
   if (request === undefined || port === undefined) return;
   port.postMessage(acknowledgement);
-  event.waitUntil(renewFor(request, place).then((told) => port.postMessage(told)));
+  event.waitUntil(renewFor(request, place).then((result) => port.postMessage(result)));
 }
 
 /** Never rejects. */

@@ -213,7 +213,7 @@ test('a stale bearer is refused on the public calls', async () => {
 
 describe('where the answers tell nothing', () => {
   beforeEach(async () => {
-    const quiet: Partial<BackendOptions> = { recoveryTellsNothing: true };
+    const quiet: Partial<BackendOptions> = { uniformRecoveryAnswers: true };
     await backend.restart(quiet);
   });
 

@@ -8,7 +8,7 @@ import Database from 'libsql';
 import { afterAll, describe, expect, test } from 'vitest';
 import { answerErrors } from '#src/backend/http/refusal.ts';
 import { openDatabase } from '#src/backend/store/database.ts';
-import { storeTrouble } from '#src/backend/store/store-problem.ts';
+import { storeFailureOf } from '#src/backend/store/store-problem.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ancrage-trouble-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -54,7 +54,7 @@ test.each<[string, () => Error, number, RegExp]>([
 
 test('what is no trouble of the store is none', () => {
   for (const error of [new Error('x'), withCode('23505'), new TypeError('y'), 'z']) {
-    expect(storeTrouble(error)).toBeUndefined();
+    expect(storeFailureOf(error)).toBeUndefined();
   }
 });
 

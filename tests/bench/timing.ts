@@ -42,7 +42,7 @@ export async function measure(args: readonly string[]): Promise<number> {
       dataDir: store.dataDir,
       databaseUrl: store.databaseUrl,
       fixturesDir: 'schemas-fixtures',
-      recoveryTellsNothing: true,
+      uniformRecoveryAnswers: true,
       limits: {
         token: 'off',
         loginFromAddress: 'off',

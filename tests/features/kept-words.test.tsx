@@ -8,7 +8,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Locale } from '#src/domain/locale.ts';
 import { LoginForm } from '#src/features/account/login-form.tsx';
-import { LateWords } from '#src/frame/unsaved-words-notice.tsx';
+import { UnsavedWordsNotice } from '#src/frame/unsaved-words-notice.tsx';
 import type { Session } from '#src/session/session.ts';
 import { AppProvider } from '#src/ui/app/app-context.tsx';
 import { Toaster } from '#src/ui/kit/toaster.tsx';
@@ -49,7 +49,7 @@ async function open(session: Session, locale: Locale) {
   await redraw(
     <AppProvider app={{ ...app, session }}>
       <RouterProvider router={router} />
-      <LateWords />
+      <UnsavedWordsNotice />
       <Toaster />
     </AppProvider>,
   );

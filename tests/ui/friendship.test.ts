@@ -5,10 +5,10 @@ import { peopleOf } from '#src/exercises/used-names.ts';
 import {
   byPerson,
   exchangePath,
+  exchangeStateOf,
   freshExchangeKey,
   linesOf,
   readExchanges,
-  standingOf,
 } from '#src/journal/friendships.ts';
 import { snapshotWith } from '#tests/exercises/snapshots.ts';
 
@@ -52,7 +52,7 @@ describe('the four parts', () => {
   const standings = (entry: StoredEntry) => {
     const [read] = readExchanges({ '1': entry });
     if (!read) throw new Error('No exchange.');
-    return (['prepare', 'express', 'listen', 'end'] as const).map((part) => standingOf(read, part));
+    return (['prepare', 'express', 'listen', 'end'] as const).map((part) => exchangeStateOf(read, part));
   };
 
   it('stand behind, now or ahead by the part to come', () => {

@@ -102,10 +102,10 @@ function innerConditions(keyword: string, value: unknown): readonly unknown[] {
 }
 
 function checkTests({ when, place, slide, beside }: PlacedCondition, keys: Keys, report: Report): void {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const { key } of testsOf(when)) {
-    if (told.has(key)) continue;
-    told.add(key);
+    if (reported.has(key)) continue;
+    reported.add(key);
     const fault = lookingBackFault(key, slide, beside, keys);
     if (fault !== undefined) report.error(12, place, ...fault);
   }

@@ -28,8 +28,13 @@ export function checkHead({ members, kind, name, locale }: Draft, report: Report
     );
   if (!isLocale(member(members, 'locale'))) fault('locale', 'must be "fr" or "en"', `Write "${locale}".`);
   else if (text('locale') !== locale) {
-    const said = text('locale');
-    report.error(2, 'locale', `document says "${said}"`, `Move it to the ${said} branch or change locale.`);
+    const declared = text('locale');
+    report.error(
+      2,
+      'locale',
+      `document says "${declared}"`,
+      `Move it to the ${declared} branch or change locale.`,
+    );
   }
   checkVersion(member(members, 'version'), report);
   const kinds = ['exercise', 'page'];

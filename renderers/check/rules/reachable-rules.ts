@@ -19,11 +19,12 @@ export function checkCertain(
   for (const text of texts) {
     const { reading } = text;
     if (reading === undefined) continue;
-    const told = new Set<string>();
+    const reported = new Set<string>();
     for (const { insertion, isOptional } of insertionsOf(text.text)) {
       const { key, fallback } = insertion;
-      if (isOptional || fallback !== undefined || told.has(key) || keys.originOf(key) === undefined) continue;
-      told.add(key);
+      if (isOptional || fallback !== undefined || reported.has(key) || keys.originOf(key) === undefined)
+        continue;
+      reported.add(key);
       if (isCertain(key, reading, keys, situations)) continue;
       report.error(18, text, `${key} may be empty`, adviceFor(key, texts));
     }

@@ -51,12 +51,12 @@ export function checkSlides(draft: Draft, report: Report): void {
 }
 
 function isEmpty({ members, fields }: DraftSlide): boolean {
-  const said = ['title', 'body'].some((name) => {
+  const hasText = ['title', 'body'].some((name) => {
     const text = member(members, name);
     return isText(text) && text.trim() !== '';
   });
   const recalls = asTexts(member(members, 'recall')) ?? [];
-  return !said && fields.length === 0 && recalls.length === 0 && member(members, 'pause') === undefined;
+  return !hasText && fields.length === 0 && recalls.length === 0 && member(members, 'pause') === undefined;
 }
 
 /** A question that stands on no slide is what was meant, before any that has its place. */

@@ -19,7 +19,7 @@ export interface Pair {
 export function checkVersions({ fr, en }: Pair, report: Report): void {
   const [a, b] = [member(fr.members, 'version'), member(en.members, 'version')];
   if (canonical(a) !== canonical(b))
-    report.error(20, '', `fr ${said(a)}, en ${said(b)}`, 'Align the versions.');
+    report.error(20, '', `fr ${describeValue(a)}, en ${describeValue(b)}`, 'Align the versions.');
 }
 
 /** Rule 21. */
@@ -38,7 +38,7 @@ export function checkSameAnswers({ fr, en }: Pair, report: Report): void {
 
   function differ(place: string, first: unknown, second: unknown): void {
     if (canonical(first) !== canonical(second))
-      report.error(21, place, `fr ${said(first)}, en ${said(second)}`);
+      report.error(21, place, `fr ${describeValue(first)}, en ${describeValue(second)}`);
   }
 }
 
@@ -69,7 +69,7 @@ export function checkSameSlides({ fr, en }: Pair, report: Report): void {
       report.error(
         22,
         place,
-        `${what} differ${what.endsWith('s') ? '' : 's'} (fr: ${said(first)}; en: ${said(second)})`,
+        `${what} differ${what.endsWith('s') ? '' : 's'} (fr: ${describeValue(first)}; en: ${describeValue(second)})`,
       );
   };
   for (const [a, b] of matched(fr.slides, en.slides, ({ name }) => name, 'ui:slides', report)) {
@@ -253,7 +253,7 @@ function union(a: Iterable<string>, b: Iterable<string>): readonly string[] {
 }
 
 /** A value in a sentence: lists by their items, conditions in words. */
-function said(value: unknown): string {
+function describeValue(value: unknown): string {
   if (value === undefined || (Array.isArray(value) && value.length === 0)) return 'none';
   if (value === true) return 'yes';
   if (value === false) return 'no';

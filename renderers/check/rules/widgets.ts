@@ -79,19 +79,20 @@ function checkDrawing(ui: Members, { schema, place, report }: Question): WidgetC
 type Fault = readonly [problem: string, suggestion: string];
 
 /** Why the value of an option is not right; undefined where it is. */
-type Judge = (value: unknown, question: Question) => Fault | undefined;
+type OptionCheck = (value: unknown, question: Question) => Fault | undefined;
 
-const wrong = (wanted: string, value: unknown): Fault => [
+const wrongType = (wanted: string, value: unknown): Fault => [
   `must be ${wanted}, found ${shown(value)}`,
   'Correct it.',
 ];
 
-const text: Judge = (value) => (isText(value) ? undefined : wrong('a text', value));
+const text: OptionCheck = (value) => (isText(value) ? undefined : wrongType('a text', value));
 
-const flag: Judge = (value) => (typeof value === 'boolean' ? undefined : wrong('true or false', value));
+const flag: OptionCheck = (value) =>
+  typeof value === 'boolean' ? undefined : wrongType('true or false', value);
 
-const texts: Judge = (value, { schema }) => {
-  if (!Array.isArray(value) || !value.every(isText)) return wrong('a list of texts', value);
+const texts: OptionCheck = (value, { schema }) => {
+  if (!Array.isArray(value) || !value.every(isText)) return wrongType('a list of texts', value);
   const most = schema.items?.maxLength ?? schema.maxLength ?? Number.POSITIVE_INFINITY;
   const long = value.find((each) => each.length > most);
   if (long !== undefined)
@@ -100,12 +101,12 @@ const texts: Judge = (value, { schema }) => {
   return twice === undefined ? undefined : [`${shown(twice)} is there twice`, 'Keep one.'];
 };
 
-const OPTIONS: Readonly<Record<string, Judge>> = {
+const OPTIONS: Readonly<Record<string, OptionCheck>> = {
   suggestions: texts,
   starters: texts,
   stem: text,
   exactly: (value, { schema }) => {
-    if (!Number.isInteger(value)) return wrong('a number', value);
+    if (!Number.isInteger(value)) return wrongType('a number', value);
     for (const limit of ['minItems', 'maxItems'] as const)
       if (schema[limit] !== value)
         return [
@@ -124,7 +125,7 @@ const OPTIONS: Readonly<Record<string, Judge>> = {
   ends: (value) =>
     Array.isArray(value) && value.length === 2 && value.every(isText)
       ? undefined
-      : wrong('two texts, for the low and the high end', value),
+      : wrongType('two texts, for the low and the high end', value),
   collection: (value, { profile }) => {
     if (isText(value) && profile.collections.includes(value) && value !== 'none') return undefined;
     const meant = didYouMean(String(value), profile.collections);
@@ -132,12 +133,12 @@ const OPTIONS: Readonly<Record<string, Judge>> = {
   },
   messages: (value) => {
     const members = asMembers(value);
-    if (members === undefined) return wrong('an object of texts by keyword', value);
+    if (members === undefined) return wrongType('an object of texts by keyword', value);
     const keywords = Object.keys(draft07.properties);
     for (const [keyword, message] of Object.entries(members)) {
       if (!keywords.includes(keyword))
         return [`${shown(keyword)} is no keyword`, didYouMean(keyword, keywords) ?? 'Take it out.'];
-      if (!isText(message)) return wrong(`a text for ${keyword}`, message);
+      if (!isText(message)) return wrongType(`a text for ${keyword}`, message);
     }
     return undefined;
   },
@@ -148,14 +149,14 @@ function checkOptions(options: Members, widget: WidgetCard | undefined, question
   const { place, report } = question;
   for (const [name, value] of Object.entries(options)) {
     const where = `${place} ui:options.${name}`;
-    const judge = Object.hasOwn(OPTIONS, name) ? OPTIONS[name] : undefined;
+    const optionCheck = Object.hasOwn(OPTIONS, name) ? OPTIONS[name] : undefined;
     const isRead = name === 'messages' || widget === undefined || widget.options.includes(name);
-    if (judge === undefined && (widget === undefined || !isRead)) {
+    if (optionCheck === undefined && (widget === undefined || !isRead)) {
       const names = [...Object.keys(OPTIONS), ...WIDGETS.flatMap((each) => each.options)];
       report.error(16, where, 'unknown option', didYouMean(name, names) ?? 'Take it out.');
       continue;
     }
-    const fault = isRead ? judge?.(value, question) : unread(name, widget);
+    const fault = isRead ? optionCheck?.(value, question) : unread(name, widget);
     if (fault !== undefined) report.error(16, where, ...fault);
   }
 }

@@ -50,7 +50,7 @@ function questionChange(key: string, old: Questions, now: Questions, migrated: M
     before ?? (source !== undefined && typeOf(source.schema) === typeOf(after.schema) ? source : undefined);
   return known === undefined
     ? [added(place, after)]
-    : [...standing(place, known, after), ...schemaChanges(known.schema, after.schema, comparison)];
+    : [...requirementChanges(place, known, after), ...schemaChanges(known.schema, after.schema, comparison)];
 }
 
 function added(place: string, { live, required }: Question): Change {
@@ -72,7 +72,7 @@ function removed(place: string, key: string, migrated: Migrated): Change {
   }
 }
 
-function standing(place: string, before: Question, after: Question): readonly Change[] {
+function requirementChanges(place: string, before: Question, after: Question): readonly Change[] {
   if (before.live && !after.live) return [{ place, what: 'question-deprecated', kind: 'compatible' }];
   if (!before.live && after.live)
     return [{ place, what: 'question-returned', kind: after.required ? 'breaking' : 'compatible' }];

@@ -23,10 +23,10 @@ export function slideChanges(before: ExerciseDocument, after: ExerciseDocument):
       const place = at(PLACE, index);
       const known = old.find(({ name }) => name === slide.name);
       if (known === undefined) return [{ place, what: 'slide-added', kind: stricter(slide) }];
-      const told = insideChanges(known, slide, place, after);
+      const inner = insideChanges(known, slide, place, after);
       return moved.includes(slide.name)
-        ? [{ place, what: 'slide-moved', kind: 'compatible' }, ...told]
-        : told;
+        ? [{ place, what: 'slide-moved', kind: 'compatible' }, ...inner]
+        : inner;
     }),
     ...questionsMoved(old, now),
   ];

@@ -2,7 +2,7 @@
 import { getSchemaType, type RegistryWidgetsType, type WidgetProps } from '@rjsf/utils';
 import type { ComponentType } from 'react';
 import { plainWidgetDraws } from '../../document/plain-widgets.ts';
-import { useSurroundings } from '../form-context.ts';
+import { useFormContext } from '../form-context.ts';
 import { Broken } from '../notice.tsx';
 import { Checkbox, Select } from './plain-choices.tsx';
 import { Input } from './plain-inputs.tsx';
@@ -28,7 +28,7 @@ function Fitted({ asked, widget: Widget, ...props }: FittedProps) {
 
 /** A list or a sheet has no control of its own to say where it stands: a value that is required is needed. */
 function Unsupported({ required }: Pick<WidgetProps, 'required'>) {
-  const { exercise, words } = useSurroundings();
+  const { exercise, words } = useFormContext();
   return <Broken words={words} title={exercise.document.title} needed={required === true} />;
 }
 

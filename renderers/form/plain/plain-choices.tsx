@@ -6,7 +6,7 @@ import { Check } from 'lucide-react';
 import { cleanText } from '#renderers/document/text-cleaning.ts';
 import { fits } from '#renderers/engine/answer-fits.ts';
 import type { Schema } from '../../document/document.ts';
-import { useSurroundings } from '../form-context.ts';
+import { useFormContext } from '../form-context.ts';
 import { QuestionText } from '../question-text.tsx';
 import { attributesOf } from './plain-inputs.tsx';
 import { partsOf } from './plain-place.ts';
@@ -35,7 +35,7 @@ function isSchema(value: unknown): value is object {
 }
 
 export function Select(props: WidgetProps) {
-  const { words } = useSurroundings();
+  const { words } = useFormContext();
   const { value, options, readonly, disabled, autofocus, placeholder, multiple, onChange } = props;
   if (multiple) return <Checkboxes {...props} />;
   const offered = offeredBy(props);
@@ -137,7 +137,7 @@ export function Checkboxes(props: WidgetProps) {
 }
 
 export function Checkbox(props: WidgetProps) {
-  const { exercise } = useSurroundings();
+  const { exercise } = useFormContext();
   const { value, label, readonly, disabled, autofocus, hideLabel, onChange } = props;
   const { 'aria-label': _, ...attributes } = attributesOf(props);
   return (

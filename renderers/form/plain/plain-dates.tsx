@@ -1,7 +1,7 @@
 /** A date in parts, for those who would rather choose than write. */
 import { dateRangeOptions, useAltDateWidgetProps, type WidgetProps } from '@rjsf/utils';
 import { type EngineWords, fill } from '../../words/words.ts';
-import { useSurroundings } from '../form-context.ts';
+import { useFormContext } from '../form-context.ts';
 import { partsOf } from './plain-place.ts';
 
 function partName(type: string, words: EngineWords['plain']): string {
@@ -18,7 +18,7 @@ function partName(type: string, words: EngineWords['plain']): string {
 
 export function DateParts(props: WidgetProps & { readonly time?: boolean }) {
   const { id, label, value, options, readonly, disabled, rawErrors } = props;
-  const { words } = useSurroundings();
+  const { words } = useFormContext();
   // Anything that is no date would stop the reading of dates: it stays stored, and is not shown.
   const known = typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : undefined;
   const parts = useAltDateWidgetProps({ ...props, value: known });

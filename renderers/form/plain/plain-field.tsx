@@ -10,7 +10,7 @@ import type { Schema } from '../../document/document.ts';
 import { isReservedName } from '../../document/names.ts';
 import { fill } from '../../words/words.ts';
 import { ErrorLine } from '../errors.tsx';
-import { useSurroundings } from '../form-context.ts';
+import { useFormContext } from '../form-context.ts';
 import { Repaired } from '../notice.tsx';
 import { questionDataOf } from '../question-data.ts';
 import { QuestionText } from '../question-text.tsx';
@@ -69,7 +69,7 @@ function RepairedAt({
   fieldPathId: { path },
   uiSchema,
 }: Pick<FieldTemplateProps, 'fieldPathId' | 'uiSchema'>) {
-  const { words } = useSurroundings();
+  const { words } = useFormContext();
   const { repaired } = usePlainForm();
   const [key] = path;
   const told =
@@ -120,7 +120,7 @@ function Label({
   schema,
   uiSchema,
 }: FieldTemplateProps & { readonly kind: Kind }) {
-  const { exercise, words } = useSurroundings();
+  const { exercise, words } = useFormContext();
   const optional = required || readonly || disabled ? undefined : words.optional;
   const text = useLabel(label, fieldPathId.path, schema as Schema, uiSchema);
   const content = <QuestionText text={text} locale={exercise.locale} optional={optional} />;
@@ -143,7 +143,7 @@ export function useLabel(
   schema: Schema,
   uiSchema: FieldTemplateProps['uiSchema'],
 ): string {
-  const { words } = useSurroundings();
+  const { words } = useFormContext();
   const places = usePlaces();
   const index = path.at(-1);
   if (typeof index !== 'number') return label;
@@ -156,7 +156,7 @@ export function useLabel(
 /** A value under a name that the person chooses. */
 function Named(props: FieldTemplateProps & { readonly children: ReactNode }) {
   const { id, label, children, onKeyRenameBlur, onRemoveProperty, readonly, disabled } = props;
-  const { words } = useSurroundings();
+  const { words } = useFormContext();
   const name = ownName(label);
   const rename = (event: FocusEvent<HTMLInputElement>) => {
     // An inherited name would not be kept as a name: the one before stays.

@@ -5,7 +5,7 @@ import { type ChangeEvent, useState } from 'react';
 import { cleanText } from '#renderers/document/text-cleaning.ts';
 import { fill } from '../../words/words.ts';
 import { ErrorLine } from '../errors.tsx';
-import { useSurroundings } from '../form-context.ts';
+import { useFormContext } from '../form-context.ts';
 import { attributesOf } from './plain-inputs.tsx';
 
 /** Answers travel whole with every save. */
@@ -13,7 +13,7 @@ const MOST_MEGABYTES = 2;
 
 export function Files(props: WidgetProps) {
   const { id, value, multiple, options, readonly, disabled, onChange } = props;
-  const { words } = useSurroundings();
+  const { words } = useFormContext();
   const [tooLarge, setTooLarge] = useState(false);
   const { filesInfo, handleChange, handleRemove } = useFileWidgetProps(value, onChange, multiple);
   const still = readonly || disabled;

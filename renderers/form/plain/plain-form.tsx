@@ -16,13 +16,13 @@ import type { Problem } from '#renderers/document/document-problem.ts';
 import type { Answers } from '../../engine/answers.ts';
 import { type EngineWords, fill } from '../../words/words.ts';
 import { Actions, keepFocus } from '../actions.tsx';
-import { useOnePress } from '../double-press.ts';
+import { useIgnoreDoublePress } from '../double-press.ts';
 import { ErrorSummary, lowered, messageOf, type SummaryLine } from '../errors.tsx';
 import type { ExerciseFormProps } from '../exercise-form-props.ts';
 import { finishTyping, focusControl } from '../focus.ts';
 import { idsOf } from '../question-data.ts';
 import { QuestionText } from '../question-text.tsx';
-import { DressedForm } from '../themed-form.tsx';
+import { ThemedForm } from '../themed-form.tsx';
 import type { PlainError } from './check-plain.ts';
 import { withEngineFields } from './engine-field.tsx';
 import { idAt, PlainFormProvider, partsOf, type PlainForm as Shared } from './plain-place.ts';
@@ -121,7 +121,7 @@ export function PlainForm(props: PlainFormProps) {
     return error === undefined ? [] : [{ key: id, target: id, label, message: messageFor(error, words) }];
   });
 
-  const focusOnWrong = useFocusAfterTry(() => {
+  const focusOnError = useFocusAfterTry(() => {
     if (summary.current) summary.current.focus();
     else if (told[0]) focusControl(told[0].id);
   });
@@ -138,10 +138,10 @@ export function PlainForm(props: PlainFormProps) {
       }),
     );
     if (found.length === 0) onFinish(answering.whole());
-    else focusOnWrong();
+    else focusOnError();
     return found.length === 0;
   }
-  const onFinishing = useOnePress(finish);
+  const onFinishing = useIgnoreDoublePress(finish);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -179,7 +179,7 @@ export function PlainForm(props: PlainFormProps) {
         <ErrorSummary title={words.review} lines={lines} words={words} onGo={focusControl} box={summary} />
       ) : null}
       <PlainFormProvider value={shared}>
-        <DressedForm
+        <ThemedForm
           idPrefix={prefix}
           schema={source.schema}
           uiSchema={uiSchema}

@@ -16,7 +16,7 @@ import { sameValue, whatIsAt } from '../../document/plain-places.ts';
 import { schemasByPlace } from '../../document/refs.ts';
 import { fill } from '../../words/words.ts';
 import { ErrorLine, messageOf } from '../errors.tsx';
-import { useSurroundings } from '../form-context.ts';
+import { useFormContext } from '../form-context.ts';
 import { Broken } from '../notice.tsx';
 import { idsOf, questionDataOf } from '../question-data.ts';
 import { QuestionText } from '../question-text.tsx';
@@ -35,7 +35,7 @@ interface SheetProps {
 
 /** A group with its own title. On a slide the question is the title, and an error of the whole stands in it. */
 function Sheet({ id, title, description, uiSchema, wrong, children }: SheetProps) {
-  const { exercise, words } = useSurroundings();
+  const { exercise, words } = useFormContext();
   const data = questionDataOf(uiSchema);
   const ids = partsOf(id);
   const error = data?.error;
@@ -59,7 +59,7 @@ function Sheet({ id, title, description, uiSchema, wrong, children }: SheetProps
 
 export function PlainObject(props: ObjectFieldTemplateProps) {
   const { properties, fieldPathId, title, description, schema, uiSchema, formData, errorSchema } = props;
-  const { words } = useSurroundings();
+  const { words } = useFormContext();
   const label = useLabel(title, fieldPathId.path, schema as Schema, uiSchema);
   const content = (
     <div className="fields" data-count={properties.length}>
@@ -108,7 +108,7 @@ function useRowFocus(count: number) {
 
 export function PlainList(props: ArrayFieldTemplateProps) {
   const { items, canAdd, onAddClick, title, fieldPathId, schema, uiSchema, errorSchema } = props;
-  const { words } = useSurroundings();
+  const { words } = useFormContext();
   const options = getUiOptions(uiSchema);
   const { list, asked } = useRowFocus(items.length);
   const label = useLabel(options.title ?? title, fieldPathId.path, schema as Schema, uiSchema);
@@ -145,7 +145,7 @@ export function PlainList(props: ArrayFieldTemplateProps) {
 export function PlainRow(props: ArrayFieldItemTemplateProps) {
   const { children, index, buttonsProps, readonly, disabled, schema } = props;
   const tall = schema.type === 'object' || schema.type === 'array' || Boolean(schema.oneOf ?? schema.anyOf);
-  const { words } = useSurroundings();
+  const { words } = useFormContext();
   const { hasMoveUp, hasMoveDown, hasCopy, hasRemove } = buttonsProps;
   const item = fill(words.rows.rowLabel, { n: index + 1 });
   // rjsf takes the focus off a button that moved its row: it goes back there, or to its neighbour at the end of the list.
@@ -222,7 +222,7 @@ export function PlainChoice({
   schema,
   uiSchema,
 }: MultiSchemaFieldTemplateProps) {
-  const { words } = useSurroundings();
+  const { words } = useFormContext();
   const { chosen } = usePlainForm();
   const { id, value, label } = choiceOf(selector);
   useLayoutEffect(() => {
@@ -271,14 +271,14 @@ function isNeeded(schema: Schema, path: readonly (string | number)[]): boolean {
 
 /** In the place of a value that no control can show. */
 export function PlainUnsupported({ fieldPathId }: Pick<UnsupportedFieldProps, 'fieldPathId'>) {
-  const { exercise, words } = useSurroundings();
+  const { exercise, words } = useFormContext();
   const { schema, title } = exercise.document;
   return <Broken words={words} title={title} needed={isNeeded(schema, fieldPathId?.path ?? [])} />;
 }
 
 /** A value that may hold another of its own kind, and so on: one goes as deep as one likes. */
 export function PlainCycle({ name, schema, fieldPathId, onExpand }: CyclicSchemaExpandProps) {
-  const { words } = useSurroundings();
+  const { words } = useFormContext();
   return (
     <button type="button" className="add" onClick={() => onExpand(fieldPathId.$id)}>
       <Plus className="i" aria-hidden="true" />

@@ -3,7 +3,7 @@ import '../../widgets/text.css';
 import { getInputProps, localToUTC, utcToLocal, type WidgetProps } from '@rjsf/utils';
 import type { FieldUi, Schema } from '../../document/document.ts';
 import { NumberInput as FiguresInput } from '../../widgets/number-line.tsx';
-import { useSurroundings } from '../form-context.ts';
+import { useFormContext } from '../form-context.ts';
 import { EngineQuestion, isLine } from './engine-field.tsx';
 import { partsOf } from './plain-place.ts';
 
@@ -52,7 +52,7 @@ type InputProps = WidgetProps & { readonly as?: string };
 /** rjsf's base of every input, and its text widget. */
 export function Input({ as, ...props }: InputProps) {
   const { id, value, schema, options, readonly, disabled, autofocus, placeholder, onChange } = props;
-  const { exercise } = useSurroundings();
+  const { exercise } = useFormContext();
   const { type, ...limits } = getInputProps(schema, as, options);
   const examples = Array.isArray(schema.examples) ? schema.examples.slice(0, MOST_EXAMPLES) : [];
   // Whatever input the document asks for: other ones give texts, which are no numbers.
@@ -143,7 +143,7 @@ export function TimeInput({ onChange, value, ...props }: WidgetProps) {
 
 /** A colour control always shows one: the words beside it tell that none was chosen yet. */
 export function ColourInput(props: WidgetProps) {
-  const { words } = useSurroundings();
+  const { words } = useFormContext();
   const { value, readonly, disabled } = props;
   return (
     <div className="colour">

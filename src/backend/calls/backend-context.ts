@@ -36,7 +36,7 @@ export interface Backend {
   /** Where the app is, as mails name it; empty: not known. Never what a caller says: a link in a mail is trusted. */
   appAddress(): string;
   /** Does asking for a code answer the same for every address, so that nobody learns who has an account? */
-  readonly recoveryTellsNothing: boolean;
+  readonly uniformRecoveryAnswers: boolean;
   /** Seconds since the epoch. */
   now(): number;
   readonly log: FastifyBaseLogger;

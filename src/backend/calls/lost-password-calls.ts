@@ -60,7 +60,7 @@ async function requestCode(backend: Backend, body: unknown, caller: string): Pro
   await backend.limits.take('recoveryFromAddress', caller);
   await backend.limits.take('recoveryOfMail', accountKey(mail));
   const account = await accountByMail(backend.db, mail);
-  if (!account) return backend.recoveryTellsNothing ? sent : unknownMail;
+  if (!account) return backend.uniformRecoveryAnswers ? sent : unknownMail;
   // As recorded: nobody is told whether an account is blocked, and no code is made for it.
   if (account.status === 'blocked') return sent;
   const send = account.status === 'pending' ? sendStillWaiting : sendCode;
@@ -69,7 +69,7 @@ async function requestCode(backend: Backend, body: unknown, caller: string): Pro
     backend.log.error({ err: error }, 'a mail could not be sent');
     throw new Refusal(400, mailFailed);
   });
-  if (backend.recoveryTellsNothing) {
+  if (backend.uniformRecoveryAnswers) {
     // Waiting for the mail would tell by the time it takes.
     sending.catch(() => undefined);
     return sent;
@@ -115,7 +115,7 @@ async function answerReset(
 ): Promise<FastifyReply> {
   const reset = resetOf(readJson(request));
   await backend.limits.take('reset', accountKey(reset.name), callerOf(request));
-  const { db, recoveryTellsNothing: quiet } = backend;
+  const { db, uniformRecoveryAnswers: quiet } = backend;
   const account = await accountByNameOrMail(db, reset.name);
   if (!account) throw new Refusal(400, quiet ? noCode : unknownUser);
   if (account.status !== 'active') {

@@ -43,14 +43,14 @@ function checkClient(backend: Backend, form: Form): 'password' | 'refresh_token'
 }
 
 /** The scopes asked for, as one text. @param allowed those that may be asked for. */
-function askedScope(form: Form, allowed: readonly string[]): string {
+function requestedScope(form: Form, allowed: readonly string[]): string {
   const asked = (form.get('scope') ?? '').split(' ').filter((scope) => scope !== '');
   for (const scope of asked) if (!allowed.includes(scope)) throw unknownScope(scope);
   return asked.join(' ');
 }
 
 async function login(backend: Backend, form: Form, caller: string): Promise<Pair> {
-  const scope = askedScope(form, knownScopes);
+  const scope = requestedScope(form, knownScopes);
   const name = required(form, 'username');
   const password = required(form, 'password');
   // The address first: what is refused for it leaves no mark of each name that somebody invents.
@@ -88,7 +88,7 @@ async function refresh(backend: Backend, form: Form, caller: string): Promise<Pa
     const row = await findRefreshToken(db, token);
     if (row) {
       // Before the token is used up: a mistake in the call must not cost the session.
-      askedScope(form, row.scope.split(' '));
+      requestedScope(form, row.scope.split(' '));
       const account = await lockAccount(db, row.uid);
       if (account?.status !== 'active') return { ok: false, reason: 'revoked' };
     }

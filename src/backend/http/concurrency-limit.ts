@@ -13,7 +13,7 @@ const secondsToWait = 5;
 const callsAhead = 64;
 
 /** Resolves when the answer was taken, or its connection is gone. */
-function taken({ raw: { socket } }: FastifyRequest, { raw }: FastifyReply): Promise<void> {
+function delivered({ raw: { socket } }: FastifyRequest, { raw }: FastifyReply): Promise<void> {
   return new Promise((resolve) => {
     const end = (): void => {
       raw.off('close', end);
@@ -42,7 +42,7 @@ export function answerInOrder(app: FastifyInstance): void {
     if (count > callsAhead) socket.destroy();
     if (socket.destroyed) throw new Refusal(408, 'The connection is gone.');
     const before = latest.get(socket);
-    const end = taken(request, reply);
+    const end = delivered(request, reply);
     latest.set(socket, end);
     void end.then(() => ahead.set(socket, (ahead.get(socket) ?? 1) - 1));
     await before;
@@ -62,7 +62,7 @@ export function takeTurns(app: FastifyInstance): void {
       void queue(async () => {
         if (request.raw.socket.destroyed) return reject(new Refusal(408, 'The connection is gone.'));
         resolve();
-        await taken(request, reply);
+        await delivered(request, reply);
       });
     });
   });

@@ -9,8 +9,8 @@ export async function atEvenTime<T>(milliseconds: number, work: () => Promise<T>
   try {
     return await work();
   } finally {
-    const taken = performance.now() - begun;
-    const wait = milliseconds === 0 ? 0 : Math.ceil(taken / milliseconds) * milliseconds - taken;
+    const elapsed = performance.now() - begun;
+    const wait = milliseconds === 0 ? 0 : Math.ceil(elapsed / milliseconds) * milliseconds - elapsed;
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
   }
 }

@@ -147,10 +147,10 @@ export function readSmallJson(bytes: Uint8Array): JsonReading {
   const scan = scanJson({ mostMarks, long: Number.POSITIVE_INFINITY, slice: sliceBytes });
   scan.read(bytes, 0, bytes.length);
   if (scan.tooMany()) return { ok: false, fault: 'marks' };
-  return judged(() => readShort(bytes));
+  return readingOf(() => readShort(bytes));
 }
 
-function judged(read: () => unknown): JsonReading {
+function readingOf(read: () => unknown): JsonReading {
   try {
     return { ok: true, value: read() };
   } catch (error) {

@@ -21,7 +21,7 @@ function describeError(error: Error): {
 }
 
 /** What a line may tell besides its message. A package that logs more, headers for instance, is not heard. */
-const told = ['req', 'res', 'err', 'responseTime', 'limit', 'code', 'file', 'files', 'reason'];
+const logged = ['req', 'res', 'err', 'responseTime', 'limit', 'code', 'file', 'files', 'reason'];
 
 /** A call by its route: an address can hold the name that somebody gave to a file. */
 function describeCall({ method, routeOptions }: Partial<FastifyRequest>): Record<string, unknown> {
@@ -34,7 +34,7 @@ export function logTo(stream: NodeJS.WritableStream, level: string): FastifyServ
     level,
     stream,
     formatters: {
-      log: (line) => Object.fromEntries(Object.entries(line).filter(([name]) => told.includes(name))),
+      log: (line) => Object.fromEntries(Object.entries(line).filter(([name]) => logged.includes(name))),
     },
     serializers: {
       req: describeCall,

@@ -1,6 +1,6 @@
 /** A call that cannot be done, thrown where it is noticed and answered in one place. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type StoreTrouble, storeTrouble } from '../store/store-problem.ts';
+import { type StoreFailure, storeFailureOf } from '../store/store-problem.ts';
 import { sendJson } from './answer.ts';
 
 export class Refusal extends Error {
@@ -41,7 +41,7 @@ export function invalid(violations: readonly string[]): Refusal {
 }
 
 /** What is said while the store cannot be used: status, seconds after which it may be tried again, and why. */
-const troubles: Readonly<Record<StoreTrouble, readonly [number, string, string]>> = {
+const storeFailures: Readonly<Record<StoreFailure, readonly [number, string, string]>> = {
   away: [503, '5', 'The data cannot be reached at the moment. Try again later.'],
   full: [
     507,
@@ -78,10 +78,10 @@ export function answerErrors(app: FastifyInstance): void {
       return sendJson(reply.headers(error.headers), { message: error.message }, error.status);
     }
     if (error instanceof UnexpectedError) return answerUnexpected(reply);
-    const trouble = storeTrouble(error);
-    if (trouble) {
-      request.log.error({ err: error, reason: trouble }, 'the store cannot be used');
-      const [status, seconds, message] = troubles[trouble];
+    const failure = storeFailureOf(error);
+    if (failure) {
+      request.log.error({ err: error, reason: failure }, 'the store cannot be used');
+      const [status, seconds, message] = storeFailures[failure];
       return sendJson(reply.header('retry-after', seconds), { message }, status);
     }
     const status = error.statusCode ?? 500;

@@ -8,7 +8,7 @@ import { quoted, Refusal, tooLong } from './refusal.ts';
 function bytesOf(payload: NodeJS.ReadableStream, length: number, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     // Of a body that tells its length the place is made once: memory that is never written to costs nothing.
-    const whole = Number.isSafeInteger(length) ? Buffer.allocUnsafeSlow(length) : undefined;
+    const buffer = Number.isSafeInteger(length) ? Buffer.allocUnsafeSlow(length) : undefined;
     const chunks: Buffer[] = [];
     let received = 0;
     const stop = (): void => {
@@ -20,7 +20,7 @@ function bytesOf(payload: NodeJS.ReadableStream, length: number, limit: number):
     };
     const end = (): void => {
       stop();
-      resolve(whole ?? Buffer.concat(chunks, received));
+      resolve(buffer ?? Buffer.concat(chunks, received));
     };
     const take = (chunk: Buffer): void => {
       if (received + chunk.length > limit) {
@@ -28,7 +28,7 @@ function bytesOf(payload: NodeJS.ReadableStream, length: number, limit: number):
         reject(tooLong(limit));
         return;
       }
-      if (whole) chunk.copy(whole, received);
+      if (buffer) chunk.copy(buffer, received);
       else chunks.push(chunk);
       received += chunk.length;
     };

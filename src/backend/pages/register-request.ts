@@ -45,7 +45,7 @@ function problemOf(field: RegisterField, typed: Typed): RegisterProblem | undefi
   return text.length > longestText ? 'long' : undefined;
 }
 
-export function judge(typed: Typed): Readonly<Partial<Record<RegisterField, RegisterProblem>>> {
+export function validate(typed: Typed): Readonly<Partial<Record<RegisterField, RegisterProblem>>> {
   const found = registerFields.flatMap((field) => {
     const problem = problemOf(field, typed);
     return problem === undefined ? [] : [[field, problem] as const];

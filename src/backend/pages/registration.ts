@@ -15,7 +15,7 @@ import { languageOf } from './languages.ts';
 import type { Provider } from './legal.ts';
 import { sendSheet } from './page-response.ts';
 import { type Draft, registerSheet, route } from './register-page.ts';
-import { isRedraw, judge, readTyped, type Typed } from './register-request.ts';
+import { isRedraw, readTyped, type Typed, validate } from './register-request.ts';
 import { registerWords } from './register-words.ts';
 
 const notice = '/form/register-notice';
@@ -118,7 +118,7 @@ export function answerRegistration(app: FastifyInstance, backend: Backend, provi
       return draw(reply, language, { values: {}, problems: {}, refused: words.elsewhere }, 403);
     }
     if (isRedraw(request.body)) return draw(reply, language, { values: typed, problems: {} });
-    const problems = judge(typed);
+    const problems = validate(typed);
     if (Object.keys(problems).length > 0) return draw(reply, language, { values: typed, problems }, 422);
     try {
       await backend.limits.take('registrationFromAddress', callerOf(request));

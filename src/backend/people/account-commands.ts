@@ -102,7 +102,7 @@ async function withAccount(
 }
 
 /** What was decided stands, even where its mail cannot be sent: it is said instead. */
-async function told(
+async function withNotice(
   { provider, appAddress, sendMail }: Office,
   { mail: to, language }: Account,
   write: (about: RegistrationMail) => Mail,
@@ -120,7 +120,10 @@ export async function approve(office: Office, mail: string): Promise<Lines> {
     await setStatus(db, pending.uid, 'active', office.now());
     if (pending.role === 'professional') await ensureDataNode(db, pending, office.now());
   });
-  return [`${account.mail} was approved and can sign in.`, ...(await told(office, account, approvalMail))];
+  return [
+    `${account.mail} was approved and can sign in.`,
+    ...(await withNotice(office, account, approvalMail)),
+  ];
 }
 
 export async function refuse(office: Office, mail: string): Promise<Lines> {
@@ -128,7 +131,7 @@ export async function refuse(office: Office, mail: string): Promise<Lines> {
   await office.forgetMailsTo?.(account.mail);
   return [
     `${account.mail} was refused; the request was erased.`,
-    ...(await told(office, account, refusalMail)),
+    ...(await withNotice(office, account, refusalMail)),
   ];
 }
 

@@ -26,7 +26,7 @@ export interface Settings extends MailSettings {
   /** Origin of another backend, which then replaces the embedded one; empty without. */
   readonly backendUrl: string;
   /** RECOVERY_ANSWER=same: asking for a new password answers the same for every address. */
-  readonly recoveryTellsNothing: boolean;
+  readonly uniformRecoveryAnswers: boolean;
   readonly limits: Partial<Rules>;
   readonly passwordCost: PasswordCost;
   /** Proxies whose word counts for the caller's address: how many there are, or which. */
@@ -163,7 +163,7 @@ export function readSettings(environment: Environment): Settings {
     ...readMailSettings(environment),
     ...readClient(environment, backendUrl),
     backendUrl,
-    recoveryTellsNothing: readRecoveryAnswer(given('RECOVERY_ANSWER', '')),
+    uniformRecoveryAnswers: readRecoveryAnswer(given('RECOVERY_ANSWER', '')),
     limits: readLimits(environment),
     passwordCost: readPasswordCost(given('PASSWORD_COST', `${defaultPasswordCost.log2N}`), demo),
     trustProxy: readTrustProxy(given('TRUST_PROXY', '')),

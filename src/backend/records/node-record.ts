@@ -92,7 +92,7 @@ export function nodeMembers(node: NodeRow, owner: Account) {
 }
 
 /** What a record is made of besides the node itself. */
-export interface NodeSurroundings {
+export interface NodeContext {
   readonly owner: Account;
   readonly attachments: readonly Attachment[];
   /** Origin of the backend, for the addresses of files. */
@@ -104,7 +104,7 @@ export interface NodeSurroundings {
 /** The record as JSON, piece by piece: no node is too large to be answered. */
 export async function* nodePieces(
   node: DataNode,
-  { owner, attachments, origin, visible }: NodeSurroundings,
+  { owner, attachments, origin, visible }: NodeContext,
 ): AsyncGenerator<Buffer> {
   yield Buffer.from(escapedJson(nodeMembers(node, owner)).slice(0, -1));
   for (const field of [...nodeFields, attachmentField].toSorted() as readonly (

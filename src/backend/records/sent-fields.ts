@@ -35,7 +35,7 @@ export type TextReading =
   | { readonly ok: false; readonly violation: string };
 
 /** A single-value field was sent two: what is said of it. */
-export function holdsOne(field: string): string {
+export function hasItem(field: string): string {
   return `${field}: ${field}: this field cannot hold more than 1 values.`;
 }
 
@@ -44,7 +44,7 @@ export const notPrimitive = 'This value should be of the correct primitive type.
 /** The text of a single-value field; undefined empties it. Numbers and booleans become texts, as in PHP. */
 export function readText(field: string, items: readonly SentItem[]): TextReading {
   const [item, second] = filled(items);
-  if (second) return { ok: false, violation: holdsOne(field) };
+  if (second) return { ok: false, violation: hasItem(field) };
   const value = item?.['value'];
   const violation = `${field}.0.value: ${notPrimitive}`;
   switch (typeof value) {
@@ -66,11 +66,12 @@ export function readText(field: string, items: readonly SentItem[]): TextReading
 export function sameItems(sent: readonly SentItem[], stored: readonly SentItem[]): boolean {
   if (sent.length !== stored.length) return false;
   return stored.every((item, index) => {
-    const told = Object.entries(item).filter(([name]) => sent[index]?.[name] !== undefined);
+    const sentMembers = Object.entries(item).filter(([name]) => sent[index]?.[name] !== undefined);
     // The other members follow from the main one and may be left out.
     const main = ['value', 'target_id'].find((name) => name in item);
-    const toldEnough = main === undefined ? told.length > 0 : told.some(([name]) => name === main);
-    return toldEnough && told.every(([name, value]) => sameValue(sent[index]?.[name], value));
+    const sendsMain =
+      main === undefined ? sentMembers.length > 0 : sentMembers.some(([name]) => name === main);
+    return sendsMain && sentMembers.every(([name, value]) => sameValue(sent[index]?.[name], value));
   });
 }
 

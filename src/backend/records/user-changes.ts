@@ -7,7 +7,7 @@ import { looselyEqual } from './loose-equality.ts';
 import { isProfileText, type ProfileField, termsField } from './profile-fields.ts';
 import {
   filled,
-  holdsOne,
+  hasItem,
   isObject,
   itemsOf,
   membersOf,
@@ -80,7 +80,7 @@ function readProfileText(name: string, items: readonly SentItem[], violations: s
 
 function readTerms(items: readonly SentItem[], violations: string[]): string | undefined {
   const [item, second] = filled(items);
-  if (second) violations.push(holdsOne(termsField));
+  if (second) violations.push(hasItem(termsField));
   const value = item?.['value'];
   if (value === undefined) return undefined;
   if ([true, 1, '1'].some((yes) => value === yes)) return '1';
@@ -101,7 +101,7 @@ function readMail(
   violations: string[],
 ): string | undefined {
   const [item, second] = filled(items);
-  if (second) violations.push(holdsOne('mail'));
+  if (second) violations.push(hasItem('mail'));
   const mail = item?.['value'];
   if (mail === account.mail) return undefined;
   if (typeof mail !== 'string' || !isMailAddress(mail)) {
@@ -119,7 +119,7 @@ function readPassword(
   violations: string[],
 ): string | undefined {
   const [item, second] = filled(items);
-  if (second) violations.push(holdsOne('pass'));
+  if (second) violations.push(hasItem('pass'));
   const wanted = item?.['value'];
   if (wanted === undefined) return undefined;
   const violation = typeof wanted === 'string' ? passwordViolation(wanted) : `pass.0.value: ${notPrimitive}`;
@@ -131,7 +131,7 @@ function readPassword(
 /** Only the reference as it stands, or none: a node of somebody else cannot be told from one's own by a number. */
 function readReference(items: readonly SentItem[], account: Account, violations: string[]): null | undefined {
   const [item, second] = filled(items, 'target_id');
-  if (second) violations.push(holdsOne('field_data'));
+  if (second) violations.push(hasItem('field_data'));
   const target = item?.['target_id'];
   if (target === undefined) return account.data_nid === null ? undefined : null;
   if (typeof target !== 'number' && typeof target !== 'string') {

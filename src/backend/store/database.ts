@@ -1,7 +1,7 @@
 /** Where everything is kept: one SQLite file, or a PostgreSQL database. The queries are the same. */
 import { Kysely } from 'kysely';
 import { numberOfTime, raiseCounters } from './counters.ts';
-import { postgresAt, sayable } from './postgres.ts';
+import { postgresAt, storable } from './postgres.ts';
 import type { Queries } from './queries.ts';
 import { sqliteIn } from './sqlite.ts';
 import { reasonOf, StoreProblem } from './store-problem.ts';
@@ -33,7 +33,7 @@ export async function openDatabase({
     await db.transaction().execute((transaction) => raiseCounters(transaction, numbersAbove));
   } catch (error) {
     await db.destroy();
-    const name = onPostgres ? `at ${sayable(databaseUrl)}` : `in ${dataDir}`;
+    const name = onPostgres ? `at ${storable(databaseUrl)}` : `in ${dataDir}`;
     throw new StoreProblem(
       `The database ${name} cannot be opened and brought up to date: ${reasonOf(error)}`,
     );

@@ -66,7 +66,7 @@ export function postgresAt(databaseUrl: string): Dialect {
 }
 
 /** The address without its password, to be said in a message. */
-export function sayable(databaseUrl: string): string {
+export function storable(databaseUrl: string): string {
   if (!URL.canParse(databaseUrl)) return 'DATABASE_URL';
   const url = new URL(databaseUrl);
   return `${url.protocol}//${url.host}${url.pathname}`;

@@ -3,7 +3,7 @@
 import { statfs } from 'node:fs/promises';
 import type { Health } from '../http/health.ts';
 import type { Queries } from './queries.ts';
-import { storeTrouble } from './store-problem.ts';
+import { storeFailureOf } from './store-problem.ts';
 
 /** A server with less room cannot take the longest text any more. */
 const leastBytes = 16 * 2 ** 20;
@@ -49,7 +49,7 @@ export function createHealthCheck(db: Queries, { read, folder, now }: HealthOpti
       }
       return 'ok';
     } catch (error) {
-      return words[storeTrouble(error) ?? 'away'];
+      return words[storeFailureOf(error) ?? 'away'];
     }
   }
   return () => {

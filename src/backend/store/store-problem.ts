@@ -7,7 +7,7 @@ export class StoreProblem extends Error {}
  * Why a call that asked for nothing wrong cannot be done at present. `away`: the store does not answer; `full`: there is
  * no room left; `unwritable`: it can be read and not written.
  */
-export type StoreTrouble = 'away' | 'full' | 'unwritable';
+export type StoreFailure = 'away' | 'full' | 'unwritable';
 
 /** Left by a connection that could not be made or broke. */
 const brokenConnection = /^(ECONN|EPIPE$|ENOENT$|ENOTFOUND$|EAI_AGAIN$|ETIMEDOUT$|EHOSTUNREACH$)/;
@@ -20,7 +20,7 @@ const brokenInTheDriver =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed and is not queryable)/;
 
 /** By the lowest byte of SQLite's code; what a driver calls the greater ones is its own matter. */
-const sqliteTroubles: Readonly<Record<number, StoreTrouble>> = {
+const sqliteFailures: Readonly<Record<number, StoreFailure>> = {
   5: 'away',
   8: 'unwritable',
   // A write, a sync or a lock that the disk refused.
@@ -35,10 +35,10 @@ function sqliteCode(error: Error): number | undefined {
 }
 
 /** Is it the store, so that the same call can succeed later? Undefined: it is something else. */
-export function storeTrouble(error: unknown): StoreTrouble | undefined {
+export function storeFailureOf(error: unknown): StoreFailure | undefined {
   if (!(error instanceof Error)) return undefined;
   const sqlite = sqliteCode(error);
-  if (sqlite !== undefined) return sqliteTroubles[sqlite];
+  if (sqlite !== undefined) return sqliteFailures[sqlite];
   const { code } = error as NodeJS.ErrnoException;
   if (typeof code !== 'string') return brokenInTheDriver.test(error.message) ? 'away' : undefined;
   if (code === fullState || code === 'ENOSPC') return 'full';
@@ -56,8 +56,8 @@ export function reasonOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   const known = error instanceof Error ? sqliteReasons[sqliteCode(error) ?? 0] : undefined;
   if (known !== undefined) return known;
-  if (storeTrouble(error) === 'full') return 'there is no room left on the disk.';
-  if (storeTrouble(error) === 'unwritable' || code === 'EACCES' || code === 'EPERM') {
+  if (storeFailureOf(error) === 'full') return 'there is no room left on the disk.';
+  if (storeFailureOf(error) === 'unwritable' || code === 'EACCES' || code === 'EPERM') {
     return 'it cannot be written by the user that runs the server. Give it to that user, or choose another (DATA_DIR).';
   }
   // A refused connection to a name with several addresses has a code and no message.

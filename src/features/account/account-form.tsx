@@ -30,11 +30,11 @@ function typedIn(form: HTMLFormElement): Typed {
 }
 
 /**
- * @param judge what is wrong before anything is sent.
+ * @param validate what is wrong before anything is sent.
  * @param send sends it; gives what came back wrong, nothing where it went well. The form waits meanwhile.
  */
 export function useAccountForm(
-  judge: (typed: Typed) => readonly Wrong[],
+  validate: (typed: Typed) => readonly Wrong[],
   send: (typed: Typed) => Promise<readonly Wrong[]>,
 ): AccountForm {
   const ref = useRef<HTMLFormElement>(null);
@@ -52,7 +52,7 @@ export function useAccountForm(
     event.preventDefault();
     if (busy) return;
     const typed = typedIn(event.currentTarget);
-    const found = judge(typed);
+    const found = validate(typed);
     if (found.length > 0) {
       setWrong(found);
       return;

@@ -8,7 +8,7 @@ import { storageToast } from '#src/ui/app/alert-words.ts';
 import { useApp, useSession } from '#src/ui/app/app-context.tsx';
 import { type TakenAway, takeAway } from '#src/ui/app/download-export.ts';
 import { usePageTitle } from '#src/ui/app/page.tsx';
-import { takenInWords } from '#src/ui/app/use-export.ts';
+import { exportNotices } from '#src/ui/app/use-export.ts';
 import { Confirm } from '#src/ui/kit/confirm.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import type { Snapshot } from '#src/workspace/store/snapshot.ts';
@@ -75,7 +75,7 @@ export function Logout() {
         <Confirm
           title={say('logout.unsentTitle')}
           text={textOf(left)}
-          said={taken ? takenInWords(taken, say) : []}
+          notices={taken ? exportNotices(taken, say) : []}
           stay={say('logout.stay')}
           onStay={() => void navigate('/', { replace: true })}
           others={[

@@ -30,7 +30,7 @@ export function NewPassword() {
   );
 }
 
-function judge(typed: Typed): readonly Wrong[] {
+function validate(typed: Typed): readonly Wrong[] {
   const wrong: Wrong[] = [];
   for (const field of ['mail', 'code', 'password', 'confirm']) {
     // A password may be blanks; it is sent as it is.
@@ -53,7 +53,7 @@ function ResetForm({ initial }: { initial: RecoveryDraft }) {
   const { recovery, toasts } = useApp();
   const { say } = useWords();
   const navigate = useNavigate();
-  const form = useAccountForm(judge, async (typed) => {
+  const form = useAccountForm(validate, async (typed) => {
     const mail = typed('mail').trim();
     const outcome = await recovery.resetPassword(mail, typed('code'), typed('password'));
     if (!outcome.ok) return [recoveryProblem(outcome.problem)];

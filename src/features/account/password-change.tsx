@@ -15,7 +15,7 @@ import { AccountFormFrame, type Typed, useAccountForm, type Wrong } from './acco
 import { AccountPage, BackToLogin } from './account-page.tsx';
 import { looksLikeMail, recoveryProblem, refusalInWords } from './account-recovery.ts';
 
-const here = '/form/password-change';
+const path = '/form/password-change';
 
 /** Gives what went wrong; nothing where the code is on its way. */
 async function request(recovery: Recovery, mail: string): Promise<readonly Wrong[]> {
@@ -46,7 +46,7 @@ export function PasswordChange() {
   );
 }
 
-function judge(typed: Typed): readonly Wrong[] {
+function validate(typed: Typed): readonly Wrong[] {
   const [mail, again] = [typed('mail').trim(), typed('again').trim()];
   const wrong: Wrong[] = [];
   if (mail === '') wrong.push({ field: 'mail', text: (say) => say('login.required') });
@@ -67,12 +67,12 @@ function RequestForm({ initial, onSent }: RequestFormProps) {
   const { recovery } = useApp();
   const { say } = useWords();
   const navigate = useNavigate();
-  const form = useAccountForm(judge, async (typed) => {
+  const form = useAccountForm(validate, async (typed) => {
     const mail = typed('mail').trim();
     const wrong = await request(recovery, mail);
     if (wrong.length === 0) {
       onSent(mail);
-      await navigate(`${here}?sent=1`);
+      await navigate(`${path}?sent=1`);
     }
     return wrong;
   });
@@ -138,7 +138,7 @@ function Sent({ mail, onOther }: { mail: string; onOther: () => void }) {
         <button type="button" onClick={resend} aria-disabled={busy}>
           {say(busy ? 'account.change.busy' : 'account.change.resend')}
         </button>
-        <Link to={here} onClick={other}>
+        <Link to={path} onClick={other}>
           {say('account.change.other')}
         </Link>
       </p>

@@ -25,20 +25,20 @@ export function Profile() {
   const [round, setRound] = useState(0);
   const lockedHelp = useMemo(() => ({ mail: say('profile.mail') }), [say]);
   /** The alert that told of the last saving: untrue of what is typed after it. */
-  const told = useRef<AlertKey>(undefined);
-  const untell = () => {
-    if (told.current) toasts.dismissGroup(told.current);
-    told.current = undefined;
+  const shownAlert = useRef<AlertKey>(undefined);
+  const dismissAlert = () => {
+    if (shownAlert.current) toasts.dismissGroup(shownAlert.current);
+    shownAlert.current = undefined;
   };
 
   const save = async (landing: Landing) => {
     if (landing.to !== 'profile') return false;
-    untell();
+    dismissAlert();
     const outcome = await session.savePersonal(landing.changes);
     if (outcome.ok) {
       toasts.dismissGroup('missing_personal_info');
       toasts.show(alertToast(landing.alert));
-      told.current = landing.alert;
+      shownAlert.current = landing.alert;
     } else if (outcome.problem.kind === 'no-profile') toasts.show(alertToast('no_names_set'));
     else toasts.show(problemToast(outcome.problem));
     return outcome.ok;
@@ -66,7 +66,7 @@ export function Profile() {
           finishLabel={say('profile.save')}
           lockedHelp={lockedHelp}
           onLanding={save}
-          onChanged={untell}
+          onChanged={dismissAlert}
           onSaved={() => setRound((past) => past + 1)}
         />
       )}
@@ -85,14 +85,14 @@ function useFreshProfile(): 'asking' | 'known' | RemoteProblem {
   const complete = personal !== undefined && filledFields(personal) >= minimumPersonalFields;
   const [state, setState] = useState<'asking' | 'known' | RemoteProblem>(complete ? 'known' : 'asking');
   useEffect(() => {
-    let here = true;
+    let mounted = true;
     session.refreshPersonal().then(
-      (outcome) => here && setState(outcome.ok ? 'known' : outcome.problem),
+      (outcome) => mounted && setState(outcome.ok ? 'known' : outcome.problem),
       // The device did not keep what came: what it kept before is shown, and says no less.
-      () => here && setState('known'),
+      () => mounted && setState('known'),
     );
     return () => {
-      here = false;
+      mounted = false;
     };
   }, [session]);
   return state;

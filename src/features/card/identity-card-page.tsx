@@ -83,10 +83,10 @@ function VocationDraft({ shown }: { shown: string | undefined }) {
   const answers = progressionAnswers(useSnapshot());
   const { 'plf5-vocation': draft, 'plf5-choix': choice } = answers;
   const text = typeof draft === 'string' ? draft.trim() : '';
-  const told = shown?.toLowerCase().includes(text.toLowerCase());
+  const isShown = shown?.toLowerCase().includes(text.toLowerCase());
   return (
     <>
-      {text !== '' && !told && (
+      {text !== '' && !isShown && (
         <p className="small muted">
           {say('progression.draftVocation')} <span className="voice">{text}</span>
         </p>

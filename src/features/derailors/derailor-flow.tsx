@@ -35,7 +35,7 @@ import { useChoice } from '#src/ui/run/use-choice.ts';
 import type { Say } from '#src/words/i18n.ts';
 
 const list = '/pages/deviateurs';
-const here = '/deviateur/add';
+const path = '/deviateur/add';
 
 /** The two exercises that the opening leads to. */
 const kinds = [
@@ -151,7 +151,7 @@ function Writing({ descriptor, draftName, former, about }: WritingProps) {
       </Page>
     );
 
-  const said = (thrown: unknown) => {
+  const reportFailure = (thrown: unknown) => {
     toasts.show(storageToast(thrown));
   };
 
@@ -179,7 +179,7 @@ function Writing({ descriptor, draftName, former, about }: WritingProps) {
         if (other !== found && Object.keys(other.draft.answers).length === 0)
           await workspace.dropDraft(other.name);
     } catch (thrown) {
-      said(thrown);
+      reportFailure(thrown);
     }
     return name;
   };
@@ -204,7 +204,7 @@ function Writing({ descriptor, draftName, former, about }: WritingProps) {
       const claim = chosen['choice'] === 'pretention' || (leadsToBoth(chosen) && written);
       const name = await goOn(draftName, claim ? pretention : deviateur, chosen);
       const state: DraftState = { draft: name, begun: true, after: draftName };
-      await navigate(here, { state });
+      await navigate(path, { state });
       return;
     }
     if (landing.to !== 'collection' || key === undefined) return;
@@ -212,7 +212,7 @@ function Writing({ descriptor, draftName, former, about }: WritingProps) {
       toasts.show(alertToast(landing.alert));
       const name = await goOn(draftBefore({ about }), pretention, { ...about, derailor: key });
       const state: DraftState = { draft: name, begun: true };
-      await navigate(here, { replace: true, state });
+      await navigate(path, { replace: true, state });
       return;
     }
     toasts.show(alertToast(both ? 'devpre_saved' : landing.alert));

@@ -9,7 +9,7 @@ import { deviateur } from '#src/exercises/deviateur.ts';
 import { pretention } from '#src/exercises/pretention.ts';
 import { reconew, whoIn } from '#src/exercises/reconew.ts';
 import { inWords, opening } from '#src/journal/dates.ts';
-import { saidInOne, saidOf } from '#src/journal/derailor-words.ts';
+import { inOneLine, labelsOf } from '#src/journal/derailor-words.ts';
 import type { DerailorGroup, Identified } from '#src/journal/derailors.ts';
 import { type DraftState, draftsOf, entryDraftName } from '#src/journal/drafts.ts';
 import { headingOf } from '#src/journal/reconnection-words.ts';
@@ -124,7 +124,7 @@ function Row({ item }: { item: Identified }) {
   const served = useDocument(descriptors[item.group].name);
   const { unsent, collections } = useSnapshot();
   const [query] = useSearchParams();
-  const said = saidOf(item, served?.exercise, say);
+  const labels = labelsOf(item, served?.exercise, say);
   const to = new URLSearchParams(query);
   to.set('open', item.key);
   to.set('in', item.group);
@@ -136,10 +136,10 @@ function Row({ item }: { item: Identified }) {
   const from = who !== '' && day !== '' ? say('common.list', { a: who, b: day }) : who || day;
   return (
     <Link className="sheet dev" to={`?${to.toString()}`} state={{ fromList: true }} preventScrollReset>
-      <span className="kicker">{said.kicker}</span>
-      <span className="dev-name">{said.name}</span>
-      {said.against !== undefined && (
-        <span className="voice dev-against">{say('common.quote', { text: said.against })}</span>
+      <span className="kicker">{labels.kicker}</span>
+      <span className="dev-name">{labels.name}</span>
+      {labels.against !== undefined && (
+        <span className="voice dev-against">{say('common.quote', { text: labels.against })}</span>
       )}
       <span className="meta">
         <KindMark item={item} />
@@ -205,8 +205,8 @@ function Detail({ item, onClose }: { item: Identified; onClose: () => void }) {
   const groups = useSummary(descriptor, item.answers, { about, elsewhere, entry: item.entry });
   const remove = useRemoveDerailor();
   const editing: DraftState = { draft: entryDraftName(descriptor.name, item.key), begun: false };
-  const said = saidOf(item, served?.exercise, say);
-  const heading = saidInOne(said, say);
+  const labels = labelsOf(item, served?.exercise, say);
+  const heading = inOneLine(labels, say);
   const instant = instantOf(item.key);
   const of = item.group === 'derailors' ? 'Derailor' : 'Claim';
   return (

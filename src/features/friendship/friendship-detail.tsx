@@ -7,7 +7,13 @@ import { instantOf } from '#src/domain/date-key.ts';
 import { type FriendshipPart, friendshipParts, isFriendshipPart } from '#src/domain/friendship.ts';
 import { amitiepro, amitieproKeys } from '#src/exercises/amitiepro.ts';
 import { inWords, opening } from '#src/journal/dates.ts';
-import { type Exchange, exchangePath, partOfKey, standingOf, wordsAt } from '#src/journal/friendships.ts';
+import {
+  type Exchange,
+  exchangePath,
+  exchangeStateOf,
+  partOfKey,
+  wordsAt,
+} from '#src/journal/friendships.ts';
 import { summaryText, useCopy } from '#src/ui/app/copy-text.ts';
 import { useDocument } from '#src/ui/app/published-documents.ts';
 import { EntryDialog } from '#src/ui/entries/entry-dialog.tsx';
@@ -37,7 +43,7 @@ export function FriendshipDetail({ exchange, onClose }: { exchange: Exchange; on
     items.filter((item) => partOf(exercise, item.key) === part);
   const others = of(undefined);
   const shown = friendshipParts.filter(
-    (part) => standingOf(exchange, part) !== 'ahead' || of(part).length > 0,
+    (part) => exchangeStateOf(exchange, part) !== 'ahead' || of(part).length > 0,
   );
   return (
     <EntryDialog
@@ -90,7 +96,7 @@ function PartSection({ exchange, part, items }: PartSectionProps) {
   const title = say(`friendship.part.${part}`);
   const thanks = wordsAt(exchange.answers, amitieproKeys.thanks);
   // The way on to the part to come is the dialog's own.
-  const behind = standingOf(exchange, part) === 'done';
+  const behind = exchangeStateOf(exchange, part) === 'done';
   if (!behind && items.length === 0) return null;
   return (
     <section className="exchange-part">

@@ -10,11 +10,11 @@ import type { Former, Landed } from '#src/exercises/run.ts';
 import { entryDraftName } from '#src/journal/drafts.ts';
 import {
   exchangePath,
+  exchangeStateOf,
   exchangesPath,
   freshExchangeKey,
   partName,
   readExchanges,
-  standingOf,
 } from '#src/journal/friendships.ts';
 import { alertToast } from '#src/ui/app/alert-words.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
@@ -112,5 +112,5 @@ function Part({ dateKey, part, former }: PartProps) {
 
 function isDone({ key, entry }: Former, part: FriendshipPart): boolean {
   const [exchange] = readExchanges({ [key]: entry });
-  return exchange !== undefined && standingOf(exchange, part) === 'done';
+  return exchange !== undefined && exchangeStateOf(exchange, part) === 'done';
 }

@@ -11,8 +11,8 @@ import {
   byPerson,
   type Exchange,
   exchangePath,
+  exchangeStateOf,
   type Friend,
-  standingOf,
   themes,
   wordsAt,
 } from '#src/journal/friendships.ts';
@@ -221,7 +221,7 @@ function Phases({ exchange }: { exchange: Exchange }) {
   return (
     <ol className="phases">
       {friendshipParts.map((part) => {
-        const standing = standingOf(exchange, part);
+        const standing = exchangeStateOf(exchange, part);
         return (
           <li key={part} className={standing} aria-current={standing === 'now' ? 'step' : undefined}>
             <i>{standing === 'done' && <Icon as={Check} size="s" />}</i>

@@ -48,6 +48,6 @@ export function isBlank({
   drafts,
   localAttachments,
 }: Snapshot): boolean {
-  const held = [...Object.values(collections), identityCard, progression, drafts, localAttachments];
-  return held.every((group) => Object.keys(group).length === 0);
+  const groups = [...Object.values(collections), identityCard, progression, drafts, localAttachments];
+  return groups.every((group) => Object.keys(group).length === 0);
 }

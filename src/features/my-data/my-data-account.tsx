@@ -14,7 +14,7 @@ export function CloseAccount() {
   const { personal } = useSnapshot();
   const id = useId();
   const subject = say('mydata.account.subject', { product: productName });
-  const { busy, said, queue } = useQueue();
+  const { busy, message, queue } = useQueue();
   const body = say('mydata.account.body', { product: productName, mail: personal?.mail ?? '' });
   return (
     <section className="sheet pad" aria-labelledby={id}>
@@ -41,28 +41,28 @@ export function CloseAccount() {
         </button>
       </div>
       <div className="my-data-said" role="status">
-        {said !== '' && <p>{said}</p>}
+        {message !== '' && <p>{message}</p>}
       </div>
     </section>
   );
 }
 
 /** A backend of another making knows no such list: then the mail is the whole request. */
-function useQueue(): { readonly busy: boolean; readonly said: string; readonly queue: () => void } {
+function useQueue(): { readonly busy: boolean; readonly message: string; readonly queue: () => void } {
   const { session } = useApp();
   const { say } = useWords();
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const queue = async () => {
     if (busy) return;
     setBusy(true);
-    setSaid('');
+    setMessage('');
     const outcome = await session.askDeletion();
     setBusy(false);
-    if (outcome.ok) setSaid(say('mydata.account.queued'));
+    if (outcome.ok) setMessage(say('mydata.account.queued'));
     else if (outcome.problem.kind === 'refused' || outcome.problem.kind === 'forbidden')
-      setSaid(say('mydata.account.notQueued'));
-    else setSaid(problemInWords(outcome.problem, say));
+      setMessage(say('mydata.account.notQueued'));
+    else setMessage(problemInWords(outcome.problem, say));
   };
-  return { busy, said, queue: () => void queue() };
+  return { busy, message, queue: () => void queue() };
 }

@@ -5,7 +5,7 @@ import { Fragment, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { storageToast } from '#src/ui/app/alert-words.ts';
 import { useApp, useOnline } from '#src/ui/app/app-context.tsx';
-import { useOpenHere } from '#src/ui/app/open-overlay.ts';
+import { useOverlay } from '#src/ui/app/open-overlay.ts';
 import { sendNow } from '#src/ui/app/send-now.ts';
 import { useTakeAway } from '#src/ui/app/use-export.ts';
 import { useSnapshot, useWorkspace } from '#src/ui/app/workspace-context.tsx';
@@ -27,7 +27,7 @@ export function EraseAll() {
   const workspace = useWorkspace();
   const snapshot = useSnapshot();
   const id = useId();
-  const [asked, setAsked] = useOpenHere<'first' | 'second'>();
+  const [asked, setAsked] = useOverlay<'first' | 'second'>();
   const [erased, setErased] = useState<{ readonly left: number }>();
   const heading = useRef<HTMLHeadingElement>(null);
   const blank = isBlank(snapshot);
@@ -103,7 +103,7 @@ function First({ onStay, onGo }: { onStay: () => void; onGo: () => void }) {
   const { say } = useWords();
   const snapshot = useSnapshot();
   const online = useOnline();
-  const { busy, said, run } = useTakeAway();
+  const { busy, notices, run } = useTakeAway();
   const { progression, identityCard, unreadable } = snapshot;
   const counsellor = identityCard['CIDvocationpro'] !== undefined || progression['compterendu'] !== undefined;
   const { problem } = snapshot.sync;
@@ -121,7 +121,7 @@ function First({ onStay, onGo }: { onStay: () => void; onGo: () => void }) {
           ? [say('mydata.erase.unreadable', { fields: unreadable.map(({ field }) => field).join(', ') })]
           : []),
       ]}
-      said={said}
+      notices={notices}
       stay={say('mydata.erase.keep')}
       onStay={onStay}
       others={[

@@ -10,7 +10,7 @@ import { useWords } from '#src/ui/kit/use-words.ts';
 export function TakeCopy() {
   const { say } = useWords();
   const id = useId();
-  const { busy, said, run } = useTakeAway();
+  const { busy, notices, run } = useTakeAway();
   return (
     <section className="sheet pad" aria-labelledby={id}>
       <h2 className="h-sec my-data-title" id={id}>
@@ -30,7 +30,7 @@ export function TakeCopy() {
         </Link>
       </div>
       <div className="my-data-said" role="status">
-        {said.map((line) => (
+        {notices.map((line) => (
           <p key={line}>{line}</p>
         ))}
       </div>

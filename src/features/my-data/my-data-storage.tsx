@@ -84,10 +84,10 @@ function useStorage(): {
   const [use, setUse] = useState<StorageUse>();
   const [refused, setRefused] = useState(false);
   useEffect(() => {
-    let here = true;
-    void storageUse().then((told) => here && setUse(told));
+    let mounted = true;
+    void storageUse().then((estimate) => mounted && setUse(estimate));
     return () => {
-      here = false;
+      mounted = false;
     };
   }, []);
   const ask = async () => {

@@ -12,7 +12,7 @@ import {
   useAttachmentService,
   useDownloadAttachment,
 } from '#src/ui/app/attachments.ts';
-import { useOpenHere } from '#src/ui/app/open-overlay.ts';
+import { useOverlay } from '#src/ui/app/open-overlay.ts';
 import { sendNow } from '#src/ui/app/send-now.ts';
 import { useSnapshot, useWorkspace } from '#src/ui/app/workspace-context.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
@@ -38,7 +38,7 @@ function Waiting({ file }: { file: WaitingAttachment }) {
   const online = useOnline();
   const record = useSnapshot().localAttachments[file.local];
   const refused = record?.refusal !== undefined;
-  const said = serverWordsOf(record?.refusal);
+  const serverReason = serverWordsOf(record?.refusal);
   const retry = async () => {
     await workspace.attachments.retry(file.local);
     sendNow(workspace, toasts);
@@ -50,9 +50,9 @@ function Waiting({ file }: { file: WaitingAttachment }) {
           <Icon as={refused ? TriangleAlert : CloudOff} size="s" />
           {stateOfAttachment(record, online, say)}
         </small>
-        {said && (
+        {serverReason && (
           <small>
-            {say('notes.file.serverSaid')} <q lang={said.locale}>{said.text}</q>
+            {say('notes.file.serverSaid')} <q lang={serverReason.locale}>{serverReason.text}</q>
           </small>
         )}
       </FileRow>
@@ -76,7 +76,7 @@ function FileRow({ file, here = true, children }: FileRowProps) {
   const { say, locale } = useWords();
   const { open } = useAttachmentService();
   const download = useDownloadAttachment();
-  const [shown, setShown] = useOpenHere<true>();
+  const [shown, setShown] = useOverlay<true>();
   const [busy, setBusy] = useState(false);
   const [broken, setBroken] = useState(false);
   const filename = shownName(file);

@@ -3,7 +3,7 @@
 import { CloudOff } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { dayOfNote, excerptOf } from '#src/journal/notes.ts';
-import { useOpenHere } from '#src/ui/app/open-overlay.ts';
+import { useOverlay } from '#src/ui/app/open-overlay.ts';
 import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { MoreMenu } from '#src/ui/kit/more-menu.tsx';
@@ -15,7 +15,7 @@ import { DeleteNote } from './note-delete.tsx';
 export function NoteItem({ note }: { note: Note }) {
   const { say, locale } = useWords();
   const { unsent } = useSnapshot();
-  const [deleting, setDeleting] = useOpenHere<true>();
+  const [deleting, setDeleting] = useOverlay<true>();
   const day = dayOfNote(note, locale);
   // Where its file waits, the file says so.
   const waits = note.waiting === undefined && unsent.notes.includes(note.key);

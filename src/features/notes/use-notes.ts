@@ -19,7 +19,7 @@ export function useNotes(): readonly NoteGroup[] {
 export function useRemoveNote(): (key: DateKey) => Promise<boolean> {
   const workspace = useWorkspace();
   const { toasts } = useApp();
-  const said = (thrown: unknown) => {
+  const reportFailure = (thrown: unknown) => {
     toasts.show(storageToast(thrown));
   };
   return async (key) => {
@@ -31,13 +31,13 @@ export function useRemoveNote(): (key: DateKey) => Promise<boolean> {
           tone: 'undo' as const,
           action: {
             label: (say) => say('common.undo'),
-            run: () => void workspace.put('notes', key, entry).catch(said),
+            run: () => void workspace.put('notes', key, entry).catch(reportFailure),
           },
         }),
       });
       return true;
     } catch (thrown) {
-      said(thrown);
+      reportFailure(thrown);
       return false;
     }
   };

@@ -10,7 +10,7 @@ import { numberOf, type Step, stepsOf } from '#src/domain/progression.ts';
 import { progressionAnswers, progressionSteps, stepName } from '#src/exercises/plf.ts';
 import { inWords, isoToday } from '#src/journal/dates.ts';
 import { type NamedDraft, placeOf } from '#src/journal/drafts.ts';
-import { isBehind, type Standing } from '#src/journal/progression-place.ts';
+import { isBehind, type ProgressionPlace } from '#src/journal/progression-place.ts';
 import { summaryText, useCopy } from '#src/ui/app/copy-text.ts';
 import { DocumentMissing } from '#src/ui/app/document-missing.tsx';
 import { Page } from '#src/ui/app/page.tsx';
@@ -25,13 +25,13 @@ import { Icon } from '#src/ui/kit/icon.tsx';
 import { Modal } from '#src/ui/kit/modal.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { StagesCourse } from './stages-course.tsx';
-import { useStanding } from './use-standing.ts';
+import { useProgressionPlace } from './use-standing.ts';
 import './progression.css';
 
 export function ProgressionPage() {
   const { say, locale } = useWords();
-  const standing = useStanding();
-  const { variant, step, saved } = standing;
+  const place = useProgressionPlace();
+  const { variant, step, saved } = place;
   const steps = stepsOf(variant);
   const position = numberOf(variant, step);
   const served = useDocument(stepName(step));
@@ -71,7 +71,7 @@ export function ProgressionPage() {
             <Ended variant={variant} />
           ) : (
             <div className="progression-resume">
-              <Where standing={standing} />
+              <Where place={place} />
               <Link className="btn btn--ember btn--tall" to={`/plf/${stepName(step)}`}>
                 {say(saved === undefined ? 'progression.begin' : 'progression.resume')}
                 <Icon as={ArrowRight} />
@@ -80,7 +80,7 @@ export function ProgressionPage() {
           )}
           <ol className="stages">
             {steps.map((each, index) => (
-              <Stage key={each} step={each} number={index + 1} standing={standing} />
+              <Stage key={each} step={each} number={index + 1} place={place} />
             ))}
           </ol>
           {!ended && (
@@ -93,13 +93,13 @@ export function ProgressionPage() {
       ) : (
         <DocumentMissing />
       )}
-      {open !== undefined && isBehind(standing, open) && <StepSummary step={open} />}
+      {open !== undefined && isBehind(place, open) && <StepSummary step={open} />}
     </Page>
   );
 }
 
 /** After the end nothing is left to resume but changes that were begun; else the way leads to what came of it. */
-function Ended({ variant }: Pick<Standing, 'variant'>) {
+function Ended({ variant }: Pick<ProgressionPlace, 'variant'>) {
   const { say } = useWords();
   const { drafts } = useSnapshot();
   const begun = stepsOf(variant).flatMap((step) => {
@@ -134,7 +134,7 @@ function Changing({ named: { draft } }: { named: NamedDraft }) {
 }
 
 /** The slide where the person stopped, by its title. */
-function Where({ standing: { step, saved } }: { standing: Standing }) {
+function Where({ place: { step, saved } }: { place: ProgressionPlace }) {
   const { say, locale } = useWords();
   const snapshot = useSnapshot();
   const served = useDocument(stepName(step));
@@ -155,18 +155,18 @@ interface StageProps {
   readonly step: Step;
   /** As the variant counts, from 1. */
   readonly number: number;
-  readonly standing: Standing;
+  readonly place: ProgressionPlace;
 }
 
-function Stage({ step, number, standing }: StageProps) {
+function Stage({ step, number, place }: StageProps) {
   const { say } = useWords();
   const served = useDocument(stepName(step));
   const words = useStepWords(step);
   const changing = Object.hasOwn(useSnapshot().drafts, stepName(step));
   const document = served?.exercise.document;
   const title =
-    document?.title ?? say('progression.step', { n: number, total: stepsOf(standing.variant).length });
-  if (isBehind(standing, step))
+    document?.title ?? say('progression.step', { n: number, total: stepsOf(place.variant).length });
+  if (isBehind(place, step))
     return (
       <li className="on">
         <span className="mark">
@@ -183,7 +183,7 @@ function Stage({ step, number, standing }: StageProps) {
         </Link>
       </li>
     );
-  const now = step === standing.step;
+  const now = step === place.step;
   return (
     <li className={now ? 'now' : undefined} aria-current={now ? 'step' : undefined}>
       <span className="mark">
@@ -193,9 +193,7 @@ function Stage({ step, number, standing }: StageProps) {
       <div className="stage-row">
         <h2>{title}</h2>
         {now ? (
-          <p className="here">
-            {say(standing.saved === undefined ? 'progression.toBegin' : 'progression.now')}
-          </p>
+          <p className="here">{say(place.saved === undefined ? 'progression.toBegin' : 'progression.now')}</p>
         ) : (
           document?.description !== undefined && <p>{document.description}</p>
         )}
@@ -209,9 +207,9 @@ const shortWords = 120;
 
 /** Typed by the person, and short; codes of choices and numbers are not. */
 function shortWordsOf({ value, words }: SummaryItem): string | undefined {
-  const said = typeof words === 'string' ? words : words.join(', ');
-  const typed = typeof value === 'string' ? value.trim() === said.trim() : isTexts(value);
-  return typed && said.length <= shortWords ? said : undefined;
+  const shortText = typeof words === 'string' ? words : words.join(', ');
+  const typed = typeof value === 'string' ? value.trim() === shortText.trim() : isTexts(value);
+  return typed && shortText.length <= shortWords ? shortText : undefined;
 }
 
 function isTexts(value: unknown): boolean {

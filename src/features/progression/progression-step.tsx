@@ -15,7 +15,7 @@ import {
 import { type CardLine, cardLines, fedCard, fedIntuitions } from '#src/exercises/feeds.ts';
 import { cardChoice, progressionSteps, stepName, withCardChoice } from '#src/exercises/plf.ts';
 import { isoToday } from '#src/journal/dates.ts';
-import { isBehind, standingOf } from '#src/journal/progression-place.ts';
+import { isBehind, progressionPlaceOf } from '#src/journal/progression-place.ts';
 import { alertToast, storageToast } from '#src/ui/app/alert-words.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
 import { DocumentMissing } from '#src/ui/app/document-missing.tsx';
@@ -26,7 +26,7 @@ import { useWorkspace } from '#src/ui/app/workspace-context.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { ExerciseRun, type Move } from '#src/ui/run/exercise-run.tsx';
 import { CardSwap } from './card-swap.tsx';
-import { useStanding, writePlace } from './use-standing.ts';
+import { useProgressionPlace, writePlace } from './use-standing.ts';
 
 const overview = '/plf';
 
@@ -35,7 +35,7 @@ export function ProgressionStep() {
   const { step: named = '' } = useParams();
   const number = Number(named.replace('plf', ''));
   const step: Step = isStep(number) ? number : 1;
-  const { variant } = useStanding();
+  const { variant } = useProgressionPlace();
   const served = useDocument(stepName(step));
   if (!served)
     return (
@@ -60,7 +60,7 @@ function Writing({ step, variant, served }: WritingProps) {
   const descriptor = progressionSteps[step];
   const { exercise } = served;
   // Where the flow stood when this step was opened: a step behind is read again or changed, the place stays.
-  const [begun] = useState(() => standingOf(workspace.snapshot().progression));
+  const [begun] = useState(() => progressionPlaceOf(workspace.snapshot().progression));
   const again = isBehind(begun, step);
   const next = stepAfter(variant, step);
   const startAt = !again && begun.saved?.step === step ? begun.saved.slideName : undefined;
@@ -93,7 +93,7 @@ function Writing({ step, variant, served }: WritingProps) {
     // A step that has no slides is no place to come back to.
     if (again || slide === '') return undefined;
     const snapshot = workspace.snapshot();
-    const { saved } = standingOf(snapshot.progression);
+    const { saved } = progressionPlaceOf(snapshot.progression);
     const place: Progression = { variant, step, slide: position, slideName: slide, done: saved?.done };
     const landing = descriptor.gather({
       document: exercise.document,
@@ -126,7 +126,7 @@ function Writing({ step, variant, served }: WritingProps) {
   };
 
   const onLanded = async () => {
-    const { saved } = standingOf(workspace.snapshot().progression);
+    const { saved } = progressionPlaceOf(workspace.snapshot().progression);
     if (next !== undefined) {
       if (!again) {
         await writePlace(workspace, {

@@ -1,6 +1,6 @@
 /** The sun's course with a point for each step of the progression. */
 import type { CSSProperties } from 'react';
-import { partOfArc, placeOfStep, pointOnArc, wholeArc } from '#renderers/form/arc-geometry.ts';
+import { arcPath, partOfArc, placeOfStep, pointOnArc } from '#renderers/form/arc-geometry.ts';
 import '#renderers/form/course.css';
 
 interface StagesCourseProps {
@@ -30,10 +30,10 @@ export function StagesCourse({ step, total, allDone, label, text }: StagesCourse
       aria-valuetext={`${text}, ${label}`}
     >
       <svg viewBox="0 0 390 54" aria-hidden="true">
-        <path className="path" d={wholeArc} />
+        <path className="path" d={arcPath} />
         <path
           className="done"
-          d={wholeArc}
+          d={arcPath}
           pathLength={1}
           style={{ '--done': partOfArc(here).toFixed(4) } as CSSProperties}
         />

@@ -1,14 +1,14 @@
 /** Where the person stands in the progression, and the way to write it. */
 import { useMemo } from 'react';
 import type { Progression } from '#src/domain/progression.ts';
-import { type Standing, standingOf } from '#src/journal/progression-place.ts';
+import { type ProgressionPlace, progressionPlaceOf } from '#src/journal/progression-place.ts';
 import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { placeChange } from '#src/wire/progression-codec.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 
-export function useStanding(): Standing {
+export function useProgressionPlace(): ProgressionPlace {
   const { progression } = useSnapshot();
-  return useMemo(() => standingOf(progression), [progression]);
+  return useMemo(() => progressionPlaceOf(progression), [progression]);
 }
 
 /** What of the progression is written along with the place, and what stood there when the person looked. */

@@ -4,7 +4,7 @@ import { History } from 'lucide-react';
 import type { Reconnection } from '#src/domain/entry.ts';
 import { reconew, whoIn } from '#src/exercises/reconew.ts';
 import { lastTimeWith } from '#src/journal/reconnection-words.ts';
-import { useOpenHere } from '#src/ui/app/open-overlay.ts';
+import { useOverlay } from '#src/ui/app/open-overlay.ts';
 import { useDocument } from '#src/ui/app/published-documents.ts';
 import { useReconnections } from '#src/ui/app/use-reconnections.ts';
 import { SummaryBody, SummaryHead } from '#src/ui/entries/reconnection-summary.tsx';
@@ -28,7 +28,7 @@ export function LastTime({ who }: { who: string }) {
   const { say } = useWords();
   const { reconnections } = useReconnections();
   const served = useDocument(reconew.name);
-  const [open, setOpen] = useOpenHere<true>();
+  const [open, setOpen] = useOverlay<true>();
   const found = newestWith(reconnections, who);
   if (!found) return null;
   return (

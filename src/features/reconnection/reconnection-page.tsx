@@ -7,7 +7,7 @@ import type { Reconnection } from '#src/domain/entry.ts';
 import { reconew } from '#src/exercises/reconew.ts';
 import { headingOf } from '#src/journal/reconnection-words.ts';
 import { useCopy } from '#src/ui/app/copy-text.ts';
-import { useOpenHere } from '#src/ui/app/open-overlay.ts';
+import { useOverlay } from '#src/ui/app/open-overlay.ts';
 import { BackBar, Page, usePageTitle } from '#src/ui/app/page.tsx';
 import { useDocument } from '#src/ui/app/published-documents.ts';
 import { backIn } from '#src/ui/app/search-button.tsx';
@@ -36,7 +36,7 @@ function Found({ reconnection }: { reconnection: Reconnection }) {
   const navigate = useNavigate();
   const { state } = useLocation();
   const titleId = useId();
-  const [open, setOpen] = useOpenHere<'deleting' | 'reminding'>();
+  const [open, setOpen] = useOverlay<'deleting' | 'reminding'>();
   const heading = headingOf(reconnection, served?.exercise, { say, locale });
   usePageTitle(heading);
   const text = useReconnectionText(reconnection, heading);

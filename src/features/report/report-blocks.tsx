@@ -6,7 +6,7 @@ import { amitieproKeys } from '#src/exercises/amitiepro.ts';
 import { deviateur } from '#src/exercises/deviateur.ts';
 import { pretention, pretentionKeys } from '#src/exercises/pretention.ts';
 import { inWords } from '#src/journal/dates.ts';
-import { saidInOne, saidOf } from '#src/journal/derailor-words.ts';
+import { inOneLine, labelsOf } from '#src/journal/derailor-words.ts';
 import { gatherIntuitions } from '#src/journal/intuitions.ts';
 import { counsellorNotes, momentsOf, momentsStep, progressionData } from '#src/journal/report.ts';
 import { useDocument } from '#src/ui/app/published-documents.ts';
@@ -80,12 +80,12 @@ function useDerailorLines(): Composed {
     after: (
       <ul className="report-list">
         {derailors.map((item) => {
-          const said = saidOf(item, exercise, say);
+          const labels = labelsOf(item, exercise, say);
           return (
             <li key={item.key}>
-              <p className="voice">{saidInOne(said, say)}</p>
-              {said.against !== undefined && (
-                <p className="voice report-against">{say('common.quote', { text: said.against })}</p>
+              <p className="voice">{inOneLine(labels, say)}</p>
+              {labels.against !== undefined && (
+                <p className="voice report-against">{say('common.quote', { text: labels.against })}</p>
               )}
             </li>
           );
@@ -111,7 +111,7 @@ function useClaimLines(): Composed {
           const permission = textOf(item.answers[pretentionKeys.permission]);
           return (
             <li key={item.key}>
-              <p className="voice">{saidInOne(saidOf(item, exercise, say), say)}</p>
+              <p className="voice">{inOneLine(labelsOf(item, exercise, say), say)}</p>
               {permission !== '' && <p className="voice report-against">{permission}</p>}
             </li>
           );

@@ -10,7 +10,7 @@ import { deviateurKeys } from '#src/exercises/deviateur.ts';
 import { pretentionKeys } from '#src/exercises/pretention.ts';
 import { reconewKeys, subjectIn, whoIn } from '#src/exercises/reconew.ts';
 import { inWords, opening, subjectInWords } from '#src/journal/dates.ts';
-import { saidInOne, saidOf } from '#src/journal/derailor-words.ts';
+import { inOneLine, labelsOf } from '#src/journal/derailor-words.ts';
 import { placeOf } from '#src/journal/drafts.ts';
 import type { Passage, Written, WrittenFound } from '#src/journal/search-index.ts';
 import { useExercises } from '#src/ui/app/published-documents.ts';
@@ -47,15 +47,15 @@ function passagesFor(passages: readonly Passage[], words: readonly string[]): re
       .filter((passage) => !chosen.includes(passage))
       .map((passage) => {
         const text = folded(passage.text);
-        return { passage, held: left.filter((word) => holds(text, [word])) };
+        return { passage, matched: left.filter((word) => holds(text, [word])) };
       });
     const best = counted.reduce(
-      (most, one) => (one.held.length > most.held.length ? one : most),
-      counted[0] ?? { passage: undefined, held: [] },
+      (most, one) => (one.matched.length > most.matched.length ? one : most),
+      counted[0] ?? { passage: undefined, matched: [] },
     );
-    if (best.passage === undefined || best.held.length === 0) break;
+    if (best.passage === undefined || best.matched.length === 0) break;
     chosen.push(best.passage);
-    left = left.filter((word) => !best.held.includes(word));
+    left = left.filter((word) => !best.matched.includes(word));
   }
   return chosen;
 }
@@ -205,7 +205,7 @@ function calledIn(
     case 'derailors':
     case 'claims': {
       const { kind: way } = answers;
-      const said = saidOf(
+      const labels = labelsOf(
         {
           key,
           group: kind,
@@ -218,7 +218,7 @@ function calledIn(
         say,
       );
       const keys = kind === 'derailors' ? derailorTitle : way === 'received' ? receivedTitle : emittedTitle;
-      return { title: saidInOne(said, say), keys, where: '', labelled: true };
+      return { title: inOneLine(labels, say), keys, where: '', labelled: true };
     }
     case 'friendships': {
       const who = friendIn(answers) || say('friendship.nobody');

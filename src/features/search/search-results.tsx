@@ -20,7 +20,7 @@ export const SearchResults = memo(function SearchResults({ query, onClear }: Sea
   const entries = useSearchable(words.length > 0);
   const { people, kinds, count } = useMemo(() => find(entries, words), [entries, words]);
   const shown = query.trim();
-  const said =
+  const summary =
     words.length === 0
       ? ''
       : count === 0
@@ -30,7 +30,7 @@ export const SearchResults = memo(function SearchResults({ query, onClear }: Sea
   return (
     <>
       <p className={count > 0 ? 'small muted search-count' : 'vh'} role="status">
-        {said}
+        {summary}
       </p>
       {words.length === 0 && <p className="hint search-hint">{say('search.hint')}</p>}
       {words.length > 0 && count === 0 && (

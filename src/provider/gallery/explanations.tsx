@@ -100,11 +100,11 @@ interface TextProps {
 }
 
 function Text({ explained, locale }: TextProps) {
-  const { text, key, from, said, insertions, variants } = explained;
+  const { text, key, from, result, insertions, variants } = explained;
   return (
     <>
       {text}
-      {key === undefined ? '' : ` of ${key}`}, {origin(from)}: <q lang={locale}>{said}</q>
+      {key === undefined ? '' : ` of ${key}`}, {origin(from)}: <q lang={locale}>{result}</q>
       {variants.length === 0 ? null : (
         <ul className="gallery-lines">
           {variants.map(({ index, condition }) => (

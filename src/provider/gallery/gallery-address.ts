@@ -83,10 +83,10 @@ function objectIn(text: string): Readonly<Record<string, unknown>> | undefined {
 /** The fragment of a place, with its `#`; what is as usual is not said. */
 export function fragmentOf({ answers, context, ...plain }: Place): string {
   const usual = new Map<string, unknown>(Object.entries(placeOf('').place));
-  const said = new URLSearchParams(
+  const parameters = new URLSearchParams(
     Object.entries(plain).filter(([name, value]) => value !== usual.get(name)),
   );
-  if (answers !== undefined) said.set('answers', JSON.stringify(answers));
-  if (Object.keys(context).length > 0) said.set('context', JSON.stringify(context));
-  return `#${said}`;
+  if (answers !== undefined) parameters.set('answers', JSON.stringify(answers));
+  if (Object.keys(context).length > 0) parameters.set('context', JSON.stringify(context));
+  return `#${parameters}`;
 }

@@ -10,21 +10,21 @@ interface GiveProps {
 export function Give({ onPlace }: GiveProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
 
   const take = async (text: string, name: string) => {
     try {
       onPlace(await placeOfText(text));
-      setSaid(`${name}: ${text.length} characters, shown.`);
+      setMessage(`${name}: ${text.length} characters, shown.`);
     } catch (thrown) {
-      setSaid(`${name} could not be read: ${String(thrown)}`);
+      setMessage(`${name} could not be read: ${String(thrown)}`);
     }
   };
   const takeFile = (file: File | null | undefined) => {
     if (file)
       file.text().then(
         (text) => take(text, file.name),
-        (thrown) => setSaid(`${file.name}: ${String(thrown)}`),
+        (thrown) => setMessage(`${file.name}: ${String(thrown)}`),
       );
   };
 
@@ -86,7 +86,7 @@ export function Give({ onPlace }: GiveProps) {
         Show this text
       </button>
       <p className="xs" role="status">
-        {said}
+        {message}
       </p>
     </details>
   );

@@ -10,8 +10,8 @@ export function summaryText(heading: string, groups: readonly SummaryGroup[]): s
     const [only] = items;
     const single = items.length === 1 && only !== undefined && title !== '';
     return items.map(({ label, words }) => {
-      const said = typeof words === 'string' ? [words] : words.map((word) => `- ${word}`);
-      return [single ? title : label, ...said].join('\n');
+      const texts = typeof words === 'string' ? [words] : words.map((word) => `- ${word}`);
+      return [single ? title : label, ...texts].join('\n');
     });
   });
   return [heading, ...lines].join('\n\n');

@@ -27,15 +27,15 @@ export function SearchButton({ place }: { place: 'bar' | 'rail' }) {
   const { say } = useWords();
   const { pathname, search, state } = useLocation();
   const route = matchRoute(pathname)?.route;
-  const here = route?.name === 'search';
-  if (place === 'bar' && (here || route?.bar !== 'tabs')) return null;
+  const searchRoute = route?.name === 'search';
+  if (place === 'bar' && (searchRoute || route?.bar !== 'tabs')) return null;
   return (
     <Link
       className={place === 'bar' ? 'tap only-m' : 'tap search-go'}
       to={searchPath}
-      state={here ? state : ({ back: pathname + search } satisfies SearchState)}
+      state={searchRoute ? state : ({ back: pathname + search } satisfies SearchState)}
       aria-label={say('search.open')}
-      aria-current={here ? 'page' : undefined}
+      aria-current={searchRoute ? 'page' : undefined}
     >
       <Icon as={Search} />
     </Link>

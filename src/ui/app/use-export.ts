@@ -11,7 +11,7 @@ import { useWorkspace } from './workspace-context.tsx';
 export function useTakeAway(): {
   readonly busy: boolean;
   /** One sentence each; none before the first copy. */
-  readonly said: readonly string[];
+  readonly notices: readonly string[];
   readonly run: () => void;
 } {
   const { config } = useApp();
@@ -26,10 +26,10 @@ export function useTakeAway(): {
     setTaken(await takeAway(workspace, config.productName, { appVersion, locale, now: new Date() }));
     setBusy(false);
   };
-  return { busy, said: taken ? takenInWords(taken, say) : [], run: () => void run() };
+  return { busy, notices: taken ? exportNotices(taken, say) : [], run: () => void run() };
 }
 
-export function takenInWords({ files, missing }: TakenAway, say: Say): readonly string[] {
+export function exportNotices({ files, missing }: TakenAway, say: Say): readonly string[] {
   return [
     say('mydata.take.done'),
     ...(files > 0 ? [say('mydata.take.files', { count: files })] : []),

@@ -49,7 +49,7 @@ export interface IntuitionToRemove {
 export function useRemoveIntuition(): (intuition: IntuitionToRemove) => void {
   const workspace = useWorkspace();
   const { toasts } = useApp();
-  const said = (thrown: unknown) => {
+  const reportFailure = (thrown: unknown) => {
     toasts.show(storageToast(thrown));
   };
   const put = (key: DateKey, content: StoredEntry) => workspace.put('reconnections', key, content);
@@ -73,7 +73,7 @@ export function useRemoveIntuition(): (intuition: IntuitionToRemove) => void {
         label: (say) => say('common.undo'),
         run: () => {
           const now = workspace.snapshot().collections.reconnections[key];
-          if (now) put(key, { ...now, intuitionsdata: before }).catch(said);
+          if (now) put(key, { ...now, intuitionsdata: before }).catch(reportFailure);
         },
       },
     });
@@ -85,7 +85,10 @@ export function useRemoveIntuition(): (intuition: IntuitionToRemove) => void {
       group: 'delete intuition',
       opener: intuition.opener,
       stay: (say) => say('common.keep'),
-      action: { label: (say) => say('common.delete'), run: () => void remove(intuition).catch(said) },
+      action: {
+        label: (say) => say('common.delete'),
+        run: () => void remove(intuition).catch(reportFailure),
+      },
     });
   };
 }

@@ -9,7 +9,7 @@ import { useWorkspace } from './workspace-context.tsx';
 export function useRemoveDraft(): (named: NamedDraft) => Promise<void> {
   const workspace = useWorkspace();
   const { toasts } = useApp();
-  const said = (thrown: unknown) => {
+  const reportFailure = (thrown: unknown) => {
     toasts.show(storageToast(thrown));
   };
   /** The draft, and its opening where nothing else goes on from that. */
@@ -25,7 +25,7 @@ export function useRemoveDraft(): (named: NamedDraft) => Promise<void> {
     try {
       for (const { name } of removed) await workspace.dropDraft(name);
     } catch (thrown) {
-      said(thrown);
+      reportFailure(thrown);
       return;
     }
     toasts.show({
@@ -34,7 +34,9 @@ export function useRemoveDraft(): (named: NamedDraft) => Promise<void> {
       action: {
         label: (say) => say('common.undo'),
         run: () =>
-          void Promise.all(removed.map((each) => workspace.putDraft(each.name, each.draft))).catch(said),
+          void Promise.all(removed.map((each) => workspace.putDraft(each.name, each.draft))).catch(
+            reportFailure,
+          ),
       },
     });
   };

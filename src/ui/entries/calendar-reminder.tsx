@@ -58,7 +58,7 @@ export function ReminderDialog({ kind, words, path, onClose }: ReminderDialogPro
   const day = useRef<HTMLInputElement>(null);
   const id = useId();
   const neutral = say(`reminder.${kind}`, { product: config.productName });
-  const said = own ? titleOf(words) : { title: neutral };
+  const content = own ? titleOf(words) : { title: neutral };
 
   const make = (event: FormEvent) => {
     event.preventDefault();
@@ -70,7 +70,7 @@ export function ReminderDialog({ kind, words, path, onClose }: ReminderDialogPro
       return;
     }
     const file = calendarFile({
-      ...said,
+      ...content,
       ...moment,
       uid: freshId(),
       madeAt: new Date(),
@@ -152,7 +152,7 @@ export function ReminderDialog({ kind, words, path, onClose }: ReminderDialogPro
         <div className="reminder-title">
           <p className="kicker">{say('reminder.preview')}</p>
           <p className={own ? 'voice' : undefined} aria-live="polite">
-            {said.title}
+            {content.title}
           </p>
         </div>
         <div className="modal-actions">

@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useCopy } from '#src/ui/app/copy-text.ts';
-import { useOpenHere } from '#src/ui/app/open-overlay.ts';
+import { useOverlay } from '#src/ui/app/open-overlay.ts';
 import { Confirm } from '#src/ui/kit/confirm.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { Modal } from '#src/ui/kit/modal.tsx';
@@ -38,7 +38,7 @@ export function EntryDialog({ head, children, edit, page, text, deletion, onClos
   const { say } = useWords();
   const titleId = useId();
   const close = useRef<HTMLButtonElement>(null);
-  const [deleting, setDeleting] = useOpenHere<true>();
+  const [deleting, setDeleting] = useOverlay<true>();
   const copy = useCopy();
   return (
     <Modal labelledBy={titleId} onClose={onClose} first={close}>

@@ -5,7 +5,7 @@ import type { Reconnection } from '#src/domain/entry.ts';
 import { subjectIn, whoIn } from '#src/exercises/reconew.ts';
 import { subjectInWords } from '#src/journal/dates.ts';
 import type { Gathered } from '#src/journal/intuitions.ts';
-import { useOpenHere } from '#src/ui/app/open-overlay.ts';
+import { useOverlay } from '#src/ui/app/open-overlay.ts';
 import { useRealise, useRemoveIntuition } from '#src/ui/app/use-reconnections.ts';
 import { MoreMenu } from '#src/ui/kit/more-menu.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
@@ -28,7 +28,7 @@ export function IntuitionItem({ item, sourced = false, ground = 'sheet', row = {
   const realise = useRealise();
   const remove = useRemoveIntuition();
   const { reconnection, intuition, index } = item;
-  const [reminding, setReminding] = useOpenHere<true>();
+  const [reminding, setReminding] = useOverlay<true>();
   return (
     <IntuitionRow
       intuition={intuition}

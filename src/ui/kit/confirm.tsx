@@ -19,10 +19,10 @@ interface ConfirmProps {
   readonly onStay: () => void;
   readonly others: readonly ConfirmAnswer[];
   /** What came of an answer that leaves the question open, and what else to know of it: said aloud. */
-  readonly said?: readonly string[];
+  readonly notices?: readonly string[];
 }
 
-export function Confirm({ title, text, stay, onStay, others, said = [] }: ConfirmProps) {
+export function Confirm({ title, text, stay, onStay, others, notices = [] }: ConfirmProps) {
   const titleId = useId();
   const stayButton = useRef<HTMLButtonElement>(null);
   return (
@@ -36,7 +36,7 @@ export function Confirm({ title, text, stay, onStay, others, said = [] }: Confir
         </p>
       ))}
       <div className="modal-said" role="status">
-        {said.map((sentence, index) => (
+        {notices.map((sentence, index) => (
           <p key={sentence} className={index === 0 ? 'note-line note-line--ok' : 'note-line'}>
             {index === 0 && <Icon as={CircleCheck} size="s" />}
             <span>{sentence}</span>

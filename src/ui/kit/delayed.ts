@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 /** Milliseconds of waiting that nobody needs to be told about. */
 const patience = 300;
 
-export function useLate(): boolean {
+export function useDelayed(): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), patience);

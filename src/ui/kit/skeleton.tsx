@@ -1,13 +1,13 @@
 /** The shape of what is coming, only where it takes its time. */
 
-import { useLate } from './delayed.ts';
+import { useDelayed } from './delayed.ts';
 import { useWords } from './use-words.ts';
 import './skeleton.css';
 
 /** @param rows how many rows of a list to suggest. */
 export function Skeleton({ rows = 3 }: { rows?: number }) {
   const { say } = useWords();
-  const late = useLate();
+  const late = useDelayed();
   return (
     <div role="status" className="skeleton">
       {late && (

@@ -64,14 +64,14 @@ interface VirtualListProps<Item> {
 }
 
 /** Up to so many rows everything is drawn. */
-const drawnWhole = 60;
+const renderedInFull = 60;
 
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const count = props.groups.reduce((sum, { items }) => sum + items.length, 0);
-  return count > drawnWhole ? <Windowed {...props} /> : <Whole {...props} />;
+  return count > renderedInFull ? <Windowed {...props} /> : <FullList {...props} />;
 }
 
-function Whole<Item>({
+function FullList<Item>({
   groups,
   draw,
   ordered,
@@ -164,7 +164,7 @@ function Windowed<Item>(props: VirtualListProps<Item>) {
     [name, virtualizer],
   );
 
-  if (printing) return <Whole {...props} />;
+  if (printing) return <FullList {...props} />;
 
   const List = ordered ? 'ol' : 'ul';
   return (

@@ -96,11 +96,11 @@ export function ExerciseRun(props: ExerciseRunProps) {
     onLanded: props.onLanded,
   };
   // What it is about was chosen otherwise: the draft holds that too. A draft that is over must not come back by it.
-  const toldAbout = useRef(about);
+  const reportedProblem = useRef(about);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another choice counts; a key press keeps it anyway.
   useEffect(() => {
-    if (about === undefined || run.gone || run.busy || sameJson(toldAbout.current, about)) return;
-    toldAbout.current = about;
+    if (about === undefined || run.gone || run.busy || sameJson(reportedProblem.current, about)) return;
+    reportedProblem.current = about;
     void run.keep(run.latest(), address.slide);
   }, [about]);
   const [heading, setHeading] = useState('');

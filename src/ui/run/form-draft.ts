@@ -46,7 +46,7 @@ export function useFormDraft(
   const [restored] = useState(() => found !== undefined && !sameJson(changesFrom(start, answers), {}));
   const latest = useRef(answers);
   const startedAt = useRef(found?.startedAt);
-  const said = (thrown: unknown) => toasts.show(storageToast(thrown));
+  const reportFailure = (thrown: unknown) => toasts.show(storageToast(thrown));
 
   const stale = found !== undefined && !restored;
   useEffect(() => {
@@ -73,12 +73,12 @@ export function useFormDraft(
   const keep = (next: Answers) => {
     latest.current = next;
     setAnswers(next);
-    write().catch(said);
+    write().catch(reportFailure);
   };
   // What was emptied meanwhile is a change of what was saved, even where the form began without it.
   const saved = async (given: Answers) => {
     begun.current = given;
-    await write().catch(said);
+    await write().catch(reportFailure);
   };
   return { answers, restored, keep, saved };
 }

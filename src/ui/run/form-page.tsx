@@ -118,9 +118,9 @@ function useLockedHelp(exercise: Exercise, help: FormPageProps['lockedHelp']): E
   return useMemo(() => {
     if (help === undefined) return exercise;
     const fields = [...exercise.fields].map(([key, field]): typeof field => {
-      const said = field.ui['ui:readonly'] === true ? help[key] : undefined;
-      if (said === undefined || field.ui['ui:help'] !== undefined) return field;
-      return { ...field, ui: { ...field.ui, 'ui:help': said } };
+      const helpText = field.ui['ui:readonly'] === true ? help[key] : undefined;
+      if (helpText === undefined || field.ui['ui:help'] !== undefined) return field;
+      return { ...field, ui: { ...field.ui, 'ui:help': helpText } };
     });
     return { ...exercise, fields: new Map(fields.map((field) => [field.key, field])) };
   }, [exercise, help]);

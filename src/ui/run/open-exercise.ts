@@ -13,15 +13,15 @@ export interface OpenExercise {
 
 /** @param latest of the document on the device. Another language is taken at once: it is the person who chose it. */
 export function useOpenExercise(latest: Exercise): OpenExercise {
-  const [held, hold] = useState({ open: latest, shown: latest });
-  const now = held.open.locale === latest.locale ? held : { open: latest, shown: latest };
-  if (now !== held) hold(now);
+  const [versions, setVersions] = useState({ open: latest, shown: latest });
+  const now = versions.open.locale === latest.locale ? versions : { open: latest, shown: latest };
+  if (now !== versions) setVersions(now);
   return {
     exercise: now.shown,
     news: pendingChange(now.open, latest),
     turn: () => {
       const shown = withWording(now.open, latest);
-      if (shown !== now.shown) hold({ open: now.open, shown });
+      if (shown !== now.shown) setVersions({ open: now.open, shown });
     },
   };
 }

@@ -19,7 +19,7 @@ interface SavedMarkProps {
 export function SavedMark({ saving, slide, draft = false }: SavedMarkProps) {
   const { say } = useWords();
   const online = useOnline();
-  const [said, setSaid] = useState<{ readonly slide: string; readonly text: string }>();
+  const [announced, setAnnounced] = useState<{ readonly slide: string; readonly text: string }>();
   const text = {
     untouched: '',
     saving: say('exercise.saving'),
@@ -27,9 +27,9 @@ export function SavedMark({ saving, slide, draft = false }: SavedMarkProps) {
     failed: say('exercise.notSaved'),
   }[saving];
   useEffect(() => {
-    if (saving === 'saved' && said?.slide !== slide) setSaid({ slide, text });
-    if (saving === 'failed' && said?.text !== text) setSaid({ slide, text });
-  }, [saving, slide, text, said]);
+    if (saving === 'saved' && announced?.slide !== slide) setAnnounced({ slide, text });
+    if (saving === 'failed' && announced?.text !== text) setAnnounced({ slide, text });
+  }, [saving, slide, text, announced]);
   const icon = {
     untouched: undefined,
     saving: Cloud,
@@ -45,7 +45,7 @@ export function SavedMark({ saving, slide, draft = false }: SavedMarkProps) {
         </span>
       )}
       <span className="vh" role="status">
-        {said?.slide === slide ? said.text : ''}
+        {announced?.slide === slide ? announced.text : ''}
       </span>
     </div>
   );

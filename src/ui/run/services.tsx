@@ -100,10 +100,10 @@ export function useServices(): Services {
     return {
       files,
       entries: (collection) => (collection === 'intuitions' ? choices : []),
-      undo: ({ said, back }) => {
+      undo: ({ message, back }) => {
         const id = toasts.show({
           tone: 'undo',
-          text: () => said,
+          text: () => message,
           action: { label: (words) => words('common.undo'), run: back },
         });
         return () => toasts.dismiss(id);

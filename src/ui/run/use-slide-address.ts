@@ -46,7 +46,7 @@ export function useSlideAddress(options: SlideAddressOptions): SlideAddress {
   const { draftName, exercise, context, run, entry, startAt } = options;
   const { search, state, key } = useLocation();
   const navigate = useNavigate();
-  const standsHere = useStandsHere();
+  const isCurrentAddress = useStandsHere();
   // An address of a draft that is over names a slide of it: a new exercise begins at its beginning.
   const wanted =
     run.begun || entry !== undefined || startAt !== undefined
@@ -81,7 +81,7 @@ export function useSlideAddress(options: SlideAddressOptions): SlideAddress {
   // The history entry says which draft and slide it stands for, once the draft exists also that it does.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the state is read through what is compared below.
   useEffect(() => {
-    if (leaving.current || !standsHere() || (named && known?.begun === begun)) return;
+    if (leaving.current || !isCurrentAddress() || (named && known?.begun === begun)) return;
     const kept: DraftState = { ...known, draft: draftName, begun };
     void navigate(slideSearch(slide, entry), { replace: true, state: kept, preventScrollReset: true });
   }, [key, named, known?.begun, begun, slide, entry, draftName]);

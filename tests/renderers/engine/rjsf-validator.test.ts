@@ -111,7 +111,7 @@ const { schema } = fc.letrec<{ schema: RJSFSchema }>((tie) => {
   };
 });
 
-const whole = schema.map(
+const filled = schema.map(
   (inner): RJSFSchema => ({
     ...inner,
     definitions: { word: { type: 'string', maxLength: 2 } },
@@ -122,7 +122,7 @@ describe('the same verdict as ajv', () => {
   test('on random schemas and values', () => {
     const seen = { true: 0, false: 0 };
     fc.assert(
-      fc.property(whole, value, (given, data) => {
+      fc.property(filled, value, (given, data) => {
         const { errors, validationError } = ajv.rawValidation(given, data as object);
         expect(validationError).toBeUndefined();
         const valid = (errors ?? []).length === 0;
@@ -138,7 +138,7 @@ describe('the same verdict as ajv', () => {
   test('on parts of a schema, and on values that are not there', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     fc.assert(
-      fc.property(schema, whole, fc.option(value, { nil: undefined }), (part, root, data) => {
+      fc.property(schema, filled, fc.option(value, { nil: undefined }), (part, root, data) => {
         expect(ours.isValid(part, data as object, root)).toBe(ajv.isValid(part, data as object, root));
       }),
       { numRuns: cases(250) },

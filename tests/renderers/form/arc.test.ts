@@ -1,9 +1,9 @@
 // The arc that the course of an exercise and the course of the progression share.
 import { expect, test } from 'vitest';
-import { partOfArc, placeOfStep, pointOnArc, wholeArc } from '#renderers/form/arc-geometry.ts';
+import { arcPath, partOfArc, placeOfStep, pointOnArc } from '#renderers/form/arc-geometry.ts';
 
 test('it begins and ends where its path does, and is highest in the middle', () => {
-  expect(wholeArc).toBe('M8 50 Q195 -26 382 50');
+  expect(arcPath).toBe('M8 50 Q195 -26 382 50');
   expect(pointOnArc(0)).toEqual({ cx: '8.0', cy: '50.0' });
   expect(pointOnArc(1)).toEqual({ cx: '382.0', cy: '50.0' });
   expect(pointOnArc(0.5)).toEqual({ cx: '195.0', cy: '12.0' });

@@ -179,18 +179,18 @@ test('an explanation tells what the plan and the wording do', () => {
         expect(told?.shown).toBe(shown.has(name));
         expect(told?.condition.because.every(({ holds }) => holds !== undefined)).toBe(true);
         if (told?.condition.holds === false) expect(told.condition.because).not.toEqual([]);
-        const said = wordSlide(exercise, compiled, view);
+        const result = wordSlide(exercise, compiled, view);
         for (const text of explainWording(exercise, compiled, view)) {
-          const field = text.key === undefined ? undefined : said.fields[text.key];
+          const field = text.key === undefined ? undefined : result.fields[text.key];
           const expected = {
-            title: said.title,
-            body: said.body,
+            title: result.title,
+            body: result.body,
             question: field?.title,
             help: field?.help,
             placeholder: field?.placeholder,
             sentence: text.key === undefined ? undefined : wordSentence(exercise, text.key, view),
           }[text.text];
-          expect(text.said.trim() === '' ? undefined : text.said).toBe(expected);
+          expect(text.result.trim() === '' ? undefined : text.result).toBe(expected);
         }
       }
     }),

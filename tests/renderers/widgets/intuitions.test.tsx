@@ -21,7 +21,7 @@ const row = (person: Person, rank: number): HTMLTextAreaElement => {
   if (!found) throw new Error(`no row ${rank}`);
   return found;
 };
-const said = (person: Person) => person.all('.rows-field [role=status]').at(-1)?.textContent;
+const message = (person: Person) => person.all('.rows-field [role=status]').at(-1)?.textContent;
 
 test('an intuition begins as not realised, and an empty line is no answer', async () => {
   const person = await open(source);
@@ -53,7 +53,7 @@ test('the arrows on the handle move, the focus follows and the new rank is said'
   await person.key(handle, 'ArrowUp');
   expect(names(person)).toEqual(['Un', 'Trois', 'Deux']);
   expect(document.activeElement).toBe(person.button('Déplacer\u00a0: Trois'));
-  expect(said(person)).toBe('Trois\u00a0: 2 sur 3');
+  expect(message(person)).toBe('Trois\u00a0: 2 sur 3');
   await person.key(person.button('Déplacer\u00a0: Trois'), 'ArrowUp');
   await person.key(person.button('Déplacer\u00a0: Trois'), 'ArrowUp');
   expect(names(person)).toEqual(['Trois', 'Un', 'Deux']);
@@ -96,7 +96,7 @@ test('a removed one comes back to its place', async () => {
   const person = await opened();
   await person.press('Retirer «\u00a0Deux\u00a0»');
   expect(names(person)).toEqual(['Un', 'Trois']);
-  expect(said(person)).toBe('Retirée\u00a0: Deux');
+  expect(message(person)).toBe('Retirée\u00a0: Deux');
   await person.press('Annuler');
   expect(person.answers()['intuitions']).toEqual(three);
   expect(document.activeElement).toBe(person.button('Retirer «\u00a0Deux\u00a0»'));
@@ -155,7 +155,7 @@ test('the host may offer the way back itself; the offer ends with the question',
   await person.press('Retirer «\u00a0Deux\u00a0»');
   expect(person.all('.undo')).toEqual([]);
   await person.press('Retirer «\u00a0Trois\u00a0»');
-  expect(offers.map((offer) => offer.said)).toEqual(['Retirée\u00a0: Deux', 'Retirée\u00a0: Trois']);
+  expect(offers.map((offer) => offer.message)).toEqual(['Retirée\u00a0: Deux', 'Retirée\u00a0: Trois']);
   expect(withdrawn).toBe(1);
   await act(async () => offers[1]?.back());
   expect(names(person)).toEqual(['Un', 'Trois']);
@@ -179,7 +179,7 @@ test('the limit is said and nothing is added', async () => {
   const person = await open(source, { answers: { intuitions: four } });
   await person.press('Ajouter une intuition');
   expect(rows(person)).toHaveLength(4);
-  expect(said(person)).toContain('4 réponses au plus.');
+  expect(message(person)).toContain('4 réponses au plus.');
 });
 
 test('a pasted line break becomes a space', async () => {
