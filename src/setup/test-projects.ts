@@ -30,7 +30,9 @@ const withoutPage = [
 ].map((room) => `tests/${room}/**/*.test.ts`);
 
 /** Likewise, with one page for the files of a process. */
-const formsOnPage = ['tests/renderers/**/*.test.tsx'];
+const onSharedPage = ['renderers', 'features', 'ui', 'frame', 'device', 'walks'].map(
+  (room) => `tests/${room}/**/*.test.tsx`,
+);
 
 const onSqlite: TestProjectConfiguration[] = [
   {
@@ -39,14 +41,14 @@ const onSqlite: TestProjectConfiguration[] = [
       name: 'unit',
       env,
       include: ['tests/**/*.test.{ts,tsx}'],
-      exclude: [...withoutPage, ...formsOnPage, onPostgresOnly],
+      exclude: [...withoutPage, ...onSharedPage, onPostgresOnly],
     },
   },
   {
     extends: true,
     test: { name: 'unit-shared', env, isolate: false, include: withoutPage, exclude: [onPostgresOnly] },
   },
-  { extends: true, test: { name: 'unit-shared-page', env, isolate: false, include: formsOnPage } },
+  { extends: true, test: { name: 'unit-shared-page', env, isolate: false, include: onSharedPage } },
 ];
 
 /** What a store has to do right: these run on PostgreSQL as on SQLite. The rest of the backend knows no store by name. */

@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest';
 import type { ExerciseDocument, Locale } from '#renderers/document/document.ts';
 import { createBackend, embeddedClient } from '#src/backend/backend-app.ts';
 import { type DemoAccount, demoAccounts } from '#src/backend/demo/demo-accounts.ts';
+import { locales } from '#src/domain/locale.ts';
 import type { NodeTexts } from '#src/remote/node-texts.ts';
 import { createRemote } from '#src/remote/remote.ts';
 import { signIn } from '#src/session/sign-in.ts';
@@ -42,7 +43,8 @@ export function temporaryFolder(): string {
 export async function startServer(): Promise<WalkServer> {
   const folder = temporaryFolder();
   const fixturesDir = join(folder, 'documents');
-  cpSync('schemas-fixtures', fixturesDir, { recursive: true });
+  for (const locale of locales)
+    cpSync(`schemas-fixtures/${locale}`, join(fixturesDir, locale), { recursive: true });
   const app = await createBackend({
     dataDir: join(folder, 'data'),
     fixturesDir,
