@@ -10,8 +10,6 @@ import { type PersonStore, stateStores, writeRecord } from '../store/person-data
 import { StorageProblem } from '../store/storage-problem.ts';
 import type { Commit, Store } from '../store/store.ts';
 import type { CopiedContent, Workspace } from '../workspace.ts';
-import { erasure } from './erase-all.ts';
-import { importChanges, type Tallies } from './import-copy.ts';
 import {
   cardEdits,
   type Editing,
@@ -20,7 +18,9 @@ import {
   putSingles,
   removeEntry,
   settleSingle,
-} from './transactions.ts';
+} from './edits.ts';
+import { erasure } from './erase-all.ts';
+import { importChanges, type Tallies } from './import-copy.ts';
 
 type Commands = Omit<
   Workspace,

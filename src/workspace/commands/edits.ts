@@ -1,19 +1,109 @@
-/** What a person's own acts change: pure, from what stands to what shall stand. */
+/** The person's edits, each inside its transaction: what stands is read, and what shall stand is decided. */
 import type { CollectionName } from '#src/domain/collections.ts';
-import type { DateKey, StoredEntry } from '#src/domain/entry.ts';
+import type { DateKey, IdentityCard, StoredEntry } from '#src/domain/entry.ts';
 import { sameJson } from '../merge/content-hash.ts';
-import { rootOf } from '../merge/entries.ts';
+import { nextFreeKey, rootOf } from '../merge/entries.ts';
 import type { DeletedVersions } from '../merge/live-versions.ts';
 import { nextSingle, type SingleVersion } from '../merge/singles.ts';
 import type { SingleGroup } from '../merge/state.ts';
-import { deletionOf, mergeDeletions } from '../merge/tombstones.ts';
+import { dayOf, deletionOf, mergeDeletions } from '../merge/tombstones.ts';
 import { ancestorLimit, hashOf, type Identity, identify, nextVersion, textsOf } from '../merge/version.ts';
 import type { Change } from '../store/changes.ts';
+import type { PersonReading, PersonWriting } from '../store/person-database.ts';
+import { progressionKeys } from '../store/progression-values.ts';
+import type { Commit } from '../store/store.ts';
 
-export type Content = Readonly<Record<string, unknown>>;
+/** A transaction over `stateStores`, and what an edit takes from the device. */
+export interface Editing extends PersonWriting {
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  /** Random characters for the id of a version. */
+  readonly random: () => string;
+}
+
+/** Writes an entry; gives its key. See `Workspace.put`. */
+export async function putEntry(
+  editing: Editing,
+  group: CollectionName,
+  key: DateKey | undefined,
+  content: Content,
+  seen: StoredEntry | undefined,
+): Promise<Commit<DateKey>> {
+  const wanted = key ?? (await freeKey(editing, group, String(editing.now)));
+  const current = await editing.store('entries').get([group, wanted]);
+  const placement = placeEntry(wanted, current, asJson(content), editing.random(), seen && identify(seen));
+  if (placement.at === 'nowhere') return { result: wanted };
+  const at =
+    placement.at === 'key' ? wanted : await freeKey(editing, group, nextFreeKey(placement.root, new Set()));
+  return { result: at, changes: [{ of: 'entries', group, key: at, value: placement.entry }] };
+}
+
+/** Removes an entry; gives it back for undo. See `Workspace.remove`. */
+export async function removeEntry(
+  { store, now }: Editing,
+  group: CollectionName,
+  key: DateKey,
+): Promise<Commit<StoredEntry | undefined>> {
+  const entry = await store('entries').get([group, key]);
+  if (entry === undefined) return { result: undefined };
+  const deleted = await store('tombstones').get([group, rootOf(key, entry)]);
+  return { result: entry, changes: removal(group, key, entry, deleted, dayOf(now)) };
+}
+
+/** What differs between two identity cards; a blank text counts as none. */
+export function cardEdits(card: IdentityCard, seen: IdentityCard): ReadonlyMap<string, SingleEdit> {
+  const textOr = (text: string | undefined) => (text?.trim() ? text : undefined);
+  const keys = [...new Set([...Object.keys(seen), ...Object.keys(card)])];
+  return new Map(keys.map((key) => [key, { seen: textOr(seen[key]), value: textOr(card[key]) }]));
+}
+
+/** The members of a change of the progression. Throws TypeError where its `data` is no object. */
+export function progressionEdits(change: Content, seen: Content): ReadonlyMap<string, SingleEdit> {
+  const before = progressionKeys(seen) ?? {};
+  const values = progressionKeys(change);
+  if (values === undefined) throw new TypeError('The data of a progression is an object.');
+  return new Map(
+    Object.entries(values).map(([key, value]) => [key, { seen: before[key], value: asJson(value) }]),
+  );
+}
+
+/** Writes values of the identity card or of the progression, by key. */
+export async function putSingles(
+  { store, now, random }: Editing,
+  group: SingleGroup,
+  edits: ReadonlyMap<string, SingleEdit>,
+): Promise<Commit<void>> {
+  const changes: Change[] = [];
+  for (const [key, edit] of edits) {
+    const versions = (await store('singles').get([group, key])) ?? [];
+    const deleted = await store('tombstones').get([group, key]);
+    changes.push(...singleChanges(group, key, versions, deleted, edit, random(), dayOf(now)));
+  }
+  return { result: undefined, changes };
+}
+
+/** Settles on one of several versions of a single value. See `Workspace.settle`. */
+export async function settleSingle(
+  { store, random }: Editing,
+  group: SingleGroup,
+  key: string,
+  value: unknown,
+): Promise<Commit<void>> {
+  const versions = (await store('singles').get([group, key])) ?? [];
+  return { result: undefined, changes: settlement(group, key, versions, asJson(value), random()) };
+}
+
+/** The first key from `start` on that nothing stands at. */
+async function freeKey({ store }: PersonReading, group: CollectionName, start: DateKey): Promise<DateKey> {
+  let key = start;
+  while (await store('entries').has([group, key])) key = nextFreeKey(key, new Set());
+  return key;
+}
+
+type Content = Readonly<Record<string, unknown>>;
 
 /** Where a written entry goes. `beside`: the key holds a version that its writer had not seen, so both stay. */
-export type Placement =
+type Placement =
   | { readonly at: 'key' | 'beside'; readonly root: DateKey; readonly entry: StoredEntry }
   | { readonly at: 'nowhere' };
 
@@ -22,7 +112,7 @@ export type Placement =
  * the one that the content still names (`_v`, when it was spread from an entry), else the present one. Content that
  * says the same as the present version changes nothing.
  */
-export function placeEntry(
+function placeEntry(
   key: DateKey,
   current: StoredEntry | undefined,
   content: Content,
@@ -43,7 +133,7 @@ export function placeEntry(
 }
 
 /** The changes that remove an entry: the entry goes, its ids become tombstones. */
-export function removal(
+function removal(
   group: CollectionName,
   key: DateKey,
   entry: StoredEntry,
@@ -62,7 +152,7 @@ export function removal(
 }
 
 /** A single value as the person left it, and as they had seen it before; undefined where there was or is none. */
-export interface SingleEdit {
+interface SingleEdit {
   readonly seen: unknown;
   readonly value: unknown;
 }
@@ -71,7 +161,7 @@ export interface SingleEdit {
  * The changes that write a single value. A value that came from elsewhere since the person looked is not replaced:
  * theirs is shown, the other one stays beside it.
  */
-export function singleChanges(
+function singleChanges(
   group: SingleGroup,
   key: string,
   versions: readonly SingleVersion[],
@@ -96,7 +186,7 @@ export function singleChanges(
 }
 
 /** The change by which a person settles on one value: the version written has seen all that stood, so they go. */
-export function settlement(
+function settlement(
   group: SingleGroup,
   key: string,
   versions: readonly SingleVersion[],
@@ -114,7 +204,7 @@ export function settlement(
 }
 
 /** Content as it will be read back: no `undefined`, no dates, no numbers that JSON lacks. */
-export function asJson<T>(value: T): T {
+function asJson<T>(value: T): T {
   return value === undefined ? value : (JSON.parse(JSON.stringify(value)) as T);
 }
 
