@@ -34,7 +34,7 @@ import { checkInsertions, checkPlainText, checkTypography, checkWords } from './
 import { createSituations } from './situations.ts';
 import { type Text, textsOf } from './text-list.ts';
 
-/** Documents by language and name, as the answer of the call for schemas holds them: whatever was parsed from JSON. */
+/** Documents by language and name, as the answer of the call for schemas contains them: whatever was parsed from JSON. */
 export type DocumentSet = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /** A document that can be looked at, with its report. */

@@ -6,7 +6,7 @@ import { type Draft, listOf, liveKeys, membersOf, shortKey, uiOf } from './draft
 export interface PlacedCondition {
   readonly place: string;
   readonly when: unknown;
-  /** Index of the slide on which it is judged; the number of slides for what is read after the end. */
+  /** Index of the slide on which it is checked; the number of slides for what is read after the end. */
   readonly slide: number;
   /** Keys of that very slide which it may look at. */
   readonly beside: readonly string[];
@@ -102,7 +102,7 @@ export interface Atom {
   readonly other?: unknown;
 }
 
-/** True where a condition holds whenever others do, judged by their words alone. */
+/** True where a condition holds whenever others do, checked by their words alone. */
 export function isImplied(when: unknown, by: readonly unknown[]): boolean {
   const given = new Set(by.flatMap((condition) => [...atomsOf(condition).keys()]));
   return [...atomsOf(when).keys()].every((atom) => given.has(atom));

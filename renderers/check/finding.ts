@@ -70,7 +70,7 @@ export function createReport(document: string, locale: string | undefined): Repo
   return { findings, error: say('error'), warn: say('warning') };
 }
 
-/** A value as it stands in the document, short enough for a sentence. */
+/** A value as it is in the document, short enough for a sentence. */
 export function shown(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing';
   return text.length <= 80 ? text : `${text.slice(0, 77)}…`;

@@ -30,7 +30,7 @@ export interface CheckProfile {
   /** Documents that share a collection, in the order in which a person goes through them. */
   readonly steps: Readonly<Record<string, readonly string[]>>;
   readonly alerts: readonly string[];
-  /** Names that `entry.meta` may hold. */
+  /** Names that `entry.meta` may contain. */
   readonly meta: readonly string[];
   /** Blocks that the host composes for a page. */
   readonly blocks: readonly string[];

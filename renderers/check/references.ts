@@ -4,7 +4,7 @@ import { innerSchemas } from '../document/keywords.ts';
 import { pointerOf, schemasByPlace } from '../document/refs.ts';
 
 export interface BrokenReference {
-  /** JSON pointer of the schema that holds it, from the root of the schema. */
+  /** JSON pointer of the schema that contains it, from the root of the schema. */
   readonly pointer: string;
   readonly ref: string;
   readonly fault: 'remote' | 'elsewhere' | 'missing' | 'circular';

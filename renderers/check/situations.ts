@@ -1,5 +1,5 @@
 /**
- * The situations in which a person can stand before a slide, as far as conditions can tell them apart: every combination
+ * The situations in which a person can be before a slide, as far as conditions can tell them apart: every combination
  * of the closed choices, the context values and "answered or not" that they test. Bounded: too many are not decided.
  */
 import type { Schema, When } from '../document/document.ts';
@@ -43,7 +43,7 @@ export function createSituations(keys: Keys): Situations {
         slide,
         draft: each,
         isOwn: each === draft,
-        // In its own part a slide is judged as it was when that part was done.
+        // In its own part a slide is checked as it was when that part was done.
         shown: (view) => holds(slide.part === undefined ? view : { ...view, $part: slide.part }),
         tested: keysTested(slide.when),
       };

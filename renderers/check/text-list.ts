@@ -1,4 +1,4 @@
-/** Every text of a document that a person reads: where it stands, and when it is read. */
+/** Every text of a document that a person reads: where it is, and when it is read. */
 import { asMembers, at, isText, type Members, member } from '#renderers/document/json.ts';
 import { innerSchemas } from '#renderers/document/keywords.ts';
 import { answerPlace } from './document-place.ts';
@@ -12,7 +12,7 @@ export interface Reading {
   readonly when: unknown;
   /** Conditions of the variants, in order: the first that holds speaks, if it has words of its own. */
   readonly variants: readonly { readonly when: unknown; readonly speaks: boolean }[];
-  /** Which of the variants this text is; -1 for the text that stands beside them. */
+  /** Which of the variants this text is; -1 for the text that is beside them. */
   readonly variant: number;
   /** Keys that are answered when it is read: a live sentence waits for its own answer. */
   readonly answered: readonly string[];

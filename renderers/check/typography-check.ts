@@ -1,4 +1,4 @@
-/** The typography of a language: what a text must not hold, where it does, and what to write. */
+/** The typography of a language: what a text must not contain, where it does, and what to write. */
 import type { Locale } from '#renderers/document/document.ts';
 
 export interface TypographyFault {

@@ -3,7 +3,7 @@ import { choicesOf, typeOf } from './answer-type.ts';
 import type { Schema, When } from './document.ts';
 import { asMembers, copyJson, isText } from './json.ts';
 
-/** What a condition may look at from where it stands. */
+/** What a condition may look at from where it is. */
 export interface Scope {
   /** Keys asked before. */
   readonly earlier: ReadonlySet<string>;

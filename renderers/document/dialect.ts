@@ -10,7 +10,7 @@ const WITHOUT_COUNTERPART: ReadonlySet<string> = new Set([
   'unevaluatedProperties',
 ]);
 
-/** What may stand beside a reference and changes no answer. */
+/** What may be beside a reference and changes no answer. */
 const ANNOTATIONS: ReadonlySet<string> = new Set([
   '$comment',
   'default',
@@ -93,7 +93,7 @@ function asSchema(dependency: unknown): unknown {
   return Array.isArray(dependency) ? { required: dependency } : dependency;
 }
 
-/** A recursive or dynamic reference is followed where it stands: nothing here extends a schema from outside. */
+/** A recursive or dynamic reference is followed where it is: nothing here extends a schema from outside. */
 function translateDynamicReference(schema: Record<string, unknown>): void {
   const target = schema['$recursiveRef'] ?? schema['$dynamicRef'];
   delete schema['$recursiveRef'];
@@ -101,7 +101,7 @@ function translateDynamicReference(schema: Record<string, unknown>): void {
   if (target !== undefined && schema['$ref'] === undefined) schema['$ref'] = target;
 }
 
-/** Draft-07 overlooks what stands beside a reference: the two are asked for together. */
+/** Draft-07 overlooks what is beside a reference: the two are asked for together. */
 function withSiblings(schema: Record<string, unknown>): Members {
   if (member(schema, '$ref') === undefined) return schema;
   const beside = Object.entries(schema).filter(

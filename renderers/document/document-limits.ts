@@ -94,7 +94,7 @@ interface Visit {
 
 /**
  * The first limit that a value breaks, or undefined. Walks without recursion and stops at the first breach, so that
- * neither a deep, a wide nor a circular value can hold the page.
+ * a deep, a wide or a circular value cannot freeze the page.
  */
 export function firstBreach(value: unknown, limits: Limits): Breach | undefined {
   const waiting: Visit[] = [{ value, name: '', place: '', depth: 1 }];

@@ -60,8 +60,8 @@ export interface Slide {
   readonly require?: 'each' | 'one';
   readonly variants?: readonly SlideVariant[];
   /**
-   * The whole schema stands on this slide, drawn as rjsf draws it. Set by the reader for a document without slides, whose
-   * uiSchema then holds standard rjsf members.
+   * The whole schema is on this slide, drawn as rjsf draws it. Set by the reader for a document without slides, whose
+   * uiSchema then contains standard rjsf members.
    */
   readonly plain?: true;
 }

@@ -28,7 +28,7 @@ export function at(place: string, name: string | number): string {
   return `${place}/${String(name).replace(/~/g, '~0').replace(/\//g, '~1')}`;
 }
 
-/** A deep copy that holds JSON only; a member called `__proto__` would change the copy's prototype and is left out. */
+/** A deep copy that contains JSON only; a member called `__proto__` would change the copy's prototype and is left out. */
 export function copyJson(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(copyJson);
   if (typeof value !== 'object' || value === null) return value;

@@ -1,4 +1,4 @@
-/** The keywords of draft-07 by what they hold: which members of a schema are schemas, and which are data. */
+/** The keywords of draft-07 by what they contain: which members of a schema are schemas, and which are data. */
 
 /** One schema. */
 export const SCHEMA_KEYWORDS: ReadonlySet<string> = new Set([

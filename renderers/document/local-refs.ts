@@ -15,7 +15,7 @@ type Owned = Record<string, unknown>;
  * stays as it is.
  * @param copy the document's own copy, which is changed
  * @param raw the schema as sent
- * @param copyOf copies a schema that stands where no schema is looked for
+ * @param copyOf copies a schema that is where no schema is looked for
  */
 export function withLocalDefinitions(
   copy: Members,

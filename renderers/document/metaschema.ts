@@ -28,7 +28,7 @@ export function metaschemaFault(schema: object): Breach | undefined {
   const { valid, errors } = validator.validate(schema);
   if (valid) return undefined;
   const specific = errors.filter(({ keyword }) => !HOLDERS.has(keyword));
-  // The deepest place is the value that is wrong; the others hold it.
+  // The deepest place is the value that is wrong; the others contain it.
   const deepest = (specific.length > 0 ? specific : errors).reduce((a, b) =>
     b.instanceLocation.length > a.instanceLocation.length ? b : a,
   );

@@ -72,7 +72,7 @@ function withKnownRequired(
   return copy;
 }
 
-/** The value of a keyword with each schema in it changed; values that hold none come back as they are. */
+/** The value of a keyword with each schema in it changed; values that contain none are returned unchanged. */
 export function withInner(
   keyword: string,
   value: unknown,

@@ -6,7 +6,7 @@ import { inlineReference, referred } from './refs.ts';
 
 export type Places = ReadonlyMap<string, object>;
 
-/** The schema and every schema in it that judges the same value: branches, conditions, dependencies, references. */
+/** The schema and every schema in it that checks the same value: branches, conditions, dependencies, references. */
 export function sameValue(schema: Schema, places: Places): readonly Schema[] {
   const found = new Set<Schema>();
   const waiting: Schema[] = [schema];

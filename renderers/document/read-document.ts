@@ -41,7 +41,7 @@ export interface ReadSettings extends Partial<Limits> {
   readonly hasGood?: (place: DocumentPlace) => boolean;
 }
 
-/** Where a document stands in the answer. */
+/** Where a document is in the answer. */
 export interface DocumentPlace {
   readonly name: string;
   readonly locale: string;

@@ -85,7 +85,7 @@ export function checkLoops(root: object, findings: Findings): boolean {
   return loop === undefined;
 }
 
-/** Place of a schema that, judging one value, comes to judge the same value by itself again. */
+/** Place of a schema that, checking one value, leads to a check of the same value by itself again: an endless loop. */
 function firstLoop(places: ReadonlyMap<string, object>): string | undefined {
   const state = new Map<object, 'open' | 'done'>();
   const comesBack = (schema: object): boolean => {

@@ -44,7 +44,7 @@ interface Tools {
   readonly findings: Findings;
   readonly readText: ReadText;
   readonly limits: Limits;
-  /** The questions stand on slides: a question that cannot be asked goes as a whole, whatever is wrong inside it. */
+  /** The questions are on slides: a question that cannot be asked goes as a whole, whatever is wrong inside it. */
   readonly onSlides: boolean;
 }
 
@@ -207,7 +207,7 @@ function copySchema(raw: Members, place: string, copying: Copying): Members {
   return copy;
 }
 
-/** Answers are judged without the blanks around them: a choice that has some could never be given. */
+/** Answers are checked without the blanks around them: a choice that has some could never be given. */
 function copyData(keyword: string, value: unknown, place: string, findings: Findings): unknown {
   const copy = copyJson(value);
   if (keyword !== 'const' && keyword !== 'enum') return copy;
@@ -277,7 +277,7 @@ function isList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value) && value.length > 0;
 }
 
-/** Unknown keywords are kept where they hold plain values; a validator would take an object for one more schema. */
+/** Unknown keywords are kept where they contain plain values; a validator would take an object for one more schema. */
 function isPlain(value: unknown): boolean {
   if (Array.isArray(value)) return value.every((item) => typeof item !== 'object' || item === null);
   return typeof value !== 'object' || value === null;
@@ -323,7 +323,7 @@ function withPropertiesInlined(schema: Members): Schema {
 }
 
 /**
- * The schema of a plain form without free names at its root: answers of other documents stand beside this one's, and would
+ * The schema of a plain form without free names at its root: answers of other documents are beside this one's, and would
  * be offered there for a change.
  */
 export function withClosedRoot(schema: Schema, findings: Findings): Schema {

@@ -29,7 +29,7 @@ export interface SlideContext {
   readonly tools: SlideTools;
 }
 
-/** The slide at a place of the list, or undefined where nothing would stand on it. */
+/** The slide at a place of the list, or undefined where nothing would be on it. */
 export function readSlide(
   raw: unknown,
   place: string,

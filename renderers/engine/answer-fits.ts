@@ -7,7 +7,7 @@ import { trimmed } from './trim-answers.ts';
 
 const prepared = new WeakMap<Schema, Interpreted>();
 
-/** True where an answer keeps every rule of a question. Rules that cannot be judged count as kept. */
+/** True where an answer keeps every rule of a question. Rules that cannot be checked count as kept. */
 export function fits(rules: Schema, value: unknown): boolean {
   const answer = trimmed(value);
   if (answer === undefined) return true;

@@ -13,7 +13,7 @@ const never: Test = () => false;
 
 /**
  * Compiles a condition (JSON Schema with `properties`, `required`, `const`, `enum`, `type`, `minimum`, `maximum`,
- * `minItems`, `contains`, `not`, `allOf`, `anyOf`). Other keywords, and keywords that do not hold what they should, test
+ * `minItems`, `contains`, `not`, `allOf`, `anyOf`). Other keywords, and keywords that do not contain what they should, test
  * nothing. A missing condition holds always. Keys are plain member names, whatever `$`, dots or slashes they contain.
  */
 export function compileCondition(when: When | undefined): Condition {

@@ -46,7 +46,7 @@ export interface Exercise {
   readonly slideOf: ReadonlyMap<string, string>;
 }
 
-/** Where a person's own words stand in a text: [start, end) in UTF-16 units. */
+/** Where a person's own words are in a text: [start, end) in UTF-16 units. */
 export type AnswerRanges = readonly (readonly [start: number, end: number])[];
 
 /** Wording of a slide for these answers: variants chosen, everything interpolated. */

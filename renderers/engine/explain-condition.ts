@@ -14,7 +14,7 @@ export interface ExplainedRule {
   readonly holds: boolean;
   /** Key of the view that it looks at, where it looks at one. */
   readonly key?: string;
-  /** What stands there; undefined where nothing was answered. */
+  /** The answer; undefined where there is none. */
   readonly value?: unknown;
   /** What the document says: the constant, the choices, the limit. */
   readonly operand?: unknown;
@@ -126,7 +126,7 @@ function decisive(rules: readonly ExplainedRule[], holds: boolean): readonly Exp
 
 function innermost(rule: ExplainedRule): readonly ExplainedRule[] {
   if (rule.rules.length === 0) return [rule];
-  // `not` holds because what it forbids does not.
+  // `not` is true because what it forbids is false.
   const inner = decisive(rule.rules, rule.rule === 'not' ? !rule.holds : rule.holds);
   return inner.length === 0 ? [rule] : inner;
 }

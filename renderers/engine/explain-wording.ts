@@ -1,4 +1,4 @@
-/** Where each text of a slide comes from: base or variant, which answers were put in, what stood in for the others. */
+/** Where each text of a slide comes from: base or variant, which answers were put in, what replaced the missing ones. */
 import type { When } from '../document/document.ts';
 import type { View } from './answers.ts';
 import type { CompiledSlide, Exercise } from './exercise.ts';
@@ -8,7 +8,7 @@ import { wordingOptions } from './wording.ts';
 
 type ExplainedPlace = 'title' | 'body' | 'question' | 'help' | 'placeholder' | 'sentence';
 
-/** A variant that was looked at: those after the first that holds are not. */
+/** A variant that was looked at: those after the first whose condition is true are not. */
 export interface ExplainedVariant {
   /** Position in the document, from 0. */
   readonly index: number;
@@ -19,7 +19,7 @@ export interface ExplainedText {
   readonly text: ExplainedPlace;
   /** The question, for its own texts. */
   readonly key: string | undefined;
-  /** Index of the variant; `base`: none holds, or the one that does keeps this text; `label`: the question says nothing. */
+  /** Index of the variant; `base`: no condition is true, or the one that is keeps this text; `label`: the question says nothing. */
   readonly from: 'base' | 'label' | number;
   readonly variants: readonly ExplainedVariant[];
   /** As the document has it. */

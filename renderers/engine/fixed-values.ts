@@ -1,4 +1,4 @@
-/** What stands fixed is no question: nobody can be asked for the one value there is. */
+/** A constant is no question: there is only one possible value. */
 import type { Schema } from '#renderers/document/document.ts';
 
 /** True for a constant. A box that must be ticked is the person's to tick. */

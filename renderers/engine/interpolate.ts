@@ -66,13 +66,13 @@ function cased(words: string, before: string, { locale, casing }: WordingOptions
   return place === 'inside' ? insideSentence(words, locale) : words;
 }
 
-/** A wording with answers in it, and where the person's own words stand in `text`: [start, end) in UTF-16 units. */
+/** A wording with answers in it, and where the person's own words are in `text`: [start, end) in UTF-16 units. */
 export interface MarkedText {
   readonly text: string;
   readonly answers: AnswerRanges;
 }
 
-/** Where the person's own words stand in an insertion: the grammar only ever changes one of its ends. */
+/** Where the person's own words are in an insertion: the grammar only ever changes one of its ends. */
 function ownWords(words: string, plain: string): readonly [start: number, end: number] {
   // The grammar may change the case of a first letter: it is the person's all the same.
   const same = (at: number) => words.at(at)?.toLowerCase() === plain.at(at)?.toLowerCase();
@@ -135,12 +135,12 @@ export interface TracedInsertion {
   readonly key: string;
   /** Grammar function, '' for none. */
   readonly function: string;
-  /** dropped: it stood in an optional segment that was left out. */
+  /** dropped: it was in an optional segment that was left out. */
   readonly gave: 'answer' | 'fallback' | 'nothing' | 'dropped';
   /** The words put in, before the case of the place; '' for none. */
   readonly words: string;
   readonly fallback: string | undefined;
-  /** Which optional segment it stands in, from 0; undefined outside of them. */
+  /** Which optional segment it is in, from 0; undefined outside of them. */
   readonly segment: number | undefined;
 }
 

@@ -9,7 +9,7 @@ import { isSingleDuration } from './duration-format.ts';
 
 export type Violation = OutputUnit;
 
-/** What is wrong with a value, holders before what they hold; empty where it is valid. */
+/** What is wrong with a value, holders before what they contain; empty where it is valid. */
 export type Interpreted = (value: unknown) => readonly Violation[];
 
 // The interpreter looks formats up in one table of its own; ours are added to it once.
@@ -19,7 +19,7 @@ formats['color'] = (text) => /^#(?:[\da-f]{3}){1,2}$/i.test(text);
 const time = formats['time'];
 formats['time'] = (text) => time?.(text) === true || /^(?:[01]\d|2[0-3])(?::[0-5]\d){2}$/.test(text);
 
-/** Stands for the root schema when a part of it is judged alone. */
+/** Stands for the root schema when a part of it is checked alone. */
 const ROOT = 'https://schema.invalid/root';
 
 /** Keywords that only pass on what a schema inside them found. */
@@ -79,7 +79,7 @@ function wellFormed(name: string): string {
   return name.replace(LONE_SURROGATE, (half) => `\uFFFD${half.charCodeAt(0).toString(16)}`);
 }
 
-/** A deep copy with names that can stand in an address; texts stay as they are. */
+/** A deep copy with names that can be in an address; texts stay as they are. */
 export function wellNamed(value: unknown, areNames = false): unknown {
   if (typeof value === 'string') return areNames ? wellFormed(value) : value;
   if (Array.isArray(value)) return value.map((item) => wellNamed(item, areNames));

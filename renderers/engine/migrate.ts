@@ -122,7 +122,7 @@ function apply(
   if (beside.length === 0) versions.set(change.to, versions.get(key) ?? record.version);
 }
 
-/** What stands under the key that an answer goes to, once it is there; undefined where there is no room for it. */
+/** What is under the key that an answer goes to, once it is there; undefined where there is no room for it. */
 function landing(
   exercise: Exercise,
   { answers }: Moving,

@@ -5,7 +5,7 @@ export interface Insertion {
   readonly kind: 'insertion';
   /** Name of the grammar function, '' for none. Not checked here: the locale decides. */
   readonly function: string;
-  /** Key of the view; '' where the braces hold nothing usable. */
+  /** Key of the view; '' where the braces contain nothing usable. */
   readonly key: string;
   /** Words used when the answer is empty; undefined where none were given. */
   readonly fallback: string | undefined;
@@ -30,7 +30,7 @@ export interface WordingProblem {
   readonly code: 'unbalanced-braces' | 'unbalanced-brackets' | 'nested-segment' | 'malformed-insertion';
   /** Position in the text, in UTF-16 units from 0. */
   readonly at: number;
-  /** What stands there. */
+  /** What is there. */
   readonly source: string;
 }
 

@@ -43,7 +43,7 @@ export function walkSlides(
   }
 }
 
-/** Where a slide stands. A slide that is not shown counts as the first. */
+/** Where a slide is. A slide that is not shown counts as the first. */
 export function progressOf(plan: Plan, name: string): Progress {
   return { step: Math.max(indexOf(plan, name), 0) + 1, total: plan.length };
 }

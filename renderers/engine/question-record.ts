@@ -171,7 +171,7 @@ function readCarried(members: Members): Carried | undefined {
   return { key: stored.key, value: stored.value, by, origins };
 }
 
-/** What is kept of a question is judged with again: only rules that cannot hold the page come back. */
+/** What is kept of a question is checked with again: only rules that cannot freeze the page are restored. */
 function readAsked(raw: unknown): Schema {
   const members = asMembers(raw);
   if (members === undefined || firstBreach(members, defaultLimits) !== undefined) return {};

@@ -1,4 +1,4 @@
-/** Labels are read as they stand: a provider's marks for answers have no place in them and must not be read either. */
+/** Labels are read as they are: a provider's marks for answers have no place in them and must not be read either. */
 import type { Locale, Schema } from '#renderers/document/document.ts';
 import { interpolate } from './interpolate.ts';
 
@@ -6,7 +6,7 @@ const MARKS = /\{\{|\[\[/u;
 
 /**
  * The schema with labels (`title`) of which every insertion is its fallback or nothing; a label of which nothing is left
- * goes. The same schema where none holds a mark.
+ * goes. The same schema where none has a mark.
  */
 export function withReadableLabels(schema: Schema, locale: Locale): Schema {
   return readable(schema, locale, false) as Schema;

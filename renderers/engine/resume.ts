@@ -14,7 +14,7 @@ export interface Wanted {
 /**
  * The name of the slide to open; '' where nothing is shown at all. The document may have changed since: names and
  * questions say more than positions. In this order:
- * 1. the slide that asks the question, under whatever name and wherever it stands now;
+ * 1. the slide that asks the question, under whatever name and wherever it is now;
  * 2. the slide of that name (a pause asks nothing; a question may be gone from its slide);
  * 3. both gone or hidden: its neighbour, the last slide at or before its position, or the first slide before that which
  *    still lacks a required answer, so that none is missed;

@@ -1,4 +1,4 @@
-/** Where in a sentence the next words stand, judged by the text before them. */
+/** Where in a sentence the next words are, checked by the text before them. */
 
 /** start: begins a sentence; inside: goes on; apart: in quotes or after a separator, so the words stay as typed. */
 export type SentencePlace = 'start' | 'inside' | 'apart';

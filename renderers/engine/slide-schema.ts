@@ -3,7 +3,7 @@ import type { Schema, Slide } from '../document/document.ts';
 import { DATA_KEYWORDS } from '../document/keywords.ts';
 import { pointerOf } from '../document/refs.ts';
 
-/** Where definitions stand in every slide's schema too. */
+/** Where definitions are in every slide's schema too. */
 const KEPT = /^\/(?:definitions|\$defs)(?:\/|$)/u;
 
 /** Name of the whole schema among the definitions of a slide's; another one where a document has it. */

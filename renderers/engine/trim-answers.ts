@@ -1,4 +1,4 @@
-/** Answers as they are judged: blanks around a text and blank lines of a list do not count. */
+/** Answers as they are checked: blanks around a text and blank lines of a list do not count. */
 
 /**
  * The answer without the blanks that do not count, or undefined where nothing is left. What was typed is what is stored:

@@ -71,7 +71,7 @@ export function wordSlide(
 }
 
 /**
- * The live preview of an answer (`sentence`, of the first variant that holds or of the options), undefined where the
+ * The live preview of an answer (`sentence`, of the first variant whose condition is true, or of the options), undefined where the
  * question has none or it says nothing.
  */
 export function wordSentence(exercise: Exercise, key: string, view: View): string | undefined {
@@ -122,7 +122,7 @@ function partOf(value: unknown, part: string): unknown {
     : undefined;
 }
 
-/** An answer as it is shown, on its own or in a sentence: `lowercase` holds for both. */
+/** An answer as it is shown, on its own or in a sentence: `lowercase` applies to both. */
 export function shownWords(exercise: Exercise, key: string, value: unknown): string | readonly string[] {
   const { schemaOf, lowercase, locale } = wordingOptions(exercise);
   const words = wordsOf(value, schemaOf?.(key), locale);

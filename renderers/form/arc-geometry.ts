@@ -1,4 +1,4 @@
-/** The arc of the sun's course, a quadratic curve: what stands where on it. Its drawing is 390 wide and 54 high. */
+/** The arc of the sun's course, a quadratic curve: what is where on it. Its drawing is 390 wide and 54 high. */
 
 type Three = readonly [number, number, number];
 

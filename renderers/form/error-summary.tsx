@@ -40,7 +40,7 @@ function titleOf(slide: Shown['slide'], words: EngineWords): string {
   return slide === 'oneRequired' ? words.oneRequired : words.review;
 }
 
-/** One wrong answer alone is told where it stands; a summary of one line would say it twice. */
+/** One wrong answer alone is reported at its question; a summary of one line would repeat it. */
 export function FormErrors(props: FormErrorsProps) {
   const { shown, announced, words, box } = props;
   const announcement = (announced ? linesOf(props, announced) : [])

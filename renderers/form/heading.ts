@@ -1,4 +1,4 @@
-/** What stands as the heading of a slide: its title, or the question itself where it asks one thing and says no more. */
+/** The heading of a slide: its title, or the question itself where it asks one thing and says no more. */
 import type { AnswerRanges, CompiledSlide, Exercise, SlideWording } from '../engine/exercise.ts';
 import { cardOf } from './field.tsx';
 

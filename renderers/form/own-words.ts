@@ -1,4 +1,4 @@
-/** A person's own words inside of a document's text: each stands as one sign, so that nothing in them is read as a mark. */
+/** A person's own words inside of a document's text: each is replaced by one character, so that nothing in it is parsed as a mark. */
 import type { AnswerRanges } from '../engine/exercise.ts';
 
 export interface Signed {

@@ -8,7 +8,7 @@ import { VoicedText } from './voice.tsx';
 interface QuestionTextProps {
   readonly text: string;
   readonly locale: Locale;
-  /** Where a person's own words stand in the text. */
+  /** Where a person's own words are in the text. */
   readonly answers?: AnswerRanges;
   /** What is said of a question that may stay unanswered. */
   readonly optional?: string | undefined;

@@ -1,4 +1,4 @@
-/** The questions of a slide as they stand: words, errors, and what was repaired. */
+/** The questions of a slide as they are: words, errors, and what was repaired. */
 import type { Problem } from '#renderers/document/document-problem.ts';
 import type { View } from '../engine/answers.ts';
 import type { CompiledSlide, Exercise, SlideWording } from '../engine/exercise.ts';

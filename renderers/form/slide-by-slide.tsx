@@ -82,7 +82,7 @@ function Current(props: CurrentProps) {
   const { fields } = current.slide;
   const onValues = useCallback(
     (next: typeof values) => {
-      // rjsf may report while this slide is first drawn: the handles then still hold the values of the one before.
+      // rjsf may report while this slide is first drawn: the handlers then still have the values of the one before.
       const before = Object.entries(handles.current.values).filter(([key]) => fields.includes(key));
       handles.current.answering.take(next, Object.fromEntries(before));
     },

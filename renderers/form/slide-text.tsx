@@ -13,7 +13,7 @@ export type Block =
 
 const bullet = /^- /u;
 
-/** Paragraphs are split by an empty line; lines that begin with "- " are a list, wherever they stand. */
+/** Paragraphs are split by an empty line; lines that begin with "- " are a list, wherever they are. */
 export function blocksOf(body: string): readonly Block[] {
   const blocks: Block[] = [];
   for (const part of body.split(/\n[ \t]*\n/u)) {
@@ -39,7 +39,7 @@ export function blocksOf(body: string): readonly Block[] {
 
 interface BodyProps {
   readonly text: string;
-  /** Where a person's own words stand in the text: no mark in them counts. */
+  /** Where a person's own words are in the text: no mark in them counts. */
   readonly answers: AnswerRanges | undefined;
   readonly locale: Locale;
   readonly services: Services;

@@ -1,4 +1,4 @@
-/** Words that hold together at their hyphens (« moi-même », « peut-être »); nothing is added to what is read, copied or searched. */
+/** Words that must not break at their hyphens (« moi-même », « peut-être »); nothing is added to what is read, copied or searched. */
 import { Fragment } from 'react';
 import type { Locale } from '../document/document.ts';
 import { unbrokenPieces } from './no-break-hyphens.ts';

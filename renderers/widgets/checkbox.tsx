@@ -1,4 +1,4 @@
-/** One box to tick, its question beside it; the question may hold links. */
+/** One box to tick, its question beside it; the question may contain links. */
 import type { WidgetProps } from './widget.ts';
 import './checkbox.css';
 import { Check } from 'lucide-react';

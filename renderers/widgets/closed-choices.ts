@@ -19,7 +19,7 @@ export function choicesOf(
   words: Pick<EngineWords, 'yes' | 'no'>,
 ): readonly Choice[] {
   const closed = schema.items ?? schema;
-  // Branches may judge the choices that stand beside them: the first that leave anything to choose are offered.
+  // Branches may check the choices that are beside them: the first that leave anything to choose are offered.
   return (
     [constantsOf(closed.oneOf), constantsOf(closed.anyOf), enumOf(closed, ui, words)]
       .map((choices) => choices.filter(({ value }) => fits(closed, value)))

@@ -1,4 +1,4 @@
-/** What the answer of a `file` question holds: a file on the server, one saved on the device, or one on its way there. */
+/** What the answer of a `file` question contains: a file on the server, one saved on the device, or one on its way there. */
 
 import type { Locale } from '../document/document.ts';
 import { type EngineWords, fill } from '../words/words.ts';
@@ -48,7 +48,7 @@ function endingOf(name: string): string {
   return /\.([^.]*)$/u.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
-/** Pictures that every browser draws, and that hold no script. */
+/** Pictures that every browser draws, and that contain no script. */
 const pictures: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp']);
 
 /** True for content that may be shown as a picture. */

@@ -37,7 +37,7 @@ function Row({ question, answer, busy, removeButton }: RowProps) {
       {preview === undefined ? (
         <Icon className="i" aria-hidden="true" />
       ) : (
-        // Its name stands beside it.
+        // Its name is beside it.
         <img className="file-picture" src={preview} alt="" />
       )}
       <span>

@@ -34,7 +34,7 @@ export function Group({ question, role, className, children }: GroupProps) {
           optional={optional}
         />
       </legend>
-      {/* Between the question and its answers; on a page it stands below, as everywhere there. */}
+      {/* Between the question and its answers; on a page it is below, as everywhere there. */}
       {wording.help !== undefined && !headed && layout === 'slides' ? (
         <p className="q-help" id={idsOf(id).help}>
           {wording.help}

@@ -24,7 +24,7 @@ interface OrderedRowsProps {
   readonly maxLength: number | undefined;
 }
 
-/** Where the focus goes once the rows stand as they should. */
+/** Where the focus goes once the rows are updated. */
 type Focus = { readonly row: number; readonly part: 'text' | 'handle' | 'remove' } | 'add';
 
 const nothing: readonly unknown[] = [];
@@ -125,7 +125,7 @@ export function OrderedRows({
     if (rows.some(({ id }) => id === row.id)) return;
     focus.current = { row: row.id, part: 'remove' };
     setMessage('');
-    // The empty row that stood in for it goes again.
+    // The empty row that replaced it is removed again.
     const others = written(rows).length === 0 || exactly !== undefined ? withoutOneBlank(rows) : rows;
     keep(padded([...others.slice(0, rank), row, ...others.slice(rank)]));
   }

@@ -21,7 +21,7 @@ export interface RowDrag {
 }
 
 /**
- * `list` holds one child per row. `onDrop` is called once, with ranks from 0, where the row has found another place;
+ * `list` contains one child per row. `onDrop` is called once, with ranks from 0, where the row has found another place;
  * `onTouch` where the pointer came up without having moved.
  */
 export function useRowDrag(

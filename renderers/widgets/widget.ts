@@ -23,7 +23,7 @@ export interface EntryChoice {
   readonly badge?: string;
 }
 
-/** A file that the host saved on the device and uploads later: what the answer holds until then. */
+/** A file that the host saved on the device and uploads later: what the answer contains until then. */
 export interface LocalFile {
   /** The host's own name for it. */
   readonly local: string;
@@ -35,7 +35,7 @@ export interface LocalFile {
   readonly size: number;
 }
 
-/** A file that the server has: what the answer holds afterwards. */
+/** A file that the server has: what the answer contains afterwards. */
 export interface SentFile {
   readonly fid: number;
   readonly filename: string;

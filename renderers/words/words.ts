@@ -1,7 +1,7 @@
 /** The engine's own words, per locale. Documents bring the questions; these are the buttons and messages. */
 import type { FieldErrorCode } from '../engine/exercise.ts';
 
-/** Every text is whole (no sentence is glued from parts); `{{name}}` is filled by `fill`. */
+/** Every text is complete (no sentence is glued from parts); `{{name}}` is filled by `fill`. */
 export interface EngineWords {
   readonly next: string;
   readonly back: string;

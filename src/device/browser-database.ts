@@ -2,7 +2,7 @@
 import { type IDBPDatabase, type IDBPTransaction, unwrap, wrap } from 'idb';
 import { DatabaseOver, isLostConnection } from './storage-failure.ts';
 
-/** The stores of a database by name: what they are keyed by and what they hold. */
+/** The stores of a database by name: what they are keyed by and what they contain. */
 export type Stores = Readonly<Record<string, { readonly key: IDBValidKey; readonly value: unknown }>>;
 
 interface ReadableStore<Key, Value> {
@@ -34,14 +34,14 @@ export interface DatabaseOptions<S extends Stores> {
   readonly upgrade: (make: (store: keyof S & string) => IDBObjectStore, from: number) => void;
   /** undefined where the browser has none (some private modes). */
   readonly storage: IDBFactory | undefined;
-  /** Another tab holds an older version open; the opening waits for it. */
+  /** Another tab has an older version open; the opening waits for it. */
   readonly onBlocked?: () => void;
   /**
    * Whether a database that is not there is made: at every opening (the default), at the first one, or never. Where it
    * is not made, what needs it rejects with DatabaseOver: nobody's words go into a database that nobody asked for.
    */
   readonly make?: 'always' | 'first' | 'never';
-  /** What must hold whenever it is written: looked at in the transaction of the write itself. */
+  /** What must be true whenever it is written: looked at in the transaction of the write itself. */
   readonly guard?: Guard<S>;
 }
 
@@ -49,7 +49,7 @@ interface Guard<S extends Stores> {
   readonly store: keyof S & string;
   /** Rejects where nothing may be written any more, mostly with DatabaseOver; the transaction then undoes itself. */
   readonly check: (reading: Reading<S>) => Promise<void>;
-  /** A key of the store where something stands as soon as nothing may be written any more. */
+  /** Key of the entry whose presence forbids any further write. */
   readonly overKey: IDBValidKey;
 }
 
@@ -68,7 +68,7 @@ export interface Database<S extends Stores> {
   ): Promise<T>;
   /**
    * Writes rows (undefined removes one) and commits within this very task: the only way that survives a page that goes.
-   * All or nothing, and nothing where the guard's `overKey` stands. Transactions under way are given up for it, and run
+   * All or nothing, and nothing where the guard's `overKey` exists. Transactions under way are given up for it, and run
    * again where the page stays.
    * @returns undefined where there is no open connection at this moment: then there is no such way.
    */
@@ -78,7 +78,7 @@ export interface Database<S extends Stores> {
   ): Promise<void> | undefined;
   /** For good: later calls fail with InvalidStateError. */
   close(): void;
-  /** Closes it and deletes it with all that it holds. See `deleteDatabase`. */
+  /** Closes the database and deletes it. See `deleteDatabase`. */
   erase(): Promise<void>;
 }
 
@@ -212,7 +212,7 @@ export function deleteDatabase(storage: IDBFactory | undefined, name: string): P
 }
 
 /**
- * One strict transaction over stores of a database as it stands, whatever its version.
+ * One strict transaction over stores of a database as it is, whatever its version.
  * @returns undefined where there is no such database, or none with these stores; none is made.
  */
 export async function visitDatabase<S extends Stores, T>(
@@ -268,7 +268,7 @@ function writeAtOnce<S extends Stores, N extends keyof S & string>(
     transaction.addEventListener('abort', () => reject(overOr(transaction.error)));
   });
   if (guard !== undefined) {
-    // There is no task left to read and then decide in. `add` fails where something stands at the key, and with it the
+    // There is no task left to read and then decide in. `add` fails where something is at the key, and with it the
     // whole transaction, which is committed already.
     const guarding = transaction.objectStore(guard.store);
     guarding.add(true, guard.overKey);

@@ -24,7 +24,7 @@ export function browserPreferences(storage: () => Storage = () => localStorage):
         if (value === undefined) storage().removeItem(name);
         else storage().setItem(name, value);
       } catch {
-        // Private mode or a full disk: the choice holds until the page is left.
+        // Private mode or a full disk: the choice lasts until the page is left.
       }
     },
   };

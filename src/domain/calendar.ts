@@ -27,7 +27,7 @@ const length = 'PT15M';
 /**
  * The text of the file, lines ended by CRLF. Throws RangeError where date or time are none.
  *
- * The moment is written as it stands on the wall (no zone, no Z): « 9:00 » is meant where the person is that day, also
+ * The moment is written as it is on the wall (no zone, no Z): « 9:00 » is meant where the person is that day, also
  * after a journey or a change to winter time; an instant in UTC would move with both.
  */
 export function calendarFile(reminder: Reminder): string {
@@ -60,10 +60,10 @@ export function calendarFile(reminder: Reminder): string {
   return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
-/** What stands in the title of an event: more is cut in every calendar. */
+/** What is in the title of an event: more is cut in every calendar. */
 const longestTitle = 120;
 
-/** A person's words as the title of an event, and the whole of them where the title cannot hold it. */
+/** A person's words as the title of an event, and all of them where they do not fit the title. */
 export function titleOf(words: string): { readonly title: string; readonly text?: string } {
   const line = oneLine(words);
   const signs = [...line];
@@ -115,7 +115,7 @@ function oneLine(text: string): string {
   return text.trim().replace(/[^\S\u00A0\u202F]+/gu, ' ');
 }
 
-/** Without what no line of the file may hold: control characters, and halves of a sign. */
+/** Without what no line of the file may contain: control characters, and halves of a sign. */
 function printable(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\uFFFD').replace(/[^\P{Cc}\t]/gu, '');
 }

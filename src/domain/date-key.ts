@@ -17,7 +17,7 @@ export function instantOf(key: string): number | undefined {
   return Number.isNaN(instant) ? undefined : instant;
 }
 
-/** A key for an entry made at this instant: the next millisecond that no entry holds. */
+/** A key for an entry made at this instant: the next millisecond that no entry uses. */
 export function freeDateKey(now: number, taken: (key: DateKey) => boolean): DateKey {
   let instant = Math.trunc(now);
   while (taken(String(instant))) instant += 1;

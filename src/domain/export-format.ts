@@ -48,7 +48,7 @@ export interface PersonalCopy extends CopiedWork {
   readonly profile: PersonalInfo | undefined;
   readonly drafts: Readonly<Record<string, Draft>>;
   readonly files: readonly CopiedFile[];
-  /** Fields of the server that could not be read: what they hold is not in this copy. */
+  /** Fields of the server that could not be read: what they contain is not in this copy. */
   readonly unreadable: readonly string[];
 }
 

@@ -17,9 +17,9 @@ export interface Navigation {
   readonly from: string | undefined;
   /** `starting`: the stored session is still being looked up. */
   readonly user: 'starting' | 'anonymous' | 'known';
-  /** undefined: not known on this device, so nothing is judged by it. */
+  /** undefined: not known on this device, so nothing is checked by it. */
   readonly personal: PersonalInfo | undefined;
-  /** undefined: what the server holds cannot be read here, so nothing is judged by it. */
+  /** undefined: what the server contains cannot be read here, so nothing is checked by it. */
   readonly identityCard: IdentityCard | undefined;
   /** undefined: no saved progress. */
   readonly progression: Progression | undefined;

@@ -1,4 +1,4 @@
-/** The identity card: how many landmarks it holds, and how many open a reconnection. */
+/** The identity card: how many landmarks it has, and how many open a reconnection. */
 import type { IdentityCard } from './entry.ts';
 
 /** Fewer entries than this and a reconnection cannot start. */

@@ -42,7 +42,7 @@ export const profileTexts = profileFieldNames.filter(
 /** Fewer filled fields than this and only the account page opens. */
 export const minimumPersonalFields = 5;
 
-/** How many of the fields and the e-mail hold something; blanks and `false` are empty. */
+/** How many of the fields and the e-mail contain something; blanks and `false` are empty. */
 export function filledFields(personal: PersonalInfo): number {
   return [...profileFieldNames, 'mail' as const].filter((field) => isFilled(personal[field])).length;
 }

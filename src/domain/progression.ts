@@ -1,4 +1,4 @@
-/** Where a person stands in the six-step progression. */
+/** Where a person is in the six-step progression. */
 
 export const variants = ['plf', 'ppp', 'expagil'] as const;
 

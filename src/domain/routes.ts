@@ -1,4 +1,4 @@
-/** The route table as data: every path of the app, who may open it, and what stands around the page. */
+/** The route table as data: every path of the app, who may open it, and what is around the page. */
 
 interface Around {
   /** As routers write it: parameters are `:name`. */

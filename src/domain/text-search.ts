@@ -1,4 +1,4 @@
-/** Search in words: what counts as the same letter, where it stands in the text as typed, and which entries hold it. */
+/** Search in words: what counts as the same letter, where it is in the text as typed, and which entries contain it. */
 
 /** One thing that can be found. `Source` is what the caller draws it from. */
 export interface Findable<Kind extends string, Source> {
@@ -22,7 +22,7 @@ interface PersonFound<Kind extends string, Source> {
 export interface Findings<Kind extends string, Source> {
   /** People whose name the words begin, an exact name first; never more than a few. */
   readonly people: readonly PersonFound<Kind, Source>[];
-  /** What stands in no group of a person, by kind, in the order given. */
+  /** What is in no group of a person, by kind, in the order given. */
   readonly kinds: ReadonlyMap<Kind, readonly Findable<Kind, Source>[]>;
   readonly count: number;
 }
@@ -40,7 +40,7 @@ const mostWords = 12;
 /** Groups of people on top of the others. */
 const mostPeople = 3;
 
-/** Shorter words stand inside nearly every other one: they have to begin one. */
+/** Shorter words are inside nearly every other one: they have to begin one. */
 const shortWord = 2;
 
 /** Letters that Unicode does not take apart, and signs that people take for one another. */
@@ -122,7 +122,7 @@ export function wordsOfQuery(query: string): readonly string[] {
 
 const letter = /[\p{L}\p{N}]/u;
 
-/** Where a word stands in a folded text, from a place on; -1 for nowhere. */
+/** Where a word is in a folded text, from a place on; -1 for nowhere. */
 function placeOf(word: string, text: string, from = 0): number {
   let place = text.indexOf(word, from);
   if (word.length > shortWord) return place;
@@ -130,7 +130,7 @@ function placeOf(word: string, text: string, from = 0): number {
   return place;
 }
 
-/** Whether a folded text holds all the words. @param words of `wordsOfQuery`. */
+/** Whether a folded text contains all the words. @param words of `wordsOfQuery`. */
 export function holds(text: string, words: readonly string[]): boolean {
   return words.every((word) => placeOf(word, text) >= 0);
 }
@@ -142,7 +142,7 @@ function names(name: string, words: readonly string[]): boolean {
 }
 
 /**
- * Everything that holds all the words.
+ * Everything that contains all the words.
  * @param entries in the order in which they are shown: by kind, each newest first.
  */
 export function find<Kind extends string, Source>(
@@ -221,7 +221,7 @@ function traced(text: string): {
   return { folded: result, starts, ends };
 }
 
-/** Where the words stand in a text as typed: [start, end) in UTF-16 units, in order, none touching another. */
+/** Where the words are in a text as typed: [start, end) in UTF-16 units, in order, none touching another. */
 export function placesOf(
   text: string,
   words: readonly string[],

@@ -29,7 +29,7 @@ export const celebrations: Descriptor = {
   contextOf: commonContext,
   contextLabels: cardLabels,
   pathOf: () => '/pages/celebrations',
-  // A file that waits on a device is no answer yet: it stands beside the answers until the server has it.
+  // A file that is not uploaded yet is no answer: it is stored beside the answers until the server has it.
   gather: (finished) => {
     const landing = gather(finished);
     if (landing.to !== 'collection') return landing;

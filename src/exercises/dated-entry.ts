@@ -10,7 +10,7 @@ import { savedAlert } from './saved-alert.ts';
 
 interface Dated {
   readonly collection: CollectionName;
-  /** Answers that stand at the top of the entry; the document's own list comes before it. */
+  /** Answers that are at the top of the entry; the document's own list comes before it. */
   readonly top: readonly string[];
   /** Said when the document names no alert of the app. */
   readonly alert: AlertKey;

@@ -27,7 +27,7 @@ export interface Finished {
   readonly seen?: Answers;
   /** Answers that the document has no place for any more. */
   readonly aside?: readonly PutAside[];
-  /** Keys of former questions whose answers stand under other keys now. */
+  /** Keys of former questions whose answers are under other keys now. */
   readonly moved?: readonly string[];
 }
 
@@ -70,7 +70,7 @@ export interface Descriptor {
   readonly layout: 'slides' | 'page' | 'stacked';
   /** Answers to begin with: the entry, card or profile being edited. */
   readonly startFrom: (snapshot: Snapshot, former: StoredEntry | undefined, about?: About) => Answers;
-  /** Answers put aside where what is edited stands; as stored. */
+  /** Answers put aside where what is edited is; as stored. */
   readonly asideOf?: (snapshot: Snapshot, former: StoredEntry | undefined) => readonly unknown[];
   readonly contextOf: (snapshot: Snapshot, locale: Locale, today: string, about?: About) => Context;
   /** Short labels of the context values that a slide may quote, by `$key`. */

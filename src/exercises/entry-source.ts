@@ -26,7 +26,7 @@ export function isSecondOfBoth({ derailor }: Origin): boolean {
   return derailor !== undefined;
 }
 
-/** Member of an entry that holds the key of its reconnection. */
+/** Member of an entry that contains the key of its reconnection. */
 const sourceMember = 'source';
 
 /** The key of the reconnection that an entry came from; undefined where none is kept. */

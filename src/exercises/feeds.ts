@@ -50,7 +50,7 @@ export function fedCard(
   return { ...card, ...Object.fromEntries(taken.map(({ key, next }) => [key, next])) };
 }
 
-/** Intuitions that the flow brings, and the name under which they stand. */
+/** Intuitions that the flow brings, and the name under which they are. */
 export interface FedIntuitions {
   readonly special: string;
   readonly content: Readonly<Record<string, unknown>>;

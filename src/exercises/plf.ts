@@ -1,4 +1,4 @@
-/** The six steps of the progression: one object for all of them, each step seeing what the others hold. */
+/** The six steps of the progression: one object for all of them, each step seeing what the others contain. */
 import type { Answers } from '#renderers/engine/answers.ts';
 import type { About } from '#src/domain/entry.ts';
 import { isVariant, type Step } from '#src/domain/progression.ts';

@@ -10,8 +10,8 @@ export interface Rebased {
 }
 
 /**
- * Takes an edit over to the entry as it stands now, question by question. Where one question was answered anew on
- * both sides the edit stays one of the entry that it began from: then both versions stand side by side.
+ * Takes an edit over to the entry as it is now, question by question. Where one question was answered anew on
+ * both sides the edit stays one of the entry that it began from: then both versions are side by side.
  * @param startFrom the answers that an edit of an entry begins with.
  */
 export function rebase(
@@ -34,11 +34,11 @@ export function rebase(
 }
 
 /**
- * A draft of answers that also stand elsewhere (a step of the progression), taken up again: what came meanwhile is
+ * A draft of answers that also are elsewhere (a step of the progression), taken up again: what came meanwhile is
  * taken over where the draft left the question as it was. Where both answered anew `seen` stays, so that the end
  * writes one version beside the other.
- * @param seen what stood there when the draft was last written there.
- * @param present what stands there now.
+ * @param seen what was there when the draft was last written there.
+ * @param present what is there now.
  */
 export function rebaseDraft(
   answers: Answers,

@@ -1,4 +1,4 @@
-/** The reconnection: a dated entry whose intuitions and tense stand at its top. */
+/** The reconnection: a dated entry whose intuitions and tense are at its top. */
 import type { Reconnection, StoredEntry } from '#src/domain/entry.ts';
 import { answersOf, parkedAnswersOf } from '#src/wire/entry-codec.ts';
 import { writeReconnection } from '#src/wire/reconnection-codec.ts';

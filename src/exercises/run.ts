@@ -55,7 +55,7 @@ export interface RunState {
   readonly begun: boolean;
   /** Answers that the document has no place for any more. */
   readonly parked: readonly Parked[];
-  /** Keys of former questions whose answers stand under other keys now. */
+  /** Keys of former questions whose answers are under other keys now. */
   readonly moved: readonly string[];
   /** The draft was on the device and is not any more: finished or discarded in another tab. */
   readonly gone: boolean;
@@ -103,13 +103,13 @@ export interface Run {
   follow(subject: RunSubject): void;
   /** The answers of this very moment, also between two draws. */
   latest(): Answers;
-  /** Keeps the answers on the device, with the slide that one stands on. Resolves when they are, or when it was told that not. */
+  /** Keeps the answers on the device, with the slide that one is on. Resolves when they are, or when it turned out that they cannot be. */
   keep(answers: Answers, slide: string): Promise<void>;
   /** The slide where the draft stopped; undefined for a fresh one. */
   readonly stoppedAt: StoppedAt | undefined;
   /** The entry being edited as it was when the edit began. */
   readonly begunFrom: StoredEntry | undefined;
-  /** What stood elsewhere of these answers when they were last looked at or written: what is edited. */
+  /** What the destination of these answers contained when it was last read or written: the entry being edited. */
   seen(): Answers;
   /** These answers were written where they land, before the end: they are what is edited from now on. */
   stored(answers: Answers): void;
@@ -139,7 +139,7 @@ export function createRun(options: RunOptions): Run {
   const listeners = new Set<() => void>();
 
   const takeUp = (draft: Draft) => {
-    // The edit of an entry is taken over to how it stands at the end: `former` says what it began from.
+    // The edit is rebased on the entry as it is at the end: `former` is the version that it began from.
     if (subject.former) return { answers: draft.answers, seen: {} };
     const present = descriptor.startFrom(workspace.snapshot(), undefined, subject.about);
     return rebaseDraft(draft.answers, draft.seen ?? {}, present);
@@ -167,7 +167,7 @@ export function createRun(options: RunOptions): Run {
   let heard = found?.answers;
   let startedAt = found?.startedAt;
   let writes = 0;
-  /** The device does not hold the answers of this tab yet. */
+  /** The device does not contain the answers of this tab yet. */
   let unkept = false;
 
   const picture = (): RunState => ({
@@ -344,7 +344,7 @@ export function placeIn(
   const plan = planSlides(exercise, viewOf(answers, context));
   const name = wanted ?? stoppedAt?.name;
   const stopped = name === stoppedAt?.name ? stoppedAt : undefined;
-  // Hidden now, it stands where the document has it; gone from the document, where it stood when the draft was written.
+  // A hidden slide keeps its place in the document; a removed one, the place it had when the draft was written.
   const index = exercise.slides.find((each) => each.slide.name === name)?.index ?? stopped?.index;
   const field = stopped?.field;
   const asked =

@@ -125,7 +125,7 @@ const ownFile =
 function placesOf(error: unknown): readonly string[] {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   const message = error instanceof Error ? error.message : '';
-  // In some browsers the name and the message stand at the head of a stack, and may have lines that look like the others.
+  // In some browsers the name and the message are at the head of a stack, and may have lines that look like the others.
   const start = message === '' ? -1 : stack.indexOf(message);
   const isHead = start >= 0 && !/[\n@]|:\/\//u.test(stack.slice(0, start));
   const traced = isHead ? stack.slice(start + message.length) : stack;

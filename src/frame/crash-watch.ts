@@ -1,4 +1,4 @@
-/** Errors outside of what React can catch: where nothing stands on the page, a plain one takes its place. */
+/** Errors outside of what React can catch: where nothing is on the page, a plain one takes its place. */
 import { crashPlainWords } from '#src/words/crash-plain.ts';
 
 /**

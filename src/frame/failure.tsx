@@ -92,7 +92,7 @@ function mailTo(address: string, productName: string): string {
   return `mailto:${address}?subject=${encodeURIComponent(productName)}`;
 }
 
-/** Whatever broke may be what is asked here: then that fact is left out, and the page still stands. */
+/** The broken part may be the one asked here: then that fact is left out, and the page is still shown. */
 function factsOf({ session, connection }: App, locale: string): CrashFacts {
   const orDefault = <T,>(ask: () => T, otherwise: T): T => {
     try {

@@ -6,7 +6,7 @@ import { readProgression, readVariant } from '#src/wire/progression-codec.ts';
 
 export type GuardFacts = Pick<Navigation, 'user' | 'personal' | 'identityCard' | 'progression' | 'variant'>;
 
-/** An identity card that cannot be read is undefined: nobody judges what is on it. */
+/** An identity card that cannot be read is undefined: nobody checks what is on it. */
 export function factsOf(state: SessionState): GuardFacts {
   if (state.status !== 'known')
     return {

@@ -31,7 +31,7 @@ export function lazyPage(load: LoadPage): () => Promise<Loaded | { readonly elem
   };
 }
 
-/** Code that came and threw: a crash like any other, told where the page would stand. */
+/** Code that came and threw: a crash like any other, told where the page would be. */
 function Broken({ error }: { error: unknown }): ReactNode {
   throw error;
 }

@@ -1,4 +1,4 @@
-/** Fetches the runtime configuration that stands beside the app. */
+/** Fetches the runtime configuration that is beside the app. */
 import { type Config, readConfig } from '#src/ui/app/config.ts';
 
 /** undefined where it is missing, broken or useless; never throws. */

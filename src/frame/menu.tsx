@@ -1,4 +1,4 @@
-/** The menu list and what stands at its foot: state of the sending, language, theme, legal links, version. */
+/** The menu list and what is at its foot: state of the sending, language, theme, legal links, version. */
 
 import { House } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';

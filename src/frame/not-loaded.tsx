@@ -15,7 +15,7 @@ export function isNotFetched(error: unknown): boolean {
   return error instanceof Error && fetchFailures.test(error.message);
 }
 
-/** True where an import failed: not fetched, or not the code that the rest of the app expects, where a newer version stands on the host. */
+/** True where an import failed: not fetched, or not the code that the rest of the app expects, where a newer version is on the host. */
 export function isNotLoaded(error: unknown): boolean {
   return error instanceof SyntaxError || isNotFetched(error);
 }

@@ -1,4 +1,4 @@
-/** What stands around a page: rail on the desktop, tabs and drawer on the phone. */
+/** What is around a page: rail on the desktop, tabs and drawer on the phone. */
 
 import { Sunrise } from 'lucide-react';
 import { Link, Outlet } from 'react-router-dom';

@@ -68,7 +68,7 @@ export interface Reader {
   readonly today: string;
 }
 
-/** The chapters that hold anything. */
+/** The chapters that contain anything. */
 export function readAll(reader: Reader): readonly Chapter[] {
   const all: readonly Chapter[] = [
     { id: 'identityCard', pieces: card(reader) },
@@ -105,7 +105,7 @@ function plainGroup(title: string, answers: Answers, locale: Locale): readonly S
   return items.length === 0 ? [] : [{ title, folded: false, items }];
 }
 
-/** What stands beside the answers of an entry, put aside when it was finished. */
+/** What is beside the answers of an entry, put aside when it was finished. */
 function asideOf(reader: Reader, entry: StoredEntry): readonly SummaryGroup[] {
   return plainGroup(reader.say('mydata.reading.parked'), parkedAnswersOf(entry), reader.locale);
 }
@@ -138,7 +138,7 @@ function card(reader: Reader): readonly Piece[] {
   ];
 }
 
-/** Texts that stand beside the ones shown until the person chooses. */
+/** Texts that are beside the ones shown until the person chooses. */
 function others(
   reader: Reader,
   descriptor: Descriptor,

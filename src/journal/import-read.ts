@@ -155,7 +155,7 @@ function entriesAt(raw: Raw, place: string, name: string): StoredEntries {
   );
 }
 
-/** Any object: what an entry holds is kept as it is, also where a reader of today makes nothing of it. */
+/** Any object: what an entry contains is kept as it is, also where a reader of today makes nothing of it. */
 function entryFrom(value: unknown, place: string): StoredEntry {
   return record(value, place);
 }

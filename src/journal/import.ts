@@ -77,7 +77,7 @@ export function planDrafts(
   let all = here;
   let known = 0;
   for (const [name, draft] of Object.entries(copied)) {
-    // Brought back before, it may stand under another name.
+    // Brought back before, it may be under another name.
     if (Object.values(here).some((one) => sameWork(one, draft))) known++;
     else if (!Object.hasOwn(all, name)) put.push({ name, draft });
     else if (draft.entry === undefined && severalAtOnce.has(draft.exercise))
@@ -134,7 +134,7 @@ export function weigh(
   };
 }
 
-/** A note that stands here in later words may have its file with the server by now. */
+/** A note that is here in later words may have its file with the server by now. */
 function bringsNote(workspace: Workspace, copy: PersonalCopy, key: string): boolean {
   const note = copy.collections.notes[key];
   if (note === undefined) return false;

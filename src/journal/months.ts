@@ -10,7 +10,7 @@ export interface Month {
   readonly items: readonly Reconnection[];
 }
 
-/** Groups in the order given; entries of one month stand together. */
+/** Groups in the order given; entries of one month are together. */
 export function byMonth(reconnections: readonly Reconnection[], locale: Locale): readonly Month[] {
   const months = new Map<number, { readonly month: string; readonly items: Reconnection[] }>();
   for (const reconnection of reconnections) {

@@ -10,7 +10,7 @@ export const notesPath = '/pages/celebrations';
 /** One note, or the versions of one that was changed in two places, the shown one first. */
 export type NoteGroup = readonly [Note, ...Note[]];
 
-/** The versions of one note stand together. @param notes newest first. */
+/** The versions of one note are together. @param notes newest first. */
 export function groupNotes(notes: readonly Note[]): readonly NoteGroup[] {
   const groups = new Map<DateKey, NoteGroup>();
   for (const note of notes) {

@@ -1,4 +1,4 @@
-/** Where the person stands in the progression. */
+/** Where the person is in the progression. */
 import { type Progression, type Step, stepOf, type Variant } from '#src/domain/progression.ts';
 import { readProgression, readVariant } from '#src/wire/progression-codec.ts';
 

@@ -49,7 +49,7 @@ export function progressionData({ progression }: Pick<Snapshot, 'progression'>):
   return isRecord(progression['data']) ? progression['data'] : {};
 }
 
-/** The four moments that hold anything, in their order. */
+/** The four moments that contain anything, in their order. */
 export function momentsOf(snapshot: Pick<Snapshot, 'progression'>): readonly Moment[] {
   const data = progressionData(snapshot);
   return Object.keys(data)

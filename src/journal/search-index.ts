@@ -114,7 +114,7 @@ function dated(entries: StoredEntries): readonly (readonly [DateKey, StoredEntry
 /** What `searchable` goes by; the rest of a snapshot (state of the sync, profile) is not searched. */
 export type Searched = Pick<Snapshot, 'collections' | 'identityCard' | 'progression' | 'drafts'>;
 
-/** Everything written, group by group, each newest first. @param exerciseOf its document, where the device holds it. */
+/** Everything written, group by group, each newest first. @param exerciseOf its document, where the device has it. */
 export function searchable(
   { collections, identityCard, progression, drafts }: Searched,
   exerciseOf: ExerciseOf,

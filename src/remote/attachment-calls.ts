@@ -41,7 +41,7 @@ export interface AttachmentCalls {
   uploadRules(bearer: string): Promise<Outcome<UploadRules>>;
   attachments(bearer: string, nodeId: string): Promise<Outcome<AttachmentList>>;
   /**
-   * Replaces the whole list of files; answers the list as stored afterwards, `full` where the server's field holds
+   * Replaces the whole list of files; answers the list as stored afterwards, `full` where the server's field contains
    * fewer, and `conflict` when somebody else wrote in between.
    */
   patchAttachments(

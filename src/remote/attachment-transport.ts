@@ -28,7 +28,7 @@ interface Attached {
   readonly attachments: readonly Attachment[];
 }
 
-/** The server's field holds no further file; the list is as it was. */
+/** The server's field contains no further file; the list is as it was. */
 export interface NoRoom {
   readonly attached: false;
   readonly attachments: readonly Attachment[];
@@ -40,7 +40,7 @@ export interface AttachOptions {
   readonly uploaded?: UploadedAttachment;
   /** Called between the two steps, so that an interrupted round can go on instead of uploading twice. */
   readonly onUploaded?: (file: UploadedAttachment) => void | Promise<void>;
-  /** Ids that leave the list in the same write: where it holds one file, the new one takes their place. */
+  /** Ids that leave the list in the same write: where it contains one file, the new one takes their place. */
   readonly drop?: readonly string[];
 }
 
@@ -51,7 +51,7 @@ interface ListChange {
 }
 
 interface ChangedList {
-  /** False where the server's field holds no further file; the list is as it was. */
+  /** False where the server's field contains no further file; the list is as it was. */
   readonly room: boolean;
   /** All the attachments of the node, as read back. */
   readonly attachments: readonly Attachment[];

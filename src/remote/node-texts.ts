@@ -1,7 +1,7 @@
 /** A data node as the server answers it. */
 import type { NodeField } from '#src/wire/node-fields.ts';
 
-/** The texts exactly as the server holds them (still JSON, still with look-alikes); an empty field is absent. */
+/** The texts exactly as the server contains them (still JSON, still with look-alikes); an empty field is absent. */
 export interface NodeTexts {
   readonly texts: Readonly<Partial<Record<NodeField, string>>>;
   /** Only from servers that give one; handed back to `write` as `If-Match`. */

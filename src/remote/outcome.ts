@@ -36,7 +36,7 @@ export type RemoteProblem =
   | { readonly kind: 'server'; readonly status: number; readonly retryAfterSeconds: number | undefined }
   /** Any other refusal: 400, 404, 413, 422. `message` is the server's own text. */
   | { readonly kind: 'refused'; readonly status: number; readonly message: string }
-  /** A 200 after which the server still holds another value; `field` is a member of PersonalInfo, or a field of the node. */
+  /** A 200 after which the server still contains another value; `field` is a member of PersonalInfo, or a field of the node. */
   | { readonly kind: 'not-stored'; readonly field: string }
   /** A profile is to be saved that was never loaded on this device ("No names set!"). */
   | { readonly kind: 'no-profile' }

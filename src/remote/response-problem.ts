@@ -50,7 +50,7 @@ export function isOvertaken(answer: Answer): boolean {
 }
 
 /**
- * A list of files with more members than the node's field may hold: 422 whose violation names the field and no
+ * A list of files with more members than the node's field may contain: 422 whose violation names the field and no
  * member of it ("field_personal_notes: …"). Everything else that is wrong with a list names the member.
  */
 export function isListFull(answer: Answer, field: string): boolean {

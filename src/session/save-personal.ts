@@ -64,7 +64,7 @@ async function writeAndRead(
   return done((readBack.ok ? readBack : written).value.personal);
 }
 
-/** Makes a text no number. What stands before it stays readable if the second step never comes. */
+/** Makes a text no number. What is before it stays readable if the second step never comes. */
 const notANumber = ' *';
 
 /**

@@ -17,7 +17,7 @@ export interface Session {
   subscribe(listener: () => void): () => void;
   /** Why nobody is signed in any more; undefined where somebody is, was not, or left by their own choice here. */
   lastEnd(): SessionEnd | undefined;
-  /** Lazy login from what the device holds; also offline. Never throws. */
+  /** Lazy login from what the device contains; also offline. Never throws. */
   restore(): Promise<SessionState>;
   /**
    * Password grant, userinfo, user record, data node, documents. A device that refuses to open the person's

@@ -19,7 +19,7 @@ export interface PersonTokenStore extends TokenStore {
 
 /**
  * A store that sees the record of this person alone, so that nobody's data is ever read with somebody else's
- * token. On a device that keeps nothing it holds the record in memory for as long as the page is open.
+ * token. On a device that keeps nothing it contains the record in memory for as long as the page is open.
  * @param received tokens of a sign-in that is still to be written.
  */
 export function personTokenStore(

@@ -12,7 +12,7 @@ export function offlineApp(): PluginOption {
     // The app registers it itself, once it is drawn: a script of the plugin's would offend the page's policy.
     injectRegister: false,
     registerType: 'prompt',
-    // Two manifests, one for each language, stand in public/.
+    // Two manifests, one for each language, are in public/.
     manifest: false,
     injectManifest: {
       // One file without imports: a second script is refused by Trusted Types.

@@ -7,7 +7,7 @@ import { installPostgres } from './postgres.mjs';
 const output = `${root}/.test-output`;
 const totals = { passed: 0, failed: 0 };
 
-/** A step that either holds or not counts as one test. */
+/** A step that passes or fails as a whole counts as one test. */
 function step(name, program, args) {
   const started = Date.now();
   const ok = run(program, args);

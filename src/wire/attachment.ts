@@ -2,7 +2,7 @@
 import { type Read, readable, unreadable } from './read-problem.ts';
 import { idText, isList, isRecord, kindOf, member } from './shape.ts';
 
-/** A file that the server holds. Nobody finds it, and it is deleted after six hours, unless it is attached. */
+/** A file on the server. Nobody finds it, and it is deleted after six hours, unless it is attached. */
 export interface UploadedAttachment {
   readonly fileId: string;
   readonly name: string;

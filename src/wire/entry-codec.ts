@@ -1,4 +1,4 @@
-/** Stored entries and the engine's answers: what stands at the top, what goes under `data`. */
+/** Stored entries and the engine's answers: what is at the top, what goes under `data`. */
 import type { StoredEntry } from '#src/domain/entry.ts';
 import { isRecord } from './shape.ts';
 
@@ -67,7 +67,7 @@ export function writeEntry(finished: FinishedAnswers): StoredEntry {
   };
 }
 
-/** The answers of an entry by key: those under `data`, and those that stand at the top. */
+/** The answers of an entry by key: those under `data`, and those that are at the top. */
 export function answersOf(entry: StoredEntry, top: readonly string[]): Readonly<Record<string, unknown>> {
   const data = isRecord(entry['data']) ? entry['data'] : {};
   const above = top.filter((key) => Object.hasOwn(entry, key)).map((key) => [key, entry[key]] as const);

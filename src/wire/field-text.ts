@@ -50,7 +50,7 @@ export function readEntriesText(field: NodeField, text: string | undefined): Fie
 
 /**
  * The JSON text for a dated collection, in the shape that the field had.
- * @param read what stands in the field: its shape, and what its reader put aside.
+ * @param read what is in the field: its shape, and what its reader put aside.
  */
 export function writeEntriesText(
   entries: StoredEntries,

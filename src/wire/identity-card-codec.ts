@@ -16,7 +16,7 @@ export function landmarkOf(card: IdentityCard, landmark: Landmark): string | und
   return text === undefined || text.trim() === '' ? undefined : text;
 }
 
-/** The card after its form: the answers that hold text, and everything that the form does not know. */
+/** The card after its form: the answers that contain text, and everything that the form does not know. */
 export function cardOfAnswers(
   former: IdentityCard,
   answers: Readonly<Record<string, unknown>>,

@@ -15,7 +15,7 @@ const plainOf: Readonly<Record<string, string>> = { '\u2039': '<', '\u203A': '>'
 const outgoing = /([<>"\u2039\u203A\u2033])(\uFE0E*)/gu;
 const incoming = /([\u2039\u203A\u2033])(\uFE0E+)/gu;
 
-/** A text for the wire: holds no `<`, `>` or `"`. `decodeText(encodeText(x)) === x` for every text. */
+/** A text for the wire: contains no `<`, `>` or `"`. `decodeText(encodeText(x)) === x` for every text. */
 export function encodeText(text: string): string {
   return text.replace(outgoing, (_whole, character: string, marks: string) => {
     const lookalike = lookalikeOf[character];

@@ -3,7 +3,7 @@ import { type NodeField, nodeFields } from './node-fields.ts';
 import { type Read, readable, unreadable } from './read-problem.ts';
 import { idText, isList, isRecord, kindOf, member } from './shape.ts';
 
-/** What a node answer holds for the app. */
+/** What a node answer contains for the app. */
 export interface NodeAnswer {
   /** Verbatim texts; an empty field (`[]`) is absent. */
   readonly texts: Readonly<Partial<Record<NodeField, string>>>;

@@ -1,7 +1,7 @@
 /** The text fields of the data node: French on the wire, English in code, and here is where they meet. */
 import type { CollectionName } from '#src/domain/collections.ts';
 
-/** Every field of the data node that holds a JSON text. `field_personal_notes` holds files and is not one. */
+/** Every field of the data node that contains a JSON text. `field_personal_notes` contains files and is not one. */
 export const nodeFields = [
   'field_intuitions',
   'field_deviateurs',
@@ -14,7 +14,7 @@ export const nodeFields = [
 
 export type NodeField = (typeof nodeFields)[number];
 
-/** The dated collections and the field that holds each. */
+/** The dated collections and the field that contains each. */
 export const fieldOfCollection = {
   reconnections: 'field_intuitions',
   derailors: 'field_deviateurs',

@@ -40,12 +40,12 @@ export interface Note {
   readonly waiting: WaitingAttachment | undefined;
 }
 
-/** Where a file stands that is still to come: no answer, since it has neither number nor address, and never lost. */
+/** Where a file is that is still to come: no answer, since it has neither number nor address, and never lost. */
 const waitingMember = '_file';
 
 /**
  * The answers of a note by key. Words that it has under no name of today (a bare text, members of another client, a
- * question that the document no longer asks) stand under the question that asks for them now.
+ * question that the document no longer asks) are under the question that asks for them now.
  */
 export function noteAnswers(entry: StoredEntry): Readonly<Record<string, unknown>> {
   const answers = answersOf(entry, []);
@@ -62,7 +62,7 @@ export function noteAnswers(entry: StoredEntry): Readonly<Record<string, unknown
 /** Members of an entry that say something about it and are none of the person's words. */
 const notWords: ReadonlySet<string> = new Set(['special', 'date', 'locale', 'version', noteKeys.file]);
 
-/** Everything that looks written in a value of any shape, in the order in which it stands there. */
+/** Everything that looks written in a value of any shape, in the order in which it is there. */
 function wordsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return isWritten(value) ? [value.trim()] : [];
   if (isList(value)) return value.flatMap(wordsIn);

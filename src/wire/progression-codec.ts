@@ -1,4 +1,4 @@
-/** Where a person stands in the progression, in and out of the `plf` object. */
+/** Where a person is in the progression, in and out of the `plf` object. */
 import { isStep, isVariant, type Progression, type Variant } from '#src/domain/progression.ts';
 import { isRecord } from './shape.ts';
 

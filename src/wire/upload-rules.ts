@@ -28,7 +28,7 @@ export function rulesIn(
   return { ...(extensions && { extensions }), ...(limit !== undefined && { limit }) };
 }
 
-/** What stands behind the last colon of a line, where all of it looks like endings and one of them is well known. */
+/** What follows the last colon of a line, where all of it looks like endings and one of them is well known. */
 function extensionsIn(line: string): readonly string[] | undefined {
   const [, list] = /:([^:]+)$/u.exec(line) ?? [];
   const words = (list ?? '').split(/[\s,;]+/u).map((word) => word.replace(/^\.|\.$/gu, '').toLowerCase());
@@ -37,7 +37,7 @@ function extensionsIn(line: string): readonly string[] | undefined {
   return fits && named.some((word) => attachmentExtensions.includes(word)) ? [...new Set(named)] : undefined;
 }
 
-/** The second of two figures: the file's own size stands before it, and both are rounded. */
+/** The second of two figures: the first is the file's own size; both are rounded. */
 function limitIn(line: string, size: number): number | undefined {
   const found = [...line.matchAll(sizes)].map(
     ([, figure = '', unit = '']) => Number(figure.replace(',', '.')) * (units[unit.toLowerCase()] ?? 1),

@@ -13,7 +13,7 @@ export type Reader =
   | 'logout'
   | 'crash';
 
-/** `sees` and `never`: two lists that stand side by side where a reader has both. */
+/** `sees` and `never`: two lists that are side by side where a reader has both. */
 export interface ReaderWords {
   readonly title: string;
   readonly text: readonly string[];

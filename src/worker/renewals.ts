@@ -47,7 +47,7 @@ async function renewFor(
       try {
         return await authStore.replace(owner.uuid, used, record);
       } catch {
-        // The server has given them, and the device does not take them: the page may hold them.
+        // The server has given them, and the device cannot store them: the page may keep them.
         unkept = used;
         return true;
       }

@@ -64,7 +64,7 @@ function checkBounds(schema: Schema, pointer: string, most: number, report: Repo
   if (type === 'array' && schema.maxItems === undefined) report.error(10, place, 'no maxItems', 'Add one.');
 }
 
-/** A text that is one of a few, or that its format holds short. */
+/** A text that is one of a few, or that its format keeps short. */
 function isBounded(schema: Schema): boolean {
   return possibleValues(schema).length > 0 || ['date', 'single-duration'].includes(schema.format ?? '');
 }

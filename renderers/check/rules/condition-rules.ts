@@ -133,7 +133,7 @@ function requiredBy(condition: Members): readonly string[] {
   ];
 }
 
-/** Rule 14, in every place of a test where a value stands. */
+/** Rule 14, in every place of a test where a value is. */
 function checkValues(key: string, test: unknown, keys: Keys, place: string, report: Report): void {
   const schema = keys.schemaOf(key);
   const choices = possibleValues(schema);

@@ -59,7 +59,7 @@ function isCertain(key: string, reading: Reading, keys: Keys, situations: Situat
   });
 }
 
-/** Where situations are too many: the question's slide stands under no other condition than the text itself. */
+/** Where situations are too many: the question's slide is under no other condition than the text itself. */
 function isCertainByWords(key: string, { slide, when, variants, variant }: Reading, keys: Keys): boolean {
   const conditions = [when, variants[variant]?.when];
   if (isImplied({ required: [key] }, conditions)) return true;

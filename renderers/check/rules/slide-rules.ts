@@ -59,7 +59,7 @@ function isEmpty({ members, fields }: DraftSlide): boolean {
   return !hasText && fields.length === 0 && recalls.length === 0 && member(members, 'pause') === undefined;
 }
 
-/** A question that stands on no slide is what was meant, before any that has its place. */
+/** A question that is on no slide is what was meant, before any that has its place. */
 function meantField(key: string, forgotten: readonly string[], { properties }: Draft): string {
   const meant = nearest(key, forgotten);
   return (

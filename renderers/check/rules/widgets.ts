@@ -12,7 +12,7 @@ import type { CheckProfile } from '../host-profile.ts';
 import { possibleItems } from '../keys.ts';
 import { didYouMean } from '../similar-name.ts';
 
-/** A scale is whole numbers where documents are written, though the app would draw others. */
+/** A scale has whole numbers where documents are written, though the app would draw others. */
 const WIDGETS: readonly WidgetCard[] = widgetCards.map((widget) =>
   widget.name === 'scale' ? { ...widget, types: ['integer'] } : widget,
 );

@@ -89,7 +89,7 @@ export function memberOf(holder: object | undefined, name: string): unknown {
     : undefined;
 }
 
-/** Names of `after` that stand in another order among those that both have. */
+/** Names of `after` that are in another order among those that both have. */
 export function movedNames(before: readonly string[], after: readonly string[]): readonly string[] {
   const old = before.filter((name) => after.includes(name));
   const now = after.filter((name) => before.includes(name));

@@ -106,7 +106,7 @@ export function variantChanges(
   return after.flatMap((variant, index) => textChanges(before[index], variant, at(place, index), names));
 }
 
-/** Questions that stand on another slide, or elsewhere on theirs. */
+/** Questions that are on another slide, or elsewhere on theirs. */
 function questionsMoved(old: readonly Slide[], now: readonly Slide[]): readonly Change[] {
   return now.flatMap((slide, index) => {
     const before = old.find(({ name }) => name === slide.name)?.fields ?? [];

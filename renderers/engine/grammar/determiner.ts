@@ -1,4 +1,4 @@
-/** Case of the first word of an answer, by the place where it stands in a sentence. */
+/** Case of the first word of an answer, by the place where it is in a sentence. */
 import type { Locale } from '../../document/document.ts';
 import { isAcronym } from './acronym.ts';
 import { lowerEnglishDeterminer } from './english.ts';

@@ -1,4 +1,4 @@
-/** Reads a backup file: first all of it, to know that it is whole, and only then for use. */
+/** Reads a backup file: first all of it, to know that it is complete, and only then for use. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -56,7 +56,7 @@ export async function* archivedRows(file: string): AsyncGenerator<Row> {
   }
 }
 
-/** @throws ArchiveProblem unless the file is whole and can be restored by this release. */
+/** @throws ArchiveProblem unless the file is complete and can be restored by this release. */
 export async function checkArchive(file: string): Promise<Head> {
   const hash = createHash('sha256');
   let head: Head | undefined;

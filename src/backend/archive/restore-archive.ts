@@ -1,4 +1,4 @@
-/** Puts a backup in the place of what a store holds: all of it, or nothing. */
+/** Puts a backup in the place of what a store contains: all or nothing. */
 
 import { sql } from 'kysely';
 import { hasAccounts } from '../store/accounts.ts';
@@ -21,7 +21,7 @@ async function insert(db: Queries, { table, row }: Row): Promise<void> {
 /**
  * Restores a checked file. The tables are made anew as they were when it was written, and then brought up to date:
  * so the backup of an older release is restored as that release would have, and upgraded like its database.
- * @param replace throw away the accounts and data that the store holds.
+ * @param replace throw away the accounts and data that the store contains.
  * @param numbersAbove new accounts, nodes and files get numbers above this one, and above all that the store knew.
  * @returns how many rows were put back.
  * @throws ArchiveProblem; the store is as it was then.

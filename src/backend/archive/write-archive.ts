@@ -1,4 +1,4 @@
-/** Writes everything that a store holds into one file, as it is at one moment; servers go on meanwhile. */
+/** Writes everything that a store contains into one file, as it is at one moment; servers go on meanwhile. */
 
 import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
@@ -52,7 +52,7 @@ async function* linesOf(db: Queries, made: string): AsyncGenerator<string> {
 }
 
 /**
- * Writes `file`, which must not exist yet; it appears when it is whole and on the disk, readable by its owner only.
+ * Writes `file`, which must not exist yet; it appears when it is complete and on the disk, readable by its owner only.
  * @param now milliseconds since the epoch.
  * @throws ArchiveProblem
  */

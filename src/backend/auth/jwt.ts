@@ -29,7 +29,7 @@ export function signToken(key: Buffer, claims: Claims): string {
   return `${signed}.${signature(key, signed).toString('base64url')}`;
 }
 
-/** Judges signature and time; whether the token was revoked is for the caller to look up. */
+/** Checks signature and time; whether the token was revoked is for the caller to look up. */
 export function readToken(key: Buffer, token: string, nowSeconds: number): TokenReading {
   const parts = token.split('.');
   const [head, payload, seal] = parts;

@@ -68,7 +68,7 @@ function createDocuments(folder: string, log: FastifyBaseLogger): () => Promise<
   };
 }
 
-/** @param folder holds `fr/<name>.json` and `en/<name>.json`. */
+/** @param folder with `fr/<name>.json` and `en/<name>.json`. */
 export function answerDocuments(app: FastifyInstance, { fixturesDir }: Backend): void {
   const documents = createDocuments(fixturesDir, app.log);
   app.addHook('onReady', async () => {

@@ -95,7 +95,7 @@ async function checkSizes(
   return merged;
 }
 
-/** Judges and writes a body; gives the head of the node as it is afterwards. Call it in a transaction. */
+/** Checks and writes a body; gives the head of the node as it is afterwards. Call it in a transaction. */
 async function change(
   backend: Backend,
   db: Queries,

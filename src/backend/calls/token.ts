@@ -58,7 +58,7 @@ async function login(backend: Backend, form: Form, caller: string): Promise<Pair
   await backend.limits.take('token', accountKey(name), caller);
   const account = await accountByName(backend.db, name);
   const verdict = await backend.passwords.check(password, account?.password);
-  // The state of the account is judged last, so that only its owner learns of it.
+  // The state of the account is checked last, so that only its owner learns of it.
   if (!account || verdict === 'wrong') throw wrongCredentials();
   if (account.status !== 'active') throw closedAccount();
   const { uid } = account;

@@ -1,4 +1,4 @@
-/** The demo accounts: what a new database begins with. Who they are and what they wrote stands in the fixtures. */
+/** The demo accounts: what a new database begins with. Who they are and what they wrote is in the fixtures. */
 import claire from '#fixtures/demo/claire.json';
 import helene from '#fixtures/demo/helene.json';
 import james from '#fixtures/demo/james.json';
@@ -16,7 +16,7 @@ export interface DemoAccount extends AccountSeed {
 /** @param now milliseconds since the epoch: every date is counted from that day. */
 export function demoAccounts(now: number): readonly DemoAccount[] {
   return [claire, james, nour, robin, helene, thomas].map((account) => {
-    // TypeScript reads the members of a JSON file as `string`; `createAccount` and its test see what they hold.
+    // TypeScript reads the members of a JSON file as `string`; `createAccount` and its test see what they contain.
     const { data, ...person } = account as DemoAccount;
     return data === undefined ? person : { ...person, data: dated(data, now, person.language) };
   });

@@ -1,4 +1,4 @@
-/** Who calls: the bearer of every request, judged before anything else, on public calls too. */
+/** Who calls: the bearer of every request, checked before anything else, on public calls too. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readToken } from '../auth/jwt.ts';
 import { accessIsRevoked } from '../auth/sessions.ts';

@@ -14,7 +14,7 @@ export const mostMarks = 10_000;
 const longString = 512;
 const colon = 0x3a;
 const loneSurrogate = /\p{Surrogate}/u;
-/** Only an escape can bring half a character in: well-formed UTF-8 holds none. */
+/** Only an escape can bring half a character in: well-formed UTF-8 contains none. */
 const halfEscape = /\\ud[89a-f]/i;
 
 class Fault extends Error {
@@ -159,7 +159,7 @@ function readingOf(read: () => unknown): JsonReading {
   }
 }
 
-/** @returns what `JSON.parse` would give, or why not; never holds the loop up for longer than one slice takes. */
+/** @returns what `JSON.parse` would give, or why not; never blocks the event loop for longer than one slice. */
 export async function readJsonInSlices(bytes: Uint8Array): Promise<JsonReading> {
   if (bytes.length <= largeBytes) return readSmallJson(bytes);
   const scan = scanJson({ mostMarks, long: longString, slice: sliceBytes });

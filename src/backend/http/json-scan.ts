@@ -6,7 +6,7 @@ const letterU = 0x75;
 /** Of an escape by code point, after the `u`. */
 const digitsOfEscape = 4;
 
-/** 1 for `{}[],:`, which each make or hold a value. */
+/** 1 for `{}[],:`, which each make or contain a value. */
 const isMark = new Uint8Array(256);
 for (const mark of '{}[],:') isMark[mark.charCodeAt(0)] = 1;
 

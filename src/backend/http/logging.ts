@@ -23,7 +23,7 @@ function describeError(error: Error): {
 /** What a line may tell besides its message. A package that logs more, headers for instance, is not heard. */
 const logged = ['req', 'res', 'err', 'responseTime', 'limit', 'code', 'file', 'files', 'reason'];
 
-/** A call by its route: an address can hold the name that somebody gave to a file. */
+/** A call by its route: an address can contain the name that somebody gave to a file. */
 function describeCall({ method, routeOptions }: Partial<FastifyRequest>): Record<string, unknown> {
   return { method, route: routeOptions?.url ?? 'none' };
 }

@@ -1,4 +1,4 @@
-/** Maintenance mode: every call is answered 503 before anything else is judged; what needs no data goes on. */
+/** Maintenance mode: every call is answered 503 before anything else is checked; what needs no data goes on. */
 import type { FastifyInstance } from 'fastify';
 import { calls } from '#src/wire/calls.ts';
 import type { Backend } from '../calls/backend-context.ts';

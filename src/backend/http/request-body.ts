@@ -77,7 +77,7 @@ export function readJson(request: FastifyRequest): unknown {
   return readValue(readSmallJson(bodyOf(request)));
 }
 
-/** The same for bodies of any length, without holding up other calls. The bytes are let go. */
+/** The same for bodies of any length, without holding up other calls. The bytes are released. */
 export async function readLargeJson(request: FastifyRequest): Promise<unknown> {
   const bytes = bodyOf(request);
   request.body = undefined;

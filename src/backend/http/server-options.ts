@@ -5,7 +5,7 @@ import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 import { networkOf } from './client-address.ts';
 import type { BodyPace } from './slow-bodies.ts';
 
-/** Milliseconds; a client that takes longer is let go. */
+/** Milliseconds; a slower client is disconnected. */
 export interface Patience {
   /** From the first byte of a request to the end of its headers. */
   readonly headers: number;

@@ -1,4 +1,4 @@
-/** Bodies that come too slowly, or go on after they were refused: their connections are let go. */
+/** Bodies that come too slowly, or go on after they were refused: their connections are released. */
 import type { FastifyRequest } from 'fastify';
 
 /** How slow a body may be: time to begin with, and then so many bytes of it in each second. */

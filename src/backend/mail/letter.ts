@@ -41,7 +41,7 @@ function inText(part: Part, language: Mail['language']): string {
   return `${part.label}${colons[language]}\n${part.url}`;
 }
 
-// Mail readers know no style sheet: these few styles stand on the elements.
+// Mail readers know no style sheet: these few styles are on the elements.
 const page = 'font:16px/1.55 system-ui,sans-serif;max-width:34rem;margin:0 auto;padding:24px';
 const codeStyle = 'font:700 22px/1.4 ui-monospace,Menlo,Consolas,monospace;letter-spacing:.08em';
 

@@ -1,4 +1,4 @@
-/** E-mail addresses, as far as a server can judge them. */
+/** E-mail addresses, as far as a server can check them. */
 
 /** 254 characters is the longest that a mail can be sent to. */
 const longest = 254;

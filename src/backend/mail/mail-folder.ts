@@ -43,7 +43,7 @@ async function mailsOf(folder: string): Promise<readonly string[]> {
   }
 }
 
-/** Deletes the mails of a week ago: each holds an address. Gives how many. @param now milliseconds since the epoch. */
+/** Deletes the mails of a week ago: each contains an address. Gives how many. @param now milliseconds since the epoch. */
 export async function forgetOldMails(folder: string, now: number): Promise<number> {
   const eldest = nameOf(now - daysKept * millisecondsOfDay);
   // Written by a clock that was ahead: nobody knows when.

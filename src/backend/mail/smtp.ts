@@ -28,7 +28,7 @@ export function smtp({ url, from, productName }: SmtpServer): SendMail {
     ...patience,
     requireTLS: needsTls(new URL(url)),
     url,
-    // What a mail holds is only ever what was written here.
+    // What a mail contains is only ever what was written here.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -54,7 +54,7 @@ pre { margin: .5rem 0 0; padding: 1rem; border-radius: .875rem; background: var(
 @media (forced-colors: active) { button { border: 1px solid; } .lang button { border: 0; } :is(.lang button, .lang a)[aria-current] { border: 1px solid; } }
 `;
 
-/** @param font path of the app's typeface; without, the system's stands in. */
+/** @param font path of the app's typeface; without, the system's font is used. */
 export function lookWith(font: string | undefined): string {
   if (font === undefined) return look;
   return `

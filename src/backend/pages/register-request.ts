@@ -1,4 +1,4 @@
-/** A request to be registered as it was typed: read, and judged. */
+/** A request to be registered as it was typed: read, and checked. */
 import { isPassword } from '../auth/passwords.ts';
 import { isMailAddress } from '../mail/mail-address.ts';
 import { isOptional, redraw } from './register-page.ts';

@@ -94,14 +94,14 @@ export function answerRegistration(app: FastifyInstance, backend: Backend, provi
     const mail = write({ to, language, ...provider, appUrl: backend.appAddress() });
     const under = backend
       .sendMail(mail)
-      // Not its message: a mail server's quotes the address. The request itself stands.
+      // Not its message: a mail server's quotes the address. The request itself stays valid.
       .catch((error: Error) => backend.log.error({ err: error }, 'a mail could not be sent'))
       .finally(() => sending.delete(under));
     sending.add(under);
   };
 
   const draw = (reply: FastifyReply, language: Locale, draft: Draft, status = 200): FastifyReply =>
-    // Never kept: it may hold what somebody typed.
+    // Never kept: it may contain what somebody typed.
     sendSheet(
       reply.headers({ 'cache-control': 'no-store', 'content-language': language, vary: 'Accept-Language' }),
       registerSheet({ language, productName: provider.productName, appUrl }, draft),

@@ -101,7 +101,7 @@ async function withAccount(
   });
 }
 
-/** What was decided stands, even where its mail cannot be sent: it is said instead. */
+/** The decision is kept even if its mail cannot be sent: the output then says so. */
 async function withNotice(
   { provider, appAddress, sendMail }: Office,
   { mail: to, language }: Account,

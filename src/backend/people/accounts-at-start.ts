@@ -24,7 +24,7 @@ export interface AccountSeed {
   readonly termsAccepted?: boolean;
   /** Mail of the counsellor whom this person lets in. */
   readonly counsellor?: string;
-  /** What the data node holds, each field before it is written as JSON; undefined: no data node. */
+  /** What the data node contains, each field before it is written as JSON; undefined: no data node. */
   readonly data?: Readonly<Partial<Record<NodeField, unknown>>>;
 }
 

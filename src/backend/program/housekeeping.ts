@@ -1,4 +1,4 @@
-/** What has had its time is let go: when the server starts, and every hour. The store's log is emptied more often. */
+/** Deletes what has expired: when the server starts, and every hour. Truncates the store's log more often. */
 import type { FastifyInstance } from 'fastify';
 import type { Backend } from '../calls/backend-context.ts';
 import { forgetOldMails } from '../mail/mail-folder.ts';
@@ -8,7 +8,7 @@ import type { LogTruncation } from '../store/log-truncation.ts';
 import { deleteStaleAttachments } from '../store/uploaded-attachments.ts';
 
 const hour = 3_600_000;
-/** Whatever deleted it, in whatever process: no longer than this does it stand in the log once it is gone. */
+/** Longest time that deleted data stays in the log, whichever process deleted it. */
 const logPause = 30_000;
 
 interface House {

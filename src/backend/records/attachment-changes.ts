@@ -16,7 +16,7 @@ function fidOf({ target_id: target }: SentItem): number | undefined {
   return /^\d{1,15}$/.test(written) ? Number(written) : undefined;
 }
 
-/** The ids of all files that a body names, so that they can be looked up before it is judged. */
+/** The ids of all files that a body names, so that they can be looked up before it is checked. */
 export function namedAttachments(body: unknown): readonly number[] {
   const sent = isObject(body) ? (body[attachmentField] ?? null) : null;
   const items = filled(itemsOf(attachmentField, sent, 'target_id'), 'target_id');

@@ -35,7 +35,7 @@ function isComparable(text: Uint8Array): boolean {
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** An empty field is an empty object; undefined: the text holds no object, or too much to be compared. */
+/** An empty field is an empty object; undefined: the text contains no object, or too much to be compared. */
 function objectIn(text: Uint8Array | undefined): Members | undefined {
   if (text === undefined) return {};
   if (!isComparable(text)) return undefined;
@@ -76,7 +76,7 @@ function changesOneMember(
 }
 
 /**
- * @param body as sent; naming any other field is refused, even as it stands, since a counsellor sees it empty.
+ * @param body as sent; naming any other field is refused, even unchanged, since a counsellor sees it empty.
  * @throws Refusal 403 where anything else would change; the whole body is refused then.
  */
 export function checkCounsellorChanges(

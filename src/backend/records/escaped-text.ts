@@ -1,5 +1,5 @@
 /**
- * Texts as they stand in an answer: UTF-8 in, escaped UTF-8 out, in one pass that calls nothing for a character. Every
+ * Texts as they are in an answer: UTF-8 in, escaped UTF-8 out, in one pass that calls nothing for a character. Every
  * character that means something in HTML is escaped, so that no sniffing browser can run an answer.
  */
 
@@ -175,7 +175,7 @@ function writeLines(sink: Sink, state: Lines, bytes: Uint8Array, from: number, t
   return { started: true, afterReturn, breaks };
 }
 
-/** What the plain text format makes of a text: HTML, with paragraphs and line breaks, as it stands in JSON. */
+/** What the plain text format makes of a text: HTML, with paragraphs and line breaks, as it is in JSON. */
 export function asHtmlInJson(): Escaper {
   let state: Lines = { started: false, afterReturn: false, breaks: 0 };
   return {

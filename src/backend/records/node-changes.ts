@@ -94,7 +94,7 @@ function sameText(stored: Uint8Array | undefined, wanted: Uint8Array | undefined
     : Buffer.compare(stored, wanted) === 0;
 }
 
-/** The texts that a body brings, before anything of it is judged. */
+/** The texts that a body brings, before anything of it is checked. */
 export function sentTexts(body: unknown): ReadonlyMap<NodeField, Uint8Array> {
   const texts = membersOf(body).flatMap(([name, sent]) => {
     if (!isTextField(name) || typeof sent !== 'object' || sent === null) return [];

@@ -24,7 +24,7 @@ const attachmentsOfSlice = 16;
 /** The bundle's own id; the same on every installation, since nothing refers to it. */
 const bundleUuid = 'db5ebc9d-112a-413f-aadb-f09c4a920139';
 
-/** What stands around the text of a field. */
+/** What is around the text of a field. */
 function textItem(field: NodeField): readonly [string, string, string] {
   return isFormatted(field)
     ? ['[{"value":"', '","format":null,"processed":"', '"}]']

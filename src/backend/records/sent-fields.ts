@@ -25,7 +25,7 @@ export function itemsOf(field: string, sent: unknown, main: 'value' | 'target_id
   return Object.values(sent).map((item: unknown) => (isObject(item) ? item : { [main]: item }));
 }
 
-/** Items that hold something: an empty text, null and an item without value all mean an empty field. */
+/** Items that contain something: an empty text, null and an item without value all mean an empty field. */
 export function filled(items: readonly SentItem[], main: 'value' | 'target_id' = 'value'): SentItem[] {
   return items.filter((item) => item[main] !== undefined && item[main] !== null && item[main] !== '');
 }
@@ -62,7 +62,7 @@ export function readText(field: string, items: readonly SentItem[]): TextReading
   }
 }
 
-/** Is what was sent what is stored? Only then may a member that nobody may change stand in a body. */
+/** Is what was sent what is stored? Only then may a body name a member that nobody may change. */
 export function sameItems(sent: readonly SentItem[], stored: readonly SentItem[]): boolean {
   if (sent.length !== stored.length) return false;
   return stored.every((item, index) => {

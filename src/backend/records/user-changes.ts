@@ -45,7 +45,7 @@ export function passwordViolation(password: string): string | undefined {
     : 'pass.0.value: This value is not valid.';
 }
 
-/** The mail and the present password that a body brings: both have to be looked up before it can be judged. */
+/** The mail and the present password that a body brings: both have to be looked up before it can be checked. */
 export function claimsOf(body: unknown): { readonly mail?: string; readonly password?: string } {
   const members = isObject(body) ? body : {};
   const first = (name: string): SentItem => itemsOf(name, members[name] ?? null)[0] ?? {};
@@ -128,7 +128,7 @@ function readPassword(
   return typeof wanted === 'string' ? wanted : undefined;
 }
 
-/** Only the reference as it stands, or none: a node of somebody else cannot be told from one's own by a number. */
+/** Only the reference as it is, or none: a node of somebody else cannot be told from one's own by a number. */
 function readReference(items: readonly SentItem[], account: Account, violations: string[]): null | undefined {
   const [item, second] = filled(items, 'target_id');
   if (second) violations.push(hasItem('field_data'));

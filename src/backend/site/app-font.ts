@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The latin part holds every letter of both languages; the build puts a hash in its name. */
+/** The latin part contains every letter of both languages; the build puts a hash in its name. */
 const latin = /^schibsted-grotesk-latin-wght-normal-[\w-]+\.woff2$/;
 
 /** Path of the file on the app's origin; undefined where the build has none. */

@@ -1,4 +1,4 @@
-/** Accounts as whoever runs the programme sees them: found by mail, listed, judged, given a role. */
+/** Accounts as whoever runs the programme sees them: found by mail, listed, checked, given a role. */
 
 import { revokeSessions } from '../auth/sessions.ts';
 import { type Account, accountByName, accountByUid, accountKey, updateAccount } from './accounts.ts';
@@ -7,7 +7,7 @@ import type { Queries } from './queries.ts';
 import type { AccountRow } from './tables.ts';
 
 export async function accountByMail(db: Queries, mail: string): Promise<Account | undefined> {
-  // No text column holds U+0000, and PostgreSQL refuses to look for it.
+  // No text column contains U+0000, and PostgreSQL refuses to look for it.
   if (mail.includes('\0')) return undefined;
   const row = await db
     .selectFrom('accounts')

@@ -59,7 +59,7 @@ export async function lockAccount(db: Queries, uid: number): Promise<Account | u
 }
 
 export async function accountByName(db: Queries, name: string): Promise<Account | undefined> {
-  // No text column holds U+0000, and PostgreSQL refuses to look for it.
+  // No text column contains U+0000, and PostgreSQL refuses to look for it.
   if (name.includes('\0')) return undefined;
   const row = await db
     .selectFrom('accounts')

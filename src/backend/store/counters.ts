@@ -3,10 +3,10 @@ import type { Queries } from './queries.ts';
 /**
  * Numbers of accounts, nodes and files. None is ever given twice: not when what had it is gone, not after an older
  * backup was restored, and not by another store that later answers under the same address. What refers to a person
- * is the uuid; the numbers only must not mislead whoever still holds one.
+ * is the uuid; the numbers only must not mislead whoever still knows one.
  */
 
-/** What is numbered, with the table and column in which the numbers stand, and the number before the first. */
+/** What is numbered, with the table and column in which the numbers are, and the number before the first. */
 const numbered = {
   // 1 is the administrator's on a Drupal.
   accounts: ['accounts', 'uid', 1],

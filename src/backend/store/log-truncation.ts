@@ -1,6 +1,6 @@
 /**
- * SQLite's write-ahead log still holds what was deleted, in full, until it is emptied. That waits for no reader: it is
- * tried again until it succeeds. One try moves what the log holds, a few megabytes at most, as every thousandth page that
+ * SQLite's write-ahead log still contains what was deleted, in full, until it is emptied. That waits for no reader: it is
+ * tried again until it succeeds. One try moves what the log contains, a few megabytes at most, as every thousandth page that
  * is written does anyway. A thread of its own would do it beside the server, but the driver takes the whole process down
  * where a thread that has loaded it ends.
  */

@@ -31,7 +31,7 @@ function newTag(): string {
   return randomBytes(12).toString('base64url');
 }
 
-/** The node without its texts: enough to judge who may open it. */
+/** The node without its texts: enough to check who may open it. */
 export async function nodeHead(db: Queries, nid: number): Promise<NodeRow | undefined> {
   return db.selectFrom('nodes').selectAll().where('nid', '=', nid).executeTakeFirst();
 }

@@ -1,4 +1,4 @@
-/** What the database holds. Instants are whole seconds since the epoch. */
+/** What the database contains. Instants are whole seconds since the epoch. */
 import type { Locale } from '#src/domain/locale.ts';
 
 export interface AccountRow {

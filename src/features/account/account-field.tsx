@@ -49,7 +49,7 @@ function useField({ name, autoComplete, wrong, hint }: FieldProps) {
   return { id, input, lines };
 }
 
-/** @param initial what stands there at first. */
+/** @param initial what is there at first. */
 export function TextField(props: FieldProps & { readonly type: 'email' | 'text'; readonly initial: string }) {
   const { id, input, lines } = useField(props);
   return (

@@ -13,7 +13,7 @@ export interface Wrong {
   readonly text: (say: Say) => string;
 }
 
-/** What the form holds, by the names of its fields. */
+/** What the form contains, by the names of its fields. */
 export type Typed = (name: string) => string;
 
 interface AccountForm {
@@ -134,7 +134,7 @@ interface FormProps {
   readonly form: AccountForm;
   /** Of the fields, by name. */
   readonly labels: Readonly<Record<string, string>>;
-  /** Called at every letter, with what the form holds. */
+  /** Called at every letter, with what the form contains. */
   readonly onTyped: (typed: Typed) => void;
   readonly submit: string;
   /** Beside the button: the way on for whom this form is not. */

@@ -94,7 +94,7 @@ function New() {
   const { state } = useLocation();
   const named = draftInState(state)?.draft;
   // Which of the three is under way: what the history entry names, else what was touched last. Decided once for each
-  // history entry: an exercise that ends takes its draft away before the next one stands in the address.
+  // history entry: an exercise that ends takes its draft away before the next one is in the address.
   const decide = () => {
     const draft: Draft | undefined = named === undefined ? latestBegun(drafts)?.draft : drafts[named];
     return { named, descriptor: openings.find(({ name }) => name === draft?.exercise) ?? devpre };
@@ -219,7 +219,7 @@ function Writing({ descriptor, draftName, former, about }: WritingProps) {
     await navigate(`${list}?open=${key}&in=${landing.collection}`, { replace: true });
   };
 
-  /** The opening again, with its answers: by the history where it stands there. */
+  /** The opening again, with its answers: by the history where it is there. */
   const onBefore = (): (() => void) | undefined => {
     const opening = about && !isSecondOfBoth(about) ? draftBefore({ about }) : undefined;
     const draft = opening === undefined ? undefined : drafts[opening];

@@ -29,7 +29,7 @@ import { answersOf } from '#src/wire/entry-codec.ts';
 
 /** What the list is told of the way that led to it. */
 export interface ArrivalState {
-  /** Key of the exchange that stands in view. */
+  /** Key of the exchange that is in view. */
   readonly exchange: DateKey;
 }
 

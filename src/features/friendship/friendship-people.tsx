@@ -126,7 +126,7 @@ function useStory(exchanges: readonly Exchange[]): string {
 
 interface ExchangeViewProps {
   readonly exchange: Exchange;
-  /** Its date stands above it. */
+  /** Its date is above it. */
   readonly dated: boolean;
   /** Its way on is the one of the page. */
   readonly first: boolean;

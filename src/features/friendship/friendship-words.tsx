@@ -1,7 +1,7 @@
 /** What a person wrote in an exchange, and the round mark of whom it is about. */
 import './friendship-words.css';
 
-/** Initials are decoration: the name stands beside them. */
+/** Initials are decoration: the name is beside them. */
 export function Avatar({ who }: { who: string }) {
   const initials = who
     .split(/[\s\u00A0-]+/u)

@@ -129,7 +129,7 @@ function IntuitionList({ own, journey }: IntuitionListProps) {
       className="intuition-list"
       headingClass="h-sec journey"
       draw={(item, row) => (
-        // Under the heading of the progression its name would stand under each.
+        // Under the heading of the progression its name would be under each.
         <IntuitionItem
           key={intuitionKey(item)}
           item={item}

@@ -5,7 +5,7 @@ import type { Say } from '#src/words/i18n.ts';
 import { bookkeepingKeys, progressionKeys } from '#src/workspace/store/progression-values.ts';
 import type { Snapshot } from '#src/workspace/store/snapshot.ts';
 
-/** « Notes : 4 », for each group that holds anything; « notes (4) » inside a sentence. */
+/** « Notes : 4 », for each group that contains anything; « notes (4) » inside a sentence. */
 export function countsInWords(
   snapshot: Snapshot,
   say: Say,
@@ -27,7 +27,7 @@ export function countsInWords(
     });
 }
 
-/** As a copy that is put back is counted: the answers, and what stands beside them. */
+/** As a copy that is put back is counted: the answers, and what is beside them. */
 function progressionTexts(progression: Snapshot['progression']): number {
   return Object.keys(progressionKeys(progression) ?? {}).filter((key) => !bookkeepingKeys.has(key)).length;
 }

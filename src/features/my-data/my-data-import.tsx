@@ -47,7 +47,7 @@ export function PutCopyBack() {
     );
   };
   const add = async (chosen: CopyChosen) => {
-    // What stands here may have changed since it was looked at.
+    // What is here may have changed since it was looked at.
     const weighed = weigh(workspace, chosen, Date.now());
     setState({ step: 'adding', chosen, weighed });
     try {

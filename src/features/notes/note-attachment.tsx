@@ -103,7 +103,7 @@ function FileRow({ file, here = true, children }: FileRowProps) {
       {preview === undefined || broken ? (
         <Icon as={picture ? Image : FileText} />
       ) : (
-        // Its name stands beside it.
+        // Its name is beside it.
         <img className="note-file-thumb" src={preview} alt="" onError={() => setBroken(true)} />
       )}
       <div>

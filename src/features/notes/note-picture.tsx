@@ -58,7 +58,7 @@ export function NotePicture({ file, onClose, onDownload }: NotePictureProps) {
   );
 }
 
-/** The address of the picture for as long as it is shown; only content that holds no script ever gets one. */
+/** The address of the picture for as long as it is shown; only content that contains no script ever gets one. */
 function usePicture(file: SentAttachment | WaitingAttachment): Shown {
   const openAttachment = useOpenAttachment();
   const [shown, setShown] = useState<Shown>('opening');

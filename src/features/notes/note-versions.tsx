@@ -1,4 +1,4 @@
-/** A note that was changed in two places: both stand side by side until the person has chosen. */
+/** A note that was changed in two places: both are side by side until the person has chosen. */
 
 import { useId, useState } from 'react';
 import { shownName } from '#renderers/widgets/file-answer.ts';
@@ -14,7 +14,7 @@ export function NoteVersions({ group }: { group: NoteGroup }) {
   const { toasts } = useApp();
   const workspace = useWorkspace();
   const id = useId();
-  // By what it says, since a version may come to stand at another key.
+  // By what it says, since a version may come to be at another key.
   const [chosen, setChosen] = useState<string>();
   const [busy, setBusy] = useState(false);
   const kept = group.find(({ entry }) => entry._v === chosen && chosen !== undefined);

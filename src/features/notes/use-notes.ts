@@ -9,7 +9,7 @@ import { useSnapshot, useWorkspace } from '#src/ui/app/workspace-context.tsx';
 import { readNotes } from '#src/wire/note-codec.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 
-/** Newest first; versions of one note stand together. */
+/** Newest first; versions of one note are together. */
 export function useNotes(): readonly NoteGroup[] {
   const { notes } = useSnapshot().collections;
   return useMemo(() => groupNotes(readNotes(notes)), [notes]);
@@ -53,7 +53,7 @@ export async function keepAllVersions(workspace: Workspace, group: NoteGroup): P
   const [shown, ...others] = group;
   for (const { key, entry } of others) {
     const { _v: _id, _p: _ancestors, _h: _hash, _r: _root, ...content } = entry;
-    // Written before the other goes: words that stand twice for a moment are better than none.
+    // Written before the other goes: words that are twice for a moment are better than none.
     await workspace.put('notes', freeKey(workspace, shown.root), content);
     await workspace.remove('notes', key);
   }

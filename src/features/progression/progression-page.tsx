@@ -1,4 +1,4 @@
-/** /plf: the steps of the variant chosen, where the person stands, and what they wrote. */
+/** /plf: the steps of the variant chosen, where the person is, and what they wrote. */
 
 import { ArrowRight, Check, ChevronRight, Pencil } from 'lucide-react';
 import { useId, useRef } from 'react';

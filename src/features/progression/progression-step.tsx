@@ -59,7 +59,7 @@ function Writing({ step, variant, served }: WritingProps) {
   const navigate = useNavigate();
   const descriptor = progressionSteps[step];
   const { exercise } = served;
-  // Where the flow stood when this step was opened: a step behind is read again or changed, the place stays.
+  // Where the flow was when this step was opened: a step behind is read again or changed, the place stays.
   const [begun] = useState(() => progressionPlaceOf(workspace.snapshot().progression));
   const again = isBehind(begun, step);
   const next = stepAfter(variant, step);
@@ -75,7 +75,7 @@ function Writing({ step, variant, served }: WritingProps) {
     return cardLines(exercise, answers, context, workspace.snapshot().identityCard);
   };
 
-  // The flow was ended before: what it brought then stands on the card or was changed there since. Only an answer that
+  // The flow was ended before: what it brought then is on the card or was changed there since. Only an answer that
   // changes now is something new; the others keep the card as it is unless the person says otherwise.
   const [opening] = useState(() => linesFor(descriptor.startFrom(workspace.snapshot(), undefined)));
   const keptOf = (lines: readonly CardLine[]): ReadonlySet<string> => {

@@ -1,4 +1,4 @@
-/** Where the person stands in the progression, and the way to write it. */
+/** Where the person is in the progression, and the way to write it. */
 import { useMemo } from 'react';
 import type { Progression } from '#src/domain/progression.ts';
 import { type ProgressionPlace, progressionPlaceOf } from '#src/journal/progression-place.ts';
@@ -11,7 +11,7 @@ export function useProgressionPlace(): ProgressionPlace {
   return useMemo(() => progressionPlaceOf(progression), [progression]);
 }
 
-/** What of the progression is written along with the place, and what stood there when the person looked. */
+/** The part of the progression that is written along with the place, and its value when the person last saw it. */
 interface Along {
   readonly change: Readonly<Record<string, unknown>>;
   readonly seen: Readonly<Record<string, unknown>>;

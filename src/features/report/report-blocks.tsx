@@ -121,7 +121,7 @@ function useClaimLines(): Composed {
   };
 }
 
-/** The moments stand before what was drawn from them; that the vocation is still explored, after it. */
+/** The moments are before what was drawn from them; that the vocation is still explored, after it. */
 function useMoments(): Composed {
   const { say } = useWords();
   const snapshot = useSnapshot();

@@ -126,7 +126,7 @@ function ReportMoment({ moment, criteria, words }: ReportMomentProps) {
   );
 }
 
-/** Where the table is too narrow for columns the criterion itself stands beside its mark. */
+/** Where the table is too narrow for columns the criterion itself is beside its mark. */
 function Mark({ title, met }: { title: string; met: boolean }) {
   const { say } = useWords();
   return (

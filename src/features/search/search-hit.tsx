@@ -38,7 +38,7 @@ export function Hit({ found, words, withPerson, back }: HitProps) {
   );
 }
 
-/** The passages that hold the words between them, the fullest first; one at least, for the words around a name. */
+/** The passages that contain the words between them, the fullest first; one at least, for the words around a name. */
 function passagesFor(passages: readonly Passage[], words: readonly string[]): readonly Passage[] {
   const chosen: Passage[] = [];
   let left = words;

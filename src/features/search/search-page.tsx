@@ -76,7 +76,7 @@ interface Query {
   readonly setQuery: (query: string) => void;
 }
 
-/** Opened by its button it begins anew; come back to, it stands as it was left. */
+/** Opened by its button it begins anew; come back to, it is as it was left. */
 function useQuery(): Query {
   const workspace = useWorkspace();
   const { search, state } = useLocation();

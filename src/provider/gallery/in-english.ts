@@ -113,7 +113,7 @@ const english: Readonly<Record<string, string>> = {
     'The body first, then the emotion. A few words are enough.',
 };
 
-/** Members that hold words to be read, or lists of them. */
+/** Members that contain words to be read, or lists of them. */
 const wordsIn =
   /^(?:title|description|ui:title|ui:help|ui:placeholder|stem|sentence|prefill|suggestions|starters|ends)$/u;
 

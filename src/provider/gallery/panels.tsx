@@ -1,4 +1,4 @@
-/** What the engine made of the document and the answers, as it stands: each in a panel that can be folded. */
+/** What the engine made of the document and the answers, as it is: each in a panel that can be folded. */
 import { type ReactNode, useMemo } from 'react';
 import type { ExerciseDocument } from '#renderers/document/document.ts';
 import type { Problem } from '#renderers/document/document-problem.ts';

@@ -1,4 +1,4 @@
-/** The context that documents quote: which keys, what they hold here, what somebody typed instead. */
+/** The context that documents quote: which keys, what they contain here, what somebody typed instead. */
 import type { AnyDocument, Locale } from '#renderers/document/document.ts';
 import type { Context } from '#renderers/engine/answers.ts';
 
@@ -76,7 +76,7 @@ function typedValue(text: string): unknown {
   }
 }
 
-/** A value of the context that stands there unless another is typed. */
+/** A value of the context that is there unless another is typed. */
 export function usualValue(locale: Locale, key: string): unknown {
   return usual[locale][key];
 }

@@ -4,7 +4,7 @@ import { packed, unpacked } from './address-text.ts';
 import { textOfFixture } from './fixtures.ts';
 import type { Place } from './gallery-address.ts';
 
-/** Characters of a packed text that an address can hold. */
+/** Characters of a packed text that an address can contain. */
 const LONGEST = 1_500_000;
 
 const tooLongForLink = 'kept-on-this-page';

@@ -35,7 +35,7 @@ function faultOfAttachment(
   return size > limit ? say('notes.file.large', { name, most }) : undefined;
 }
 
-/** What holds until the server has said what it takes. */
+/** What applies until the server has said what it accepts. */
 const ownRules = { extensions: attachmentExtensions, limit: attachmentLimit };
 
 function isOffered(name: string, { extensions = ownRules.extensions }: UploadRules): boolean {

@@ -1,4 +1,4 @@
-/** What stands open over a page: it belongs to the address where it was opened. */
+/** What is open over a page: it belongs to the address where it was opened. */
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 

@@ -18,7 +18,7 @@ export interface ServedExercise {
 }
 
 /**
- * The exercise in the interface's language, else in the other one; undefined until the device holds it.
+ * The exercise in the interface's language, else in the other one; undefined until the device has it.
  * @param name of the document, the same in every language.
  */
 export function useDocument(name: string): ServedExercise | undefined {

@@ -13,7 +13,7 @@ export interface ServedPage {
 }
 
 /**
- * The page in the interface's language, else in the other one; undefined until the device holds it.
+ * The page in the interface's language, else in the other one; undefined until the device has it.
  * @param name of the document, the same in every language.
  */
 export function usePageDocument(name: string): ServedPage | undefined {

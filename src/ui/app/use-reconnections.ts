@@ -41,7 +41,7 @@ export interface IntuitionToRemove {
   /** Position in its reconnection. */
   readonly index: number;
   readonly name: string;
-  /** What the question was asked from: it gets the focus back, or what stands next to it. */
+  /** What the question was asked from: it gets the focus back, or what is next to it. */
   readonly opener: HTMLElement | null | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The signed-in person's workspace, for the parts that stand behind the sign-in. */
+/** The signed-in person's workspace, for the parts that are behind the sign-in. */
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import type { Snapshot } from '#src/workspace/store/snapshot.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';

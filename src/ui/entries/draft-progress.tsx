@@ -9,7 +9,7 @@ import { useToday } from '#src/ui/app/today.ts';
 import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 
-/** Where a draft stands, from 1; undefined while the document is not on the device. */
+/** Where a draft is, from 1; undefined while the document is not on the device. */
 export function useDraftProgress(
   draft: Pick<Draft, 'exercise' | 'about' | 'answers' | 'slide'>,
 ): { readonly step: number; readonly total: number } | undefined {

@@ -1,4 +1,4 @@
-/** One group of a summary as questions and answers; the two readings of the scale stand on one line. */
+/** One group of a summary as questions and answers; the two readings of the scale are on one line. */
 
 import type { SummaryGroup, SummaryItem } from '#renderers/engine/exercise.ts';
 import { reconewKeys } from '#src/exercises/reconew.ts';
@@ -6,7 +6,7 @@ import { useWords } from '#src/ui/kit/use-words.ts';
 
 interface SummaryItemsProps {
   readonly group: SummaryGroup;
-  /** The group's title names its answer; false where the title stands above already. */
+  /** The group's title names its answer; false where the title is above already. */
   readonly titled: boolean;
   /** `fact`: label and words side by side. */
   readonly look?: 'fact';

@@ -1,6 +1,6 @@
 /**
  * Draws the toasts: top of the page, undo low on it. Time stops under the pointer and the focus; F8 takes the focus
- * to them from anywhere and back, since in the order of Tab they stand behind the whole page.
+ * to them from anywhere and back, since in the order of Tab they are behind the whole page.
  */
 import { CircleCheck, Info, RefreshCw, Trash2, TriangleAlert, X } from 'lucide-react';
 import {
@@ -43,7 +43,7 @@ const classes = {
 
 const isLow = ({ tone, quiet }: Toast) => tone === 'undo' || quiet === true;
 
-/** @param at key of the history entry that the page stands at: a question is over when it changes. */
+/** @param at key of the history entry that the page is at: a question is over when it changes. */
 export function Toaster({ at }: { at?: string }) {
   const toasts = useToasts();
   const queue = useSyncExternalStore(toasts.subscribe, toasts.snapshot);
@@ -72,7 +72,7 @@ export function Toaster({ at }: { at?: string }) {
   return dialog ? createPortal(stacks, dialog) : stacks;
 }
 
-/** Back, or a link: what was asked about stands on another page then. */
+/** Back, or a link: what was asked about is on another page then. */
 function useQuestionsEnd(at: string | undefined): void {
   const toasts = useToasts();
   const asked = useRef(at);
@@ -97,7 +97,7 @@ function useToastKey(
         focusBack([cameFrom.current]);
         return;
       }
-      // The stacks stand one after the other, whichever toast came first.
+      // The stacks are one after the other, whichever toast came first.
       const cards = [...region.current.querySelectorAll<HTMLElement>('.toast:has(button)')];
       const newest = cards
         .sort((one, other) => Number(one.dataset['toast']) - Number(other.dataset['toast']))
@@ -168,7 +168,7 @@ function ToastCard({ toast, cameFrom }: { toast: Toast } & Pick<StackProps, 'cam
   }, [question]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
-    // Of the toast alone, not of the dialog that it stands in.
+    // Of the toast alone, not of the dialog that it is in.
     event.preventDefault();
     event.stopPropagation();
     if (question) close();

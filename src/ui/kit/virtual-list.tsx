@@ -59,7 +59,7 @@ interface VirtualListProps<Item> {
   /** Of each list, and of the headings above them. */
   readonly className?: string;
   readonly headingClass?: string;
-  /** Draws what stands above a group, where it is more than its heading. */
+  /** Draws what is above a group, where it is more than its heading. */
   readonly drawHeading?: (group: ListGroup<Item>, heading: HeadingAttributes) => ReactNode;
 }
 
@@ -207,7 +207,7 @@ interface Section<Item> {
   readonly items: (Drawn & { readonly place: number; readonly item: Item })[];
 }
 
-/** The rows that are drawn, under their groups; each stands below the one before, however far that is. */
+/** The rows that are drawn, under their groups; each is below the one before, however far that is. */
 function sectionsOf<Item>(
   virtual: readonly VirtualItem[],
   rows: readonly Row<Item>[],
@@ -231,7 +231,7 @@ function sectionsOf<Item>(
   return sections;
 }
 
-/** Where the list begins on the page, in pixels; what stands above it may change at any time. */
+/** Where the list begins on the page, in pixels; what is above it may change at any time. */
 function useTop(box: { readonly current: HTMLElement | null }): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {

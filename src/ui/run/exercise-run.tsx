@@ -55,7 +55,7 @@ interface ExerciseRunProps extends Omit<RunSettings, 'exercise'> {
   readonly above?: (slide: string, answers: Answers) => ReactNode;
   /** Drawn in the place of a slide's quotations. */
   readonly inPlaceOfRecall?: (slide: string, last: boolean, answers: Answers) => ReactNode;
-  /** The person stands on another slide. Resolves to the answers that were written where they land, if any. */
+  /** The person is on another slide. Resolves to the answers that were saved to their destination, if any. */
   readonly onMove?: (move: Move) => Promise<Answers | undefined>;
 }
 
@@ -65,7 +65,7 @@ export interface Move {
   /** Among the slides shown, from 0. */
   readonly position: number;
   readonly answers: Answers;
-  /** What stood of them where they land when they were last looked at or written. */
+  /** What their destination contained when it was last read or written. */
   readonly seen: Answers;
 }
 
@@ -95,7 +95,7 @@ export function ExerciseRun(props: ExerciseRunProps) {
     ready: () => moves.current,
     onLanded: props.onLanded,
   };
-  // What it is about was chosen otherwise: the draft holds that too. A draft that is over must not come back by it.
+  // What it is about was chosen otherwise: the draft contains that too. A draft that is over must not come back by it.
   const reportedProblem = useRef(about);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another choice counts; a key press keeps it anyway.
   useEffect(() => {

@@ -18,7 +18,7 @@ interface LeaveDialogProps {
 export function LeaveDialog({ title, asks, step, draftName }: LeaveDialogProps) {
   const { say } = useWords();
   const workspace = useWorkspace();
-  // Several pieces of writing share a path: the history entry says which of them stands there.
+  // Several pieces of writing share a path: the history entry says which of them is there.
   const stays = (from: Location, to: Location): boolean => {
     if (from.pathname !== to.pathname) return false;
     const named = draftInState(to.state)?.draft;

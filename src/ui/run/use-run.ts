@@ -17,7 +17,7 @@ export type RunSettings = Omit<RunOptions, 'workspace' | 'onFailure' | 'now'>;
 
 export type CurrentRun = RunState & Omit<Run, 'state' | 'subscribe' | 'follow'>;
 
-/** @param settings the name of the draft stays the same while the page stands. */
+/** @param settings the name of the draft stays the same while the page is mounted. */
 export function useRun(settings: RunSettings): CurrentRun {
   const workspace = useWorkspace();
   const { toasts } = useApp();

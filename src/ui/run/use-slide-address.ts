@@ -28,7 +28,7 @@ export interface SlideAddress {
 }
 
 /**
- * Whether the history still stands where this page was drawn. The browser's Back moves it at once, and the page stays
+ * Whether the history still is where this page was drawn. The browser's Back moves it at once, and the page stays
  * until the next one is there: a replacement from here would write this page over the one that the person goes to.
  */
 function useStandsHere(): () => boolean {
