@@ -46,7 +46,7 @@ interface Checked {
 
 /**
  * Everything that is wrong with these documents, errors first, each language's documents in their order. Never throws:
- * a document of any shape gets findings. With one language only, nothing is said about the pair; a key of a document
+ * a document of any shape gets findings. With one language only, the pair is not compared; a key of a document
  * that is not in the set is taken to be right.
  * @param published what is online now, for the rule about what may change; without it that rule says nothing
  */
@@ -82,7 +82,7 @@ function isBranch(branch: unknown): branch is Members {
   return asMembers(branch) !== undefined;
 }
 
-/** Reads the documents of a language; those too large or too deep to be looked at are told and left out. */
+/** Reads the documents of a language; those too large or too deep to be read are reported and left out. */
 function readBranch(
   named: Members,
   locale: Locale,
@@ -112,7 +112,7 @@ function readBranch(
   return drafts;
 }
 
-/** No rule is meant to throw; if one does, the document is told of and the others are checked all the same. */
+/** No rule is meant to throw; if one does, the error is reported for that document and the others are still checked. */
 function guard(report: Report, check: () => void): void {
   try {
     check();

@@ -26,7 +26,7 @@ export function formatFinding(finding: Finding): string {
 }
 
 function subjectOf({ document, locale, place }: Finding): string {
-  // A question's key mostly begins with the document's name: it need not be said twice before one of its members.
+  // A question's key mostly begins with the document's name: it is not repeated before one of its members.
   if (locale === undefined && place.startsWith(`${document}-`) && place.includes(' ')) return place;
   const name = locale === undefined ? document : `${locale}/${document}`;
   return place === '' ? name : `${name} ${place}`;

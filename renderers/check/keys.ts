@@ -12,7 +12,7 @@ type Origin =
   | { readonly from: 'context' }
   /** A document of the same collection, before or after this one. */
   | { readonly from: 'earlier' | 'later'; readonly draft: Draft }
-  /** Belongs to a document that is not at hand: nothing can be said about it. */
+  /** Belongs to a document that is not available: it cannot be checked. */
   | { readonly from: 'unseen' };
 
 export interface Keys {

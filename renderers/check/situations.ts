@@ -1,5 +1,5 @@
 /**
- * The situations in which a person can be before a slide, as far as conditions can tell them apart: every combination
+ * The situations in which a person can be before a slide, as far as conditions can distinguish them: every combination
  * of the closed choices, the context values and "answered or not" that they test. Bounded: too many are not decided.
  */
 import type { Schema, When } from '../document/document.ts';
@@ -15,7 +15,7 @@ const MOST = 20_000;
 
 export interface Situations {
   /**
-   * Situations before a slide (its index, the number of slides for the end) in which `keys` may be told apart; undefined
+   * Situations before a slide (its index, the number of slides for the end) in which `keys` have distinguishable values; undefined
    * where they are too many.
    */
   readonly before: (slide: number, keys: Iterable<string>) => readonly View[] | undefined;
@@ -137,7 +137,7 @@ function testsByKey(drafts: readonly Draft[]): ReadonlyMap<string, readonly Memb
 /** Stands for any other text. */
 const OTHER = '…';
 
-/** The values of a key that its tests can tell apart; undefined among them where it may be empty. */
+/** The values of a key that its tests can distinguish; undefined among them where it may be empty. */
 function domainOf(key: string, keys: Keys, tests: readonly Members[]): readonly unknown[] {
   const schema = keys.schemaOf(key);
   const values = different(valuesOf(schema, tests));
@@ -200,7 +200,7 @@ function numbers(
   return candidates.length === 0 ? [0] : candidates;
 }
 
-/** More items than this are told apart one by one only, not in every combination. */
+/** Beyond this number items are distinguished one by one only, not in every combination. */
 const COMBINED = 4;
 
 function lists(schema: Schema, tests: readonly Members[]): readonly unknown[] {

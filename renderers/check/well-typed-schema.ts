@@ -1,4 +1,4 @@
-/** A schema whose members have the types that draft-07 gives them: what has another is left out, and told elsewhere. */
+/** A schema whose members have the types that draft-07 gives them: others are left out, and reported elsewhere. */
 import type { Schema } from '#renderers/document/document.ts';
 import { asMembers, isText, type Members } from '#renderers/document/json.ts';
 

@@ -1,4 +1,4 @@
-/** Other drafts of JSON Schema, said in draft-07: one schema at a time, its inner schemas untouched. */
+/** Translates other drafts of JSON Schema to draft-07: one schema at a time, its inner schemas untouched. */
 import { asMembers, type Members, member } from './json.ts';
 
 /** Keywords without a counterpart: leaving them out accepts more answers, never fewer. */

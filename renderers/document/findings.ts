@@ -21,7 +21,7 @@ export interface Findings {
   readonly lose: (finding: Finding) => void;
   readonly repair: (finding: Finding) => void;
   readonly note: (finding: Finding) => void;
-  /** Findings of a reading that may have to be done again; `keep` tells them. */
+  /** Findings of a reading that may have to be repeated; `keep` reports them. */
   readonly attempt: () => Findings & { readonly keep: () => void };
 }
 

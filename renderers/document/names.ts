@@ -1,7 +1,7 @@
 /** Which names a document and its questions may carry. */
 import type { Locale } from './document.ts';
 
-/** Names that every JavaScript object already answers to: an honest answer under one of them cannot be told from nothing. */
+/** Names that every JavaScript object already answers to: an answer under one of them cannot be distinguished from none. */
 const INHERITED: ReadonlySet<string> = new Set(['__proto__', 'prototype', 'constructor', 'toString']);
 
 const DOCUMENT_NAME = /^[a-z][a-z0-9]{1,31}$/;

@@ -1,4 +1,4 @@
-/** What a schema leaves open or asks for without describing it: a person would be held up for an author's slip. */
+/** What a schema leaves open or asks for without describing it: an author's mistake would block a person. */
 import { choicesOf } from './answer-type.ts';
 import type { Schema } from './document.ts';
 import type { Findings } from './findings.ts';
@@ -91,7 +91,7 @@ export function withInner(
     : Object.fromEntries(Object.entries(named).map(([name, inner]) => [name, changed(inner, name)]));
 }
 
-/** Keywords that say what a value is, or lead to where it is said. */
+/** Keywords that define what a value is, or lead to its definition. */
 const SAYING: readonly string[] = [
   '$ref',
   'additionalProperties',
@@ -156,7 +156,7 @@ function isTyped(schema: unknown): boolean {
   return SAYING.some((keyword) => Object.hasOwn(members, keyword));
 }
 
-/** What `false` has become: nothing is right, and nothing is to be said about it. */
+/** Stands for `false`: no value is valid, and there is no type to add. */
 function isNever(schema: unknown): boolean {
   const turned = member(asMembers(schema) ?? {}, 'not');
   return turned === true || (asMembers(turned) !== undefined && Object.keys(turned as object).length === 0);
@@ -176,7 +176,7 @@ interface Typing {
   readonly place: string;
   /** Key at the root. */
   readonly field: string | undefined;
-  /** Names of which something is said beside: a branch that only adds a limit says nothing wrong. */
+  /** Names that a sibling schema describes: a branch that only adds a limit is complete. */
   readonly described: ReadonlySet<string>;
   readonly namesIn: (value: Schema) => ReadonlySet<string>;
   readonly findings: Findings;

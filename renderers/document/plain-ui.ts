@@ -96,7 +96,7 @@ const SEVERAL: ReadonlySet<string> = new Set(['anyOf', 'oneOf', 'items']);
 /** Root members that others read. */
 const ELSEWHERE: ReadonlySet<string> = new Set(['ui:slides', 'ui:summary']);
 
-/** The members of the uiSchema that may be drawn; the others are told to the authors and left out. */
+/** The members of the uiSchema that may be drawn; the others are reported to the authors and left out. */
 export function readPlainUi(uiSchema: Members, schema: Schema, tools: PlainTools): Members {
   const places = schemasByPlace(schema);
   return readNode(uiSchema, { field: undefined, schemas: [schema], place: '/uiSchema', tools, places });

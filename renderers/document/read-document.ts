@@ -324,7 +324,7 @@ function withGivableRequire(slide: Slide, index: number, uis: Members, findings:
   return others;
 }
 
-/** Title and description are cleaned with the head; what an author should look at in them is told here. */
+/** Title and description are cleaned with the head; findings about them are reported here. */
 function reportHead(members: Members, locale: Locale, findings: Findings): void {
   const readText = createTextReader(locale, undefined, findings);
   for (const name of ['title', 'description']) readText(member(members, name), at('', name));

@@ -197,7 +197,7 @@ function copySchema(raw: Members, place: string, copying: Copying): Members {
       findings.note({ place: inside, code: 'unknown-format', problem: 'an unknown format is not applied' });
     else if (DATA_KEYWORDS.has(keyword)) copy[keyword] = copyData(keyword, value, inside, findings);
     else if (keyword === 'title' || keyword === 'description') {
-      // What is no text is told and left out: the question has other words.
+      // What is no text is reported and left out: the question has other words.
       const text = readText(value, inside);
       if (text !== undefined) copy[keyword] = text;
     } else if (SCHEMA_KEYWORDS.has(keyword) || LIST_KEYWORDS.has(keyword) || MAP_KEYWORDS.has(keyword))

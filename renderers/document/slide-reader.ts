@@ -14,7 +14,7 @@ export interface SlideTools {
   readonly limits: Limits;
   /** True where answers of other documents are visible under their own keys. */
   readonly open: boolean;
-  /** Questions left out because nobody could answer them: told already. */
+  /** Questions left out because nobody could answer them: already reported. */
   readonly lost?: ReadonlySet<string>;
 }
 

@@ -1,4 +1,4 @@
-/** Wording as it may be shown: what hides or turns text is taken out, what looks wrong is told to the authors. */
+/** Wording as it may be shown: removes characters that hide or reverse text, reports what looks wrong to the authors. */
 import type { Locale } from './document.ts';
 import type { Findings } from './findings.ts';
 
@@ -48,7 +48,7 @@ export function isSafeTarget(target: string): boolean {
   return /^\/(?![/\\])/.test(target) || /^https:\/\/[^\s]/i.test(target);
 }
 
-/** What is wrong with the interpolation of a text, or undefined. `knows` tells which keys can ever be answered. */
+/** What is wrong with the interpolation of a text, or undefined. `knows` returns whether a key can ever be answered. */
 export function interpolationFault(
   text: string,
   locale: Locale,

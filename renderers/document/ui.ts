@@ -16,7 +16,7 @@ export interface UiTools {
   readonly readText: ReadText;
   readonly widgets: readonly WidgetCard[];
   readonly open: boolean;
-  /** Questions left out because nobody could answer them: told already. */
+  /** Questions left out because nobody could answer them: already reported. */
   readonly lost?: ReadonlySet<string>;
 }
 
@@ -24,7 +24,7 @@ const TEXTS = ['ui:title', 'ui:help', 'ui:placeholder', 'ui:description'] as con
 
 const FLAGS = ['ui:readonly', 'ui:disabled', 'ui:autofocus'] as const;
 
-/** Members whose findings are told where they are read. */
+/** Members whose findings are reported where they are read. */
 const TOLD_ELSEWHERE: ReadonlySet<string> = new Set([
   ...TEXTS,
   'ui:widget',

@@ -49,7 +49,7 @@ function single(value: unknown, schema: Schema | undefined, locale: Locale): str
   return '';
 }
 
-/** Objects with a name (intuitions, files) are called by it; others are said member by member, with labels. */
+/** Objects with a name (intuitions, files) are called by it; others are written member by member, with labels. */
 function objectWords(value: object, schema: Schema | undefined, locale: Locale): readonly string[] {
   const members = new Map<string, unknown>(Object.entries(value));
   const name = members.get('name') ?? members.get('filename');

@@ -1,8 +1,8 @@
-/** From the rule that failed to the message that tells it. */
+/** From the rule that failed to its message. */
 import type { FieldErrorCode } from './exercise.ts';
 import { hasTooManyDigits } from './number.ts';
 
-/** Of several faults of one answer, the one to tell first. */
+/** Of several errors of one answer, the one to show first. */
 export const ORDER: readonly FieldErrorCode[] = [
   'number',
   'figures',
@@ -52,7 +52,7 @@ const FORMATS: Readonly<Record<string, FieldErrorCode>> = {
 /**
  * The code of a broken rule.
  * @param operand what the schema says for the keyword: the limit, the format, the type
- * @param answer what was given, where that tells more
+ * @param answer the answer, where the message depends on it
  */
 export function codeOf(keyword: string, operand: unknown, answer?: unknown): FieldErrorCode {
   if (keyword === 'format') return (typeof operand === 'string' ? FORMATS[operand] : undefined) ?? 'invalid';

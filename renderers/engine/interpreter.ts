@@ -96,7 +96,7 @@ export function wellNamed(value: unknown, areNames = false): unknown {
   return copy;
 }
 
-/** True where a violation names the rule that failed, false where it only tells that something inside did. */
+/** True where a violation names the rule that failed, false where it only reports that something inside failed. */
 export function isLeaf({ keyword }: Violation): boolean {
   return !HOLDERS.has(keyword);
 }

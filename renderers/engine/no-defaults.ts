@@ -1,4 +1,4 @@
-/** rjsf fills constants, choices and minimal lists by itself unless told not to: nothing is chosen for a person. */
+/** rjsf fills constants, choices and minimal lists by itself unless configured not to: nothing is chosen for a person. */
 import type { Experimental_DefaultFormStateBehavior } from '@rjsf/utils';
 
 export const noDefaults: Experimental_DefaultFormStateBehavior = {

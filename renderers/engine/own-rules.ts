@@ -40,7 +40,7 @@ function late(peak: unknown, whole: unknown): OwnFault | undefined {
   return first && last && first[0] > last[1] ? { code: 'peak', keyword: 'peak' } : undefined;
 }
 
-/** What is wrong between the parts of one answer, by the key of the part that tells it. */
+/** What is wrong between the parts of one answer, by the key of the part that shows the message. */
 export const partRules: ReadonlyMap<
   string,
   (parts: Readonly<Record<string, unknown>>) => Readonly<Record<string, OwnFault | undefined>>

@@ -20,7 +20,7 @@ export interface Wanted {
  *    still lacks a required answer, so that none is missed;
  * 4. its position is not known: the first slide that lacks one, else the last slide, from where everything can be read;
  * 5. nothing is known, neither where they stopped nor what is lacking: the first slide.
- * @param waits tells whether a slide still lacks a required answer (`waitsForAnswer`)
+ * @param waits returns whether a slide still lacks a required answer (`waitsForAnswer`)
  */
 export function resumeSlide(plan: Plan, wanted: Wanted, waits?: (slide: CompiledSlide) => boolean): string {
   const { name, field, index } = wanted;

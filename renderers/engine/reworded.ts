@@ -17,7 +17,7 @@ import { isObject, rewordedSchema, sameKind } from './reworded-schema.ts';
 /** Which of two texts to show. */
 type Take = (open: string | undefined, latest: string | undefined) => string | undefined;
 
-/** `open` with every text of `latest` that belongs to the same thing and can be said of it. */
+/** `open` with every text of `latest` that belongs to the same thing and applies to it. */
 export function reworded(open: ExerciseDocument, latest: ExerciseDocument): ExerciseDocument {
   const take = takerFor(open);
   const { lineVariants } = open.entry;

@@ -86,7 +86,7 @@ export function checkExercise(
   return errors;
 }
 
-/** Tells which slides still lack an answer that they require, whatever else is wrong with the others. */
+/** Returns which slides still lack an answer that they require, whatever else is wrong with the others. */
 export function waitsForAnswer(exercise: Exercise, answers: Answers): (slide: CompiledSlide) => boolean {
   return (slide) => {
     const { fields, slide: whole } = checkSlide(exercise, slide, answers);
@@ -114,7 +114,7 @@ function violationsOf(exercise: Exercise, field: CompiledField, answer: unknown)
   return interpreted(answer);
 }
 
-/** The one fault to tell of an answer. */
+/** The one error to show for an answer. */
 function explain(
   exercise: Exercise,
   field: CompiledField,

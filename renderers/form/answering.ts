@@ -18,7 +18,7 @@ const noErrors: Shown = { fields: new Map(), slide: undefined };
 export interface Answering {
   readonly view: View;
   readonly shown: Shown;
-  /** The error that appeared when the person left its question, to be said aloud. */
+  /** The error that appeared when the person left its question, for screen readers. */
   readonly announced: FieldError | undefined;
   /** Answers of a slide as they are on the screen: stored ones, and prefilled ones that nobody touched yet. */
   valuesOf(slide: CompiledSlide, wording: SlideWording): Answers;
@@ -56,12 +56,12 @@ function ofParts(
   return first && { ...first, key: error.key, parts };
 }
 
-/** What is wrong now with an answer whose message is shown: parts that nobody was told of stay untold. */
+/** What is wrong now with an answer whose message is shown: parts not shown before stay hidden. */
 function stillFailing(found: FieldError | undefined, shown: FieldError | undefined): FieldError | undefined {
   return ofParts(found, ({ key }) => shown?.parts?.some((part) => part.key === key) === true);
 }
 
-/** What to tell of an answer that one leaves: parts that one has not come to yet are no fault. */
+/** The error to show when the focus leaves an answer: parts not reached yet are no error. */
 function wrongOnLeaving(
   found: FieldError | undefined,
   shown: FieldError | undefined,

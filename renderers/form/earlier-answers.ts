@@ -14,7 +14,7 @@ function entryInWords({ title, detail }: EntryChoice): string {
   return detail === undefined ? title : `${title}, ${detail}`;
 }
 
-/** An entry is chosen by its key, which nobody should read: what is said is what the person chose by. */
+/** An entry is chosen by its key, which is no readable text: the text is the label that the person chose by. */
 function wordsOfAnswer(
   field: CompiledField,
   value: unknown,

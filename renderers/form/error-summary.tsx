@@ -1,4 +1,4 @@
-/** What is wrong, told once: a summary where there are several things, the question itself where there is one. */
+/** Shows errors once: a summary where there are several things, the question itself where there is one. */
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Exercise, FieldError } from '#renderers/engine/exercise.ts';
 import { type EngineWords, fill } from '#renderers/words/words.ts';
@@ -65,7 +65,7 @@ export function FormErrors(props: FormErrorsProps) {
 }
 
 /**
- * Takes the focus to what is wrong after a try to go on: call the function it returns once the errors are told.
+ * Takes the focus to what is wrong after a try to go on: call the function it returns once the errors are shown.
  */
 export function useFocusOnError(
   shown: Shown,

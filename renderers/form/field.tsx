@@ -33,7 +33,7 @@ interface QuestionProps {
 export function Question({ id, data, value, readOnly, onChange, as, partOf }: QuestionProps) {
   const { words, services, layout, leave, exercise } = useFormContext();
   const { field, wording, headed, repaired, showsOptional } = data;
-  // What is wrong with a part is told at the part.
+  // An error of a part is shown at the part.
   const error = data.error?.parts ? undefined : data.error;
   const card = as ?? cardOf(field);
   const ids = idsOf(id);

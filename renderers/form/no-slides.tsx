@@ -1,4 +1,4 @@
-/** The end of an exercise none of whose slides is shown: said in a sentence, with the way back where there is one. */
+/** The end of an exercise none of whose slides is shown: one sentence, with the way back where there is one. */
 import { ArrowLeft, Info } from 'lucide-react';
 import { useEffect } from 'react';
 import type { LayoutProps } from './layout-props.ts';

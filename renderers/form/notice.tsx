@@ -1,4 +1,4 @@
-/** What is said quietly where a question is not drawn as its author meant. */
+/** A quiet note where a question is not drawn as its author meant. */
 import './notice.css';
 import { Info, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';

@@ -10,7 +10,7 @@ interface QuestionTextProps {
   readonly locale: Locale;
   /** Where a person's own words are in the text. */
   readonly answers?: AnswerRanges;
-  /** What is said of a question that may stay unanswered. */
+  /** The mark of an optional question. */
   readonly optional?: string | undefined;
 }
 

@@ -31,7 +31,7 @@ function Quotation({
       <dd>{item.words}</dd>
     );
   const tone = services.tone?.(item.key);
-  // A list may contain the same words twice: the rank tells them apart, and the order is the person's own.
+  // A list may contain the same words twice: the index distinguishes them, and the order is the person's own.
   const ranked = item.words.map((text, rank) => ({ id: `${rank} ${text}`, text }));
   if (!tone) return ranked.map(({ id, text }) => <dd key={id}>{text}</dd>);
   return (

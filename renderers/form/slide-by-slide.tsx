@@ -149,7 +149,7 @@ function Current(props: CurrentProps) {
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    // A key held down is one wish too.
+    // A repeated keydown counts as one press.
     if (!event.repeat) goOn();
   }
 

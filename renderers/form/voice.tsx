@@ -1,4 +1,4 @@
-/** Words as they are set: the app's in its own voice, held together at their hyphens, a person's in theirs. */
+/** Words as they are set: the app's in its own voice, never broken at their hyphens, a person's in theirs. */
 import type { Locale } from '#renderers/document/document.ts';
 import { runsOf } from './own-words.ts';
 import { UnbrokenWords } from './unbroken-words.tsx';

@@ -19,7 +19,7 @@ interface StatusProps {
   readonly words: EngineWords['chips'];
 }
 
-/** What is chosen so far, said politely. */
+/** What is chosen so far, in a polite live region. */
 function Status({ list, words }: StatusProps) {
   const { count, max } = list;
   if (max === undefined) return null;
@@ -143,7 +143,7 @@ function Chips(props: WidgetProps) {
             />
           )}
         </div>
-        {/* After the choices and held in sight: on a phone their head may be far above the one that was touched. */}
+        {/* After the choices and sticky: on a phone their head may be far above the one that was touched. */}
         <p className={full ? 'chips-full' : 'vh'} role="status">
           {full ? fill(words.chips.full, { n: list.max ?? list.count }) : ''}
         </p>

@@ -1,4 +1,4 @@
-/** How much room is left, said only when it begins to matter. */
+/** Characters left, shown only near the limit. */
 import { useState } from 'react';
 import { lengthOf } from '#renderers/engine/trim-answers.ts';
 import { type EngineWords, fill } from '../words/words.ts';
@@ -32,7 +32,7 @@ function Room({ text, max, words }: CounterProps & { readonly max: number }) {
   const left = text.length < max * 0.9 ? max : max - lengthOf(text);
   const near = left <= max * 0.1;
   const threshold = near ? thresholds.find((n) => left <= n) : undefined;
-  // Said once at each threshold, with the count of that moment: a paste may jump over several.
+  // Announced once at each threshold, with the count at that moment: a paste may jump over several.
   if (message.threshold !== threshold)
     setMessage({ threshold, words: threshold === undefined ? '' : leftInWords(left, words) });
   return (

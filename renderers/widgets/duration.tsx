@@ -19,7 +19,7 @@ export function Duration(props: WidgetProps) {
   // No number yet: the units are named as one asks for them, in the plural.
   const number = count.trim() === '' ? 2 : Number(count);
   const unitIsWrong = durationFault(textOf(value)) === 'durationUnit';
-  // Marked before the error is told: that is where the focus goes when it is.
+  // Marked before the error is shown: the focus goes there.
   const mark = (is: boolean) => ({
     'data-wrong': is ? '' : undefined,
     ...(is && error && { 'aria-invalid': true, 'aria-describedby': describedBy }),

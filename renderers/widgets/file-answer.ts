@@ -43,7 +43,7 @@ export function shownName({ filename, name }: { readonly filename: string; reado
   return own !== '' && endingOf(own) === endingOf(filename) ? own : filename;
 }
 
-/** A name with another ending would tell something else than what the file is. */
+/** A name with another ending would not match the file's content. */
 function endingOf(name: string): string {
   return /\.([^.]*)$/u.exec(name)?.[1]?.toLowerCase() ?? '';
 }

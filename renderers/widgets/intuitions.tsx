@@ -1,4 +1,4 @@
-/** Intuitions, the one that calls most on top. Whether one was realised is told elsewhere, and kept as it is here. */
+/** Intuitions, the one that calls most on top. Whether one was realised is set elsewhere, and kept unchanged here. */
 
 import { textOf } from './control.ts';
 import { OrderedRows } from './ordered-rows.tsx';

@@ -24,7 +24,7 @@ export function usePreview(
         url = URL.createObjectURL(content);
         setPreview({ of: name, url });
       },
-      // Without a picture the file still has its name: nothing to tell.
+      // Without a picture the file still has its name: no error to report.
       () => undefined,
     );
     return () => {

@@ -1,11 +1,11 @@
-/** What the component of a widget is given, and what the host lends to it. */
+/** What the component of a widget is given, and the services of the host. */
 import type { ComponentType, ReactNode } from 'react';
 import type { Locale } from '../document/document.ts';
 import type { CompiledField, FieldError, FieldWording, Recalled } from '../engine/exercise.ts';
 import type { EngineWords } from '../words/words.ts';
 import type { WidgetCard } from './card.ts';
 
-/** A colour with a meaning and the icon that always goes with it: nothing is said by colour alone. */
+/** A colour with a meaning and the icon that always goes with it: colour alone never carries information. */
 export interface Tone {
   readonly name: 'diff' | 'besoin' | 'peur';
   readonly icon?: ReactNode;
@@ -73,7 +73,7 @@ export interface Removal {
   readonly back: () => void;
 }
 
-/** What the host lends to widgets; every member is optional and a widget works without it. */
+/** The services of the host for widgets; every member is optional and a widget works without it. */
 export interface Services {
   /** Texts that the person used before, newest first, for a widget of that name (`person`). */
   readonly suggestions?: (widget: string, key: string) => readonly string[];
@@ -130,7 +130,7 @@ export interface WidgetProps {
   readonly headed: boolean;
   readonly error: FieldError | undefined;
   readonly required: boolean;
-  /** Said after the question where it need not be answered; undefined where it must, or where one of several must. */
+  /** Shown after the question where it is optional; undefined where it must, or where one of several must. */
   readonly optional?: string | undefined;
   readonly readOnly: boolean;
   /** What `ui:options.sentence` reads like with the present answers, undefined where it has none. */

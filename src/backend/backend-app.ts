@@ -58,7 +58,7 @@ export interface BackendOptions extends Partial<MailSettings> {
   readonly appUrl?: string;
   /** What carries the mails; by default SMTP where there is a server, else files in the data folder. */
   readonly sendMail?: SendMail;
-  /** Told what whoever runs the server should see at once, such as where a mail was written. */
+  /** Receives lines for the server's operator, such as where a mail was written. */
   readonly say?: (line: string) => void;
   /** Answer a request for a new password the same for every address? No by default. */
   readonly uniformRecoveryAnswers?: boolean;

@@ -1,4 +1,4 @@
-/** The server program: reads its settings, serves until it is told to stop. */
+/** The server program: reads its settings, serves until a signal stops it. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -13,7 +13,7 @@ import { announcement } from './program/startup-message.ts';
 import { createSite } from './site/site-server.ts';
 import { StoreProblem } from './store/store-problem.ts';
 
-/** How long calls under way may take once the server was told to stop. */
+/** How long calls under way may take once the server is stopping. */
 const patienceMilliseconds = 10_000;
 
 function build(settings: Settings): Promise<FastifyInstance> {

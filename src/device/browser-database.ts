@@ -58,7 +58,7 @@ export interface Database<S extends Stores> {
   read<T>(stores: readonly (keyof S & string)[], work: (transaction: Reading<S>) => Promise<T>): Promise<T>;
   /**
    * One transaction: all of it or nothing. `work` may run a second time where the connection was lost.
-   * @param durability `strict` waits for the disk: for what a person is told is kept. `relaxed` hands over to the
+   * @param durability `strict` waits for the disk: for what the app reports as saved. `relaxed` hands over to the
    * system, which survives the browser's death but not a power cut.
    */
   write<T>(

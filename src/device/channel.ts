@@ -1,4 +1,4 @@
-/** What the tabs of one person tell each other. */
+/** The messages between the tabs of one person. */
 
 export interface Channel<Message> {
   /** To every other tab; never to this one. */

@@ -9,7 +9,7 @@ export interface Connection {
   subscribe(listener: (event: ConnectionEvent) => void): () => void;
 }
 
-/** The connection as this page's window tells it. */
+/** The connection state of this page's window. */
 export function browserConnection(page: Window = window): Connection {
   return {
     online: () => page.navigator.onLine,
@@ -19,7 +19,7 @@ export function browserConnection(page: Window = window): Connection {
         [page, 'offline', () => 'offline'],
         [page, 'focus', () => 'return'],
         [page, 'pagehide', () => 'leave'],
-        // On a phone `pagehide` may never come: being hidden is the last thing that is told for sure.
+        // On a phone `pagehide` may never come: `visibilitychange` to hidden is the last reliable event.
         [
           page.document,
           'visibilitychange',

@@ -1,4 +1,4 @@
-/** The worker that keeps the app for when there is no network. A newer one waits until it is told to take over. */
+/** The worker that keeps the app for when there is no network. A newer one waits for the message to take over. */
 import { Workbox } from 'workbox-window';
 
 /** Built beside the app (see `src/setup/offline-app.ts`). */
@@ -45,7 +45,7 @@ function trustedAddress(): string {
 
 /**
  * Registers the worker. To be called once, when the app is drawn: the files that it keeps are fetched then.
- * @param newer called when a newer app waits, and again when it has taken over because another tab said so.
+ * @param newer called when a newer app waits, and again when it has taken over because another tab asked it to.
  * @returns undefined where the browser has no workers, or refuses this one.
  */
 export async function startWorker(newer: () => void): Promise<AppWorker | undefined> {

@@ -1,4 +1,4 @@
-/** Why the device did not keep a write, told from the exceptions that browsers really throw. */
+/** Why the device did not keep a write, classified by the exceptions that browsers really throw. */
 
 /** `over`: what is to be written to was ended for good, by a log-out or by whoever cleared the browser. */
 export type StorageFailure = 'full' | 'refused' | 'closed' | 'over' | 'unknown';
@@ -25,7 +25,7 @@ const failures: Readonly<Record<string, StorageFailure>> = {
   DatabaseOver: 'over',
 };
 
-/** The kind of failure behind an exception of IndexedDB; an aborted transaction is told by its own cause. */
+/** The kind of failure behind an exception of IndexedDB; an aborted transaction is classified by its cause. */
 export function storageFailure(error: unknown): StorageFailure {
   return failures[nameOf(error)] ?? 'unknown';
 }

@@ -1,7 +1,7 @@
 /** How much this browser keeps for the app, and whether it promised to keep it. */
 
 export interface StorageUse {
-  /** Bytes of everything, the app's own files included; undefined where the browser does not tell. */
+  /** Bytes of everything, the app's own files included; undefined where the browser does not report it. */
   readonly bytes: number | undefined;
   /** undefined where the browser knows no such promise. */
   readonly promised: boolean | undefined;

@@ -1,4 +1,4 @@
-/** A small database of the versions that the person was told of: each of them is offered once. */
+/** A small database of the versions that the person was notified of: each of them is offered once. */
 import { databaseAtFirstUse } from './database-at-first-use.ts';
 import { browserStorage } from './device.ts';
 
@@ -24,7 +24,7 @@ export function openUpdateStore(storage: IDBFactory | undefined = browserStorage
 
   async function takeKept(version: string): Promise<boolean> {
     const database = await kept.open();
-    // One transaction reads and writes: of two tabs that ask at once, one is told true.
+    // One transaction reads and writes: of two tabs that ask at once, one gets true.
     return database.write(['offered'], 'relaxed', async ({ store }) => {
       const known = await store('offered').has(version);
       if (!known) await store('offered').put(version, true);

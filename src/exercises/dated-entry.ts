@@ -12,7 +12,7 @@ interface Dated {
   readonly collection: CollectionName;
   /** Answers that are at the top of the entry; the document's own list comes before it. */
   readonly top: readonly string[];
-  /** Said when the document names no alert of the app. */
+  /** Shown when the document names no alert of the app. */
   readonly alert: AlertKey;
   /** Members kept beside the answers (`entry.meta`), out of what the exercise was about. */
   readonly meta?: (about: About, former: StoredEntry | undefined) => Readonly<Record<string, unknown>>;

@@ -163,7 +163,7 @@ export function createRun(options: RunOptions): Run {
   let saving: Saving = found ? 'saved' : 'untouched';
   let busy = false;
   let over = false;
-  /** What the draft on the device said when this tab last wrote or heard it. */
+  /** The draft on the device when this tab last wrote it or was notified of it. */
   let heard = found?.answers;
   let startedAt = found?.startedAt;
   let writes = 0;

@@ -1,4 +1,4 @@
-/** What is said when an exercise is saved: the document's own alert key, where the app knows it. */
+/** The alert when an exercise is saved: the document's own alert key, where the app knows it. */
 import type { ExerciseDocument } from '#renderers/document/document.ts';
 import { type AlertKey, isAlertKey } from '#src/domain/alert.ts';
 

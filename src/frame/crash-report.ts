@@ -5,7 +5,7 @@ import type { SyncState } from '#src/workspace/store/snapshot.ts';
 
 export interface CrashFacts {
   readonly version: string;
-  /** Path of the page; only the route that it belongs to is told. */
+  /** Path of the page; only the route that it belongs to is reported. */
   readonly path: string;
   readonly browser: string;
   readonly locale: string;
@@ -40,7 +40,7 @@ function routeOf(path: string): string {
   return matchRoute(path)?.route.path ?? 'none of the app';
 }
 
-/** The parts of a user agent that tell browser and system; free text in brackets is cut to known words. */
+/** The parts of a user agent that identify browser and system; free text in brackets is cut to known words. */
 function browserIn(agent: string): string {
   const products = [
     ...agent.matchAll(
@@ -72,7 +72,7 @@ function nameOf(error: unknown): string {
   return names.has(error.name) ? error.name : 'Error (of another name)';
 }
 
-/** Messages that engines and this app are known to write, and what is told of them: never a part of their own text. */
+/** Messages that engines and this app are known to write, and what is reported of them: never a part of their own text. */
 const messages: readonly (readonly [RegExp, string])[] = [
   [/^Cannot read propert(?:y|ies) .*of undefined/u, 'a member of undefined was read'],
   [/^Cannot read propert(?:y|ies) .*of null/u, 'a member of null was read'],
@@ -112,7 +112,7 @@ function messageOf(error: unknown): string {
 
 const mostPlaces = 12;
 
-/** A line of a stack: what was called stays out, file, line and column are told. */
+/** A line of a stack: keeps file, line and column, drops what was called. */
 const frames = [
   /^\s*at (?:.*\()?([^()\s]+):(\d{1,7}):(\d{1,7})\)?$/u,
   /^(?:[^@]*)@([^@\s]+):(\d{1,7}):(\d{1,7})$/u,

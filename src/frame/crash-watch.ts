@@ -7,7 +7,7 @@ import { crashPlainWords } from '#src/words/crash-plain.ts';
  */
 export function watchForCrashes(window: Window & typeof globalThis): () => void {
   const onCrash = () => {
-    // React clears the page of an error that no part of it caught, and tells of it while it does so.
+    // React clears the page of an error that no part of it caught, and reports it while it does so.
     queueMicrotask(() => {
       const root = window.document.getElementById('root');
       if (root && root.childElementCount === 0) root.append(plainPage(window));

@@ -1,4 +1,4 @@
-/** A page whose code comes when it is first opened; where it does not come, that is said in the page's own place. */
+/** A page whose code comes when it is first opened; a load error is shown in the page's place. */
 import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useApp } from '#src/ui/app/app-context.tsx';
 import { focusHeading } from './focus-heading.ts';
@@ -31,7 +31,7 @@ export function lazyPage(load: LoadPage): () => Promise<Loaded | { readonly elem
   };
 }
 
-/** Code that came and threw: a crash like any other, told where the page would be. */
+/** Code that loaded and threw: a crash like any other, shown where the page would be. */
 function Broken({ error }: { error: unknown }): ReactNode {
   throw error;
 }

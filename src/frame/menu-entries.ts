@@ -49,7 +49,7 @@ export interface MenuEntry {
     | 'nav.logout';
   /** A number beside the words; 0 is not shown. */
   readonly count?: (snapshot: Snapshot) => number;
-  /** The step under way, said beside the words; undefined for an entry that has none under way. */
+  /** The current step, shown beside the label; undefined for an entry that has none under way. */
   readonly step?: (snapshot: Snapshot) => number | undefined;
   /** Whether it stands for the page shown. Default: its path is the page's. */
   readonly isCurrent?: (pathname: string, snapshot: Snapshot) => boolean;

@@ -61,7 +61,7 @@ function useHeadingFocus(path: string, key: string): void {
 
 const title = (say: Say) => say('alerts.notice');
 
-/** A session that ends by itself (a refused refresh, another tab's logout) is said, and sends the page to the guard again. */
+/** A session that ends by itself (a refused refresh, another tab's logout) shows an alert, and the guard runs again. */
 function useSessionEnd(): void {
   const { status } = useSession();
   const { revalidate } = useRevalidator();

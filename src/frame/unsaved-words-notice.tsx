@@ -1,4 +1,4 @@
-/** Words that came after the session had ended, in a tab that had not heard of it yet: shown, to be copied. */
+/** Text typed after the session had ended elsewhere, in a tab that was not notified yet: shown, to be copied. */
 
 import { useSyncExternalStore } from 'react';
 import { useApp } from '#src/ui/app/app-context.tsx';

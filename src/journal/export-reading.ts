@@ -173,7 +173,7 @@ function reconnections(reader: Reader): readonly Piece[] {
   });
 }
 
-/** The tense decides which sections are read, and is said by the heading. */
+/** The tense decides which sections are read, and is shown by the heading. */
 function reconnectionGroups(
   reader: Reader,
   { tense }: Reconnection,

@@ -31,7 +31,7 @@ export const themes = ['appreciation', 'contribution', 'tips', 'help'] as const;
 
 export type Theme = (typeof themes)[number];
 
-/** One thing said or heard, with whom and when. */
+/** One sentence given or received, with whom and when. */
 export interface ThemeLine {
   readonly exchange: Exchange;
   readonly side: 'given' | 'received';

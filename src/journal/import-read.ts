@@ -11,7 +11,7 @@ import { isList, isRecord } from '#src/wire/shape.ts';
 export interface CopyFault {
   readonly fault: 'large' | 'json' | 'other' | 'later' | 'kind' | 'missing' | 'name' | 'deep' | 'extra';
   readonly place: string;
-  /** Line and column, from 1, where the text itself is damaged and the browser told. */
+  /** Line and column, from 1, where the text itself is damaged and the browser reports the place. */
   readonly at?: { readonly line: number; readonly column: number };
 }
 

@@ -143,7 +143,7 @@ function bringsNote(workspace: Workspace, copy: PersonalCopy, key: string): bool
   return workspace.previewImport(alone).notes.known === 0;
 }
 
-/** A copy of another account is a person's own where they changed accounts: it is said, and theirs to decide. */
+/** A copy of another account is a person's own where they changed accounts: it is shown, and the person decides. */
 function otherPerson(here: PersonalInfo | undefined, copied: PersonalInfo | undefined): string | undefined {
   if (here === undefined || copied === undefined) return undefined;
   const same =

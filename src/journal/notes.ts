@@ -1,4 +1,4 @@
-/** The person's notes as the list shows them, newest first, and how one is said. */
+/** The person's notes as the list shows them, newest first, and the label of one. */
 import { instantOf } from '#src/domain/date-key.ts';
 import type { DateKey } from '#src/domain/entry.ts';
 import type { Locale } from '#src/domain/locale.ts';

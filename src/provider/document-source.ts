@@ -46,7 +46,7 @@ async function stateOf(where: string) {
   }
 }
 
-/** A text and what its place tells of the document in it. */
+/** A text and what its path says about the document in it. */
 interface Found {
   readonly where: string;
   readonly text: string;

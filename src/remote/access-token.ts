@@ -28,7 +28,7 @@ export interface Access {
   call<T>(run: (bearer: string) => Promise<Outcome<T>>): Promise<Outcome<T>>;
   /** The access token was revoked: the next call fetches another. */
   forget(): void;
-  /** The person logs out: other tabs of this person are told, and no call is made from now on. */
+  /** The person logs out: other tabs of this person are notified, and no call is made from now on. */
   end(): void;
   close(): void;
 }

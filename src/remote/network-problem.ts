@@ -1,4 +1,4 @@
-/** Why a request got no answer that can be read. `fetch` has one TypeError for everything: asking again tells more. */
+/** Why a request got no answer that can be read. `fetch` has one TypeError for everything: a second request shows more. */
 
 import { failed, type Outcome, type RemoteProblem } from './outcome.ts';
 import { isRedirect } from './response-problem.ts';
@@ -72,7 +72,7 @@ async function probe(
   } catch {
     return undefined;
   } finally {
-    // The head has said it all.
+    // The headers are enough.
     stop.abort();
   }
 }

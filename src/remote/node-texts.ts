@@ -6,10 +6,10 @@ export interface NodeTexts {
   readonly texts: Readonly<Partial<Record<NodeField, string>>>;
   /** Only from servers that give one; handed back to `write` as `If-Match`. */
   readonly etag: string | undefined;
-  /** The node's `changed` time, where the server tells it. */
+  /** The node's `changed` time, where the server sends it. */
   readonly changed?: string;
-  /** The user id of the node's owner, where the server tells it. */
+  /** The user id of the node's owner, where the server sends it. */
   readonly ownerId?: string;
-  /** The uuid of the node's owner, where the server tells it. */
+  /** The uuid of the node's owner, where the server sends it. */
   readonly ownerUuid?: string;
 }

@@ -45,7 +45,7 @@ export type RemoteProblem =
   /** The answer came but cannot be what was asked: HTML with 200, broken JSON, a wrong shape. */
   | { readonly kind: 'unreadable'; readonly call: string; readonly place: string; readonly detail: string };
 
-/** Every kind, so that what comes from elsewhere can be told from one. */
+/** Every kind, to recognise one among values from elsewhere. */
 const kinds: Readonly<Record<RemoteProblem['kind'], true>> = {
   offline: true,
   unreached: true,

@@ -7,7 +7,7 @@ import type { Turns } from './tab-turns.ts';
 /** Both tokens stop being used this long before the server drops them, in seconds. */
 const marginSeconds = 30;
 
-/** Lifetime of a refresh token, in seconds; the answer does not tell it. */
+/** Lifetime of a refresh token, in seconds; the answer does not contain it. */
 const refreshSeconds = 1_209_600;
 
 /** How often a refresh is tried with the same token that is refused, before the session is over. */

@@ -12,7 +12,7 @@ export interface Answer {
   readonly text: string;
 }
 
-/** How a browser tells a redirect that was not followed. */
+/** How a browser reports a redirect that was not followed. */
 const unfollowed = 0;
 
 /** The problem of any call but the token's and the node's own cases below. */

@@ -26,7 +26,7 @@ export function bytesOf(body: string | FormData | Blob | undefined): number {
 }
 
 export interface Waiting {
-  /** Ends the request once nothing was heard for too long. */
+  /** Aborts the request once nothing was received for too long. */
   readonly signal: AbortSignal;
   /** What was waited for in the present stretch, in seconds. */
   seconds(): number;
@@ -57,7 +57,7 @@ export function startWaiting(after: After, first: number, silence: number = sile
   };
 }
 
-/** The body of a response, piece by piece; each piece counts as heard. Rejects when the waiting ends it. */
+/** The body of a response, piece by piece; each piece restarts the time-out. Rejects when the time-out aborts it. */
 async function* piecesOf(
   { body }: Response,
   { signal, heard }: Waiting,

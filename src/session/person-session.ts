@@ -27,7 +27,7 @@ export interface PersonOptions {
     transport: NodeTransport,
     opening: Opening,
   ) => Promise<Workspace>;
-  /** The browser's part: taking turns with other tabs, telling them, and the time. */
+  /** The browser's part: locks over tabs, messages to them, and the time. */
   readonly device: Pick<Device, 'locks' | 'channel' | 'clock'>;
   /** Renews tokens where the end of this page does not end it; undefined where the browser has no such place. */
   readonly renewElsewhere?: RenewElsewhere;

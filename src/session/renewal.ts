@@ -5,7 +5,7 @@ import { type RenewOptions, renewTokens, type TokenOwner } from '#src/remote/ren
 import type { RenewalAnswer } from '#src/remote/renewal-message.ts';
 
 /**
- * Asks somebody to renew who outlives the page. undefined: nobody took it on, or nobody told how it went; the page
+ * Asks the service worker, which outlives the page, to renew. undefined: it did not accept or did not answer; the page
  * may then do it itself, since both take turns.
  */
 export type RenewElsewhere = (

@@ -35,7 +35,7 @@ export interface Session {
    * `personalChanges(known, form)` gives just that. `not-stored` when the server kept another value.
    */
   savePersonal(changes: PersonalInfo): Promise<Outcome<PersonalInfo>>;
-  /** Tells the server that the person asks for their account to be deleted; only the embedded backend takes it. */
+  /** Requests at the server for their account to be deleted; only the embedded backend takes it. */
   askDeletion(): Promise<Outcome<void>>;
   /** Erases on the server what the deletions of everything leave there; only the embedded backend knows how. */
   eraseWords(): Promise<Outcome<void>>;
@@ -44,7 +44,7 @@ export interface Session {
   /**
    * Signs out and deletes the person's database. With unsent work it tries to send first; with anything that exists on
    * this device only (drafts too, those of other tabs too) it then refuses: the person decides.
-   * @param options.discard what an earlier refusal told, and the person lets go; whatever came since is told again.
+   * @param options.discard what an earlier refusal reported and the person discards; anything new since then is reported again.
    */
   logout(options?: { readonly discard?: OnlyHere }): Promise<Logout>;
   /** The person's words that came too late to be kept: they are nowhere but here, until `forgetLate`. */

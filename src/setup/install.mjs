@@ -104,7 +104,7 @@ export function installChromium() {
   );
 }
 
-/** Runs a command's body; a setup problem is said in one line, without a stack. */
+/** Runs a command's body; a setup problem is printed in one line, without a stack. */
 export async function command(body) {
   try {
     await body();

@@ -84,7 +84,7 @@ const onPostgres: TestProjectConfiguration = {
   },
 };
 
-/** Without a PostgreSQL server its half is left out and said so; where the result counts (CI) it fails instead. */
+/** Without a PostgreSQL server its half is skipped with a message; where the result counts (CI) it fails instead. */
 export function testProjects(): TestProjectConfiguration[] {
   if (!process.env.VITEST) return onSqlite;
   if (findPostgres() !== undefined || process.env.CI) return [...onSqlite, onPostgres];

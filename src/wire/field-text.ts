@@ -64,7 +64,7 @@ export function writeEntriesText(
   const keyed = ([key, item]: readonly [string, unknown]) =>
     isRecord(item) && nameOf(item) !== key ? { ...item, [keyMember]: key } : item;
   const items = members.map(keyed);
-  // A bare text has no room for its key: where its place tells another one, it becomes an entry.
+  // A bare text has no room for its key: where its position would give another one, it becomes an entry.
   const isKeyed = keyedList(items).every(
     ([key], index) => !isText(items[index]) || key === members[index]?.[0],
   );

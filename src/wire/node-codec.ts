@@ -11,7 +11,7 @@ export interface NodeAnswer {
   readonly changed: string | undefined;
   /** The owner's user id, where the answer names one. */
   readonly ownerId: string | undefined;
-  /** The owner's uuid, where the answer names one: what tells whose node it is. */
+  /** The owner's uuid, where the answer names one: identifies the owner. */
   readonly ownerUuid: string | undefined;
 }
 

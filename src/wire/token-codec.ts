@@ -9,11 +9,11 @@ export interface TokenAnswer {
   readonly expiresIn: number;
 }
 
-/** RFC 6749 lets the lifetime out; this is what the backend's module grants unless told otherwise. */
+/** RFC 6749 lets the lifetime out; this is what the backend's module grants unless configured otherwise. */
 const usualLifetime = 300;
 
 /**
- * The `hint` of a refused grant whose account is blocked or not open yet, told to who gave the right password. Only
+ * The `hint` of a refused grant whose account is blocked or not open yet, sent only after the right password. Only
  * the embedded backend refuses the grant: others give tokens and refuse them with 401.
  */
 export const blockedHint = 'account_blocked';

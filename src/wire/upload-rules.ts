@@ -1,4 +1,4 @@
-/** What a server takes as a file of a note, as far as its refusals tell: their texts are translated, their lists are not. */
+/** What a server takes as a file of a note, as far as its refusals show: their texts are translated, their lists are not. */
 import { attachmentExtensions, attachmentName, extensionOf } from './attachment.ts';
 
 export interface UploadRules {

@@ -1,4 +1,4 @@
-/** Said in both languages at once, where the app broke before it could draw anything. */
+/** In both languages at once, where the app broke before it could draw anything. */
 export const crashPlainWords = [
   {
     lang: 'fr',

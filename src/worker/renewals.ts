@@ -17,7 +17,7 @@ export interface RenewalPlace {
   readonly now: () => number;
 }
 
-/** Listens for pages. Each is told at once that it was heard, and the outcome when it is kept. */
+/** Listens for pages. Each gets an acknowledgement at once, and the result when it is stored. */
 export function answerRenewals(): void {
   const place = { authStore: openAuthStore(), locks: browserLocks(), now: browserClock.now };
   workerScope.addEventListener('message', (event) => answer(event, place));

@@ -15,7 +15,7 @@ const WARNINGS: ReadonlySet<string> = new Set([
   'require-nothing',
 ]);
 
-/** Asks the reader, as an app would that keeps a good version: what stops it there is said here before it goes online. */
+/** Asks the reader, as an app would that keeps a good version: what would stop the reader is reported here, before publication. */
 export function checkAnswerable({ name, locale, members }: Draft, report: Report): void {
   const { problems } = readDocument(members, { name, locale }, { hasGood: () => true });
   for (const { code, place, problem, suggestion } of problems) {

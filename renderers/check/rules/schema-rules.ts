@@ -182,7 +182,7 @@ function isNames(holder: unknown): boolean {
   return Object.values(asMembers(holder) ?? {}).every((value) => asMembers(value) !== undefined);
 }
 
-/** The error that tells most about one place; 0 for those that only contain others. */
+/** The most specific error of one place; 0 for those that only contain others. */
 function weightOf({ keyword }: ErrorObject): number {
   if (['anyOf', 'allOf', 'oneOf', '$ref', 'if'].includes(keyword)) return 0;
   return keyword === 'enum' ? 2 : 1;

@@ -42,7 +42,7 @@ export function checkSameAnswers({ fr, en }: Pair, report: Report): void {
   }
 }
 
-/** Members that are told by themselves, or that are words. */
+/** Members that are reported on their own, or that are wording. */
 const APART: ReadonlySet<string> = new Set(['title', 'description', 'deprecated', 'required', 'properties']);
 
 /** What the schema says of each answer beside its words: `plf2-effet maxLength` → 1000. */
@@ -139,7 +139,7 @@ function structureOf(name: string, fr: Members, en: Members): [what: string, fr:
   return [name, a, b];
 }
 
-/** The items of two lists by name; what has no partner, and another order, is told. */
+/** The items of two lists by name; reports items without a partner, and a different order. */
 function matched<T>(
   fr: readonly T[],
   en: readonly T[],
@@ -206,7 +206,7 @@ function isListed({ isWord }: Text): boolean {
   return isWord;
 }
 
-/** True where the other language has what the text belongs to: else that is told already. */
+/** True where the other language has what the text belongs to: else that is already reported. */
 function hasPlace({ members }: Draft, { pointer }: Text): boolean {
   const path = pointer.split('/').slice(1, -1);
   return (

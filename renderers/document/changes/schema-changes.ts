@@ -22,7 +22,7 @@ const LIMITS: Readonly<Record<string, 1 | -1>> = {
 /** Rules whose presence allows less, whatever they say. */
 const RULES = ['format', 'const', 'multipleOf', 'contains', 'not', 'if', 'then', 'else', 'allOf'] as const;
 
-/** Told by a function of their own, or no rule at all. */
+/** Compared by a function of their own, or no rule at all. */
 const TOLD: ReadonlySet<string> = new Set([
   ...Object.keys(LIMITS),
   ...RULES,
@@ -217,7 +217,7 @@ function requiredChanges(before: Schema, after: Schema, place: string): readonly
   ];
 }
 
-/** Whatever else the schema says: nobody can tell whether it allows more or less. */
+/** Whatever else the schema says: whether it allows more or less is undecidable. */
 function otherChanges(before: Schema, after: Schema, place: string): readonly Change[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...names]

@@ -1,4 +1,4 @@
-/** Tells an acronym (RH, SNCF, N+1, R&D) from an ordinary word. */
+/** Distinguishes an acronym (RH, SNCF, N+1, R&D) from an ordinary word. */
 
 /** True for a word written in capitals and digits that has two capitals, or one beside a digit or a plus. */
 export function isAcronym(word: string): boolean {

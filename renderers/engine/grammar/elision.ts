@@ -1,7 +1,7 @@
 /** Whether French “de”, “que” lose their vowel before a word: vowels, y, mute and aspirate h. */
 import { isAcronym } from './acronym.ts';
 
-/** Start with a vowel letter and are said with a consonant. Without accents. */
+/** Start with a vowel letter and are pronounced with a consonant. Without accents. */
 const NOT_ELIDED = new Set(
   'onze onzieme onziemes oui ouistiti ouistitis uhlan uhlans yaourt yaourts'.split(' '),
 );

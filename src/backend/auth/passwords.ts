@@ -26,7 +26,7 @@ const keyLength = 32;
 /** Characters, as on the recorded servers; it also bounds the work of a hash. */
 export const longestPassword = 512;
 const hashesAtOnce = 2;
-/** About ten seconds of them at the usual cost; who comes later is told so at once, instead of waiting longer than a client does. */
+/** About ten seconds of them at the usual cost; later requests are refused at once, since clients do not wait that long. */
 const checksWaiting = 100;
 const secondsToWait = 5;
 

@@ -16,7 +16,7 @@ const mostFields = 20;
 /** Lets this scope of the server take forms. */
 export async function takeForms(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers();
-  // The multipart reader limits each field, not the whole: a form that does not tell its length could go on for ever.
+  // The multipart reader limits each field, not the whole: a form without a length could be endless.
   scope.addHook('preParsing', async (request, _reply, payload) => {
     const { 'content-length': length, 'content-type': type = '' } = request.headers;
     if (length === undefined && /^multipart\//i.test(type)) {

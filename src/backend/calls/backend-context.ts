@@ -29,9 +29,9 @@ export interface Backend {
   readonly sendMail: SendMail;
   /** What was deleted goes out of the store's log too, soon; nobody waits for it. */
   emptyLog(): void;
-  /** Milliseconds: answers about forgotten passwords leave at multiples of it, so that the time they take tells nothing. */
+  /** Milliseconds: answers about forgotten passwords leave at multiples of it, so that their timing reveals nothing. */
   readonly evenMilliseconds: number;
-  /** Origin of the app where it was told; empty: it is served here. */
+  /** Origin of the app where it is configured; empty: it is served here. */
   readonly appUrl: string;
   /** Where the app is, as mails name it; empty: not known. Never what a caller says: a link in a mail is trusted. */
   appAddress(): string;

@@ -42,7 +42,7 @@ async function sendCode(backend: Backend, account: Account): Promise<void> {
   );
 }
 
-/** Nobody is told by the answer that a request for access waits; whoever made it is, by mail. */
+/** The answer does not reveal that a request for access is pending; a mail to its author does. */
 async function sendStillWaiting(backend: Backend, { mail: to, language }: Account): Promise<void> {
   const { productName, contactMail } = backend;
   await backend.sendMail(waitingMail({ to, language, productName, contactMail }));
@@ -61,7 +61,7 @@ async function requestCode(backend: Backend, body: unknown, caller: string): Pro
   await backend.limits.take('recoveryOfMail', accountKey(mail));
   const account = await accountByMail(backend.db, mail);
   if (!account) return backend.uniformRecoveryAnswers ? sent : unknownMail;
-  // As recorded: nobody is told whether an account is blocked, and no code is made for it.
+  // As recorded: the answer does not reveal whether an account is blocked, and no code is made for it.
   if (account.status === 'blocked') return sent;
   const send = account.status === 'pending' ? sendStillWaiting : sendCode;
   const sending = send(backend, account).catch((error: Error) => {
@@ -70,7 +70,7 @@ async function requestCode(backend: Backend, body: unknown, caller: string): Pro
     throw new Refusal(400, mailFailed);
   });
   if (backend.uniformRecoveryAnswers) {
-    // Waiting for the mail would tell by the time it takes.
+    // Waiting for the mail would reveal by its timing that the account exists.
     sending.catch(() => undefined);
     return sent;
   }

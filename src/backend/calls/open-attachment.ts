@@ -13,7 +13,7 @@ import type { Backend } from './backend-context.ts';
  */
 const routes = ['/sites/default/files/personal_notes/*', '/system/files/personal_notes/*'];
 
-/** For every file that is not the caller's own: one of somebody else is told from none by nothing. */
+/** For every file that is not the caller's own: another person's file and a missing one get the same answer. */
 const notYours: Page = {
   title: 'Accès refusé – Access denied',
   sections: [

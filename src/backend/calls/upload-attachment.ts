@@ -65,7 +65,7 @@ function uploader({ visitor }: FastifyRequest): Account {
   return visitor.account;
 }
 
-/** What can be said of an upload before a byte of it was read. */
+/** Checks an upload by its headers, before a byte of it is read. */
 function checkBeforeBody(request: FastifyRequest<{ Params: Path }>): void {
   requireBytes(request);
   checkField(request.params);
@@ -104,7 +104,7 @@ export function answerUploadAttachment(app: FastifyInstance, backend: Backend): 
         await backend.limits.take('upload', String(uploader(request).uid), callerOf(request));
       },
       errorHandler: (error) => {
-        // Of a body that did not tell its length: reading stopped at the limit.
+        // A body without a length: reading stopped at the limit.
         throw (error as unknown) instanceof Refusal && (error as unknown as Refusal).status === 413
           ? tooLarge(attachmentLimit + 1)
           : error;

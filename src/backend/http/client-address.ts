@@ -6,7 +6,7 @@ const prefixGroups = 4;
 
 /**
  * An IPv4 address as it is; of an IPv6 address its network (the first 64 bits), since one subscriber has all of it.
- * @param address as the connection, or a trusted proxy, tells it.
+ * @param address of the connection, or as a trusted proxy reports it.
  */
 export function networkOf(address: string): string {
   const bare = address.replace(/%.*$/, '').toLowerCase();

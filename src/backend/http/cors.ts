@@ -1,4 +1,4 @@
-/** Cross-origin calls, answered as recorded: every path the same, an unknown origin served but not told. */
+/** Cross-origin calls, answered as recorded: every path the same, an unknown origin is served without CORS headers. */
 import type { FastifyInstance } from 'fastify';
 
 const methods = 'GET, POST, PATCH, OPTIONS';

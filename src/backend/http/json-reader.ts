@@ -73,7 +73,7 @@ function isName(bytes: Uint8Array, { to }: LongString): boolean {
   return bytes[at] === colon;
 }
 
-/** The text of a literal. @param pause is told how many bytes come next. */
+/** The text of a literal. @param pause gets the number of bytes that come next. */
 async function textOf(
   bytes: Uint8Array,
   { from, to, cuts }: LongString,

@@ -20,7 +20,7 @@ function describeError(error: Error): {
   };
 }
 
-/** What a line may tell besides its message. A package that logs more, headers for instance, is not heard. */
+/** Members that a line may have besides its message. Whatever else a package logs, headers for instance, is dropped. */
 const logged = ['req', 'res', 'err', 'responseTime', 'limit', 'code', 'file', 'files', 'reason'];
 
 /** A call by its route: an address can contain the name that somebody gave to a file. */

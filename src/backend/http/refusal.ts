@@ -40,7 +40,7 @@ export function invalid(violations: readonly string[]): Refusal {
   return new Refusal(422, `Unprocessable Entity: validation failed.\n${violations.join('\n')}\n`);
 }
 
-/** What is said while the store cannot be used: status, seconds after which it may be tried again, and why. */
+/** The answer while the store cannot be used: status, seconds after which it may be tried again, and why. */
 const storeFailures: Readonly<Record<StoreFailure, readonly [number, string, string]>> = {
   away: [503, '5', 'The data cannot be reached at the moment. Try again later.'],
   full: [

@@ -7,7 +7,7 @@ import { quoted, Refusal, tooLong } from './refusal.ts';
 /** All bytes of a body, or none where it goes on beyond the limit. Nothing is kept of what is too long. */
 function bytesOf(payload: NodeJS.ReadableStream, length: number, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    // Of a body that tells its length the place is made once: memory that is never written to costs nothing.
+    // The buffer for a body of known length is allocated once: memory that is never written to costs nothing.
     const buffer = Number.isSafeInteger(length) ? Buffer.allocUnsafeSlow(length) : undefined;
     const chunks: Buffer[] = [];
     let received = 0;

@@ -110,7 +110,7 @@ export function limitConnections(
   app.addHook('preClose', async () => {
     closing = true;
   });
-  // A call that was under way when the server was told to stop is the last of its connection.
+  // A call that was under way when the server began to stop is the last of its connection.
   app.addHook('onSend', async ({ raw: { socket } }, reply) => {
     if (closing) reply.header('connection', 'close');
     const timer = setTimeout(() => socket.destroy(), answer).unref();

@@ -5,7 +5,7 @@ const longest = 254;
 
 /**
  * One local part, one domain with a dot, and nothing that a mail program would read as more than one address.
- * Whether anybody reads what is sent there only a mail can tell.
+ * Whether the mailbox exists only a mail can show.
  */
 export function isMailAddress(text: string): boolean {
   return (

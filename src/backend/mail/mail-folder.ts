@@ -10,7 +10,7 @@ export interface MailFolder {
   readonly folder: string;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** Told where each mail is; never a word of it. */
+  /** Receives the path of each mail, never its content. */
   readonly say: (line: string) => void;
 }
 

@@ -37,7 +37,7 @@ export interface MailRoom extends MailSettings {
   readonly productName: string;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** Told where a mail was written. */
+  /** Receives the path of a written mail. */
   readonly say: (line: string) => void;
 }
 

@@ -93,7 +93,7 @@ export function waitingMail(about: RegistrationMail): Mail {
   });
 }
 
-/** Somebody asked for an account with an address that has one: only its owner is told. */
+/** Somebody asked for an account with an address that has one: only its owner is informed. */
 export function knownMail(about: RegistrationMail): Mail {
   const { productName, appUrl = '' } = about;
   return letter(about, {

@@ -58,7 +58,7 @@ async function store(db: Queries, { typed, language, password, at }: Request): P
 }
 
 /**
- * Nothing in the answer tells whether the address had an account: it is the same, and it waits for the same work. The
+ * The answer does not reveal whether the address had an account: it is the same, and it waits for the same work. The
  * owner of the address learns it, by mail.
  */
 async function take(backend: Backend, typed: Typed, language: Locale): Promise<Letter> {
@@ -84,7 +84,7 @@ function comesFromElsewhere(request: FastifyRequest): boolean {
 /** @param provider as the page and the mails name it. */
 export function answerRegistration(app: FastifyInstance, backend: Backend, provider: Provider): void {
   const { appUrl } = backend;
-  /** Mails under way: the answer does not wait for them, since that would tell by the time it takes. */
+  /** Mails under way: the answer does not wait for them, since its timing would reveal it. */
   const sending = new Set<Promise<void>>();
   app.addHook('onClose', async () => {
     await Promise.all(sending);

@@ -7,7 +7,7 @@ function fileIn(dataDir: string): string {
   return join(dataDir, 'address');
 }
 
-/** @param address empty where only `APP_URL` could tell how the app is reached. A folder that takes no file is no reason not to serve. */
+/** @param address empty where only `APP_URL` could give the app's address. A folder that takes no file is no reason not to serve. */
 export function keepAddress(dataDir: string, address: string): void {
   try {
     writeFileSync(fileIn(dataDir), `${address}\n`, { mode: 0o600 });

@@ -1,7 +1,7 @@
 /** The address of a server that only its own machine reaches. */
 
 /**
- * Empty for any other: how others reach it only `APP_URL` can tell.
+ * Empty for any other: only `APP_URL` can give the address for others.
  * @param host a name or an address that is listened on.
  * @param port 0: not known yet.
  */

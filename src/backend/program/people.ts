@@ -54,7 +54,7 @@ function chosen(name: string, args: readonly string[]): Run {
   throw new commands.PeopleProblem(usage.join('\n'));
 }
 
-/** As this command is told; else where the server beside it listens, or listened last. */
+/** The address given to this command; else where the server beside it listens, or listened last. */
 function appAddress({ appUrl, dataDir, host, port }: Settings): string {
   const kept = process.env['PORT'] ? undefined : lastAddress(dataDir);
   return appUrl || (kept ?? localAddress(host, port));

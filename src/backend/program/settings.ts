@@ -19,7 +19,7 @@ export interface Settings extends MailSettings {
   readonly fixturesDir: string;
   readonly allowedOrigins: readonly string[];
   readonly provider: Provider;
-  /** Origin under which people reach the app; empty: not told. */
+  /** Origin under which people reach the app; empty: not set. */
   readonly appUrl: string;
   readonly clientId: string;
   readonly clientSecret: string;

@@ -26,7 +26,7 @@ export function namedAttachments(body: unknown): readonly number[] {
   return [...new Set(fids.filter((fid): fid is number => fid !== undefined && fid <= greatestFid))];
 }
 
-/** null: not told; undefined: refused. */
+/** null: absent; undefined: refused. */
 function displayOf({ display }: SentItem): boolean | null | undefined {
   if (display === undefined || display === null) return null;
   if ([true, 1, '1'].some((yes) => display === yes)) return true;

@@ -1,4 +1,4 @@
-/** The kinds of files that may be attached, and how their first bytes tell them. */
+/** The kinds of files that may be attached, and how their first bytes identify them. */
 
 interface AttachmentKind {
   readonly mime: string;

@@ -1,4 +1,4 @@
-/** What tells a person's other devices what was deleted. It contains no word, and an erasure leaves it. */
+/** Tombstones: they show a person's other devices what was deleted. They contain no text, and an erasure keeps them. */
 import type { NodeField } from '#src/wire/node-fields.ts';
 import { Refusal } from '../http/refusal.ts';
 import { bytesOf, textOf } from '../store/bytes.ts';

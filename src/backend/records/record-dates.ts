@@ -1,4 +1,4 @@
-/** Instants as records tell them. */
+/** Formats instants as records have them. */
 
 export type DateItem = { readonly value: string; readonly format: string };
 

@@ -34,7 +34,7 @@ export type TextReading =
   | { readonly ok: true; readonly text: string | undefined }
   | { readonly ok: false; readonly violation: string };
 
-/** A single-value field was sent two: what is said of it. */
+/** The violation of a single-value field that was sent two values. */
 export function hasItem(field: string): string {
   return `${field}: ${field}: this field cannot hold more than 1 values.`;
 }

@@ -34,7 +34,7 @@ export interface UserKnowledge {
 }
 
 const longestText = 255;
-/** Members that exist, are never told, and nobody may change himself. */
+/** Members that exist, are never sent, and that nobody may change on their own account. */
 const hiddenMembers = ['roles', 'status', 'access', 'login', 'init', 'user_picture'];
 
 /** Why a password is refused: it could be set, and then never be signed in with. Undefined where it is not. */
@@ -128,7 +128,7 @@ function readPassword(
   return typeof wanted === 'string' ? wanted : undefined;
 }
 
-/** Only the reference as it is, or none: a node of somebody else cannot be told from one's own by a number. */
+/** Only the reference as it is, or none: a node of somebody else has a number like any other. */
 function readReference(items: readonly SentItem[], account: Account, violations: string[]): null | undefined {
   const [item, second] = filled(items, 'target_id');
   if (second) violations.push(hasItem('field_data'));

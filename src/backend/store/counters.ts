@@ -46,7 +46,7 @@ export async function nextNumber(db: Queries, name: Numbered): Promise<number> {
   return value;
 }
 
-/** The numbers given last, as the counters tell them. Remember them before they are overwritten. */
+/** The numbers given last, from the counters. Remember them before they are overwritten. */
 export async function marksOf(db: Queries): Promise<Marks> {
   const rows = await db.selectFrom('counters').selectAll().execute();
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]));

@@ -65,7 +65,7 @@ export function postgresAt(databaseUrl: string): Dialect {
   });
 }
 
-/** The address without its password, to be said in a message. */
+/** The address without its password, for messages. */
 export function storable(databaseUrl: string): string {
   if (!URL.canParse(databaseUrl)) return 'DATABASE_URL';
   const url = new URL(databaseUrl);

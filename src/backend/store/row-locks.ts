@@ -1,4 +1,4 @@
-/** Who waits for whom in a transaction. SQLite has one writer at a time anyway; PostgreSQL has to be told. */
+/** Who waits for whom in a transaction. SQLite has one writer at a time anyway; PostgreSQL needs explicit locks. */
 
 import { PostgresAdapter, sql } from 'kysely';
 import type { Queries } from './queries.ts';

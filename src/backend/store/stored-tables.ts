@@ -1,4 +1,4 @@
-/** Every table, in an order in which rows can be put back, and what its rows are told apart by. */
+/** Every table, in an order in which rows can be put back, and the columns that identify its rows. */
 import type { Tables } from './tables.ts';
 
 /** Of the moment: of no use in a backup. */

@@ -7,7 +7,7 @@ import { useWords } from '#src/ui/kit/use-words.ts';
 import type { Say } from '#src/words/i18n.ts';
 import './account-form.css';
 
-/** One thing that is wrong: with the field of that name, or with all of it. Said anew when the language changes. */
+/** One error: of the field of that name, or of the form. Translated again when the language changes. */
 export interface Wrong {
   readonly field?: string;
   readonly text: (say: Say) => string;
@@ -23,7 +23,7 @@ interface AccountForm {
   readonly submit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
 }
 
-/** Read from the form and not from state: password managers fill fields without telling React. */
+/** Read from the form and not from state: password managers fill fields without notifying React. */
 function typedIn(form: HTMLFormElement): Typed {
   const data = new FormData(form);
   return (name) => String(data.get(name) ?? '');

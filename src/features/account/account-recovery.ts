@@ -4,7 +4,7 @@ import { problemInWords } from '#src/ui/app/problem-words.ts';
 import { recoveryRefusal } from '#src/wire/recovery-codec.ts';
 import type { Wrong } from './account-form.tsx';
 
-/** From here on a wait is told in minutes. Seconds. */
+/** Waits longer than this are shown in minutes. Seconds. */
 const longWait = 120;
 
 /** @param message a key, or the server's own sentence: what is not known is handed on as it is. */

@@ -136,7 +136,7 @@ function useLogin(target: string) {
 
   const enter = async (form: HTMLFormElement, takeOver: TakeOver | undefined) => {
     setElsewhere(undefined);
-    // Read from the form and not from state: password managers fill fields without telling React.
+    // Read from the form and not from state: password managers fill fields without notifying React.
     const typed = new FormData(form);
     const mail = String(typed.get('username') ?? '').trim();
     const password = String(typed.get('password') ?? '');

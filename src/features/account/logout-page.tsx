@@ -60,7 +60,7 @@ export function Logout() {
   const download = async ({ workspace }: Left) => {
     if (taking) return;
     setTaking(true);
-    // Taken once more, it is said once more.
+    // Exported again, it is announced again.
     setTaken(undefined);
     setTaken(await takeAway(workspace, config.productName, { appVersion, locale, now: new Date() }));
     setTaking(false);

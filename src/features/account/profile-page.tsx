@@ -24,7 +24,7 @@ export function Profile() {
   const fresh = useFreshProfile();
   const [round, setRound] = useState(0);
   const lockedHelp = useMemo(() => ({ mail: say('profile.mail') }), [say]);
-  /** The alert that told of the last saving: untrue of what is typed after it. */
+  /** The alert about the last save: outdated once something is typed. */
   const shownAlert = useRef<AlertKey>(undefined);
   const dismissAlert = () => {
     if (shownAlert.current) toasts.dismissGroup(shownAlert.current);

@@ -65,7 +65,7 @@ export function DerailorFlow() {
   return entryKey === undefined ? <New /> : <Edit entryKey={entryKey} />;
 }
 
-/** The changes of an entry. Derailors and claims share the address; the draft or the collection tells which. */
+/** The changes of an entry. Derailors and claims share the address; the draft or the collection decides which. */
 function Edit({ entryKey }: { entryKey: string }) {
   const { collections, drafts } = useSnapshot();
   const { state } = useLocation();

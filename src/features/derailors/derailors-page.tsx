@@ -194,7 +194,7 @@ function Open({ items }: { items: readonly Identified[] }) {
   return <Detail item={item} onClose={close} />;
 }
 
-/** Said by the mark at the head of the detail. */
+/** Shown by the mark at the head of the detail. */
 const elsewhere: ReadonlySet<string> = new Set(['kind']);
 
 function Detail({ item, onClose }: { item: Identified; onClose: () => void }) {

@@ -4,7 +4,7 @@ import { alertToast, storageToast } from '#src/ui/app/alert-words.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
 import { useWorkspace } from '#src/ui/app/workspace-context.tsx';
 
-/** Deletes one; false where the device refused, which is said. */
+/** Deletes one; false where the device refused; an alert reports it. */
 export function useRemoveDerailor(): (identified: Identified) => Promise<boolean> {
   const workspace = useWorkspace();
   const { toasts } = useApp();

@@ -27,7 +27,7 @@ import { ExerciseRun } from '#src/ui/run/exercise-run.tsx';
 import { useChoice } from '#src/ui/run/use-choice.ts';
 import { answersOf } from '#src/wire/entry-codec.ts';
 
-/** What the list is told of the way that led to it. */
+/** The navigation state that the list receives. */
 export interface ArrivalState {
   /** Key of the exchange that is in view. */
   readonly exchange: DateKey;
@@ -44,7 +44,7 @@ export function FriendshipExchange() {
   const part = isFriendshipPart(whereTo) ? whereTo : 'prepare';
   const begun = snapshot.drafts[entryDraftName(amitiepro.name, partName(dateKey, part))];
   const named = friendIn(begun?.answers ?? {}) || friendIn(former ? answersOf(former, []) : {});
-  // Nobody can be spoken with before they are named.
+  // The exchange needs a named person first.
   if (part !== whereTo || (part !== 'prepare' && named === ''))
     return <Navigate to={exchangePath(dateKey, 'prepare')} replace />;
   return (
@@ -84,7 +84,7 @@ function Part({ dateKey, part, former }: PartProps) {
   const onLanded = async ({ landing, key }: Landed) => {
     if (landing.to !== 'collection' || key === undefined) return;
     toasts.show(alertToast(landing.alert));
-    // A part to come: the exchange with its way on. Nothing to come, or a look back: all that was said.
+    // A part to come: the exchange with its way on. Nothing to come, or a look back: everything that was written.
     const whole = again || part === 'end';
     const state: ArrivalState = { exchange: key };
     await navigate(whole ? `${exchangesPath}?open=${key}` : exchangesPath, { replace: true, state });

@@ -12,7 +12,7 @@ export function useExchanges(): readonly Exchange[] {
   return useMemo(() => readExchanges(friendships), [friendships]);
 }
 
-/** Deletes an exchange and what was begun of it; false where the device refused, which is said. */
+/** Deletes an exchange and what was begun of it; false where the device refused; an alert reports it. */
 export function useRemoveExchange(): (key: DateKey) => Promise<boolean> {
   const workspace = useWorkspace();
   const { toasts } = useApp();

@@ -22,7 +22,7 @@ const passes: Readonly<Record<Filter, (item: Gathered) => boolean>> = {
   open: ({ intuition }) => !intuition.realised,
 };
 
-/** Tells intuitions apart in a list. */
+/** Identifies an intuition in a list. */
 export const intuitionKey = ({ reconnection, index }: Gathered) => `${reconnection.key} ${index}`;
 
 const idOf = ({ reconnection, intuition }: Gathered) => `${reconnection.key} ${intuition.name}`;
@@ -93,7 +93,7 @@ export function IntuitionViews({ current }: { current: (typeof views)[number]['v
   );
 }
 
-/** What is said while there are none. */
+/** The text while there are none. */
 export function NoIntuition() {
   const { say } = useWords();
   return (

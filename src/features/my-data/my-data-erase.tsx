@@ -1,4 +1,4 @@
-/** Erasing everything, in two steps, the safe answer first; where single things are deleted is said. */
+/** Erasing everything, in two steps, the safe answer first; it mentions where single things are deleted. */
 
 import { Trash2 } from 'lucide-react';
 import { Fragment, useEffect, useId, useRef, useState } from 'react';

@@ -15,7 +15,7 @@ export function useNotes(): readonly NoteGroup[] {
   return useMemo(() => groupNotes(readNotes(notes)), [notes]);
 }
 
-/** Deletes a note, which can be taken back for a while; false where the device refused, which is said. */
+/** Deletes a note, which can be taken back for a while; false where the device refused; an alert reports it. */
 export function useRemoveNote(): (key: DateKey) => Promise<boolean> {
   const workspace = useWorkspace();
   const { toasts } = useApp();

@@ -91,7 +91,7 @@ function Line({ to, state, title, titleKeys = [], passages, words, labelOf, wher
   const { say } = useWords();
   const below = passages.filter(({ key }) => !titleKeys.includes(key));
   const shown = passagesFor(below, words);
-  // Found by the name alone: the first words tell which one it is.
+  // Found by the name alone: the first words identify it.
   const read = shown.length > 0 ? shown : below.slice(0, 1);
   const last = (parts: readonly string[]) =>
     parts.filter((part) => part !== '').reduce((a, b) => (a === '' ? b : say('common.list', { a, b })), '');

@@ -36,7 +36,7 @@ export interface ReadPlace {
   readonly faults: readonly string[];
 }
 
-/** Reads a fragment, with or without its `#`. Never throws: what cannot be read is left out and told. */
+/** Reads a fragment, with or without its `#`. Never throws: what cannot be read is left out and reported. */
 export function placeOf(fragment: string): ReadPlace {
   const given = new URLSearchParams(fragment.replace(/^#/, ''));
   const faults: string[] = [];
@@ -80,7 +80,7 @@ function objectIn(text: string): Readonly<Record<string, unknown>> | undefined {
   }
 }
 
-/** The fragment of a place, with its `#`; what is as usual is not said. */
+/** The fragment of a place, with its `#`; defaults are left out. */
 export function fragmentOf({ answers, context, ...plain }: Place): string {
   const usual = new Map<string, unknown>(Object.entries(placeOf('').place));
   const parameters = new URLSearchParams(

@@ -1,4 +1,4 @@
-/** What the gallery lends to widgets, as the app would: names, entries, tones, drawings, a service that saves files in memory. */
+/** The gallery's services for widgets, as the app provides them: names, entries, tones, drawings, a service that saves files in memory. */
 
 import { Cloud, Sprout, Sunrise, Sunset, Weight } from 'lucide-react';
 import type { EntryChoice, LocalFile, Services, Tone } from '#renderers/widgets/widget.ts';

@@ -13,7 +13,7 @@ export interface Opened {
 
 const settings = { widgets };
 
-/** @param text one document, or the whole answer of a server; anything else is told among the problems. */
+/** @param text one document, or the whole answer of a server; anything else becomes a problem. */
 export function opened(text: string): Opened {
   const single = singleDocument(text);
   if (single === undefined) {

@@ -1,4 +1,4 @@
-/** Newer versions of the app: found by its worker or told by the server, taken only when the person says so. */
+/** Newer versions of the app: found by its worker or announced by the server, applied only when the person confirms. */
 import type { Connection } from '#src/device/connection.ts';
 import type { AppWorker } from '#src/device/service-worker.ts';
 import type { OfferedVersions } from '#src/device/update-store.ts';
@@ -9,10 +9,10 @@ import type { NewToast } from '#src/ui/kit/toasts.ts';
 /** Milliseconds between two looks that nobody asked for. */
 const hour = 3_600_000;
 
-/** What a look found. `offline`: nobody answered. `unknown`: the answer does not tell. */
+/** The result of a check. `offline`: no answer. `unknown`: the answer does not contain it. */
 export type UpdateFinding = 'ready' | 'current' | 'offline' | 'unknown';
 
-/** `taking`: the person said so, and the page is about to be loaded anew. */
+/** `taking`: the person confirmed, and the page is about to reload. */
 export type UpdateStage = 'none' | 'ready' | 'taking';
 
 export interface Updates {
@@ -23,7 +23,7 @@ export interface Updates {
   start(): void;
   /** Looks now. Never rejects. */
   look(): Promise<UpdateFinding>;
-  /** The newer app takes the place of this one: this tab is loaded anew, once; the other tabs are told. */
+  /** The newer app takes the place of this one: this tab reloads once; the other tabs are notified. */
   take(): Promise<void>;
 }
 
@@ -57,7 +57,7 @@ export function createUpdates(parts: UpdateParts): Updates {
     parts.say(next, () => void take());
   }
 
-  /** Said again where it was said before: the person may have closed it, and the app under this tab is another one now. */
+  /** Shown again where it was shown before: the person may have closed it, and the app under this tab is another one now. */
   function newer(): void {
     if (stage !== 'taking') reach('ready');
   }
@@ -80,7 +80,7 @@ export function createUpdates(parts: UpdateParts): Updates {
     return kept === 'failed' ? 'unknown' : 'current';
   }
 
-  /** One at a time: coming back to a page tells several events. */
+  /** One at a time: coming back to a page fires several events. */
   function look(): Promise<UpdateFinding> {
     looking ??= lookNow().then((finding) => {
       looking = undefined;

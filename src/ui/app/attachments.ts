@@ -19,7 +19,7 @@ import { useWorkspace } from './workspace-context.tsx';
 
 const megabyte = 2 ** 20;
 
-/** Why a file cannot be sent, said before it is saved; undefined where nothing is known against it. */
+/** Why a file cannot be sent, known before it is saved; undefined where nothing is known against it. */
 function faultOfAttachment(
   { name, size }: Pick<File, 'name' | 'size'>,
   rules: UploadRules,
@@ -54,7 +54,7 @@ export interface ServerWords {
   readonly locale: Locale;
 }
 
-/** What the server itself said of a file that it does not accept; undefined where it said nothing. */
+/** The server's own message about a file that it does not accept; undefined where there is none. */
 export function serverWordsOf(refusal: AttachmentRefusal | undefined): ServerWords | undefined {
   if (refusal?.kind !== 'refused') return undefined;
   const lines = refusal.message
@@ -144,7 +144,7 @@ export interface OpenedAttachment {
   readonly name: string;
 }
 
-/** Reads the content of an attachment, from this device or from the server; what is in the way is said. */
+/** Reads the content of an attachment, from this device or from the server; a problem is shown. */
 export function useOpenAttachment(): (file: NamedAttachment) => Promise<OpenedAttachment | undefined> {
   const workspace = useWorkspace();
   const { toasts } = useApp();

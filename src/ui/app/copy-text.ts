@@ -17,7 +17,7 @@ export function summaryText(heading: string, groups: readonly SummaryGroup[]): s
   return [heading, ...lines].join('\n\n');
 }
 
-/** Puts a text on the clipboard and says so; where the browser refuses, that is said. */
+/** Puts a text on the clipboard and shows a toast, also where the browser refuses. */
 export async function copyText(text: string, toasts: Toasts): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

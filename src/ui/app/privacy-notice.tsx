@@ -1,4 +1,4 @@
-/** Said once on this device: whose words these are. */
+/** Shown once on this device: who can read what is written. */
 
 import { Shield } from 'lucide-react';
 import { useState } from 'react';

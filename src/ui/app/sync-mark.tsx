@@ -75,7 +75,7 @@ export function SyncStrip() {
   const { say } = useWords();
   const online = useOnline();
   const offline = !online || sync.problem?.kind === 'offline';
-  // There before its words: what is added to a region that was heard of is read out in every browser.
+  // Rendered before its text: every browser reads out what is added to an existing live region.
   return (
     <div className="sync-strips" role="status">
       {!online && sync.waiting === 0 && (

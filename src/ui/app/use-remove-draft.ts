@@ -5,7 +5,7 @@ import { alertToast, storageToast } from '#src/ui/app/alert-words.ts';
 import { useApp } from './app-context.tsx';
 import { useWorkspace } from './workspace-context.tsx';
 
-/** Deletes a draft and says so, with the way back; a refusal of the device is said. */
+/** Deletes a draft and shows a toast with undo; a refusal of the device is shown too. */
 export function useRemoveDraft(): (named: NamedDraft) => Promise<void> {
   const workspace = useWorkspace();
   const { toasts } = useApp();

@@ -16,7 +16,7 @@ interface Deletion {
   readonly title: string;
   readonly text: string;
   readonly label: string;
-  /** False where the device refused; that was said. */
+  /** False where the device refused; an alert reported it. */
   readonly run: () => Promise<boolean>;
 }
 

@@ -47,7 +47,7 @@ export function SummaryHead({ reconnection, id, level }: HeadProps) {
   );
 }
 
-/** Said by the heading, or drawn with toggles below. */
+/** Shown by the heading, or with toggles below. */
 const elsewhere: ReadonlySet<string> = new Set([reconewKeys.tense, reconewKeys.intuitions]);
 
 /** The whole reconnection as plain text, made when it is asked for. */
@@ -114,7 +114,7 @@ function Intuitions({ reconnection: { key, intuitions } }: { reconnection: Recon
     <ol>
       {intuitions.map((intuition, index) => (
         <IntuitionRow
-          // biome-ignore lint/suspicious/noArrayIndexKey: two intuitions may read the same; the position tells them apart.
+          // biome-ignore lint/suspicious/noArrayIndexKey: two intuitions may read the same; the position identifies them.
           key={index}
           intuition={intuition}
           ground="sunk"

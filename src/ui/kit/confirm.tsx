@@ -18,7 +18,7 @@ interface ConfirmProps {
   readonly stay: string;
   readonly onStay: () => void;
   readonly others: readonly ConfirmAnswer[];
-  /** What came of an answer that leaves the question open, and what else to know of it: said aloud. */
+  /** The result of an answer that leaves the dialog open, as a live region. */
   readonly notices?: readonly string[];
 }
 

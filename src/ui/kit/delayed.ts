@@ -1,7 +1,7 @@
 /** True once a wait has lasted long enough to be worth showing. */
 import { useEffect, useState } from 'react';
 
-/** Milliseconds of waiting that nobody needs to be told about. */
+/** Milliseconds before a wait is shown. */
 const patience = 300;
 
 export function useDelayed(): boolean {

@@ -119,7 +119,7 @@ interface StackProps {
   readonly cameFrom: RefObject<HTMLElement | undefined>;
 }
 
-/** There before its first toast: what is added to a region that was heard of is read out in every browser. */
+/** Rendered before its first toast: every browser reads out what is added to an existing live region. */
 function Stack({ name, toasts, cameFrom }: StackProps) {
   const box = useRef<HTMLDivElement>(null);
   // The top layer, so that a toast is seen over a dialog.

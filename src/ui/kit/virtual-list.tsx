@@ -21,7 +21,7 @@ import { flushSync } from 'react-dom';
 import './virtual-list.css';
 
 export interface ListGroup<Item> {
-  /** Told apart from the other groups by it. */
+  /** Identifies the group. */
   readonly id: string;
   /** Drawn above; '' draws none. A function where the words take their time: only what is drawn asks for them. */
   readonly heading: string | (() => string);

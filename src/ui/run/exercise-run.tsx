@@ -110,7 +110,7 @@ export function ExerciseRun(props: ExerciseRunProps) {
   const { slide, step } = address;
   const above = props.above?.(slide, run.answers);
   const touched = run.begun || (step > 1 && props.startAt === undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once per slide, whoever listens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reported once per slide, whoever listens.
   useEffect(() => {
     if (!onMove) return;
     // One after the other: each is an edit of what the one before has written.

@@ -40,7 +40,7 @@ export function useFormDraft(
   const [found] = useState<Draft | undefined>(() => workspace.snapshot().drafts[name]);
   const [start] = useState<Answers>(() => descriptor.startFrom(seen, undefined));
   const [answers, setAnswers] = useState<Answers>(() => ({ ...start, ...found?.answers }));
-  /** What the changes are told from: the answers at the start, then those that were saved last. */
+  /** The base of the changes: the answers at the start, then those that were saved last. */
   const begun = useRef(start);
   // Saved just before the page went, with no time left for the draft to go: nothing is left to bring back.
   const [restored] = useState(() => found !== undefined && !sameJson(changesFrom(start, answers), {}));
@@ -50,7 +50,7 @@ export function useFormDraft(
 
   const stale = found !== undefined && !restored;
   useEffect(() => {
-    // Not said where it fails: the next opening finds it as harmless as this one.
+    // No alert where it fails: the next opening finds it as harmless as this one.
     if (stale) workspace.dropDraft(name).catch(() => undefined);
   }, [stale, workspace, name]);
 

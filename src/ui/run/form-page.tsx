@@ -22,11 +22,11 @@ interface FormPageProps {
   readonly finishLabel?: string;
   /** Key of the question that has the focus at first. */
   readonly question?: string;
-  /** Saves and tells whether it did; the button waits meanwhile. May throw StorageProblem: it is said, and the words stay. */
+  /** Saves and returns whether it did; the button waits meanwhile. May throw StorageProblem: an alert shows it, and the text stays. */
   readonly onLanding: (landing: Landing) => Promise<boolean>;
   /** What was saved is no draft any more. */
   readonly onSaved?: () => void;
-  /** Something was changed: what was said of the last saving is over. */
+  /** Something was changed: the message about the last save is outdated. */
   readonly onChanged?: () => void;
   /** What the app has to say of a locked question, by key, where its document says nothing. */
   readonly lockedHelp?: Readonly<Record<string, string>>;

@@ -43,7 +43,7 @@ export function PutAside({ parked }: { parked: readonly Parked[] }) {
   );
 }
 
-/** Said quietly when the provider published something new meanwhile. */
+/** A quiet note when the provider published something new meanwhile. */
 export function ExerciseNews({ news }: { news: PendingChange }) {
   const { say } = useWords();
   if (news === 'none') return null;

@@ -1,4 +1,4 @@
-/** « Enregistré », or « Brouillon gardé » where a button saves: neutral, and said aloud once per slide. */
+/** « Enregistré », or « Brouillon gardé » where a button saves: neutral, and announced once per slide. */
 
 import { CircleCheck, Cloud, CloudOff, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-/** What the app lends to the form engine: names used before, links that know where they lead, colours and icons. */
+/** The app's services for the form engine: names used before, links that know where they lead, colours and icons. */
 
 import { Sunrise, Sunset } from 'lucide-react';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-/** The run of an exercise on a page: drawn again at every change, its failures told as toasts. */
+/** The run of an exercise on a page: rendered at every change, its failures shown as toasts. */
 import { useState, useSyncExternalStore } from 'react';
 import type { Answers } from '#renderers/engine/answers.ts';
 import {
