@@ -48,7 +48,7 @@ interface Checked {
  * Everything that is wrong with these documents, errors first, each language's documents in their order. Never throws:
  * a document of any shape gets findings. With one language only, the pair is not compared; a key of a document
  * that is not in the set is taken to be right.
- * @param published what is online now, for the rule about what may change; without it that rule says nothing
+ * @param published what is online now, for the rule about what may change; without it that rule is skipped
  */
 export function checkDocuments(
   set: DocumentSet,

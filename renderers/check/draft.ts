@@ -17,7 +17,7 @@ export interface DraftSlide {
 }
 
 export interface Draft {
-  /** Its place in the answer, which is not always what it says of itself. */
+  /** Its place in the answer, which may differ from its own name and locale. */
   readonly name: string;
   readonly locale: string;
   readonly kind: 'exercise' | 'page';
@@ -109,7 +109,7 @@ export function liveKeys({ properties }: Draft): readonly string[] {
   return [...properties].filter(([, schema]) => isLive(schema)).map(([key]) => key);
 }
 
-/** A key as authors say it inside its own document: `q2-qui` for `reconew-q2-qui`. */
+/** A key as authors write it inside its own document: `q2-qui` for `reconew-q2-qui`. */
 export function shortKey({ name }: Draft, key: string): string {
   return key.startsWith(`${name}-`) ? key.slice(name.length + 1) : key;
 }

@@ -1,4 +1,4 @@
-/** What the checker has to say to an author: a value with a rule, a place and what to do. */
+/** A finding of the checker for an author: a value with a rule, a place and what to do. */
 
 export interface Finding {
   /** An error stops a publication, a warning asks for a second look. */
@@ -15,7 +15,7 @@ export interface Finding {
   readonly pointer?: string;
   /** What is wrong, without the full stop. */
   readonly problem: string;
-  /** What to do about it, whole sentences. */
+  /** What to do about it, in complete sentences. */
   readonly suggestion?: string;
 }
 
@@ -32,7 +32,7 @@ function subjectOf({ document, locale, place }: Finding): string {
   return place === '' ? name : `${name} ${place}`;
 }
 
-/** Says things about one document. */
+/** Reports findings about one document. */
 export interface Report {
   readonly findings: readonly Finding[];
   readonly error: Say;

@@ -10,7 +10,7 @@ export interface Reading {
   readonly slide: number;
   /** Condition under which the place is shown at all. */
   readonly when: unknown;
-  /** Conditions of the variants, in order: the first that holds speaks, if it has words of its own. */
+  /** Conditions of the variants, in order: the first true one applies, if it has a text of its own. */
   readonly variants: readonly { readonly when: unknown; readonly speaks: boolean }[];
   /** Which of the variants this text is; -1 for the text that is beside them. */
   readonly variant: number;

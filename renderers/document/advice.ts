@@ -1,4 +1,4 @@
-/** What an author can do about a kind of problem, where the finding itself says nothing more precise. */
+/** What an author can do about a kind of problem, where the finding has no advice of its own. */
 const ADVICE: Readonly<Record<string, string>> = {
   'asked-twice': 'Keep one; use "recall" for the other.',
   'bad-interpolation': 'The fallback, or nothing, is shown instead.',

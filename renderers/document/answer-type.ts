@@ -1,4 +1,4 @@
-/** What a schema says of the answer: its type, and the values of a closed choice. */
+/** What a schema defines of the answer: its type, and the values of a closed choice. */
 import type { Schema } from './document.ts';
 
 /** The type of a question's answer; where the schema does not say, what its other members imply. */

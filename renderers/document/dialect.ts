@@ -37,7 +37,7 @@ export function refHasSiblings(dialect: unknown): boolean {
 }
 
 /**
- * The same schema in the words of draft-07. What draft-07 says already comes back as it is.
+ * The same schema in draft-07. What is draft-07 already is returned unchanged.
  * @param siblings members beside a `$ref` count
  */
 export function inDraft07(raw: Members, siblings: boolean): Translation {

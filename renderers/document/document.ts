@@ -36,7 +36,7 @@ export interface Schema {
 /** A condition on the view (answers by key, context by `$key`). */
 export type When = Schema;
 
-/** What a slide says instead when its condition holds; the first match wins. */
+/** The texts of a slide when the condition is true; the first match wins. */
 export interface SlideVariant {
   readonly when: When;
   readonly title?: string;
@@ -128,7 +128,7 @@ export interface Feed {
   readonly from?: string;
 }
 
-/** What an entry's line says instead when its condition holds; the first match wins. */
+/** The line of an entry when the condition is true; the first match wins. */
 export interface LineVariant {
   readonly when: When;
   readonly line: string;

@@ -38,7 +38,7 @@ export const SAME_VALUE_KEYWORDS: ReadonlySet<string> = new Set([
 /** Plain data, never looked into. */
 export const DATA_KEYWORDS: ReadonlySet<string> = new Set(['const', 'default', 'enum', 'examples']);
 
-/** Left out of the copy: they rename schemas, so that a reference would lead elsewhere than it says. */
+/** Left out of the copy: they rename schemas, so that a reference would lead elsewhere. */
 export const RENAMING_KEYWORDS: ReadonlySet<string> = new Set([
   '$anchor',
   '$dynamicAnchor',

@@ -108,7 +108,7 @@ const SAYING: readonly string[] = [
 ];
 
 /**
- * The schema with every question that rjsf draws saying what it is: it draws nothing for the others.
+ * The schema with a type for every question: rjsf draws nothing without one.
  * @param plain rjsf draws the whole; otherwise only what is inside of the questions of slides
  */
 export function withTypes(schema: Schema, findings: Findings, plain: boolean): Schema {
@@ -222,7 +222,7 @@ function typed(schema: Members, typing: Typing): Members {
   return copy;
 }
 
-/** A choice between lists of one value each is drawn as one between constants, and says as much. */
+/** A choice between lists of one value each is drawn as one between constants, and is equivalent. */
 function withConstants(schema: Members): Members {
   const copy: Record<string, unknown> = { ...schema };
   for (const keyword of ['anyOf', 'oneOf']) {

@@ -99,7 +99,7 @@ function askedOf([only, ...others]: readonly Stored[], value: unknown): Schema {
   return only !== undefined && others.length === 0 && sameJson(only.value, value) ? only.asked : {};
 }
 
-/** What a question says against an answer that `asked`, under which it was given, did not say already. */
+/** Why the present question rejects an answer that its former question (`asked`) accepted. */
 function fault(rules: Schema, asked: Schema, answer: unknown): ParkedReason | undefined {
   if (fits(rules, answer)) return undefined;
   if (isOfRightType(rules, answer)) return fits(asked, answer) ? 'narrower' : undefined;

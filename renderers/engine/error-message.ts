@@ -51,7 +51,7 @@ const FORMATS: Readonly<Record<string, FieldErrorCode>> = {
 
 /**
  * The code of a broken rule.
- * @param operand what the schema says for the keyword: the limit, the format, the type
+ * @param operand the keyword's value in the schema: the limit, the format, the type
  * @param answer the answer, where the message depends on it
  */
 export function codeOf(keyword: string, operand: unknown, answer?: unknown): FieldErrorCode {

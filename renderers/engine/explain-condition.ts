@@ -16,7 +16,7 @@ export interface ExplainedRule {
   readonly key?: string;
   /** The answer; undefined where there is none. */
   readonly value?: unknown;
-  /** What the document says: the constant, the choices, the limit. */
+  /** The document's value: the constant, the choices, the limit. */
   readonly operand?: unknown;
   /** The rules inside it. */
   readonly rules: readonly ExplainedRule[];

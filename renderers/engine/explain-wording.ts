@@ -19,7 +19,7 @@ export interface ExplainedText {
   readonly text: ExplainedPlace;
   /** The question, for its own texts. */
   readonly key: string | undefined;
-  /** Index of the variant; `base`: no condition is true, or the one that is keeps this text; `label`: the question says nothing. */
+  /** Index of the variant; `base`: no condition is true, or the one that is keeps this text; `label`: the question's label. */
   readonly from: 'base' | 'label' | number;
   readonly variants: readonly ExplainedVariant[];
   /** As the document has it. */

@@ -52,7 +52,7 @@ function isExact(figures: Figures): boolean {
 }
 
 /**
- * The number that a text says, with the decimal mark of either language; undefined for blanks. The text itself where it
+ * The number that a text means, with the decimal mark of either language; undefined for blanks. The text itself where it
  * says none, could be read in two ways, or has more digits than a number keeps: nothing typed becomes another number.
  */
 export function readNumber(typed: string, locale: Locale): number | string | undefined {

@@ -43,7 +43,7 @@ function isMembers(answer: unknown): answer is Readonly<Record<string, unknown>>
   return typeof answer === 'object' && answer !== null && !Array.isArray(answer);
 }
 
-/** Checks each part as a question of its own; the error of the whole is that of its first wrong part. */
+/** Checks each part as a question of its own; its error is that of its first wrong part. */
 function checkParts(
   exercise: Exercise,
   field: CompiledField,

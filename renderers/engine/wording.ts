@@ -1,4 +1,4 @@
-/** Everything a slide says for these answers: variants chosen, texts interpolated, quotations in words. */
+/** Every text of a slide for these answers: variants chosen, texts interpolated, quotations in words. */
 import type { Schema } from '../document/document.ts';
 import { inlineReference, schemasByPlace } from '../document/refs.ts';
 import { wordsOf } from './answer-text.ts';

@@ -1,4 +1,4 @@
-/** Answering the slides of an exercise: what is shown, what is stored, what is wrong and since when one says so. */
+/** Answering the slides of an exercise: what is shown, what is stored, what is wrong and which errors are shown. */
 import { deepEquals } from '@rjsf/utils';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { member } from '../document/json.ts';
@@ -29,7 +29,7 @@ export interface Answering {
   /** Takes over what rjsf reports; only what differs from the screen is an answer. */
   take(values: Answers, before: Answers): void;
   leave(key: string): void;
-  /** Gives answers to the host, where they say anything new. */
+  /** Passes answers to the host, where they changed. */
   store(next: Answers): void;
   reportErrors(errors: readonly SlideErrors[]): void;
   forget(): void;

@@ -31,7 +31,7 @@ export interface ExerciseFormProps {
   readonly onBefore?: () => void;
   /** Keep the same object while nothing in it changes: every question reads it. */
   readonly services?: Services;
-  /** What the reader found: a repaired question says that it is shown simply. */
+  /** What the reader found: a repaired question shows a note. */
   readonly problems?: readonly Problem[];
   /** The host is at work with these answers: finishing waits. */
   readonly busy?: boolean;

@@ -11,7 +11,7 @@ export interface QuestionData {
   /** True where the heading of the slide is this very question. */
   readonly headed: boolean;
   readonly sentence: string | undefined;
-  /** The document asks for a widget that cannot be had: it is drawn simply, and says so. */
+  /** The document asks for a widget that cannot be had: it is drawn simply, with a note. */
   readonly repaired: boolean;
   /** False where no question of the slide is required for itself. */
   readonly showsOptional: boolean;

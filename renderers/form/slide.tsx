@@ -1,4 +1,4 @@
-/** What one slide says and asks: heading, text, pause, quotations, questions. */
+/** One slide: heading, text, pause, quotations, questions. */
 import './slide.css';
 import type { ReactNode, Ref } from 'react';
 import { ticksQuotations } from '#renderers/widgets/quotation-cards.tsx';

@@ -1,4 +1,4 @@
-/** Values that are made anew at each render although they say the same: the first one is kept. */
+/** Values that are made anew at each render although they are equal: the first one is kept. */
 import { deepEquals } from '@rjsf/utils';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { lengthOf } from '#renderers/engine/trim-answers.ts';
 import { type EngineWords, fill } from '../words/words.ts';
 
-/** Remaining characters that are worth saying aloud. */
+/** Remaining characters that are announced. */
 const thresholds = [0, 10, 20, 50];
 
 interface CounterProps {

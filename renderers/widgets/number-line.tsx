@@ -10,13 +10,13 @@ interface NumberInputProps
   extends Omit<ComponentProps<'input'>, 'onChange' | 'type' | 'inputMode' | 'value'> {
   readonly value: unknown;
   readonly locale: Locale;
-  /** The number, or the text where it says none; undefined for nothing. */
+  /** The number, or the text where it is none; undefined for nothing. */
   readonly onNumber: (number: number | string | undefined) => void;
 }
 
 /**
  * One line of figures. It is a line of text for the browser: its own numeric input drops the characters that it does
- * not take, so that "1,5" becomes 15 without a word.
+ * not take, so that "1,5" silently becomes 15.
  */
 export function NumberInput({ value, locale, onNumber, ...attributes }: NumberInputProps) {
   // "3," and "3,0" are the number 3: what is on the line while typing is kept beside the answer.

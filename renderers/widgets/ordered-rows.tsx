@@ -16,7 +16,7 @@ interface OrderedRowsProps {
   readonly textOf: (item: unknown) => string;
   /** The answer of a row: the item it came from, if any, with its present text. */
   readonly itemOf: (text: string, item: unknown) => unknown;
-  /** A line under the words of a row, where there is something to say of it. */
+  /** A line under a row, where it has one. */
   readonly noteOf?: (item: unknown) => string | undefined;
   readonly addLabel: string;
   readonly rowLabel: string;

@@ -24,18 +24,18 @@ export function moved<T>(rows: readonly T[], from: number, to: number): readonly
   return [...others.slice(0, to), row, ...others.slice(to)];
 }
 
-/** Rows that say something: an empty row is on the screen only, never an answer. */
+/** Rows with text: an empty row is on the screen only, never an answer. */
 export function written(rows: readonly Row[]): readonly Row[] {
   return rows.filter((row) => row.text.trim() !== '');
 }
 
-/** The rows without the last of those that say nothing. */
+/** The rows without the last empty one. */
 export function withoutOneBlank(rows: readonly Row[]): readonly Row[] {
   const blank = rows.findLastIndex((row) => row.text.trim() === '');
   return rows.filter((_, rank) => rank !== blank);
 }
 
-/** The rows of an answer that came from elsewhere, keeping the rows (and their focus) that still say the same. */
+/** The rows of an answer that came from elsewhere, keeping the rows (and their focus) that are unchanged. */
 export function rowsFrom(
   items: readonly unknown[],
   textOf: (item: unknown) => string,

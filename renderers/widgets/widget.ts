@@ -47,7 +47,7 @@ export interface SentFile {
 /** What the host does with files. */
 export interface FileService {
   /**
-   * Saves a file that the person picked. `refused` says why it cannot be saved (too large, of a kind that is not taken,
+   * Saves a file that the person picked. `refused` is the reason why it cannot be saved (too large, of a kind that is not taken,
    * no room), as one whole sentence in the language of the app; the widget shows it and leaves the answer as it was. A
    * rejection is shown as a failure that may be tried again. Nothing is deleted here: the host deletes a local file that
    * no answer names any more, not before the form is left (the person may take a removal back).
@@ -58,7 +58,7 @@ export interface FileService {
    * had at present. Its `type` decides whether it is a picture.
    */
   readonly open?: (file: LocalFile | SentFile) => Promise<Blob | undefined>;
-  /** True while there is no connection: a local file says that it waits for one. */
+  /** True while there is no connection: a local file shows that it waits for one. */
   readonly offline?: boolean;
   /** Sentences shown under a local file in place of the widget's own about when it is sent. */
   readonly about?: (file: LocalFile) => readonly string[];
@@ -93,7 +93,7 @@ export interface Services {
    */
   readonly undo?: (removal: Removal) => () => void;
   /**
-   * Where the words of a question are meant to be passed on: puts a text on the clipboard and says so. Undefined for
+   * Where the words of a question are meant to be passed on: puts a text on the clipboard and confirms it. Undefined for
    * every other question.
    */
   readonly copy?: (key: string) => ((text: string) => void) | undefined;

@@ -334,7 +334,7 @@ async function finish<T>(
     try {
       transaction.abort();
     } catch {
-      // It ended by itself: the fault below says why.
+      // It ended by itself: the error below explains why.
     }
     const failure = await committed;
     throw failure?.error instanceof DOMException && failure.error.name !== 'AbortError'

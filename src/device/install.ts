@@ -23,7 +23,7 @@ function isPrompt(event: Event): event is InstallPrompt {
   return typeof (event as Partial<InstallPrompt>).prompt === 'function';
 }
 
-/** An iPad says that it is a Mac, but no Mac has a screen to touch. */
+/** An iPad identifies as a Mac, but no Mac has a screen to touch. */
 function hasShareSheet({ userAgent, platform, maxTouchPoints }: Navigator): boolean {
   return /iPhone|iPad|iPod/.test(userAgent) || (platform === 'MacIntel' && maxTouchPoints > 1);
 }

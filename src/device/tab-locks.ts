@@ -13,7 +13,7 @@ export interface Locks {
   tryHold<T>(name: string, work: () => Promise<T>): Promise<Turn<T>>;
 }
 
-/** What came of a try. */
+/** The result of an attempt. */
 export type Turn<T> = { readonly held: true; readonly value: T } | { readonly held: false };
 
 /**

@@ -1,9 +1,9 @@
 /** One question to the service worker, which outlives the page that asks. */
 
-/** What the worker says at once to a question that it understands. */
+/** The worker's immediate acknowledgement of a message that it understands. */
 export const acknowledgement = 'begun';
 
-/** Milliseconds that the worker has to say that it has begun: an older one never does. */
+/** Time-out of the acknowledgement in milliseconds: an older worker never sends it. */
 const hearing = 300;
 
 /** Milliseconds for the answer after that: longer than any call of its own takes. */
@@ -16,7 +16,7 @@ export interface WorkerLineOptions {
 }
 
 /**
- * Asks it. undefined where there is none, where it does not say within 300 ms that it has begun, or where it never
+ * Asks it. undefined where there is none, where it does not acknowledge within 300 ms, or where it never
  * answers: it may have been ended in between, and may have done what was asked.
  */
 export async function askWorker(message: unknown, options: WorkerLineOptions = {}): Promise<unknown> {

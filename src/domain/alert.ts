@@ -1,4 +1,4 @@
-/** What the app says after something happened: keys only, the words are in `words`. */
+/** Alerts after something happened: keys only, the words are in `words`. */
 
 /** The specification's own keys, then those of the exercise design. */
 export const alertKeys = [

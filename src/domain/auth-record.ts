@@ -43,7 +43,7 @@ export interface AuthStore {
   write(record: AuthRecord): Promise<void>;
   /**
    * Puts new tokens in the place of those that they were got with, all in one strict transaction.
-   * @param uuid whose tokens they are: a number of an account says not who it is.
+   * @param uuid whose tokens they are: an account number does not identify a person.
    * @param used the refresh token that is used up.
    * @returns false, and nothing written, where the record is gone, another person's, or has other tokens by now.
    */

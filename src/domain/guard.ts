@@ -34,7 +34,7 @@ export type GuardEffect =
   | 'clearTheme'
   /** Pull from the server, then show the card again. */
   | 'refreshIdentityCard'
-  /** Jump to the stored slide and say so (`plf_resumed`). */
+  /** Jump to the stored slide and show an alert (`plf_resumed`). */
   | 'resumeProgression';
 
 export type GuardDecision =

@@ -9,7 +9,7 @@ export interface Owner {
 
 /** The account that somebody is signed in to. */
 export interface Account extends Owner {
-  /** Its number, for the addresses of calls: it says nothing about who the person is. */
+  /** Its number, for the addresses of calls: it does not identify the person. */
   readonly userId: string;
 }
 

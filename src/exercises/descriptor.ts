@@ -31,7 +31,7 @@ export interface Finished {
   readonly moved?: readonly string[];
 }
 
-/** Where the answers go. `count`: how many things the alert speaks of. */
+/** Where the answers go. `count`: the number in the alert's text. */
 export type Landing =
   | {
       readonly to: 'collection';

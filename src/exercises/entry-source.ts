@@ -62,7 +62,7 @@ export const labelsWithSource: Descriptor['contextLabels'] = (say, labelsOf: Lab
   ...(quoted('$deviateur', labelsOf('deviateur')) as Readonly<Record<string, string>>),
 });
 
-/** What an entry says of its origin, for its changes. */
+/** The origin of an entry, for its changes. */
 export function originOf(entry: StoredEntry): About {
   const source = sourceOf(entry);
   return source === undefined ? {} : { source };

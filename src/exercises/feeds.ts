@@ -11,7 +11,7 @@ export interface CardLine {
   /** undefined: the card has none yet. */
   readonly today: string | undefined;
   readonly next: string;
-  /** choice: either may be taken; new: there is nothing to lose; same: they say the same; kept: today's stays. */
+  /** choice: either may be chosen; new: the card has none yet; same: both are equal; kept: today's stays. */
   readonly state: 'choice' | 'new' | 'same' | 'kept';
 }
 

@@ -25,7 +25,7 @@ const sidePrefixes: Readonly<Record<Side, string>> = {
   fear: 'reconew-q6-peurs-',
 };
 
-/** Which side of the other person an answer speaks of; undefined for every other answer. */
+/** Which side of the other person an answer is about; undefined for every other answer. */
 export function sideOf(key: string): Side | undefined {
   if (key.startsWith(sidePrefixes.difficulty)) return 'difficulty';
   if (key.startsWith(sidePrefixes.need)) return 'need';

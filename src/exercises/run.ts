@@ -99,7 +99,7 @@ export interface Run {
   state(): RunState;
   /** Hears every change, those of other tabs too, until the returned function cancels it. */
   subscribe(listener: () => void): () => void;
-  /** Says what is done from now on; nothing is written by it. */
+  /** Sets what is done from now on; writes nothing. */
   follow(subject: RunSubject): void;
   /** The answers of this very moment, also between two draws. */
   latest(): Answers;
@@ -113,7 +113,7 @@ export interface Run {
   seen(): Answers;
   /** These answers were written where they land, before the end: they are what is edited from now on. */
   stored(answers: Answers): void;
-  /** The answers land where the descriptor says, and the draft goes, in one transaction. A second call meanwhile does nothing. */
+  /** Saves the answers where the descriptor says and deletes the draft, in one transaction. A second call meanwhile does nothing. */
   finish(answers: Answers, options: FinishOptions): Promise<void>;
   /** It has landed; asked at the moment of leaving. */
   isOver(): boolean;

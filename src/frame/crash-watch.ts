@@ -3,7 +3,7 @@ import { crashPlainWords } from '#src/words/crash-plain.ts';
 
 /**
  * Listens for errors that nothing caught. A page that is drawn stays as it is: what is typed in it is worth more than
- * a message, and its own parts say what failed. Gives the way to stop.
+ * a message, and its own parts show what failed. Returns a function that stops it.
  */
 export function watchForCrashes(window: Window & typeof globalThis): () => void {
   const onCrash = () => {

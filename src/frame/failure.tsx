@@ -1,4 +1,4 @@
-/** A page that broke: says that the words are kept, how to go on, and what can be handed on of it. */
+/** A page that broke: shows that the texts are kept, how to go on, and what can be handed on of it. */
 
 import { Clipboard, Mail } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';

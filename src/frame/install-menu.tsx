@@ -1,4 +1,4 @@
-/** In the menu: putting the app on the home screen, by the browser's own question or by words that say how. */
+/** In the menu: putting the app on the home screen, by the browser's own question or by instructions. */
 
 import { Share, Smartphone, SquarePlus } from 'lucide-react';
 import { type ReactNode, useId, useRef, useSyncExternalStore } from 'react';

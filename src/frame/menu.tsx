@@ -16,7 +16,7 @@ import { Preferences } from './preference-menu.tsx';
 import { UpdateCheck } from './update-menu.tsx';
 import './menu.css';
 
-/** The shadow that says that there is more. */
+/** The shadow that shows that there is more. */
 const edge = 16;
 
 export function Menu({ place }: { place: MenuPlace }) {

@@ -1,4 +1,4 @@
-/** In place of a page whose code did not come: says so, and fetches it again when the person says so. */
+/** In place of a page whose code did not come: shows that, and fetches it again when the person asks. */
 
 import { useState } from 'react';
 import { Link } from 'react-router-dom';

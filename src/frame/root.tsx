@@ -75,7 +75,7 @@ function useSessionEnd(): void {
     if (before !== 'known' || status !== 'anonymous') return;
     toasts.clear();
     const { route } = matchRoute(pathname) ?? {};
-    // A page that needs a person gives way to the form, which says why the session ended.
+    // A page that needs a person redirects to the form, which shows why the session ended.
     if (route?.access === 'public')
       toasts.show({ ...problemToast({ kind: 'signed-out' }), tone: 'info', title });
     void revalidate();

@@ -35,7 +35,7 @@ import { counsellorNotes } from './report.ts';
 /** One entry, or one object of single values. */
 export interface Piece {
   readonly id: string;
-  /** '' where the chapter says it. */
+  /** '' where the chapter shows it. */
   readonly title: string;
   /** When it was written, '' where that is not known. */
   readonly when: string;

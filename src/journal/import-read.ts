@@ -168,7 +168,7 @@ function progressionAt(raw: Raw): Raw {
   return progression;
 }
 
-/** Shown to say whose copy it is; never put back, since it belongs to the account. */
+/** Shown to identify the copy's owner; never put back, since it belongs to the account. */
 function profileAt(raw: Raw): PersonalInfo {
   const profile = recordAt(raw, '', 'profile');
   const { termsAccepted, userId } = profile;
@@ -247,7 +247,7 @@ function plainNames(value: unknown, place: string, depth: number): void {
     }
 }
 
-/** Line and column of the fault, out of what each browser says: a position, or the line and the column. */
+/** Line and column of the fault, from each browser's message: a position, or the line and the column. */
 function placeIn(source: string, error: unknown): Pick<CopyFault, 'at'> {
   const thrownMessage = error instanceof Error ? error.message : '';
   const lineAndColumn = /line (\d+) column (\d+)/u.exec(thrownMessage);

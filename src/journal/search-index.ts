@@ -63,7 +63,7 @@ type ExerciseOf = (name: string) => Exercise | undefined;
 /** Codes and marks of the app: nobody looks for them, and nobody wrote them. */
 const codes: ReadonlySet<string> = new Set([reconewKeys.tense, reconewKeys.intuitions, pretentionKeys.kind]);
 
-/** What a person said in an answer: words, names of things, labels of choices; numbers and ticks say nothing here. */
+/** The searchable text of an answer: words, names of things, labels of choices; no numbers or ticks. */
 function passagesOf(
   answers: Readonly<Record<string, unknown>>,
   exercise: Exercise | undefined,

@@ -9,7 +9,7 @@ import { isLocale } from '#renderers/document/names.ts';
 import { fetchText } from './fetch-text.ts';
 import { jsonFault } from './json-fault.ts';
 
-/** Something that cannot be read at all; the message says what and why. */
+/** Something that cannot be read at all; the message names it and the reason. */
 export class SourceProblem extends Error {}
 
 export interface Source {
@@ -18,7 +18,7 @@ export interface Source {
   readonly broken: readonly Finding[];
 }
 
-/** Bytes of one file, or of a whole answer. */
+/** Bytes of one file, or of a complete answer. */
 const LARGEST = defaultLimits.answer;
 
 /** More files than this in one folder are no exercise documents. */
@@ -56,7 +56,7 @@ interface Found {
 
 async function readFileAt(path: string): Promise<Source> {
   const folder = basename(dirname(path));
-  // Outside a language's folder a file may be called anything: the document then says itself what it is.
+  // Outside a language's folder a file may be called anything: the document then identifies itself.
   const isPlaced = isLocale(folder);
   return assembled([
     {
@@ -149,7 +149,7 @@ function assembled(all: readonly Found[]): Source {
   return { documents, broken };
 }
 
-/** The branches of a whole answer; undefined for one document. */
+/** The branches of a complete answer; undefined for one document. */
 function branchesOf(members: Members): Readonly<Record<string, Members>> | undefined {
   if (Object.hasOwn(members, 'format') || Object.hasOwn(members, 'kind')) return undefined;
   const branches = Object.entries(members).map(([name, branch]) => [name, asMembers(branch)] as const);

@@ -1,11 +1,11 @@
 /** A text from an address, within a time and a size. */
 
-/** Milliseconds until an answer must be whole. */
+/** Milliseconds until an answer must be complete. */
 const LONGEST = 15_000;
 
 /**
  * @param most characters of the answer
- * Throws an Error whose message says what happened: not reached, another state than 200, too slow, too large.
+ * Throws an Error whose message names the cause: not reached, another state than 200, too slow, too large.
  * The call for documents asks who one is: a bearer token may be given in CHECK_BEARER.
  */
 export async function fetchText(address: string, most: number): Promise<string> {

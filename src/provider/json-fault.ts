@@ -1,4 +1,4 @@
-/** Where a text stops being JSON, in words for whoever wrote it: the parser's own message does not always say. */
+/** Where a text stops being JSON, in words for whoever wrote it: the parser's own message is not always enough. */
 
 export interface JsonFault {
   /** From 1. */

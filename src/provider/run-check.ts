@@ -1,4 +1,4 @@
-/** The command `npm run check`: reads documents, checks them, says what is wrong. */
+/** The command `npm run check`: reads documents, checks them, reports problems. */
 import { resolve } from 'node:path';
 import { checkDocuments, type DocumentSet } from '#renderers/check/check-documents.ts';
 import { type Finding, formatFinding } from '#renderers/check/finding.ts';

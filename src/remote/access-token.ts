@@ -5,7 +5,7 @@ import { goodAccess } from './renew-tokens.ts';
 import { isUnauthorised } from './response-problem.ts';
 import type { AccessChannel } from './tab-turns.ts';
 
-/** A call is run this often at most, whatever the server says. */
+/** A call is run this often at most, whatever the server answers. */
 const roundLimit = 3;
 
 export interface AccessOptions {

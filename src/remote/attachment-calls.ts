@@ -36,7 +36,7 @@ export interface AttachmentCalls {
   upload(bearer: string, file: AttachmentToSend): Promise<Outcome<UploadedAttachment>>;
   /**
    * What the server takes as a file, asked by an upload that it has to refuse: a name without an ending, and one byte.
-   * Empty where it says nothing of it, or takes anything: what it took belongs to no node, and it deletes it itself.
+   * Empty where it reports none, or accepts anything: such an upload belongs to no node, and the server deletes it.
    */
   uploadRules(bearer: string): Promise<Outcome<UploadRules>>;
   attachments(bearer: string, nodeId: string): Promise<Outcome<AttachmentList>>;

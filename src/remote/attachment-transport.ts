@@ -17,7 +17,7 @@ export interface AttachmentTransport {
   /** Changes the list, which is written as a whole: read, written where it is not as wanted, read back. */
   changeList(change: ListChange): Promise<Outcome<ChangedList>>;
   fetch(url: string): Promise<Outcome<Blob>>;
-  /** What the server takes; empty where it does not say. */
+  /** The kinds that the server accepts; empty where it does not report them. */
   rules(): Promise<Outcome<UploadRules>>;
 }
 

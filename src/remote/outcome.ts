@@ -1,11 +1,11 @@
 /** What a call came to: a value, or a problem of a closed union. Calls never throw. */
 
 export type RemoteProblem =
-  /** No answer, and the device itself says that it has no network. */
+  /** No answer, and the device reports no network. */
   | { readonly kind: 'offline' }
   /** No answer, and none to a second request either: the server, or the way to it, is down. */
   | { readonly kind: 'unreached' }
-  /** The connection ended before the whole answer was there, while the server answers others; a write may have been applied. */
+  /** The connection ended before the answer was complete, while the server answers others; a write may have been applied. */
   | { readonly kind: 'interrupted' }
   /**
    * An answer came that the browser keeps from the page, since it has no CORS header: the error page of a proxy, or
@@ -28,7 +28,7 @@ export type RemoteProblem =
   | { readonly kind: 'no-role' }
   /** 403. */
   | { readonly kind: 'forbidden'; readonly message: string }
-  /** 412, or the 422 that says somebody else wrote: pull, merge, try again. */
+  /** 412, or the 422 about a concurrent write: pull, merge, try again. */
   | { readonly kind: 'conflict' }
   /** 429. */
   | { readonly kind: 'too-many'; readonly retryAfterSeconds: number | undefined }

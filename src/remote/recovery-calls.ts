@@ -16,7 +16,7 @@ import { jsonBody, type Send } from './send.ts';
 export interface RecoveryCalls {
   /** Asks for a code by e-mail. A 200 may refuse too: see `CodeRequest`. */
   requestPasswordCode(mail: string): Promise<Outcome<CodeRequest>>;
-  /** Sets a new password; `refused` where the server says more than that the code is wrong. */
+  /** Sets a new password; `refused` where the server reports more than a wrong code. */
   resetPassword(mail: string, code: string, password: string): Promise<Outcome<PasswordReset>>;
 }
 

@@ -19,7 +19,7 @@ export interface RemoteOptions extends BackendClient {
   readonly fetch?: typeof fetch;
   /** Milliseconds since the epoch; for `Retry-After` dates. */
   readonly now?: () => number;
-  /** False where the device is certain to have no network; what the browser says where it is left out. */
+  /** False where the device is certain to have no network; the browser's state by default. */
   readonly online?: () => boolean;
   /** Replaces the waiting times of the call table, in seconds. */
   readonly timeoutSeconds?: number;

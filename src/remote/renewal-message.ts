@@ -1,4 +1,4 @@
-/** What a page and the service worker say to each other when tokens are to be renewed. Either may be of another release. */
+/** The messages between a page and the service worker about the renewal of tokens. Either may be of another release. */
 import type { RefreshRecord } from '#src/domain/auth-record.ts';
 import { isRecord } from '#src/wire/shape.ts';
 import { isProblemKind, type RemoteProblem } from './outcome.ts';

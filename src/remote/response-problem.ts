@@ -5,7 +5,7 @@ import { member } from '#src/wire/shape.ts';
 import { blockedHint } from '#src/wire/token-codec.ts';
 import type { RemoteProblem } from './outcome.ts';
 
-/** What came back, whole. */
+/** The complete response. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -87,7 +87,7 @@ export function passwordRefusal(answer: Answer): RemoteProblem | undefined {
 
 /**
  * A refused refresh grant: simple_oauth 5 answers 401 `invalid_request`, 6 answers 400 `invalid_grant`. Any
- * other 400 and `invalid_client` is no word about the token.
+ * other 400 and `invalid_client` does not mean the token.
  */
 export function refreshRefusal(answer: Answer): RemoteProblem | undefined {
   const error = oauthError(answer.text);

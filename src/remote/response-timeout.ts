@@ -8,7 +8,7 @@ export const realTime: After = (milliseconds, work) => {
   return () => clearTimeout(timer);
 };
 
-/** An answer that has begun and says nothing more for this long, in seconds, has ended. */
+/** Seconds without a further byte after which a begun answer counts as ended. */
 const silenceSeconds = 15;
 
 /** A slow line carries this many bytes of a body in a second: 160 kbit/s. */
@@ -32,7 +32,7 @@ export interface Waiting {
   seconds(): number;
   /** Something came: from now on only silence ends it. A slow line is no reason to give up what is arriving. */
   heard(): void;
-  /** Whole, or given up: nothing is waited for any more. */
+  /** Complete or aborted: no time-out runs any more. */
   end(): void;
 }
 

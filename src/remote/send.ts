@@ -1,4 +1,4 @@
-/** One request to the backend through ky: sent, waited for, read whole. Never throws. */
+/** One request to the backend through ky: sent, awaited, read completely. Never throws. */
 import ky from 'ky';
 import { type Call, urlOf } from '#src/wire/calls.ts';
 import { parseJson } from '#src/wire/json-text.ts';

@@ -1,4 +1,4 @@
-/** What the tokens need of the other tabs of this person: taking turns, and hearing that the session is over. */
+/** What the tokens need of the other tabs of this person: locks, and the message that the session is over. */
 
 /** One at a time under a name, over all tabs and the service worker. */
 export interface Turns {

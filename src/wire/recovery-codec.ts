@@ -2,13 +2,13 @@
 import { type Read, readable, unreadable } from './read-problem.ts';
 import { kindOf, member } from './shape.ts';
 
-/** What came of asking for a code. */
+/** The result of a request for a code. */
 export type CodeRequest =
   | { readonly sent: true }
   /** Refused in a 200: `message` is a key such as `msg_2`, or the server's own sentence. */
   | { readonly sent: false; readonly message: string };
 
-/** What came of a reset. The code may be wrong, used, outdated, or of another e-mail. */
+/** The result of a reset. The code may be wrong, used, outdated, or of another e-mail. */
 export type PasswordReset = 'saved' | 'wrong-code';
 
 const successKey = 'msg_1';

@@ -51,7 +51,7 @@ function checkReferences(schema: Members, report: Report): void {
   }
 }
 
-/** Keywords that only later drafts know, and what says the same here. */
+/** Keywords that only later drafts know, and their equivalent here. */
 const LATER: Readonly<Record<string, string>> = {
   $defs: 'Use definitions.',
   dependentRequired: 'Use dependencies.',

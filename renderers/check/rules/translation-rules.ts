@@ -45,7 +45,7 @@ export function checkSameAnswers({ fr, en }: Pair, report: Report): void {
 /** Members that are reported on their own, or that are wording. */
 const APART: ReadonlySet<string> = new Set(['title', 'description', 'deprecated', 'required', 'properties']);
 
-/** What the schema says of each answer beside its words: `plf2-effet maxLength` → 1000. */
+/** What the schema defines of each answer beside its wording: `plf2-effet maxLength` → 1000. */
 function limitsOf(schema: Members): ReadonlyMap<string, unknown> {
   const limits = new Map<string, unknown>();
   const visit = (node: object, pointer: string): void => {

@@ -19,7 +19,7 @@ const LIMITS: Readonly<Record<string, 1 | -1>> = {
   exclusiveMinimum: -1,
 };
 
-/** Rules whose presence allows less, whatever they say. */
+/** Rules whose presence allows less, whatever their value. */
 const RULES = ['format', 'const', 'multipleOf', 'contains', 'not', 'if', 'then', 'else', 'allOf'] as const;
 
 /** Compared by a function of their own, or no rule at all. */

@@ -15,7 +15,7 @@ export interface Claims {
 
 export type TokenReading =
   | { readonly ok: true; readonly claims: Claims }
-  /** `reason` is what the recorded servers say of it. */
+  /** `reason` is the text of the recorded servers. */
   | { readonly ok: false; readonly reason: string };
 
 const header = Buffer.from('{"typ":"JWT","alg":"HS256"}').toString('base64url');

@@ -16,7 +16,7 @@ export const defaultPasswordCost: PasswordCost = { log2N: 15, r: 8, p: 3 };
 export interface Passwords {
   hash(password: string): Promise<string>;
   /**
-   * `outdated`: right, but hashed at another cost than the present one. Without a hash it works as long and says no.
+   * `outdated`: right, but hashed at another cost than the present one. Without a hash it takes as long and answers false.
    * @throws Refusal 429 where too many wait already.
    */
   check(password: string, hash: string | undefined): Promise<'right' | 'outdated' | 'wrong'>;

@@ -130,7 +130,7 @@ async function revokeFamily(db: Queries, family: string): Promise<void> {
 /**
  * Renews a pair. A refresh token stays good until one of its successors is first used, since the answer that
  * carried the successor may have been lost, come late, or gone to another tab; each retry gives another successor.
- * A token that comes back after that is in two hands: its whole family is revoked (`replayed`).
+ * A token that is used again after that is known to two parties: its whole family is revoked (`replayed`).
  * Call it in a transaction that has locked the account: two renewals at once come one after the other.
  */
 export async function renewSession(db: Queries, token: string, lifetimes: Lifetimes): Promise<Renewal> {

@@ -16,7 +16,7 @@ const mostFields = 20;
 /** Lets this scope of the server take forms. */
 export async function takeForms(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers();
-  // The multipart reader limits each field, not the whole: a form without a length could be endless.
+  // The multipart reader limits each field, not the body: a form without a length could be endless.
   scope.addHook('preParsing', async (request, _reply, payload) => {
     const { 'content-length': length, 'content-type': type = '' } = request.headers;
     if (length === undefined && /^multipart\//i.test(type)) {
@@ -38,7 +38,7 @@ async function multipartFields(request: FastifyRequest): Promise<Form> {
       if (part.type === 'field') form.set(part.fieldname, String(part.value));
     }
   } catch (error) {
-    // A body without a single whole part is an empty form.
+    // A body without a single complete part is an empty form.
     request.log.info({ code: (error as { code?: string }).code }, 'unreadable form');
   }
   return form;

@@ -33,7 +33,7 @@ export interface Backend {
   readonly evenMilliseconds: number;
   /** Origin of the app where it is configured; empty: it is served here. */
   readonly appUrl: string;
-  /** Where the app is, as mails name it; empty: not known. Never what a caller says: a link in a mail is trusted. */
+  /** The app's address for links in mails; empty: not known. Never taken from a request: a link in a mail is trusted. */
   appAddress(): string;
   /** Does asking for a code answer the same for every address, so that nobody learns who has an account? */
   readonly uniformRecoveryAnswers: boolean;

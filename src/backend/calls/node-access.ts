@@ -40,7 +40,7 @@ async function professionalOf(
 }
 
 /**
- * @param refused what the recorded servers say to somebody who may not.
+ * @param refused the recorded message for a caller without the right.
  * @throws Refusal 403, 404 or 406
  */
 export async function openNode(

@@ -31,7 +31,7 @@ function gone(): Refusal {
   return new Refusal(404, 'The node is gone.');
 }
 
-/** Sends the record whole where it is small; piece by piece, as the caller takes it, where it is not. */
+/** Sends a small record at once, a large one as a stream at the caller's pace. */
 async function sendNode(
   backend: Backend,
   request: FastifyRequest,
@@ -77,7 +77,7 @@ async function measured(body: unknown): Promise<Sent> {
 
 const noText: TextSize = { text: 0, whole: 0 };
 
-/** @throws Refusal 413 where a field or the whole would become too large. */
+/** @throws Refusal 413 where a field or the node would become too large. */
 async function checkSizes(
   backend: Backend,
   db: Queries,

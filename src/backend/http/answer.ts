@@ -12,7 +12,7 @@ const named: Readonly<Record<string, string>> = {
 
 /** JSON with the characters that mean something in HTML escaped, so that no sniffing browser can run an answer. */
 export function escapedJson(value: unknown): string {
-  // An escaped backslash is taken whole: the quote after it closes the text.
+  // An escaped backslash is matched as a pair: the quote after it closes the text.
   return JSON.stringify(value).replace(/\\\\|\\"|[<>&'/]/g, (found) => named[found] ?? found);
 }
 

@@ -1,6 +1,6 @@
 /**
  * What is refused before a byte of a body is read, for every route: what nobody is signed in for, what is of another
- * type, what is too long. Routes say more about themselves in their own `onRequest`, which comes before.
+ * type, what is too long. Routes refine this in their own `onRequest`, which comes before.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Call, calls, usualBodyLimit } from '#src/wire/calls.ts';
@@ -44,7 +44,7 @@ function refuseEarly(request: FastifyRequest): void {
 }
 
 /**
- * Gives every route the limit of its call, or the usual one, unless it says its own. Call it before the first route,
+ * Gives every route the limit of its call, or the usual one, unless it sets its own. Call it before the first route,
  * and after the hooks that recognise who calls.
  * @param room for large bodies: no more of them are read at once.
  */

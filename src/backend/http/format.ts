@@ -12,7 +12,7 @@ export function wantsPage(request: FastifyRequest): boolean {
   throw new Refusal(406, `Not acceptable format: ${quoted(format)}`);
 }
 
-/** Says how the record is read; nothing of it is in the page. */
+/** How the record is read; not shown in the page. */
 export function sendRecordPage(reply: FastifyReply): FastifyReply {
   return htmlPage(reply, {
     title: 'Données / Data',

@@ -90,7 +90,7 @@ async function textOf(
     pieces.push(parsed(`"${raw}"`) as string);
   }
   const text = pieces.join('');
-  // A pair may have been cut in two: the whole is what counts.
+  // A surrogate pair may have been split: the joined text counts.
   if (halves && loneSurrogate.test(text)) throw new Fault('surrogate');
   return text;
 }

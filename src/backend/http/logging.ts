@@ -1,4 +1,4 @@
-/** The server's log: one JSON line per event, without a word, an address or a secret of anybody. */
+/** The server's log: one JSON line per event, without texts, addresses or secrets of persons. */
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 
 /**

@@ -1,4 +1,4 @@
-/** Room for what is large: so many bytes at once in the whole process, and one large thing of a person at a time. */
+/** A memory quota for large bodies: so many bytes at once in the process, and one large body per person at a time. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 

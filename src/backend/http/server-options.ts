@@ -1,4 +1,4 @@
-/** How long and how much the server takes from a connection, and what it says when a request is none. */
+/** Time and size limits of a connection, and the answer to a malformed request. */
 import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';

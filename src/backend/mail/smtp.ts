@@ -17,7 +17,7 @@ const mostMilliseconds = 20_000;
 
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/i;
 
-/** A password never crosses a network in clear, unless the address says so itself (`?requireTLS=false`). */
+/** A password never crosses a network in clear, unless the address allows it (`?requireTLS=false`). */
 function needsTls({ username, hostname }: URL): boolean {
   return username !== '' && !loopback.test(hostname);
 }

@@ -1,4 +1,4 @@
-/** What a browser says of its person's languages. */
+/** Reads the languages that a browser prefers. */
 import type { FastifyRequest } from 'fastify';
 import { chooseLocale, type Locale } from '#src/domain/locale.ts';
 

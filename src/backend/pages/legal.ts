@@ -9,7 +9,7 @@ import { paragraph } from './text-page.ts';
 
 export interface Provider {
   readonly productName: string;
-  /** Empty: none is given, and the pages say to ask the person who proposed the programme. */
+  /** Empty: none is given, and the pages refer to the person who proposed the programme. */
   readonly contactMail: string;
 }
 

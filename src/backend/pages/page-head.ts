@@ -4,7 +4,7 @@ import { escaped } from './html.ts';
 
 const mark = `<svg viewBox="0 0 32 32" aria-hidden="true" fill="none" stroke-width="2.3" stroke-linecap="round"><path class="sun" d="M6 19a10 10 0 0 1 20 0Z"/><path class="horizon" d="M3 20.5h26"/><path class="ripple" d="M9 25.5h14M13.5 30h5"/></svg>`;
 
-/** What a page of one language says of the other, in that one's own words. */
+/** The link of a page to its other language, in that language. */
 
 interface Head {
   readonly productName: string;

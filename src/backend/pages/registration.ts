@@ -76,7 +76,7 @@ interface Letter {
   readonly language: Locale;
 }
 
-/** Sent by another site's page; browsers that do not say so are believed. */
+/** Sent by another site's page; browsers without the header are trusted. */
 function comesFromElsewhere(request: FastifyRequest): boolean {
   return request.headers['sec-fetch-site'] === 'cross-site';
 }

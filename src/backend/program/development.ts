@@ -16,7 +16,7 @@ export async function createDevHandler(root: string): Promise<FastifyInstance['r
     DATA_DIR: join(root, '.data'),
     ...process.env,
   });
-  // The name under which the development server says that it is up.
+  // The name under which the development server announces itself.
   const address = appUrl || `http://localhost:${port}`;
   const app = await createBackend({
     dataDir,

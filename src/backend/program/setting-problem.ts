@@ -1,2 +1,2 @@
-/** A setting cannot be used; the message names it and says what it should be. */
+/** A setting cannot be used; the message names it and what it should be. */
 export class SettingProblem extends Error {}

@@ -127,7 +127,7 @@ function readClient(
 /** Whom the demo writes to: an address that no mail ever reaches. */
 const demoContact = 'contact@demo.example';
 
-/** The embedded backend as `npm start` gives it, for this machine alone: nothing says that others come to it. */
+/** The embedded backend as `npm start` gives it, for this machine alone: no setting makes it public. */
 function isDemo(environment: Environment, host: string): boolean {
   const opened = ['BACKEND_URL', 'APP_URL', 'TRUST_PROXY', 'SMTP_URL', 'ALLOWED_ORIGINS'];
   return localAddress(host, 1) !== '' && opened.every((name) => !environment[name]);

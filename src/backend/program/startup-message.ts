@@ -1,4 +1,4 @@
-/** What the server program says when it is up. */
+/** The message of the server program when it is up. */
 
 import type { DemoAccount } from '../demo/demo-accounts.ts';
 import { columns } from './columns.ts';

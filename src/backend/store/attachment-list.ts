@@ -3,7 +3,7 @@
 import { bytesOf, textOf } from './bytes.ts';
 import type { Queries } from './queries.ts';
 
-/** What a person says of a file that they attach; null: nothing. */
+/** A person's description of an attached file; null: none. */
 export interface Attached {
   readonly fid: number;
   readonly display: boolean | null;

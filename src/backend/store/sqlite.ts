@@ -19,7 +19,7 @@ const closingMilliseconds = 1_000;
 
 /**
  * What the file is opened with, and what reading each of them back has to give: a setting that a release of the driver
- * passes over without a word would show after a power cut, or to whoever reads the disk, and not before.
+ * ignores silently would show after a power cut, or to whoever reads the disk, and not before.
  */
 const settings = [
   ['journal_mode', 'WAL', 'wal'],

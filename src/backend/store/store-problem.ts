@@ -51,7 +51,7 @@ const sqliteReasons: Readonly<Record<number, string>> = {
   26: 'ancrage.sqlite is no database. Choose another folder, or restore a backup.',
 };
 
-/** Why a store cannot be opened, for whoever runs the server: a sentence that says what to do, where there is one. */
+/** Why a store cannot be opened, for whoever runs the server: a sentence with what to do, where there is one. */
 export function reasonOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   const known = error instanceof Error ? sqliteReasons[sqliteCode(error) ?? 0] : undefined;

@@ -14,7 +14,7 @@ interface FieldProps {
   readonly hint?: string;
 }
 
-/** What an input and its lines share; the browser's own checks are off, the form says what is wrong in its words. */
+/** What an input and its lines share; the browser's own checks are off, the form shows its own messages. */
 function useField({ name, autoComplete, wrong, hint }: FieldProps) {
   const { say } = useWords();
   const id = fieldId(name);

@@ -80,7 +80,7 @@ interface SummaryProps {
   readonly labels: Readonly<Record<string, string>>;
 }
 
-/** What is wrong, above the fields; a single field says it itself. */
+/** The errors, above the fields; a single one is shown at its field. */
 function AccountSummary({ form, labels }: SummaryProps) {
   const { say } = useWords();
   const { wrong } = form;

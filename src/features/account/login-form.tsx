@@ -37,7 +37,7 @@ export function LoginForm() {
           <p className="hint login-hint" role={ended && 'status'}>
             {say(ended ? `login.ended.${ended.reason}` : 'login.hint')}
           </p>
-          {/* The problem says it already. */}
+          {/* The problem's message is enough. */}
           {!login.unreached && <OfflineLine />}
           <div role="alert">
             {login.problem && (

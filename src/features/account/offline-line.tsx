@@ -1,4 +1,4 @@
-/** Before signing in, which needs the server: says that there is no network, as long as there is none. */
+/** Before signing in, which needs the server: shows that there is no network, as long as there is none. */
 
 import { WifiOff } from 'lucide-react';
 import { useOnline } from '#src/ui/app/app-context.tsx';

@@ -29,7 +29,7 @@ export function PasswordChange() {
   const [parameters] = useSearchParams();
   const [draft, begin] = useRecoveryDraft();
   const title = say('account.change.page');
-  // Without an address there is nothing to say of a request: it was another browser's.
+  // Without an address no request is shown: it was another browser's.
   if (parameters.get('sent') === '1' && draft?.mail !== '') {
     return (
       <AccountPage title={title} heading={say('account.change.sentTitle')} icon={MailCheck}>

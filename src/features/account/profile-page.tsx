@@ -88,7 +88,7 @@ function useFreshProfile(): 'asking' | 'known' | RemoteProblem {
     let mounted = true;
     session.refreshPersonal().then(
       (outcome) => mounted && setState(outcome.ok ? 'known' : outcome.problem),
-      // The device did not keep what came: what it kept before is shown, and says no less.
+      // The device did not keep what came: what it kept before is shown, which is no less.
       () => mounted && setState('known'),
     );
     return () => {

@@ -92,7 +92,7 @@ function StepText({ wording: { title, body, recall }, seconds }: StepTextProps) 
   );
 }
 
-/** The steps are under one another, so a pause begins when the person says so; it may be skipped, before or after. */
+/** The steps are under one another, so a pause begins when the person starts it; it may be skipped, before or after. */
 function StepPause({ seconds }: { seconds: number }) {
   const { say, locale } = useWords();
   const [begun, begin] = useState(false);

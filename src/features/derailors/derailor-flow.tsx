@@ -187,7 +187,7 @@ function Writing({ descriptor, draftName, former, about }: WritingProps) {
   const both = former === undefined && about !== undefined && leadsToBoth(about);
   const firstOfBoth = both && descriptor === deviateur;
 
-  /** The whole is over: nothing leads back to its opening any more. */
+  /** The flow has ended: nothing leads back to its opening any more. */
   const endedOpening = (): readonly string[] => {
     const opening = draftBefore({ about: about ?? {} });
     if (opening === undefined || firstOfBoth) return [];

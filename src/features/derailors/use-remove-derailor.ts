@@ -1,4 +1,4 @@
-/** Deletes a derailor or a claim, and says so. */
+/** Deletes a derailor or a claim, and shows a toast. */
 import type { Identified } from '#src/journal/derailors.ts';
 import { alertToast, storageToast } from '#src/ui/app/alert-words.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';

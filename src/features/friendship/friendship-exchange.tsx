@@ -70,7 +70,7 @@ function Part({ dateKey, part, former }: PartProps) {
   const served = useDocument(amitiepro.name);
   const choice = useChoice(amitiepro.name, partName(dateKey, part));
   const about = useMemo(() => ({ key: dateKey, part }), [dateKey, part]);
-  // As it was on arriving: at the end the entry says already that this part is over.
+  // As it was on arriving: at the end the entry already marks this part as finished.
   const [again] = useState(() => former !== undefined && isDone(former, part));
   if (choice.kind !== 'write') return <Navigate to={exchangesPath} replace />;
   if (!served)

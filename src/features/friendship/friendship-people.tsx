@@ -22,7 +22,7 @@ import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { Avatar, Words } from './friendship-words.tsx';
 
-/** The exchange that a part just ended, where the way here says so. */
+/** The exchange that a part just ended, where the navigation state names it. */
 function exchangeIn(state: unknown): string | undefined {
   const exchange = (state as { exchange?: unknown } | null)?.exchange;
   return typeof exchange === 'string' ? exchange : undefined;
@@ -113,7 +113,7 @@ function FriendSheet({ friend, open, goesOn, arrived, onTurn }: FriendSheetProps
   );
 }
 
-/** What the head of a sheet says under the name. */
+/** The line under the name at the head of a sheet. */
 function useStory(exchanges: readonly Exchange[]): string {
   const { say, locale } = useWords();
   const [newest] = exchanges;

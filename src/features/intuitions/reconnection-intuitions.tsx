@@ -80,7 +80,7 @@ function GroupHead({ heading, reconnection, attributes }: GroupHeadProps) {
   const title = typeof heading === 'string' ? heading : heading();
   const done = intuitions.filter(({ realised }) => realised).length;
   const count = say('intuitions.countOf', { count: done, total: intuitions.length });
-  // What is ahead says its subject in the heading.
+  // An upcoming reconnection has its subject in the heading.
   const subject = tense === 'future' ? '' : opening(subjectInWords(subjectIn(answers), locale));
   return (
     <div {...attributes} className="intuition-head">

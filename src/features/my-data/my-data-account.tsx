@@ -47,7 +47,7 @@ export function CloseAccount() {
   );
 }
 
-/** A backend of another making knows no such list: then the mail is the whole request. */
+/** A backend of another making knows no such list: then the mail alone is the request. */
 function useQueue(): { readonly busy: boolean; readonly message: string; readonly queue: () => void } {
   const { session } = useApp();
   const { say } = useWords();

@@ -1,4 +1,4 @@
-/** Putting a copy back: choose, see what it brings, then add. Nothing is written before the person says so. */
+/** Putting a copy back: choose, see what it brings, then add. Nothing is written before the person confirms. */
 
 import { CircleCheck, TriangleAlert, Upload } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';

@@ -17,7 +17,7 @@ export function NoteItem({ note }: { note: Note }) {
   const { unsent } = useSnapshot();
   const [deleting, setDeleting] = useOverlay<true>();
   const day = dayOfNote(note, locale);
-  // Where its file waits, the file says so.
+  // A pending file shows its own state.
   const waits = note.waiting === undefined && unsent.notes.includes(note.key);
   return (
     <article className="sheet note" aria-label={say('notes.about', { day })}>

@@ -1,4 +1,4 @@
-/** The whole of a note over the list, as the address asks; the browser's Back closes it. */
+/** The complete note over the list, as the address asks; the browser's Back closes it. */
 
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { opening } from '#src/journal/dates.ts';

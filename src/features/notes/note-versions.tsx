@@ -14,7 +14,7 @@ export function NoteVersions({ group }: { group: NoteGroup }) {
   const { toasts } = useApp();
   const workspace = useWorkspace();
   const id = useId();
-  // By what it says, since a version may come to be at another key.
+  // By its content, since a version may move to another key.
   const [chosen, setChosen] = useState<string>();
   const [busy, setBusy] = useState(false);
   const kept = group.find(({ entry }) => entry._v === chosen && chosen !== undefined);

@@ -98,7 +98,7 @@ export function ProgressionPage() {
   );
 }
 
-/** After the end nothing is left to resume but changes that were begun; else the way leads to what came of it. */
+/** After the end nothing is left to resume but changes that were begun; else the link leads to the result. */
 function Ended({ variant }: Pick<ProgressionPlace, 'variant'>) {
   const { say } = useWords();
   const { drafts } = useSnapshot();

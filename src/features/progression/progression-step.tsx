@@ -76,7 +76,7 @@ function Writing({ step, variant, served }: WritingProps) {
   };
 
   // The flow was ended before: what it brought then is on the card or was changed there since. Only an answer that
-  // changes now is something new; the others keep the card as it is unless the person says otherwise.
+  // changes now is something new; the others keep the card as it is unless the person chooses otherwise.
   const [opening] = useState(() => linesFor(descriptor.startFrom(workspace.snapshot(), undefined)));
   const keptOf = (lines: readonly CardLine[]): ReadonlySet<string> => {
     const ended = begun.saved?.done !== undefined;

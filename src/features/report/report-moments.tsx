@@ -85,7 +85,7 @@ export function ReportMoments({ moments, exercise }: ReportMomentsProps) {
 interface ReportMomentProps {
   readonly moment: Moment;
   readonly criteria: readonly Criterion[];
-  /** What a part of it says; '' for one not written yet. */
+  /** The text of a part; '' for one not written yet. */
   readonly words: (key: string) => string;
 }
 

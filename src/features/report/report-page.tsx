@@ -195,7 +195,7 @@ const pulled: ReadonlySet<string> = new Set([
   `cid.${identityCardKeys.reconnectionPhrase}`,
 ]);
 
-/** @param unlabelled its label would only say the section's title again: it stays for assistive technology. */
+/** @param unlabelled its label would only repeat the section's title: it stays for assistive technology. */
 function Line({ line: { path, label, words }, unlabelled }: { line: ReportLine; unlabelled: boolean }) {
   return (
     <div>

@@ -23,7 +23,7 @@ import './search-hit.css';
 interface HitProps {
   readonly found: WrittenFound;
   readonly words: readonly string[];
-  /** In the group of a person: says what kind of thing it is. */
+  /** In the group of a person: its kind. */
   readonly withPerson: boolean;
   /** The address of the search, for pages whose arrow leads back. */
   readonly back: string;
@@ -175,7 +175,7 @@ function labelIn(exercise: Exercise | undefined, key: string): string {
 
 interface Called {
   readonly title: string;
-  /** Keys of answers that the title says. */
+  /** Keys of answers that the title shows. */
   readonly keys: readonly string[];
   readonly where: string;
   /** Whether the question is named under its answer. */
@@ -246,7 +246,7 @@ function calledIn(
   }
 }
 
-/** The answers that a title already says. */
+/** The answers that a title already shows. */
 const reconnectionTitle = [reconewKeys.who, reconewKeys.subject];
 const derailorTitle = [deviateurKeys.name];
 const emittedTitle = [pretentionKeys.qualities];

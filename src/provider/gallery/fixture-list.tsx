@@ -1,4 +1,4 @@
-/** The list of fixtures, with a search in their names and in everything they say. */
+/** The list of fixtures, with a search in their names and in all their texts. */
 import { memo, useState } from 'react';
 import { type Fixture, type FixtureGroup, folded, groups } from './fixtures.ts';
 import { fragmentOf, type Place, placeOf } from './gallery-address.ts';

@@ -1,4 +1,4 @@
-/** What the gallery shows, and how the fragment of its address says so: a link brings the same thing back. */
+/** What the gallery shows, and its form in the fragment of the address: a link restores it. */
 import type { Locale } from '#renderers/document/document.ts';
 import { asMembers } from '#renderers/document/json.ts';
 import type { Answers } from '#renderers/engine/answers.ts';

@@ -73,7 +73,7 @@ function Shown({ loaded, ...control }: ShownProps) {
   return <Choice {...control} read={read} heading={heading} />;
 }
 
-/** Says in the page when everything that an address asks for is drawn, for whoever walks through addresses. */
+/** Marks the page when everything that an address asks for is drawn, for tools that walk through addresses. */
 function useSettled(there: boolean): void {
   useEffect(() => {
     if (!there) return;

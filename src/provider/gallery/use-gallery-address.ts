@@ -8,7 +8,7 @@ const PAUSE = 250;
 interface Visit extends ReadPlace {
   /** How often the address itself led here: what a form keeps to itself begins anew each time. */
   readonly count: number;
-  /** True for a change by hand, which the address does not say yet. */
+  /** True for a change by hand, which the address does not have yet. */
   readonly ahead: boolean;
 }
 

@@ -12,7 +12,7 @@ const tooLongForLink = 'kept-on-this-page';
 /** The last text that was too long for an address. */
 let onThisPage: string | undefined;
 
-/** What the place says of a text of one's own. */
+/** The text of one's own that the address holds. */
 export async function placeOfText(
   text: string,
 ): Promise<Pick<Place, 'source' | 'pick' | 'slide' | 'answers' | 'text'>> {

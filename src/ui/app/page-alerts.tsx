@@ -1,4 +1,4 @@
-/** Alerts that say what to do on this page: between its heading and its content, where they cover nothing. */
+/** Alerts with what to do on this page: between its heading and its content, where they cover nothing. */
 
 import { TriangleAlert, X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';

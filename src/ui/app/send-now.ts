@@ -1,4 +1,4 @@
-/** Sends what waits, without making anybody wait; a device that cannot keep the outcome says so. */
+/** Sends what waits, without making anybody wait; a device that cannot store the result shows an alert. */
 
 import type { Toasts } from '#src/ui/kit/toasts.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';

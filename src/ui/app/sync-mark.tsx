@@ -51,7 +51,7 @@ export function SyncMark() {
 
 const backGroup = 'network back';
 
-/** Says that the network is back, once it was gone. That it is gone is on the page. */
+/** Announces that the network is back. Its loss is shown on the page. */
 export function useNetworkBack(): void {
   const { toasts } = useApp();
   const online = useOnline();

@@ -1,4 +1,4 @@
-/** The button that hands out the copy: one at a time, and what came of it in words. */
+/** The button that hands out the copy: one at a time, and the result as text. */
 
 import { useState } from 'react';
 import { appVersion } from '#src/domain/app-version.ts';

@@ -35,7 +35,7 @@ export function ReminderButton({ className, onOpen }: ReminderButtonProps) {
 
 interface ReminderDialogProps {
   readonly kind: 'intuition' | 'situation';
-  /** What the person called it; in the calendar only if they say so. */
+  /** What the person called it; in the calendar only if they choose so. */
   readonly words: string;
   /** Where it is read in the app. */
   readonly path: string;
@@ -168,7 +168,7 @@ export function ReminderDialog({ kind, words, path, onClose }: ReminderDialogPro
   );
 }
 
-/** 128 bits of chance: says nothing of the person. */
+/** 128 random bits: reveals nothing about the person. */
 function freshId(): string {
   const octets = crypto.getRandomValues(new Uint8Array(16));
   return `${[...octets].map((octet) => octet.toString(16).padStart(2, '0')).join('')}@ancrage`;

@@ -15,7 +15,7 @@ import { IntuitionRow } from './intuition-row.tsx';
 
 interface IntuitionItemProps {
   readonly item: Gathered;
-  /** Says who and what it comes from. */
+  /** Shows its person and its origin. */
   readonly sourced?: boolean;
   readonly ground?: 'sheet' | 'sunk';
   /** What a long list puts on its rows. */

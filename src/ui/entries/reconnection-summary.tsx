@@ -1,4 +1,4 @@
-/** What a person wrote in a reconnection, as it is read again: past and upcoming speak differently. */
+/** What a person wrote in a reconnection, as it is read again: past and upcoming have different texts. */
 
 import { Sunrise, Sunset } from 'lucide-react';
 import { Fragment } from 'react';

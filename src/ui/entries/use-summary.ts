@@ -1,4 +1,4 @@
-/** The groups of a summary: what the document says of the answers, less what is elsewhere on the page. */
+/** The groups of a summary: the document's texts for the answers, less what is elsewhere on the page. */
 
 import type { Answers } from '#renderers/engine/answers.ts';
 import type { SummaryGroup } from '#renderers/engine/exercise.ts';
@@ -23,7 +23,7 @@ interface SummaryOptions {
 /**
  * undefined while the device does not have the document.
  * @param answers every answer by its key, those at the top of the entry too.
- * @param elsewhere keys that the heading says, or that are drawn in another way.
+ * @param elsewhere keys that the heading shows, or that are drawn in another way.
  * @param entry where the answers are stored: what it keeps of former questions comes last, under its old words.
  */
 export function useSummary(

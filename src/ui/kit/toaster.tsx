@@ -227,7 +227,7 @@ function ToastCard({ toast, cameFrom }: { toast: Toast } & Pick<StackProps, 'cam
   );
 }
 
-/** A device with a mouse has a keyboard; on a phone a word of the key would only take room. */
+/** A device with a mouse has a keyboard; on a phone the hint would only need room. */
 function hasPointer(): boolean {
   return window.matchMedia('(any-hover: hover)').matches;
 }

@@ -22,7 +22,7 @@ export interface Toast {
   readonly stay?: (say: Say) => string;
   /** What gets the focus back once it is gone. */
   readonly opener?: HTMLElement | null | undefined;
-  /** Says what the person sees already: a low line that leaves soon. */
+  /** Confirms what the person sees already: a low line that closes soon. */
   readonly quiet?: boolean;
   /** Called when the person closes it (not when its time is over). */
   readonly onClose?: () => void;

@@ -1,7 +1,7 @@
 /**
- * A long list in groups under headings, of which only what is near the window is drawn. Short ones are drawn whole.
+ * A long list in groups under headings, of which only what is near the window is drawn. Short ones are drawn completely.
  *
- * It stays the list that it is: headings, lists and items in their order, each item saying its place among how many.
+ * It stays the list that it is: headings, lists and items in their order, each item with `aria-posinset` and `aria-setsize`.
  * What has the focus stays drawn, so that Tab goes on from there; paper gets every line.
  */
 import { defaultRangeExtractor, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';

@@ -28,7 +28,7 @@ import './run.css';
 
 interface ExerciseRunProps extends Omit<RunSettings, 'exercise'> {
   readonly served: ServedExercise;
-  /** What the bar says of the situation; sees the answers of this moment. */
+  /** The bar's line about the situation; gets the current answers. */
   readonly situation: (answers: Answers) => string;
   /** Where the cross leads. */
   readonly leaveTo: string;
@@ -45,11 +45,11 @@ interface ExerciseRunProps extends Omit<RunSettings, 'exercise'> {
   readonly alsoEnds?: () => readonly string[];
   /** Where to go when another tab has finished this very exercise. */
   readonly overTo: string;
-  /** Name of the slide to begin on where no draft says. */
+  /** Name of the first slide where no draft has one. */
   readonly startAt?: string;
   /** Hands on what else comes of the answers, before the draft goes. */
   readonly feed?: (answers: Answers) => Promise<void>;
-  /** Everything is on the device: say so and go on. */
+  /** Everything is stored: show it and go on. */
   readonly onLanded: (landed: Landed) => void | Promise<void>;
   /** Drawn above a slide. */
   readonly above?: (slide: string, answers: Answers) => ReactNode;

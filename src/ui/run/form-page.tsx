@@ -28,7 +28,7 @@ interface FormPageProps {
   readonly onSaved?: () => void;
   /** Something was changed: the message about the last save is outdated. */
   readonly onChanged?: () => void;
-  /** What the app has to say of a locked question, by key, where its document says nothing. */
+  /** The app's help text for a locked question, by key, where its document has none. */
   readonly lockedHelp?: Readonly<Record<string, string>>;
 }
 

@@ -10,7 +10,7 @@ import './saved-mark.css';
 
 interface SavedMarkProps {
   readonly saving: Saving;
-  /** What the announcement belongs to: a new slide may say it again. */
+  /** What the announcement belongs to: a new slide may announce it again. */
   readonly slide: string;
   /** What is kept is a draft: saving it is still to come. */
   readonly draft?: boolean;
