@@ -5,7 +5,7 @@ export interface Clock {
   now(): number;
   /** Milliseconds since some moment of this page: only ever forward, whatever is done to the clock. */
   elapsed(): number;
-  /** Does something after some milliseconds; gives the way to call it off. */
+  /** Does something after some milliseconds; returns a function that cancels it. */
   after(milliseconds: number, work: () => void): () => void;
 }
 

@@ -324,7 +324,7 @@ describe('the list of notes', () => {
       { data: { 'celebrations-note': 'Une autre note.' }, elsewhere: 'kept' },
     ]);
     expect(page.stored()[0]).not.toHaveProperty('_file');
-    expect(page.box.querySelector('.note-file')).toBeNull();
+    expect(page.box.querySelector('.note-attachment')).toBeNull();
   });
 
   it('asks before it deletes, says so, and takes it back', async () => {
@@ -337,7 +337,7 @@ describe('the list of notes', () => {
     await until(() => expect(page.stored()).toEqual([]));
     expect(page.box.textContent).toContain('Données supprimées.');
     await press(button(page.box, 'Annuler'));
-    await until(() => expect(page.one('.note-file').textContent).toContain('Carte.png'));
+    await until(() => expect(page.one('.note-attachment').textContent).toContain('Carte.png'));
     expect(page.stored()).toMatchObject([{ data: { 'celebrations-note': 'Une note.' } }]);
   });
 
@@ -394,11 +394,11 @@ describe('a file that the server refused', () => {
       },
     });
     expect(tries).toEqual(['carte.png']);
-    expect(page.one('.note-file-bad').textContent).toBe(
+    expect(page.one('.note-attachment-bad').textContent).toBe(
       'Le serveur n’accepte pas ce fichier. Votre note est gardée, et le fichier reste sur cet appareil.',
     );
     // Its own words are told apart from ours, and read in their language.
-    const quoted = page.one('.note-file q');
+    const quoted = page.one('.note-attachment q');
     expect([quoted.textContent, quoted.lang]).toEqual(['The content does not match.', 'en']);
     expect(quoted.parentElement?.textContent).toMatch(/^Réponse du serveur\u00a0: /u);
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
@@ -410,7 +410,7 @@ describe('a file that the server refused', () => {
     );
     await press(button(page.box, 'Réessayer'));
     await until(() => expect(tries).toEqual(['carte.png', 'carte.png']));
-    await until(() => expect(page.box.querySelector('.note-file-bad')).not.toBeNull());
+    await until(() => expect(page.box.querySelector('.note-attachment-bad')).not.toBeNull());
   });
 
   it('for want of room says what the server holds, and another device that it is elsewhere', async () => {
@@ -425,7 +425,9 @@ describe('a file that the server refused', () => {
         });
       },
     });
-    const said = [...page.box.querySelectorAll('.note-file-state')].map(({ textContent }) => textContent);
+    const said = [...page.box.querySelectorAll('.note-attachment-state')].map(
+      ({ textContent }) => textContent,
+    );
     expect(said.sort()).toEqual([
       'Ce fichier n’est pas encore arrivé\u00a0: il est gardé sur l’appareil où il a été joint.',
       'Le serveur ne garde qu’un seul fichier pour toutes vos notes. Votre note est gardée, et ce fichier reste sur cet appareil.',

@@ -46,7 +46,7 @@ function Waiting({ file }: { file: WaitingAttachment }) {
   return (
     <>
       <FileRow file={file} here={record !== undefined}>
-        <small className={refused ? 'note-file-state note-file-bad' : 'note-file-state'}>
+        <small className={refused ? 'note-attachment-state note-attachment-bad' : 'note-attachment-state'}>
           <Icon as={refused ? TriangleAlert : CloudOff} size="s" />
           {stateOfAttachment(record, online, say)}
         </small>
@@ -57,7 +57,7 @@ function Waiting({ file }: { file: WaitingAttachment }) {
         )}
       </FileRow>
       {refused && (
-        <button type="button" className="btn btn--plain note-file-retry" onClick={() => void retry()}>
+        <button type="button" className="btn btn--plain note-attachment-retry" onClick={() => void retry()}>
           {say('common.retry')}
         </button>
       )}
@@ -99,18 +99,18 @@ function FileRow({ file, here = true, children }: FileRowProps) {
     </>
   );
   return (
-    <div className="note-file">
+    <div className="note-attachment">
       {preview === undefined || broken ? (
         <Icon as={picture ? Image : FileText} />
       ) : (
         // Its name is beside it.
-        <img className="note-file-thumb" src={preview} alt="" onError={() => setBroken(true)} />
+        <img className="note-attachment-thumb" src={preview} alt="" onError={() => setBroken(true)} />
       )}
       <div>
         {picture && here ? (
           <button
             type="button"
-            className="note-file-see"
+            className="note-attachment-see"
             aria-label={say('notes.file.see', { name: filename })}
             onClick={() => setShown(true)}
           >
@@ -133,7 +133,7 @@ function FileRow({ file, here = true, children }: FileRowProps) {
           <Icon as={Download} />
         </button>
       )}
-      {children && <div className="note-file-more">{children}</div>}
+      {children && <div className="note-attachment-more">{children}</div>}
       {shown && (
         <NotePicture file={file} onClose={() => setShown(undefined)} onDownload={() => void save()} />
       )}
