@@ -21,7 +21,6 @@ export const keepFocus = (event: MouseEvent) => event.preventDefault();
 export function Actions({ backLabel, nextLabel, ends, busy, onBack, onNext }: ActionsProps) {
   const Mark = ends ? Check : ArrowRight;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: for the buttons inside
     <div className="actions no-print" onMouseDown={keepFocus}>
       {onBack ? (
         <button type="button" className="btn btn--line btn--round" aria-label={backLabel} onClick={onBack}>

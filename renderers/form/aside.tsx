@@ -26,7 +26,6 @@ export const Aside = memo(function Aside({ items, words }: AsideProps) {
               <div key={item.key}>
                 <dt>{item.label}</dt>
                 {[item.words].flat().map((text, rank) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a list may hold the same words twice.
                   <dd key={rank} className="voice">
                     {text}
                   </dd>

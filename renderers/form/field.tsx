@@ -64,7 +64,6 @@ export function Question({ id, data, value, readOnly, onChange, as, partOf }: Qu
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the focus leaving what is inside
     <div
       className="question"
       data-key={field.key}

@@ -95,7 +95,6 @@ export function Page(props: LayoutProps) {
 
   if (plan.length === 0) return <NothingShown {...props} />;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the button below, from any field
     <div className="form-page" ref={root} onKeyDown={onKeyDown}>
       <FormErrors
         exercise={exercise}

@@ -154,7 +154,6 @@ function Current(props: CurrentProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the button below, from any field
     <div className={props.aside === false ? 'two two--alone' : 'two'} ref={root} onKeyDown={onKeyDown}>
       <div className="wrap slide">
         <Course

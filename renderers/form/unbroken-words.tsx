@@ -12,7 +12,6 @@ interface UnbrokenWordsProps {
 
 export function UnbrokenWords({ text, locale = 'fr' }: UnbrokenWordsProps) {
   return unbrokenPieces(text, locale).map((piece, rank) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change places.
     <Fragment key={rank}>
       {rank > 0 && <span className="wj" />}
       {piece}

@@ -10,8 +10,6 @@ interface VoicedTextProps {
   readonly locale: Locale;
 }
 
-/* The pieces of one text never change places: their rank is their identity. */
-/* biome-ignore-start lint/suspicious/noArrayIndexKey: see above */
 export function VoicedText({ text, own, locale }: VoicedTextProps) {
   return runsOf(text, own).map((run, place) => {
     if (run.kind === 'own')
@@ -23,4 +21,3 @@ export function VoicedText({ text, own, locale }: VoicedTextProps) {
     return <UnbrokenWords key={place} text={run.text} locale={locale} />;
   });
 }
-/* biome-ignore-end lint/suspicious/noArrayIndexKey: see above */

@@ -26,7 +26,6 @@ export function Cards(props: WidgetProps) {
         {choicesOf(field, words).map((choice, rank) => {
           const icon = services.icon?.(field.key, choice.value);
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: 1 and "1" are two choices, and choices never change places
             <label key={rank} className="radio">
               <input
                 className="vh"

@@ -76,7 +76,6 @@ export function Phrase(props: WidgetProps) {
   return (
     <>
       {starters.length > 0 && !readOnly ? (
-        // biome-ignore lint/a11y/useSemanticElements: a row of buttons, not of fields: a fieldset would say otherwise
         <div className="starters" role="group" aria-label={words.phrase.startWith}>
           {starters.map((starter) => (
             <button

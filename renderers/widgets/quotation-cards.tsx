@@ -75,7 +75,6 @@ function Quotation({ id, words }: { id: string; words: Recalled['words'] }) {
   return (
     <span className="said-words said-list" id={id}>
       {words.map((item, rank) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same words may stand twice; nothing here moves.
         <span key={rank}>
           <span>{item}</span>
         </span>

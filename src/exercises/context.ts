@@ -6,13 +6,17 @@ import type { Say } from '#src/words/i18n.ts';
 import type { Snapshot } from '#src/workspace/store/snapshot.ts';
 
 /** @param today ISO date of the person's own time zone. */
-export function commonContext(snapshot: Snapshot, locale: Locale, today: string): Context {
-  const firstName = snapshot.personal?.firstName;
+export function commonContext(
+  { personal, identityCard }: Pick<Snapshot, 'personal' | 'identityCard'>,
+  locale: Locale,
+  today: string,
+): Context {
+  const firstName = personal?.firstName;
   return {
     $locale: locale,
     $today: today,
     ...(firstName === undefined ? {} : { $firstname: firstName }),
-    ...cardContext(snapshot.identityCard),
+    ...cardContext(identityCard),
   };
 }
 

@@ -16,7 +16,6 @@ interface Place {
 
 /** A server of its own, whose written mails and accounts the test can reach. */
 const test = original.extend<{ place: Place }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
   place: async ({}, use) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'ancrage-account-'));
     const app = await startApp({ DATA_DIR: dataDir, DATABASE_URL: '', SMTP_URL: '' });

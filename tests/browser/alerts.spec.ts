@@ -18,7 +18,6 @@ interface Place {
 
 /** A server of its own, whose written mails the test can read. */
 const test = original.extend<{ place: Place }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
   place: async ({}, use) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'ancrage-alerts-'));
     const app = await startApp({ DATA_DIR: dataDir, DATABASE_URL: '', SMTP_URL: '' });

@@ -62,7 +62,6 @@ export async function listenForViolations(context: BrowserContext, found: Violat
 
 export const test = base.extend<{ violations: Violation[] }, { app: RunningApp }>({
   app: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
     async ({}, use) => {
       const app = await startApp();
       await use(app);

@@ -82,7 +82,6 @@ export class GalleryPage {
 
 export const test = base.extend<{ gallery: GalleryPage }, { devServer: DevServer }>({
   devServer: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
     async ({}, use) => {
       const server = await startDevServer();
       await use(server);

@@ -15,7 +15,6 @@ interface Host extends RunningApp {
 
 /** A host of its own: it is stopped, and its app is replaced. */
 const test = original.extend<{ host: Host }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
   host: async ({}, use) => {
     const appDir = mkdtempSync(join(tmpdir(), 'ancrage-host-'));
     cpSync('dist/app', appDir, { recursive: true });

@@ -5,7 +5,6 @@ import { check } from './axe.ts';
 
 /** A server of its own: what one person completes here must not be there for another test. */
 export const test = shared.extend<{ own: RunningApp }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
   own: async ({}, use) => {
     const app = await startApp();
     await use(app);

@@ -13,7 +13,6 @@ interface Place {
 
 const test = base.extend<object, { place: Place }>({
   place: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
     async ({}, use) => {
       let behind = '';
       const front = await startFront(() => behind);

@@ -55,7 +55,6 @@ const KEYWORDS: Readonly<Record<string, readonly [fits: (value: unknown) => bool
 /** What to write instead of a keyword of JSON Schema that conditions do not have. */
 const INSTEAD: Readonly<Record<string, string>> = {
   if: 'Use anyOf.',
-  // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema is called so.
   then: 'Use anyOf.',
   else: 'Use anyOf.',
   oneOf: 'Use anyOf.',

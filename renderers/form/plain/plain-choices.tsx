@@ -46,7 +46,6 @@ export function Select(props: WidgetProps) {
       className="input"
       value={chosen === -1 ? '' : String(chosen)}
       disabled={disabled || readonly}
-      // biome-ignore lint/a11y/noAutofocus: the document asks for it
       autoFocus={autofocus}
       onChange={({ target }) =>
         onChange(target.value === '' ? options.emptyValue : offered[Number(target.value)]?.value)
@@ -54,7 +53,6 @@ export function Select(props: WidgetProps) {
     >
       <option value="">{placeholder || words.plain.choose}</option>
       {offered.map((each, rank) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rank is what the control stores
         <option key={rank} value={String(rank)} disabled={each.disabled}>
           {each.label}
         </option>
@@ -76,7 +74,6 @@ export function Radios(props: WidgetProps) {
     <div {...describedGroup(props)} role="radiogroup" className="radio-group">
       <div className={options.inline ? 'radios radios--inline' : 'radios'}>
         {offeredBy(props).map((each, rank) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rank is what the control stores
           <label key={rank} className="radio">
             <input
               className="vh"
@@ -85,7 +82,6 @@ export function Radios(props: WidgetProps) {
               name={id}
               checked={deepEquals(each.value, value)}
               disabled={disabled || readonly || each.disabled}
-              // biome-ignore lint/a11y/noAutofocus: the document asks for it
               autoFocus={autofocus && rank === 0}
               onChange={() => onChange(each.value)}
             />
@@ -111,10 +107,8 @@ export function Checkboxes(props: WidgetProps) {
     onChange([...others, ...kept.map((each) => each.value)]);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the group of the question, without a legend of its own
     <div {...described} role="group" className={options.inline ? 'ticks ticks--inline' : 'ticks'}>
       {offered.map((each, rank) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rank is what the control stores
         <label key={rank} className="tick" data-bad={wrong ? '' : undefined}>
           <input
             className="vh"
@@ -122,7 +116,6 @@ export function Checkboxes(props: WidgetProps) {
             id={`${id}-${rank}`}
             checked={holds(each)}
             disabled={disabled || readonly || each.disabled}
-            // biome-ignore lint/a11y/noAutofocus: the document asks for it
             autoFocus={autofocus && rank === 0}
             onChange={() => toggle(each)}
           />
@@ -149,7 +142,6 @@ export function Checkbox(props: WidgetProps) {
         type="checkbox"
         checked={value === true}
         disabled={disabled || readonly}
-        // biome-ignore lint/a11y/noAutofocus: the document asks for it
         autoFocus={autofocus}
         onChange={({ target }) => onChange(target.checked)}
       />

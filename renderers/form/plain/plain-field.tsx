@@ -91,7 +91,6 @@ function Asked(props: FieldTemplateProps & { readonly kind: Kind }) {
         </p>
       ) : null}
       {kind === 'group' ? (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset would need its legend inside, after the controls' help
         <div role="group" id={`${id}__group`} aria-labelledby={ids.title}>
           {children}
         </div>

@@ -47,7 +47,6 @@ export function Files(props: WidgetProps) {
       {filesInfo.length > 0 ? (
         <ul className="file-list">
           {filesInfo.map(({ name, size }, rank) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
             <li key={rank}>
               <span>
                 {cleanText(name)} · {fill(words.plain.size, { n: Math.ceil(size / 1000) })}

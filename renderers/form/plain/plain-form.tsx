@@ -193,7 +193,6 @@ export function PlainForm(props: PlainFormProps) {
   );
   if (props.layout === 'page')
     return (
-      // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the button below, and the focus leaving a question
       <div className="form-page" ref={root} onKeyDown={onKeyDown} onBlur={onBlur}>
         {form}
         <button
@@ -208,7 +207,6 @@ export function PlainForm(props: PlainFormProps) {
       </div>
     );
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the button below, and the focus leaving a question
     <div className="two two--alone" ref={root} onKeyDown={onKeyDown} onBlur={onBlur}>
       <div className="wrap slide">
         <div className="slide-body" data-slide={exercise.slides[0]?.slide.name}>

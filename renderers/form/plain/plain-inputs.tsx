@@ -85,7 +85,6 @@ export function Input({ as, ...props }: InputProps) {
         placeholder={placeholder || undefined}
         readOnly={readonly}
         disabled={disabled}
-        // biome-ignore lint/a11y/noAutofocus: the document asks for it
         autoFocus={autofocus}
         list={examples.length > 0 ? `${id}__examples` : undefined}
         onChange={({ target }) => onChange(target.value === '' ? options.emptyValue : target.value)}
@@ -185,7 +184,6 @@ export function TextArea(props: WidgetProps) {
       placeholder={placeholder || undefined}
       readOnly={readonly}
       disabled={disabled}
-      // biome-ignore lint/a11y/noAutofocus: the document asks for it
       autoFocus={autofocus}
       onChange={({ target }) => onChange(target.value === '' ? options.emptyValue : target.value)}
     />

@@ -23,7 +23,6 @@ export function Words({ words }: { words: string | readonly string[] }) {
   return (
     <ol className="voice friend-tips">
       {words.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same tip may be given twice.
         <li key={index}>
           <span>{item}</span>
         </li>

@@ -37,7 +37,6 @@ export function Friendships() {
         </Empty>
       ) : (
         <>
-          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend inside the pill. */}
           <div className="seg" role="group" aria-label={say('friendship.views')}>
             {views.map((one) => (
               <button

@@ -87,7 +87,6 @@ function OnePiece({ piece: { title, when, groups, intuitions } }: { piece: Piece
           <p className="reading-label">{say('mydata.reading.intuitions')}</p>
           <ol className="reading-intuitions">
             {intuitions.map(({ name, realised }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two intuitions may read the same; the position identifies them.
               <li key={index}>
                 <span className="voice">{name}</span>
                 {realised && <span className="xs muted"> · {say('mydata.reading.realised')}</span>}

@@ -43,13 +43,10 @@ function PersonalSections({ page }: { page: PageDocument }) {
 }
 
 function useView(page: PageDocument): View {
-  const snapshot = useSnapshot();
+  const { personal, identityCard } = useSnapshot();
   const today = useToday();
-  const { personal, identityCard } = snapshot;
-  // Entries, drafts and the state of the sync are never quoted here.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   return useMemo(
-    () => viewOf({}, commonContext(snapshot, page.locale, today)),
+    () => viewOf({}, commonContext({ personal, identityCard }, page.locale, today)),
     [personal, identityCard, page, today],
   );
 }

@@ -39,7 +39,6 @@ export function HistoryFilters({ reconnections, filter, onFilter }: HistoryFilte
   ];
   return (
     <div className="history-filters">
-      {/* biome-ignore lint/a11y/useSemanticElements: a row of toggles, no form to gather. */}
       <div className="scroll-x" role="group" aria-label={say('history.filter')}>
         {chips.map(({ label, pressed, next }) => (
           <button

@@ -41,7 +41,6 @@ function useCounsellor(): Composed {
   const { word } = counsellorNotes(useSnapshot());
   if (word === undefined) return { after: <p className="hint">{say('report.wordToCome')}</p> };
   const paragraphs = word.split(/\n{2,}/u).map((paragraph, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the text is one, its paragraphs do not move.
     <p key={index} className="voice report-word">
       {paragraph}
     </p>

@@ -69,13 +69,7 @@ export function ReportMoments({ moments, exercise }: ReportMomentsProps) {
           </tr>
         </thead>
         {moments.map((moment, index) => (
-          <ReportMoment
-            // biome-ignore lint/suspicious/noArrayIndexKey: two moments may bear the same title.
-            key={index}
-            moment={moment}
-            criteria={criteria}
-            words={(key) => words(moment, key)}
-          />
+          <ReportMoment key={index} moment={moment} criteria={criteria} words={(key) => words(moment, key)} />
         ))}
       </table>
     </div>

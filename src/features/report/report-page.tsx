@@ -135,7 +135,6 @@ function Fact({ label, words }: { label: string; words: string }) {
 function Whole({ text }: { text: string }) {
   return text.split(/( )/u).map((word, rank) =>
     word.includes('-') ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the words of one title do not move.
       <span key={rank} className="report-whole">
         {word}
       </span>
@@ -201,7 +200,6 @@ function Line({ line: { path, label, words }, unlabelled }: { line: ReportLine; 
     <div>
       <dt className={unlabelled ? 'vh' : undefined}>{label}</dt>
       {[words].flat().map((text, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same words may stand in a list twice.
         <dd key={index} className={pulled.has(path) ? 'voice report-pull' : 'voice'}>
           {text}
         </dd>

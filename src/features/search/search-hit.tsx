@@ -63,7 +63,6 @@ function passagesFor(passages: readonly Passage[], words: readonly string[]): re
 function Marked({ stretches }: { stretches: readonly Stretch[] }) {
   return stretches.map(({ text, found }, index) =>
     found ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: stretches of one text have no identity but their place.
       <mark key={index} className="found">
         {text}
       </mark>

@@ -27,7 +27,6 @@ export function Search() {
   }, [setQuery]);
   return (
     <Page title={say('search.page')} heading={say('search.page')} headingHidden back={backIn(state) ?? '/'}>
-      {/* biome-ignore lint/a11y/useSemanticElements: the element of that name is younger than some browsers in use. */}
       <form
         className="search"
         role="search"

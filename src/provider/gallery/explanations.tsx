@@ -118,7 +118,6 @@ function Text({ explained, locale }: TextProps) {
       {insertions.length === 0 ? null : (
         <ul className="gallery-lines">
           {insertions.map((insertion, rank) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same insertion may stand twice in a text.
             <li key={rank}>{insertionWords(insertion)}</li>
           ))}
         </ul>

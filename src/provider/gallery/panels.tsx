@@ -102,7 +102,6 @@ function Problems({ problems }: { readonly problems: readonly Problem[] }) {
   return (
     <ul className="gallery-lines" data-problems={problems.length}>
       {problems.map((problem, rank) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same may be wrong twice, and nothing of a line is kept.
         <li key={rank}>
           <b>{effects[problem.effect]}</b>{' '}
           <code>{`${problem.locale}/${problem.document}${problem.place}`}</code>: {problem.problem}.{' '}

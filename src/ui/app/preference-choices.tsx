@@ -25,7 +25,6 @@ export function PreferenceChoices({ small }: { small: boolean }) {
     <div className="prefs">
       <div className="pref">
         <span id={languageId}>{say('nav.language')}</span>
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend inside the pill. */}
         <div className="seg seg--sheet" role="group" aria-labelledby={languageId}>
           {locales.map((one) => (
             <button
@@ -42,7 +41,6 @@ export function PreferenceChoices({ small }: { small: boolean }) {
       </div>
       <div className="pref">
         <span id={themeId}>{say('nav.theme')}</span>
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend inside the pill. */}
         <div className="seg seg--sheet" role="group" aria-labelledby={themeId}>
           {themes.map(({ theme: one, icon }) => (
             <button

@@ -80,7 +80,6 @@ function Realised({ done, total }: { done: number; total: number }) {
     <span>
       <span className="pips" aria-hidden="true">
         {Array.from({ length: total }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the points are a count; they have no identity.
           <i key={index} className={index < done ? 'on' : undefined} />
         ))}
         {say('history.realised', { done, total })}

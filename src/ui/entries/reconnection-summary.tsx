@@ -114,7 +114,6 @@ function Intuitions({ reconnection: { key, intuitions } }: { reconnection: Recon
     <ol>
       {intuitions.map((intuition, index) => (
         <IntuitionRow
-          // biome-ignore lint/suspicious/noArrayIndexKey: two intuitions may read the same; the position identifies them.
           key={index}
           intuition={intuition}
           ground="sunk"

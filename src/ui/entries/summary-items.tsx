@@ -54,7 +54,6 @@ function movedStrength(
 
 function Words({ words }: { words: string | readonly string[] }) {
   return [words].flat().map((text, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the same words may stand in a list twice.
     <dd key={index} className="voice">
       {text}
     </dd>

@@ -26,7 +26,6 @@ export function SidesGroup({ group }: { group: SummaryGroup }) {
           <dd>
             <ul className="chips recap-chips">
               {chips.map(({ side, text }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the same words may stand in a list twice.
                 <li key={index} className={`chip chip--${sideLooks[side].tone}`}>
                   <Icon as={sideLooks[side].icon} size="s" />
                   <span className="vh">{say(`summary.${side}`)} </span>

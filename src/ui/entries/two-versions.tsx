@@ -66,7 +66,6 @@ function Versions({ group, name, label, others }: VersionsProps) {
         {versions.map((value, index) => {
           const words = wordsOf(value, undefined, locale);
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the versions stand in a fixed order while they stand.
             <label key={index} className="radio">
               <input
                 className="vh"

@@ -12,7 +12,6 @@ interface FiltersProps<Value extends string> {
 export function Filters<Value extends string>({ values, chosen, label, onChoose }: FiltersProps<Value>) {
   const { say } = useWords();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a row of toggles, no form to gather.
     <div className="scroll-x" role="group" aria-label={say('history.filter')}>
       {values.map((value) => (
         <button

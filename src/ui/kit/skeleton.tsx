@@ -14,7 +14,6 @@ export function Skeleton({ rows = 3 }: { rows?: number }) {
         <>
           <span className="vh">{say('common.loading')}</span>
           {Array.from({ length: rows }, (_, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move.
             <div key={row} className="sheet pad skeleton-row" aria-hidden="true">
               <div className="skel skel--short" />
               <div className="skel" />

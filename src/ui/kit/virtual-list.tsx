@@ -81,7 +81,6 @@ function FullList<Item>({
 }: Omit<VirtualListProps<Item>, 'name' | 'keyOf' | 'height'>) {
   const List = ordered ? 'ol' : 'ul';
   return groups.map((group) => (
-    // biome-ignore lint/a11y/useSemanticElements: no fields in it; as regions, two of one name would be alike.
     <div key={group.id} role="group" aria-label={headingOf(group) || undefined}>
       {group.heading !== '' && drawHeading(group, {})}
       <List className={className}>{group.items.map((item) => draw(item, {}))}</List>
@@ -170,7 +169,6 @@ function Windowed<Item>(props: VirtualListProps<Item>) {
   return (
     <div ref={box} className="virtual" style={{ height: virtualizer.getTotalSize() }}>
       {sectionsOf(virtualizer.getVirtualItems(), rows, top).map(({ group, heading, items }) => (
-        // biome-ignore lint/a11y/useSemanticElements: as above.
         <div key={group.id} role="group" aria-label={headingOf(group) || undefined}>
           {heading &&
             drawHeading(group, {

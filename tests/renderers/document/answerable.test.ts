@@ -114,7 +114,6 @@ describe('a question that nobody could answer', () => {
       type: 'object',
       properties: { other: { type: 'string' } },
       if: { properties: { asked: { const: 'b' } } },
-      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
       then: { properties: { asked: { type: 'string', enum: ['a'] } }, required: ['asked'] },
     });
     const { document } = read(raw);

@@ -101,7 +101,6 @@ test('what is typed into a fixed list reads as it was typed', async () => {
 test('what a branch asked goes with the branch', async () => {
   const source = plain({
     properties: { on: { type: 'boolean', title: 'On' }, list: { type: 'array', items: [text] } },
-    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
     then: { properties: { detail: { type: 'string', title: 'Detail' } } },
     if: { properties: { on: { const: true } }, required: ['on'] },
   });

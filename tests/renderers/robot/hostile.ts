@@ -216,7 +216,6 @@ export function anySchema(random: Random, depth: number): Json {
       return {
         ...objectSchema(random, depth - 1),
         if: random.chance(0.7) ? { properties: { q0: { const: random.pick(['a', 'b', 'yes']) } } } : inner(),
-        // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
         ...(random.chance(0.8) && { then: random.chance(0.6) ? objectSchema(random, depth - 1) : inner() }),
         ...(random.chance(0.5) && { else: objectSchema(random, depth - 1) }),
       };
