@@ -1,6 +1,5 @@
 /** Every condition of a document with its place and what it may look at, and what a condition says. */
-import type { When } from '#renderers/document/document.ts';
-import { asMembers, asTexts, type Members, member } from '#renderers/document/json.ts';
+import { asMembers, asTexts, isMembers, member } from '#renderers/document/json.ts';
 import { type Draft, listOf, liveKeys, membersOf, shortKey, uiOf } from './draft.ts';
 
 export interface PlacedCondition {
@@ -140,9 +139,9 @@ export function inWords(when: unknown): string | undefined {
   const words = atoms.flatMap(({ key, test, other }) => {
     if (other !== undefined || key === undefined) return [undefined];
     if (test === undefined) return tested.has(key) ? [] : [`${key} answered`];
-    const members = asMembers(test) as When | undefined;
+    const members = asMembers(test);
     return members !== undefined && Object.keys(members).length === 1 && Object.hasOwn(members, 'const')
-      ? [`${key} = ${String(members.const)}`]
+      ? [`${key} = ${String(members['const'])}`]
       : [undefined];
   });
   return words.length === 0 || words.includes(undefined) ? undefined : words.join(' and ');
@@ -151,8 +150,8 @@ export function inWords(when: unknown): string | undefined {
 /** JSON with its members in order, so that equal values are equal texts. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  const members = Object.entries(value as Members)
+  if (!isMembers(value)) return JSON.stringify(value) ?? 'null';
+  const members = Object.entries(value)
     .filter(([, inner]) => inner !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1));
   return `{${members.map(([name, inner]) => `${JSON.stringify(name)}:${canonical(inner)}`).join(',')}}`;

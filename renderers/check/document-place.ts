@@ -1,4 +1,5 @@
 /** Places in an author's words: members joined by dots, items in brackets. */
+import { member } from '../document/json.ts';
 
 /** `['ui:slides', 1, 'when']` → `ui:slides[1].when` */
 export function dotted(path: readonly (string | number)[]): string {
@@ -14,6 +15,11 @@ export function stepsOf(pointer: string): readonly string[] {
     .split('/')
     .slice(1)
     .map((step) => step.replace(/~1/g, '/').replace(/~0/g, '~'));
+}
+
+/** The value at a JSON pointer; undefined where there is none. */
+export function valueAt(root: unknown, pointer: string): unknown {
+  return stepsOf(pointer).reduce<unknown>(member, root);
 }
 
 /** Where a part of the schema is, whole: `schema.properties.pf.oneOf[0]`. */

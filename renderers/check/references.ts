@@ -1,5 +1,6 @@
 /** References inside a schema that an author must not write: out of the document, to nowhere, or in a circle. */
-import type { Schema } from '../document/document.ts';
+
+import { member } from '../document/json.ts';
 import { innerSchemas } from '../document/keywords.ts';
 import { pointerOf, schemasByPlace } from '../document/refs.ts';
 
@@ -16,7 +17,7 @@ export function brokenReferences(root: object): readonly BrokenReference[] {
   const broken: BrokenReference[] = [];
   for (const [pointer, schema] of places) {
     if (!Object.hasOwn(schema, '$ref')) continue;
-    const { $ref } = schema as Schema;
+    const $ref = member(schema, '$ref');
     const fault = faultOf($ref, places) ?? (circular.has(schema) ? 'circular' : undefined);
     if (fault !== undefined) broken.push({ pointer, ref: String($ref), fault });
   }
@@ -62,6 +63,6 @@ function circles(places: ReadonlyMap<string, object>): ReadonlySet<object> {
 function followed(schema: object, places: ReadonlyMap<string, object>): object[] {
   const inner = innerSchemas(schema).map((each) => each.schema);
   if (!Object.hasOwn(schema, '$ref')) return inner;
-  const target = places.get(pointerOf((schema as Schema).$ref) ?? '\u0000');
+  const target = places.get(pointerOf(member(schema, '$ref')) ?? '\u0000');
   return target === undefined ? inner : [...inner, target];
 }

@@ -2,7 +2,7 @@
  * The situations in which a person can be before a slide, as far as conditions can distinguish them: every combination
  * of the closed choices, the context values and "answered or not" that they test. Bounded: too many are not decided.
  */
-import type { Schema, When } from '../document/document.ts';
+import type { Schema } from '../document/document.ts';
 import { asMembers, type Members, member } from '../document/json.ts';
 import type { View } from '../engine/answers.ts';
 import { compileCondition } from '../engine/condition.ts';
@@ -38,7 +38,7 @@ export function createSituations(keys: Keys): Situations {
   const { draft } = keys;
   const steps = [...keys.before, draft].flatMap((each) =>
     each.slides.map((slide): Step => {
-      const holds = compileCondition(slide.when as When | undefined);
+      const holds = compileCondition(slide.when);
       return {
         slide,
         draft: each,

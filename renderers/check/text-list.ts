@@ -64,7 +64,7 @@ function addSections({ sections }: Draft, add: Add): void {
 function addLabels({ schema }: Draft, add: Add): void {
   const visit = (node: object, pointer: string): void => {
     for (const name of ['title', 'description'])
-      add(member(node as Members, name), `${answerPlace(pointer)} ${name}`, `/schema${pointer}/${name}`, {
+      add(member(node, name), `${answerPlace(pointer)} ${name}`, `/schema${pointer}/${name}`, {
         isWord: /\/(oneOf|anyOf)\/\d+$/.test(pointer),
       });
     for (const inner of innerSchemas(node)) visit(inner.schema, inner.path.reduce<string>(at, pointer));

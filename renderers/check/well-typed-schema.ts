@@ -1,6 +1,6 @@
 /** A schema whose members have the types that draft-07 gives them: others are left out, and reported elsewhere. */
-import type { Schema } from '#renderers/document/document.ts';
-import { asMembers, isText, type Members } from '#renderers/document/json.ts';
+import { type Schema } from '../document/document.ts';
+import { asMembers, isText } from '../document/json.ts';
 
 type Read = (value: unknown) => unknown;
 
@@ -49,7 +49,7 @@ const MEMBERS: Readonly<Record<string, Read>> = {
 
 export function soundSchema(raw: unknown): Schema {
   const sound: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries((asMembers(raw) ?? {}) as Members)) {
+  for (const [name, value] of Object.entries(asMembers(raw) ?? {})) {
     const read = Object.hasOwn(MEMBERS, name) ? MEMBERS[name]?.(value) : undefined;
     if (read !== undefined) sound[name] = read;
   }

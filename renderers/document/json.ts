@@ -9,9 +9,16 @@ export function asMembers(value: unknown): Members | undefined {
   return typeof value === 'object' && value !== null ? (value as Members) : undefined;
 }
 
-/** A member of its own, never an inherited one. */
-export function member(members: Members, name: string): unknown {
-  return Object.hasOwn(members, name) ? members[name] : undefined;
+/** An object that is neither null nor a list. */
+export function isMembers(value: unknown): value is Members {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A member of an object or of a list of its own, never an inherited one. */
+export function member(holder: unknown, name: string): unknown {
+  // Nothing but the name is asked for, so whatever has it will do.
+  const members = typeof holder === 'object' ? (holder as Members | null) : null;
+  return members !== null && Object.hasOwn(members, name) ? members[name] : undefined;
 }
 
 export function isText(value: unknown): value is string {

@@ -1,5 +1,6 @@
 /** Values that are not there: rjsf asks about them, JSON Schema knows none. */
-import { referred, schemasByPlace } from '#renderers/document/refs.ts';
+import { type Members } from '../document/json.ts';
+import { referred, schemasByPlace } from '../document/refs.ts';
 
 /** A copy without undefined members, as JSON would write it; undefined items of a list become null. */
 export function withoutUndefined(value: unknown): unknown {
@@ -11,8 +12,6 @@ export function withoutUndefined(value: unknown): unknown {
       .map(([name, inner]) => [name, withoutUndefined(inner)]),
   );
 }
-
-type Node = Readonly<Record<string, unknown>>;
 
 /** True where a schema turns down a value that is not there: it names a type, a constant or choices. */
 export function fitsNothing(schema: object, root: object): boolean {
@@ -37,7 +36,7 @@ function admits(schema: unknown, places: ReadonlyMap<string, object>, depth: num
     oneOf,
     if: test,
     ...node
-  } = schema as Node;
+  }: Members = { ...schema };
   if (type !== undefined || constant !== undefined || choices !== undefined) return false;
   if (not !== undefined && inner(not)) return false;
   if (Array.isArray(allOf) && !allOf.every(inner)) return false;

@@ -3,6 +3,7 @@
 import { defaultWidget } from '#renderers/document/default-widget.ts';
 import { widgetCards } from '#renderers/widgets/cards.ts';
 import type { ExerciseDocument, FieldUi, Schema, Slide } from '../document/document.ts';
+import { asMembers, member } from '../document/json.ts';
 import { inlineReference, schemasByPlace } from '../document/refs.ts';
 import { compileCondition } from './condition.ts';
 import type { CompiledField, CompiledSlide, Exercise } from './exercise.ts';
@@ -61,9 +62,9 @@ function withLabels(document: ExerciseDocument): ExerciseDocument {
   return schema === document.schema ? document : { ...document, schema };
 }
 
-function uiOf(holder: Readonly<Record<string, unknown>>, key: string): FieldUi {
-  const ui = Object.hasOwn(holder, key) ? holder[key] : undefined;
-  return typeof ui === 'object' && ui !== null ? (ui as FieldUi) : {};
+/** What a uiSchema, as the reader lets it pass, says of a question; empty where it says nothing. */
+export function uiOf(holder: unknown, key: string): FieldUi {
+  return (asMembers(member(holder, key)) ?? {}) as FieldUi;
 }
 
 function compileSlide(

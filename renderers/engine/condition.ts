@@ -1,6 +1,6 @@
 /** Conditions: the few keywords that a document may use, turned once into functions of the view. */
-import { sameJson } from '#renderers/document/changes/json-equality.ts';
-import type { When } from '../document/document.ts';
+import { sameJson } from '../document/changes/same.ts';
+import { isMembers } from '../document/json.ts';
 import type { View } from './answers.ts';
 import type { Condition } from './exercise.ts';
 
@@ -16,7 +16,7 @@ const never: Test = () => false;
  * `minItems`, `contains`, `not`, `allOf`, `anyOf`). Other keywords, and keywords that do not contain what they should, test
  * nothing. A missing condition holds always. Keys are plain member names, whatever `$`, dots or slashes they contain.
  */
-export function compileCondition(when: When | undefined): Condition {
+export function compileCondition(when: unknown): Condition {
   const test = when === undefined ? always : testOf(when);
   return (view: View) => test(view);
 }
@@ -36,14 +36,14 @@ export function testOf(condition: unknown): Test {
 
 const KEYWORDS: Readonly<Record<string, (operand: unknown) => Test>> = {
   properties: (operand) => {
-    if (!isObject(operand)) return always;
+    if (!isMembers(operand)) return always;
     const tests = Object.entries(operand).map(([key, inner]) => [key, testOf(inner)] as const);
     return (value) =>
-      !isObject(value) || tests.every(([key, test]) => !Object.hasOwn(value, key) || test(value[key]));
+      !isMembers(value) || tests.every(([key, test]) => !Object.hasOwn(value, key) || test(value[key]));
   },
   required: (operand) => {
     const keys = Array.isArray(operand) ? operand : [];
-    return (value) => !isObject(value) || keys.every((key) => Object.hasOwn(value, key));
+    return (value) => !isMembers(value) || keys.every((key) => Object.hasOwn(value, key));
   },
   const: (operand) => (value) => sameJson(value, operand),
   enum: (operand) =>
@@ -78,10 +78,6 @@ function bound(operand: unknown, holds: (value: number, limit: number) => boolea
   return typeof operand === 'number' ? (value) => typeof value !== 'number' || holds(value, operand) : always;
 }
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** True where a value is of a JSON Schema type. */
 export function isOfType(value: unknown, type: unknown): boolean {
   switch (type) {
@@ -90,7 +86,7 @@ export function isOfType(value: unknown, type: unknown): boolean {
     case 'array':
       return Array.isArray(value);
     case 'object':
-      return isObject(value);
+      return isMembers(value);
     case 'integer':
       return Number.isInteger(value);
     default:

@@ -10,7 +10,7 @@ export function isSingleDuration(text: string): boolean {
 /** Months and minutes share a letter, so the T belongs to the unit. Shortest first. */
 export const durationUnits = ['TM', 'TH', 'D', 'W', 'M'] as const;
 
-export type DurationUnit = (typeof durationUnits)[number];
+type DurationUnit = (typeof durationUnits)[number];
 
 /** A duration as it is being written: the number as typed, the unit '' as long as none is chosen. */
 export interface WrittenDuration {

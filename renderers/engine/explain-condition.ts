@@ -1,6 +1,7 @@
 /** Why a condition holds or not: each of its rules, the value that it looked at, and the rules that decided. */
+
 import type { When } from '../document/document.ts';
-import { asMembers, asTexts, at } from '../document/json.ts';
+import { asMembers, asTexts, at, isMembers } from '../document/json.ts';
 import type { View } from './answers.ts';
 import { type Test, testOf } from './condition.ts';
 import { own } from './own-property.ts';
@@ -114,9 +115,7 @@ function about({ key, value }: Looking): { readonly key?: string; readonly value
 }
 
 function memberOf(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? own(value as Readonly<Record<string, unknown>>, key)
-    : undefined;
+  return isMembers(value) ? own(value, key) : undefined;
 }
 
 /** The innermost of the rules that together make `holds`. */

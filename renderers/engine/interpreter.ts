@@ -1,11 +1,13 @@
 /** JSON Schema, interpreted: nothing is compiled to code, so it runs where the page's policy allows no evaluation. */
+
 import {
   format as formats,
   type Schema as InterpretedSchema,
   type OutputUnit,
   Validator,
 } from '@cfworker/json-schema';
-import { isSingleDuration } from './duration-format.ts';
+import { member } from '../document/json.ts';
+import { isSingleDuration } from './duration.ts';
 
 export type Violation = OutputUnit;
 
@@ -45,14 +47,23 @@ const HOLDERS: ReadonlySet<string> = new Set([
 export function interpret(schema: object, root?: object): Interpreted {
   // Copies: the interpreter marks the schemas it is given with their address.
   if (root === undefined || root === schema || !refers(schema)) {
-    const validator = new Validator(wellNamed(schema) as InterpretedSchema, '7', false);
+    const validator = validatorOf(schema);
     const broken = isBroken(schema);
     return (value) => violationsOf(validator, value, broken);
   }
-  const validator = new Validator(wellNamed(withAbsoluteReferences(schema)) as InterpretedSchema, '7', false);
-  validator.addSchema(wellNamed(root) as InterpretedSchema, ROOT);
+  const validator = validatorOf(withAbsoluteReferences(schema));
+  validator.addSchema(interpretedSchema(root), ROOT);
   const broken = isBroken(schema) || isBroken(root);
   return (value) => violationsOf(validator, value, broken);
+}
+
+function validatorOf(schema: unknown): Validator {
+  return new Validator(interpretedSchema(schema), '7', false);
+}
+
+/** Any JSON is a schema to the interpreter: what it does not know of says nothing. */
+function interpretedSchema(schema: unknown): InterpretedSchema {
+  return wellNamed(schema) as InterpretedSchema;
 }
 
 /** Half a character in a name has no place in the interpreter's addresses: it throws URIError. */
@@ -117,8 +128,8 @@ export function missingProperty({ keyword, error }: Violation): string | undefin
 export function operandAt(keywordLocation: string, schema: object, root: object): unknown {
   let found: unknown = schema;
   for (const step of stepsOf(keywordLocation)) {
-    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, step)) return undefined;
-    const inner: unknown = (found as Readonly<Record<string, unknown>>)[step];
+    const inner = member(found, step);
+    if (inner === undefined) return undefined;
     found = step === '$ref' ? schemaAt(inner, root) : inner;
   }
   return found;

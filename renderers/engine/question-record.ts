@@ -175,7 +175,7 @@ function readCarried(members: Members): Carried | undefined {
 function readAsked(raw: unknown): Schema {
   const members = asMembers(raw);
   if (members === undefined || firstBreach(members, defaultLimits) !== undefined) return {};
-  const { title, ...rules } = harmless(members) as Schema;
+  const { title, ...rules } = asMembers(harmless(members)) ?? {};
   return isText(title) ? { ...rules, title } : rules;
 }
 

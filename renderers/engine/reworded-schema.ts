@@ -1,8 +1,8 @@
 /** The labels of a newer schema on an older one: places that mean the same, choices by their code. */
-
 import { sameJson } from '#renderers/document/changes/json-equality.ts';
 import { choicesOf, typeOf } from '../document/answer-type.ts';
 import type { Schema } from '../document/document.ts';
+import { isMembers } from '../document/json.ts';
 import { LIST_KEYWORDS, MAP_KEYWORDS, SCHEMA_KEYWORDS } from '../document/keywords.ts';
 
 /** `open` with the titles and descriptions of `latest`; everything that is checked stays as it is. */
@@ -19,7 +19,7 @@ export function rewordedSchema(open: Schema, latest: Schema): Schema {
         return match === undefined ? branch : rewordedInside(branch, match);
       });
     else if (SCHEMA_KEYWORDS.has(keyword)) copy[keyword] = rewordedInside(value, other);
-    else if (MAP_KEYWORDS.has(keyword) && isObject(value) && isObject(other))
+    else if (MAP_KEYWORDS.has(keyword) && isMembers(value) && isMembers(other))
       copy[keyword] = Object.fromEntries(
         Object.entries(value).map(([key, inner]) => [
           key,
@@ -31,7 +31,7 @@ export function rewordedSchema(open: Schema, latest: Schema): Schema {
 }
 
 function rewordedInside(open: unknown, latest: unknown): unknown {
-  return isObject(open) && isObject(latest) && sameKind(open, latest) ? rewordedSchema(open, latest) : open;
+  return isMembers(open) && isMembers(latest) && sameKind(open, latest) ? rewordedSchema(open, latest) : open;
 }
 
 /** The same choice by its code; other branches by their place. */
@@ -39,10 +39,6 @@ function branchOf(branch: Schema, index: number, others: readonly Schema[]): Sch
   return Object.hasOwn(branch, 'const')
     ? others.find((other) => Object.hasOwn(other, 'const') && sameJson(other.const, branch.const))
     : others[index];
-}
-
-export function isObject(value: unknown): value is Schema {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Words for an answer of another kind would say what cannot be done here. */

@@ -1,5 +1,5 @@
 /** The words of a newer document on an older one: slides by name, questions by key, variants by condition. */
-import { sameJson } from '#renderers/document/changes/json-equality.ts';
+import { sameJson } from '../document/changes/same.ts';
 import type {
   ExerciseDocument,
   ExerciseUi,
@@ -10,9 +10,10 @@ import type {
   SummarySection,
   When,
 } from '../document/document.ts';
-import { own } from './own-property.ts';
+import { isMembers } from '../document/json.ts';
+import { own } from './own.ts';
 import { parseWording } from './parse-wording.ts';
-import { isObject, rewordedSchema, sameKind } from './reworded-schema.ts';
+import { rewordedSchema, sameKind } from './reworded-schema.ts';
 
 /** Which of two texts to show. */
 type Take = (open: string | undefined, latest: string | undefined) => string | undefined;
@@ -66,10 +67,10 @@ function rewordedUi(open: ExerciseDocument, latest: ExerciseDocument, take: Take
   for (const [key, property] of Object.entries(open.schema.properties ?? {})) {
     const other = own(latest.schema.properties ?? {}, key);
     const [before, after] = [own(open.uiSchema, key), own(latest.uiSchema, key)];
-    if (other !== undefined && isObject(before) && isObject(after) && sameKind(property, other))
-      ui[key] = rewordedField(before as FieldUi, after as FieldUi, take);
+    if (other !== undefined && isMembers(before) && isMembers(after) && sameKind(property, other))
+      ui[key] = rewordedField(before, after, take);
   }
-  return ui as ExerciseUi;
+  return ui;
 }
 
 function rewordedSlide(open: Slide, latest: Slide | undefined, take: Take): Slide {
@@ -118,10 +119,12 @@ function rewordedField(open: FieldUi, latest: FieldUi, take: Take): FieldUi {
     if (Object.keys(options).length > 0) field['ui:options'] = options;
     else delete field['ui:options'];
   }
-  for (const [name, inner] of Object.entries(open))
-    if (!name.startsWith('ui:') && isObject(inner) && isObject(own(latest, name)))
-      field[name] = rewordedField(inner as FieldUi, latest[name] as FieldUi, take);
-  return field as FieldUi;
+  for (const [name, inner] of Object.entries(open)) {
+    const after = own(latest, name);
+    if (!name.startsWith('ui:') && isMembers(inner) && isMembers(after))
+      field[name] = rewordedField(inner, after, take);
+  }
+  return field;
 }
 
 function rewordedOptions(open: FieldOptions, latest: FieldOptions, take: Take): FieldOptions {
@@ -129,7 +132,7 @@ function rewordedOptions(open: FieldOptions, latest: FieldOptions, take: Take): 
   for (const name of OPTION_LISTS)
     if (latest[name] === undefined) delete options[name];
     else options[name] = latest[name];
-  return options as FieldOptions;
+  return options;
 }
 
 function sameConditions(

@@ -1,4 +1,5 @@
 /** Checks answers: one message a question, in codes that have words elsewhere. */
+import { isMembers } from '../document/json.ts';
 import { type Answers, type Context, viewOf } from './answers.ts';
 import { codeOf, ORDER } from './error-message.ts';
 import type {
@@ -37,10 +38,6 @@ function check(exercise: Exercise, field: CompiledField, answer: unknown): Field
   return own
     ? ownFailure(field, own)
     : explain(exercise, field, violationsOf(exercise, field, answer), answer);
-}
-
-function isMembers(answer: unknown): answer is Readonly<Record<string, unknown>> {
-  return typeof answer === 'object' && answer !== null && !Array.isArray(answer);
 }
 
 /** Checks each part as a question of its own; its error is that of its first wrong part. */

@@ -1,5 +1,7 @@
 /** Every text of a slide for these answers: variants chosen, texts interpolated, quotations in words. */
+
 import type { Schema } from '../document/document.ts';
+import { member } from '../document/json.ts';
 import { inlineReference, schemasByPlace } from '../document/refs.ts';
 import { wordsOf } from './answer-text.ts';
 import { isEmpty, type View } from './answers.ts';
@@ -116,12 +118,6 @@ function isMoment(exercise: Exercise, key: string): boolean {
   return exercise.fields.get(key)?.widget === 'moment';
 }
 
-function partOf(value: unknown, part: string): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, part)
-    ? (value as Readonly<Record<string, unknown>>)[part]
-    : undefined;
-}
-
 /** An answer as it is shown, on its own or in a sentence: `lowercase` applies to both. */
 export function shownWords(exercise: Exercise, key: string, value: unknown): string | readonly string[] {
   const { schemaOf, lowercase, locale } = wordingOptions(exercise);
@@ -132,7 +128,7 @@ export function shownWords(exercise: Exercise, key: string, value: unknown): str
 
 /** A quotation of a moment is its title and what it brought: all six parts would be a page. */
 function momentWords(value: unknown): readonly string[] {
-  return [partOf(value, momentKeys.title), partOf(value, momentKeys.value)].flatMap((text) =>
+  return [member(value, momentKeys.title), member(value, momentKeys.value)].flatMap((text) =>
     typeof text === 'string' && text.trim() !== '' ? [text.trim()] : [],
   );
 }
@@ -140,7 +136,7 @@ function momentWords(value: unknown): readonly string[] {
 /** Of several moments quoted together those that are kept come first; everything else stays in its place. */
 function keptFirst(exercise: Exercise, keys: readonly string[], view: View): readonly string[] {
   const moments = keys.filter((key) => isMoment(exercise, key));
-  const isKept = (key: string) => partOf(view[key], momentKeys.choice) === kept;
+  const isKept = (key: string) => member(view[key], momentKeys.choice) === kept;
   const sorted = [...moments.filter(isKept), ...moments.filter((key) => !isKept(key))];
   return keys.map((key) => (isMoment(exercise, key) ? (sorted.shift() ?? key) : key));
 }

@@ -1,6 +1,6 @@
 /** The sun's course over the slides: a dotted way ahead, the way behind in full, and always the words « 4 sur 9 ». */
 import './course.css';
-import { type CSSProperties, memo } from 'react';
+import { memo } from 'react';
 import { type EngineWords, fill } from '../words/words.ts';
 import { arcPath, partOfArc, placeOfStep, pointOnArc } from './arc-geometry.ts';
 
@@ -31,12 +31,7 @@ export const Course = memo(function Course({ step, total, label, about, words }:
     >
       <svg viewBox="0 0 390 54" aria-hidden="true">
         <path className="path" d={arcPath} />
-        <path
-          className="done"
-          d={arcPath}
-          pathLength={1}
-          style={{ '--done': partOfArc(t).toFixed(4) } as CSSProperties}
-        />
+        <path className="done" d={arcPath} pathLength={1} style={{ '--done': partOfArc(t).toFixed(4) }} />
         <path className="hor" d="M0 51.5H390" />
         <circle className="halo" r="15" {...place} />
         <circle className="sun" r="8.5" {...place} />

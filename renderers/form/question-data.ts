@@ -22,7 +22,8 @@ const member = 'ui:question';
 /** The uiSchema of one question. `plain` leaves a nested value to rjsf's own fields, in our clothes. */
 export function questionUi(data: QuestionData, plain: boolean): UiSchema {
   return plain
-    ? { ...(data.field.ui as UiSchema), [member]: data }
+    ? // rjsf writes the same thing with its own types.
+      { ...(data.field.ui as UiSchema), [member]: data }
     : { 'ui:field': 'question', 'ui:fieldReplacesAnyOrOneOf': true, [member]: data };
 }
 

@@ -2,14 +2,8 @@
 import type { WidgetProps } from './widget.ts';
 import './duration.css';
 import { ChevronDown } from 'lucide-react';
-import {
-  type DurationUnit,
-  durationFault,
-  durationUnits,
-  readDuration,
-  writeDuration,
-} from '#renderers/engine/duration-format.ts';
-import { durationWords, unitWord } from '#renderers/engine/grammar/duration-words.ts';
+import { durationFault, durationUnits, readDuration, writeDuration } from '../engine/duration.ts';
+import { durationWords, unitWord } from '../engine/grammar/duration.ts';
 import { answerOf, textOf } from './control.ts';
 import { Group } from './group.tsx';
 
@@ -67,7 +61,14 @@ export function Duration(props: WidgetProps) {
             {...mark(unitIsWrong)}
             value={unit}
             onChange={(event) =>
-              onChange(answerOf(writeDuration({ count, unit: event.target.value as DurationUnit | '' })))
+              onChange(
+                answerOf(
+                  writeDuration({
+                    count,
+                    unit: durationUnits.find((each) => each === event.target.value) ?? '',
+                  }),
+                ),
+              )
             }
           >
             <option value="">{words.duration.choose}</option>

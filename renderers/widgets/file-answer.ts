@@ -1,6 +1,7 @@
 /** What the answer of a `file` question contains: a file on the server, one saved on the device, or one on its way there. */
 
 import type { Locale } from '../document/document.ts';
+import { isMembers } from '../document/json.ts';
 import { type EngineWords, fill } from '../words/words.ts';
 import type { LocalFile, SentFile } from './widget.ts';
 
@@ -18,16 +19,8 @@ export type FileAnswer =
 
 /** Reads an answer; undefined where there is no file in it. */
 export function fileAnswerOf(value: unknown): FileAnswer | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const {
-    local,
-    fid,
-    url,
-    filename: travels,
-    name: own,
-    size,
-    keeping,
-  } = value as Readonly<Record<string, unknown>>;
+  if (!isMembers(value)) return undefined;
+  const { local, fid, url, filename: travels, name: own, size, keeping } = value;
   const filename = typeof travels === 'string' ? travels : '';
   const named = { filename, ...(typeof own === 'string' && own.trim() !== '' ? { name: own } : {}) };
   const bytes = typeof size === 'number' ? size : 0;

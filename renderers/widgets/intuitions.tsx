@@ -1,18 +1,13 @@
 /** Intuitions, the one that calls most on top. Whether one was realised is set elsewhere, and kept unchanged here. */
 
+import { asMembers, member } from '../document/json.ts';
 import { textOf } from './control.ts';
 import { OrderedRows } from './ordered-rows.tsx';
 import type { WidgetProps } from './widget.ts';
 
-type Members = Readonly<Record<string, unknown>>;
+const nameOf = (item: unknown) => textOf(member(item, 'name'));
 
-function membersOf(item: unknown): Members {
-  return typeof item === 'object' && item !== null && !Array.isArray(item) ? (item as Members) : {};
-}
-
-const nameOf = (item: unknown) => textOf(membersOf(item)['name']);
-
-const itemOf = (text: string, item: unknown) => ({ realised: false, ...membersOf(item), name: text });
+const itemOf = (text: string, item: unknown) => ({ realised: false, ...asMembers(item), name: text });
 
 export function Intuitions(props: WidgetProps) {
   const { words, field } = props;
@@ -21,7 +16,7 @@ export function Intuitions(props: WidgetProps) {
       question={props}
       textOf={nameOf}
       itemOf={itemOf}
-      noteOf={(item) => (membersOf(item)['realised'] === true ? words.rows.realised : undefined)}
+      noteOf={(item) => (member(item, 'realised') === true ? words.rows.realised : undefined)}
       addLabel={words.rows.addIntuition}
       rowLabel={words.rows.intuitionLabel}
       maxLength={field.schema.items?.properties?.['name']?.maxLength}

@@ -1,4 +1,5 @@
 /** One moment of a life at work: a card of questions that folds to its title and three facts once it is complete. */
+import { isMembers, type Members } from '../document/json.ts';
 import type { WidgetProps } from './widget.ts';
 import './moment.css';
 import { ChevronDown, ChevronUp, CircleCheck, Info } from 'lucide-react';
@@ -19,13 +20,7 @@ import { textOf } from './control.ts';
 import { Group } from './group.tsx';
 import { tickList } from './tick-list.tsx';
 
-type Members = Readonly<Record<string, unknown>>;
-
 const nothing: Members = {};
-
-function membersOf(value: unknown): Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Members) : nothing;
-}
 
 function isClosedList({ schema }: CompiledField, words: WidgetProps['words']): boolean {
   return schema.type === 'array' && choicesOf({ schema, ui: {} }, words).length > 0;
@@ -114,7 +109,7 @@ function Summary({ question, members }: { readonly question: WidgetProps; readon
 export function Moment(props: WidgetProps) {
   const { id, field, value, onChange, readOnly, error, words } = props;
   const { exercise } = useFormContext();
-  const members = membersOf(value);
+  const members = isMembers(value) ? value : nothing;
   const complete = !isEmpty(value) && checkField(exercise, field.key, value) === undefined;
   // It never folds under the fingers: only on coming back to it, or when asked.
   const [folded, setFolded] = useState(complete);

@@ -1,7 +1,7 @@
 /** One row of an ordered list: handle, words, a way to take it away, and the two buttons that move it. */
 
 import { ChevronDown, ChevronUp, GripVertical, X } from 'lucide-react';
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { fill } from '../words/words.ts';
 import { Counter } from './counter.tsx';
 import { useGrowing } from './growing-textarea.tsx';
@@ -60,7 +60,7 @@ export function OrderedRow(props: OrderedRowProps) {
       data-row={row.id}
       className={up ? 'intu intu--lift' : 'intu'}
       data-dragged={dragged || undefined}
-      style={shift === 0 ? undefined : ({ '--shift': `${shift}px` } as CSSProperties)}
+      style={shift === 0 ? undefined : { '--shift': `${shift}px` }}
       onBlur={(event) => {
         if (lifted && !event.currentTarget.contains(event.relatedTarget)) props.onLift(false);
       }}

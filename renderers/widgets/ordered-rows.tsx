@@ -39,7 +39,7 @@ export function OrderedRows({
   maxLength,
 }: OrderedRowsProps) {
   const { field, value, onChange, words, readOnly, services } = question;
-  const items = Array.isArray(value) ? (value as readonly unknown[]) : nothing;
+  const items = Array.isArray(value) ? value : nothing;
   const exactly = field.ui['ui:options']?.exactly;
   const max = exactly ?? field.schema.maxItems;
   const list = useRef<HTMLOListElement>(null);

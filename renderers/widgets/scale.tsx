@@ -2,7 +2,7 @@
 import type { WidgetProps } from './widget.ts';
 import './scale.css';
 import { X } from 'lucide-react';
-import type { CSSProperties, KeyboardEvent, SyntheticEvent } from 'react';
+import type { KeyboardEvent, SyntheticEvent } from 'react';
 import { type EngineWords, fill } from '../words/words.ts';
 import { controlAttributes } from './control.ts';
 
@@ -114,7 +114,7 @@ export function Scale(props: WidgetProps) {
         disabled={readOnly}
         value={answer ?? Math.round((min + max) / 2)}
         aria-valuetext={valueText()}
-        style={{ '--fill': `${((answer ?? min) - min) * (100 / (max - min))}%` } as CSSProperties}
+        style={{ '--fill': `${((answer ?? min) - min) * (100 / (max - min))}%` }}
         onChange={(event) => onChange(event.target.valueAsNumber)}
         // The hidden thumb rests in the middle, where a press changes nothing that the browser would report. Of a finger
         // on a slider some browsers do not report a click, of assistive technology only that.

@@ -1,10 +1,12 @@
 /** The server program: reads its settings, serves until a signal stops it. */
+
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createBackend } from './backend-app.ts';
 import { demoAccounts } from './demo/demo-accounts.ts';
 import { logTo } from './http/logging.ts';
+import { codeOf, messageOf } from './http/thrown.ts';
 import { keepAddress } from './program/last-address.ts';
 import { localAddress } from './program/local-address.ts';
 import { SettingProblem } from './program/setting-problem.ts';
@@ -33,7 +35,7 @@ async function listen(server: FastifyInstance, { host, port }: Settings): Promis
     return await server.listen({ host, port });
   } catch (error) {
     await server.close();
-    const { code, message } = error as NodeJS.ErrnoException;
+    const code = codeOf(error);
     if (code === 'EADDRINUSE') {
       throw new SettingProblem(
         `Port ${port} is in use: stop what uses it, or choose another: PORT=${port + 1} npm start`,
@@ -41,7 +43,7 @@ async function listen(server: FastifyInstance, { host, port }: Settings): Promis
     }
     if (code === 'EACCES')
       throw new SettingProblem(`Port ${port} may not be used: choose one above 1023, in PORT.`);
-    throw new SettingProblem(`The server cannot listen on ${host}, port ${port}: ${message}`);
+    throw new SettingProblem(`The server cannot listen on ${host}, port ${port}: ${messageOf(error)}`);
   }
 }
 
@@ -77,6 +79,6 @@ async function run(): Promise<void> {
 
 run().catch((error: unknown) => {
   const expected = error instanceof SettingProblem || error instanceof StoreProblem;
-  console.error(expected ? error.message : error);
+  console.error(expected ? messageOf(error) : error);
   process.exit(1);
 });

@@ -1,6 +1,9 @@
 /** The small database of the device itself: who was signed in last. */
+
 import { type AuthRecord, type AuthStore, endReasons, type SessionEnd } from '#src/domain/auth-record.ts';
-import type { WritableStore } from './browser-database.ts';
+import { isOneOf } from '#src/domain/names.ts';
+import { isRecord } from '#src/wire/shape.ts';
+import { type WritableStore } from './database.ts';
 import { databaseAtFirstUse } from './database-at-first-use.ts';
 import { browserStorage } from './device.ts';
 
@@ -69,21 +72,21 @@ export function openAuthStore(storage: IDBFactory | undefined = browserStorage()
 
 /** An older app may have written another shape: then the person signs in again. */
 function isAuthRecord(value: unknown): value is AuthRecord {
-  if (typeof value !== 'object' || value === null) return false;
-  const { userId, nodeId, refresh } = value as Partial<AuthRecord>;
+  if (!isRecord(value)) return false;
+  const { userId, nodeId, refresh } = value;
   return (
+    isRecord(refresh) &&
     typeof userId === 'string' &&
     typeof nodeId === 'string' &&
-    typeof refresh?.token === 'string' &&
-    (refresh.access === undefined || typeof refresh.access === 'string') &&
-    typeof refresh.at_expires === 'number' &&
-    typeof refresh.refresh_expires === 'number'
+    typeof refresh['token'] === 'string' &&
+    (refresh['access'] === undefined || typeof refresh['access'] === 'string') &&
+    typeof refresh['at_expires'] === 'number' &&
+    typeof refresh['refresh_expires'] === 'number'
   );
 }
 
 function isSessionEnd(value: unknown): value is SessionEnd {
-  if (typeof value !== 'object' || value === null) return false;
-  const { reason, mail } = value as Partial<SessionEnd>;
-  const known: readonly unknown[] = endReasons;
-  return known.includes(reason) && (mail === undefined || typeof mail === 'string');
+  if (!isRecord(value)) return false;
+  const { reason, mail } = value;
+  return isOneOf(endReasons, reason) && (mail === undefined || typeof mail === 'string');
 }

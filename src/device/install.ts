@@ -20,7 +20,7 @@ interface InstallPrompt extends Event {
 }
 
 function isPrompt(event: Event): event is InstallPrompt {
-  return typeof (event as Partial<InstallPrompt>).prompt === 'function';
+  return 'prompt' in event && typeof event.prompt === 'function';
 }
 
 /** An iPad identifies as a Mac, but no Mac has a screen to touch. */
@@ -52,7 +52,7 @@ export function browserInstall(page: Window = window): Install {
   alone.addEventListener('change', notify);
   return {
     way() {
-      const opened = (page.navigator as Navigator & { readonly standalone?: boolean }).standalone === true;
+      const opened = 'standalone' in page.navigator && page.navigator.standalone === true;
       if (agreed || opened || alone.matches) return 'done';
       if (offer !== undefined) return 'prompt';
       return hasShareSheet(page.navigator) ? 'share' : 'menu';

@@ -1,6 +1,8 @@
 /** A small database of what somebody who forgot their password has typed so far; it is there only meanwhile. */
+
 import { wrap } from 'idb';
 import type { RecoveryDraft, RecoveryStore } from '#src/domain/recovery-draft.ts';
+import { isRecord } from '#src/wire/shape.ts';
 import { databaseAtFirstUse } from './database-at-first-use.ts';
 import { browserStorage } from './device.ts';
 
@@ -37,7 +39,7 @@ export function openRecoveryStore(storage: IDBFactory | undefined = browserStora
 }
 
 function isDraft(value: unknown): value is RecoveryDraft {
-  if (typeof value !== 'object' || value === null) return false;
-  const { mail, again, code } = value as Partial<RecoveryDraft>;
+  if (!isRecord(value)) return false;
+  const { mail, again, code } = value;
   return [mail, again, code].every((text) => typeof text === 'string');
 }

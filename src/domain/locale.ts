@@ -1,4 +1,5 @@
 /** The languages of the product and which one a person gets. */
+import { byName, isOneOf, namesOf } from './names.ts';
 
 /** One line each: its own name, and the tag by which dates are written. Everything else about a language is keyed by it. */
 export const languages = {
@@ -9,17 +10,17 @@ export const languages = {
 
 export type Locale = keyof typeof languages;
 
-export const locales = Object.keys(languages) as readonly Locale[];
+export const locales = namesOf(languages);
 
 /** Something of every language. */
 export function byLocale<T>(make: (locale: Locale) => T): Readonly<Record<Locale, T>> {
-  return Object.fromEntries(locales.map((locale) => [locale, make(locale)])) as Record<Locale, T>;
+  return byName(locales, make);
 }
 
 export const defaultLocale: Locale = 'fr';
 
 export function isLocale(value: unknown): value is Locale {
-  return locales.some((locale) => locale === value);
+  return isOneOf(locales, value);
 }
 
 /**

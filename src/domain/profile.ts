@@ -1,4 +1,5 @@
 /** The profile: its fields as one table, what counts as filled, and how much of it opens the app. */
+import { namesOf } from './names.ts';
 
 /**
  * Every field that a person may change, one line each: a text, or a consent. What travels, what is stored, put into a
@@ -33,7 +34,7 @@ export interface PersonalInfo
   readonly userId?: number;
 }
 
-export const profileFieldNames = Object.keys(profileFields) as readonly ProfileField[];
+export const profileFieldNames = namesOf(profileFields);
 
 export const profileTexts = profileFieldNames.filter(
   (field): field is ProfileText => profileFields[field] === 'text',

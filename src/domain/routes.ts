@@ -1,4 +1,5 @@
 /** The route table as data: every path of the app, who may open it, and what is around the page. */
+import { namesOf } from './names.ts';
 
 interface Around {
   /** As routers write it: parameters are `:name`. */
@@ -58,10 +59,7 @@ export interface Route extends Around {
   readonly name: RouteName;
 }
 
-export const routes: readonly Route[] = Object.entries(table).map(([name, entry]) => ({
-  name: name as RouteName,
-  ...entry,
-}));
+export const routes: readonly Route[] = namesOf(table).map((name) => ({ name, ...table[name] }));
 
 export interface RouteMatch {
   readonly route: Route;

@@ -1,7 +1,7 @@
 /** What the wording of every exercise may quote: the day, the language, the first name, the card. */
 import type { Context } from '#renderers/engine/answers.ts';
 import type { Locale } from '#src/domain/locale.ts';
-import { cardContext, identityCardKeys, type Landmark } from '#src/wire/identity-card-codec.ts';
+import { cardContext, identityCardKeys, landmarks } from '#src/wire/identity-card.ts';
 import type { Say } from '#src/words/i18n.ts';
 import type { Snapshot } from '#src/workspace/store/snapshot.ts';
 
@@ -19,8 +19,6 @@ export function commonContext(
     ...cardContext(identityCard),
   };
 }
-
-const landmarks = Object.keys(identityCardKeys) as readonly Landmark[];
 
 /** The card's own labels, by `$key`. */
 export function cardLabels(say: Say): Readonly<Record<string, string>> {

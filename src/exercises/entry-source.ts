@@ -35,7 +35,7 @@ export function sourceOf(entry: StoredEntry): string | undefined {
   return typeof source === 'string' && source !== '' ? source : undefined;
 }
 
-function quoted(prefix: string, answers: Readonly<Record<string, unknown>>) {
+function quoted<T>(prefix: string, answers: Readonly<Record<string, T>>): Readonly<Record<string, T>> {
   return Object.fromEntries(Object.entries(answers).map(([key, value]) => [`${prefix}.${key}`, value]));
 }
 
@@ -58,8 +58,8 @@ export const contextWithSource: Descriptor['contextOf'] = (snapshot, locale, tod
 
 export const labelsWithSource: Descriptor['contextLabels'] = (say, labelsOf: LabelsOf = () => ({})) => ({
   ...cardLabels(say),
-  ...(quoted('$source', labelsOf('reconew')) as Readonly<Record<string, string>>),
-  ...(quoted('$deviateur', labelsOf('deviateur')) as Readonly<Record<string, string>>),
+  ...quoted('$source', labelsOf('reconew')),
+  ...quoted('$deviateur', labelsOf('deviateur')),
 });
 
 /** The origin of an entry, for its changes. */

@@ -23,7 +23,11 @@ export function watchForCrashes(window: Window & typeof globalThis): () => void 
 
 /** Made by hand: what draws the others may be what broke. */
 function plainPage({ document, location }: Window): HTMLElement {
-  const make = (name: string, className: string, text = '') => {
+  const make = <Name extends 'button' | 'div' | 'h1' | 'main' | 'p' | 'section'>(
+    name: Name,
+    className: string,
+    text = '',
+  ) => {
     const element = document.createElement(name);
     element.className = className;
     element.textContent = text;
@@ -36,7 +40,7 @@ function plainPage({ document, location }: Window): HTMLElement {
   for (const { lang, title, text, reload } of crashPlainWords) {
     const part = make('div', '');
     part.lang = lang;
-    const button = make('button', 'btn btn--night', reload) as HTMLButtonElement;
+    const button = make('button', 'btn btn--night', reload);
     button.type = 'button';
     button.addEventListener('click', () => location.reload());
     part.append(make('h1', 'h-sec', title), make('p', 'hint', text), button);

@@ -1,6 +1,8 @@
 /** Exercises begun and not finished: which there are, how they are called, where each goes on. */
+
 import type { About, DateKey, Draft } from '#src/domain/entry.ts';
 import { exerciseNamed } from '#src/exercises/catalogue.ts';
+import { isRecord } from '#src/wire/shape.ts';
 
 export interface NamedDraft {
   readonly name: string;
@@ -87,8 +89,8 @@ export interface DraftState {
 
 /** Reads the state of a history entry; undefined for one that the exercise page did not write. */
 export function draftInState(state: unknown): DraftState | undefined {
-  if (typeof state !== 'object' || state === null) return undefined;
-  const { draft, begun, previous, after } = state as Record<string, unknown>;
+  if (!isRecord(state)) return undefined;
+  const { draft, begun, previous, after } = state;
   if (typeof draft !== 'string') return undefined;
   return {
     draft,

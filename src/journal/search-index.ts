@@ -4,6 +4,7 @@ import type { CollectionName } from '#src/domain/collections.ts';
 import { instantOf, newestFirst } from '#src/domain/date-key.ts';
 import type { DateKey, Reconnection, StoredEntries, StoredEntry } from '#src/domain/entry.ts';
 import type { Locale } from '#src/domain/locale.ts';
+import { namesOf } from '#src/domain/names.ts';
 import { stepsOf } from '#src/domain/progression.ts';
 import { type Findable, folded } from '#src/domain/text-search.ts';
 import { amitiepro, friendIn } from '#src/exercises/amitiepro.ts';
@@ -230,9 +231,8 @@ export function readAhead(
   exerciseOf: ExerciseOf,
   locale: Locale,
 ): () => void {
-  const waiting = Object.entries(askedBy).flatMap(([name, exercise]) => {
-    const document = exerciseOf(exercise);
-    const kind = name as CollectionName;
+  const waiting = namesOf(askedBy).flatMap((kind) => {
+    const document = exerciseOf(askedBy[kind]);
     return Object.values(collections[kind]).map((entry) => ({ kind, entry, document }));
   });
   let timer: ReturnType<typeof setTimeout>;

@@ -1,5 +1,7 @@
 /** The identity card's keys: English names in code, the provider's own on the wire. */
+
 import type { IdentityCard } from '#src/domain/entry.ts';
+import { namesOf } from '#src/domain/names.ts';
 
 export const identityCardKeys = {
   symptom: 'CIDsymptome',
@@ -9,6 +11,8 @@ export const identityCardKeys = {
 } as const;
 
 export type Landmark = keyof typeof identityCardKeys;
+
+export const landmarks: readonly Landmark[] = namesOf(identityCardKeys);
 
 /** One landmark of the card; undefined where it is missing or blank. */
 export function landmarkOf(card: IdentityCard, landmark: Landmark): string | undefined {

@@ -1,5 +1,6 @@
 /** The two calls of a forgotten password: what is sent, and what the answers mean. */
-import { type Read, readable, unreadable } from './read-problem.ts';
+import { namesOf } from '#src/domain/names.ts';
+import { type Read, readable, unreadable } from './problem.ts';
 import { kindOf, member } from './shape.ts';
 
 /** The result of a request for a code. */
@@ -31,8 +32,7 @@ const refusals: Readonly<Record<RecoveryRefusal, RegExp>> = {
 
 /** @param message a key, or the server's own sentence. Undefined: nothing known. */
 export function recoveryRefusal(message: string): RecoveryRefusal | undefined {
-  const kinds = Object.keys(refusals) as RecoveryRefusal[];
-  return kinds.find((kind) => refusals[kind].test(message.trim()));
+  return namesOf(refusals).find((kind) => refusals[kind].test(message.trim()));
 }
 
 /** Body of POST /user/lost-password-verification. */

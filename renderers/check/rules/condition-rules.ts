@@ -96,7 +96,7 @@ function checkKeywords(condition: unknown, place: string, report: Report): void 
 
 function innerConditions(keyword: string, value: unknown): readonly unknown[] {
   if (keyword === 'properties') return Object.values(asMembers(value) ?? {});
-  if (keyword === 'allOf' || keyword === 'anyOf') return value as readonly unknown[];
+  if (keyword === 'allOf' || keyword === 'anyOf') return Array.isArray(value) ? value : [];
   return keyword === 'not' || keyword === 'contains' ? [value] : [];
 }
 

@@ -1,5 +1,4 @@
 /** Rules 18 and 32: what a text quotes is answered by then, and every slide can be reached. */
-import type { When } from '#renderers/document/document.ts';
 import { compileCondition } from '#renderers/engine/condition.ts';
 import { inWords, isImplied, keysTested } from '../condition-list.ts';
 import type { Draft } from '../draft.ts';
@@ -46,9 +45,9 @@ function isCertain(key: string, reading: Reading, keys: Keys, situations: Situat
   const wanted = new Set([...tested, ...situations.deciding(key)]);
   const views = situations.before(reading.slide, wanted);
   if (views === undefined) return isCertainByWords(key, reading, keys);
-  const holds = compileCondition(reading.when as When | undefined);
+  const holds = compileCondition(reading.when);
   const variants = reading.variants.map(({ when, speaks }) => ({
-    holds: compileCondition(when as When | undefined),
+    holds: compileCondition(when),
     speaks,
   }));
   return views.every((view) => {
@@ -92,7 +91,7 @@ export function checkReachable({ slides }: Draft, situations: Situations, report
       );
       continue;
     }
-    const holds = compileCondition(when as When);
+    const holds = compileCondition(when);
     if (!views.some(holds))
       report.warn(32, place, `can never be shown (${inWords(when) ?? 'no answers meet its condition'})`);
   }

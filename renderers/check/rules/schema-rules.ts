@@ -13,6 +13,7 @@ import { isSingleDuration } from '#renderers/engine/duration-format.ts';
 import { answerPlace, schemaPlace } from '../document-place.ts';
 import { type Draft, uiOf } from '../draft.ts';
 import { type Report, shown } from '../finding.ts';
+import { valueAt } from '../place.ts';
 import { brokenReferences } from '../references.ts';
 import { didYouMean } from '../similar-name.ts';
 
@@ -62,8 +63,7 @@ const LATER: Readonly<Record<string, string>> = {
 function checkKeywords(root: Members, report: Report): void {
   const keywords = [...Object.keys(draft07.properties), 'deprecated'];
   for (const [pointer, node] of schemasByPlace(root)) {
-    const schema = node as Members;
-    for (const keyword of Object.keys(schema)) {
+    for (const keyword of Object.keys(node)) {
       if (PATTERN_KEYWORDS.has(keyword))
         report.error(27, answerPlace(pointer), `${keyword} is not allowed`, 'Use maxLength.');
       else if (!isKeyword(keyword) && keyword !== 'deprecated')
@@ -74,7 +74,7 @@ function checkKeywords(root: Members, report: Report): void {
           LATER[keyword] ?? didYouMean(keyword, keywords) ?? 'Take it out.',
         );
     }
-    const deprecated = member(schema, 'deprecated');
+    const deprecated = member(node, 'deprecated');
     if (deprecated !== undefined && typeof deprecated !== 'boolean')
       report.error(
         3,
@@ -82,7 +82,7 @@ function checkKeywords(root: Members, report: Report): void {
         `must be true or false, found ${shown(deprecated)}`,
         typeAdvice('boolean', deprecated),
       );
-    const format = member(schema, 'format');
+    const format = member(node, 'format');
     if (format !== undefined && !FORMATS.includes(String(format)))
       report.error(
         27,
@@ -91,7 +91,7 @@ function checkKeywords(root: Members, report: Report): void {
         didYouMean(String(format), FORMATS) ?? 'Use email, date or single-duration.',
       );
     for (const keyword of MAP_KEYWORDS)
-      for (const name of Object.keys(asMembers(member(schema, keyword)) ?? {}))
+      for (const name of Object.keys(asMembers(member(node, keyword)) ?? {}))
         if (isInheritedName(name))
           report.error(4, `${schemaPlace(pointer)}.${keyword}.${name}`, 'reserved name', 'Use another key.');
   }
@@ -189,7 +189,7 @@ function weightOf({ keyword }: ErrorObject): number {
 }
 
 function inWords(error: ErrorObject, value: unknown): readonly [problem: string, suggestion?: string] {
-  const params = error.params as Members;
+  const { params } = error;
   switch (error.keyword) {
     case 'type':
       return [
@@ -197,7 +197,7 @@ function inWords(error: ErrorObject, value: unknown): readonly [problem: string,
         typeAdvice(params['type'], value),
       ];
     case 'enum': {
-      const allowed = (params['allowedValues'] as readonly unknown[]).map(String);
+      const allowed = [params['allowedValues']].flat().map(String);
       return [
         `must be one of ${allowed.join(', ')}, found ${shown(value)}`,
         didYouMean(String(value), allowed),
@@ -236,18 +236,6 @@ function typeAdvice(type: unknown, value: unknown): string | undefined {
     (types.some((each) => each === 'integer' || each === 'number') && /^\s*-?\d+(\.\d+)?\s*$/.test(value)) ||
     (types.includes('boolean') && /^(true|false)$/.test(value));
   return isQuoted ? 'Remove the quotes.' : 'Correct it.';
-}
-
-function valueAt(root: unknown, pointer: string): unknown {
-  return pointer
-    .split('/')
-    .slice(1)
-    .reduce<unknown>((found, step) => {
-      const name = step.replace(/~1/g, '/').replace(/~0/g, '~');
-      return typeof found === 'object' && found !== null && Object.hasOwn(found, name)
-        ? (found as Members)[name]
-        : undefined;
-    }, root);
 }
 
 /** Where ajv's strict mode says that something is: `… at "#/properties/x" (strictTypes)`. */

@@ -6,8 +6,9 @@ import { canonical, inWords } from '../condition-list.ts';
 import { answerPlace } from '../document-place.ts';
 import { type Draft, isLive, listOf, membersOf, uiOf } from '../draft.ts';
 import { type Report, shown } from '../finding.ts';
-import type { Text } from '../text-list.ts';
-import { insertionsOf } from './wording-rules.ts';
+import { valueAt } from '../place.ts';
+import { type Text } from '../texts.ts';
+import { insertionsOf } from './wording.ts';
 
 /** The same document in both languages. */
 export interface Pair {
@@ -53,7 +54,7 @@ function limitsOf(schema: Members): ReadonlyMap<string, unknown> {
     const holders = new Set(inner.map(({ keyword }) => keyword));
     for (const [name, value] of Object.entries(node))
       if (!holders.has(name) && !APART.has(name)) limits.set(`${answerPlace(pointer)} ${name}`, value);
-    const names = member(node as Members, 'required');
+    const names = member(node, 'required');
     if (pointer !== '' && Array.isArray(names))
       limits.set(`${answerPlace(pointer)} required`, [...names].sort());
     for (const { schema: next, path } of inner) visit(next, `${pointer}/${path.join('/')}`);
@@ -208,15 +209,7 @@ function isListed({ isWord }: Text): boolean {
 
 /** True where the other language has what the text belongs to: else that is already reported. */
 function hasPlace({ members }: Draft, { pointer }: Text): boolean {
-  const path = pointer.split('/').slice(1, -1);
-  return (
-    path.reduce<unknown>((found, step) => {
-      const name = step.replace(/~1/g, '/').replace(/~0/g, '~');
-      return typeof found === 'object' && found !== null && Object.hasOwn(found, name)
-        ? (found as Members)[name]
-        : undefined;
-    }, members) !== undefined
-  );
+  return valueAt(members, pointer.slice(0, pointer.lastIndexOf('/'))) !== undefined;
 }
 
 /** Lists of which most words are the same in both languages: those were copied, single words may just be alike. */

@@ -1,4 +1,6 @@
 /** Equality of JSON values: objects by their members, in any order. */
+import { isMembers } from '../json.ts';
+
 export function sameJson(a: unknown, b: unknown): boolean {
   if (Object.is(a, b) || a === b) return true;
   if (Array.isArray(a) && Array.isArray(b))
@@ -9,8 +11,4 @@ export function sameJson(a: unknown, b: unknown): boolean {
     names.length === Object.keys(b).length &&
     names.every((name) => Object.hasOwn(b, name) && sameJson(a[name], b[name]))
   );
-}
-
-function isMembers(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

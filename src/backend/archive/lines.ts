@@ -2,6 +2,9 @@
  * The backup file, the same for every store: gzip over JSON lines. First what it is, then a line per row, then a count
  * and a hash of all lines before, so that a file that was cut off or damaged is known as such.
  */
+
+import { isOneOf } from '#src/domain/names.ts';
+import { isRecord } from '#src/wire/shape.ts';
 import type { StoredTable } from '../store/stored-tables.ts';
 
 export interface Head {
@@ -34,7 +37,7 @@ interface WrittenBytes {
 }
 
 function isWrittenBytes(value: unknown): value is WrittenBytes {
-  return typeof value === 'object' && value !== null && typeof (value as WrittenBytes).base64 === 'string';
+  return isRecord(value) && typeof value['base64'] === 'string';
 }
 
 function written(value: unknown): string | number | null | WrittenBytes {
@@ -57,11 +60,11 @@ function readValue(value: unknown): Value {
 }
 
 /** @throws ArchiveProblem unless the line is a row of one of `tables`. */
-export function readRow(line: unknown, tables: readonly string[]): Row {
-  const { table, row } = (line ?? {}) as { readonly table?: unknown; readonly row?: unknown };
-  if (typeof table !== 'string' || !tables.includes(table) || typeof row !== 'object' || row === null) {
+export function readRow(line: unknown, tables: readonly StoredTable[]): Row {
+  const { table, row } = isRecord(line) ? line : {};
+  if (!isOneOf(tables, table) || !isRecord(row)) {
     throw new ArchiveProblem('A line of the file is no row of a known table.');
   }
   const values = Object.entries(row).map(([column, value]) => [column, readValue(value)]);
-  return { table: table as StoredTable, row: Object.fromEntries(values) };
+  return { table, row: Object.fromEntries(values) };
 }

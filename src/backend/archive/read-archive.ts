@@ -1,13 +1,17 @@
 /** Reads a backup file: first all of it, to know that it is complete, and only then for use. */
+
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
+import { isOneOf, namesOf } from '#src/domain/names.ts';
+import { isList, isRecord } from '#src/wire/shape.ts';
+import { messageOf } from '../http/thrown.ts';
 import { storedTables } from '../store/stored-tables.ts';
 import { migrations } from '../store/table-migrations.ts';
 import { ArchiveProblem, type Foot, type Head, type Row, readRow } from './lines.ts';
 
-const tables = Object.keys(storedTables);
+const tables = namesOf(storedTables);
 
 async function* textLines(file: string): AsyncGenerator<string> {
   const unzipped = createGunzip();
@@ -19,7 +23,7 @@ async function* textLines(file: string): AsyncGenerator<string> {
     // The interface ends quietly where its input breaks.
     if (unzipped.errored) throw unzipped.errored;
   } catch (error) {
-    throw new ArchiveProblem(`${file} cannot be read: ${(error as Error).message}`);
+    throw new ArchiveProblem(`${file} cannot be read: ${messageOf(error)}`);
   } finally {
     source.destroy();
   }
@@ -34,12 +38,16 @@ function parsed(file: string, line: string): unknown {
 }
 
 function readHead(file: string, line: unknown): Head {
-  const { archive, format, steps } = (line ?? {}) as Partial<Head>;
+  const { archive, format, made, steps } = isRecord(line) ? line : {};
   if (archive !== 'ancrage') throw new ArchiveProblem(`${file} is no backup of this product.`);
   const known = Object.keys(migrations);
-  const isNewer = format !== 1 || !Array.isArray(steps) || steps.some((step) => !known.includes(step));
-  if (isNewer) throw new ArchiveProblem(`${file} was made by a newer release: restore it with that one.`);
-  return line as Head;
+  if (format !== 1 || !isList(steps) || !steps.every((step) => isOneOf(known, step)))
+    throw new ArchiveProblem(`${file} was made by a newer release: restore it with that one.`);
+  return { archive, format, made: String(made), steps };
+}
+
+function isFoot(value: unknown): value is Foot {
+  return isRecord(value) && 'sha256' in value;
 }
 
 /** The rows, in the order in which they can be put back. Check the file first. */
@@ -51,7 +59,7 @@ export async function* archivedRows(file: string): AsyncGenerator<Row> {
       isHead = false;
       continue;
     }
-    if (Object.hasOwn(value as object, 'sha256')) return;
+    if (isFoot(value)) return;
     yield readRow(value, tables);
   }
 }
@@ -66,7 +74,7 @@ export async function checkArchive(file: string): Promise<Head> {
     const value = parsed(file, line);
     if (foot) throw new ArchiveProblem(`${file} is damaged: it goes on after its end.`);
     if (!head) head = readHead(file, value);
-    else if (typeof value === 'object' && value !== null && 'sha256' in value) foot = value as Foot;
+    else if (isFoot(value)) foot = value;
     else {
       readRow(value, tables);
       rows += 1;

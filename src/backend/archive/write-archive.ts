@@ -7,6 +7,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'kysely';
+import { namesOf } from '#src/domain/names.ts';
+import { messageOf } from '../http/thrown.ts';
 import type { Queries } from '../store/queries.ts';
 import { type StoredTable, storedTables } from '../store/stored-tables.ts';
 import { migrations } from '../store/table-migrations.ts';
@@ -41,7 +43,7 @@ async function* linesOf(db: Queries, made: string): AsyncGenerator<string> {
   const head: Head = { archive: 'ancrage', format: 1, made, steps: Object.keys(migrations).sort() };
   yield counted(`${JSON.stringify(head)}\n`);
   let rows = 0;
-  for (const table of Object.keys(storedTables) as StoredTable[]) {
+  for (const table of namesOf(storedTables)) {
     for await (const row of rowsOf(db, table)) {
       rows += 1;
       yield counted(rowLine(table, row));
@@ -78,6 +80,6 @@ export async function writeArchive(db: Queries, file: string, now: number): Prom
   } catch (error) {
     await rm(part, { force: true });
     if (error instanceof ArchiveProblem) throw error;
-    throw new ArchiveProblem(`${file} cannot be written: ${(error as Error).message}`);
+    throw new ArchiveProblem(`${file} cannot be written: ${messageOf(error)}`);
   }
 }

@@ -1,9 +1,12 @@
 /** The form of the token call, as multipart or urlencoded; anything else is an empty form, as recorded. */
+
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { calls } from '#src/wire/calls.ts';
+import { isRecord } from '#src/wire/shape.ts';
 import { Refusal } from '../http/refusal.ts';
+import { codeOf } from '../http/thrown.ts';
 
 export type Form = ReadonlyMap<string, string>;
 
@@ -39,13 +42,13 @@ async function multipartFields(request: FastifyRequest): Promise<Form> {
     }
   } catch (error) {
     // A body without a single complete part is an empty form.
-    request.log.info({ code: (error as { code?: string }).code }, 'unreadable form');
+    request.log.info({ code: codeOf(error) }, 'unreadable form');
   }
   return form;
 }
 
 export async function readForm(request: FastifyRequest): Promise<Form> {
   if (request.isMultipart()) return multipartFields(request);
-  const entries = Object.entries((request.body ?? {}) as Readonly<Record<string, unknown>>);
+  const entries = Object.entries(isRecord(request.body) ? request.body : {});
   return new Map(entries.map(([name, value]) => [name, String(Array.isArray(value) ? value.at(-1) : value)]));
 }

@@ -8,7 +8,8 @@ import { calls } from '#src/wire/calls.ts';
 import { escapedJson, sendJsonText } from '../http/answer.ts';
 import { Refusal } from '../http/refusal.ts';
 import { refuseOtherMethods } from '../http/routing.ts';
-import type { Backend } from './backend-context.ts';
+import { messageOf } from '../http/thrown.ts';
+import { type Backend } from './running.ts';
 
 interface DocumentFile {
   readonly path: string;
@@ -43,7 +44,7 @@ function createDocuments(folder: string, log: FastifyBaseLogger): () => Promise<
     try {
       lastGood.set(path, JSON.parse(await readFile(path, 'utf8')));
     } catch (error) {
-      log.warn({ file: path, reason: (error as Error).message }, 'an exercise document cannot be read');
+      log.warn({ file: path, reason: messageOf(error) }, 'an exercise document cannot be read');
     }
   }
 

@@ -1,6 +1,8 @@
 /** POST /user/lost-password-verification and -reset: a code by mail, and a new password for it. */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calls } from '#src/wire/calls.ts';
+import { isRecord } from '#src/wire/shape.ts';
 import { codeMinutes, issueCode, redeemCode, tryCode } from '../auth/reset-codes.ts';
 import { revokeSessions } from '../auth/sessions.ts';
 import { sendJson } from '../http/answer.ts';
@@ -11,7 +13,6 @@ import { readJson } from '../http/request-body.ts';
 import { answerNoRoute, formatOf } from '../http/routing.ts';
 import { recoveryMail } from '../mail/recovery-mail.ts';
 import { waitingMail } from '../mail/registration-mail.ts';
-import { isObject } from '../records/sent-fields.ts';
 import { passwordViolation } from '../records/user-changes.ts';
 import { accountByMail, accountByNameOrMail } from '../store/account-admin.ts';
 import { type Account, accountKey, lockAccount, updateAccount } from '../store/accounts.ts';
@@ -49,7 +50,7 @@ async function sendStillWaiting(backend: Backend, { mail: to, language }: Accoun
 }
 
 function mailOf(body: unknown): string {
-  const given = isObject(body) ? body['mail'] : undefined;
+  const given = isRecord(body) ? body['mail'] : undefined;
   const mail: unknown = Array.isArray(given) ? given[0] : given;
   if (typeof mail !== 'string' || mail === '') throw new Refusal(400, 'Please Post mail key.');
   return mail;
@@ -85,7 +86,7 @@ interface Reset {
 }
 
 function resetOf(body: unknown): Reset {
-  const { name, temp_pass: code, new_pass: password } = isObject(body) ? body : {};
+  const { name, temp_pass: code, new_pass: password } = isRecord(body) ? body : {};
   if ([name, code, password].some((value) => value === undefined || value === null || value === '')) {
     throw new Refusal(400, 'name, new_pass, and temp_pass fields are required');
   }

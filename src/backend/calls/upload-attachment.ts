@@ -1,5 +1,7 @@
 /** POST /file/upload/node/data/field_personal_notes: a file, which belongs to nothing until it is attached. */
+
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isOneOf } from '#src/domain/names.ts';
 import { attachmentLimit } from '#src/wire/attachment.ts';
 import { calls } from '#src/wire/calls.ts';
 import { nodeFields } from '#src/wire/node-fields.ts';
@@ -52,7 +54,7 @@ function requireBytes(request: FastifyRequest): void {
 
 function checkField({ entity, bundle, field }: Path): void {
   const [, , wantedEntity, wantedBundle, attachments] = calls.uploadAttachment.route.slice(1).split('/');
-  const known = field === attachments || (nodeFields as readonly string[]).includes(field);
+  const known = field === attachments || isOneOf(nodeFields, field);
   if (entity !== wantedEntity || bundle !== wantedBundle || !known) {
     throw new Refusal(404, `Field "${quoted(field)}" does not exist`);
   }
@@ -103,11 +105,9 @@ export function answerUploadAttachment(app: FastifyInstance, backend: Backend): 
         checkBeforeBody(request);
         await backend.limits.take('upload', String(uploader(request).uid), callerOf(request));
       },
-      errorHandler: (error) => {
+      errorHandler: (error: unknown) => {
         // A body without a length: reading stopped at the limit.
-        throw (error as unknown) instanceof Refusal && (error as unknown as Refusal).status === 413
-          ? tooLarge(attachmentLimit + 1)
-          : error;
+        throw error instanceof Refusal && error.status === 413 ? tooLarge(attachmentLimit + 1) : error;
       },
     },
     async (request, reply) => {

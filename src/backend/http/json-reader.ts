@@ -87,7 +87,7 @@ async function textOf(
     await pause(slice.length);
     const raw = decoded(slice);
     halves ||= halfEscape.test(raw);
-    pieces.push(parsed(`"${raw}"`) as string);
+    pieces.push(String(parsed(`"${raw}"`)));
   }
   const text = pieces.join('');
   // A surrogate pair may have been split: the joined text counts.

@@ -52,9 +52,9 @@ export function scanJson({ mostMarks, long, slice }: ScanOptions): JsonScan {
     let at = from;
     let seen = marks;
     for (; at < to; at += 1) {
-      const byte = bytes[at] as number;
+      const byte = bytes[at] ?? 0;
       if (byte === quote) break;
-      seen += isMark[byte] as number;
+      seen += isMark[byte] ?? 0;
       if (seen > mostMarks) break;
     }
     marks = seen;
@@ -86,7 +86,7 @@ export function scanJson({ mostMarks, long, slice }: ScanOptions): JsonScan {
     let at = from;
     const cutFrom = lastCut + slice;
     for (; at < to; at += 1) {
-      const byte = bytes[at] as number;
+      const byte = bytes[at] ?? 0;
       if (byte === quote || byte === backslash) break;
       // The first byte of a character: 10xxxxxx goes on with one.
       if (at >= cutFrom && (byte & 0xc0) !== 0x80) {
@@ -114,7 +114,7 @@ export function scanJson({ mostMarks, long, slice }: ScanOptions): JsonScan {
       let at = from;
       while (at < to) {
         if (!inString) at = readOutside(bytes, at, to);
-        else if ((escaped || skip > 0) && readEscape(bytes[at] as number)) at += 1;
+        else if ((escaped || skip > 0) && readEscape(bytes[at] ?? 0)) at += 1;
         else at = readInside(bytes, at, to);
       }
     },

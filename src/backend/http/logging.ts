@@ -1,5 +1,7 @@
 /** The server's log: one JSON line per event, without texts, addresses or secrets of persons. */
+
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
+import { codeOf } from './thrown.ts';
 
 /**
  * Kind, code and places of an error. Never its message: a parser quotes what it read, a database the row it refused.
@@ -10,11 +12,11 @@ function describeError(error: Error): {
   message: string;
   stack: string;
 } {
-  const { code } = error as NodeJS.ErrnoException;
+  const code = codeOf(error);
   const places = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return {
     type: error.constructor.name,
-    ...(code === undefined ? {} : { code: String(code) }),
+    ...(code !== undefined && { code }),
     message: 'left out: it may quote what somebody wrote',
     stack: places.join('\n'),
   };

@@ -1,7 +1,9 @@
 /** A call that cannot be done, thrown where it is noticed and answered in one place. */
+
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type StoreFailure, storeFailureOf } from '../store/store-problem.ts';
 import { sendJson } from './answer.ts';
+import { codeOf } from './thrown.ts';
 
 export class Refusal extends Error {
   readonly status: number;
@@ -71,9 +73,7 @@ function answerUnexpected(reply: FastifyReply): FastifyReply {
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((thrown: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) => {
     const error =
-      (thrown as FastifyError).code === 'FST_ERR_CTP_BODY_TOO_LARGE'
-        ? tooLong(request.routeOptions.bodyLimit)
-        : thrown;
+      codeOf(thrown) === 'FST_ERR_CTP_BODY_TOO_LARGE' ? tooLong(request.routeOptions.bodyLimit) : thrown;
     if (error instanceof Refusal) {
       return sendJson(reply.headers(error.headers), { message: error.message }, error.status);
     }

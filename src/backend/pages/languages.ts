@@ -1,6 +1,8 @@
 /** Reads the languages that a browser prefers. */
+
 import type { FastifyRequest } from 'fastify';
 import { chooseLocale, type Locale } from '#src/domain/locale.ts';
+import { member } from '#src/wire/shape.ts';
 
 /** @param header `Accept-Language`, such as `fr-CH, fr;q=0.9, en;q=0.8`. Gives the languages, best first. */
 function preferredLanguages(header: string | undefined): readonly string[] {
@@ -18,6 +20,5 @@ function preferredLanguages(header: string | undefined): readonly string[] {
 
 /** The language of a page: the one that the address names, else the one that the browser prefers. */
 export function languageOf(request: FastifyRequest): Locale {
-  const { lang } = request.query as { readonly lang?: unknown };
-  return chooseLocale(lang, preferredLanguages(request.headers['accept-language']));
+  return chooseLocale(member(request.query, 'lang'), preferredLanguages(request.headers['accept-language']));
 }

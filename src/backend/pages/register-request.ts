@@ -1,4 +1,5 @@
 /** A request to be registered as it was typed: read, and checked. */
+import { byName } from '#src/domain/names.ts';
 import { isPassword } from '../auth/passwords.ts';
 import { isMailAddress } from '../mail/mail-address.ts';
 import { isOptional, redraw } from './register-page.ts';
@@ -30,7 +31,7 @@ export function readTyped(body: unknown): Typed {
     // One line of text: what a browser's field would not have taken is no reason to refuse.
     return given.replace(/\p{Cc}+/gu, ' ').trim();
   };
-  return Object.fromEntries(registerFields.map((field) => [field, text(field)])) as Typed;
+  return byName(registerFields, text);
 }
 
 function problemOf(field: RegisterField, typed: Typed): RegisterProblem | undefined {

@@ -1,5 +1,6 @@
 /** What can be done with accounts from a terminal; each command gives the lines to show. */
 
+import { messageOf } from '../http/thrown.ts';
 import type { Mail, SendMail } from '../mail/mail.ts';
 import { approvalMail, type RegistrationMail, refusalMail } from '../mail/registration-mail.ts';
 import type { Provider } from '../pages/legal.ts';
@@ -111,7 +112,7 @@ async function withNotice(
     await sendMail(write({ to, language, ...provider, appUrl: appAddress }));
     return [];
   } catch (error) {
-    return [`The e-mail to ${to} could not be sent (${(error as Error).message}): tell them another way.`];
+    return [`The e-mail to ${to} could not be sent (${messageOf(error)}): tell them another way.`];
   }
 }
 

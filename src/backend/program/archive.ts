@@ -5,6 +5,7 @@ import { ArchiveProblem } from '../archive/lines.ts';
 import { checkArchive } from '../archive/read-archive.ts';
 import { restoreArchive } from '../archive/restore-archive.ts';
 import { writeArchive } from '../archive/write-archive.ts';
+import { messageOf } from '../http/thrown.ts';
 import { openDatabase } from '../store/database.ts';
 import type { Queries } from '../store/queries.ts';
 import { StoreProblem } from '../store/store-problem.ts';
@@ -56,6 +57,6 @@ async function run(args: readonly string[]): Promise<void> {
 
 run(process.argv.slice(2)).catch((error: unknown) => {
   const expected = [ArchiveProblem, SettingProblem, StoreProblem].some((kind) => error instanceof kind);
-  console.error(expected ? (error as Error).message : error);
+  console.error(expected ? messageOf(error) : error);
   process.exitCode = 1;
 });

@@ -1,5 +1,6 @@
 /** The program behind `npm run people`: accounts and switches, beside a running server or without one. */
 
+import { messageOf } from '../http/thrown.ts';
 import { forgetMailsTo } from '../mail/mail-folder.ts';
 import { mailCarrier, mailsIn } from '../mail/mail-settings.ts';
 import * as commands from '../people/account-commands.ts';
@@ -92,6 +93,6 @@ run(process.argv.slice(2)).catch((error: unknown) => {
   const expected = [commands.PeopleProblem, SettingProblem, StoreProblem].some(
     (kind) => error instanceof kind,
   );
-  console.error(expected ? (error as Error).message : error);
+  console.error(expected ? messageOf(error) : error);
   process.exitCode = 1;
 });

@@ -1,7 +1,8 @@
 /** The files that a PATCH of a data node names: the whole list, or why it is refused. */
+import { isRecord } from '#src/wire/shape.ts';
 import type { Attached } from '../store/attachment-list.ts';
 import type { FileRow } from '../store/tables.ts';
-import { filled, isObject, itemsOf, notPrimitive, type SentItem } from './sent-fields.ts';
+import { filled, itemsOf, notPrimitive, type SentItem } from './sent-fields.ts';
 
 export const attachmentField = 'field_personal_notes';
 
@@ -18,7 +19,7 @@ function fidOf({ target_id: target }: SentItem): number | undefined {
 
 /** The ids of all files that a body names, so that they can be looked up before it is checked. */
 export function namedAttachments(body: unknown): readonly number[] {
-  const sent = isObject(body) ? (body[attachmentField] ?? null) : null;
+  const sent = isRecord(body) ? (body[attachmentField] ?? null) : null;
   const items = filled(itemsOf(attachmentField, sent, 'target_id'), 'target_id');
   // More are refused anyway, and a query takes so many and no more.
   if (items.length > mostAttachments) return [];

@@ -1,14 +1,17 @@
 /** What a counsellor may change of a professional's data: the vocation and the word of the report, nothing else. */
+
 import { isDeepStrictEqual } from 'node:util';
+import { isOneOf } from '#src/domain/names.ts';
 import { parseJson } from '#src/wire/json-text.ts';
 import { identityCardField, type NodeField, progressionField } from '#src/wire/node-fields.ts';
+import { isRecord } from '#src/wire/shape.ts';
 import { scanJson } from '../http/json-scan.ts';
 import { Refusal } from '../http/refusal.ts';
 import { textOf } from '../store/bytes.ts';
 import type { NodeTexts } from '../store/nodes.ts';
 import { attachmentField } from './attachment-changes.ts';
 import { denied, isTextField, type WantedChanges } from './node-changes.ts';
-import { isObject, membersOf } from './sent-fields.ts';
+import { membersOf } from './sent-fields.ts';
 
 /** The one member of each field that is theirs. Both fields can be read whole: they are written whole. */
 const members = {
@@ -19,7 +22,7 @@ const members = {
 export const counsellorFields: readonly NodeField[] = [identityCardField, progressionField];
 
 function isCounsellorField(field: string): field is keyof typeof members {
-  return (counsellorFields as readonly string[]).includes(field);
+  return isOneOf(counsellorFields, field);
 }
 
 /** Bytes, and marks: parsing and comparing what has more would hold up everybody else. */
@@ -40,7 +43,7 @@ function objectIn(text: Uint8Array | undefined): Members | undefined {
   if (text === undefined) return {};
   if (!isComparable(text)) return undefined;
   const reading = parseJson(textOf(text));
-  return reading.ok && isObject(reading.value) ? reading.value : undefined;
+  return reading.ok && isRecord(reading.value) ? reading.value : undefined;
 }
 
 function without(object: Members, member: string): Members {
@@ -49,7 +52,7 @@ function without(object: Members, member: string): Members {
 
 function isReport(value: unknown): boolean {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     Object.entries(value).every(([name, text]) => ['date', 'mot'].includes(name) && typeof text === 'string')
   );
 }

@@ -1,8 +1,9 @@
 /** Tombstones: they show a person's other devices what was deleted. They contain no text, and an erasure keeps them. */
+
 import type { NodeField } from '#src/wire/node-fields.ts';
+import { isRecord } from '#src/wire/shape.ts';
 import { Refusal } from '../http/refusal.ts';
 import { bytesOf, textOf } from '../store/bytes.ts';
-import { isObject } from './sent-fields.ts';
 
 const home: NodeField = 'field_plf';
 /** Reserved beside the values of that field. */
@@ -30,8 +31,8 @@ export function deletionMarks(field: NodeField, text: Uint8Array): Uint8Array | 
     throw new Refusal(422, `The deletions have to be written first: ${home} still holds texts.`);
   }
   const value = parsed(textOf(text));
-  const kept = isObject(value) ? value[block] : undefined;
-  if (!isObject(kept)) return undefined;
+  const kept = isRecord(value) ? value[block] : undefined;
+  if (!isRecord(kept)) return undefined;
   const members = marks.flatMap((name) => (Object.hasOwn(kept, name) ? [[name, kept[name]] as const] : []));
   return members.length === 0 ? undefined : bytesOf(JSON.stringify({ [block]: Object.fromEntries(members) }));
 }

@@ -56,11 +56,9 @@ const htmlEscapes = tableOf((character) => {
   return entity === undefined ? jsonEscapes.texts[character.charCodeAt(0)] : inJson(entity);
 });
 
-const [paragraphStart, paragraphEnd, lineBreak] = ['<p>', '</p>\n', '<br />\n'].map(inJson) as [
-  Uint8Array,
-  Uint8Array,
-  Uint8Array,
-];
+const paragraphStart = inJson('<p>');
+const paragraphEnd = inJson('</p>\n');
+const lineBreak = inJson('<br />\n');
 const paragraphBreak = Buffer.concat([paragraphEnd, paragraphStart]);
 const carriageReturn = inJson('\r');
 const [lf, cr] = [0x0a, 0x0d];
@@ -75,10 +73,8 @@ class Sink {
   }
 
   put(bytes: Uint8Array): void {
-    const out = this.#out;
-    const at = this.length;
-    if (out) for (let index = 0; index < bytes.length; index += 1) out[at + index] = bytes[index] as number;
-    this.length = at + bytes.length;
+    this.#out?.set(bytes, this.length);
+    this.length += bytes.length;
   }
 
   // The two loops that every byte goes through: nothing but local variables.
@@ -86,20 +82,20 @@ class Sink {
     const out = this.#out;
     let at = this.length;
     if (out === undefined) {
-      for (let index = from; index < to; index += 1) at += widths[bytes[index] as number] as number;
+      for (let index = from; index < to; index += 1) at += widths[bytes[index] ?? 0] ?? 1;
       this.length = at;
       return;
     }
     for (let index = from; index < to; index += 1) {
-      const byte = bytes[index] as number;
-      const width = widths[byte] as number;
+      const byte = bytes[index] ?? 0;
+      const width = widths[byte] ?? 1;
       if (width === 1) {
         out[at] = byte;
         at += 1;
         continue;
       }
-      const text = texts[byte] as Uint8Array;
-      for (let part = 0; part < width; part += 1) out[at + part] = text[part] as number;
+      const text = texts[byte];
+      for (let part = 0; part < width; part += 1) out[at + part] = text?.[part] ?? 0;
       at += width;
     }
     this.length = at;
@@ -149,7 +145,7 @@ function writeLines(sink: Sink, state: Lines, bytes: Uint8Array, from: number, t
   };
   let at = from;
   while (at < to) {
-    const byte = bytes[at] as number;
+    const byte = bytes[at];
     if (byte === lf) {
       breaks += 1;
       afterReturn = false;

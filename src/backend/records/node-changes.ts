@@ -1,5 +1,8 @@
 /** A PATCH of a data node: which fields change, or why it is refused. */
+
+import { isOneOf } from '#src/domain/names.ts';
 import { type NodeField, nodeFields } from '#src/wire/node-fields.ts';
+import { isRecord } from '#src/wire/shape.ts';
 import { invalid, quoted, Refusal, UnexpectedError } from '../http/refusal.ts';
 import type { Account } from '../store/accounts.ts';
 import type { Attached } from '../store/attachment-list.ts';
@@ -9,7 +12,7 @@ import type { FileRow } from '../store/tables.ts';
 import { attachmentField, readAttachments, sameAttachments } from './attachment-changes.ts';
 import { looselyEqual } from './loose-equality.ts';
 import { isFormatted, nodeMembers } from './node-record.ts';
-import { filled, isObject, itemsOf, membersOf, readText, type SentItem, sameItems } from './sent-fields.ts';
+import { filled, itemsOf, membersOf, readText, type SentItem, sameItems } from './sent-fields.ts';
 
 export interface WantedChanges {
   readonly title?: string;
@@ -40,9 +43,9 @@ const administratorsOnly = ['status', 'uid', 'created', 'promote', 'sticky'];
 const otherBundles = ['article', 'page'];
 
 function checkBundle(body: unknown): void {
-  const type = isObject(body) ? body['type'] : undefined;
+  const type = isRecord(body) ? body['type'] : undefined;
   const first: unknown = Array.isArray(type) ? type[0] : type;
-  const bundle = isObject(first) ? first['target_id'] : first;
+  const bundle = isRecord(first) ? first['target_id'] : first;
   if (typeof bundle !== 'string') {
     throw new Refusal(422, 'Could not determine entity type bundle: "type" field is missing.');
   }
@@ -52,7 +55,7 @@ function checkBundle(body: unknown): void {
 }
 
 export function isTextField(name: string): name is NodeField {
-  return (nodeFields as readonly string[]).includes(name);
+  return isOneOf(nodeFields, name);
 }
 
 export function denied(member: string): Refusal {

@@ -1,4 +1,5 @@
 /** A data node as the calls give it. */
+import { isOneOf } from '#src/domain/names.ts';
 import { type NodeField, nodeFields } from '#src/wire/node-fields.ts';
 import { escapedJson } from '../http/answer.ts';
 import { nextTurn, sliceBytes } from '../limits/slices.ts';
@@ -107,13 +108,11 @@ export async function* nodePieces(
   { owner, attachments, origin, visible }: NodeContext,
 ): AsyncGenerator<Buffer> {
   yield Buffer.from(escapedJson(nodeMembers(node, owner)).slice(0, -1));
-  for (const field of [...nodeFields, attachmentField].toSorted() as readonly (
-    | NodeField
-    | typeof attachmentField
-  )[]) {
+  for (const field of [...nodeFields, attachmentField].toSorted()) {
     yield Buffer.from(`,"${field}":`);
-    if (field === attachmentField) yield* attachmentPieces(visible ? [] : attachments, origin);
-    else yield* fieldPieces(field, (visible?.includes(field) ?? true) ? node.texts.get(field) : undefined);
+    if (isOneOf(nodeFields, field))
+      yield* fieldPieces(field, (visible?.includes(field) ?? true) ? node.texts.get(field) : undefined);
+    else yield* attachmentPieces(visible ? [] : attachments, origin);
   }
   yield Buffer.from('}');
 }

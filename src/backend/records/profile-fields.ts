@@ -1,5 +1,6 @@
 /** The fields of a user record that a person may change, as a record names them. */
-import { profileNames, termsName } from '#src/wire/user-codec.ts';
+import { isOneOf } from '#src/domain/names.ts';
+import { profileNames, termsName } from '#src/wire/user.ts';
 
 export type ProfileTextField = `field_${(typeof profileNames)[keyof typeof profileNames]}`;
 
@@ -14,5 +15,5 @@ export const termsField = `field_${termsName}` as const;
 export type ProfileField = ProfileTextField | typeof termsField;
 
 export function isProfileText(name: string): name is ProfileTextField {
-  return (profileTextFields as readonly string[]).includes(name);
+  return isOneOf(profileTextFields, name);
 }

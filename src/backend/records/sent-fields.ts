@@ -1,15 +1,12 @@
 /** A record as a client sends it: fields by name, each a list of items. */
+import { isRecord } from '#src/wire/shape.ts';
 import { Refusal } from '../http/refusal.ts';
 
 export type SentItem = Readonly<Record<string, unknown>>;
 
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** The members of a body; a list has none, as an empty one of PHP. */
 export function membersOf(body: unknown): readonly (readonly [string, unknown])[] {
-  return isObject(body) ? Object.entries(body) : [];
+  return isRecord(body) ? Object.entries(body) : [];
 }
 
 /**
@@ -22,7 +19,7 @@ export function itemsOf(field: string, sent: unknown, main: 'value' | 'target_id
   if (typeof sent !== 'object') {
     throw new Refusal(422, `Field values for "${field}" must use an array structure`);
   }
-  return Object.values(sent).map((item: unknown) => (isObject(item) ? item : { [main]: item }));
+  return Object.values(sent).map((item: unknown) => (isRecord(item) ? item : { [main]: item }));
 }
 
 /** Items that contain something: an empty text, null and an item without value all mean an empty field. */

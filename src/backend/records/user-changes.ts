@@ -1,4 +1,5 @@
 /** A PATCH of the own user record: what changes, or why it is refused. */
+import { isRecord } from '#src/wire/shape.ts';
 import { isPassword, longestPassword } from '../auth/passwords.ts';
 import { invalid, quoted, Refusal, UnexpectedError } from '../http/refusal.ts';
 import { isMailAddress } from '../mail/mail-address.ts';
@@ -8,7 +9,6 @@ import { isProfileText, type ProfileField, termsField } from './profile-fields.t
 import {
   filled,
   hasItem,
-  isObject,
   itemsOf,
   membersOf,
   notPrimitive,
@@ -47,7 +47,7 @@ export function passwordViolation(password: string): string | undefined {
 
 /** The mail and the present password that a body brings: both have to be looked up before it can be checked. */
 export function claimsOf(body: unknown): { readonly mail?: string; readonly password?: string } {
-  const members = isObject(body) ? body : {};
+  const members = isRecord(body) ? body : {};
   const first = (name: string): SentItem => itemsOf(name, members[name] ?? null)[0] ?? {};
   const mail = first('mail')['value'];
   const password = first('pass')['existing'];
@@ -150,7 +150,7 @@ function readReference(items: readonly SentItem[], account: Account, violations:
  * @throws Refusal 403 or 422, and UnexpectedError, with the recorded texts; the whole body is refused then.
  */
 export function readUserChanges(body: unknown, account: Account, known: UserKnowledge): WantedUserChanges {
-  if (!isObject(body) && !(Array.isArray(body) && body.length === 0)) {
+  if (!isRecord(body) && !(Array.isArray(body) && body.length === 0)) {
     throw new Refusal(422, 'The body has to be an object of fields.');
   }
   const readable = [...Object.keys(userMembers(account)), ...hiddenMembers, 'pass', 'field_data', termsField];

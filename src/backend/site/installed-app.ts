@@ -1,7 +1,9 @@
 /** What one build cannot know of its host and an installed app needs: the policy of the kept page, the product's name. */
+
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { codeOf } from '../http/thrown.ts';
 import { policyOfFiles, policyRevision, workerPath, workerPolicy } from './policy.ts';
 
 const manifests = ['manifest.fr.webmanifest', 'manifest.en.webmanifest'] as const;
@@ -14,7 +16,7 @@ async function textOf(appDir: string, name: string): Promise<string | undefined>
   try {
     return await readFile(join(appDir, name), 'utf8');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
   }
 }
@@ -52,8 +54,8 @@ export function answerManifests(app: FastifyInstance, appDir: string, productNam
     app.get(`/${name}`, async (_request, reply) => {
       const text = await textOf(appDir, name);
       if (text === undefined) return reply.callNotFound();
-      const manifest: unknown = JSON.parse(text);
-      const called = { ...(manifest as object), name: productName, short_name: productName };
+      const manifest: object = JSON.parse(text);
+      const called = { ...manifest, name: productName, short_name: productName };
       return sendFile(reply, 'application/manifest+json', JSON.stringify(called));
     });
   }

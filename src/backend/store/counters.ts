@@ -1,3 +1,4 @@
+import { namesOf } from '#src/domain/names.ts';
 import type { Queries } from './queries.ts';
 
 /**
@@ -67,7 +68,7 @@ async function greatest(db: Queries, name: Numbered): Promise<number> {
  * @param first the next number is greater than this one; see `numberOfTime`.
  */
 export async function raiseCounters(db: Queries, first: number, marks: Marks = {}): Promise<void> {
-  for (const name of Object.keys(numbered) as Numbered[]) {
+  for (const name of namesOf(numbered)) {
     const least = Math.max(first, marks[name] ?? 0, await greatest(db, name));
     await db
       .insertInto('counters')

@@ -36,7 +36,7 @@ function givenUpOnce(client: PoolClient): PostgresPoolClient {
     try {
       return await client.query(statement, [...parameters]);
     } catch (error) {
-      if ((error as Error).message === 'Query read timeout') unanswered = error as Error;
+      if (error instanceof Error && error.message === 'Query read timeout') unanswered = error;
       throw error;
     }
   };

@@ -1,4 +1,5 @@
 /** One SQLite file under Kysely: what is committed is on the disk, and for nobody else on the machine to read. */
+
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -10,6 +11,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import Database from 'libsql';
+import { codeOf } from '../http/thrown.ts';
 import { makePrivate } from './private-files.ts';
 import { reasonOf, StoreProblem } from './store-problem.ts';
 
@@ -92,7 +94,7 @@ function createFile(file: string): void {
   try {
     closeSync(openSync(file, 'wx', 0o600));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
     for (const name of ['', '-wal', '-shm']) makePrivate(`${file}${name}`);
   }
 }

@@ -1,4 +1,5 @@
 /** What can be wrong with the place where the data is kept. */
+import { codeOf, messageOf } from '../http/thrown.ts';
 
 /** The store cannot be used; the message names it and the reason. */
 export class StoreProblem extends Error {}
@@ -30,8 +31,7 @@ const sqliteFailures: Readonly<Record<number, StoreFailure>> = {
 };
 
 function sqliteCode(error: Error): number | undefined {
-  const { rawCode } = error as { readonly rawCode?: unknown };
-  return typeof rawCode === 'number' ? rawCode & 0xff : undefined;
+  return 'rawCode' in error && typeof error.rawCode === 'number' ? error.rawCode & 0xff : undefined;
 }
 
 /** Is it the store, so that the same call can succeed later? Undefined: it is something else. */
@@ -39,8 +39,8 @@ export function storeFailureOf(error: unknown): StoreFailure | undefined {
   if (!(error instanceof Error)) return undefined;
   const sqlite = sqliteCode(error);
   if (sqlite !== undefined) return sqliteFailures[sqlite];
-  const { code } = error as NodeJS.ErrnoException;
-  if (typeof code !== 'string') return brokenInTheDriver.test(error.message) ? 'away' : undefined;
+  const code = codeOf(error);
+  if (code === undefined) return brokenInTheDriver.test(error.message) ? 'away' : undefined;
   if (code === fullState || code === 'ENOSPC') return 'full';
   if (code === readOnlyState || code === 'EROFS') return 'unwritable';
   return brokenConnection.test(code) || passingState.test(code) ? 'away' : undefined;
@@ -53,7 +53,7 @@ const sqliteReasons: Readonly<Record<number, string>> = {
 
 /** Why a store cannot be opened, for whoever runs the server: a sentence with what to do, where there is one. */
 export function reasonOf(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException;
+  const [code, message] = [codeOf(error), messageOf(error)];
   const known = error instanceof Error ? sqliteReasons[sqliteCode(error) ?? 0] : undefined;
   if (known !== undefined) return known;
   if (storeFailureOf(error) === 'full') return 'there is no room left on the disk.';

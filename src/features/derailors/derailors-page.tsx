@@ -1,7 +1,7 @@
 /** Derailors and claims, received and emitted, each newest first; a tap opens the detail. */
 
 import { ArrowDownLeft, ArrowUpRight, CloudOff, Compass, History } from 'lucide-react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { instantOf } from '#src/domain/date-key.ts';
 import type { About } from '#src/domain/entry.ts';
 import type { Descriptor } from '#src/exercises/descriptor.ts';
@@ -18,6 +18,7 @@ import { Page } from '#src/ui/app/page.tsx';
 import { useDocument } from '#src/ui/app/published-documents.ts';
 import { SyncStrip } from '#src/ui/app/sync-mark.tsx';
 import { useDerailors } from '#src/ui/app/use-derailors.ts';
+import { fromList, useOpened } from '#src/ui/app/use-opened.ts';
 import { useReconnections } from '#src/ui/app/use-reconnections.ts';
 import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { EntryDialog } from '#src/ui/entries/entry-dialog.tsx';
@@ -28,6 +29,7 @@ import { Empty } from '#src/ui/kit/empty.tsx';
 import { Filters } from '#src/ui/kit/filters.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
+import { isRecord } from '#src/wire/shape.ts';
 import { useRemoveDerailor } from './use-remove-derailor.ts';
 import './derailors.css';
 
@@ -131,11 +133,11 @@ function Row({ item }: { item: Identified }) {
   const instant = instantOf(item.key);
   const source = item.source === undefined ? undefined : collections.reconnections[item.source];
   const { data } = source ?? {};
-  const who = typeof data === 'object' && data !== null ? whoIn(data as Record<string, unknown>) : '';
+  const who = isRecord(data) ? whoIn(data) : '';
   const day = instant === undefined ? '' : inWords(instant, 'dayMonth', locale);
   const from = who !== '' && day !== '' ? say('common.list', { a: who, b: day }) : who || day;
   return (
-    <Link className="sheet dev" to={`?${to.toString()}`} state={{ fromList: true }} preventScrollReset>
+    <Link className="sheet dev" to={`?${to.toString()}`} state={fromList} preventScrollReset>
       <span className="kicker">{labels.kicker}</span>
       <span className="dev-name">{labels.name}</span>
       {labels.against !== undefined && (
@@ -174,23 +176,11 @@ function KindMark({ item: { group, kind } }: { item: Identified }) {
 
 /** The detail that the address asks for; the browser's Back closes it. */
 function Open({ items }: { items: readonly Identified[] }) {
-  const [query, setQuery] = useSearchParams();
-  const location = useLocation();
-  const navigate = useNavigate();
+  const { query, close } = useOpened();
   // A derailor and a claim may bear the same key: each is the instant of its own list.
   const named = items.filter(({ key }) => key === query.get('open'));
   const item = named.find(({ group }) => group === query.get('in')) ?? named[0];
   if (!item) return null;
-  const close = () => {
-    if ((location.state as { fromList?: unknown } | null)?.fromList === true) {
-      void navigate(-1);
-      return;
-    }
-    const rest = new URLSearchParams(query);
-    rest.delete('open');
-    rest.delete('in');
-    setQuery(rest, { replace: true, preventScrollReset: true });
-  };
   return <Detail item={item} onClose={close} />;
 }
 

@@ -16,15 +16,17 @@ import {
   themes,
   wordsAt,
 } from '#src/journal/friendships.ts';
-import { useLabels } from '#src/ui/app/published-documents.ts';
-import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
+import { useLabels } from '#src/ui/app/documents.ts';
+import { fromList } from '#src/ui/app/use-opened.ts';
+import { useSnapshot } from '#src/ui/app/workspace.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
+import { member } from '#src/wire/shape.ts';
 import { Avatar, Words } from './friendship-words.tsx';
 
 /** The exchange that a part just ended, where the navigation state names it. */
 function exchangeIn(state: unknown): string | undefined {
-  const exchange = (state as { exchange?: unknown } | null)?.exchange;
+  const exchange = member(state, 'exchange');
   return typeof exchange === 'string' ? exchange : undefined;
 }
 
@@ -182,7 +184,7 @@ function ExchangeView({ exchange, dated, first, arrived }: ExchangeViewProps) {
         <Link
           className="btn btn--plain btn--block"
           to={`?${detail.toString()}`}
-          state={{ fromList: true }}
+          state={fromList}
           preventScrollReset
         >
           {say('friendship.open')}

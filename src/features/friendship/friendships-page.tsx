@@ -1,13 +1,14 @@
 /** Professional friendship: the exchanges by person or by theme; a tap opens the detail. */
 
 import { HeartHandshake } from 'lucide-react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { amitiepro } from '#src/exercises/amitiepro.ts';
 import { draftsOf } from '#src/journal/drafts.ts';
 import { type Exchange, exchangePath } from '#src/journal/friendships.ts';
 import { Page } from '#src/ui/app/page.tsx';
 import { SyncStrip } from '#src/ui/app/sync-mark.tsx';
-import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
+import { useOpened } from '#src/ui/app/use-opened.ts';
+import { useSnapshot } from '#src/ui/app/workspace.tsx';
 import { HistoryDrafts } from '#src/ui/entries/history-drafts.tsx';
 import { Empty } from '#src/ui/kit/empty.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
@@ -80,19 +81,8 @@ function Prepare({ look }: { look: string }) {
 
 /** The detail that the address asks for; the browser's Back closes it. */
 function Open({ exchanges }: { exchanges: readonly Exchange[] }) {
-  const [query, setQuery] = useSearchParams();
-  const location = useLocation();
-  const navigate = useNavigate();
+  const { query, close } = useOpened();
   const exchange = exchanges.find(({ key }) => key === query.get('open'));
   if (!exchange) return null;
-  const close = () => {
-    if ((location.state as { fromList?: unknown } | null)?.fromList === true) {
-      void navigate(-1);
-      return;
-    }
-    const rest = new URLSearchParams(query);
-    rest.delete('open');
-    setQuery(rest, { replace: true, preventScrollReset: true });
-  };
   return <FriendshipDetail exchange={exchange} onClose={close} />;
 }

@@ -3,8 +3,9 @@
 import { CloudOff } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { dayOfNote, excerptOf } from '#src/journal/notes.ts';
-import { useOverlay } from '#src/ui/app/open-overlay.ts';
-import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
+import { useOverlay } from '#src/ui/app/open-here.ts';
+import { fromList } from '#src/ui/app/use-opened.ts';
+import { useSnapshot } from '#src/ui/app/workspace.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { MoreMenu } from '#src/ui/kit/more-menu.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
@@ -38,12 +39,7 @@ export function NoteItem({ note }: { note: Note }) {
           {say('common.delete')}
         </button>
       </MoreMenu>
-      <Link
-        className="voice note-text"
-        to={`?open=${note.key}`}
-        state={{ fromList: true }}
-        preventScrollReset
-      >
+      <Link className="voice note-text" to={`?open=${note.key}`} state={fromList} preventScrollReset>
         {excerptOf(note.text) || say('notes.wordless')}
       </Link>
       <NoteAttachment note={note} />

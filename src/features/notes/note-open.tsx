@@ -1,8 +1,8 @@
 /** The complete note over the list, as the address asks; the browser's Back closes it. */
 
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { opening } from '#src/journal/dates.ts';
 import { dayOfNote, type NoteGroup } from '#src/journal/notes.ts';
+import { useOpened } from '#src/ui/app/use-opened.ts';
 import { EntryDialog } from '#src/ui/entries/entry-dialog.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import type { Note } from '#src/wire/note-codec.ts';
@@ -11,20 +11,9 @@ import { deletionText } from './note-delete.tsx';
 import { useRemoveNote } from './use-notes.ts';
 
 export function OpenNote({ notes }: { notes: readonly NoteGroup[] }) {
-  const [query, setQuery] = useSearchParams();
-  const location = useLocation();
-  const navigate = useNavigate();
+  const { query, close } = useOpened();
   const note = notes.flat().find(({ key }) => key === query.get('open'));
   if (!note) return null;
-  const close = () => {
-    if ((location.state as { fromList?: unknown } | null)?.fromList === true) {
-      void navigate(-1);
-      return;
-    }
-    const rest = new URLSearchParams(query);
-    rest.delete('open');
-    setQuery(rest, { replace: true, preventScrollReset: true });
-  };
   return <Whole note={note} onClose={close} />;
 }
 

@@ -4,7 +4,7 @@ import { Anchor, Lock } from 'lucide-react';
 import type { CardLine } from '#src/exercises/feeds.ts';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
-import { identityCardKeys, type Landmark } from '#src/wire/identity-card-codec.ts';
+import { identityCardKeys, type Landmark, landmarks } from '#src/wire/identity-card.ts';
 import '#renderers/widgets/cards.css';
 import './card-swap.css';
 
@@ -16,7 +16,7 @@ interface CardSwapProps {
 }
 
 const landmarkOfKey: ReadonlyMap<string, Landmark> = new Map(
-  (Object.keys(identityCardKeys) as Landmark[]).map((landmark) => [identityCardKeys[landmark], landmark]),
+  landmarks.map((landmark) => [identityCardKeys[landmark], landmark]),
 );
 
 export function CardSwap({ lines, keep, onKeep }: CardSwapProps) {

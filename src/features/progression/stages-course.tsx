@@ -1,5 +1,4 @@
 /** The sun's course with a point for each step of the progression. */
-import type { CSSProperties } from 'react';
 import { arcPath, partOfArc, placeOfStep, pointOnArc } from '#renderers/form/arc-geometry.ts';
 import '#renderers/form/course.css';
 
@@ -31,12 +30,7 @@ export function StagesCourse({ step, total, allDone, label, text }: StagesCourse
     >
       <svg viewBox="0 0 390 54" aria-hidden="true">
         <path className="path" d={arcPath} />
-        <path
-          className="done"
-          d={arcPath}
-          pathLength={1}
-          style={{ '--done': partOfArc(here).toFixed(4) } as CSSProperties}
-        />
+        <path className="done" d={arcPath} pathLength={1} style={{ '--done': partOfArc(here).toFixed(4) }} />
         <path className="hor" d="M0 51.5H390" />
         {others.map((each) => (
           <circle

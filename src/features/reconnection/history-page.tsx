@@ -1,7 +1,7 @@
 /** The history: drafts first, then every reconnection by month; a tap opens its summary. */
 
 import { useMemo } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { Reconnection } from '#src/domain/entry.ts';
 import { reconew } from '#src/exercises/reconew.ts';
 import { draftsOf } from '#src/journal/drafts.ts';
@@ -9,6 +9,7 @@ import { filtered, isEverything, readFilter, writeFilter } from '#src/journal/hi
 import { byMonth } from '#src/journal/months.ts';
 import { Page } from '#src/ui/app/page.tsx';
 import { SyncStrip } from '#src/ui/app/sync-mark.tsx';
+import { fromList, useOpened } from '#src/ui/app/use-opened.ts';
 import { useReconnections } from '#src/ui/app/use-reconnections.ts';
 import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { HistoryDrafts } from '#src/ui/entries/history-drafts.tsx';
@@ -101,7 +102,7 @@ function Months({ reconnections }: { reconnections: readonly Reconnection[] }) {
           <HistoryRow
             reconnection={reconnection}
             to={summaryOf(reconnection.key)}
-            state={{ fromList: true }}
+            state={fromList}
             waiting={waiting.has(reconnection.key)}
           />
         </li>
@@ -112,20 +113,8 @@ function Months({ reconnections }: { reconnections: readonly Reconnection[] }) {
 
 /** The summary that the address asks for; the browser's Back closes it. */
 function OpenSummary({ reconnections }: { reconnections: readonly Reconnection[] }) {
-  const [query, setQuery] = useSearchParams();
-  const location = useLocation();
-  const navigate = useNavigate();
+  const { query, close } = useOpened();
   const open = reconnections.find(({ key }) => key === query.get('open'));
   if (!open) return null;
-  const close = () => {
-    const fromList = (location.state as { fromList?: unknown } | null)?.fromList === true;
-    if (fromList) {
-      void navigate(-1);
-      return;
-    }
-    const rest = new URLSearchParams(query);
-    rest.delete('open');
-    setQuery(rest, { replace: true, preventScrollReset: true });
-  };
   return <SummaryDialog reconnection={open} onClose={close} />;
 }

@@ -14,8 +14,8 @@ import { useDerailors } from '#src/ui/app/use-derailors.ts';
 import { useReconnections } from '#src/ui/app/use-reconnections.ts';
 import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
-import { answersOf } from '#src/wire/entry-codec.ts';
-import { identityCardKeys, type Landmark, landmarkOf } from '#src/wire/identity-card-codec.ts';
+import { answersOf } from '#src/wire/entry.ts';
+import { landmarkOf, landmarks } from '#src/wire/identity-card.ts';
 import { ReportMoments } from './report-moments.tsx';
 
 /** What a block draws before and after the quotations of its section; nothing of both where it is empty. */
@@ -51,7 +51,7 @@ function useCounsellor(): Composed {
 function useCard(): Composed {
   const { say } = useWords();
   const { identityCard } = useSnapshot();
-  const there = (Object.keys(identityCardKeys) as Landmark[]).flatMap((landmark) => {
+  const there = landmarks.flatMap((landmark) => {
     const text = landmarkOf(identityCard, landmark);
     return text === undefined ? [] : [{ landmark, text }];
   });

@@ -13,7 +13,8 @@ import { inWords, opening, subjectInWords } from '#src/journal/dates.ts';
 import { inOneLine, labelsOf } from '#src/journal/derailor-words.ts';
 import { placeOf } from '#src/journal/drafts.ts';
 import type { Passage, Written, WrittenFound } from '#src/journal/search-index.ts';
-import { useExercises } from '#src/ui/app/published-documents.ts';
+import { useExercises } from '#src/ui/app/documents.ts';
+import { fromList } from '#src/ui/app/use-opened.ts';
 import { useDraftTitle } from '#src/ui/entries/draft-title.tsx';
 import { useOrigin } from '#src/ui/entries/intuition-item.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
@@ -281,6 +282,6 @@ function addressOf({ kind, key, reconnection, exercise: name }: Written, exercis
 /** A detail over a list closes onto the search; a page has an arrow back to it. */
 function stateOf({ kind }: Written, back: string): unknown {
   if (kind === 'derailors' || kind === 'claims' || kind === 'friendships' || kind === 'notes')
-    return { fromList: true };
+    return fromList;
   return kind === 'reconnections' || kind === 'intuitions' ? { back } : undefined;
 }

@@ -1,4 +1,5 @@
 /** The widgets' fixtures are in French: the same documents in English, text by text. */
+import { asMembers } from '#renderers/document/json.ts';
 
 const english: Readonly<Record<string, string>> = {
   'Le moment': 'The moment',
@@ -119,8 +120,7 @@ const wordsIn =
 
 /** The document in English. @throws for a text that has no English here. */
 export function inEnglish(text: string): string {
-  const document = JSON.parse(text) as Readonly<Record<string, unknown>>;
-  return JSON.stringify({ ...(translated(document, false) as object), locale: 'en' });
+  return JSON.stringify({ ...asMembers(translated(JSON.parse(text), false)), locale: 'en' });
 }
 
 function translated(value: unknown, read: boolean): unknown {

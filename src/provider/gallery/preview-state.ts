@@ -1,7 +1,9 @@
 /** A document as each state asks for it, and the answers to begin with. */
-import type { ExerciseDocument, FieldUi } from '#renderers/document/document.ts';
+
+import type { ExerciseDocument } from '#renderers/document/document.ts';
 import type { Answers } from '#renderers/engine/answers.ts';
-import type { State } from './gallery-address.ts';
+import { uiOf } from '#renderers/engine/compile.ts';
+import { type State } from './place.ts';
 import { sampleAnswers } from './sample.ts';
 
 export type OneState = Exclude<State, 'all'>;
@@ -28,8 +30,8 @@ export function inState(document: ExerciseDocument, state: OneState): ExerciseDo
 /** A question that begins with an answer has nothing wrong. */
 function withoutPrefill({ schema, uiSchema }: ExerciseDocument): ExerciseDocument['uiSchema'] {
   const uis = Object.keys(schema.properties ?? {}).flatMap((key) => {
-    const ui = uiSchema[key] as FieldUi | undefined;
-    if (ui?.['ui:options']?.prefill === undefined) return [];
+    const ui = uiOf(uiSchema, key);
+    if (ui['ui:options']?.prefill === undefined) return [];
     const { prefill: _, ...options } = ui['ui:options'];
     return [[key, { ...ui, 'ui:options': options }] as const];
   });
@@ -40,7 +42,7 @@ function flagged({ schema, uiSchema }: ExerciseDocument, flag: string): Exercise
   // rjsf hands the root's own flag down; a slide's questions are each asked for themselves.
   if (uiSchema['ui:slides']?.[0]?.plain) return { ...uiSchema, [flag]: true };
   const keys = Object.keys(schema.properties ?? {});
-  const uis = keys.map((key) => [key, { ...(uiSchema[key] as FieldUi | undefined), [flag]: true }]);
+  const uis = keys.map((key) => [key, { ...uiOf(uiSchema, key), [flag]: true }]);
   return { ...uiSchema, ...Object.fromEntries(uis) };
 }
 

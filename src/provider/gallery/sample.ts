@@ -1,8 +1,10 @@
 /** Answers that a document takes, made from its schema: every question answered, the same each time. */
+
 import type { ExerciseDocument, FieldUi, Locale, Schema } from '#renderers/document/document.ts';
 import { asMembers, asTexts } from '#renderers/document/json.ts';
 import type { Answers } from '#renderers/engine/answers.ts';
-import { sampleEntryKey } from './gallery-services.tsx';
+import { uiOf } from '#renderers/engine/compile.ts';
+import { sampleEntryKey } from './lent.tsx';
 
 /** Recursive schemas end somewhere. */
 const DEEPEST = 6;
@@ -20,7 +22,7 @@ export function sampleAnswers({ schema, uiSchema, locale }: ExerciseDocument): A
     .flatMap((part) => Object.entries(part.properties ?? {}))
     .filter(([, property]) => !property.deprecated);
   const answers = questions.map(([key, property]) => {
-    const ui = asMembers(uiSchema[key]) as FieldUi | undefined;
+    const ui = uiOf(uiSchema, key);
     return [key, sample(property, { root: schema, locale, ui, depth: 0 }, 0)] as const;
   });
   return Object.fromEntries(answers.filter(([, value]) => value !== undefined));
@@ -36,7 +38,7 @@ function sample(given: Schema, asking: Asking, rank: number): unknown {
   const branches = schema.oneOf ?? schema.anyOf;
   if (branches !== undefined && branches.length > 0) {
     const branch = branches[rank % branches.length] ?? {};
-    const own = sample({ ...schema, oneOf: undefined, anyOf: undefined } as Schema, deeper, rank);
+    const own = sample({ ...schema, oneOf: undefined, anyOf: undefined }, deeper, rank);
     const inner = sample(branch, deeper, rank);
     return asMembers(own) && asMembers(inner) ? { ...asMembers(own), ...asMembers(inner) } : (inner ?? own);
   }
@@ -126,7 +128,7 @@ function membersFor(schema: Schema, asking: Asking, rank: number): Answers {
   const parts = [schema, ...(schema.allOf ?? []).map((part) => resolved(part, asking.root))];
   const properties = parts.flatMap((part) => Object.entries(part.properties ?? {}));
   const members = properties.map(([name, inner]) => {
-    const ui = asMembers(asking.ui?.[name]) as FieldUi | undefined;
+    const ui = uiOf(asking.ui, name);
     return [name, sample(inner, { ...asking, ui }, rank)] as const;
   });
   return Object.fromEntries(members.filter(([, value]) => value !== undefined));

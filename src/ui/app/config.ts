@@ -1,4 +1,5 @@
 /** The runtime configuration: one build serves any host. */
+import { isRecord } from '#src/wire/shape.ts';
 
 export interface Config {
   /** Origin of the backend without a final slash; empty = the origin that serves the app. */
@@ -28,17 +29,16 @@ function isOrigin(url: string): boolean {
  * address that is no http address. The product name has a default, the contact may be empty.
  */
 export function readConfig(value: unknown): Config | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const raw = value as Record<string, unknown>;
-  const backendUrl = (text(raw.backendUrl) ?? '').replace(/\/+$/, '');
-  const clientId = text(raw.clientId);
+  if (!isRecord(value)) return undefined;
+  const backendUrl = (text(value['backendUrl']) ?? '').replace(/\/+$/, '');
+  const clientId = text(value['clientId']);
   if (!clientId || !isOrigin(backendUrl)) return undefined;
   return {
     backendUrl,
     clientId,
-    clientSecret: text(raw.clientSecret) ?? '',
-    productName: text(raw.productName) || 'Ancrage',
-    contactMail: text(raw.contactMail) ?? '',
+    clientSecret: text(value['clientSecret']) ?? '',
+    productName: text(value['productName']) || 'Ancrage',
+    contactMail: text(value['contactMail']) ?? '',
   };
 }
 

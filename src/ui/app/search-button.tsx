@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { matchRoute } from '#src/domain/routes.ts';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
+import { member } from '#src/wire/shape.ts';
 import './search-button.css';
 
 export const searchPath = '/search';
@@ -17,8 +18,7 @@ interface SearchState {
 
 /** Reads the state of a history entry; undefined for one that does not name a page of the app. */
 export function backIn(state: unknown): string | undefined {
-  if (typeof state !== 'object' || state === null) return undefined;
-  const { back } = state as Record<string, unknown>;
+  const back = member(state, 'back');
   return typeof back === 'string' && matchRoute(back.split(/[?#]/u)[0] ?? '') ? back : undefined;
 }
 

@@ -6,6 +6,7 @@ import { storageToast } from '#src/ui/app/alert-words.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
 import { useSnapshot, useWorkspace } from '#src/ui/app/workspace-context.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
+import { member } from '#src/wire/shape.ts';
 import '#renderers/widgets/cards.css';
 import './two-versions.css';
 
@@ -39,8 +40,7 @@ function useShown(group: TwoVersionsProps['group'], name: string): unknown {
   if (group === 'identityCard') return identityCard[name];
   const parts = name.split('/').slice(1);
   return parts.reduce<unknown>((value, part) => {
-    const key = part.replace(/~1/gu, '/').replace(/~0/gu, '~');
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
+    return member(value, part.replace(/~1/gu, '/').replace(/~0/gu, '~'));
   }, progression);
 }
 

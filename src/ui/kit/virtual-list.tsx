@@ -135,15 +135,13 @@ function Windowed<Item>(props: VirtualListProps<Item>) {
     [rows, keyOf],
   );
   const sizeOf = (index: number) => (rows[index]?.place === undefined ? headingHeight : height);
-  const virtualizer = useWindowVirtualizer({
+  const virtualizer = useWindowVirtualizer<HTMLElement>({
     count: rows.length,
     estimateSize: sizeOf,
     getItemKey,
     // A row that is not laid out (another medium, a hidden page) has no height; it keeps the one it had.
-    measureElement: (element) => {
-      const { offsetHeight } = element as HTMLElement;
-      return offsetHeight > 0 ? offsetHeight : sizeOf(Number((element as HTMLElement).dataset['index']));
-    },
+    measureElement: ({ offsetHeight, dataset }) =>
+      offsetHeight > 0 ? offsetHeight : sizeOf(Number(dataset['index'])),
     rangeExtractor: (range) => {
       const near = defaultRangeExtractor(range);
       const row = document.activeElement?.closest<HTMLElement>('[data-index]');
