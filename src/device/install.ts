@@ -1,4 +1,5 @@
 /** Whether the app can be put on the home screen of this device, and how. */
+import { createListeners } from '#src/domain/listeners.ts';
 
 /**
  * `done`: it is. `prompt`: the browser asks the person. `share`: the person does it from the browser's share sheet (iOS).
@@ -31,10 +32,7 @@ function hasShareSheet({ userAgent, platform, maxTouchPoints }: Navigator): bool
 /** To be called before anything is waited for: the browser offers itself once, early. */
 export function browserInstall(page: Window = window): Install {
   const alone = page.matchMedia('(display-mode: standalone)');
-  const listeners = new Set<() => void>();
-  const notify = () => {
-    for (const listener of [...listeners]) listener();
-  };
+  const { subscribe, call: notify } = createListeners();
   let offer: InstallPrompt | undefined;
   let agreed = false;
   page.addEventListener('beforeinstallprompt', (event) => {
@@ -71,10 +69,7 @@ export function browserInstall(page: Window = window): Install {
         notify();
       }
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }
 

@@ -4,6 +4,7 @@ export interface Listeners {
   /** Adds a listener; gives the way to remove it. */
   readonly subscribe: (listener: () => void) => () => void;
   readonly call: () => void;
+  readonly size: () => number;
 }
 
 export function createListeners(): Listeners {
@@ -16,5 +17,6 @@ export function createListeners(): Listeners {
     call() {
       for (const listener of [...all]) listener();
     },
+    size: () => all.size,
   };
 }

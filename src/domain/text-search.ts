@@ -1,4 +1,8 @@
-/** Search in words: what counts as the same letter, where it is in the text as typed, and which entries contain it. */
+/**
+ * Search in words: what counts as the same letter, where it is in the text as typed, and which entries contain it. Not by
+ * a text index: MiniSearch (5.8 kB) finds beginnings of words only, « fiance » would not find « méfiance », and it does not
+ * say where in the text.
+ */
 
 /** One thing that can be found. `Source` is what the caller draws it from. */
 export interface Findable<Kind extends string, Source> {

@@ -1,4 +1,5 @@
 /** An exercise being done, without a screen: its draft on the device, the place in it, its end. */
+
 import { adoptAnswers } from '#renderers/engine/adopt.ts';
 import { type Answers, type Context, viewOf } from '#renderers/engine/answers.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
@@ -14,6 +15,7 @@ import {
 import { resumeSlide } from '#renderers/engine/resume.ts';
 import { waitsForAnswer } from '#renderers/engine/validate.ts';
 import type { About, DateKey, Draft, StoredEntry } from '#src/domain/entry.ts';
+import { createListeners } from '#src/domain/listeners.ts';
 import { sameJson } from '#src/workspace/merge/content-hash.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 import type { Descriptor, Landing } from './descriptor.ts';
@@ -136,7 +138,7 @@ export function createRun(options: RunOptions): Run {
   const draftNow = (): Draft | undefined => workspace.snapshot().drafts[draftName];
   const found = draftNow();
   const begunFrom = found?.former ?? options.former?.entry;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
 
   const takeUp = (draft: Draft) => {
     // The edit is rebased on the entry as it is at the end: `former` is the version that it began from.
@@ -182,7 +184,7 @@ export function createRun(options: RunOptions): Run {
   let state = picture();
   const changed = (): void => {
     state = picture();
-    for (const listener of [...listeners]) listener();
+    listeners.call();
   };
 
   /** Another tab writes the same draft: its words appear here, or the next key press here would write over them. */
@@ -276,12 +278,12 @@ export function createRun(options: RunOptions): Run {
   return {
     state: () => state,
     subscribe(listener) {
-      listeners.add(listener);
+      const unsubscribe = listeners.subscribe(listener);
       cancel ??= workspace.subscribe(heed);
       heed();
       return () => {
-        listeners.delete(listener);
-        if (listeners.size > 0) return;
+        unsubscribe();
+        if (listeners.size() > 0) return;
         cancel?.();
         cancel = undefined;
       };

@@ -1,10 +1,12 @@
 /** A copy read from a file that may be anything: all of it as expected, or the one thing that is wrong and its place. */
+
 import { byCollection, type CollectionName, collectionNames } from '#src/domain/collections.ts';
 import type { Draft, StoredEntries, StoredEntry } from '#src/domain/entry.ts';
 import { type CopiedFile, copyFormat, copyVersion, type PersonalCopy } from '#src/domain/export-format.ts';
 import { isLocale } from '#src/domain/locale.ts';
 import { type PersonalInfo, profileTexts } from '#src/domain/profile.ts';
-import { pointer } from '#src/wire/read-problem.ts';
+import { type Result } from '#src/domain/result.ts';
+import { pointer } from '#src/wire/problem.ts';
 import { isList, isRecord } from '#src/wire/shape.ts';
 
 /** What is wrong: the key of a sentence, and a JSON pointer into the file ('' where there is no place). */
@@ -15,9 +17,7 @@ export interface CopyFault {
   readonly at?: { readonly line: number; readonly column: number };
 }
 
-export type ReadCopy =
-  | { readonly ok: true; readonly copy: PersonalCopy }
-  | { readonly ok: false; readonly fault: CopyFault };
+export type ReadCopy = Result<PersonalCopy, CopyFault>;
 
 /** Characters; everything of ten years is a fifth of it. */
 export const copyLimit = 50_000_000;
@@ -37,17 +37,17 @@ class Fault extends Error {
 
 /** Reads the text of a file strictly; never throws. */
 export function readCopy(text: string): ReadCopy {
-  if (text.length > copyLimit) return { ok: false, fault: { fault: 'large', place: '' } };
+  if (text.length > copyLimit) return { ok: false, problem: { fault: 'large', place: '' } };
   let raw: unknown;
   try {
     raw = JSON.parse(text.replace(/^\uFEFF/u, ''));
   } catch (error) {
-    return { ok: false, fault: { fault: 'json', place: '', ...placeIn(text, error) } };
+    return { ok: false, problem: { fault: 'json', place: '', ...placeIn(text, error) } };
   }
   try {
-    return { ok: true, copy: copyFrom(raw) };
+    return { ok: true, value: copyFrom(raw) };
   } catch (thrown) {
-    if (thrown instanceof Fault) return { ok: false, fault: thrown.fault };
+    if (thrown instanceof Fault) return { ok: false, problem: thrown.fault };
     throw thrown;
   }
 }

@@ -43,7 +43,7 @@ export async function readChosen(
     return { kind: 'unread' };
   }
   const read = readCopy(text);
-  return read.ok ? { kind: 'copy', copy: read.copy, files: others } : { kind: 'fault', fault: read.fault };
+  return read.ok ? { kind: 'copy', copy: read.value, files: others } : { kind: 'fault', fault: read.problem };
 }
 
 /** What becomes of the drafts of a copy: what is begun here is never written over. */

@@ -1,4 +1,5 @@
 /** What a call came to: a value, or a problem of a closed union. Calls never throw. */
+import type { Result } from '#src/domain/result.ts';
 
 export type RemoteProblem =
   /** No answer, and the device reports no network. */
@@ -73,9 +74,7 @@ export function isProblemKind(value: unknown): value is RemoteProblem['kind'] {
   return typeof value === 'string' && Object.hasOwn(kinds, value);
 }
 
-export type Outcome<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly problem: RemoteProblem };
+export type Outcome<T> = Result<T, RemoteProblem>;
 
 export function done<T>(value: T): Outcome<T> {
   return { ok: true, value };

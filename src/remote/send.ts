@@ -81,7 +81,9 @@ export function jsonBody<T>(reader: (raw: unknown) => Read<T>): (answer: Answer)
   return (answer) => {
     const json = parseJson(answer.text);
     if (json.ok) return reader(json.value);
-    const detail = isPage(answer) ? 'an HTML page instead of JSON' : `${json.detail} (${json.position})`;
+    const detail = isPage(answer)
+      ? 'an HTML page instead of JSON'
+      : `${json.problem.detail} (${json.problem.position})`;
     return { ok: false, problem: { place: '', detail } };
   };
 }

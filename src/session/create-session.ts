@@ -1,6 +1,7 @@
 /** The session of this tab: restored, begun, ended. */
 
 import type { AuthRecord, EndReason, SessionEnd } from '#src/domain/auth-record.ts';
+import { createListeners } from '#src/domain/listeners.ts';
 import type { PersonalInfo } from '#src/domain/profile.ts';
 import { done, failed, type Outcome } from '#src/remote/outcome.ts';
 import { refreshRecordOf } from '#src/remote/renew-tokens.ts';
@@ -17,7 +18,7 @@ import { textsIn } from './unsaved-words.ts';
 export function createSession(options: PersonOptions): Session {
   const { remote, device } = options;
   const now = () => device.clock.now();
-  const listeners = new Set<() => void>();
+  const { subscribe, call: notify } = createListeners();
   let person: Person | undefined;
   let state: SessionState = { status: 'starting' };
   let late: readonly string[] = [];
@@ -32,10 +33,6 @@ export function createSession(options: PersonOptions): Session {
         : { status: 'known', userId: next.account.userId, workspace: next.workspace };
     notify();
     return state;
-  }
-
-  function notify(): void {
-    for (const listener of [...listeners]) listener();
   }
 
   /** Words that nothing keeps any more stay before the person's eyes; the session behind them is over. */
@@ -128,10 +125,7 @@ export function createSession(options: PersonOptions): Session {
   return {
     state: () => state,
 
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
 
     lastEnd: () => (person === undefined ? lastEnd : undefined),
 

@@ -163,7 +163,7 @@ function readText<T>(
   if (text === undefined || text.trim() === '')
     return { kind: 'read', field, text, parsed: {}, list: false, strange: {}, problems: [] };
   const json = parseJson(text);
-  if (!json.ok) return { kind: 'unreadable', field, position: json.position, detail: json.detail, text };
+  if (!json.ok) return { kind: 'unreadable', field, ...json.problem, text };
   const members = membersOf(decodeDeep(json.value), lists);
   const bareTexts = field === fieldOfCollection.notes;
   if (members === undefined)

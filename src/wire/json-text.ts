@@ -1,8 +1,7 @@
 /** JSON texts of unknown origin: parsed, or the position of the first fault. */
+import type { Result } from '#src/domain/result.ts';
 
-export type JsonText =
-  | { readonly ok: true; readonly value: unknown }
-  | { readonly ok: false; readonly position: number; readonly detail: string };
+export type JsonText = Result<unknown, { readonly position: number; readonly detail: string }>;
 
 /**
  * Parses without throwing. The position counts UTF-16 units from 0; browsers word their own errors differently,
@@ -15,7 +14,7 @@ export function parseJson(text: string): JsonText {
   } catch {
     const position = faultOf(text);
     const detail = position >= text.length ? 'the text ends too early' : 'not JSON from here on';
-    return { ok: false, position, detail };
+    return { ok: false, problem: { position, detail } };
   }
 }
 

@@ -1,4 +1,5 @@
 /** What could not be read of an answer, and where: a value, never an exception. */
+import type { Result } from '#src/domain/result.ts';
 
 export interface WireProblem {
   /** JSON pointer from the root of what was read, '' for the whole. */
@@ -8,9 +9,7 @@ export interface WireProblem {
 }
 
 /** A value read, or the one reason why not. */
-export type Read<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly problem: WireProblem };
+export type Read<T> = Result<T, WireProblem>;
 
 export function readable<T>(value: T): Read<T> {
   return { ok: true, value };

@@ -78,13 +78,13 @@ describe('a large body', () => {
     ['nothing but marks', '[],'.repeat(largeBytes), 'marks'],
     ['nothing but brackets', '['.repeat(largeBytes * 2), 'marks'],
   ] as const)('with %s is refused', async (_name, json, fault) => {
-    expect(await readJsonInSlices(Buffer.from(json))).toEqual({ ok: false, fault });
+    expect(await readJsonInSlices(Buffer.from(json))).toEqual({ ok: false, problem: fault });
   });
 
   test('that is no UTF-8 in its last byte is refused', async () => {
     const bytes = Buffer.from(`{"a":"${large('x')}?"}`);
     bytes[bytes.length - 3] = 0xc3;
-    expect(await readJsonInSlices(bytes)).toEqual({ ok: false, fault: 'utf8' });
+    expect(await readJsonInSlices(bytes)).toEqual({ ok: false, problem: 'utf8' });
   });
 
   test('leaves the loop to others between its slices', async () => {

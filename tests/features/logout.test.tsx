@@ -145,7 +145,7 @@ describe('logging out', () => {
     ]);
     const read = readCopy((await caught[0]?.text()) ?? '');
     expect(read).toMatchObject({ ok: true, copy: { drafts: { reconew: draft } } });
-    expect(read.ok && read.copy.collections.notes['3000']).toMatchObject({
+    expect(read.ok && read.value.collections.notes['3000']).toMatchObject({
       data: { 'celebrations-note': 'la note' },
     });
     expect(person.session.state().status, 'downloading is no leaving').toBe('known');

@@ -74,22 +74,22 @@ const text = (workspace: Workspace) => JSON.stringify(copyOf(workspace.snapshot(
 
 function faultOf(file: string): CopyFault | undefined {
   const read = readCopy(file);
-  return read.ok ? undefined : read.fault;
+  return read.ok ? undefined : read.problem;
 }
 
 describe('a copy', () => {
   it('reads back as what was written, unknown and strange members too', async () => {
     const workspace = await full();
     const read = readCopy(text(workspace));
-    if (!read.ok) throw new Error(JSON.stringify(read.fault));
+    if (!read.ok) throw new Error(JSON.stringify(read.problem));
     const { collections, identityCard, progression, drafts, personal } = workspace.snapshot();
-    expect(read.copy).toMatchObject({ collections, identityCard, progression, drafts, profile: personal });
-    expect(read.copy.collections.notes['1004']).toMatchObject({
+    expect(read.value).toMatchObject({ collections, identityCard, progression, drafts, profile: personal });
+    expect(read.value.collections.notes['1004']).toMatchObject({
       _v: expect.any(String),
       _p: [],
       _h: expect.any(String),
     });
-    expect(read.copy).toMatchObject({
+    expect(read.value).toMatchObject({
       appVersion: '1.2.3',
       madeAt: '2026-03-06T10:00:00.000Z',
       locale: 'fr',
@@ -321,13 +321,13 @@ describe('drafts of a copy', () => {
     });
     await workspace.putDraft('reconew', begun);
     const read = readCopy(text(workspace));
-    if (!read.ok) throw new Error(JSON.stringify(read.fault));
-    expect(read.copy.drafts).toEqual({ reconew: begun });
+    if (!read.ok) throw new Error(JSON.stringify(read.problem));
+    expect(read.value.drafts).toEqual({ reconew: begun });
     const known = { put: [], known: 1, left: [] };
-    expect(planDrafts(workspace.snapshot().drafts, read.copy.drafts, 9)).toEqual(known);
+    expect(planDrafts(workspace.snapshot().drafts, read.value.drafts, 9)).toEqual(known);
     const { field: _field, ...elsewhere } = { ...begun, slide: 'q2', updatedAt: 7 };
-    expect(planDrafts({ reconew: elsewhere }, read.copy.drafts, 9)).toEqual(known);
-    expect(planDrafts({ reconew: { ...begun, answers: {} } }, read.copy.drafts, 9).put).toHaveLength(1);
+    expect(planDrafts({ reconew: elsewhere }, read.value.drafts, 9)).toEqual(known);
+    expect(planDrafts({ reconew: { ...begun, answers: {} } }, read.value.drafts, 9).put).toHaveLength(1);
   });
 
   it('and everything else are as many on the page as in the copy', async () => {
@@ -338,8 +338,8 @@ describe('drafts of a copy', () => {
       locale: 'fr',
     });
     const read = readCopy(text(workspace));
-    if (!read.ok) throw new Error(JSON.stringify(read.fault));
-    const { tallies, drafts } = weigh(workspace, { kind: 'copy', copy: read.copy, files: [] }, 9);
+    if (!read.ok) throw new Error(JSON.stringify(read.problem));
+    const { tallies, drafts } = weigh(workspace, { kind: 'copy', copy: read.value, files: [] }, 9);
     const say = (await startWords('fr')).t;
     const counted = countsInWords(workspace.snapshot(), say).map((line) => Number(/\d+$/u.exec(line)?.[0]));
     expect(counted).toEqual([...tallyGroups.map((group) => tallies[group].known), drafts.known]);

@@ -32,7 +32,7 @@ describe('parseJson', () => {
     ['', 0],
   ])('finds the fault of %j at %i', (text, position) => {
     expect(reads(text)).toBe(false);
-    expect(parseJson(text)).toMatchObject({ ok: false, position });
+    expect(parseJson(text)).toMatchObject({ ok: false, problem: { position } });
   });
 
   it('never quotes the text, which is somebody’s own', () => {
@@ -52,10 +52,10 @@ describe('parseJson', () => {
         const answer = parseJson(text);
         expect(answer.ok).toBe(reads(text));
         if (answer.ok) return;
-        expect(answer.position).toBeGreaterThanOrEqual(0);
-        expect(answer.position).toBeLessThanOrEqual(text.length);
-        const before = parseJson(text.slice(0, answer.position));
-        if (!before.ok) expect(before.position).toBeLessThanOrEqual(answer.position);
+        expect(answer.problem.position).toBeGreaterThanOrEqual(0);
+        expect(answer.problem.position).toBeLessThanOrEqual(text.length);
+        const before = parseJson(text.slice(0, answer.problem.position));
+        if (!before.ok) expect(before.problem.position).toBeLessThanOrEqual(answer.problem.position);
       }),
       { numRuns: cases(1000) },
     );
@@ -64,7 +64,10 @@ describe('parseJson', () => {
   it('reads megabytes, sound or not, without exhausting the stack', () => {
     const long = JSON.stringify({ note: 'é"\\'.repeat(700_000) });
     expect(parseJson(long).ok).toBe(true);
-    expect(parseJson(long.slice(0, -3))).toMatchObject({ ok: false, detail: 'the text ends too early' });
+    expect(parseJson(long.slice(0, -3))).toMatchObject({
+      ok: false,
+      problem: { detail: 'the text ends too early' },
+    });
     expect(parseJson('['.repeat(200_000)).ok).toBe(false);
   });
 });

@@ -1,6 +1,7 @@
 /** Pairs of tokens: how they are issued, renewed and revoked. */
 
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Result } from '#src/domain/result.ts';
 import type { Queries } from '../store/queries.ts';
 import type { RefreshTokenRow } from '../store/tables.ts';
 
@@ -19,9 +20,8 @@ export interface Lifetimes {
   readonly access: number;
 }
 
-export type Renewal =
-  | { readonly ok: true; readonly pair: Pair }
-  | { readonly ok: false; readonly reason: 'unknown' | 'expired' | 'revoked' | 'replayed' };
+export type RenewalProblem = 'unknown' | 'expired' | 'revoked' | 'replayed';
+export type Renewal = Result<Pair, RenewalProblem>;
 
 /** 14 days. */
 const refreshTokenSeconds = 1_209_600;
@@ -135,12 +135,12 @@ async function revokeFamily(db: Queries, family: string): Promise<void> {
  */
 export async function renewSession(db: Queries, token: string, lifetimes: Lifetimes): Promise<Renewal> {
   const row = await findRefreshToken(db, token);
-  if (!row) return { ok: false, reason: 'unknown' };
-  if (row.expires_at <= lifetimes.now) return { ok: false, reason: 'expired' };
-  if (row.state === 'revoked') return { ok: false, reason: 'revoked' };
+  if (!row) return { ok: false, problem: 'unknown' };
+  if (row.expires_at <= lifetimes.now) return { ok: false, problem: 'expired' };
+  if (row.state === 'revoked') return { ok: false, problem: 'revoked' };
   if (row.state === 'ended') {
     await revokeFamily(db, row.family);
-    return { ok: false, reason: 'replayed' };
+    return { ok: false, problem: 'replayed' };
   }
   if (row.used === 0) await endForebears(db, row);
   await revokeAccessOf(db, [row.hash]);
@@ -149,7 +149,7 @@ export async function renewSession(db: Queries, token: string, lifetimes: Lifeti
     { uid: row.uid, scope: row.scope, family: row.family, parent: row.hash },
     lifetimes,
   );
-  return { ok: true, pair };
+  return { ok: true, value: pair };
 }
 
 /** After a change of the account: every device has to renew, none is signed out. */

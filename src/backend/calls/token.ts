@@ -3,7 +3,14 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { calls } from '#src/wire/calls.ts';
 import { signToken } from '../auth/jwt.ts';
-import { findRefreshToken, type Pair, type Renewal, renewSession, startSession } from '../auth/sessions.ts';
+import {
+  findRefreshToken,
+  type Pair,
+  type Renewal,
+  type RenewalProblem,
+  renewSession,
+  startSession,
+} from '../auth/sessions.ts';
 import {
   closedAccount,
   missing,
@@ -73,7 +80,7 @@ async function login(backend: Backend, form: Form, caller: string): Promise<Pair
   });
 }
 
-const hints: Readonly<Record<Exclude<Renewal, { ok: true }>['reason'], string>> = {
+const hints: Readonly<Record<RenewalProblem, string>> = {
   unknown: 'Cannot decrypt the refresh token',
   expired: 'Token has expired',
   revoked: 'Token has been revoked',
@@ -90,14 +97,14 @@ async function refresh(backend: Backend, form: Form, caller: string): Promise<Pa
       // Before the token is used up: a mistake in the call must not cost the session.
       requestedScope(form, row.scope.split(' '));
       const account = await lockAccount(db, row.uid);
-      if (account?.status !== 'active') return { ok: false, reason: 'revoked' };
+      if (account?.status !== 'active') return { ok: false, problem: 'revoked' };
     }
     return renewSession(db, token, { now: backend.now(), access: backend.accessTokenSeconds });
   });
-  if (renewal.ok) return renewal.pair;
-  if (renewal.reason === 'replayed')
+  if (renewal.ok) return renewal.value;
+  if (renewal.problem === 'replayed')
     backend.log.warn('a used refresh token came back: its session is closed');
-  throw wrongRefreshToken(hints[renewal.reason]);
+  throw wrongRefreshToken(hints[renewal.problem]);
 }
 
 function tokenAnswer(backend: Backend, pair: Pair, issuer: string): object {

@@ -29,8 +29,8 @@ async function visitorOf(backend: Backend, request: FastifyRequest): Promise<Vis
   const bearer = /^Bearer(?: (.*))?$/.exec(request.headers.authorization ?? '');
   if (!bearer) return undefined;
   const reading = readToken(backend.signingKey, (bearer[1] ?? '').trim(), backend.now());
-  if (!reading.ok) throw refused(reading.reason);
-  const { jti, sub, scope } = reading.claims;
+  if (!reading.ok) throw refused(reading.problem);
+  const { jti, sub, scope } = reading.value;
   if (await accessIsRevoked(backend.db, jti)) throw refused('Access token has been revoked');
   const account = await accountByUid(backend.db, Number(sub));
   if (!account) throw refused('Access token has been revoked');

@@ -1,4 +1,7 @@
-/** Headers of every answer. A handler may replace one. */
+/**
+ * Headers of every answer. A handler may replace one. Not by @fastify/helmet: it knows four of these nine, and the eight
+ * others that it sets by itself are not among those recorded.
+ */
 import type { FastifyInstance } from 'fastify';
 
 /** An answer that is no page: should a browser open it anyway, nothing in it runs and nobody frames it. */

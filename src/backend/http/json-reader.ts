@@ -1,11 +1,12 @@
 /** Reads JSON whose size alone would hold the event loop up: long strings are cut out and read in slices. */
+
 import { randomBytes } from 'node:crypto';
+import type { Result } from '#src/domain/result.ts';
 import { largeBytes, nextTurn, sliceBytes } from '../limits/slices.ts';
 import { type LongString, scanJson } from './json-scan.ts';
 
-export type JsonReading =
-  | { readonly ok: true; readonly value: unknown }
-  | { readonly ok: false; readonly fault: 'marks' | 'utf8' | 'syntax' | 'surrogate' };
+export type JsonFault = 'marks' | 'utf8' | 'syntax' | 'surrogate';
+export type JsonReading = Result<unknown, JsonFault>;
 
 /** Far more than any call needs; without strings they are what makes parsing slow. */
 export const mostMarks = 10_000;
@@ -18,9 +19,9 @@ const loneSurrogate = /\p{Surrogate}/u;
 const halfEscape = /\\ud[89a-f]/i;
 
 class Fault extends Error {
-  readonly fault: Exclude<JsonReading, { ok: true }>['fault'];
+  readonly fault: JsonFault;
 
-  constructor(fault: Fault['fault']) {
+  constructor(fault: JsonFault) {
     super(fault);
     this.fault = fault;
   }
@@ -146,7 +147,7 @@ async function readLong(bytes: Uint8Array, long: readonly LongString[]): Promise
 export function readSmallJson(bytes: Uint8Array): JsonReading {
   const scan = scanJson({ mostMarks, long: Number.POSITIVE_INFINITY, slice: sliceBytes });
   scan.read(bytes, 0, bytes.length);
-  if (scan.tooMany()) return { ok: false, fault: 'marks' };
+  if (scan.tooMany()) return { ok: false, problem: 'marks' };
   return readingOf(() => readShort(bytes));
 }
 
@@ -154,7 +155,7 @@ function readingOf(read: () => unknown): JsonReading {
   try {
     return { ok: true, value: read() };
   } catch (error) {
-    if (error instanceof Fault) return { ok: false, fault: error.fault };
+    if (error instanceof Fault) return { ok: false, problem: error.fault };
     throw error;
   }
 }
@@ -167,11 +168,11 @@ export async function readJsonInSlices(bytes: Uint8Array): Promise<JsonReading> 
     if (from > 0) await nextTurn();
     scan.read(bytes, from, Math.min(bytes.length, from + sliceBytes));
   }
-  if (scan.tooMany()) return { ok: false, fault: 'marks' };
+  if (scan.tooMany()) return { ok: false, problem: 'marks' };
   try {
     return { ok: true, value: await readLong(bytes, scan.longStrings()) };
   } catch (error) {
-    if (error instanceof Fault) return { ok: false, fault: error.fault };
+    if (error instanceof Fault) return { ok: false, problem: error.fault };
     throw error;
   }
 }

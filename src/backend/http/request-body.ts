@@ -1,7 +1,7 @@
 /** Bodies: taken as bytes up to the limit of their route, JSON read strictly and refused with the recorded texts. */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type JsonReading, readJsonInSlices, readSmallJson } from './json-reader.ts';
+import { type JsonFault, type JsonReading, readJsonInSlices, readSmallJson } from './json-reader.ts';
 import { quoted, Refusal, tooLong } from './refusal.ts';
 
 /** All bytes of a body, or none where it goes on beyond the limit. Nothing is kept of what is too long. */
@@ -54,7 +54,7 @@ export function requireJson(request: FastifyRequest): void {
   }
 }
 
-const refusals: Readonly<Record<Exclude<JsonReading, { ok: true }>['fault'], readonly [number, string]>> = {
+const refusals: Readonly<Record<JsonFault, readonly [number, string]>> = {
   marks: [422, 'The body has too many lists and members to be read.'],
   utf8: [400, 'Malformed UTF-8 characters, possibly incorrectly encoded'],
   syntax: [400, 'Syntax error'],
@@ -68,7 +68,7 @@ function bodyOf({ body }: FastifyRequest): Buffer {
 
 function readValue(reading: JsonReading): unknown {
   if (reading.ok) return reading.value;
-  const [status, message] = refusals[reading.fault];
+  const [status, message] = refusals[reading.problem];
   throw new Refusal(status, message);
 }
 

@@ -1,4 +1,8 @@
-/** Flood control: what is done too often is refused with 429 and the time to wait. Counted in the store. */
+/**
+ * Rate limits: what is done too often is refused with 429 and the time to wait. Counted in the store, for all processes.
+ * Not by @fastify/rate-limit: its window is fixed, while a refused caller is told here when one call is free again; and a
+ * call may be counted by several rules, for accounts and addresses that stand in its body.
+ */
 
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';

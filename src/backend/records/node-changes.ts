@@ -80,12 +80,12 @@ function formatViolations(field: NodeField, items: readonly SentItem[]): string[
 
 function changedTitle(node: DataNode, items: readonly SentItem[], violations: string[]): string | undefined {
   const reading = readText('title', items);
-  if (!reading.ok) violations.push(reading.violation);
-  else if (reading.text === undefined) violations.push('title: This value should not be null.');
-  else if (reading.text.includes('\0')) violations.push('title.0.value: This value is not valid.');
-  else if (reading.text.length > longestTitle) {
+  if (!reading.ok) violations.push(reading.problem);
+  else if (reading.value === undefined) violations.push('title: This value should not be null.');
+  else if (reading.value.includes('\0')) violations.push('title.0.value: This value is not valid.');
+  else if (reading.value.length > longestTitle) {
     violations.push(`title.0.value: Title: may not be longer than ${longestTitle} characters.`);
-  } else if (!looselyEqual(reading.text, node.title)) return reading.text;
+  } else if (!looselyEqual(reading.value, node.title)) return reading.value;
   return undefined;
 }
 
@@ -102,7 +102,7 @@ export function sentTexts(body: unknown): ReadonlyMap<NodeField, Uint8Array> {
   const texts = membersOf(body).flatMap(([name, sent]) => {
     if (!isTextField(name) || typeof sent !== 'object' || sent === null) return [];
     const reading = readText(name, itemsOf(name, sent));
-    return reading.ok && reading.text !== undefined ? [[name, bytesOf(reading.text)] as const] : [];
+    return reading.ok && reading.value !== undefined ? [[name, bytesOf(reading.value)] as const] : [];
   });
   return new Map(texts);
 }
@@ -141,11 +141,11 @@ export function readNodeChanges(body: unknown, known: NodeKnowledge): WantedChan
     if (!isTextField(name)) continue;
     const reading = readText(name, items);
     if (!reading.ok) {
-      violations.push(reading.violation);
+      violations.push(reading.problem);
       continue;
     }
     violations.push(...formatViolations(name, items));
-    const wanted = reading.text === undefined ? undefined : (known.sent.get(name) ?? bytesOf(reading.text));
+    const wanted = reading.value === undefined ? undefined : (known.sent.get(name) ?? bytesOf(reading.value));
     if (!sameText(node.texts.get(name), wanted)) texts.set(name, wanted);
   }
   if (violations.length > 0) throw invalid(violations);

@@ -1,4 +1,5 @@
 /** A record as a client sends it: fields by name, each a list of items. */
+import type { Result } from '#src/domain/result.ts';
 import { isRecord } from '#src/wire/shape.ts';
 import { Refusal } from '../http/refusal.ts';
 
@@ -27,9 +28,7 @@ export function filled(items: readonly SentItem[], main: 'value' | 'target_id' =
   return items.filter((item) => item[main] !== undefined && item[main] !== null && item[main] !== '');
 }
 
-export type TextReading =
-  | { readonly ok: true; readonly text: string | undefined }
-  | { readonly ok: false; readonly violation: string };
+export type TextReading = Result<string | undefined, string>;
 
 /** The violation of a single-value field that was sent two values. */
 export function hasItem(field: string): string {
@@ -41,21 +40,21 @@ export const notPrimitive = 'This value should be of the correct primitive type.
 /** The text of a single-value field; undefined empties it. Numbers and booleans become texts, as in PHP. */
 export function readText(field: string, items: readonly SentItem[]): TextReading {
   const [item, second] = filled(items);
-  if (second) return { ok: false, violation: hasItem(field) };
+  if (second) return { ok: false, problem: hasItem(field) };
   const value = item?.['value'];
-  const violation = `${field}.0.value: ${notPrimitive}`;
+  const problem = `${field}.0.value: ${notPrimitive}`;
   switch (typeof value) {
     case 'undefined':
-      return { ok: true, text: undefined };
+      return { ok: true, value: undefined };
     case 'string':
-      return { ok: true, text: value };
+      return { ok: true, value: value };
     case 'number':
       // A number too large for any is Infinity.
-      return Number.isFinite(value) ? { ok: true, text: String(value) } : { ok: false, violation };
+      return Number.isFinite(value) ? { ok: true, value: String(value) } : { ok: false, problem };
     case 'boolean':
-      return { ok: true, text: value ? '1' : '0' };
+      return { ok: true, value: value ? '1' : '0' };
     default:
-      return { ok: false, violation };
+      return { ok: false, problem };
   }
 }
 

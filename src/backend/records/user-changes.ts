@@ -69,13 +69,13 @@ function checkMembers(sent: readonly (readonly [string, readonly SentItem[]])[],
 function readProfileText(name: string, items: readonly SentItem[], violations: string[]): string | undefined {
   const reading = readText(name, items);
   if (!reading.ok) {
-    violations.push(reading.violation);
+    violations.push(reading.problem);
     return undefined;
   }
-  if ([...(reading.text ?? '')].length > longestText) {
+  if ([...(reading.value ?? '')].length > longestText) {
     violations.push(`${name}.0.value: ${name}: may not be longer than ${longestText} characters.`);
   }
-  return reading.text;
+  return reading.value;
 }
 
 function readTerms(items: readonly SentItem[], violations: string[]): string | undefined {
