@@ -16,7 +16,7 @@ export interface Finding {
   /** What is wrong, without the full stop. */
   readonly problem: string;
   /** What to do about it, in complete sentences. */
-  readonly suggestion?: string;
+  readonly suggestion?: string | undefined;
 }
 
 /** `locale/name place: what is wrong. What to do.` */

@@ -15,5 +15,5 @@ export interface Problem {
   /** refused: the document cannot be used; repaired: drawn with a substitute; noted: for authors. */
   readonly effect: 'refused' | 'repaired' | 'noted';
   /** Key of the question that a person could not answer as intended, where there is one. */
-  readonly field?: string;
+  readonly field?: string | undefined;
 }

@@ -7,9 +7,9 @@ interface Finding {
   readonly place: string;
   readonly code: string;
   readonly problem: string;
-  readonly suggestion?: string;
+  readonly suggestion?: string | undefined;
   /** Key of the question concerned. */
-  readonly field?: string;
+  readonly field?: string | undefined;
 }
 
 export interface Findings {

@@ -105,7 +105,7 @@ function fieldFault(
   key: unknown,
   asked: ReadonlySet<string>,
   schema: Schema,
-): { code: string; problem: string; suggestion?: string } | undefined {
+): { code: string; problem: string; suggestion?: string | undefined } | undefined {
   const properties = schema.properties ?? {};
   if (!isText(key)) return { code: 'wrong-type', problem: 'a field is no key' };
   if (!Object.hasOwn(properties, key))

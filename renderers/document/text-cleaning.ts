@@ -69,7 +69,7 @@ export function interpolationFault(
 
 interface TextOptions {
   /** Key of the question that the text belongs to. */
-  readonly field?: string;
+  readonly field?: string | undefined;
 }
 
 /** Reads one display text; undefined where there is none or where it is no text. */

@@ -13,7 +13,11 @@ export interface CompiledSlide {
   readonly shown: Condition;
   /** False where the exercise is done by parts (`$part`) and another one is being done. */
   readonly inPart: Condition;
-  readonly variants: readonly { readonly when: Condition; readonly title?: string; readonly body?: string }[];
+  readonly variants: readonly {
+    readonly when: Condition;
+    readonly title?: string | undefined;
+    readonly body?: string | undefined;
+  }[];
   /** Effective schema: the slide's fields, required = schema.required among them. */
   readonly schema: Schema;
 }
@@ -27,10 +31,10 @@ export interface CompiledField {
   readonly required: boolean;
   readonly variants: readonly {
     readonly when: Condition;
-    readonly title?: string;
-    readonly help?: string;
-    readonly placeholder?: string;
-    readonly sentence?: string;
+    readonly title?: string | undefined;
+    readonly help?: string | undefined;
+    readonly placeholder?: string | undefined;
+    readonly sentence?: string | undefined;
   }[];
   /** The questions inside of an answer that is asked in parts (`moment`), in the order of its schema. */
   readonly parts?: readonly CompiledField[];

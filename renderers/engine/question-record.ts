@@ -113,7 +113,7 @@ function questionsOf(exercise: Exercise): ReadonlyMap<string, Question> {
 }
 
 function asKept(rules: Schema): Schema {
-  const { title, type } = rules;
+  const { title = '', type } = rules;
   return JSON.stringify(rules).length > LARGEST ? { title, ...(type !== undefined && { type }) } : rules;
 }
 

@@ -4,11 +4,11 @@ import type { Plan } from './plan.ts';
 
 export interface Wanted {
   /** Name of the slide where they stopped. */
-  readonly name?: string;
+  readonly name?: string | undefined;
   /** Key of the question where they stopped, or of the first one of that slide. */
-  readonly field?: string;
+  readonly field?: string | undefined;
   /** Its position in the document, from 0: of then where the document asks it no more, of now where it is hidden. */
-  readonly index?: number;
+  readonly index?: number | undefined;
 }
 
 /**

@@ -67,7 +67,7 @@ export function createRjsfValidator(): ValidatorType<Data, RJSFSchema, FormConte
     },
     rawValidation<Result>(schema: RJSFSchema, data?: Data) {
       const { errors, validationError } = interpretedOf(schema, data);
-      return { errors: errors as Result[] | undefined, validationError };
+      return { ...(errors && { errors: errors as Result[] }), ...(validationError && { validationError }) };
     },
     validateFormData(data, schema, customValidate, transformErrors, uiSchema) {
       const checked = collect(interpretedOf(schema, data), transformErrors, uiSchema);

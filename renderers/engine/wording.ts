@@ -22,7 +22,7 @@ export { interpolate } from './interpolate.ts';
 
 export interface HostLabels {
   /** Short labels of keys that the document does not ask (`$CIDsymptome`, `$source.…`), by key. */
-  readonly labels?: Readonly<Record<string, string>>;
+  readonly labels?: Readonly<Record<string, string>> | undefined;
 }
 
 const optionsByExercise = new WeakMap<Exercise, WordingOptions>();

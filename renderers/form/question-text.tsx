@@ -9,7 +9,7 @@ interface QuestionTextProps {
   readonly text: string;
   readonly locale: Locale;
   /** Where a person's own words are in the text. */
-  readonly answers?: AnswerRanges;
+  readonly answers?: AnswerRanges | undefined;
   /** The mark of an optional question. */
   readonly optional?: string | undefined;
 }

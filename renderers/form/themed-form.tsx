@@ -44,7 +44,8 @@ export function ThemedForm(props: ThemedFormProps) {
   const given = useMemo(() => toRjsf(values), [values]);
   const ui = useMemo(() => uiSchemaForRjsf(uiSchema), [uiSchema]);
   const change = useCallback(
-    (event: IChangeEvent<Answers>) => onChange({ ...event, formData: fromRjsf(event.formData) }),
+    ({ formData, ...event }: IChangeEvent<Answers>) =>
+      onChange({ ...event, ...(formData && { formData: fromRjsf(formData) }) }),
     [onChange],
   );
   const translate = useMemo(() => plainTranslator(words), [words]);

@@ -70,7 +70,7 @@ export interface BackendOptions extends Partial<MailSettings> {
   /** Instead of the default ones. */
   readonly limits?: Partial<Rules>;
   /** Proxies whose word counts for the caller's address: how many, or which. None by default. */
-  readonly trustProxy?: number | readonly string[];
+  readonly trustProxy?: number | readonly string[] | undefined;
   /** With slow clients and many connections. */
   readonly patience?: Patience;
   readonly logger?: FastifyServerOptions['logger'];

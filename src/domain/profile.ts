@@ -26,7 +26,7 @@ type ProfileConsent = FieldsOf<'consent'>;
 
 /** The profile. Empty values are absent. */
 export interface PersonalInfo
-  extends Readonly<Partial<Record<ProfileText, string>>>,
+  extends Readonly<Partial<Record<ProfileText, string | undefined>>>,
     Readonly<Partial<Record<ProfileConsent, boolean>>> {
   /** Read-only. */
   readonly mail?: string;

@@ -37,7 +37,7 @@ export interface NoRoom {
 export interface AttachOptions {
   readonly description?: string;
   /** What an earlier, interrupted round had uploaded already. */
-  readonly uploaded?: UploadedAttachment;
+  readonly uploaded?: UploadedAttachment | undefined;
   /** Called between the two steps, so that an interrupted round can go on instead of uploading twice. */
   readonly onUploaded?: (file: UploadedAttachment) => void | Promise<void>;
   /** Ids that leave the list in the same write: where it contains one file, the new one takes their place. */

@@ -7,9 +7,9 @@ export interface NodeTexts {
   /** Only from servers that give one; handed back to `write` as `If-Match`. */
   readonly etag: string | undefined;
   /** The node's `changed` time, where the server sends it. */
-  readonly changed?: string;
+  readonly changed?: string | undefined;
   /** The user id of the node's owner, where the server sends it. */
-  readonly ownerId?: string;
+  readonly ownerId?: string | undefined;
   /** The uuid of the node's owner, where the server sends it. */
-  readonly ownerUuid?: string;
+  readonly ownerUuid?: string | undefined;
 }

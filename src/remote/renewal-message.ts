@@ -17,7 +17,7 @@ export interface RenewalRequest {
 
 export type RenewalAnswer =
   /** Kept on the device, but where `unkept` names the refresh token in whose place it belongs. */
-  | { readonly kind: 'renewed'; readonly record: RefreshRecord; readonly unkept?: string }
+  | { readonly kind: 'renewed'; readonly record: RefreshRecord; readonly unkept?: string | undefined }
   | { readonly kind: 'failed'; readonly problem: RemoteProblem }
   /** The device keeps no record of this person. */
   | { readonly kind: 'no-record' };
@@ -49,7 +49,7 @@ export function readRenewalAnswer(raw: unknown): RenewalAnswer | undefined {
     return { kind, problem: problem as unknown as RemoteProblem };
   }
   if (kind !== 'renewed' || !isRefreshRecord(record) || !isTextOrNone(unkept)) return undefined;
-  return { kind, record, ...(unkept === undefined ? {} : { unkept }) };
+  return { kind, record, unkept };
 }
 
 function isRefreshRecord(value: unknown): value is RefreshRecord {

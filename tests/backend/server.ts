@@ -82,7 +82,7 @@ export interface RunningBackend {
   call(
     method: string,
     path: string,
-    options?: { bearer?: string; body?: string | FormData | Blob; headers?: object },
+    options?: { bearer?: string | undefined; body?: string | FormData | Blob | undefined; headers?: object },
   ): Promise<Answer>;
   /** POST /oauth/token with the client's id and secret; `undefined` leaves a field out. */
   token(fields: Readonly<Record<string, string | undefined>>): Promise<Answer>;
@@ -145,7 +145,7 @@ export async function startBackend(options: Partial<BackendOptions> = {}): Promi
     async call(method, path, { bearer, body, headers } = {}) {
       const answer = await fetch(`${originOf(app)}${path}`, {
         method,
-        body,
+        body: body ?? null,
         redirect: 'manual',
         headers: { ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }), ...headers },
       });

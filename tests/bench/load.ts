@@ -92,13 +92,13 @@ async function call(
   { bearer, node }: User,
   method: 'GET' | 'PATCH',
   { times, errors }: Measured,
-  more: { readonly body?: string; readonly tag?: string } = {},
+  more: { readonly body?: string; readonly tag?: string | undefined } = {},
 ): Promise<string | undefined> {
   const started = performance.now();
   try {
     const answer = await fetch(`${origin}${node}`, {
       method,
-      body: more.body,
+      body: more.body ?? null,
       headers: {
         authorization: `Bearer ${bearer}`,
         ...(more.body === undefined ? {} : { 'content-type': 'application/json' }),

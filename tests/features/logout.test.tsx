@@ -144,7 +144,7 @@ describe('logging out', () => {
       'Plan.txt',
     ]);
     const read = readCopy((await caught[0]?.text()) ?? '');
-    expect(read).toMatchObject({ ok: true, copy: { drafts: { reconew: draft } } });
+    expect(read).toMatchObject({ ok: true, value: { drafts: { reconew: draft } } });
     expect(read.ok && read.value.collections.notes['3000']).toMatchObject({
       data: { 'celebrations-note': 'la note' },
     });

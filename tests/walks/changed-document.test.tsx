@@ -48,7 +48,7 @@ const retitled: Change = (document) => ({
       ...(document.uiSchema['reconew-q3-pense'] as object),
       'ui:title': 'Vos pensées d’alors ?',
     },
-    'ui:slides': document.uiSchema['ui:slides']?.map((slide) =>
+    'ui:slides': (document.uiSchema['ui:slides'] ?? []).map((slide) =>
       slide.name === 'q5-pause' ? { ...slide, title: 'Un souffle' } : slide,
     ),
   },

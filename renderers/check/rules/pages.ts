@@ -47,7 +47,7 @@ function recallFault(
   path: string,
   others: ReadonlyMap<string, Draft>,
   { collections, stored, steps }: CheckProfile,
-): readonly [problem: string, suggestion?: string] | undefined {
+): readonly [problem: string, suggestion?: string | undefined] | undefined {
   const [collection = '', ...rest] = path.split('.');
   const key = rest.join('.');
   if (!collections.includes(collection) || collection === 'none')

@@ -188,7 +188,10 @@ function weightOf({ keyword }: ErrorObject): number {
   return keyword === 'enum' ? 2 : 1;
 }
 
-function inWords(error: ErrorObject, value: unknown): readonly [problem: string, suggestion?: string] {
+function inWords(
+  error: ErrorObject,
+  value: unknown,
+): readonly [problem: string, suggestion?: string | undefined] {
   const { params } = error;
   switch (error.keyword) {
     case 'type':

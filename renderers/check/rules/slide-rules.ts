@@ -83,7 +83,7 @@ export function lookingBackFault(
   slide: number,
   beside: readonly string[],
   keys: Keys,
-): readonly [problem: string, suggestion?: string] | undefined {
+): readonly [problem: string, suggestion?: string | undefined] | undefined {
   const origin = keys.originOf(key);
   if (origin === undefined) return [`${shown(key)} is not a key`, didYouMean(key, keys.all())];
   if (origin.from === 'later') return [`${shown(key)} comes in a later step`];

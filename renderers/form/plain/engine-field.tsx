@@ -1,4 +1,5 @@
 /** A widget of the engine inside of rjsf's own fields: where a plain document asks for one, and for a line between ends. */
+
 import type { FieldProps, UiSchema } from '@rjsf/utils';
 import { useCallback, useMemo } from 'react';
 import { misfit } from '#renderers/document/default-widget.ts';
@@ -10,6 +11,7 @@ import { widgetByName } from '../../widgets/registry.ts';
 import { Question } from '../field.tsx';
 import type { QuestionData } from '../question-data.ts';
 import { fromRjsf, toRjsf } from './rjsf-names.ts';
+import { schemaOf } from './schema-of.ts';
 
 const member = 'ui:engine';
 
@@ -103,7 +105,7 @@ export function EngineField(props: FieldProps) {
     <EngineQuestion
       id={fieldPathId.$id}
       name={name}
-      schema={schema as Schema}
+      schema={schemaOf(schema)}
       ui={(uiSchema?.[member] ?? {}) as FieldUi}
       required={required === true}
       label={schema.title ?? name}

@@ -1,11 +1,11 @@
 /** The controls of a plain form that offer choices. */
+import { schemaOf } from './schema-of.ts';
 import '../../widgets/cards.css';
 import '../../widgets/checkbox.css';
 import { deepEquals, type WidgetProps } from '@rjsf/utils';
 import { Check } from 'lucide-react';
-import { cleanText } from '#renderers/document/text-cleaning.ts';
-import { fits } from '#renderers/engine/answer-fits.ts';
-import type { Schema } from '../../document/document.ts';
+import { cleanText } from '../../document/texts.ts';
+import { fits } from '../../engine/fits.ts';
 import { useFormContext } from '../form-context.ts';
 import { QuestionText } from '../question-text.tsx';
 import { attributesOf } from './plain-inputs.tsx';
@@ -22,7 +22,7 @@ function offeredBy({ options, schema }: WidgetProps): readonly Offered[] {
   const disabled = Array.isArray(options.enumDisabled) ? options.enumDisabled : [];
   const closed = isSchema(schema.items) ? schema.items : schema;
   return (options.enumOptions ?? [])
-    .filter(({ value }) => fits(closed as Schema, value))
+    .filter(({ value }) => fits(schemaOf(closed), value))
     .map(({ value, label }) => ({
       value,
       label: cleanText(label === '[object Object]' ? JSON.stringify(value) : label),

@@ -1,5 +1,7 @@
 /** One value of a plain form: its words, its control, what is wrong with it. */
+
 import { choicesOf, typeOf } from '../../document/answer-type.ts';
+import { schemaOf } from './schema-of.ts';
 import '../field.css';
 import './plain.css';
 import { ADDITIONAL_PROPERTY_FLAG, type FieldTemplateProps, getUiOptions } from '@rjsf/utils';
@@ -25,17 +27,17 @@ type Kind = 'root' | 'question' | 'bare' | 'container' | 'tick' | 'group' | 'sin
 
 function kindOf({ fieldPathId, displayLabel, schema, uiSchema }: FieldTemplateProps): Kind {
   const options = getUiOptions(uiSchema);
-  const type = typeOf(schema as Schema);
+  const type = typeOf(schemaOf(schema));
   if (fieldPathId.path.length === 0) return 'root';
   if (uiSchema?.['ui:field'] === 'question') return 'question';
-  if (drawsItsOwnWords(uiSchema, schema as Schema)) return 'bare';
+  if (drawsItsOwnWords(uiSchema, schemaOf(schema))) return 'bare';
   if (type === 'boolean' && (options.widget ?? 'checkbox') === 'checkbox') return 'tick';
   if (!displayLabel) return type === 'object' || type === 'array' ? 'container' : 'single';
-  if (holdsFiles(options.widget, schema as Schema)) return 'single';
+  if (holdsFiles(options.widget, schemaOf(schema))) return 'single';
   const branches = schema.oneOf ?? schema.anyOf;
   const chooses = branches?.some((branch) => typeof branch === 'object' && !Object.hasOwn(branch, 'const'));
   // A list that is chosen as a whole is one control.
-  const rows = type === 'array' && choicesOf(schema as Schema).length === 0;
+  const rows = type === 'array' && choicesOf(schemaOf(schema)).length === 0;
   return GROUPS.has(options.widget) || rows || chooses ? 'group' : 'single';
 }
 
@@ -46,7 +48,7 @@ function holdsFiles(widget: unknown, { items }: Schema): boolean {
 export function PlainField(props: FieldTemplateProps) {
   const { hidden, children } = props;
   // A constant is no question: the branch that it tells apart is chosen above.
-  if (hidden || (isFixed(props.schema as Schema) && props.fieldPathId.path.length > 0))
+  if (hidden || (isFixed(schemaOf(props.schema)) && props.fieldPathId.path.length > 0))
     return <div hidden>{children}</div>;
   const kind = kindOf(props);
   if (kind === 'root' || kind === 'question') return children;
@@ -121,7 +123,7 @@ function Label({
 }: FieldTemplateProps & { readonly kind: Kind }) {
   const { exercise, words } = useFormContext();
   const optional = required || readonly || disabled ? undefined : words.optional;
-  const text = useLabel(label, fieldPathId.path, schema as Schema, uiSchema);
+  const text = useLabel(label, fieldPathId.path, schemaOf(schema), uiSchema);
   const content = <QuestionText text={text} locale={exercise.locale} optional={optional} />;
   const { title } = partsOf(id);
   return kind === 'group' ? (

@@ -1,4 +1,5 @@
 /** Values that hold values: an object is a sheet of questions, a list a sheet of rows. */
+
 import {
   type ArrayFieldItemTemplateProps,
   type ArrayFieldTemplateProps,
@@ -23,6 +24,7 @@ import { QuestionText } from '../question-text.tsx';
 import { useLabel } from './plain-field.tsx';
 import { PlacesProvider, partsOf, usePlainForm } from './plain-place.ts';
 import { ownName } from './rjsf-names.ts';
+import { schemaOf } from './schema-of.ts';
 
 interface SheetProps {
   readonly id: string;
@@ -60,7 +62,7 @@ function Sheet({ id, title, description, uiSchema, wrong, children }: SheetProps
 export function PlainObject(props: ObjectFieldTemplateProps) {
   const { properties, fieldPathId, title, description, schema, uiSchema, formData, errorSchema } = props;
   const { words } = useFormContext();
-  const label = useLabel(title, fieldPathId.path, schema as Schema, uiSchema);
+  const label = useLabel(title, fieldPathId.path, schemaOf(schema), uiSchema);
   const content = (
     <div className="fields" data-count={properties.length}>
       {properties.map((property) => property.content)}
@@ -111,7 +113,7 @@ export function PlainList(props: ArrayFieldTemplateProps) {
   const { words } = useFormContext();
   const options = getUiOptions(uiSchema);
   const { list, asked } = useRowFocus(items.length);
-  const label = useLabel(options.title ?? title, fieldPathId.path, schema as Schema, uiSchema);
+  const label = useLabel(options.title ?? title, fieldPathId.path, schemaOf(schema), uiSchema);
   return (
     <Sheet
       id={fieldPathId.$id}

@@ -1,7 +1,8 @@
 /** The controls of a plain form that are one input. */
+import { schemaOf } from './schema-of.ts';
 import '../../widgets/text.css';
 import { getInputProps, localToUTC, utcToLocal, type WidgetProps } from '@rjsf/utils';
-import type { FieldUi, Schema } from '../../document/document.ts';
+import type { FieldUi } from '../../document/document.ts';
 import { NumberInput as FiguresInput } from '../../widgets/number-line.tsx';
 import { useFormContext } from '../form-context.ts';
 import { EngineQuestion, isLine } from './engine-field.tsx';
@@ -146,7 +147,12 @@ export function ColourInput(props: WidgetProps) {
   const { value, readonly, disabled } = props;
   return (
     <div className="colour">
-      <Input {...props} as="color" value={value ?? '#000000'} disabled={disabled || readonly} />
+      <Input
+        {...props}
+        as="color"
+        value={value ?? '#000000'}
+        disabled={disabled === true || readonly === true}
+      />
       <span>{typeof value === 'string' && value !== '' ? value : words.scale.unanswered}</span>
     </div>
   );
@@ -155,12 +161,12 @@ export function ColourInput(props: WidgetProps) {
 export function RangeInput(props: WidgetProps) {
   const { id, schema, uiSchema, name, required, value, rawErrors, label, readonly, disabled, onChange } =
     props;
-  if (!isLine(uiSchema, schema as Schema)) return <NumberInput {...props} />;
+  if (!isLine(uiSchema, schemaOf(schema))) return <NumberInput {...props} />;
   return (
     <EngineQuestion
       id={id}
       name={name}
-      schema={schema as Schema}
+      schema={schemaOf(schema)}
       ui={{ ...(uiSchema as FieldUi), 'ui:widget': 'scale' }}
       required={required === true}
       label={label}

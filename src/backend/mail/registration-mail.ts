@@ -10,7 +10,7 @@ export interface RegistrationMail {
   /** Empty: none is given. */
   readonly contactMail: string;
   /** Where the app is; empty: not known. */
-  readonly appUrl?: string;
+  readonly appUrl?: string | undefined;
 }
 
 type Texts = Readonly<Record<Mail['language'], Pick<Letter, 'subject' | 'parts' | 'closing'>>>;

@@ -15,11 +15,11 @@ import { isFormatted, nodeMembers } from './node-record.ts';
 import { filled, itemsOf, membersOf, readText, type SentItem, sameItems } from './sent-fields.ts';
 
 export interface WantedChanges {
-  readonly title?: string;
+  readonly title?: string | undefined;
   /** As UTF-8. */
   readonly texts: ReadonlyMap<NodeField, Uint8Array | undefined>;
   /** The list of files, where it changes. */
-  readonly attachments?: readonly Attached[];
+  readonly attachments?: readonly Attached[] | undefined;
 }
 
 /** What the reading of a body needs to know besides it. */

@@ -99,7 +99,7 @@ export interface NodeContext {
   /** Origin of the backend, for the addresses of files. */
   readonly origin: string;
   /** The only fields that the reader may see, the others look empty; undefined: all, and the files. */
-  readonly visible?: readonly NodeField[];
+  readonly visible?: readonly NodeField[] | undefined;
 }
 
 /** The record as JSON, piece by piece: no node is too large to be answered. */

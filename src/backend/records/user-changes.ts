@@ -21,9 +21,9 @@ import { userMembers } from './user-record.ts';
 export interface WantedUserChanges {
   readonly profile: ReadonlyMap<ProfileField, string | undefined>;
   /** null empties the reference. */
-  readonly dataNid?: null;
-  readonly mail?: string;
-  readonly newPassword?: string;
+  readonly dataNid?: null | undefined;
+  readonly mail?: string | undefined;
+  readonly newPassword?: string | undefined;
 }
 
 /** What the readings of a body need to know besides it. */
@@ -46,7 +46,10 @@ export function passwordViolation(password: string): string | undefined {
 }
 
 /** The mail and the present password that a body brings: both have to be looked up before it can be checked. */
-export function claimsOf(body: unknown): { readonly mail?: string; readonly password?: string } {
+export function claimsOf(body: unknown): {
+  readonly mail: string | undefined;
+  readonly password: string | undefined;
+} {
   const members = isRecord(body) ? body : {};
   const first = (name: string): SentItem => itemsOf(name, members[name] ?? null)[0] ?? {};
   const mail = first('mail')['value'];

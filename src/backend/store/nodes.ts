@@ -19,7 +19,7 @@ export interface DataNode extends NodeRow {
 }
 
 export interface NodeChange {
-  readonly title?: string;
+  readonly title?: string | undefined;
   /** The fields that change; undefined empties one. */
   readonly texts: ReadonlyMap<NodeField, Uint8Array | undefined>;
   readonly at: number;

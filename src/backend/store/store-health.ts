@@ -29,7 +29,7 @@ export interface HealthOptions {
   /** What the server cannot do without; rejects where it cannot be read. */
   readonly read: () => Promise<unknown>;
   /** Folder of the SQLite file; undefined: the data is elsewhere. */
-  readonly folder?: string;
+  readonly folder?: string | undefined;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
 }

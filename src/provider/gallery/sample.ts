@@ -38,7 +38,8 @@ function sample(given: Schema, asking: Asking, rank: number): unknown {
   const branches = schema.oneOf ?? schema.anyOf;
   if (branches !== undefined && branches.length > 0) {
     const branch = branches[rank % branches.length] ?? {};
-    const own = sample({ ...schema, oneOf: undefined, anyOf: undefined }, deeper, rank);
+    const { oneOf: _, anyOf: __, ...rest } = schema;
+    const own = sample(rest, deeper, rank);
     const inner = sample(branch, deeper, rank);
     return asMembers(own) && asMembers(inner) ? { ...asMembers(own), ...asMembers(inner) } : (inner ?? own);
   }

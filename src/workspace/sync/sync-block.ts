@@ -18,8 +18,8 @@ interface OtherVersion extends ShownVersion {
 }
 
 interface StoredVersions {
-  readonly shown?: ShownVersion;
-  readonly others?: readonly OtherVersion[];
+  readonly shown?: ShownVersion | undefined;
+  readonly others?: readonly OtherVersion[] | undefined;
 }
 
 export interface SyncBlock {
