@@ -1,5 +1,5 @@
 /** A schema whose members have the types that draft-07 gives them: others are left out, and reported elsewhere. */
-import { type Schema } from '../document/document.ts';
+import type { Schema } from '../document/document.ts';
 import { asMembers, isText } from '../document/json.ts';
 
 type Read = (value: unknown) => unknown;

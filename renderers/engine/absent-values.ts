@@ -1,5 +1,5 @@
 /** Values that are not there: rjsf asks about them, JSON Schema knows none. */
-import { type Members } from '../document/json.ts';
+import type { Members } from '../document/json.ts';
 import { referred, schemasByPlace } from '../document/refs.ts';
 
 /** A copy without undefined members, as JSON would write it; undefined items of a list become null. */

@@ -7,7 +7,7 @@ import {
   Validator,
 } from '@cfworker/json-schema';
 import { member } from '../document/json.ts';
-import { isSingleDuration } from './duration.ts';
+import { isSingleDuration } from './duration-format.ts';
 
 export type Violation = OutputUnit;
 

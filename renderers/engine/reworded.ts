@@ -1,5 +1,5 @@
 /** The words of a newer document on an older one: slides by name, questions by key, variants by condition. */
-import { sameJson } from '../document/changes/same.ts';
+import { sameJson } from '#renderers/document/changes/json-equality.ts';
 import type {
   ExerciseDocument,
   ExerciseUi,
@@ -11,7 +11,7 @@ import type {
   When,
 } from '../document/document.ts';
 import { isMembers } from '../document/json.ts';
-import { own } from './own.ts';
+import { own } from './own-property.ts';
 import { parseWording } from './parse-wording.ts';
 import { rewordedSchema, sameKind } from './reworded-schema.ts';
 

@@ -2,8 +2,13 @@
 import type { WidgetProps } from './widget.ts';
 import './duration.css';
 import { ChevronDown } from 'lucide-react';
-import { durationFault, durationUnits, readDuration, writeDuration } from '../engine/duration.ts';
-import { durationWords, unitWord } from '../engine/grammar/duration.ts';
+import {
+  durationFault,
+  durationUnits,
+  readDuration,
+  writeDuration,
+} from '#renderers/engine/duration-format.ts';
+import { durationWords, unitWord } from '#renderers/engine/grammar/duration-words.ts';
 import { answerOf, textOf } from './control.ts';
 import { Group } from './group.tsx';
 

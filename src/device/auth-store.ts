@@ -3,7 +3,7 @@
 import { type AuthRecord, type AuthStore, endReasons, type SessionEnd } from '#src/domain/auth-record.ts';
 import { isOneOf } from '#src/domain/names.ts';
 import { isRecord } from '#src/wire/shape.ts';
-import { type WritableStore } from './database.ts';
+import type { WritableStore } from './browser-database.ts';
 import { databaseAtFirstUse } from './database-at-first-use.ts';
 import { browserStorage } from './device.ts';
 

@@ -1,7 +1,7 @@
 /** What the wording of every exercise may quote: the day, the language, the first name, the card. */
 import type { Context } from '#renderers/engine/answers.ts';
 import type { Locale } from '#src/domain/locale.ts';
-import { cardContext, identityCardKeys, landmarks } from '#src/wire/identity-card.ts';
+import { cardContext, identityCardKeys, landmarks } from '#src/wire/identity-card-codec.ts';
 import type { Say } from '#src/words/i18n.ts';
 import type { Snapshot } from '#src/workspace/store/snapshot.ts';
 

@@ -16,6 +16,9 @@ interface Dated {
   readonly alert: AlertKey;
   /** Members kept beside the answers (`entry.meta`), out of what the exercise was about. */
   readonly meta?: (about: About, former: StoredEntry | undefined) => Readonly<Record<string, unknown>>;
+  readonly write?: typeof writeEntry;
+  /** How many things the alert counts. */
+  readonly countOf?: (entry: StoredEntry) => number;
 }
 
 /** Answers to begin with: none, or those of the entry being edited, what was put aside too. */
@@ -30,13 +33,10 @@ export function entryAside(_snapshot: Snapshot, former: StoredEntry | undefined)
 }
 
 /** The end of such an exercise. */
-export function datedGather({ collection, top, alert, meta }: Dated): Descriptor['gather'] {
-  return ({ document, answers, parked, former, about = {}, aside = [], moved = [] }: Finished) => ({
-    to: 'collection',
-    collection,
-    // The address of a new entry may name its key.
-    key: former?.key ?? about['key'],
-    content: writeEntry({
+export function datedGather(dated: Dated): Descriptor['gather'] {
+  const { collection, top, alert, meta, write = writeEntry, countOf = () => 1 } = dated;
+  return ({ document, answers, parked, former, about = {}, aside = [], moved = [] }: Finished) => {
+    const content = write({
       answers,
       top: document.entry.top ?? top,
       locale: document.locale,
@@ -46,9 +46,16 @@ export function datedGather({ collection, top, alert, meta }: Dated): Descriptor
       aside,
       ...(meta && { meta: meta(about, former?.entry) }),
       ...(former && { former: former.entry }),
-    }),
-    seen: former?.entry,
-    alert: savedAlert(document, alert),
-    count: 1,
-  });
+    });
+    return {
+      to: 'collection',
+      collection,
+      // The address of a new entry may name its key.
+      key: former?.key ?? about['key'],
+      content,
+      seen: former?.entry,
+      alert: savedAlert(document, alert),
+      count: countOf(content),
+    };
+  };
 }

@@ -1,8 +1,12 @@
 /** Where derailors and claims come from: a reconnection, and on the way of both the derailor just given. */
+
+import type { AlertKey } from '#src/domain/alert.ts';
+import type { CollectionName } from '#src/domain/collections.ts';
 import type { About, StoredEntry } from '#src/domain/entry.ts';
 import { answersOf } from '#src/wire/entry-codec.ts';
 import type { Snapshot } from '#src/workspace/store/snapshot.ts';
 import { cardLabels, commonContext } from './context.ts';
+import { datedGather, datedStart, entryAside } from './dated-entry.ts';
 import type { Descriptor, LabelsOf } from './descriptor.ts';
 import { reconewKeys } from './reconew.ts';
 
@@ -51,16 +55,36 @@ function sourceContext({ collections }: Snapshot, about: About): Readonly<Record
   };
 }
 
-export const contextWithSource: Descriptor['contextOf'] = (snapshot, locale, today, about = {}) => ({
+const contextWithSource: Descriptor['contextOf'] = (snapshot, locale, today, about = {}) => ({
   ...commonContext(snapshot, locale, today),
   ...sourceContext(snapshot, about),
 });
 
-export const labelsWithSource: Descriptor['contextLabels'] = (say, labelsOf: LabelsOf = () => ({})) => ({
+const labelsWithSource: Descriptor['contextLabels'] = (say, labelsOf: LabelsOf = () => ({})) => ({
   ...cardLabels(say),
   ...quoted('$source', labelsOf('reconew')),
   ...quoted('$deviateur', labelsOf('deviateur')),
 });
+
+/** An exercise whose entry remembers its reconnection; the word for received or emitted stands at its top. */
+export function exerciseWithSource(
+  name: string,
+  collection: CollectionName,
+  kind: string,
+  alert: AlertKey,
+): Descriptor {
+  const top = [kind];
+  return {
+    name,
+    layout: 'slides',
+    startFrom: datedStart(top),
+    asideOf: entryAside,
+    contextOf: contextWithSource,
+    contextLabels: labelsWithSource,
+    pathOf: () => '/deviateur/add',
+    gather: datedGather({ collection, top, alert, meta: sourceMeta }),
+  };
+}
 
 /** The origin of an entry, for its changes. */
 export function originOf(entry: StoredEntry): About {
@@ -69,7 +93,7 @@ export function originOf(entry: StoredEntry): About {
 }
 
 /** The reconnection's key beside the answers; an edit keeps the one that is there. */
-export function sourceMeta(about: About, former: StoredEntry | undefined): Readonly<Record<string, unknown>> {
+function sourceMeta(about: About, former: StoredEntry | undefined): Readonly<Record<string, unknown>> {
   const source = about['source'] ?? (former && sourceOf(former));
   return source === undefined ? {} : { [sourceMember]: source };
 }

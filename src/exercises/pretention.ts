@@ -1,7 +1,5 @@
 /** The claim, received or emitted: a dated entry that remembers its reconnection. */
-import { datedGather, datedStart, entryAside } from './dated-entry.ts';
-import type { Descriptor } from './descriptor.ts';
-import { contextWithSource, labelsWithSource, sourceMeta } from './entry-source.ts';
+import { exerciseWithSource } from './entry-source.ts';
 
 /** Keys of the document that the app itself reads, for lists and the report. */
 export const pretentionKeys = {
@@ -11,15 +9,4 @@ export const pretentionKeys = {
   permission: 'pretention-q7-permission',
 } as const;
 
-const top = [pretentionKeys.kind] as const;
-
-export const pretention: Descriptor = {
-  name: 'pretention',
-  layout: 'slides',
-  startFrom: datedStart(top),
-  asideOf: entryAside,
-  contextOf: contextWithSource,
-  contextLabels: labelsWithSource,
-  pathOf: () => '/deviateur/add',
-  gather: datedGather({ collection: 'claims', top, alert: 'pretention_saved', meta: sourceMeta }),
-};
+export const pretention = exerciseWithSource('pretention', 'claims', pretentionKeys.kind, 'pretention_saved');

@@ -1,11 +1,9 @@
 /** The reconnection: a dated entry whose intuitions and tense are at its top. */
 import type { Reconnection, StoredEntry } from '#src/domain/entry.ts';
-import { answersOf, parkedAnswersOf } from '#src/wire/entry-codec.ts';
 import { writeReconnection } from '#src/wire/reconnection-codec.ts';
 import { cardLabels, commonContext } from './context.ts';
-import { entryAside } from './dated-entry.ts';
-import type { Descriptor, Finished, Landing } from './descriptor.ts';
-import { savedAlert } from './saved-alert.ts';
+import { datedGather, datedStart, entryAside } from './dated-entry.ts';
+import type { Descriptor } from './descriptor.ts';
 
 /** Keys of the document that the app itself reads, for lists, headings and the summary. */
 export const reconewKeys = {
@@ -60,36 +58,19 @@ function intuitionCount(entry: StoredEntry): number {
   return Array.isArray(list) ? list.length : 0;
 }
 
-function gather({ document, answers, parked, former, aside = [], moved = [] }: Finished): Landing {
-  const content = writeReconnection({
-    answers,
-    top: document.entry.top ?? top,
-    locale: document.locale,
-    version: document.version,
-    known: [...Object.keys(document.schema.properties ?? {}), ...moved],
-    parked,
-    aside,
-    ...(former && { former: former.entry }),
-  });
-  return {
-    to: 'collection',
-    collection: 'reconnections',
-    key: former?.key,
-    content,
-    seen: former?.entry,
-    alert: savedAlert(document, 'intuitions_saved'),
-    count: intuitionCount(content),
-  };
-}
-
 export const reconew: Descriptor = {
   name: 'reconew',
   layout: 'slides',
-  startFrom: (_snapshot, former) =>
-    former === undefined ? {} : { ...parkedAnswersOf(former), ...answersOf(former, top) },
+  startFrom: datedStart(top),
   asideOf: entryAside,
   contextOf: commonContext,
   contextLabels: cardLabels,
   pathOf: () => '/reco/add',
-  gather,
+  gather: datedGather({
+    collection: 'reconnections',
+    top,
+    alert: 'intuitions_saved',
+    write: writeReconnection,
+    countOf: intuitionCount,
+  }),
 };

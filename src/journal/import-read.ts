@@ -5,8 +5,8 @@ import type { Draft, StoredEntries, StoredEntry } from '#src/domain/entry.ts';
 import { type CopiedFile, copyFormat, copyVersion, type PersonalCopy } from '#src/domain/export-format.ts';
 import { isLocale } from '#src/domain/locale.ts';
 import { type PersonalInfo, profileTexts } from '#src/domain/profile.ts';
-import { type Result } from '#src/domain/result.ts';
-import { pointer } from '#src/wire/problem.ts';
+import type { Result } from '#src/domain/result.ts';
+import { pointer } from '#src/wire/read-problem.ts';
 import { isList, isRecord } from '#src/wire/shape.ts';
 
 /** What is wrong: the key of a sentence, and a JSON pointer into the file ('' where there is no place). */

@@ -1,6 +1,6 @@
 /** The two calls of a forgotten password: what is sent, and what the answers mean. */
 import { namesOf } from '#src/domain/names.ts';
-import { type Read, readable, unreadable } from './problem.ts';
+import { type Read, readable, unreadable } from './read-problem.ts';
 import { kindOf, member } from './shape.ts';
 
 /** The result of a request for a code. */

@@ -10,10 +10,9 @@ import { isKeyword } from '#renderers/document/metaschema.ts';
 import { isInheritedName } from '#renderers/document/names.ts';
 import { schemasByPlace } from '#renderers/document/refs.ts';
 import { isSingleDuration } from '#renderers/engine/duration-format.ts';
-import { answerPlace, schemaPlace } from '../document-place.ts';
+import { answerPlace, schemaPlace, valueAt } from '../document-place.ts';
 import { type Draft, uiOf } from '../draft.ts';
 import { type Report, shown } from '../finding.ts';
-import { valueAt } from '../place.ts';
 import { brokenReferences } from '../references.ts';
 import { didYouMean } from '../similar-name.ts';
 

@@ -3,12 +3,11 @@ import type { Locale } from '#renderers/document/document.ts';
 import { asMembers, isText, type Members, member } from '#renderers/document/json.ts';
 import { innerSchemas } from '#renderers/document/keywords.ts';
 import { canonical, inWords } from '../condition-list.ts';
-import { answerPlace } from '../document-place.ts';
+import { answerPlace, valueAt } from '../document-place.ts';
 import { type Draft, isLive, listOf, membersOf, uiOf } from '../draft.ts';
 import { type Report, shown } from '../finding.ts';
-import { valueAt } from '../place.ts';
-import { type Text } from '../texts.ts';
-import { insertionsOf } from './wording.ts';
+import type { Text } from '../text-list.ts';
+import { insertionsOf } from './wording-rules.ts';
 
 /** The same document in both languages. */
 export interface Pair {

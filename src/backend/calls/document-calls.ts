@@ -9,7 +9,7 @@ import { escapedJson, sendJsonText } from '../http/answer.ts';
 import { Refusal } from '../http/refusal.ts';
 import { refuseOtherMethods } from '../http/routing.ts';
 import { messageOf } from '../http/thrown.ts';
-import { type Backend } from './running.ts';
+import type { Backend } from './backend-context.ts';
 
 interface DocumentFile {
   readonly path: string;

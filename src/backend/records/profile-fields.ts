@@ -1,6 +1,6 @@
 /** The fields of a user record that a person may change, as a record names them. */
 import { isOneOf } from '#src/domain/names.ts';
-import { profileNames, termsName } from '#src/wire/user.ts';
+import { profileNames, termsName } from '#src/wire/user-codec.ts';
 
 export type ProfileTextField = `field_${(typeof profileNames)[keyof typeof profileNames]}`;
 

@@ -1,23 +1,22 @@
 /** The fields of the forms around signing in. */
 
 import { Eye, EyeOff, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useContext, useState } from 'react';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
-import { fieldId, type Wrong } from './account-form.tsx';
+import { FieldsOfForm, fieldId } from './account-form.tsx';
 
 interface FieldProps {
   readonly name: string;
-  readonly label: string;
   readonly autoComplete: string;
-  readonly wrong: readonly Wrong[];
   readonly hint?: string;
 }
 
 /** What an input and its lines share; the browser's own checks are off, the form shows its own messages. */
-function useField({ name, autoComplete, wrong, hint }: FieldProps) {
+function useField({ name, autoComplete, hint }: FieldProps) {
   const { say } = useWords();
-  const id = fieldId(name);
+  const { labels, wrong } = useContext(FieldsOfForm);
+  const [id, label] = [fieldId(name), labels[name] ?? name];
   const problem = wrong.find(({ field }) => field === name);
   const described = [...(problem ? [`${id}-error`] : []), ...(hint === undefined ? [] : [`${id}-hint`])];
   const input = {
@@ -31,6 +30,11 @@ function useField({ name, autoComplete, wrong, hint }: FieldProps) {
     'aria-invalid': problem !== undefined,
     'aria-describedby': described.length === 0 ? undefined : described.join(' '),
   } as const;
+  const named = (
+    <label className="label" htmlFor={id}>
+      {label}
+    </label>
+  );
   const lines: ReactNode = (
     <>
       {problem && (
@@ -46,17 +50,15 @@ function useField({ name, autoComplete, wrong, hint }: FieldProps) {
       )}
     </>
   );
-  return { id, input, lines };
+  return { label, named, input, lines };
 }
 
 /** @param initial what is there at first. */
 export function TextField(props: FieldProps & { readonly type: 'email' | 'text'; readonly initial: string }) {
-  const { id, input, lines } = useField(props);
+  const { named, input, lines } = useField(props);
   return (
     <div>
-      <label className="label" htmlFor={id}>
-        {props.label}
-      </label>
+      {named}
       <input {...input} className="input" type={props.type} defaultValue={props.initial} />
       {lines}
     </div>
@@ -67,18 +69,16 @@ export function TextField(props: FieldProps & { readonly type: 'email' | 'text';
 export function SecretField(props: FieldProps) {
   const { say } = useWords();
   const [shown, setShown] = useState(false);
-  const { id, input, lines } = useField(props);
+  const { label, named, input, lines } = useField(props);
   return (
     <div>
-      <label className="label" htmlFor={id}>
-        {props.label}
-      </label>
+      {named}
       <div className="input-wrap">
         <input {...input} className="input input--tap" type={shown ? 'text' : 'password'} />
         <button
           type="button"
           className="tap"
-          aria-label={say(shown ? 'account.hide' : 'account.show', { label: props.label })}
+          aria-label={say(shown ? 'account.hide' : 'account.show', { label })}
           onClick={() => setShown(!shown)}
         >
           <Icon as={shown ? EyeOff : Eye} />

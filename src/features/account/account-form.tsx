@@ -1,7 +1,15 @@
 /** A form around signing in: plain fields, what is wrong beside them and in a list above, the focus where it helps. */
 
 import { TriangleAlert } from 'lucide-react';
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import type { Say } from '#src/words/i18n.ts';
@@ -130,6 +138,12 @@ function lowered(message: string): string {
   return message.charAt(0).toLowerCase() + message.slice(1);
 }
 
+/** What the fields of a form take from it. */
+export const FieldsOfForm = createContext<{
+  readonly labels: Readonly<Record<string, string>>;
+  readonly wrong: readonly Wrong[];
+}>({ labels: {}, wrong: [] });
+
 interface FormProps {
   readonly form: AccountForm;
   /** Of the fields, by name. */
@@ -154,7 +168,7 @@ export function AccountFormFrame({ form, labels, onTyped, submit, link, children
       noValidate
     >
       <AccountSummary form={form} labels={labels} />
-      {children}
+      <FieldsOfForm value={{ labels, wrong: form.wrong }}>{children}</FieldsOfForm>
       <button
         type="submit"
         className="btn btn--night btn--block btn--tall login-submit"

@@ -77,31 +77,16 @@ function ResetForm({ initial }: { initial: RecoveryDraft }) {
       submit={say(form.busy ? 'account.renew.busy' : 'account.renew.submit')}
       link={<Link to="/form/password-change">{say('account.renew.newCode')}</Link>}
     >
-      <TextField
-        name="mail"
-        label={labels.mail}
-        type="email"
-        autoComplete="username"
-        initial={initial.mail}
-        wrong={form.wrong}
-      />
+      <TextField name="mail" type="email" autoComplete="username" initial={initial.mail} />
       <TextField
         name="code"
-        label={labels.code}
         type="text"
         autoComplete="one-time-code"
         initial={initial.code}
-        wrong={form.wrong}
         {...(refused && { hint: say('account.renew.outdated') })}
       />
-      <SecretField
-        name="password"
-        label={labels.password}
-        autoComplete="new-password"
-        hint={say('account.renew.passwordHint')}
-        wrong={form.wrong}
-      />
-      <SecretField name="confirm" label={labels.confirm} autoComplete="new-password" wrong={form.wrong} />
+      <SecretField name="password" autoComplete="new-password" hint={say('account.renew.passwordHint')} />
+      <SecretField name="confirm" autoComplete="new-password" />
     </AccountFormFrame>
   );
 }

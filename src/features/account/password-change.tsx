@@ -85,22 +85,8 @@ function RequestForm({ initial, onSent }: RequestFormProps) {
       submit={say(form.busy ? 'account.change.busy' : 'account.change.submit')}
       link={<Link to="/form/new-password">{say('account.change.haveCode')}</Link>}
     >
-      <TextField
-        name="mail"
-        label={labels.mail}
-        type="email"
-        autoComplete="username"
-        initial={initial.mail}
-        wrong={form.wrong}
-      />
-      <TextField
-        name="again"
-        label={labels.again}
-        type="email"
-        autoComplete="off"
-        initial={initial.again}
-        wrong={form.wrong}
-      />
+      <TextField name="mail" type="email" autoComplete="username" initial={initial.mail} />
+      <TextField name="again" type="email" autoComplete="off" initial={initial.again} />
     </AccountFormFrame>
   );
 }

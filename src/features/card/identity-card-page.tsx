@@ -14,7 +14,7 @@ import { NightCard } from '#src/ui/entries/night-card.tsx';
 import { TwoVersions } from '#src/ui/entries/two-versions.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
-import { identityCardKeys, type Landmark, landmarkOf, landmarks } from '#src/wire/identity-card.ts';
+import { identityCardKeys, type Landmark, landmarkOf, landmarks } from '#src/wire/identity-card-codec.ts';
 import { EditCard } from './edit-card.tsx';
 import './identity-card.css';
 

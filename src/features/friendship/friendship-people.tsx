@@ -16,9 +16,9 @@ import {
   themes,
   wordsAt,
 } from '#src/journal/friendships.ts';
-import { useLabels } from '#src/ui/app/documents.ts';
+import { useLabels } from '#src/ui/app/published-documents.ts';
 import { fromList } from '#src/ui/app/use-opened.ts';
-import { useSnapshot } from '#src/ui/app/workspace.tsx';
+import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { member } from '#src/wire/shape.ts';

@@ -1,27 +1,23 @@
 /** Asking for the account to be deleted: a prepared mail to the organisation, and what happens then. */
 
 import { Mail, UserRoundX } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useApp } from '#src/ui/app/app-context.tsx';
 import { problemInWords } from '#src/ui/app/problem-words.ts';
 import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
+import { Section } from './my-data-section.tsx';
 
 export function CloseAccount() {
   const { say } = useWords();
   const { contactMail, productName } = useApp().config;
   const { personal } = useSnapshot();
-  const id = useId();
   const subject = say('mydata.account.subject', { product: productName });
   const { busy, message, queue } = useQueue();
   const body = say('mydata.account.body', { product: productName, mail: personal?.mail ?? '' });
   return (
-    <section className="sheet pad" aria-labelledby={id}>
-      <h2 className="h-sec my-data-title" id={id}>
-        <Icon as={UserRoundX} />
-        {say('mydata.account.title')}
-      </h2>
+    <Section icon={UserRoundX} title={say('mydata.account.title')}>
       <p className="hint">{say('mydata.account.text')}</p>
       <p className="hint">{say('mydata.account.first')}</p>
       <div className="my-data-actions">
@@ -43,7 +39,7 @@ export function CloseAccount() {
       <div className="my-data-said" role="status">
         {message !== '' && <p>{message}</p>}
       </div>
-    </section>
+    </Section>
   );
 }
 

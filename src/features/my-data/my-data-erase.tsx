@@ -1,7 +1,7 @@
 /** Erasing everything, in two steps, the safe answer first; it mentions where single things are deleted. */
 
 import { Trash2 } from 'lucide-react';
-import { Fragment, useEffect, useId, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { storageToast } from '#src/ui/app/alert-words.ts';
 import { useApp, useOnline } from '#src/ui/app/app-context.tsx';
@@ -13,6 +13,7 @@ import { Confirm } from '#src/ui/kit/confirm.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { countsInWords, isBlank } from './export-counts.ts';
+import { Section } from './my-data-section.tsx';
 
 const lists = [
   ['/pages/reconnexions', 'nav.reconnections'],
@@ -26,7 +27,6 @@ export function EraseAll() {
   const { toasts } = useApp();
   const workspace = useWorkspace();
   const snapshot = useSnapshot();
-  const id = useId();
   const [asked, setAsked] = useOverlay<'first' | 'second'>();
   const [erased, setErased] = useState<{ readonly left: number }>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -44,11 +44,7 @@ export function EraseAll() {
     }
   };
   return (
-    <section className="sheet pad" aria-labelledby={id}>
-      <h2 className="h-sec my-data-title" id={id} ref={heading} tabIndex={-1}>
-        <Icon as={Trash2} />
-        {say('mydata.erase.title')}
-      </h2>
+    <Section icon={Trash2} title={say('mydata.erase.title')} heading={heading}>
       <OneByOne />
       <div className="my-data-actions">
         {blank ? (
@@ -76,7 +72,7 @@ export function EraseAll() {
           others={[{ label: say('mydata.erase.now'), tone: 'danger', run: () => void erase() }]}
         />
       )}
-    </section>
+    </Section>
   );
 }
 

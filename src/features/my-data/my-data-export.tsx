@@ -1,22 +1,17 @@
 /** Taking a copy away: one file of everything, the files of notes beside it, or all of it to read and print. */
 
 import { BookOpenText, Download } from 'lucide-react';
-import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { useTakeAway } from '#src/ui/app/use-export.ts';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
+import { Section } from './my-data-section.tsx';
 
 export function TakeCopy() {
   const { say } = useWords();
-  const id = useId();
   const { busy, notices, run } = useTakeAway();
   return (
-    <section className="sheet pad" aria-labelledby={id}>
-      <h2 className="h-sec my-data-title" id={id}>
-        <Icon as={Download} />
-        {say('mydata.take.title')}
-      </h2>
+    <Section icon={Download} title={say('mydata.take.title')}>
       <p className="hint">{say('mydata.take.text')}</p>
       <p className="small muted">{say('mydata.take.careful')}</p>
       <div className="my-data-actions">
@@ -34,6 +29,6 @@ export function TakeCopy() {
           <p key={line}>{line}</p>
         ))}
       </div>
-    </section>
+    </Section>
   );
 }

@@ -20,6 +20,7 @@ import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import type { Say } from '#src/words/i18n.ts';
 import { nameOf } from './export-counts.ts';
+import { Section } from './my-data-section.tsx';
 
 type State =
   | { readonly step: 'nothing' | 'reading' | 'done' }
@@ -32,7 +33,6 @@ export function PutCopyBack() {
   const { say } = useWords();
   const { toasts } = useApp();
   const workspace = useWorkspace();
-  const id = useId();
   const [state, setState] = useState<State>({ step: 'nothing' });
   const before = 'weighed' in state ? state.chosen : undefined;
 
@@ -60,11 +60,7 @@ export function PutCopyBack() {
   };
 
   return (
-    <section className="sheet pad" aria-labelledby={id}>
-      <h2 className="h-sec my-data-title" id={id}>
-        <Icon as={Upload} />
-        {say('mydata.put.title')}
-      </h2>
+    <Section icon={Upload} title={say('mydata.put.title')}>
       <p className="hint">{say('mydata.put.text')}</p>
       <div className="my-data-actions">
         <ChooseFiles busy={state.step === 'reading'} onFiles={(files) => void choose(files, undefined)}>
@@ -90,7 +86,7 @@ export function PutCopyBack() {
           </p>
         )}
       </div>
-    </section>
+    </Section>
   );
 }
 

@@ -1,16 +1,16 @@
 /** What this device keeps: how much, whether the browser promised to keep it, what it has not sent. */
 
 import { HardDrive } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { askToPersist } from '#src/device/persist.ts';
 import { type StorageUse, storageUse } from '#src/device/storage-use.ts';
 import { inWords } from '#src/journal/dates.ts';
 import { allDrafts } from '#src/journal/drafts.ts';
 import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
-import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import type { Say } from '#src/words/i18n.ts';
 import { countsInWords } from './export-counts.ts';
+import { Section } from './my-data-section.tsx';
 
 const kilobyte = 1000;
 const megabyte = 1_000_000;
@@ -26,17 +26,12 @@ function sizeInWords(bytes: number, say: Say, locale: string): string {
 export function OnThisDevice() {
   const { say, locale } = useWords();
   const snapshot = useSnapshot();
-  const id = useId();
   const { use, ask, refused } = useStorage();
   const counts = countsInWords(snapshot, say);
   const { waiting, lastSentAt } = snapshot.sync;
   const drafts = allDrafts(snapshot.drafts).length;
   return (
-    <section className="sheet pad" aria-labelledby={id}>
-      <h2 className="h-sec my-data-title" id={id}>
-        <Icon as={HardDrive} />
-        {say('mydata.storage.title')}
-      </h2>
+    <Section icon={HardDrive} title={say('mydata.storage.title')}>
       {counts.length === 0 ? (
         <p className="hint">{say('mydata.storage.empty')}</p>
       ) : (
@@ -67,7 +62,7 @@ export function OnThisDevice() {
       <p className="small muted" role="status">
         {refused && say('mydata.storage.refused')}
       </p>
-    </section>
+    </Section>
   );
 }
 

@@ -3,9 +3,9 @@
 import { CloudOff } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { dayOfNote, excerptOf } from '#src/journal/notes.ts';
-import { useOverlay } from '#src/ui/app/open-here.ts';
+import { useOverlay } from '#src/ui/app/open-overlay.ts';
 import { fromList } from '#src/ui/app/use-opened.ts';
-import { useSnapshot } from '#src/ui/app/workspace.tsx';
+import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { MoreMenu } from '#src/ui/kit/more-menu.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';

@@ -4,7 +4,7 @@ import { Anchor, Lock } from 'lucide-react';
 import type { CardLine } from '#src/exercises/feeds.ts';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
-import { identityCardKeys, type Landmark, landmarks } from '#src/wire/identity-card.ts';
+import { identityCardKeys, type Landmark, landmarks } from '#src/wire/identity-card-codec.ts';
 import '#renderers/widgets/cards.css';
 import './card-swap.css';
 

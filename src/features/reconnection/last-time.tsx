@@ -7,10 +7,10 @@ import { lastTimeWith } from '#src/journal/reconnection-words.ts';
 import { useOverlay } from '#src/ui/app/open-overlay.ts';
 import { useDocument } from '#src/ui/app/published-documents.ts';
 import { useReconnections } from '#src/ui/app/use-reconnections.ts';
+import { ReadingDialog } from '#src/ui/entries/reading-dialog.tsx';
 import { SummaryBody, SummaryHead } from '#src/ui/entries/reconnection-summary.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
-import { ReadingDialog } from './reading-dialog.tsx';
 
 /** The same name, whatever its case, accents and outer spaces. */
 function plain(name: string): string {

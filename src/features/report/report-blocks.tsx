@@ -14,8 +14,8 @@ import { useDerailors } from '#src/ui/app/use-derailors.ts';
 import { useReconnections } from '#src/ui/app/use-reconnections.ts';
 import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
-import { answersOf } from '#src/wire/entry.ts';
-import { landmarkOf, landmarks } from '#src/wire/identity-card.ts';
+import { answersOf } from '#src/wire/entry-codec.ts';
+import { landmarkOf, landmarks } from '#src/wire/identity-card-codec.ts';
 import { ReportMoments } from './report-moments.tsx';
 
 /** What a block draws before and after the quotations of its section; nothing of both where it is empty. */

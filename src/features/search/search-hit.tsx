@@ -13,7 +13,7 @@ import { inWords, opening, subjectInWords } from '#src/journal/dates.ts';
 import { inOneLine, labelsOf } from '#src/journal/derailor-words.ts';
 import { placeOf } from '#src/journal/drafts.ts';
 import type { Passage, Written, WrittenFound } from '#src/journal/search-index.ts';
-import { useExercises } from '#src/ui/app/documents.ts';
+import { useExercises } from '#src/ui/app/published-documents.ts';
 import { fromList } from '#src/ui/app/use-opened.ts';
 import { useDraftTitle } from '#src/ui/entries/draft-title.tsx';
 import { useOrigin } from '#src/ui/entries/intuition-item.tsx';

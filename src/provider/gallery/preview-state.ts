@@ -3,7 +3,7 @@
 import type { ExerciseDocument } from '#renderers/document/document.ts';
 import type { Answers } from '#renderers/engine/answers.ts';
 import { uiOf } from '#renderers/engine/compile.ts';
-import { type State } from './place.ts';
+import type { State } from './gallery-address.ts';
 import { sampleAnswers } from './sample.ts';
 
 export type OneState = Exclude<State, 'all'>;

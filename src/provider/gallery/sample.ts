@@ -4,7 +4,7 @@ import type { ExerciseDocument, FieldUi, Locale, Schema } from '#renderers/docum
 import { asMembers, asTexts } from '#renderers/document/json.ts';
 import type { Answers } from '#renderers/engine/answers.ts';
 import { uiOf } from '#renderers/engine/compile.ts';
-import { sampleEntryKey } from './lent.tsx';
+import { sampleEntryKey } from './gallery-services.tsx';
 
 /** Recursive schemas end somewhere. */
 const DEEPEST = 6;

@@ -1,16 +1,13 @@
 /** An entry over its list: read it, edit, copy, print, delete. */
 
-import { X } from 'lucide-react';
-import { type ReactNode, useId, useRef } from 'react';
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import { useCopy } from '#src/ui/app/copy-text.ts';
 import { useOverlay } from '#src/ui/app/open-overlay.ts';
 import { Confirm } from '#src/ui/kit/confirm.tsx';
-import { Icon } from '#src/ui/kit/icon.tsx';
-import { Modal } from '#src/ui/kit/modal.tsx';
 import { MoreMenu } from '#src/ui/kit/more-menu.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
-import './entry-dialog.css';
+import { ReadingDialog } from './reading-dialog.tsx';
 
 interface Deletion {
   readonly title: string;
@@ -20,10 +17,7 @@ interface Deletion {
   readonly run: () => Promise<boolean>;
 }
 
-interface EntryDialogProps {
-  /** Draws the heading with this id. */
-  readonly head: (id: string) => ReactNode;
-  readonly children: ReactNode;
+interface EntryDialogProps extends ComponentProps<typeof ReadingDialog> {
   /** `state` goes along in the history entry. */
   readonly edit: { readonly to: string; readonly label: string; readonly state?: unknown };
   /** The page of the entry, where it has one. */
@@ -31,23 +25,14 @@ interface EntryDialogProps {
   /** Its words as plain text. */
   readonly text: () => string;
   readonly deletion: Deletion;
-  readonly onClose: () => void;
 }
 
 export function EntryDialog({ head, children, edit, page, text, deletion, onClose }: EntryDialogProps) {
   const { say } = useWords();
-  const titleId = useId();
-  const close = useRef<HTMLButtonElement>(null);
   const [deleting, setDeleting] = useOverlay<true>();
   const copy = useCopy();
   return (
-    <Modal labelledBy={titleId} onClose={onClose} first={close}>
-      <div className="summary-head">
-        {head(titleId)}
-        <button ref={close} type="button" className="tap" aria-label={say('common.close')} onClick={onClose}>
-          <Icon as={X} />
-        </button>
-      </div>
+    <ReadingDialog head={head} onClose={onClose}>
       {children}
       <div className="summary-actions">
         <Link className="btn btn--night" to={edit.to} state={edit.state}>
@@ -85,6 +70,6 @@ export function EntryDialog({ head, children, edit, page, text, deletion, onClos
           ]}
         />
       )}
-    </Modal>
+    </ReadingDialog>
   );
 }

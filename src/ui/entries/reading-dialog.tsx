@@ -5,7 +5,7 @@ import { type ReactNode, useId, useRef } from 'react';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { Modal } from '#src/ui/kit/modal.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
-import '#src/ui/entries/entry-dialog.css';
+import './entry-dialog.css';
 
 interface ReadingDialogProps {
   /** Draws the heading with this id. */
