@@ -109,7 +109,7 @@ function updatesFor(remote: Remote, device: ReturnType<typeof browserDevice>, to
       import.meta.env.PROD ? (await import('./device/service-worker.ts')).startWorker(newer) : undefined,
     connection: device.connection,
     now: device.clock.now,
-    say: (stage, take) => toasts.show(updateToast(stage, take)),
+    notify: (stage, take) => toasts.show(updateToast(stage, take)),
     reload: () => location.reload(),
   });
 }

@@ -2,7 +2,7 @@
 import type { Context } from '#renderers/engine/answers.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { cardContext, identityCardKeys, landmarks } from '#src/wire/identity-card-codec.ts';
-import type { Say } from '#src/words/i18n.ts';
+import type { Translate } from '#src/words/i18n.ts';
 import type { Snapshot } from '#src/workspace/store/snapshot.ts';
 
 /** @param today ISO date of the person's own time zone. */
@@ -21,8 +21,8 @@ export function commonContext(
 }
 
 /** The card's own labels, by `$key`. */
-export function cardLabels(say: Say): Readonly<Record<string, string>> {
+export function cardLabels(t: Translate): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    landmarks.map((landmark) => [`$${identityCardKeys[landmark]}`, say(`card.labels.${landmark}`)]),
+    landmarks.map((landmark) => [`$${identityCardKeys[landmark]}`, t(`card.labels.${landmark}`)]),
   );
 }

@@ -8,7 +8,7 @@ import type { About, DateKey, Draft, IdentityCard, StoredEntry } from '#src/doma
 import type { Locale } from '#src/domain/locale.ts';
 import type { PersonalInfo } from '#src/domain/profile.ts';
 import type { PutAside } from '#src/wire/entry-codec.ts';
-import type { Say } from '#src/words/i18n.ts';
+import type { Translate } from '#src/words/i18n.ts';
 import type { Snapshot } from '#src/workspace/store/snapshot.ts';
 
 /** An exercise at its end, before anything is written. */
@@ -74,7 +74,7 @@ export interface Descriptor {
   readonly asideOf?: (snapshot: Snapshot, former: StoredEntry | undefined) => readonly unknown[];
   readonly contextOf: (snapshot: Snapshot, locale: Locale, today: string, about?: About) => Context;
   /** Short labels of the context values that a slide may quote, by `$key`. */
-  readonly contextLabels: (say: Say, labelsOf?: LabelsOf) => Readonly<Record<string, string>>;
+  readonly contextLabels: (t: Translate, labelsOf?: LabelsOf) => Readonly<Record<string, string>>;
   /** The path where it is done, for a draft to go on. */
   readonly pathOf: (draft: Pick<Draft, 'about' | 'entry'>) => string;
   readonly gather: (finished: Finished) => Landing;

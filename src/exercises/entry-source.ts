@@ -60,8 +60,8 @@ const contextWithSource: Descriptor['contextOf'] = (snapshot, locale, today, abo
   ...sourceContext(snapshot, about),
 });
 
-const labelsWithSource: Descriptor['contextLabels'] = (say, labelsOf: LabelsOf = () => ({})) => ({
-  ...cardLabels(say),
+const labelsWithSource: Descriptor['contextLabels'] = (t, labelsOf: LabelsOf = () => ({})) => ({
+  ...cardLabels(t),
   ...quoted('$source', labelsOf('reconew')),
   ...quoted('$deviateur', labelsOf('deviateur')),
 });

@@ -51,8 +51,8 @@ function stepDescriptor(step: Step): Descriptor {
       ...pick(progressionAnswers(snapshot), (key) => !own(key)),
     }),
     asideOf: (snapshot) => stepAside(snapshot, step),
-    contextLabels: (say, labelsOf = () => ({})) => ({
-      ...cardLabels(say),
+    contextLabels: (t, labelsOf = () => ({})) => ({
+      ...cardLabels(t),
       ...Object.assign(
         {},
         ...steps.filter((other) => other !== step).map((other) => labelsOf(stepName(other))),

@@ -7,20 +7,20 @@ import { useWords } from '#src/ui/kit/use-words.ts';
 import './tabs.css';
 
 export function Tabs({ onMenu, menuOpen }: { onMenu: () => void; menuOpen: boolean }) {
-  const { say } = useWords();
+  const { t } = useWords();
   const { pathname } = useLocation();
   const home = pathname === '/';
   return (
-    <nav className="tabs" id="tabs" tabIndex={-1} aria-label={say('nav.main')}>
+    <nav className="tabs" id="tabs" tabIndex={-1} aria-label={t('nav.main')}>
       <Link className="tab" to="/" aria-current={home ? 'page' : undefined}>
         <Icon as={House} />
-        {say('nav.home')}
+        {t('nav.home')}
       </Link>
       <Link className="tab tab--sun" to="/reco/add">
         <span className="disc">
           <Icon as={Plus} />
         </span>
-        {say('nav.reconnection')}
+        {t('nav.reconnection')}
       </Link>
       <button
         type="button"
@@ -31,7 +31,7 @@ export function Tabs({ onMenu, menuOpen }: { onMenu: () => void; menuOpen: boole
         onClick={onMenu}
       >
         <Icon as={MenuIcon} />
-        {say('nav.menu')}
+        {t('nav.menu')}
       </button>
     </nav>
   );

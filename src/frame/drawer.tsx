@@ -9,12 +9,12 @@ import { Menu } from './menu.tsx';
 import './drawer.css';
 
 export function Drawer({ onClose }: { onClose: () => void }) {
-  const { say } = useWords();
+  const { t } = useWords();
   return (
-    <OpenDialog className="drawer" aria-label={say('nav.menu')} onClose={onClose}>
+    <OpenDialog className="drawer" aria-label={t('nav.menu')} onClose={onClose}>
       <div className="drawer-head">
         <BrandLink />
-        <button type="button" className="tap" aria-label={say('nav.closeMenu')} onClick={onClose}>
+        <button type="button" className="tap" aria-label={t('nav.closeMenu')} onClick={onClose}>
           <Icon as={X} />
         </button>
       </div>

@@ -19,7 +19,7 @@ export function Failure() {
 
 function Crash({ error }: { error: unknown }) {
   const app = useApp();
-  const { say, locale } = useWords();
+  const { t, locale } = useWords();
   const { contactMail, productName } = app.config;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -33,23 +33,23 @@ function Crash({ error }: { error: unknown }) {
     <main className="wrap failure" id="main" tabIndex={-1}>
       <section className="sheet pad">
         <h1 className="h-q" ref={heading} tabIndex={-1}>
-          {say('failure.title')}
+          {t('failure.title')}
         </h1>
-        <p className="hint">{say('failure.text')}</p>
+        <p className="hint">{t('failure.text')}</p>
         <div className="failure-actions">
           <button type="button" className="btn btn--night" onClick={() => location.reload()}>
-            {say('failure.reload')}
+            {t('failure.reload')}
           </button>
           {/* A whole load, not a navigation: what broke may be the code in memory. */}
           <a className="btn btn--plain" href="/">
-            {say('failure.home')}
+            {t('failure.home')}
           </a>
         </div>
         <Diagnostic report={report} />
         {contactMail !== '' && (
           <a className="btn btn--plain failure-contact" href={mailTo(contactMail, productName)}>
             <Icon as={Mail} size="s" />
-            {say('crash.contact')}
+            {t('crash.contact')}
           </a>
         )}
       </section>
@@ -58,7 +58,7 @@ function Crash({ error }: { error: unknown }) {
 }
 
 function Diagnostic({ report }: { report: string }) {
-  const { say } = useWords();
+  const { t } = useWords();
   const [copied, setCopied] = useState<boolean>();
   const details = useRef<HTMLDetailsElement>(null);
   const copy = async () => {
@@ -72,16 +72,16 @@ function Diagnostic({ report }: { report: string }) {
   };
   return (
     <div className="failure-diagnostic">
-      <p className="small muted">{say('crash.safe')}</p>
+      <p className="small muted">{t('crash.safe')}</p>
       <button type="button" className="btn btn--line" onClick={() => void copy()}>
         <Icon as={Clipboard} size="s" />
-        {say('crash.copy')}
+        {t('crash.copy')}
       </button>
       <p className="small" role="status">
-        {copied !== undefined && say(copied ? 'crash.copied' : 'crash.notCopied')}
+        {copied !== undefined && t(copied ? 'crash.copied' : 'crash.notCopied')}
       </p>
       <details ref={details} className="small muted">
-        <summary>{say('crash.what')}</summary>
+        <summary>{t('crash.what')}</summary>
         <pre>{report}</pre>
       </details>
     </div>

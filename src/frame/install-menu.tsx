@@ -14,7 +14,7 @@ import './install.css';
 /** Nothing once the app is installed. */
 export function InstallEntry() {
   const { install } = useApp();
-  const { say } = useWords();
+  const { t } = useWords();
   const way = useSyncExternalStore(install.subscribe, install.way);
   const [explained = false, setExplained] = useOverlay<true>();
   if (way === 'done') return null;
@@ -28,7 +28,7 @@ export function InstallEntry() {
         }}
       >
         <Icon as={Smartphone} />
-        {say('install.entry')}
+        {t('install.entry')}
       </button>
       {/* Outside of the rail, whose looks are not the dialog's. */}
       {explained && createPortal(<HowTo way={way} onClose={() => setExplained(undefined)} />, document.body)}
@@ -37,29 +37,29 @@ export function InstallEntry() {
 }
 
 function HowTo({ way, onClose }: { way: InstallWay; onClose: () => void }) {
-  const { say } = useWords();
+  const { t } = useWords();
   const titleId = useId();
   const close = useRef<HTMLButtonElement>(null);
   return (
     <Modal labelledBy={titleId} onClose={onClose} first={close}>
       <h2 className="h-q" id={titleId}>
-        {say('install.entry')}
+        {t('install.entry')}
       </h2>
-      <p className="hint">{say('install.why')}</p>
+      <p className="hint">{t('install.why')}</p>
       {way === 'share' ? (
         <ol className="install-steps">
-          <Step icon={<Icon as={Share} />}>{say('install.share')}</Step>
-          <Step icon={<Icon as={SquarePlus} />}>{say('install.shareThen')}</Step>
+          <Step icon={<Icon as={Share} />}>{t('install.share')}</Step>
+          <Step icon={<Icon as={SquarePlus} />}>{t('install.shareThen')}</Step>
         </ol>
       ) : (
         <>
-          <p className="install-words">{say('install.menu')}</p>
-          <p className="install-words small muted">{say('install.menuMissing')}</p>
+          <p className="install-words">{t('install.menu')}</p>
+          <p className="install-words small muted">{t('install.menuMissing')}</p>
         </>
       )}
       <div className="modal-actions">
         <button ref={close} type="button" className="btn btn--night btn--block btn--tall" onClick={onClose}>
-          {say('common.understood')}
+          {t('common.understood')}
         </button>
       </div>
     </Modal>

@@ -20,24 +20,24 @@ import './menu.css';
 const edge = 16;
 
 export function Menu({ place }: { place: MenuPlace }) {
-  const { say } = useWords();
+  const { t } = useWords();
   const { pathname } = useLocation();
   const entries = useCurrentInSight(pathname);
   return (
     <>
-      <nav ref={entries} className="menu" aria-label={say('nav.menu')}>
+      <nav ref={entries} className="menu" aria-label={t('nav.menu')}>
         {place === 'rail' && (
           <ul>
             <li>
               <Link to="/" aria-current={pathname === '/' ? 'page' : undefined}>
                 <Icon as={House} />
-                {say('nav.home')}
+                {t('nav.home')}
               </Link>
             </li>
           </ul>
         )}
         {menuGroups.map((group) => (
-          <MenuGroup key={group.words} title={say(group.words)} entries={group.entries} />
+          <MenuGroup key={group.words} title={t(group.words)} entries={group.entries} />
         ))}
       </nav>
       <SyncMark />
@@ -46,7 +46,7 @@ export function Menu({ place }: { place: MenuPlace }) {
       <p className="legal">
         <LegalLinks short={place === 'rail'} />
         <br />
-        {say('nav.version', { version: appVersion })}
+        {t('nav.version', { version: appVersion })}
       </p>
       <UpdateCheck />
     </>
@@ -71,18 +71,18 @@ function useCurrentInSight(page: string) {
 
 /** « étape 5 ». */
 function StepAside({ n }: { n: number | undefined }) {
-  const { say } = useWords();
+  const { t } = useWords();
   if (n === undefined) return null;
   return (
     <>
       <span className="vh">, </span>
-      <span className="xs">{say('progression.stepAside', { n })}</span>
+      <span className="xs">{t('progression.stepAside', { n })}</span>
     </>
   );
 }
 
 function MenuGroup({ title, entries }: { title: string; entries: readonly MenuEntry[] }) {
-  const { say } = useWords();
+  const { t } = useWords();
   const { contactMail, productName } = useApp().config;
   const snapshot = useSnapshot();
   const { pathname } = useLocation();
@@ -97,14 +97,14 @@ function MenuGroup({ title, entries }: { title: string; entries: readonly MenuEn
             <li key={path}>
               <a href={mail}>
                 <Icon as={icon} />
-                {say(words)}
+                {t(words)}
               </a>
             </li>
           ) : (
             <li key={path}>
               <Link to={path} aria-current={isCurrent(pathname, snapshot) ? 'page' : undefined}>
                 <Icon as={icon} />
-                {say(words)}
+                {t(words)}
                 {count !== undefined && count(snapshot) > 0 && <span className="xs">{count(snapshot)}</span>}
                 <StepAside n={step?.(snapshot)} />
               </Link>

@@ -34,9 +34,9 @@ interface NotLoadedProps {
 }
 
 export function NotLoaded({ onAgain }: NotLoadedProps) {
-  const { say } = useWords();
+  const { t } = useWords();
   const [state, setState] = useState<'asking' | 'trying' | 'vain'>('asking');
-  usePageTitle(say('notLoaded.page'));
+  usePageTitle(t('notLoaded.page'));
   const again = async () => {
     if (state === 'trying') return;
     setState('trying');
@@ -46,9 +46,9 @@ export function NotLoaded({ onAgain }: NotLoadedProps) {
     <main className="wrap failure" id="main" tabIndex={-1}>
       <section className="sheet pad">
         <h1 className="h-q" tabIndex={-1}>
-          {say('notLoaded.title')}
+          {t('notLoaded.title')}
         </h1>
-        <p className="hint">{say('notLoaded.text')}</p>
+        <p className="hint">{t('notLoaded.text')}</p>
         <div className="failure-actions">
           <button
             type="button"
@@ -56,15 +56,15 @@ export function NotLoaded({ onAgain }: NotLoadedProps) {
             aria-disabled={state === 'trying'}
             onClick={() => void again()}
           >
-            {say('common.retry')}
+            {t('common.retry')}
           </button>
           <Link className="btn btn--plain" to="/">
-            {say('failure.home')}
+            {t('failure.home')}
           </Link>
         </div>
         <p className="small" role="status">
-          {state === 'trying' && say('notLoaded.trying')}
-          {state === 'vain' && say('notLoaded.vain')}
+          {state === 'trying' && t('notLoaded.trying')}
+          {state === 'vain' && t('notLoaded.vain')}
         </p>
       </section>
     </main>

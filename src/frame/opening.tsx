@@ -6,12 +6,12 @@ import { useWords } from '#src/ui/kit/use-words.ts';
 import './opening.css';
 
 export function Opening() {
-  const { say } = useWords();
+  const { t } = useWords();
   const late = useDelayed();
   return (
     <main className="opening" id="main" tabIndex={-1}>
       <h1 className="vh" role="status">
-        {late && say('common.loading')}
+        {late && t('common.loading')}
       </h1>
       {late && <BrandMark />}
     </main>

@@ -5,7 +5,7 @@ import { matchRoute } from '#src/domain/routes.ts';
 import { problemToast } from '#src/ui/app/alert-words.ts';
 import { useApp, useSession, useTheme } from '#src/ui/app/app-context.tsx';
 import { Toaster } from '#src/ui/kit/toaster.tsx';
-import type { Say } from '#src/words/i18n.ts';
+import type { Translate } from '#src/words/i18n.ts';
 import { focusHeading } from './focus-heading.ts';
 import { useFocusRescue } from './focus-rescue.ts';
 import { useThemeColour } from './theme-colour.ts';
@@ -59,7 +59,7 @@ function useHeadingFocus(path: string, key: string): void {
   }, [path, key]);
 }
 
-const title = (say: Say) => say('alerts.notice');
+const title = (t: Translate) => t('alerts.notice');
 
 /** A session that ends by itself (a refused refresh, another tab's logout) shows an alert, and the guard runs again. */
 function useSessionEnd(): void {

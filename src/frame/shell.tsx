@@ -15,18 +15,18 @@ import './shell.css';
 
 /** @param tabs false inside exercises, where nothing should pull away from the question. */
 export function Shell({ tabs }: { tabs: boolean }) {
-  const { say } = useWords();
+  const { t } = useWords();
   // Closed in the very draw that shows another page: the focus goes back to Menu first, then on to the page's heading.
   const [open = false, setOpen] = useOverlay<true>();
   useNetworkBack();
   return (
     <div className="app">
       <a className="skip" href="#main">
-        {say('nav.skip')}
+        {t('nav.skip')}
       </a>
       {tabs && (
         <a className="skip only-m" href="#tabs">
-          {say('nav.skipToTabs')}
+          {t('nav.skipToTabs')}
         </a>
       )}
       <Rail />
@@ -40,14 +40,14 @@ export function Shell({ tabs }: { tabs: boolean }) {
 }
 
 function Rail() {
-  const { say } = useWords();
+  const { t } = useWords();
   return (
-    <aside className="rail" aria-label={say('nav.label')}>
+    <aside className="rail" aria-label={t('nav.label')}>
       <BrandLink />
       <SearchButton place="rail" />
       <Link className="btn btn--ember" to="/reco/add">
         <Icon as={Sunrise} />
-        {say('nav.newReconnection')}
+        {t('nav.newReconnection')}
       </Link>
       <Menu place="rail" />
     </aside>

@@ -8,16 +8,16 @@ import { useWords } from '#src/ui/kit/use-words.ts';
 
 export function UnsavedWordsNotice() {
   const { session, toasts } = useApp();
-  const { say } = useWords();
+  const { t } = useWords();
   const late = useSyncExternalStore(session.subscribe, session.late);
   if (late.length === 0) return null;
   return (
     <Confirm
-      title={say('late.title')}
-      text={[say('late.text'), ...late]}
-      stay={say('late.copy')}
+      title={t('late.title')}
+      text={[t('late.text'), ...late]}
+      stay={t('late.copy')}
       onStay={() => void copyText(late.join('\n\n'), toasts)}
-      others={[{ label: say('late.close'), tone: 'line', run: session.forgetLate }]}
+      others={[{ label: t('late.close'), tone: 'line', run: session.forgetLate }]}
     />
   );
 }

@@ -15,7 +15,7 @@ export function useUpdates(): void {
 
 export function UpdateCheck() {
   const { updates } = useApp();
-  const { say } = useWords();
+  const { t } = useWords();
   const stage = useSyncExternalStore(updates.subscribe, updates.stage);
   const [busy, setBusy] = useState(false);
   const [found, setFound] = useState<Exclude<UpdateFinding, 'ready'>>();
@@ -30,16 +30,16 @@ export function UpdateCheck() {
   return (
     <div className="update">
       <button type="button" aria-disabled={busy} onClick={() => void look()}>
-        {say(busy ? 'update.checking' : 'update.check')}
+        {t(busy ? 'update.checking' : 'update.check')}
       </button>
       <p role="status">
-        {stage === 'ready' && say('alerts.update')}
-        {stage === 'taking' && say('update.taking')}
-        {stage === 'none' && found && say(`update.${found}`)}
+        {stage === 'ready' && t('alerts.update')}
+        {stage === 'taking' && t('update.taking')}
+        {stage === 'none' && found && t(`update.${found}`)}
       </p>
       {stage === 'ready' && (
         <button type="button" onClick={() => void updates.take()}>
-          {say('alerts.update_action')}
+          {t('alerts.update_action')}
         </button>
       )}
     </div>

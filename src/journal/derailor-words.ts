@@ -4,7 +4,7 @@ import type { Exercise } from '#renderers/engine/exercise.ts';
 import { interpolate, wordingOptions } from '#renderers/engine/wording.ts';
 import { deviateurKeys } from '#src/exercises/deviateur.ts';
 import { pretentionKeys } from '#src/exercises/pretention.ts';
-import type { Say } from '#src/words/i18n.ts';
+import type { Translate } from '#src/words/i18n.ts';
 import type { Identified } from './derailors.ts';
 
 export interface DerailorLabels {
@@ -24,7 +24,7 @@ const hole = (key: string) => `{{${key}}}`;
 export function labelsOf(
   { group, kind, answers }: Identified,
   exercise: Exercise | undefined,
-  say: Say,
+  t: Translate,
 ): DerailorLabels {
   const french = exercise?.locale !== 'en';
   const set = (wording: string) =>
@@ -34,7 +34,7 @@ export function labelsOf(
   if (group === 'derailors') {
     const name = french ? hole(`de ${deviateurKeys.name}`) : `“${hole(deviateurKeys.name)}”`;
     const against = answers[deviateurKeys.opposite];
-    const kicker = say('derailors.called');
+    const kicker = t('derailors.called');
     return {
       kicker,
       name: goingOn(kicker, name),
@@ -45,21 +45,21 @@ export function labelsOf(
   const qualities = french ? hole(`listde ${pretentionKeys.qualities}`) : hole(pretentionKeys.qualities);
   if (kind === 'received')
     return {
-      kicker: set(say('derailors.imageOf', { who: hole(pretentionKeys.who) })),
-      name: set(say('derailors.image', { qualities })),
+      kicker: set(t('derailors.imageOf', { who: hole(pretentionKeys.who) })),
+      name: set(t('derailors.image', { qualities })),
       against: undefined,
       quoted: true,
     };
-  const kicker = say('derailors.claimed');
+  const kicker = t('derailors.claimed');
   return {
     kicker,
-    name: goingOn(kicker, say('derailors.claimedAs', { qualities })),
+    name: goingOn(kicker, t('derailors.claimedAs', { qualities })),
     against: undefined,
     quoted: false,
   };
 }
 
 /** The same in one line, for headings and copies. */
-export function inOneLine({ kicker, name, quoted }: DerailorLabels, say: Say): string {
-  return say(quoted ? 'derailors.inOneQuoted' : 'derailors.inOne', { kicker, name });
+export function inOneLine({ kicker, name, quoted }: DerailorLabels, t: Translate): string {
+  return t(quoted ? 'derailors.inOneQuoted' : 'derailors.inOne', { kicker, name });
 }

@@ -23,7 +23,7 @@ import { answersOf, parkedAnswersOf } from '#src/wire/entry-codec.ts';
 import { noteAnswers, noteKeys, readNotes } from '#src/wire/note-codec.ts';
 import { readReconnection } from '#src/wire/reconnection-codec.ts';
 import { answersOfPersonal } from '#src/wire/user-codec.ts';
-import type { Say } from '#src/words/i18n.ts';
+import type { Translate } from '#src/words/i18n.ts';
 import type { Snapshot } from '#src/workspace/store/snapshot.ts';
 import { inWords, opening, subjectInWords } from './dates.ts';
 import { inOneLine, labelsOf } from './derailor-words.ts';
@@ -62,7 +62,7 @@ export interface Reader {
   readonly snapshot: Snapshot;
   /** The compiled exercise of a name, where its document is on the device. */
   readonly exerciseOf: (name: string) => Exercise | undefined;
-  readonly say: Say;
+  readonly t: Translate;
   readonly locale: Locale;
   /** ISO date of the person's own time zone. */
   readonly today: string;
@@ -87,14 +87,14 @@ export function readAll(reader: Reader): readonly Chapter[] {
 
 /** The answers by the sections of their document; without one under their keys. Nothing that is stored is left out. */
 function groupsOf(
-  { snapshot, exerciseOf, say, locale, today }: Reader,
+  { snapshot, exerciseOf, t, locale, today }: Reader,
   descriptor: Descriptor,
   answers: Answers,
   about?: About,
 ): readonly SummaryGroup[] {
   const exercise = exerciseOf(descriptor.name);
   if (exercise) return summarise(exercise, answers, descriptor.contextOf(snapshot, locale, today, about));
-  return plainGroup(say('mydata.reading.plain'), answers, locale);
+  return plainGroup(t('mydata.reading.plain'), answers, locale);
 }
 
 function plainGroup(title: string, answers: Answers, locale: Locale): readonly SummaryGroup[] {
@@ -107,14 +107,12 @@ function plainGroup(title: string, answers: Answers, locale: Locale): readonly S
 
 /** What is beside the answers of an entry, put aside when it was finished. */
 function asideOf(reader: Reader, entry: StoredEntry): readonly SummaryGroup[] {
-  return plainGroup(reader.say('mydata.reading.parked'), parkedAnswersOf(entry), reader.locale);
+  return plainGroup(reader.t('mydata.reading.parked'), parkedAnswersOf(entry), reader.locale);
 }
 
-function writtenOn({ say, locale }: Reader, key: DateKey): string {
+function writtenOn({ t, locale }: Reader, key: DateKey): string {
   const instant = instantOf(key);
-  return instant === undefined
-    ? ''
-    : say('mydata.reading.written', { date: inWords(instant, 'date', locale) });
+  return instant === undefined ? '' : t('mydata.reading.written', { date: inWords(instant, 'date', locale) });
 }
 
 function without(answers: Answers, ...keys: readonly string[]): Answers {
@@ -144,7 +142,7 @@ function others(
   descriptor: Descriptor,
   versions: Readonly<Record<string, readonly unknown[]>>,
 ): readonly Piece[] {
-  const title = reader.say('mydata.reading.otherVersions');
+  const title = reader.t('mydata.reading.otherVersions');
   return Object.entries(versions).flatMap(([key, values]) =>
     values.flatMap((value, index) =>
       piece(`other ${key} ${index}`, groupsOf(reader, descriptor, { [key]: value }), { title }),
@@ -153,7 +151,7 @@ function others(
 }
 
 function reconnections(reader: Reader): readonly Piece[] {
-  const { snapshot, exerciseOf, say, locale } = reader;
+  const { snapshot, exerciseOf, t, locale } = reader;
   return newest(snapshot.collections.reconnections).flatMap(([key, entry]) => {
     const read = readReconnection(key, entry);
     if (!read.ok)
@@ -165,8 +163,8 @@ function reconnections(reader: Reader): readonly Piece[] {
     return piece(key, [...reconnectionGroups(reader, read.value, answers), ...asideOf(reader, entry)], {
       title:
         special === undefined
-          ? headingOf(read.value, exerciseOf(reconew.name), { say, locale })
-          : say('intuitions.journey'),
+          ? headingOf(read.value, exerciseOf(reconew.name), { t, locale })
+          : t('intuitions.journey'),
       when: writtenOn(reader, key),
       intuitions,
     });
@@ -193,7 +191,7 @@ function reconnectionGroups(
 }
 
 function derailors(reader: Reader, group: DerailorGroup, descriptor: Descriptor): readonly Piece[] {
-  const { snapshot, exerciseOf, say } = reader;
+  const { snapshot, exerciseOf, t } = reader;
   return newest(snapshot.collections[group]).flatMap(([key, entry]) => {
     const answers = answersOf(entry, ['kind']);
     const { kind } = answers;
@@ -203,29 +201,29 @@ function derailors(reader: Reader, group: DerailorGroup, descriptor: Descriptor)
       kind: kind === 'received' || kind === 'emitted' ? kind : undefined,
     };
     return piece(key, [...groupsOf(reader, descriptor, answers, about), ...asideOf(reader, entry)], {
-      title: opening(inOneLine(labelsOf(identified, exerciseOf(descriptor.name), say), say)),
+      title: opening(inOneLine(labelsOf(identified, exerciseOf(descriptor.name), t), t)),
       when: writtenOn(reader, key),
     });
   });
 }
 
 function friendships(reader: Reader): readonly Piece[] {
-  const { snapshot, say } = reader;
+  const { snapshot, t } = reader;
   return readExchanges(snapshot.collections.friendships).flatMap(({ key, entry, answers, who }) =>
     piece(key, [...groupsOf(reader, amitiepro, answers), ...asideOf(reader, entry)], {
-      title: say('friendship.exchangeWith', { who: who || say('friendship.nobody') }),
+      title: t('friendship.exchangeWith', { who: who || t('friendship.nobody') }),
       when: writtenOn(reader, key),
     }),
   );
 }
 
 function notes(reader: Reader): readonly Piece[] {
-  const { snapshot, say } = reader;
+  const { snapshot, t } = reader;
   return readNotes(snapshot.collections.notes).flatMap(({ key, entry, sent, waiting }) => {
     const file = waiting ?? sent;
     const name = file && shownName(file);
     const answers = without(noteAnswers(entry), noteKeys.file);
-    const label = say('mydata.reading.file');
+    const label = t('mydata.reading.file');
     const item = name === undefined ? [] : [{ key: noteKeys.file, label, value: name, words: name }];
     const attached = item.map((one) => ({ title: label, folded: false, items: [one] }));
     return piece(key, [...groupsOf(reader, celebrations, answers), ...attached, ...asideOf(reader, entry)], {
@@ -235,7 +233,7 @@ function notes(reader: Reader): readonly Piece[] {
 }
 
 function progression(reader: Reader): readonly Piece[] {
-  const { snapshot, exerciseOf, say, locale } = reader;
+  const { snapshot, exerciseOf, t, locale } = reader;
   const all = progressionAnswers(snapshot);
   const steps = Object.values(progressionSteps);
   const read = steps.flatMap((descriptor, index) =>
@@ -251,32 +249,28 @@ function progression(reader: Reader): readonly Piece[] {
         `other ${pointer} ${index}`,
         plainGroup(pointer.replace(/^\/data\//u, ''), { [pointer]: value }, locale),
         {
-          title: say('mydata.reading.otherVersions'),
+          title: t('mydata.reading.otherVersions'),
         },
       ),
     ),
   );
-  return [
-    ...read,
-    ...piece('others', plainGroup(say('mydata.reading.others'), unasked, locale)),
-    ...versions,
-  ];
+  return [...read, ...piece('others', plainGroup(t('mydata.reading.others'), unasked, locale)), ...versions];
 }
 
-function report({ snapshot, say, locale }: Reader): readonly Piece[] {
+function report({ snapshot, t, locale }: Reader): readonly Piece[] {
   const { date, word } = counsellorNotes(snapshot);
   const line = (key: string, label: string, words: string | undefined) =>
     words === undefined
       ? []
       : [{ title: label, folded: false, items: [{ key, label, value: words, words }] }];
   return piece('report', [
-    ...line('date', say('mydata.reading.interview'), date && subjectInWords(date, locale)),
-    ...line('mot', say('mydata.reading.counsellor'), word),
+    ...line('date', t('mydata.reading.interview'), date && subjectInWords(date, locale)),
+    ...line('mot', t('mydata.reading.counsellor'), word),
   ]);
 }
 
 function drafts(reader: Reader): readonly Piece[] {
-  const { snapshot, exerciseOf, say, locale } = reader;
+  const { snapshot, exerciseOf, t, locale } = reader;
   return Object.entries(snapshot.drafts)
     .sort(([, left], [, right]) => right.updatedAt - left.updatedAt)
     .flatMap(([name, draft]) => {
@@ -287,7 +281,7 @@ function drafts(reader: Reader): readonly Piece[] {
         : plainGroup(draft.exercise, answers, locale);
       return piece(name, groups, {
         title: exerciseOf(draft.exercise)?.document.title ?? draft.exercise,
-        when: say('mydata.reading.begun', { date: inWords(draft.updatedAt, 'date', locale) }),
+        when: t('mydata.reading.begun', { date: inWords(draft.updatedAt, 'date', locale) }),
       });
     });
 }

@@ -15,7 +15,7 @@ declare module 'i18next' {
 }
 
 /** Looks texts up in the current language. */
-export type Say = TFunction<'translation', undefined>;
+export type Translate = TFunction<'translation', undefined>;
 
 /** Where the choice is kept; it outlives a logout. */
 export const localeKey = 'user-locale';

@@ -57,7 +57,7 @@ function openTab(storage: IDBFactory | undefined, withWorker = true): Tab {
       },
     },
     now: () => now,
-    say: (stage) => said.push(stage),
+    notify: (stage) => said.push(stage),
     reload: () => {
       loads += 1;
     },

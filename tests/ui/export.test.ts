@@ -340,8 +340,8 @@ describe('drafts of a copy', () => {
     const read = readCopy(text(workspace));
     if (!read.ok) throw new Error(JSON.stringify(read.problem));
     const { tallies, drafts } = weigh(workspace, { kind: 'copy', copy: read.value, files: [] }, 9);
-    const say = (await startWords('fr')).t;
-    const counted = countsInWords(workspace.snapshot(), say).map((line) => Number(/\d+$/u.exec(line)?.[0]));
+    const t = (await startWords('fr')).t;
+    const counted = countsInWords(workspace.snapshot(), t).map((line) => Number(/\d+$/u.exec(line)?.[0]));
     expect(counted).toEqual([...tallyGroups.map((group) => tallies[group].known), drafts.known]);
   });
 });

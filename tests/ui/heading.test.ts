@@ -22,9 +22,9 @@ function written(tense: Tense, who: string, subject: string): Reconnection {
 }
 
 async function heading(reconnection: Reconnection, locale: Locale, document: Locale | undefined = locale) {
-  const say = (await startWords(locale)).t;
+  const t = (await startWords(locale)).t;
   const exercise = document && compileExercise(served('reconew', document));
-  return headingOf(reconnection, exercise, { say, locale });
+  return headingOf(reconnection, exercise, { t, locale });
 }
 
 test.each([
@@ -45,13 +45,13 @@ test('past, upcoming in English, and without a document', async () => {
   expect(await heading(written('future', 'Alice', 'demain'), 'fr', 'en')).toBe(
     'Se préparer\u00a0: demain, avec Alice',
   );
-  const say = (await startWords('fr')).t;
-  const alone = headingOf(written('future', 'Alice', '2026-03-03'), undefined, { say, locale: 'fr' });
+  const t = (await startWords('fr')).t;
+  const alone = headingOf(written('future', 'Alice', '2026-03-03'), undefined, { t, locale: 'fr' });
   expect(alone).toBe('Se préparer\u00a0: 3 mars 2026, avec Alice');
 });
 
 test('what was begun is named in a sentence too', async () => {
-  const say = (await startWords('fr')).t;
+  const t = (await startWords('fr')).t;
   const exercise = compileExercise(served('reconew', 'fr'));
-  expect(begunWith('Mon équipe', exercise, say)).toBe('La reconnexion avec mon équipe');
+  expect(begunWith('Mon équipe', exercise, t)).toBe('La reconnexion avec mon équipe');
 });

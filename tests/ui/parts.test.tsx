@@ -71,7 +71,7 @@ describe('toasts on screen', () => {
       app.toasts.show({
         ...alertToast('draft_deleted'),
         tone: 'undo',
-        action: { label: (say) => say('common.undo'), run },
+        action: { label: (t) => t('common.undo'), run },
       }),
     );
     await press(button(box, 'Annuler'));
@@ -97,8 +97,8 @@ describe('toasts on screen', () => {
           tone: 'question',
           text: () => 'Supprimer ?',
           opener,
-          stay: (say) => say('common.keep'),
-          action: { label: (say) => say('common.delete'), run },
+          stay: (t) => t('common.keep'),
+          action: { label: (t) => t('common.delete'), run },
         }),
       );
     await ask();
@@ -145,7 +145,7 @@ describe('the way to the toasts by keyboard', () => {
       app.toasts.show({
         ...alertToast('intuitions_deleted'),
         tone: 'undo',
-        action: { label: (say) => say('common.undo'), run },
+        action: { label: (t) => t('common.undo'), run },
       }),
     );
     return { app, box, row };
@@ -227,8 +227,8 @@ describe('a question', () => {
       app.toasts.show({
         tone: 'question',
         text: () => 'Supprimer ?',
-        stay: (say) => say('common.keep'),
-        action: { label: (say) => say('common.delete'), run },
+        stay: (t) => t('common.keep'),
+        action: { label: (t) => t('common.delete'), run },
       }),
     );
     expect(box.querySelector('[role=alertdialog]')).not.toBeNull();

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { RemoteProblem } from '#src/remote/outcome.ts';
 import { alertToast, problemToast } from '#src/ui/app/alert-words.ts';
 import { problemInWords, storageInWords } from '#src/ui/app/problem-words.ts';
-import { type Say, startWords } from '#src/words/i18n.ts';
+import { startWords, type Translate } from '#src/words/i18n.ts';
 import { StorageProblem } from '#src/workspace/store/storage-problem.ts';
 
 const problems: readonly RemoteProblem[] = [
@@ -33,7 +33,7 @@ const problems: readonly RemoteProblem[] = [
   { kind: 'unreadable', call: 'node', place: '', detail: 'x' },
 ];
 
-const says = {} as Record<'fr' | 'en', Say>;
+const says = {} as Record<'fr' | 'en', Translate>;
 beforeAll(async () => {
   says.fr = (await startWords('fr')).t;
   says.en = (await startWords('en')).t;

@@ -1,7 +1,7 @@
 /** The queue of toasts. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createToasts, lifetime, type NewToast, onScreen, type Toast } from '#src/ui/kit/toasts.ts';
-import { type Say, startWords } from '#src/words/i18n.ts';
+import { startWords, type Translate } from '#src/words/i18n.ts';
 
 const toast = (text: string, parts: Partial<NewToast> = {}): NewToast => ({
   tone: 'ok',
@@ -9,12 +9,12 @@ const toast = (text: string, parts: Partial<NewToast> = {}): NewToast => ({
   ...parts,
 });
 
-let say: Say;
+let t: Translate;
 beforeAll(async () => {
-  say = (await startWords('fr')).t;
+  t = (await startWords('fr')).t;
 });
 
-const texts = (queue: readonly Toast[]) => queue.map((one) => one.text(say));
+const texts = (queue: readonly Toast[]) => queue.map((one) => one.text(t));
 
 describe('toasts', () => {
   it('shows two at once; the next comes when one goes', () => {

@@ -7,14 +7,14 @@ import { createRemote } from '#src/remote/remote.ts';
 import { createSession } from '#src/session/create-session.ts';
 import type { Session } from '#src/session/session.ts';
 import { type Config, readConfig } from '#src/ui/app/config.ts';
-import { loadWords, localeKey, localeOf, type Say, startWords } from '#src/words/i18n.ts';
+import { loadWords, localeKey, localeOf, startWords, type Translate } from '#src/words/i18n.ts';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import { createTestDevice } from '../workspace/test-device.ts';
 import { morning } from './server.ts';
 
 export interface BrowserPage {
   readonly session: Session;
-  readonly say: Say;
+  readonly t: Translate;
   locale(): Locale;
   /** The person's choice, which the browser keeps. */
   chooseLocale(locale: Locale): Promise<void>;
@@ -66,7 +66,7 @@ export function createBrowser(url: string, languages: readonly string[], now = m
     });
     return {
       session,
-      say: words.t,
+      t: words.t,
       locale: () => localeOf(words),
       async chooseLocale(locale) {
         kept.set(localeKey, locale);

@@ -82,7 +82,7 @@ export class AtExercise {
     const { plan, slide } = placeIn(exercise, answers, context, this.address, this.run.stoppedAt);
     const current = plan.find((each) => each.slide.name === slide);
     if (current === undefined) throw new Error(`${exercise.document.name} shows no slide.`);
-    const labels = this.place.descriptor.contextLabels(this.place.page.say);
+    const labels = this.place.descriptor.contextLabels(this.place.page.t);
     const wording = wordSlide(exercise, current, viewOf(answers, context), { labels });
     return { exercise, plan, current, wording, values: this.valuesOf(current, wording) };
   }
@@ -123,7 +123,7 @@ export class AtExercise {
       onLanded: ({ landing, key }) => {
         if (landing.to !== 'collection' || key === undefined)
           throw new Error(`${descriptor.name} makes no entry.`);
-        end = { key, said: alertToast(landing.alert, landing.count).text(page.say) };
+        end = { key, said: alertToast(landing.alert, landing.count).text(page.t) };
       },
     });
     if (end === undefined) throw new Error(`${descriptor.name} did not end.`);

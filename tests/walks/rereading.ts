@@ -30,7 +30,7 @@ export function readHistory(workspace: Workspace, page: BrowserPage): readonly H
       who: whoIn(answers),
       subject: subjectInWords(subjectIn(answers), page.locale()),
       tense,
-      realised: page.say('history.realised', {
+      realised: page.t('history.realised', {
         done: intuitions.filter(({ realised }) => realised).length,
         total: intuitions.length,
       }),
@@ -45,7 +45,7 @@ export function readDrafts(place: ExerciseHost): readonly string[] {
   return draftsOf(workspace.snapshot().drafts, descriptor.name).map(({ draft }) => {
     const plan = planSlides(servedExercise(place), viewOf(draft.answers, contextOf(place)));
     const { step: n, total } = progressOf(plan, draft.slide);
-    return `${whoIn(draft.answers)}: ${page.say('history.draft', { n, total })}`;
+    return `${whoIn(draft.answers)}: ${page.t('history.draft', { n, total })}`;
   });
 }
 
@@ -67,7 +67,7 @@ export function readSummary(place: ExerciseHost, reconnection: Reconnection): Su
     return [title, Object.fromEntries(told.map(({ label, words }) => [label, words]))] as const;
   });
   return {
-    heading: headingOf(reconnection, exercise, { say: place.page.say, locale: place.page.locale() }),
+    heading: headingOf(reconnection, exercise, { t: place.page.t, locale: place.page.locale() }),
     groups: Object.fromEntries(lines.filter(([, group]) => Object.keys(group).length > 0)),
     intuitions: reconnection.intuitions,
   };

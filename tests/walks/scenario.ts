@@ -75,7 +75,7 @@ export class Scenario {
     const account = accountOf(who);
     this.who = who;
     const outcome = await this.page.session.login(account.mail, password ?? account.password);
-    return outcome.ok ? undefined : problemInWords(outcome.problem, this.page.say);
+    return outcome.ok ? undefined : problemInWords(outcome.problem, this.page.t);
   }
 
   /** Goes to an address of the app, and on to wherever the guard sends. */
@@ -85,7 +85,7 @@ export class Scenario {
 
   /** What an alert says in the language of the page. */
   alert(key: AlertKey): string {
-    return alertToast(key).text(this.page.say);
+    return alertToast(key).text(this.page.t);
   }
 
   get session(): Session {
@@ -203,7 +203,7 @@ export class Scenario {
     const { key } = found.reconnection;
     const entry = this.workspace.snapshot().collections.reconnections[key] ?? {};
     await this.workspace.put('reconnections', key, setRealised(entry, found.index, true));
-    return alertToast('intuitions_saved', 1).text(this.page.say);
+    return alertToast('intuitions_saved', 1).text(this.page.t);
   }
 
   light(): SyncState {

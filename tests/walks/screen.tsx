@@ -22,7 +22,7 @@ import { type App, AppProvider } from '#src/ui/app/app-context.tsx';
 import { createPreferences } from '#src/ui/app/preferences.ts';
 import { WorkspaceProvider } from '#src/ui/app/workspace-context.tsx';
 import { Toaster } from '#src/ui/kit/toaster.tsx';
-import { type Say, startWords } from '#src/words/i18n.ts';
+import { startWords, type Translate } from '#src/words/i18n.ts';
 import { draw } from '#tests/ui/draw.tsx';
 import { answerQuestion, gesture, plain } from './gestures.ts';
 import type { Scenario } from './scenario.ts';
@@ -82,7 +82,7 @@ export class Screen {
     readonly box: HTMLElement,
     private readonly router: ReturnType<typeof createMemoryRouter>,
     private readonly app: App,
-    private readonly say: Say,
+    private readonly t: Translate,
     private readonly clear: () => void,
   ) {}
 
@@ -168,7 +168,7 @@ export class Screen {
 
   /** What was said and still stands, the oldest first. */
   said(): readonly string[] {
-    return this.app.toasts.snapshot().map(({ text }) => plain(text(this.say)));
+    return this.app.toasts.snapshot().map(({ text }) => plain(text(this.t)));
   }
 
   /** Buttons and links with that name, as read or as labelled; hidden ones are none. */

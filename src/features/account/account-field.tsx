@@ -14,7 +14,7 @@ interface FieldProps {
 
 /** What an input and its lines share; the browser's own checks are off, the form shows its own messages. */
 function useField({ name, autoComplete, hint }: FieldProps) {
-  const { say } = useWords();
+  const { t } = useWords();
   const { labels, wrong } = useContext(FieldsOfForm);
   const [id, label] = [fieldId(name), labels[name] ?? name];
   const problem = wrong.find(({ field }) => field === name);
@@ -40,7 +40,7 @@ function useField({ name, autoComplete, hint }: FieldProps) {
       {problem && (
         <p className="err" id={`${id}-error`}>
           <Icon as={TriangleAlert} size="s" />
-          {problem.text(say)}
+          {problem.text(t)}
         </p>
       )}
       {hint !== undefined && (
@@ -67,7 +67,7 @@ export function TextField(props: FieldProps & { readonly type: 'email' | 'text';
 
 /** A password, which can be shown. */
 export function SecretField(props: FieldProps) {
-  const { say } = useWords();
+  const { t } = useWords();
   const [shown, setShown] = useState(false);
   const { label, named, input, lines } = useField(props);
   return (
@@ -78,7 +78,7 @@ export function SecretField(props: FieldProps) {
         <button
           type="button"
           className="tap"
-          aria-label={say(shown ? 'account.hide' : 'account.show', { label })}
+          aria-label={t(shown ? 'account.hide' : 'account.show', { label })}
           onClick={() => setShown(!shown)}
         >
           <Icon as={shown ? EyeOff : Eye} />

@@ -12,13 +12,13 @@ import {
 } from 'react';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
-import type { Say } from '#src/words/i18n.ts';
+import type { Translate } from '#src/words/i18n.ts';
 import './account-form.css';
 
 /** One error: of the field of that name, or of the form. Translated again when the language changes. */
 export interface Wrong {
   readonly field?: string;
-  readonly text: (say: Say) => string;
+  readonly text: (t: Translate) => string;
 }
 
 /** What the form contains, by the names of its fields. */
@@ -90,7 +90,7 @@ interface SummaryProps {
 
 /** The errors, above the fields; a single one is shown at its field. */
 function AccountSummary({ form, labels }: SummaryProps) {
-  const { say } = useWords();
+  const { t } = useWords();
   const { wrong } = form;
   const general = wrong.filter(({ field }) => field === undefined);
   const fields = wrong.flatMap(({ field, text }) => (field === undefined ? [] : [{ field, text }]));
@@ -102,12 +102,12 @@ function AccountSummary({ form, labels }: SummaryProps) {
           <Icon as={TriangleAlert} />
           <div>
             {general.map(({ text }) => (
-              <p key={text(say)}>{text(say)}</p>
+              <p key={text(t)}>{text(t)}</p>
             ))}
             {fields.length > 1 && (
               <>
                 <p>
-                  <b>{say('account.summary', { count: fields.length })}</b>
+                  <b>{t('account.summary', { count: fields.length })}</b>
                 </p>
                 <ul>
                   {fields.map(({ field, text }) => (
@@ -119,7 +119,7 @@ function AccountSummary({ form, labels }: SummaryProps) {
                           fieldIn(form.ref.current, field)?.focus();
                         }}
                       >
-                        {say('account.line', { label: labels[field] ?? field, message: lowered(text(say)) })}
+                        {t('account.line', { label: labels[field] ?? field, message: lowered(text(t)) })}
                       </a>
                     </li>
                   ))}

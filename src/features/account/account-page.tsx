@@ -41,12 +41,12 @@ export function AccountPage({ title, heading, icon, children }: AccountPageProps
 }
 
 export function BackToLogin() {
-  const { say } = useWords();
+  const { t } = useWords();
   return (
     <p>
       <Link className="account-page-back" to="/login-form">
         <Icon as={ArrowLeft} size="s" />
-        {say('account.backToLogin')}
+        {t('account.backToLogin')}
       </Link>
     </p>
   );

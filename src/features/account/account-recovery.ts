@@ -11,14 +11,14 @@ const longWait = 120;
 export function refusalInWords(message: string): Wrong {
   switch (recoveryRefusal(message)) {
     case 'unknown-account':
-      return { field: 'mail', text: (say) => say('alerts.unknown_account') };
+      return { field: 'mail', text: (t) => t('alerts.unknown_account') };
     case 'mail-not-sent':
-      return { text: (say) => say('alerts.mail_not_sent') };
+      return { text: (t) => t('alerts.mail_not_sent') };
     case 'inactive-account':
-      return { text: (say) => say('problems.blocked') };
+      return { text: (t) => t('problems.blocked') };
     case undefined: {
       const key = message.trim();
-      return { text: (say) => (key === '' ? say('account.unknown') : say('account.unknownKey', { key })) };
+      return { text: (t) => (key === '' ? t('account.unknown') : t('account.unknownKey', { key })) };
     }
   }
 }
@@ -27,9 +27,9 @@ export function recoveryProblem(problem: RemoteProblem): Wrong {
   if (problem.kind === 'refused') return refusalInWords(problem.message);
   if (problem.kind === 'too-many' && (problem.retryAfterSeconds ?? 0) >= longWait) {
     const count = Math.ceil((problem.retryAfterSeconds ?? 0) / 60);
-    return { text: (say) => say('account.waitMinutes', { count }) };
+    return { text: (t) => t('account.waitMinutes', { count }) };
   }
-  return { text: (say) => problemInWords(problem, say) };
+  return { text: (t) => problemInWords(problem, t) };
 }
 
 /** Good enough to be sent: whether it exists the server knows. */

@@ -13,7 +13,7 @@ import { Sunrise } from '#src/ui/entries/sunrise.tsx';
 import { Confirm } from '#src/ui/kit/confirm.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
-import type { Say } from '#src/words/i18n.ts';
+import type { Translate } from '#src/words/i18n.ts';
 import { KeptElsewhere, type TakeOver } from '#src/workspace/store/find-database.ts';
 import { OfflineLine } from './offline-line.tsx';
 import './login.css';
@@ -21,21 +21,21 @@ import '#src/ui/kit/toaster.css';
 
 export function LoginForm() {
   const { config, recovery, session } = useApp();
-  const { say, locale } = useWords();
+  const { t, locale } = useWords();
   const { search } = useLocation();
   const ended = session.lastEnd();
   const login = useLogin(afterLogin(search));
-  usePageTitle(say('login.page'));
+  usePageTitle(t('login.page'));
   return (
     <div className="login">
       <Sunrise />
       <main className="login-form" id="main" tabIndex={-1}>
         <div className="inner">
           <h1 className="h-page" tabIndex={-1}>
-            {say('login.title')}
+            {t('login.title')}
           </h1>
           <p className="hint login-hint" role={ended && 'status'}>
-            {say(ended ? `login.ended.${ended.reason}` : 'login.hint')}
+            {t(ended ? `login.ended.${ended.reason}` : 'login.hint')}
           </p>
           {/* The problem's message is enough. */}
           {!login.unreached && <OfflineLine />}
@@ -44,8 +44,8 @@ export function LoginForm() {
               <div className="toast toast--err login-alert">
                 <Icon as={TriangleAlert} />
                 <div>
-                  <b>{say('common.error')}</b>
-                  {login.problem(say)}
+                  <b>{t('common.error')}</b>
+                  {login.problem(t)}
                 </div>
               </div>
             )}
@@ -61,7 +61,7 @@ export function LoginForm() {
               className="btn btn--night btn--block btn--tall login-submit"
               aria-disabled={login.busy}
             >
-              {say(login.busy ? 'login.busy' : 'login.submit')}
+              {t(login.busy ? 'login.busy' : 'login.submit')}
             </button>
           </form>
           <p className="small login-links">
@@ -72,13 +72,13 @@ export function LoginForm() {
                 if (typed.trim() !== '') recovery.keep({ mail: typed });
               }}
             >
-              {say('account.forgotten')}
+              {t('account.forgotten')}
             </Link>
-            <a href={backendPage(config, `/user/register?lang=${locale}`)}>{say('login.register')}</a>
+            <a href={backendPage(config, `/user/register?lang=${locale}`)}>{t('login.register')}</a>
           </p>
           <p className="xs muted login-note">
             <Icon as={Lock} size="s" />
-            <span>{say('login.confidential')}</span>
+            <span>{t('login.confidential')}</span>
           </p>
           <p className="login-legal">
             <LegalLinks />
@@ -87,18 +87,18 @@ export function LoginForm() {
       </main>
       {login.elsewhere && (
         <Confirm
-          title={say('login.elsewhere.title')}
-          text={[say('login.elsewhere.text', { address: login.elsewhere.address })]}
-          stay={say('login.elsewhere.stay')}
+          title={t('login.elsewhere.title')}
+          text={[t('login.elsewhere.text', { address: login.elsewhere.address })]}
+          stay={t('login.elsewhere.stay')}
           onStay={() => login.elsewhere?.answer(undefined)}
           others={[
             {
-              label: say('login.elsewhere.take'),
+              label: t('login.elsewhere.take'),
               tone: 'line',
               run: () => login.elsewhere?.answer('take'),
             },
             {
-              label: say('login.elsewhere.leave'),
+              label: t('login.elsewhere.leave'),
               tone: 'line',
               run: () => login.elsewhere?.answer('leave'),
             },
@@ -120,7 +120,7 @@ interface Elsewhere {
 function useLogin(target: string) {
   const { session, recovery } = useApp();
   const navigate = useNavigate();
-  const [problem, setProblem] = useState<(say: Say) => string>();
+  const [problem, setProblem] = useState<(t: Translate) => string>();
   /** The problem is that there is no network. */
   const [unreached, setUnreached] = useState(false);
   const [missing, setMissing] = useState<ReadonlySet<FieldName>>(new Set());
@@ -159,7 +159,7 @@ function useLogin(target: string) {
       }
       // A function in a state setter is called: the words are wrapped once more.
       else {
-        setProblem(() => (say: Say) => problemInWords(outcome.problem, say));
+        setProblem(() => (t: Translate) => problemInWords(outcome.problem, t));
         setUnreached(outcome.problem.kind === 'offline');
       }
     } catch (thrown) {
@@ -168,7 +168,7 @@ function useLogin(target: string) {
           address: thrown.backend,
           answer: (given) => (given === undefined ? setElsewhere(undefined) : void enter(form, given)),
         });
-      else setProblem(() => (say: Say) => storageInWords(thrown, say));
+      else setProblem(() => (t: Translate) => storageInWords(thrown, t));
     }
     setBusy(false);
   };
@@ -176,11 +176,11 @@ function useLogin(target: string) {
 }
 
 function MailField({ initial, missing }: { initial: string; missing: boolean }) {
-  const { say } = useWords();
+  const { t } = useWords();
   return (
     <div>
       <label className="label" htmlFor="login-mail">
-        {say('login.mail')}
+        {t('login.mail')}
       </label>
       <input
         className="input"
@@ -201,13 +201,13 @@ function MailField({ initial, missing }: { initial: string; missing: boolean }) 
 }
 
 function PasswordField({ missing }: { missing: boolean }) {
-  const { say } = useWords();
+  const { t } = useWords();
   const [shown, setShown] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   return (
     <div>
       <label className="label" htmlFor="login-password">
-        {say('login.password')}
+        {t('login.password')}
       </label>
       <div className="input-wrap">
         <input
@@ -226,7 +226,7 @@ function PasswordField({ missing }: { missing: boolean }) {
         <button
           type="button"
           className="tap"
-          aria-label={say(shown ? 'login.hide' : 'login.show')}
+          aria-label={t(shown ? 'login.hide' : 'login.show')}
           onClick={() => setShown(!shown)}
         >
           <Icon as={shown ? EyeOff : Eye} />
@@ -238,11 +238,11 @@ function PasswordField({ missing }: { missing: boolean }) {
 }
 
 function Missing({ id }: { id: string }) {
-  const { say } = useWords();
+  const { t } = useWords();
   return (
     <p className="err" id={id}>
       <Icon as={TriangleAlert} size="s" />
-      {say('login.required')}
+      {t('login.required')}
     </p>
   );
 }

@@ -9,10 +9,10 @@ import { useWords } from '#src/ui/kit/use-words.ts';
 import './login.css';
 
 export function Login() {
-  const { say } = useWords();
+  const { t } = useWords();
   const { status } = useSession();
   const { revalidate } = useRevalidator();
-  usePageTitle(say('login.page'));
+  usePageTitle(t('login.page'));
   useEffect(() => {
     if (status !== 'starting') void revalidate();
   }, [status, revalidate]);
@@ -21,7 +21,7 @@ export function Login() {
       <Sunrise />
       <main className="login-form" id="main" tabIndex={-1}>
         <div className="inner">
-          <h1 className="h-page">{say('login.loading')}</h1>
+          <h1 className="h-page">{t('login.loading')}</h1>
         </div>
       </main>
     </div>

@@ -27,14 +27,14 @@ interface Left {
 
 export function Logout() {
   const { session, toasts, config } = useApp();
-  const { say, locale } = useWords();
+  const { t, locale } = useWords();
   const state = useSession();
   const navigate = useNavigate();
   const [left, setLeft] = useState<Left>();
   const [taken, setTaken] = useState<TakenAway>();
   const [taking, setTaking] = useState(false);
   const started = useRef(false);
-  usePageTitle(say('logout.page'));
+  usePageTitle(t('logout.page'));
 
   const leave = async (workspace: Workspace, discard?: OnlyHere) => {
     try {
@@ -69,23 +69,23 @@ export function Logout() {
   return (
     <main className="wrap leaving" id="main" tabIndex={-1}>
       <h1 className="h-q" role="status" tabIndex={-1}>
-        {say(left ? 'logout.page' : 'logout.leaving')}
+        {t(left ? 'logout.page' : 'logout.leaving')}
       </h1>
       {left && (
         <Confirm
-          title={say('logout.unsentTitle')}
+          title={t('logout.unsentTitle')}
           text={textOf(left)}
-          notices={taken ? exportNotices(taken, say) : []}
-          stay={say('logout.stay')}
+          notices={taken ? exportNotices(taken, t) : []}
+          stay={t('logout.stay')}
           onStay={() => void navigate('/', { replace: true })}
           others={[
             {
-              label: say(taking ? 'mydata.take.busy' : 'logout.download'),
+              label: t(taking ? 'mydata.take.busy' : 'logout.download'),
               tone: 'line',
               run: () => void download(left),
             },
             {
-              label: say('logout.discard'),
+              label: t('logout.discard'),
               tone: 'danger',
               run: () => void leave(left.workspace, left.left),
             },
@@ -99,12 +99,10 @@ export function Logout() {
     const drafts = allDrafts(snapshot.drafts).length;
     const files = unsentAttachments(snapshot).map(shownName);
     return [
-      ...(unsent > 0 ? [say('logout.unsent', { count: unsent })] : []),
-      ...(drafts > 0 ? [say('logout.drafts', { count: drafts })] : []),
-      ...(unwritten ? [say('logout.unwritten')] : []),
-      ...(files.length > 0
-        ? [say('notes.unsentFiles', { count: files.length, names: files.join(', ') })]
-        : []),
+      ...(unsent > 0 ? [t('logout.unsent', { count: unsent })] : []),
+      ...(drafts > 0 ? [t('logout.drafts', { count: drafts })] : []),
+      ...(unwritten ? [t('logout.unwritten')] : []),
+      ...(files.length > 0 ? [t('notes.unsentFiles', { count: files.length, names: files.join(', ') })] : []),
     ];
   }
 }

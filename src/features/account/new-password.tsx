@@ -15,15 +15,15 @@ import { looksLikeMail, recoveryProblem } from './account-recovery.ts';
 const longestPassword = 512;
 
 export function NewPassword() {
-  const { say } = useWords();
+  const { t } = useWords();
   const [parameters] = useSearchParams();
   const [kept] = useRecoveryDraft();
-  const title = say('account.renew.page');
+  const title = t('account.renew.page');
   // The link in the mail names the address: it may be opened on another device than the one that asked.
   const mail = parameters.get('mail') ?? kept?.mail ?? '';
   return (
     <AccountPage title={title} heading={title}>
-      <p className="hint account-page-hint">{say('account.renew.hint')}</p>
+      <p className="hint account-page-hint">{t('account.renew.hint')}</p>
       {kept && <ResetForm initial={{ ...kept, mail }} />}
       <BackToLogin />
     </AccountPage>
@@ -36,22 +36,21 @@ function validate(typed: Typed): readonly Wrong[] {
     // A password may be blanks; it is sent as it is.
     const secret = field === 'password' || field === 'confirm';
     const text = secret ? typed(field) : typed(field).trim();
-    if (text === '') wrong.push({ field, text: (say) => say('login.required') });
-    else if (field === 'mail' && !looksLikeMail(text))
-      wrong.push({ field, text: (say) => say('alerts.verify') });
+    if (text === '') wrong.push({ field, text: (t) => t('login.required') });
+    else if (field === 'mail' && !looksLikeMail(text)) wrong.push({ field, text: (t) => t('alerts.verify') });
     else if (field === 'password' && text.length > longestPassword)
-      wrong.push({ field, text: (say) => say('account.tooLong', { count: longestPassword }) });
+      wrong.push({ field, text: (t) => t('account.tooLong', { count: longestPassword }) });
     else if (field === 'confirm' && text !== typed('password'))
-      wrong.push({ field, text: (say) => say('account.renew.different') });
+      wrong.push({ field, text: (t) => t('account.renew.different') });
   }
   return wrong;
 }
 
-const wrongCode: Wrong = { field: 'code', text: (say) => say('alerts.auth_code_wrong') };
+const wrongCode: Wrong = { field: 'code', text: (t) => t('alerts.auth_code_wrong') };
 
 function ResetForm({ initial }: { initial: RecoveryDraft }) {
   const { recovery, toasts } = useApp();
-  const { say } = useWords();
+  const { t } = useWords();
   const navigate = useNavigate();
   const form = useAccountForm(validate, async (typed) => {
     const mail = typed('mail').trim();
@@ -63,10 +62,10 @@ function ResetForm({ initial }: { initial: RecoveryDraft }) {
     return [];
   });
   const labels = {
-    mail: say('account.mail'),
-    code: say('account.renew.code'),
-    password: say('account.renew.password'),
-    confirm: say('account.renew.confirm'),
+    mail: t('account.mail'),
+    code: t('account.renew.code'),
+    password: t('account.renew.password'),
+    confirm: t('account.renew.confirm'),
   };
   const refused = form.wrong.includes(wrongCode);
   return (
@@ -74,8 +73,8 @@ function ResetForm({ initial }: { initial: RecoveryDraft }) {
       form={form}
       labels={labels}
       onTyped={(typed) => recovery.keep({ mail: typed('mail'), code: typed('code') })}
-      submit={say(form.busy ? 'account.renew.busy' : 'account.renew.submit')}
-      link={<Link to="/form/password-change">{say('account.renew.newCode')}</Link>}
+      submit={t(form.busy ? 'account.renew.busy' : 'account.renew.submit')}
+      link={<Link to="/form/password-change">{t('account.renew.newCode')}</Link>}
     >
       <TextField name="mail" type="email" autoComplete="username" initial={initial.mail} />
       <TextField
@@ -83,9 +82,9 @@ function ResetForm({ initial }: { initial: RecoveryDraft }) {
         type="text"
         autoComplete="one-time-code"
         initial={initial.code}
-        {...(refused && { hint: say('account.renew.outdated') })}
+        {...(refused && { hint: t('account.renew.outdated') })}
       />
-      <SecretField name="password" autoComplete="new-password" hint={say('account.renew.passwordHint')} />
+      <SecretField name="password" autoComplete="new-password" hint={t('account.renew.passwordHint')} />
       <SecretField name="confirm" autoComplete="new-password" />
     </AccountFormFrame>
   );

@@ -7,14 +7,14 @@ import { useWords } from '#src/ui/kit/use-words.ts';
 import './offline-line.css';
 
 export function OfflineLine() {
-  const { say } = useWords();
+  const { t } = useWords();
   const online = useOnline();
   return (
     <p className="offline-line" role="status">
       {!online && (
         <>
           <Icon as={WifiOff} size="s" />
-          <span>{say('login.offline')}</span>
+          <span>{t('login.offline')}</span>
         </>
       )}
     </p>

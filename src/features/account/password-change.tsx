@@ -25,21 +25,21 @@ async function request(recovery: Recovery, mail: string): Promise<readonly Wrong
 }
 
 export function PasswordChange() {
-  const { say } = useWords();
+  const { t } = useWords();
   const [parameters] = useSearchParams();
   const [draft, begin] = useRecoveryDraft();
-  const title = say('account.change.page');
+  const title = t('account.change.page');
   // Without an address no request is shown: it was another browser's.
   if (parameters.get('sent') === '1' && draft?.mail !== '') {
     return (
-      <AccountPage title={title} heading={say('account.change.sentTitle')} icon={MailCheck}>
+      <AccountPage title={title} heading={t('account.change.sentTitle')} icon={MailCheck}>
         {draft && <Sent mail={draft.mail} onOther={() => begin(emptyRecovery)} />}
       </AccountPage>
     );
   }
   return (
     <AccountPage title={title} heading={title}>
-      <p className="hint account-page-hint">{say('account.change.hint')}</p>
+      <p className="hint account-page-hint">{t('account.change.hint')}</p>
       {draft && <RequestForm initial={draft} onSent={(mail) => begin({ mail, again: mail, code: '' })} />}
       <BackToLogin />
     </AccountPage>
@@ -49,12 +49,12 @@ export function PasswordChange() {
 function validate(typed: Typed): readonly Wrong[] {
   const [mail, again] = [typed('mail').trim(), typed('again').trim()];
   const wrong: Wrong[] = [];
-  if (mail === '') wrong.push({ field: 'mail', text: (say) => say('login.required') });
-  else if (!looksLikeMail(mail)) wrong.push({ field: 'mail', text: (say) => say('alerts.verify') });
-  if (again === '') wrong.push({ field: 'again', text: (say) => say('login.required') });
+  if (mail === '') wrong.push({ field: 'mail', text: (t) => t('login.required') });
+  else if (!looksLikeMail(mail)) wrong.push({ field: 'mail', text: (t) => t('alerts.verify') });
+  if (again === '') wrong.push({ field: 'again', text: (t) => t('login.required') });
   // Phones write the first letter large: the server does not care.
   else if (again.toLowerCase() !== mail.toLowerCase())
-    wrong.push({ field: 'again', text: (say) => say('account.change.different') });
+    wrong.push({ field: 'again', text: (t) => t('account.change.different') });
   return wrong;
 }
 
@@ -65,7 +65,7 @@ interface RequestFormProps {
 
 function RequestForm({ initial, onSent }: RequestFormProps) {
   const { recovery } = useApp();
-  const { say } = useWords();
+  const { t } = useWords();
   const navigate = useNavigate();
   const form = useAccountForm(validate, async (typed) => {
     const mail = typed('mail').trim();
@@ -76,14 +76,14 @@ function RequestForm({ initial, onSent }: RequestFormProps) {
     }
     return wrong;
   });
-  const labels = { mail: say('account.mail'), again: say('account.change.again') };
+  const labels = { mail: t('account.mail'), again: t('account.change.again') };
   return (
     <AccountFormFrame
       form={form}
       labels={labels}
       onTyped={(typed) => recovery.keep({ mail: typed('mail'), again: typed('again') })}
-      submit={say(form.busy ? 'account.change.busy' : 'account.change.submit')}
-      link={<Link to="/form/new-password">{say('account.change.haveCode')}</Link>}
+      submit={t(form.busy ? 'account.change.busy' : 'account.change.submit')}
+      link={<Link to="/form/new-password">{t('account.change.haveCode')}</Link>}
     >
       <TextField name="mail" type="email" autoComplete="username" initial={initial.mail} />
       <TextField name="again" type="email" autoComplete="off" initial={initial.again} />
@@ -93,7 +93,7 @@ function RequestForm({ initial, onSent }: RequestFormProps) {
 
 function Sent({ mail, onOther }: { mail: string; onOther: () => void }) {
   const { recovery, toasts } = useApp();
-  const { say } = useWords();
+  const { t } = useWords();
   const [wrong, setWrong] = useState<Wrong>();
   const [busy, setBusy] = useState(false);
   const resend = async () => {
@@ -111,28 +111,28 @@ function Sent({ mail, onOther }: { mail: string; onOther: () => void }) {
   };
   return (
     <>
-      <p className="hint account-page-hint">{say('alerts.msg_1')}</p>
-      <p className="account-page-mail">{say('account.change.sentTo', { mail })}</p>
+      <p className="hint account-page-hint">{t('alerts.msg_1')}</p>
+      <p className="account-page-mail">{t('account.change.sentTo', { mail })}</p>
       <Link className="btn btn--night btn--block btn--tall" to="/form/new-password">
-        {say('account.change.enterCode')}
+        {t('account.change.enterCode')}
       </Link>
       <p className="note-line account-page-note">
         <Icon as={Info} size="s" />
-        <span>{say('account.change.nothing')}</span>
+        <span>{t('account.change.nothing')}</span>
       </p>
       <p className="account-page-links">
         <button type="button" onClick={resend} aria-disabled={busy}>
-          {say(busy ? 'account.change.busy' : 'account.change.resend')}
+          {t(busy ? 'account.change.busy' : 'account.change.resend')}
         </button>
         <Link to={path} onClick={other}>
-          {say('account.change.other')}
+          {t('account.change.other')}
         </Link>
       </p>
       <div role="alert">
         {wrong && (
           <p className="err">
             <Icon as={TriangleAlert} size="s" />
-            {wrong.text(say)}
+            {wrong.text(t)}
           </p>
         )}
       </div>

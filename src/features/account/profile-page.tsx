@@ -19,11 +19,11 @@ import { FormPage } from '#src/ui/run/form-page.tsx';
 import './profile.css';
 
 export function Profile() {
-  const { say } = useWords();
+  const { t } = useWords();
   const { session, toasts } = useApp();
   const fresh = useFreshProfile();
   const [round, setRound] = useState(0);
-  const lockedHelp = useMemo(() => ({ mail: say('profile.mail') }), [say]);
+  const lockedHelp = useMemo(() => ({ mail: t('profile.mail') }), [t]);
   /** The alert about the last save: outdated once something is typed. */
   const shownAlert = useRef<AlertKey>(undefined);
   const dismissAlert = () => {
@@ -45,15 +45,15 @@ export function Profile() {
   };
 
   return (
-    <Page title={say('profile.page')} heading={say('profile.title')}>
+    <Page title={t('profile.page')} heading={t('profile.title')}>
       <WhoReads readers="profile" />
       {typeof fresh === 'object' && (
         <p className="note-line profile-note" role="status">
           <Icon as={fresh.kind === 'offline' ? WifiOff : CloudOff} size="s" />
           <span>
             {fresh.kind === 'offline'
-              ? say('profile.stale')
-              : say('profile.staleOther', { reason: problemInWords(fresh, say) })}
+              ? t('profile.stale')
+              : t('profile.staleOther', { reason: problemInWords(fresh, t) })}
           </span>
         </p>
       )}
@@ -63,7 +63,7 @@ export function Profile() {
         <FormPage
           key={round}
           descriptor={user}
-          finishLabel={say('profile.save')}
+          finishLabel={t('profile.save')}
           lockedHelp={lockedHelp}
           onLanding={save}
           onChanged={dismissAlert}
@@ -72,7 +72,7 @@ export function Profile() {
       )}
       <p className="note-line profile-password">
         <Icon as={KeyRound} size="s" />
-        <span>{say('profile.password')}</span>
+        <span>{t('profile.password')}</span>
       </p>
     </Page>
   );

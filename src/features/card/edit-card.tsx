@@ -16,7 +16,7 @@ const card = '/pages/cid';
 
 /** @param question key of the question to begin with; '' begins at the top. */
 export function EditCard({ question }: { question: string }) {
-  const { say } = useWords();
+  const { t } = useWords();
   const { toasts } = useApp();
   const workspace = useWorkspace();
   const navigate = useNavigate();
@@ -29,11 +29,11 @@ export function EditCard({ question }: { question: string }) {
     return true;
   };
   return (
-    <Page title={say('card.page')} heading={say('card.editing')} back={card}>
+    <Page title={t('card.page')} heading={t('card.editing')} back={card}>
       <FormPage
         descriptor={cid}
         {...(question !== '' && { question })}
-        finishLabel={say('common.save')}
+        finishLabel={t('common.save')}
         onLanding={save}
       />
       <WhoReads readers="counsellor" />

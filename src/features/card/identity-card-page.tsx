@@ -26,34 +26,34 @@ export function IdentityCardPage() {
 }
 
 function ShowCard() {
-  const { say } = useWords();
+  const { t } = useWords();
   const { identityCard, sync } = useSnapshot();
   const online = useOnline();
   const unreached = !online || sync.problem?.kind === 'offline';
   const labelOf = (key: string) => {
     const landmark = landmarks.find((each) => identityCardKeys[each] === key);
-    return landmark === undefined ? key : say(`card.labels.${landmark}`);
+    return landmark === undefined ? key : t(`card.labels.${landmark}`);
   };
   const filled = landmarks.filter((landmark) => landmarkOf(identityCard, landmark) !== undefined).length;
   return (
-    <Page title={say('card.page')} heading={say('card.title')} headingHidden>
+    <Page title={t('card.page')} heading={t('card.title')} headingHidden>
       {unreached && (
         <p className="note-line card-note" role="status">
           <Icon as={WifiOff} size="s" />
-          <span>{say('card.offline')}</span>
+          <span>{t('card.offline')}</span>
         </p>
       )}
       {!unreached && <SyncStrip />}
       <NightCard />
       <CardState filled={filled} />
       <TwoVersions group="identityCard" labelOf={labelOf} />
-      <section className="sheet" aria-label={say('card.landmarks')}>
+      <section className="sheet" aria-label={t('card.landmarks')}>
         {below.map((landmark) => (
           <Entry key={landmark} landmark={landmark} />
         ))}
       </section>
       <EditLink className="btn btn--night btn--block btn--tall lead-btn card-edit">
-        {say(filled < landmarks.length ? 'card.fill' : 'card.edit')}
+        {t(filled < landmarks.length ? 'card.fill' : 'card.edit')}
       </EditLink>
     </Page>
   );
@@ -61,24 +61,24 @@ function ShowCard() {
 
 /** How many landmarks there are, or how many a first reconnection still needs. */
 function CardState({ filled }: { filled: number }) {
-  const { say } = useWords();
+  const { t } = useWords();
   const { identityCard } = useSnapshot();
   const missing = minimumCardEntries - filledEntries(identityCard);
   if (missing > 0) {
     const words = missing === 1 ? 'one' : missing === 2 ? 'two' : 'three';
-    return <p className="note-line card-state">{say(`card.missing_${words}`)}</p>;
+    return <p className="note-line card-state">{t(`card.missing_${words}`)}</p>;
   }
   return (
     <p className="note-line note-line--ok card-state">
       <Icon as={CircleCheck} size="s" />
-      <span>{say('card.complete', { count: filled, total: landmarks.length })}</span>
+      <span>{t('card.complete', { count: filled, total: landmarks.length })}</span>
     </p>
   );
 }
 
 /** What the person drafted in the progression, and that it is still to be explored. */
 function VocationDraft({ shown }: { shown: string | undefined }) {
-  const { say } = useWords();
+  const { t } = useWords();
   const answers = progressionAnswers(useSnapshot());
   const { 'plf5-vocation': draft, 'plf5-choix': choice } = answers;
   const text = typeof draft === 'string' ? draft.trim() : '';
@@ -87,27 +87,27 @@ function VocationDraft({ shown }: { shown: string | undefined }) {
     <>
       {text !== '' && !isShown && (
         <p className="small muted">
-          {say('progression.draftVocation')} <span className="voice">{text}</span>
+          {t('progression.draftVocation')} <span className="voice">{text}</span>
         </p>
       )}
-      {choice === 'explore' && <p className="note-line">{say('progression.toExplore')}</p>}
+      {choice === 'explore' && <p className="note-line">{t('progression.toExplore')}</p>}
     </>
   );
 }
 
 function Entry({ landmark }: { landmark: Landmark }) {
-  const { say } = useWords();
+  const { t } = useWords();
   const { identityCard } = useSnapshot();
   const text = landmarkOf(identityCard, landmark);
-  const label = say(`card.labels.${landmark}`);
+  const label = t(`card.labels.${landmark}`);
   return (
     <div className="entry">
       <h2 className="kicker">{label}</h2>
-      <EditLink className="tap" question={identityCardKeys[landmark]} label={say('card.editOne', { label })}>
+      <EditLink className="tap" question={identityCardKeys[landmark]} label={t('card.editOne', { label })}>
         <Icon as={Pencil} />
       </EditLink>
       {text === undefined ? (
-        <p className="entry-empty">{say(landmark === 'vocation' ? 'card.emptyVocation' : 'card.empty')}</p>
+        <p className="entry-empty">{t(landmark === 'vocation' ? 'card.emptyVocation' : 'card.empty')}</p>
       ) : (
         <p className="voice">
           <UnbrokenWords text={text} />

@@ -16,7 +16,7 @@ const loadSteps = () => import('./checkin-steps.tsx');
 const CheckinSteps = lazy(async () => ({ default: (await loadSteps()).CheckinSteps }));
 
 export function CheckinCard() {
-  const { say } = useWords();
+  const { t } = useWords();
   const { identityCard } = useSnapshot();
   const [open, setOpen] = useState(false);
   const start = useRef<HTMLButtonElement>(null);
@@ -34,7 +34,7 @@ export function CheckinCard() {
       <div className="checkin-head">
         <div>
           <h2 className="kicker" id="checkin-title">
-            {say('home.checkin')}
+            {t('home.checkin')}
           </h2>
           {symptom !== undefined && <p className="symptom checkin-symptom">{symptom}</p>}
         </div>
@@ -60,7 +60,7 @@ export function CheckinCard() {
             onFocus={() => void loadSteps()}
             onClick={() => setOpen(true)}
           >
-            {say('home.checkinStart')}
+            {t('home.checkinStart')}
           </button>
         </div>
       )}
@@ -69,16 +69,16 @@ export function CheckinCard() {
 }
 
 function NoCard() {
-  const { say } = useWords();
+  const { t } = useWords();
   return (
     <section className="sheet empty no-card">
       <span className="no-card-icon">
         <Icon as={Anchor} size="l" />
       </span>
-      <h2 className="h-sec">{say('home.noCardTitle')}</h2>
-      <p>{say('home.noCard')}</p>
+      <h2 className="h-sec">{t('home.noCardTitle')}</h2>
+      <p>{t('home.noCard')}</p>
       <Link className="btn btn--night" to="/pages/cid">
-        {say('home.noCardAction')}
+        {t('home.noCardAction')}
       </Link>
     </section>
   );

@@ -29,7 +29,7 @@ function useSteps(exercise: Exercise | undefined): readonly Step[] {
 }
 
 export function CheckinSteps({ onDone }: { onDone: () => void }) {
-  const { say } = useWords();
+  const { t } = useWords();
   const served = useDocument(checkin.name);
   const steps = useSteps(served?.exercise);
   const list = useRef<HTMLOListElement>(null);
@@ -52,14 +52,14 @@ export function CheckinSteps({ onDone }: { onDone: () => void }) {
           ))}
         </ol>
       ) : (
-        <p className="checkin-missing hint">{say('home.checkinMissing')}</p>
+        <p className="checkin-missing hint">{t('home.checkinMissing')}</p>
       )}
       <div className="checkin-end">
         <button type="button" className="btn btn--line" onClick={onDone}>
-          {say('home.checkinDone')}
+          {t('home.checkinDone')}
         </button>
         <Link className="btn btn--plain" to="/pages/cid">
-          {say('home.checkinCard')}
+          {t('home.checkinCard')}
         </Link>
       </div>
     </>
@@ -73,7 +73,7 @@ interface StepTextProps {
 }
 
 function StepText({ wording: { title, body, recall }, seconds }: StepTextProps) {
-  const { say } = useWords();
+  const { t } = useWords();
   const quotes = recall.flatMap(({ key, words }) => [words].flat().map((text) => ({ key, text })));
   return (
     <div>
@@ -84,7 +84,7 @@ function StepText({ wording: { title, body, recall }, seconds }: StepTextProps) 
         .filter(({ text }) => !body?.toLowerCase().includes(text.toLowerCase()))
         .map(({ key, text }) => (
           <p key={`${key} ${text}`} className="phrase">
-            {say('common.quote', { text })}
+            {t('common.quote', { text })}
           </p>
         ))}
       {seconds !== undefined && <StepPause seconds={seconds} />}
@@ -94,21 +94,21 @@ function StepText({ wording: { title, body, recall }, seconds }: StepTextProps) 
 
 /** The steps are under one another, so a pause begins when the person starts it; it may be skipped, before or after. */
 function StepPause({ seconds }: { seconds: number }) {
-  const { say, locale } = useWords();
+  const { t, locale } = useWords();
   const [begun, begin] = useState(false);
   const words = wordsIn(locale).pause;
   if (begun) return <Pause seconds={seconds} words={words} />;
   return (
     <button type="button" className="btn btn--line checkin-pause" onClick={() => begin(true)}>
-      {say('home.checkinPause', { length: lengthInWords(seconds, words) })}
+      {t('home.checkinPause', { length: lengthInWords(seconds, words) })}
     </button>
   );
 }
 
 function Cloud() {
-  const { say } = useWords();
+  const { t } = useWords();
   return (
-    <svg className="cloud" viewBox="0 0 240 76" role="img" aria-label={say('home.cloud')}>
+    <svg className="cloud" viewBox="0 0 240 76" role="img" aria-label={t('home.cloud')}>
       <g className="drift">
         <path
           d="M78 66c-15 0-24-8.5-24-19.5S62 28 73 27C77.5 13 90.5 4 107 4c18 0 31.5 10.5 34.5 25.5 2.5-.7 5-1 7.5-1 14.5 0 24 8 24 18.7S163.5 66 151 66Z"

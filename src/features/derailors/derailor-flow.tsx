@@ -32,7 +32,7 @@ import { useWords } from '#src/ui/kit/use-words.ts';
 import { ExerciseRun } from '#src/ui/run/exercise-run.tsx';
 import { ResumeOffer } from '#src/ui/run/resume-offer.tsx';
 import { useChoice } from '#src/ui/run/use-choice.ts';
-import type { Say } from '#src/words/i18n.ts';
+import type { Translate } from '#src/words/i18n.ts';
 
 const list = '/pages/deviateurs';
 const path = '/deviateur/add';
@@ -47,17 +47,17 @@ const kinds = [
 const openings: readonly Descriptor[] = [devpre, deviateur, pretention];
 
 export function DerailorFlow() {
-  const { say } = useWords();
+  const { t } = useWords();
   const { reconnections } = useReconnections();
   const [query] = useSearchParams();
   const entryKey = query.get('entry') ?? undefined;
   // The exercises work on a situation that was looked at before.
   if (reconnections.length === 0 && entryKey === undefined)
     return (
-      <Page title={say('derailors.start')} heading={say('derailors.title')} back={list}>
-        <Empty title={say('derailors.missingTitle')} text={say('derailors.missing')}>
+      <Page title={t('derailors.start')} heading={t('derailors.title')} back={list}>
+        <Empty title={t('derailors.missingTitle')} text={t('derailors.missing')}>
           <Link className="btn btn--ember" to="/reco/add">
-            {say('derailors.missingAction')}
+            {t('derailors.missingAction')}
           </Link>
         </Empty>
       </Page>
@@ -137,7 +137,7 @@ interface WritingProps {
 }
 
 function Writing({ descriptor, draftName, former, about }: WritingProps) {
-  const { say } = useWords();
+  const { t } = useWords();
   const { toasts } = useApp();
   const workspace = useWorkspace();
   const { drafts } = useSnapshot();
@@ -146,7 +146,7 @@ function Writing({ descriptor, draftName, former, about }: WritingProps) {
   const served = useDocument(descriptor.name);
   if (!served)
     return (
-      <Page title={say('derailors.start')} heading={say('derailors.title')} back={list}>
+      <Page title={t('derailors.start')} heading={t('derailors.title')} back={list}>
         <DocumentMissing />
       </Page>
     );
@@ -236,10 +236,10 @@ function Writing({ descriptor, draftName, former, about }: WritingProps) {
       served={served}
       former={former}
       about={about}
-      situation={(answers) => situationOf(descriptor, answers[deviateurKeys.kind], say)}
+      situation={(answers) => situationOf(descriptor, answers[deviateurKeys.kind], t)}
       leaveTo={list}
       overTo={list}
-      {...((descriptor === devpre || firstOfBoth) && { finishLabel: say('common.next'), goesOn: true })}
+      {...((descriptor === devpre || firstOfBoth) && { finishLabel: t('common.next'), goesOn: true })}
       keepsDraft={descriptor === devpre}
       alsoEnds={endedOpening}
       onBefore={onBefore()}
@@ -248,9 +248,9 @@ function Writing({ descriptor, draftName, former, about }: WritingProps) {
   );
 }
 
-function situationOf(descriptor: Descriptor, kind: unknown, say: Say): string {
-  if (descriptor === devpre) return say('derailors.title');
+function situationOf(descriptor: Descriptor, kind: unknown, t: Translate): string {
+  if (descriptor === devpre) return t('derailors.title');
   const of = descriptor === deviateur ? 'derailor' : 'claim';
-  if (kind === 'received') return say(`derailors.${of}Received`);
-  return kind === 'emitted' ? say(`derailors.${of}Emitted`) : say(`derailors.${of}`);
+  if (kind === 'received') return t(`derailors.${of}Received`);
+  return kind === 'emitted' ? t(`derailors.${of}Emitted`) : t(`derailors.${of}`);
 }

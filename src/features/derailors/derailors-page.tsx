@@ -41,7 +41,7 @@ const descriptors: Readonly<Record<DerailorGroup, Descriptor>> = { derailors: de
 const add = '/deviateur/add';
 
 export function Derailors() {
-  const { say } = useWords();
+  const { t } = useWords();
   const groups = useDerailors();
   const { reconnections } = useReconnections();
   const { drafts } = useSnapshot();
@@ -51,9 +51,9 @@ export function Derailors() {
   const begun = ['devpre', 'deviateur', 'pretention'].flatMap((name) => draftsOf(drafts, name));
   const passes = ({ kind }: Identified) => filter === 'all' || kind === filter;
   const counted = (one: Filter) =>
-    one === 'all' ? say('derailors.all', { count: all.length }) : say(`derailors.${one}`);
+    one === 'all' ? t('derailors.all', { count: all.length }) : t(`derailors.${one}`);
   return (
-    <Page title={say('derailors.page')} heading={say('derailors.title')}>
+    <Page title={t('derailors.page')} heading={t('derailors.title')}>
       <SyncStrip />
       {all.length === 0 && begun.length === 0 ? (
         <NothingYet first={reconnections.length === 0} />
@@ -61,7 +61,7 @@ export function Derailors() {
         <>
           <Link className="btn btn--ember btn--block btn--tall lead-btn" to={add}>
             <Icon as={Compass} />
-            {say('derailors.start')}
+            {t('derailors.start')}
           </Link>
           <div className="dev-filters">
             <Filters
@@ -74,8 +74,8 @@ export function Derailors() {
             />
           </div>
           {filter === 'all' && <HistoryDrafts drafts={begun} />}
-          <Group title={say('derailors.derailors')} items={groups.derailors.filter(passes)} />
-          <Group title={say('derailors.claims')} items={groups.claims.filter(passes)} />
+          <Group title={t('derailors.derailors')} items={groups.derailors.filter(passes)} />
+          <Group title={t('derailors.claims')} items={groups.claims.filter(passes)} />
         </>
       )}
       <Open items={all} />
@@ -85,21 +85,21 @@ export function Derailors() {
 
 /** Nothing can be identified before a situation was looked at. */
 function NothingYet({ first }: { first: boolean }) {
-  const { say } = useWords();
+  const { t } = useWords();
   return (
     <Empty
-      title={say(first ? 'derailors.missingTitle' : 'derailors.emptyTitle')}
-      text={say(first ? 'derailors.missing' : 'derailors.empty')}
+      title={t(first ? 'derailors.missingTitle' : 'derailors.emptyTitle')}
+      text={t(first ? 'derailors.missing' : 'derailors.empty')}
     >
       <Link className="btn btn--ember" to={first ? '/reco/add' : add}>
-        {say(first ? 'derailors.missingAction' : 'derailors.start')}
+        {t(first ? 'derailors.missingAction' : 'derailors.start')}
       </Link>
     </Empty>
   );
 }
 
 function Group({ title, items }: { title: string; items: readonly Identified[] }) {
-  const { say } = useWords();
+  const { t } = useWords();
   return (
     <section aria-label={title}>
       <div className="group-head">
@@ -107,7 +107,7 @@ function Group({ title, items }: { title: string; items: readonly Identified[] }
         <span className="xs">{items.length}</span>
       </div>
       {items.length === 0 ? (
-        <p className="hint">{say('derailors.noneHere')}</p>
+        <p className="hint">{t('derailors.noneHere')}</p>
       ) : (
         <ul>
           {items.map((item) => (
@@ -122,11 +122,11 @@ function Group({ title, items }: { title: string; items: readonly Identified[] }
 }
 
 function Row({ item }: { item: Identified }) {
-  const { say, locale } = useWords();
+  const { t, locale } = useWords();
   const served = useDocument(descriptors[item.group].name);
   const { unsent, collections } = useSnapshot();
   const [query] = useSearchParams();
-  const labels = labelsOf(item, served?.exercise, say);
+  const labels = labelsOf(item, served?.exercise, t);
   const to = new URLSearchParams(query);
   to.set('open', item.key);
   to.set('in', item.group);
@@ -135,13 +135,13 @@ function Row({ item }: { item: Identified }) {
   const { data } = source ?? {};
   const who = isRecord(data) ? whoIn(data) : '';
   const day = instant === undefined ? '' : inWords(instant, 'dayMonth', locale);
-  const from = who !== '' && day !== '' ? say('common.list', { a: who, b: day }) : who || day;
+  const from = who !== '' && day !== '' ? t('common.list', { a: who, b: day }) : who || day;
   return (
     <Link className="sheet dev" to={`?${to.toString()}`} state={fromList} preventScrollReset>
       <span className="kicker">{labels.kicker}</span>
       <span className="dev-name">{labels.name}</span>
       {labels.against !== undefined && (
-        <span className="voice dev-against">{say('common.quote', { text: labels.against })}</span>
+        <span className="voice dev-against">{t('common.quote', { text: labels.against })}</span>
       )}
       <span className="meta">
         <KindMark item={item} />
@@ -154,7 +154,7 @@ function Row({ item }: { item: Identified }) {
         {unsent[item.group].includes(item.key) && (
           <span className="wait">
             <Icon as={CloudOff} size="s" />
-            {say('sync.rowWaiting')}
+            {t('sync.rowWaiting')}
           </span>
         )}
       </span>
@@ -163,13 +163,13 @@ function Row({ item }: { item: Identified }) {
 }
 
 function KindMark({ item: { group, kind } }: { item: Identified }) {
-  const { say } = useWords();
+  const { t } = useWords();
   if (kind === undefined) return null;
   const of = group === 'derailors' ? 'derailor' : 'claim';
   return (
     <span>
       <Icon as={kind === 'received' ? ArrowDownLeft : ArrowUpRight} size="s" />
-      {say(`derailors.${of}${kind === 'received' ? 'IsReceived' : 'IsEmitted'}`)}
+      {t(`derailors.${of}${kind === 'received' ? 'IsReceived' : 'IsEmitted'}`)}
     </span>
   );
 }
@@ -188,15 +188,15 @@ function Open({ items }: { items: readonly Identified[] }) {
 const elsewhere: ReadonlySet<string> = new Set(['kind']);
 
 function Detail({ item, onClose }: { item: Identified; onClose: () => void }) {
-  const { say, locale } = useWords();
+  const { t, locale } = useWords();
   const descriptor = descriptors[item.group];
   const served = useDocument(descriptor.name);
   const about: About = item.source === undefined ? {} : { source: item.source };
   const groups = useSummary(descriptor, item.answers, { about, elsewhere, entry: item.entry });
   const remove = useRemoveDerailor();
   const editing: DraftState = { draft: entryDraftName(descriptor.name, item.key), begun: false };
-  const labels = labelsOf(item, served?.exercise, say);
-  const heading = inOneLine(labels, say);
+  const labels = labelsOf(item, served?.exercise, t);
+  const heading = inOneLine(labels, t);
   const instant = instantOf(item.key);
   const of = item.group === 'derailors' ? 'Derailor' : 'Claim';
   return (
@@ -212,18 +212,18 @@ function Detail({ item, onClose }: { item: Identified; onClose: () => void }) {
           </h2>
         </div>
       )}
-      edit={{ to: `${add}?entry=${item.key}`, label: say('summary.reread'), state: editing }}
+      edit={{ to: `${add}?entry=${item.key}`, label: t('summary.reread'), state: editing }}
       text={() => summaryText(heading, groups ?? [])}
       deletion={{
-        title: say(`derailors.delete${of}Title`),
-        text: say('derailors.deleteText'),
-        label: say('common.delete'),
+        title: t(`derailors.delete${of}Title`),
+        text: t('derailors.deleteText'),
+        label: t('common.delete'),
         run: () => remove(item),
       }}
       onClose={onClose}
     >
       {groups === undefined ? (
-        <p className="note-line">{say('summary.noDocument')}</p>
+        <p className="note-line">{t('summary.noDocument')}</p>
       ) : (
         <div className="recap">
           {groups.map((group) => (
@@ -239,7 +239,7 @@ function Detail({ item, onClose }: { item: Identified; onClose: () => void }) {
 /** The way back to the reconnection, or the word that it is gone. */
 function Source({ item: { source } }: { item: Identified }) {
   const words = useWords();
-  const { say } = words;
+  const { t } = words;
   const { reconnections } = useReconnections();
   const served = useDocument(reconew.name);
   if (source === undefined) return null;
@@ -250,7 +250,7 @@ function Source({ item: { source } }: { item: Identified }) {
       {found ? (
         <Link to={`/reco/view/${source}`}>{headingOf(found, served?.exercise, words)}</Link>
       ) : (
-        <span>{say('derailors.sourceGone')}</span>
+        <span>{t('derailors.sourceGone')}</span>
       )}
     </p>
   );

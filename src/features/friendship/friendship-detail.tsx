@@ -31,12 +31,12 @@ function partOf(exercise: Exercise | undefined, key: string): FriendshipPart | u
 }
 
 export function FriendshipDetail({ exchange, onClose }: { exchange: Exchange; onClose: () => void }) {
-  const { say, locale } = useWords();
+  const { t, locale } = useWords();
   const exercise = useDocument(amitiepro.name)?.exercise;
   const groups = useSummary(amitiepro, exchange.answers, { entry: exchange.entry });
   const remove = useRemoveExchange();
   const { key, who, next, finished } = exchange;
-  const heading = say('friendship.exchangeWith', { who: who || say('friendship.nobody') });
+  const heading = t('friendship.exchangeWith', { who: who || t('friendship.nobody') });
   const instant = instantOf(key);
   const items = (groups ?? []).flatMap((group) => group.items);
   const of = (part: FriendshipPart | undefined) =>
@@ -59,24 +59,24 @@ export function FriendshipDetail({ exchange, onClose }: { exchange: Exchange; on
       )}
       edit={{
         to: exchangePath(key, finished ? 'prepare' : next),
-        label: finished ? say('summary.reread') : say(`friendship.continue.${next}`),
+        label: finished ? t('summary.reread') : t(`friendship.continue.${next}`),
       }}
       text={() => summaryText(heading, groups ?? [])}
       deletion={{
-        title: say('friendship.deleteTitle'),
-        text: say('friendship.deleteText'),
-        label: say('friendship.delete'),
+        title: t('friendship.deleteTitle'),
+        text: t('friendship.deleteText'),
+        label: t('friendship.delete'),
         run: () => remove(key),
       }}
       onClose={onClose}
     >
-      {groups === undefined && <p className="note-line">{say('summary.noDocument')}</p>}
+      {groups === undefined && <p className="note-line">{t('summary.noDocument')}</p>}
       {shown.map((part) => (
         <PartSection key={part} exchange={exchange} part={part} items={of(part)} />
       ))}
       {others.length > 0 && (
         <section className="exchange-part">
-          <h3 className="h-sec">{say('friendship.others')}</h3>
+          <h3 className="h-sec">{t('friendship.others')}</h3>
           <Items items={others} />
         </section>
       )}
@@ -91,9 +91,9 @@ interface PartSectionProps {
 }
 
 function PartSection({ exchange, part, items }: PartSectionProps) {
-  const { say } = useWords();
+  const { t } = useWords();
   const copy = useCopy();
-  const title = say(`friendship.part.${part}`);
+  const title = t(`friendship.part.${part}`);
   const thanks = wordsAt(exchange.answers, amitieproKeys.thanks);
   // The way on to the part to come is the dialog's own.
   const behind = exchangeStateOf(exchange, part) === 'done';
@@ -105,16 +105,16 @@ function PartSection({ exchange, part, items }: PartSectionProps) {
         <Link
           className="btn btn--plain"
           to={exchangePath(exchange.key, part)}
-          aria-label={say('friendship.editPart', { part: title })}
+          aria-label={t('friendship.editPart', { part: title })}
         >
-          {say('common.edit')}
+          {t('common.edit')}
         </Link>
       </div>
       <Items items={items} />
       {part === 'end' && typeof thanks === 'string' && (
         <button type="button" className="btn btn--line" onClick={() => void copy(thanks)}>
           <Icon as={Copy} size="s" />
-          {say('friendship.copyThanks')}
+          {t('friendship.copyThanks')}
         </button>
       )}
     </section>

@@ -64,7 +64,7 @@ interface PartProps {
 }
 
 function Part({ dateKey, part, former }: PartProps) {
-  const { say } = useWords();
+  const { t } = useWords();
   const { toasts } = useApp();
   const navigate = useNavigate();
   const served = useDocument(amitiepro.name);
@@ -75,12 +75,12 @@ function Part({ dateKey, part, former }: PartProps) {
   if (choice.kind !== 'write') return <Navigate to={exchangesPath} replace />;
   if (!served)
     return (
-      <Page title={say('friendship.title')} heading={say('friendship.title')} back={exchangesPath}>
+      <Page title={t('friendship.title')} heading={t('friendship.title')} back={exchangesPath}>
         <DocumentMissing />
       </Page>
     );
 
-  const finish = say(part === 'end' ? 'friendship.finish' : 'friendship.finishPart');
+  const finish = t(part === 'end' ? 'friendship.finish' : 'friendship.finishPart');
   const onLanded = async ({ landing, key }: Landed) => {
     if (landing.to !== 'collection' || key === undefined) return;
     toasts.show(alertToast(landing.alert));
@@ -100,11 +100,11 @@ function Part({ dateKey, part, former }: PartProps) {
       about={about}
       situation={(answers) => {
         const who = friendIn(answers);
-        return who === '' ? say('friendship.newExchange') : say('friendship.with', { who });
+        return who === '' ? t('friendship.newExchange') : t('friendship.with', { who });
       }}
       leaveTo={exchangesPath}
       overTo={exchangesPath}
-      finishLabel={again ? say('common.save') : finish}
+      finishLabel={again ? t('common.save') : finish}
       onLanded={onLanded}
     />
   );

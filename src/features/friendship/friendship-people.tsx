@@ -78,7 +78,7 @@ interface FriendSheetProps {
 }
 
 function FriendSheet({ friend, open, goesOn, arrived, onTurn }: FriendSheetProps) {
-  const { say } = useWords();
+  const { t } = useWords();
   const bodyId = useId();
   const line = useStory(friend.exchanges);
   const several = friend.exchanges.length > 1;
@@ -94,7 +94,7 @@ function FriendSheet({ friend, open, goesOn, arrived, onTurn }: FriendSheetProps
         >
           <Avatar who={friend.who} />
           <span>
-            <b>{friend.who || say('friendship.nobody')}</b>
+            <b>{friend.who || t('friendship.nobody')}</b>
             {line !== '' && <small>{line}</small>}
           </span>
           <Icon as={open ? ChevronUp : ChevronDown} />
@@ -117,13 +117,13 @@ function FriendSheet({ friend, open, goesOn, arrived, onTurn }: FriendSheetProps
 
 /** The line under the name at the head of a sheet. */
 function useStory(exchanges: readonly Exchange[]): string {
-  const { say, locale } = useWords();
+  const { t, locale } = useWords();
   const [newest] = exchanges;
   const instant = newest && instantOf(newest.key);
   if (newest === undefined || instant === undefined) return '';
   const date = inWords(instant, 'date', locale);
-  if (exchanges.length > 1) return say('friendship.several', { count: exchanges.length, date });
-  return say(newest.finished ? 'friendship.finishedFrom' : 'friendship.begunOn', { date });
+  if (exchanges.length > 1) return t('friendship.several', { count: exchanges.length, date });
+  return t(newest.finished ? 'friendship.finishedFrom' : 'friendship.begunOn', { date });
 }
 
 interface ExchangeViewProps {
@@ -137,21 +137,21 @@ interface ExchangeViewProps {
 }
 
 function ExchangeView({ exchange, dated, first, arrived }: ExchangeViewProps) {
-  const { say, locale } = useWords();
+  const { t, locale } = useWords();
   const { unsent } = useSnapshot();
   const [query] = useSearchParams();
   const labels = useLabels()(amitiepro.name);
   const place = useArrivalFocus(arrived);
   const { key, answers, next, finished, who } = exchange;
   const instant = instantOf(key);
-  const about = say('friendship.exchangeWith', { who: who || say('friendship.nobody') });
+  const about = t('friendship.exchangeWith', { who: who || t('friendship.nobody') });
   const detail = new URLSearchParams(query);
   detail.set('open', key);
   return (
     <article className="exchange" ref={place} tabIndex={-1} aria-label={about}>
       {dated && instant !== undefined && (
         <h3 className="kicker exchange-day">
-          {say('friendship.exchangeOn', { date: inWords(instant, 'date', locale) })}
+          {t('friendship.exchangeOn', { date: inWords(instant, 'date', locale) })}
         </h3>
       )}
       <Phases exchange={exchange} />
@@ -162,7 +162,7 @@ function ExchangeView({ exchange, dated, first, arrived }: ExchangeViewProps) {
           return (
             words !== undefined && (
               <div key={theme}>
-                <dt>{labels[question] ?? say(`friendship.theme.${theme}`)}</dt>
+                <dt>{labels[question] ?? t(`friendship.theme.${theme}`)}</dt>
                 <dd>
                   <Words words={words} />
                 </dd>
@@ -177,8 +177,8 @@ function ExchangeView({ exchange, dated, first, arrived }: ExchangeViewProps) {
             className={`btn btn--block ${first ? 'btn--ember' : 'btn--line'}`}
             to={exchangePath(key, next)}
           >
-            {say(`friendship.continue.${next}`)}
-            <span className="vh"> {say('friendship.with', { who })}</span>
+            {t(`friendship.continue.${next}`)}
+            <span className="vh"> {t('friendship.with', { who })}</span>
           </Link>
         )}
         <Link
@@ -187,13 +187,13 @@ function ExchangeView({ exchange, dated, first, arrived }: ExchangeViewProps) {
           state={fromList}
           preventScrollReset
         >
-          {say('friendship.open')}
-          <span className="vh"> {say('friendship.with', { who })}</span>
+          {t('friendship.open')}
+          <span className="vh"> {t('friendship.with', { who })}</span>
         </Link>
         {unsent.friendships.includes(key) && (
           <span className="meta wait">
             <Icon as={CloudOff} size="s" />
-            {say('sync.rowWaiting')}
+            {t('sync.rowWaiting')}
           </span>
         )}
       </div>
@@ -219,7 +219,7 @@ function useArrivalFocus(arrived: boolean) {
 }
 
 function Phases({ exchange }: { exchange: Exchange }) {
-  const { say } = useWords();
+  const { t } = useWords();
   return (
     <ol className="phases">
       {friendshipParts.map((part) => {
@@ -227,8 +227,8 @@ function Phases({ exchange }: { exchange: Exchange }) {
         return (
           <li key={part} className={standing} aria-current={standing === 'now' ? 'step' : undefined}>
             <i>{standing === 'done' && <Icon as={Check} size="s" />}</i>
-            {say(`friendship.part.${part}`)}
-            {standing === 'done' && <span className="vh">, {say('friendship.done')}</span>}
+            {t(`friendship.part.${part}`)}
+            {standing === 'done' && <span className="vh">, {t('friendship.done')}</span>}
           </li>
         );
       })}

@@ -14,7 +14,7 @@ const choices = ['all', ...themes] as const;
 
 /** @param exchanges newest first. */
 export function FriendshipThemes({ exchanges }: { exchanges: readonly Exchange[] }) {
-  const { say } = useWords();
+  const { t } = useWords();
   const [query, setQuery] = useSearchParams();
   const chosen = choices.find((one) => one === query.get('theme')) ?? 'all';
   const choose = (theme: (typeof choices)[number]) => {
@@ -29,7 +29,7 @@ export function FriendshipThemes({ exchanges }: { exchanges: readonly Exchange[]
         <Filters
           values={choices}
           chosen={chosen}
-          label={(one) => (one === 'all' ? say('friendship.all') : say(`friendship.theme.${one}`))}
+          label={(one) => (one === 'all' ? t('friendship.all') : t(`friendship.theme.${one}`))}
           onChoose={choose}
         />
       </div>
@@ -43,13 +43,13 @@ export function FriendshipThemes({ exchanges }: { exchanges: readonly Exchange[]
 }
 
 function ThemeGroup({ theme, lines }: { theme: Theme; lines: readonly ThemeLine[] }) {
-  const { say } = useWords();
-  const title = say(`friendship.theme.${theme}`);
+  const { t } = useWords();
+  const title = t(`friendship.theme.${theme}`);
   return (
     <section aria-label={title}>
       <h2 className="h-sec friend-theme">{title}</h2>
       {lines.length === 0 ? (
-        <p className="hint">{say('friendship.noneHere')}</p>
+        <p className="hint">{t('friendship.noneHere')}</p>
       ) : (
         <ul>
           {lines.map((line) => (
@@ -64,19 +64,19 @@ function ThemeGroup({ theme, lines }: { theme: Theme; lines: readonly ThemeLine[
 }
 
 function Line({ line: { exchange, side, words } }: { line: ThemeLine }) {
-  const { say, locale } = useWords();
+  const { t, locale } = useWords();
   const instant = instantOf(exchange.key);
   return (
     <article className="sheet friend-line">
       <Avatar who={exchange.who} />
       <div>
         <p className="friend-line-head">
-          <b>{exchange.who || say('friendship.nobody')}</b>
+          <b>{exchange.who || t('friendship.nobody')}</b>
           {instant !== undefined && <span>{inWords(instant, 'date', locale)}</span>}
         </p>
         <p className="friend-side">
           <Icon as={side === 'given' ? ArrowUpRight : ArrowDownLeft} size="s" />
-          {say(`friendship.${side}`)}
+          {t(`friendship.${side}`)}
         </p>
         <Words words={words} />
       </div>

@@ -22,7 +22,7 @@ import './friendship.css';
 const views = ['person', 'theme'] as const;
 
 export function Friendships() {
-  const { say } = useWords();
+  const { t } = useWords();
   const exchanges = useExchanges();
   const begun = draftsOf(useSnapshot().drafts, amitiepro.name);
   const [query, setQuery] = useSearchParams();
@@ -30,15 +30,15 @@ export function Friendships() {
   // One thing goes on with the inner work: what was begun, else a new one.
   const goesOn = view === 'person' && exchanges.some(({ finished }) => !finished);
   return (
-    <Page title={say('friendship.title')} heading={say('friendship.title')}>
+    <Page title={t('friendship.title')} heading={t('friendship.title')}>
       <SyncStrip />
       {exchanges.length === 0 && begun.length === 0 ? (
-        <Empty title={say('friendship.emptyTitle')} text={say('friendship.empty')}>
+        <Empty title={t('friendship.emptyTitle')} text={t('friendship.empty')}>
           <Prepare look="btn--ember" />
         </Empty>
       ) : (
         <>
-          <div className="seg" role="group" aria-label={say('friendship.views')}>
+          <div className="seg" role="group" aria-label={t('friendship.views')}>
             {views.map((one) => (
               <button
                 key={one}
@@ -48,7 +48,7 @@ export function Friendships() {
                   setQuery(one === 'theme' ? { vue: one } : {}, { replace: true, preventScrollReset: true })
                 }
               >
-                {say(one === 'theme' ? 'friendship.byTheme' : 'friendship.byPerson')}
+                {t(one === 'theme' ? 'friendship.byTheme' : 'friendship.byPerson')}
               </button>
             ))}
           </div>
@@ -70,11 +70,11 @@ export function Friendships() {
 
 /** The page of the exchange finds the key. */
 function Prepare({ look }: { look: string }) {
-  const { say } = useWords();
+  const { t } = useWords();
   return (
     <Link className={`btn ${look}`} to={exchangePath('new', 'prepare')}>
       <Icon as={HeartHandshake} />
-      {say('friendship.prepare')}
+      {t('friendship.prepare')}
     </Link>
   );
 }

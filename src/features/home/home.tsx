@@ -22,10 +22,10 @@ import './home.css';
 /** @param checkin the card of the check-in, which is a feature of its own. */
 export function Home({ checkin }: { checkin: ReactNode }) {
   const { config } = useApp();
-  const { say } = useWords();
+  const { t } = useWords();
   const { drafts } = useSnapshot();
   const [latest] = slideDrafts(drafts);
-  usePageTitle(say('home.page'));
+  usePageTitle(t('home.page'));
   return (
     <>
       <header className="bar bar--sky only-m">
@@ -51,7 +51,7 @@ export function Home({ checkin }: { checkin: ReactNode }) {
 }
 
 function Sky() {
-  const { say, locale } = useWords();
+  const { t, locale } = useWords();
   const { personal } = useSnapshot();
   const name = personal?.firstName;
   return (
@@ -60,18 +60,18 @@ function Sky() {
         <div className="wrap greet">
           <p className="kicker">{opening(inWords(Date.now(), 'longDay', locale))}</p>
           <h1 className="h-page" tabIndex={-1}>
-            {name ? say('home.hello', { name }) : say('home.helloNobody')}
+            {name ? t('home.hello', { name }) : t('home.helloNobody')}
           </h1>
         </div>
         <div className="wrap">
           <div className="hero">
             <Link className="sunrise" to="/reco/add">
               <b>
-                {say('home.start')}
+                {t('home.start')}
                 <br />
-                {say('home.startWhat')}
+                {t('home.startWhat')}
               </b>
-              <span>{say('home.startHint')}</span>
+              <span>{t('home.startHint')}</span>
             </Link>
           </div>
         </div>
@@ -90,7 +90,7 @@ function Sky() {
 }
 
 function QuickLinks() {
-  const { say } = useWords();
+  const { t } = useWords();
   const { reconnections, special } = useReconnections();
   const { notes } = useSnapshot().collections;
   const open = gatherIntuitions([...reconnections, ...special]).filter(
@@ -101,22 +101,22 @@ function QuickLinks() {
       <Link to="/pages/celebrations">
         <Icon as={NotebookPen} />
         <div>
-          {say('home.notes')}
-          <span>{say('home.notesCount', { count: Object.keys(notes).length })}</span>
+          {t('home.notes')}
+          <span>{t('home.notesCount', { count: Object.keys(notes).length })}</span>
         </div>
       </Link>
       <Link to="/pages/reconnexions">
         <Icon as={History} />
         <div>
-          {say('home.history')}
-          <span>{say('home.historyCount', { count: reconnections.length })}</span>
+          {t('home.history')}
+          <span>{t('home.historyCount', { count: reconnections.length })}</span>
         </div>
       </Link>
       <Link className="quick-wide" to="/pages/intuitions">
         <Icon as={Lightbulb} />
         <div>
-          {say('home.intuitions')}
-          <span>{say('home.intuitionsCount', { count: open })}</span>
+          {t('home.intuitions')}
+          <span>{t('home.intuitionsCount', { count: open })}</span>
         </div>
       </Link>
     </div>

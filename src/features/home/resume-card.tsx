@@ -19,7 +19,7 @@ const DraftTitle = lazy(async () => ({
 }));
 
 export function ResumeCard({ named }: { named: NamedDraft }) {
-  const { say, locale } = useWords();
+  const { t, locale } = useWords();
   const { answers } = named.draft;
   const { to, state } = placeOf(named);
   const subject = subjectInWords(subjectIn(answers), locale);
@@ -28,12 +28,12 @@ export function ResumeCard({ named }: { named: NamedDraft }) {
       <Icon as={Pencil} />
       <span>
         <small>
-          <Suspense fallback={say('history.draftPlain')}>
+          <Suspense fallback={t('history.draftPlain')}>
             <DraftProgress draft={named.draft} />
           </Suspense>
         </small>
         <b>
-          <Suspense fallback={whoIn(answers) || say('history.draftPlain')}>
+          <Suspense fallback={whoIn(answers) || t('history.draftPlain')}>
             <DraftTitle draft={named.draft} />
           </Suspense>
         </b>

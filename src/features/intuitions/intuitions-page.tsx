@@ -28,7 +28,7 @@ export const intuitionKey = ({ reconnection, index }: Gathered) => `${reconnecti
 const idOf = ({ reconnection, intuition }: Gathered) => `${reconnection.key} ${intuition.name}`;
 
 export function Intuitions() {
-  const { say } = useWords();
+  const { t } = useWords();
   const { reconnections, special } = useReconnections();
   const [query, setQuery] = useSearchParams();
   const filter = filters.find((one) => one === query.get('filter')) ?? 'all';
@@ -36,10 +36,10 @@ export function Intuitions() {
   const journey = gatherIntuitions(special);
   const all = [...own, ...journey];
   const shown = useShown(filter, all);
-  const counted = (one: Filter) => say(`intuitions.${one}`, { count: all.filter(passes[one]).length });
+  const counted = (one: Filter) => t(`intuitions.${one}`, { count: all.filter(passes[one]).length });
   const open = all.filter(passes.open).length;
   return (
-    <Page title={say('intuitions.page')} heading={say('intuitions.title')} back="/pages/reconnexions">
+    <Page title={t('intuitions.page')} heading={t('intuitions.title')} back="/pages/reconnexions">
       <SyncStrip />
       {all.length === 0 ? (
         <NoIntuition />
@@ -57,8 +57,8 @@ export function Intuitions() {
           <IntuitionList own={own.filter(shown)} journey={journey.filter(shown)} />
           <p className="small muted intuitions-end" role="status">
             {filter === 'open' &&
-              (open === 0 ? say('intuitions.noneOpen') : say('intuitions.openSaid', { count: open }))}
-            {filter === 'realised' && open === all.length && say('intuitions.noneRealised')}
+              (open === 0 ? t('intuitions.noneOpen') : t('intuitions.openSaid', { count: open }))}
+            {filter === 'realised' && open === all.length && t('intuitions.noneRealised')}
           </p>
         </>
       )}
@@ -81,12 +81,12 @@ const views = [
 
 /** The switch between the two pages of them; the way back leads out of both. */
 export function IntuitionViews({ current }: { current: (typeof views)[number]['view'] }) {
-  const { say } = useWords();
+  const { t } = useWords();
   return (
-    <nav className="seg intuitions-view" aria-label={say('intuitions.view')}>
+    <nav className="seg intuitions-view" aria-label={t('intuitions.view')}>
       {views.map(({ view, path }) => (
         <Link key={view} to={path} replace aria-current={view === current ? 'page' : undefined}>
-          {say(`intuitions.${view}`)}
+          {t(`intuitions.${view}`)}
         </Link>
       ))}
     </nav>
@@ -95,11 +95,11 @@ export function IntuitionViews({ current }: { current: (typeof views)[number]['v
 
 /** The text while there are none. */
 export function NoIntuition() {
-  const { say } = useWords();
+  const { t } = useWords();
   return (
-    <Empty title={say('intuitions.emptyTitle')} text={say('intuitions.empty')}>
+    <Empty title={t('intuitions.emptyTitle')} text={t('intuitions.empty')}>
       <Link className="btn btn--ember" to="/reco/add">
-        {say('intuitions.emptyAction')}
+        {t('intuitions.emptyAction')}
       </Link>
     </Empty>
   );
@@ -114,10 +114,10 @@ interface IntuitionListProps {
 }
 
 function IntuitionList({ own, journey }: IntuitionListProps) {
-  const { say } = useWords();
+  const { t } = useWords();
   const groups = [
     { id: 'own', heading: '', items: own },
-    { id: 'journey', heading: say('intuitions.journey'), items: journey },
+    { id: 'journey', heading: t('intuitions.journey'), items: journey },
   ];
   return (
     <VirtualList

@@ -21,7 +21,7 @@ import './intuitions.css';
 const rowHeight = 68;
 
 export function ReconnectionIntuitions() {
-  const { say, locale } = useWords();
+  const { t, locale } = useWords();
   const { reconnections, special } = useReconnections();
   const exercise = useDocument(reconew.name)?.exercise;
   const groups = useMemo(
@@ -33,15 +33,15 @@ export function ReconnectionIntuitions() {
             id: reconnection.key,
             heading: () =>
               reconnection.special === undefined
-                ? headingOf(reconnection, exercise, { say, locale })
-                : say('intuitions.journey'),
+                ? headingOf(reconnection, exercise, { t, locale })
+                : t('intuitions.journey'),
             items: gatherIntuitions([reconnection]),
           }),
         ),
-    [reconnections, special, exercise, say, locale],
+    [reconnections, special, exercise, t, locale],
   );
   return (
-    <Page title={say('intuitions.recoTitle')} heading={say('intuitions.recoTitle')} back="/pages/intuitions">
+    <Page title={t('intuitions.recoTitle')} heading={t('intuitions.recoTitle')} back="/pages/intuitions">
       <SyncStrip />
       {groups.length === 0 ? (
         <NoIntuition />
@@ -75,11 +75,11 @@ interface GroupHeadProps {
 }
 
 function GroupHead({ heading, reconnection, attributes }: GroupHeadProps) {
-  const { say, locale } = useWords();
+  const { t, locale } = useWords();
   const { special, intuitions, key, tense, answers } = reconnection;
   const title = typeof heading === 'string' ? heading : heading();
   const done = intuitions.filter(({ realised }) => realised).length;
-  const count = say('intuitions.countOf', { count: done, total: intuitions.length });
+  const count = t('intuitions.countOf', { count: done, total: intuitions.length });
   // An upcoming reconnection has its subject in the heading.
   const subject = tense === 'future' ? '' : opening(subjectInWords(subjectIn(answers), locale));
   return (
@@ -87,7 +87,7 @@ function GroupHead({ heading, reconnection, attributes }: GroupHeadProps) {
       <h2 className="h-sec">
         {special === undefined ? <Link to={`/reco/view/${key}`}>{title}</Link> : title}
       </h2>
-      <p className="small muted">{subject === '' ? count : say('common.list', { a: subject, b: count })}</p>
+      <p className="small muted">{subject === '' ? count : t('common.list', { a: subject, b: count })}</p>
     </div>
   );
 }

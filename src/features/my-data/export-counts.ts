@@ -1,14 +1,14 @@
 /** How much a person has here, group by group, in words. */
 import { type CollectionName, collectionNames } from '#src/domain/collections.ts';
 import { filledEntries } from '#src/domain/identity-card.ts';
-import type { Say } from '#src/words/i18n.ts';
+import type { Translate } from '#src/words/i18n.ts';
 import { bookkeepingKeys, progressionKeys } from '#src/workspace/store/progression-values.ts';
 import type { Snapshot } from '#src/workspace/store/snapshot.ts';
 
 /** « Notes : 4 », for each group that contains anything; « notes (4) » inside a sentence. */
 export function countsInWords(
   snapshot: Snapshot,
-  say: Say,
+  t: Translate,
   words: 'mydata.count' | 'mydata.countInside' = 'mydata.count',
 ): readonly string[] {
   const { collections, identityCard, progression, otherVersions, drafts } = snapshot;
@@ -21,9 +21,9 @@ export function countsInWords(
   return counted
     .filter(([, count]) => count > 0)
     .map(([group, count]) => {
-      const name = nameOf(group, say);
+      const name = nameOf(group, t);
       const set = words === 'mydata.count' ? name : name.charAt(0).toLowerCase() + name.slice(1);
-      return say(words, { group: set, n: count });
+      return t(words, { group: set, n: count });
     });
 }
 
@@ -36,8 +36,11 @@ function textsIn(versions: Readonly<Record<string, readonly unknown[]>>): number
   return Object.values(versions).flat().length;
 }
 
-export function nameOf(group: CollectionName | 'identityCard' | 'progression' | 'drafts', say: Say): string {
-  return say(`mydata.groups.${group}`);
+export function nameOf(
+  group: CollectionName | 'identityCard' | 'progression' | 'drafts',
+  t: Translate,
+): string {
+  return t(`mydata.groups.${group}`);
 }
 
 /** Nothing of the person's own writing is on this device. */

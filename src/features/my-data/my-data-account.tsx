@@ -10,30 +10,30 @@ import { useWords } from '#src/ui/kit/use-words.ts';
 import { Section } from './my-data-section.tsx';
 
 export function CloseAccount() {
-  const { say } = useWords();
+  const { t } = useWords();
   const { contactMail, productName } = useApp().config;
   const { personal } = useSnapshot();
-  const subject = say('mydata.account.subject', { product: productName });
+  const subject = t('mydata.account.subject', { product: productName });
   const { busy, message, queue } = useQueue();
-  const body = say('mydata.account.body', { product: productName, mail: personal?.mail ?? '' });
+  const body = t('mydata.account.body', { product: productName, mail: personal?.mail ?? '' });
   return (
-    <Section icon={UserRoundX} title={say('mydata.account.title')}>
-      <p className="hint">{say('mydata.account.text')}</p>
-      <p className="hint">{say('mydata.account.first')}</p>
+    <Section icon={UserRoundX} title={t('mydata.account.title')}>
+      <p className="hint">{t('mydata.account.text')}</p>
+      <p className="hint">{t('mydata.account.first')}</p>
       <div className="my-data-actions">
         {contactMail === '' ? (
-          <p>{say('mydata.account.noContact')}</p>
+          <p>{t('mydata.account.noContact')}</p>
         ) : (
           <a
             className="btn btn--line"
             href={`mailto:${contactMail}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`}
           >
             <Icon as={Mail} size="s" />
-            {say('mydata.account.action')}
+            {t('mydata.account.action')}
           </a>
         )}
         <button type="button" className="btn btn--plain" aria-disabled={busy} onClick={queue}>
-          {say(busy ? 'mydata.account.queueBusy' : 'mydata.account.queue')}
+          {t(busy ? 'mydata.account.queueBusy' : 'mydata.account.queue')}
         </button>
       </div>
       <div className="my-data-said" role="status">
@@ -46,7 +46,7 @@ export function CloseAccount() {
 /** A backend of another making knows no such list: then the mail alone is the request. */
 function useQueue(): { readonly busy: boolean; readonly message: string; readonly queue: () => void } {
   const { session } = useApp();
-  const { say } = useWords();
+  const { t } = useWords();
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState('');
   const queue = async () => {
@@ -55,10 +55,10 @@ function useQueue(): { readonly busy: boolean; readonly message: string; readonl
     setMessage('');
     const outcome = await session.askDeletion();
     setBusy(false);
-    if (outcome.ok) setMessage(say('mydata.account.queued'));
+    if (outcome.ok) setMessage(t('mydata.account.queued'));
     else if (outcome.problem.kind === 'refused' || outcome.problem.kind === 'forbidden')
-      setMessage(say('mydata.account.notQueued'));
-    else setMessage(problemInWords(outcome.problem, say));
+      setMessage(t('mydata.account.notQueued'));
+    else setMessage(problemInWords(outcome.problem, t));
   };
   return { busy, message, queue: () => void queue() };
 }

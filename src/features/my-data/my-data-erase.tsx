@@ -23,7 +23,7 @@ const lists = [
 ] as const;
 
 export function EraseAll() {
-  const { say } = useWords();
+  const { t } = useWords();
   const { toasts } = useApp();
   const workspace = useWorkspace();
   const snapshot = useSnapshot();
@@ -44,15 +44,15 @@ export function EraseAll() {
     }
   };
   return (
-    <Section icon={Trash2} title={say('mydata.erase.title')} heading={heading}>
+    <Section icon={Trash2} title={t('mydata.erase.title')} heading={heading}>
       <OneByOne />
       <div className="my-data-actions">
         {blank ? (
-          <p className="small muted">{say('mydata.erase.nothing')}</p>
+          <p className="small muted">{t('mydata.erase.nothing')}</p>
         ) : (
           <button type="button" className="btn btn--danger" onClick={() => setAsked('first')}>
             <Icon as={Trash2} size="s" />
-            {say('mydata.erase.all')}
+            {t('mydata.erase.all')}
           </button>
         )}
       </div>
@@ -65,11 +65,11 @@ export function EraseAll() {
       {asked === 'second' && (
         <Confirm
           key="second"
-          title={say('mydata.erase.sureTitle')}
-          text={[say('mydata.erase.sure')]}
-          stay={say('mydata.erase.keep')}
+          title={t('mydata.erase.sureTitle')}
+          text={[t('mydata.erase.sure')]}
+          stay={t('mydata.erase.keep')}
           onStay={() => setAsked(undefined)}
-          others={[{ label: say('mydata.erase.now'), tone: 'danger', run: () => void erase() }]}
+          others={[{ label: t('mydata.erase.now'), tone: 'danger', run: () => void erase() }]}
         />
       )}
     </Section>
@@ -78,16 +78,16 @@ export function EraseAll() {
 
 /** The sentence with its links in the place of the list. */
 function OneByOne() {
-  const { say } = useWords();
+  const { t } = useWords();
   const hole = '\u0000';
-  const [before, after] = say('mydata.erase.one', { list: hole }).split(hole);
+  const [before, after] = t('mydata.erase.one', { list: hole }).split(hole);
   return (
     <p className="hint">
       {before}
       {lists.map(([path, name], index) => (
         <Fragment key={path}>
           {index > 0 && ', '}
-          <Link to={path}>{say(name)}</Link>
+          <Link to={path}>{t(name)}</Link>
         </Fragment>
       ))}
       {after}
@@ -96,7 +96,7 @@ function OneByOne() {
 }
 
 function First({ onStay, onGo }: { onStay: () => void; onGo: () => void }) {
-  const { say } = useWords();
+  const { t } = useWords();
   const snapshot = useSnapshot();
   const online = useOnline();
   const { busy, notices, run } = useTakeAway();
@@ -106,42 +106,42 @@ function First({ onStay, onGo }: { onStay: () => void; onGo: () => void }) {
   const offline = !online || problem?.kind === 'offline';
   return (
     <Confirm
-      title={say('mydata.erase.askTitle')}
+      title={t('mydata.erase.askTitle')}
       text={[
-        say('mydata.erase.what', { list: countsInWords(snapshot, say, 'mydata.countInside').join(', ') }),
-        ...(counsellor ? [say('mydata.erase.counsellor')] : []),
-        say('mydata.erase.everywhere'),
-        say('mydata.erase.stays'),
-        ...(offline ? [say('mydata.erase.offline')] : problem ? [say('mydata.erase.notReached')] : []),
+        t('mydata.erase.what', { list: countsInWords(snapshot, t, 'mydata.countInside').join(', ') }),
+        ...(counsellor ? [t('mydata.erase.counsellor')] : []),
+        t('mydata.erase.everywhere'),
+        t('mydata.erase.stays'),
+        ...(offline ? [t('mydata.erase.offline')] : problem ? [t('mydata.erase.notReached')] : []),
         ...(unreadable.length > 0
-          ? [say('mydata.erase.unreadable', { fields: unreadable.map(({ field }) => field).join(', ') })]
+          ? [t('mydata.erase.unreadable', { fields: unreadable.map(({ field }) => field).join(', ') })]
           : []),
       ]}
       notices={notices}
-      stay={say('mydata.erase.keep')}
+      stay={t('mydata.erase.keep')}
       onStay={onStay}
       others={[
-        { label: say(busy ? 'mydata.take.busy' : 'mydata.erase.copyFirst'), tone: 'line', run },
-        { label: say('mydata.erase.go'), tone: 'plain', run: onGo },
+        { label: t(busy ? 'mydata.take.busy' : 'mydata.erase.copyFirst'), tone: 'line', run },
+        { label: t('mydata.erase.go'), tone: 'plain', run: onGo },
       ]}
     />
   );
 }
 
 function Erased({ left }: { left: number }) {
-  const { say } = useWords();
+  const { t } = useWords();
   const { sync } = useSnapshot();
   const { rest, tryAgain } = useRest(left);
   const sent = sync.waiting === 0;
   return (
     <>
-      <p>{say('mydata.erase.done')}</p>
-      <p>{say(sent ? 'mydata.erase.doneSent' : 'mydata.erase.doneWaits')}</p>
-      {left > 0 && <p>{say('mydata.erase.left', { count: left })}</p>}
-      {left === 0 && sent && <p>{say(`mydata.erase.rest.${rest}`)}</p>}
+      <p>{t('mydata.erase.done')}</p>
+      <p>{t(sent ? 'mydata.erase.doneSent' : 'mydata.erase.doneWaits')}</p>
+      {left > 0 && <p>{t('mydata.erase.left', { count: left })}</p>}
+      {left === 0 && sent && <p>{t(`mydata.erase.rest.${rest}`)}</p>}
       {rest === 'failed' && (
         <button type="button" className="btn btn--line" onClick={tryAgain}>
-          {say('mydata.erase.restAgain')}
+          {t('mydata.erase.restAgain')}
         </button>
       )}
     </>

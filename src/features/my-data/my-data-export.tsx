@@ -8,20 +8,20 @@ import { useWords } from '#src/ui/kit/use-words.ts';
 import { Section } from './my-data-section.tsx';
 
 export function TakeCopy() {
-  const { say } = useWords();
+  const { t } = useWords();
   const { busy, notices, run } = useTakeAway();
   return (
-    <Section icon={Download} title={say('mydata.take.title')}>
-      <p className="hint">{say('mydata.take.text')}</p>
-      <p className="small muted">{say('mydata.take.careful')}</p>
+    <Section icon={Download} title={t('mydata.take.title')}>
+      <p className="hint">{t('mydata.take.text')}</p>
+      <p className="small muted">{t('mydata.take.careful')}</p>
       <div className="my-data-actions">
         <button type="button" className="btn btn--night" aria-disabled={busy} onClick={run}>
           <Icon as={Download} size="s" />
-          {say(busy ? 'mydata.take.busy' : 'mydata.take.action')}
+          {t(busy ? 'mydata.take.busy' : 'mydata.take.action')}
         </button>
         <Link className="btn btn--line" to="?view=read">
           <Icon as={BookOpenText} size="s" />
-          {say('mydata.take.read')}
+          {t('mydata.take.read')}
         </Link>
       </div>
       <div className="my-data-said" role="status">

@@ -18,7 +18,7 @@ import { useApp } from '#src/ui/app/app-context.tsx';
 import { useWorkspace } from '#src/ui/app/workspace-context.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
-import type { Say } from '#src/words/i18n.ts';
+import type { Translate } from '#src/words/i18n.ts';
 import { nameOf } from './export-counts.ts';
 import { Section } from './my-data-section.tsx';
 
@@ -30,7 +30,7 @@ type State =
 type CopyChosen = Extract<Chosen, { kind: 'copy' }>;
 
 export function PutCopyBack() {
-  const { say } = useWords();
+  const { t } = useWords();
   const { toasts } = useApp();
   const workspace = useWorkspace();
   const [state, setState] = useState<State>({ step: 'nothing' });
@@ -60,11 +60,11 @@ export function PutCopyBack() {
   };
 
   return (
-    <Section icon={Upload} title={say('mydata.put.title')}>
-      <p className="hint">{say('mydata.put.text')}</p>
+    <Section icon={Upload} title={t('mydata.put.title')}>
+      <p className="hint">{t('mydata.put.text')}</p>
       <div className="my-data-actions">
         <ChooseFiles busy={state.step === 'reading'} onFiles={(files) => void choose(files, undefined)}>
-          {say(state.step === 'reading' ? 'mydata.put.busy' : 'mydata.put.choose')}
+          {t(state.step === 'reading' ? 'mydata.put.busy' : 'mydata.put.choose')}
         </ChooseFiles>
       </div>
       {state.step === 'fault' && <Faulty chosen={state.chosen} />}
@@ -82,7 +82,7 @@ export function PutCopyBack() {
         {state.step === 'done' && (
           <p className="note-line note-line--ok">
             <Icon as={CircleCheck} size="s" />
-            <span>{say('mydata.put.done')}</span>
+            <span>{t('mydata.put.done')}</span>
           </p>
         )}
       </div>
@@ -125,29 +125,29 @@ function ChooseFiles({ busy, onFiles, children }: ChooseFilesProps) {
 }
 
 function Faulty({ chosen }: { chosen: Exclude<Chosen, { kind: 'copy' }> }) {
-  const { say } = useWords();
+  const { t } = useWords();
   return (
     <div className="my-data-fault" role="alert">
       <Icon as={TriangleAlert} />
       <div>
-        <b>{say('mydata.put.faultTitle')}</b>
-        {linesOf(chosen, say).map((line) => (
+        <b>{t('mydata.put.faultTitle')}</b>
+        {linesOf(chosen, t).map((line) => (
           <p key={line}>{line}</p>
         ))}
-        <p>{say('mydata.put.untouched')}</p>
+        <p>{t('mydata.put.untouched')}</p>
       </div>
     </div>
   );
 }
 
-function linesOf(chosen: Exclude<Chosen, { kind: 'copy' }>, say: Say): readonly string[] {
+function linesOf(chosen: Exclude<Chosen, { kind: 'copy' }>, t: Translate): readonly string[] {
   if (chosen.kind !== 'fault')
-    return [say(chosen.kind === 'unread' ? 'mydata.put.unread' : 'mydata.put.noCopy')];
+    return [t(chosen.kind === 'unread' ? 'mydata.put.unread' : 'mydata.put.noCopy')];
   const { fault, at, place }: CopyFault = chosen.fault;
   return [
-    say(`mydata.put.fault.${fault}`),
-    ...(at ? [say('mydata.put.at', at)] : []),
-    ...(place === '' ? [] : [say('mydata.put.place', { place })]),
+    t(`mydata.put.fault.${fault}`),
+    ...(at ? [t('mydata.put.at', at)] : []),
+    ...(place === '' ? [] : [t('mydata.put.place', { place })]),
   ];
 }
 
@@ -161,7 +161,7 @@ interface PreviewProps {
 }
 
 function Preview({ chosen, weighed, busy, onFiles, onAdd, onCancel }: PreviewProps) {
-  const { say, locale } = useWords();
+  const { t, locale } = useWords();
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -169,17 +169,17 @@ function Preview({ chosen, weighed, busy, onFiles, onAdd, onCancel }: PreviewPro
   const made = inWords(Date.parse(chosen.copy.madeAt), 'date', locale);
   const lines = tallyGroups
     .filter((group) => !isAbsent(tallies[group]))
-    .map((group) => lineOf(nameOf(group, say), tallies[group], say));
+    .map((group) => lineOf(nameOf(group, t), tallies[group], t));
   return (
     <section className="my-data-preview" aria-labelledby={id}>
       <h3 id={id} ref={heading} tabIndex={-1}>
-        {say('mydata.put.previewTitle')}
+        {t('mydata.put.previewTitle')}
       </h3>
-      <p className="small muted">{say('mydata.put.made', { when: made })}</p>
+      <p className="small muted">{t('mydata.put.made', { when: made })}</p>
       {otherPerson !== undefined && (
         <p className="my-data-fault">
           <Icon as={TriangleAlert} size="s" />
-          <span>{say('mydata.put.other', { who: otherPerson })}</span>
+          <span>{t('mydata.put.other', { who: otherPerson })}</span>
         </p>
       )}
       <ul className="my-data-facts">
@@ -189,19 +189,19 @@ function Preview({ chosen, weighed, busy, onFiles, onAdd, onCancel }: PreviewPro
         {Object.keys(chosen.copy.drafts).length > 0 && (
           <li>
             {lineOf(
-              nameOf('drafts', say),
+              nameOf('drafts', t),
               { added: drafts.put.length, known: drafts.known, left: drafts.left.length },
-              say,
+              t,
             )}
           </li>
         )}
-        {files.length > 0 && <li>{say('mydata.put.filesHere', { count: files.length })}</li>}
+        {files.length > 0 && <li>{t('mydata.put.filesHere', { count: files.length })}</li>}
         {missing.length > 0 && (
-          <li>{say('mydata.put.filesMissing', { names: missing.map(({ saved }) => saved).join(', ') })}</li>
+          <li>{t('mydata.put.filesMissing', { names: missing.map(({ saved }) => saved).join(', ') })}</li>
         )}
-        {chosen.copy.profile !== undefined && <li>{say('mydata.put.notProfile')}</li>}
+        {chosen.copy.profile !== undefined && <li>{t('mydata.put.notProfile')}</li>}
       </ul>
-      {empty && <p role="status">{say('mydata.put.nothing')}</p>}
+      {empty && <p role="status">{t('mydata.put.nothing')}</p>}
       <div className="my-data-actions">
         {!empty && (
           <button
@@ -210,16 +210,16 @@ function Preview({ chosen, weighed, busy, onFiles, onAdd, onCancel }: PreviewPro
             aria-disabled={busy}
             onClick={() => !busy && onAdd()}
           >
-            {say(busy ? 'mydata.put.working' : 'mydata.put.action')}
+            {t(busy ? 'mydata.put.working' : 'mydata.put.action')}
           </button>
         )}
         {missing.length > 0 && (
           <ChooseFiles busy={busy} onFiles={onFiles}>
-            {say('mydata.put.addFiles')}
+            {t('mydata.put.addFiles')}
           </ChooseFiles>
         )}
         <button type="button" className="btn btn--plain" onClick={onCancel}>
-          {say(empty ? 'common.close' : 'common.cancel')}
+          {t(empty ? 'common.close' : 'common.cancel')}
         </button>
       </div>
     </section>
@@ -231,11 +231,11 @@ const parts = ['added', 'newer', 'beside', 'known', 'left'] as const;
 function lineOf(
   group: string,
   counts: Readonly<Partial<Record<(typeof parts)[number], number>>>,
-  say: Say,
+  t: Translate,
 ): string {
   const what = parts.flatMap((part) => {
     const count = counts[part] ?? 0;
-    return count === 0 ? [] : [say(`mydata.put.${part}`, { count })];
+    return count === 0 ? [] : [t(`mydata.put.${part}`, { count })];
   });
-  return say('mydata.put.line', { group, what: what.join(', ') });
+  return t('mydata.put.line', { group, what: what.join(', ') });
 }

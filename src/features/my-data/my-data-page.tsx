@@ -21,15 +21,15 @@ export function MyData() {
 }
 
 function Overview() {
-  const { say } = useWords();
+  const { t } = useWords();
   return (
-    <Page title={say('mydata.page')} heading={say('mydata.title')}>
-      <p className="hint my-data-lead">{say('mydata.lead')}</p>
+    <Page title={t('mydata.page')} heading={t('mydata.title')}>
+      <p className="hint my-data-lead">{t('mydata.lead')}</p>
       <SyncStrip />
       <div className="my-data">
         <Link className="sheet my-data-link" to="/pages/privacy">
           <Icon as={Eye} />
-          <b>{say('mydata.whoReads')}</b>
+          <b>{t('mydata.whoReads')}</b>
           <Icon as={ChevronRight} size="s" />
         </Link>
         <OnThisDevice />

@@ -16,36 +16,36 @@ import '#src/ui/entries/reconnection-summary.css';
 import './my-data-reading.css';
 
 export function ReadableCopy() {
-  const { say, locale } = useWords();
+  const { t, locale } = useWords();
   const snapshot = useSnapshot();
   const exerciseOf = useExercises();
   const today = useToday();
   const chapters = useMemo(
-    () => readAll({ snapshot, exerciseOf, say, locale, today }),
-    [snapshot, exerciseOf, say, locale, today],
+    () => readAll({ snapshot, exerciseOf, t, locale, today }),
+    [snapshot, exerciseOf, t, locale, today],
   );
   const { firstName, lastName } = snapshot.personal ?? {};
   const name = [firstName, lastName].filter((part) => part !== undefined).join(' ');
   const date = inWords(Date.now(), 'date', locale);
   return (
     <Page
-      title={say('mydata.reading.page')}
-      heading={say('mydata.reading.title')}
+      title={t('mydata.reading.page')}
+      heading={t('mydata.reading.title')}
       back="/pages/mydata"
       actions={
         <button type="button" className="btn btn--line reading-print" onClick={() => window.print()}>
           <Icon as={Printer} size="s" />
-          {say('mydata.reading.print')}
+          {t('mydata.reading.print')}
         </button>
       }
     >
       <p className="hint reading-of">
-        {name === '' ? date : say('mydata.reading.of', { name, date })}
+        {name === '' ? date : t('mydata.reading.of', { name, date })}
         <br />
-        {say('mydata.reading.confidential')}
+        {t('mydata.reading.confidential')}
       </p>
       {chapters.length === 0 ? (
-        <Empty title={say('mydata.reading.page')} text={say('mydata.reading.empty')} />
+        <Empty title={t('mydata.reading.page')} text={t('mydata.reading.empty')} />
       ) : (
         <div className="reading">
           {chapters.map((chapter) => (
@@ -58,11 +58,11 @@ export function ReadableCopy() {
 }
 
 function OneChapter({ chapter: { id, pieces } }: { chapter: Chapter }) {
-  const { say } = useWords();
+  const { t } = useWords();
   return (
     <section className="sheet pad" aria-labelledby={`reading-${id}`}>
       <h2 className="h-sec" id={`reading-${id}`}>
-        {say(`mydata.groups.${id}`)}
+        {t(`mydata.groups.${id}`)}
       </h2>
       {pieces.map((piece) => (
         <OnePiece key={piece.id} piece={piece} />
@@ -72,7 +72,7 @@ function OneChapter({ chapter: { id, pieces } }: { chapter: Chapter }) {
 }
 
 function OnePiece({ piece: { title, when, groups, intuitions } }: { piece: Piece }) {
-  const { say } = useWords();
+  const { t } = useWords();
   return (
     <article className="reading-piece">
       {title !== '' && <h3>{title}</h3>}
@@ -84,12 +84,12 @@ function OnePiece({ piece: { title, when, groups, intuitions } }: { piece: Piece
       </div>
       {intuitions.length > 0 && (
         <>
-          <p className="reading-label">{say('mydata.reading.intuitions')}</p>
+          <p className="reading-label">{t('mydata.reading.intuitions')}</p>
           <ol className="reading-intuitions">
             {intuitions.map(({ name, realised }, index) => (
               <li key={index}>
                 <span className="voice">{name}</span>
-                {realised && <span className="xs muted"> · {say('mydata.reading.realised')}</span>}
+                {realised && <span className="xs muted"> · {t('mydata.reading.realised')}</span>}
               </li>
             ))}
           </ol>

@@ -8,32 +8,32 @@ import { inWords } from '#src/journal/dates.ts';
 import { allDrafts } from '#src/journal/drafts.ts';
 import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
-import type { Say } from '#src/words/i18n.ts';
+import type { Translate } from '#src/words/i18n.ts';
 import { countsInWords } from './export-counts.ts';
 import { Section } from './my-data-section.tsx';
 
 const kilobyte = 1000;
 const megabyte = 1_000_000;
 
-function sizeInWords(bytes: number, say: Say, locale: string): string {
+function sizeInWords(bytes: number, t: Translate, locale: string): string {
   const written = (value: number, digits: number) =>
     new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value);
   if (bytes < megabyte)
-    return say('mydata.storage.kilobytes', { n: written(Math.max(1, Math.round(bytes / kilobyte)), 0) });
-  return say('mydata.storage.megabytes', { n: written(bytes / megabyte, 1) });
+    return t('mydata.storage.kilobytes', { n: written(Math.max(1, Math.round(bytes / kilobyte)), 0) });
+  return t('mydata.storage.megabytes', { n: written(bytes / megabyte, 1) });
 }
 
 export function OnThisDevice() {
-  const { say, locale } = useWords();
+  const { t, locale } = useWords();
   const snapshot = useSnapshot();
   const { use, ask, refused } = useStorage();
-  const counts = countsInWords(snapshot, say);
+  const counts = countsInWords(snapshot, t);
   const { waiting, lastSentAt } = snapshot.sync;
   const drafts = allDrafts(snapshot.drafts).length;
   return (
-    <Section icon={HardDrive} title={say('mydata.storage.title')}>
+    <Section icon={HardDrive} title={t('mydata.storage.title')}>
       {counts.length === 0 ? (
-        <p className="hint">{say('mydata.storage.empty')}</p>
+        <p className="hint">{t('mydata.storage.empty')}</p>
       ) : (
         <ul className="my-data-counts">
           {counts.map((line) => (
@@ -42,33 +42,33 @@ export function OnThisDevice() {
         </ul>
       )}
       <ul className="my-data-facts">
-        <li>{sentInWords(waiting, lastSentAt, say)}</li>
+        <li>{sentInWords(waiting, lastSentAt, t)}</li>
         {lastSentAt !== undefined && (
-          <li>{say('mydata.storage.lastSent', { when: inWords(lastSentAt, 'longDay', locale) })}</li>
+          <li>{t('mydata.storage.lastSent', { when: inWords(lastSentAt, 'longDay', locale) })}</li>
         )}
-        {drafts > 0 && <li>{say('mydata.storage.drafts', { count: drafts })}</li>}
+        {drafts > 0 && <li>{t('mydata.storage.drafts', { count: drafts })}</li>}
         {use?.bytes !== undefined && (
-          <li>{say('mydata.storage.size', { size: sizeInWords(use.bytes, say, locale) })}</li>
+          <li>{t('mydata.storage.size', { size: sizeInWords(use.bytes, t, locale) })}</li>
         )}
         {use?.promised !== undefined && (
-          <li>{say(use.promised ? 'mydata.storage.kept' : 'mydata.storage.notKept')}</li>
+          <li>{t(use.promised ? 'mydata.storage.kept' : 'mydata.storage.notKept')}</li>
         )}
       </ul>
       {use?.promised === false && (
         <button type="button" className="btn btn--line" onClick={ask}>
-          {say('mydata.storage.ask')}
+          {t('mydata.storage.ask')}
         </button>
       )}
       <p className="small muted" role="status">
-        {refused && say('mydata.storage.refused')}
+        {refused && t('mydata.storage.refused')}
       </p>
     </Section>
   );
 }
 
-function sentInWords(waiting: number, lastSentAt: number | undefined, say: Say): string {
-  if (waiting > 0) return say('mydata.storage.unsent', { count: waiting });
-  return say(lastSentAt === undefined ? 'mydata.storage.neverSent' : 'mydata.storage.allSent');
+function sentInWords(waiting: number, lastSentAt: number | undefined, t: Translate): string {
+  if (waiting > 0) return t('mydata.storage.unsent', { count: waiting });
+  return t(lastSentAt === undefined ? 'mydata.storage.neverSent' : 'mydata.storage.allSent');
 }
 
 function useStorage(): {

@@ -34,7 +34,7 @@ function Sent({ file }: { file: SentAttachment }) {
 function Waiting({ file }: { file: WaitingAttachment }) {
   const workspace = useWorkspace();
   const { toasts } = useApp();
-  const { say } = useWords();
+  const { t } = useWords();
   const online = useOnline();
   const record = useSnapshot().localAttachments[file.local];
   const refused = record?.refusal !== undefined;
@@ -48,17 +48,17 @@ function Waiting({ file }: { file: WaitingAttachment }) {
       <FileRow file={file} here={record !== undefined}>
         <small className={refused ? 'note-attachment-state note-attachment-bad' : 'note-attachment-state'}>
           <Icon as={refused ? TriangleAlert : CloudOff} size="s" />
-          {stateOfAttachment(record, online, say)}
+          {stateOfAttachment(record, online, t)}
         </small>
         {serverReason && (
           <small>
-            {say('notes.file.serverSaid')} <q lang={serverReason.locale}>{serverReason.text}</q>
+            {t('notes.file.serverSaid')} <q lang={serverReason.locale}>{serverReason.text}</q>
           </small>
         )}
       </FileRow>
       {refused && (
         <button type="button" className="btn btn--plain note-attachment-retry" onClick={() => void retry()}>
-          {say('common.retry')}
+          {t('common.retry')}
         </button>
       )}
     </>
@@ -73,7 +73,7 @@ interface FileRowProps {
 }
 
 function FileRow({ file, here = true, children }: FileRowProps) {
-  const { say, locale } = useWords();
+  const { t, locale } = useWords();
   const { open } = useAttachmentService();
   const download = useDownloadAttachment();
   const [shown, setShown] = useOverlay<true>();
@@ -111,7 +111,7 @@ function FileRow({ file, here = true, children }: FileRowProps) {
           <button
             type="button"
             className="note-attachment-see"
-            aria-label={say('notes.file.see', { name: filename })}
+            aria-label={t('notes.file.see', { name: filename })}
             onClick={() => setShown(true)}
           >
             {what}
@@ -124,7 +124,7 @@ function FileRow({ file, here = true, children }: FileRowProps) {
         <button
           type="button"
           className="tap"
-          aria-label={say('notes.file.download', { name: filename })}
+          aria-label={t('notes.file.download', { name: filename })}
           aria-disabled={busy || undefined}
           onClick={() => {
             if (!busy) void save();

@@ -10,17 +10,17 @@ interface DeleteNoteProps {
 }
 
 export function DeleteNote({ note, onClose }: DeleteNoteProps) {
-  const { say } = useWords();
+  const { t } = useWords();
   const remove = useRemoveNote();
   return (
     <Confirm
-      title={say('notes.deleteTitle')}
-      text={[deletionText(note, say)]}
-      stay={say('common.keep')}
+      title={t('notes.deleteTitle')}
+      text={[deletionText(note, t)]}
+      stay={t('common.keep')}
       onStay={onClose}
       others={[
         {
-          label: say('common.delete'),
+          label: t('common.delete'),
           tone: 'danger',
           run: () => void remove(note.key).then((gone) => !gone && onClose()),
         },
@@ -31,7 +31,7 @@ export function DeleteNote({ note, onClose }: DeleteNoteProps) {
 
 export function deletionText(
   { sent, waiting }: Pick<Note, 'sent' | 'waiting'>,
-  say: ReturnType<typeof useWords>['say'],
+  t: ReturnType<typeof useWords>['t'],
 ): string {
-  return say(sent === undefined && waiting === undefined ? 'notes.deleteText' : 'notes.deleteTextFile');
+  return t(sent === undefined && waiting === undefined ? 'notes.deleteText' : 'notes.deleteTextFile');
 }

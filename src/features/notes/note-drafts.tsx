@@ -13,19 +13,19 @@ import { useWords } from '#src/ui/kit/use-words.ts';
 import { readWaitingAttachment } from '#src/wire/note-codec.ts';
 
 export function NoteDrafts({ drafts }: { drafts: readonly NamedDraft[] }) {
-  const { say } = useWords();
+  const { t } = useWords();
   const remove = useRemoveDraft();
   if (drafts.length === 0) return null;
   return (
-    <ul className="note-drafts" aria-label={say('history.draftPlain')}>
+    <ul className="note-drafts" aria-label={t('history.draftPlain')}>
       {drafts.map((named) => {
-        const words = firstWords(named.draft) || say('notes.untitled');
+        const words = firstWords(named.draft) || t('notes.untitled');
         return (
           <li key={named.name} className="note-draft">
             <Link className="sheet resume-card" to={`?edit=${named.draft.entry ?? 'new'}`}>
               <Icon as={Pencil} />
               <span>
-                <small>{say(named.draft.entry === undefined ? 'notes.draft' : 'notes.draftEdit')}</small>
+                <small>{t(named.draft.entry === undefined ? 'notes.draft' : 'notes.draftEdit')}</small>
                 <span className="voice note-draft-words">{words}</span>
               </span>
               <Icon as={ChevronRight} />
@@ -33,7 +33,7 @@ export function NoteDrafts({ drafts }: { drafts: readonly NamedDraft[] }) {
             <button
               type="button"
               className="tap"
-              aria-label={say('notes.deleteDraft', { words: words.slice(0, 40) })}
+              aria-label={t('notes.deleteDraft', { words: words.slice(0, 40) })}
               onClick={() => void remove(named)}
             >
               <Icon as={Trash2} />

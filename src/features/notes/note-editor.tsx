@@ -27,7 +27,7 @@ import './note-editor.css';
 
 /** @param edit `new`, or the key of the note. */
 export function NoteEditor({ edit }: { edit: string }) {
-  const { say } = useWords();
+  const { t } = useWords();
   const served = useDocument(celebrations.name);
   const { collections, drafts } = useSnapshot();
   const isNew = edit === 'new';
@@ -35,7 +35,7 @@ export function NoteEditor({ edit }: { edit: string }) {
   const draftName = isNew ? celebrations.name : entryDraftName(celebrations.name, edit);
   if (!served)
     return (
-      <Page title={say('notes.page')} heading={say('notes.write')} headingHidden back={notesPath}>
+      <Page title={t('notes.page')} heading={t('notes.write')} headingHidden back={notesPath}>
         <DocumentMissing />
       </Page>
     );
@@ -53,7 +53,7 @@ interface WritingProps {
 
 function Writing({ draftName, served, former }: WritingProps) {
   const { exercise, problems, servedLocale } = served;
-  const { say, locale } = useWords();
+  const { t, locale } = useWords();
   const { toasts } = useApp();
   const navigate = useNavigate();
   const online = useOnline();
@@ -86,7 +86,7 @@ function Writing({ draftName, served, former }: WritingProps) {
         {!online && (
           <p className="note-line" role="status">
             <Icon as={WifiOff} size="s" />
-            <span>{say('exercise.offlineLine')}</span>
+            <span>{t('exercise.offlineLine')}</span>
           </p>
         )}
         <ExerciseForm
@@ -102,7 +102,7 @@ function Writing({ draftName, served, former }: WritingProps) {
           onAnswers={(answers) => void run.keep(answers, '')}
           onSlide={() => undefined}
           onFinish={(answers) => void run.finish(answers, end)}
-          finishLabel={say('notes.save')}
+          finishLabel={t('notes.save')}
         />
         <WhoReads />
       </main>

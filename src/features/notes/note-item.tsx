@@ -14,33 +14,33 @@ import { NoteAttachment } from './note-attachment.tsx';
 import { DeleteNote } from './note-delete.tsx';
 
 export function NoteItem({ note }: { note: Note }) {
-  const { say, locale } = useWords();
+  const { t, locale } = useWords();
   const { unsent } = useSnapshot();
   const [deleting, setDeleting] = useOverlay<true>();
   const day = dayOfNote(note, locale);
   // A pending file shows its own state.
   const waits = note.waiting === undefined && unsent.notes.includes(note.key);
   return (
-    <article className="sheet note" aria-label={say('notes.about', { day })}>
+    <article className="sheet note" aria-label={t('notes.about', { day })}>
       <p className="xs note-day">
         {day}
         {waits && (
           <span className="wait">
             <Icon as={CloudOff} size="s" />
-            {say('sync.rowWaiting')}
+            {t('sync.rowWaiting')}
           </span>
         )}
       </p>
-      <MoreMenu place="row" about={say('notes.about', { day })}>
+      <MoreMenu place="row" about={t('notes.about', { day })}>
         <Link className="btn btn--plain" to={`?edit=${note.key}`}>
-          {say('common.edit')}
+          {t('common.edit')}
         </Link>
         <button type="button" className="btn btn--plain btn--warn" onClick={() => setDeleting(true)}>
-          {say('common.delete')}
+          {t('common.delete')}
         </button>
       </MoreMenu>
       <Link className="voice note-text" to={`?open=${note.key}`} state={fromList} preventScrollReset>
-        {excerptOf(note.text) || say('notes.wordless')}
+        {excerptOf(note.text) || t('notes.wordless')}
       </Link>
       <NoteAttachment note={note} />
       {deleting && <DeleteNote note={note} onClose={() => setDeleting(undefined)} />}

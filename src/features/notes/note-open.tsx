@@ -18,7 +18,7 @@ export function OpenNote({ notes }: { notes: readonly NoteGroup[] }) {
 }
 
 function Whole({ note, onClose }: { note: Note; onClose: () => void }) {
-  const { say, locale } = useWords();
+  const { t, locale } = useWords();
   const remove = useRemoveNote();
   const day = opening(dayOfNote(note, locale));
   return (
@@ -26,16 +26,16 @@ function Whole({ note, onClose }: { note: Note; onClose: () => void }) {
       head={(id) => (
         <div>
           <h2 className="h-sec" id={id} tabIndex={-1}>
-            {day || say('notes.page')}
+            {day || t('notes.page')}
           </h2>
         </div>
       )}
-      edit={{ to: `?edit=${note.key}`, label: say('common.edit') }}
+      edit={{ to: `?edit=${note.key}`, label: t('common.edit') }}
       text={() => `${day}\n\n${note.text}`}
       deletion={{
-        title: say('notes.deleteTitle'),
-        text: deletionText(note, say),
-        label: say('notes.delete'),
+        title: t('notes.deleteTitle'),
+        text: deletionText(note, t),
+        label: t('notes.delete'),
         run: () => remove(note.key),
       }}
       onClose={onClose}

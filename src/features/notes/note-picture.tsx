@@ -18,7 +18,7 @@ interface NotePictureProps {
 type Shown = { readonly url: string } | 'opening' | 'none';
 
 export function NotePicture({ file, onClose, onDownload }: NotePictureProps) {
-  const { say } = useWords();
+  const { t } = useWords();
   const titleId = useId();
   const close = useRef<HTMLButtonElement>(null);
   const picture = usePicture(file);
@@ -33,7 +33,7 @@ export function NotePicture({ file, onClose, onDownload }: NotePictureProps) {
             {shownName(file)}
           </h2>
         </div>
-        <button ref={close} type="button" className="tap" aria-label={say('common.close')} onClick={onClose}>
+        <button ref={close} type="button" className="tap" aria-label={t('common.close')} onClick={onClose}>
           <Icon as={X} />
         </button>
       </div>
@@ -41,17 +41,17 @@ export function NotePicture({ file, onClose, onDownload }: NotePictureProps) {
         <img
           className="note-picture"
           src={shown.url}
-          alt={say('notes.file.picture', { name: shownName(file) })}
+          alt={t('notes.file.picture', { name: shownName(file) })}
           onError={() => setBroken(shown.url)}
         />
       ) : (
         <p className="hint" role="status">
-          {say(shown === 'opening' ? 'notes.file.opening' : 'notes.file.noPreview')}
+          {t(shown === 'opening' ? 'notes.file.opening' : 'notes.file.noPreview')}
         </p>
       )}
       <div className="summary-actions">
         <button type="button" className="btn btn--line" onClick={onDownload}>
-          {say('notes.file.save')}
+          {t('notes.file.save')}
         </button>
       </div>
     </Modal>

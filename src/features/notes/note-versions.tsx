@@ -10,7 +10,7 @@ import { useWords } from '#src/ui/kit/use-words.ts';
 import { keepAllVersions, keepVersion } from './use-notes.ts';
 
 export function NoteVersions({ group }: { group: NoteGroup }) {
-  const { say, locale } = useWords();
+  const { t, locale } = useWords();
   const { toasts } = useApp();
   const workspace = useWorkspace();
   const id = useId();
@@ -31,8 +31,8 @@ export function NoteVersions({ group }: { group: NoteGroup }) {
   return (
     <section className="sheet note-versions" aria-labelledby={id}>
       <p className="xs note-day">{dayOfNote(group[0], locale)}</p>
-      <h2 id={id}>{say('notes.versions', { n: group.length })}</h2>
-      <p className="small muted">{say('notes.versionsText')}</p>
+      <h2 id={id}>{t('notes.versions', { n: group.length })}</h2>
+      <p className="small muted">{t('notes.versionsText')}</p>
       <div className="note-radios" role="radiogroup" aria-labelledby={id}>
         {group.map(({ key, text, entry, sent, waiting }, index) => {
           const file = sent ?? waiting;
@@ -47,9 +47,9 @@ export function NoteVersions({ group }: { group: NoteGroup }) {
               />
               <i aria-hidden="true" />
               <span>
-                <small>{say('notes.version', { n: index + 1 })}</small>
+                <small>{t('notes.version', { n: index + 1 })}</small>
                 <span className="voice">{text}</span>
-                {file !== undefined && <small>{say('notes.versionFile', { name: shownName(file) })}</small>}
+                {file !== undefined && <small>{t('notes.versionFile', { name: shownName(file) })}</small>}
               </span>
             </label>
           );
@@ -62,14 +62,14 @@ export function NoteVersions({ group }: { group: NoteGroup }) {
           aria-disabled={busy || kept === undefined || undefined}
           onClick={() => kept && void act(() => keepVersion(workspace, group, kept.key))}
         >
-          {say('notes.keepOne')}
+          {t('notes.keepOne')}
         </button>
         <button
           type="button"
           className="btn btn--plain"
           onClick={() => void act(() => keepAllVersions(workspace, group))}
         >
-          {say(group.length === 2 ? 'notes.keepBoth' : 'notes.keepAll')}
+          {t(group.length === 2 ? 'notes.keepBoth' : 'notes.keepAll')}
         </button>
       </div>
     </section>

@@ -35,25 +35,25 @@ export function Notes() {
 }
 
 function NoteList() {
-  const { say } = useWords();
+  const { t } = useWords();
   const notes = useNotes();
   const { drafts } = useSnapshot();
   const begun = draftsOf(drafts, celebrations.name);
   const groups = useMemo(() => [{ id: 'notes', heading: '', items: notes }], [notes]);
   return (
-    <Page title={say('notes.page')} heading={say('notes.title')}>
+    <Page title={t('notes.page')} heading={t('notes.title')}>
       <SyncStrip />
       {notes.length === 0 && begun.length === 0 ? (
-        <Empty title={say('notes.emptyTitle')} text={say('notes.empty')}>
+        <Empty title={t('notes.emptyTitle')} text={t('notes.empty')}>
           <Link className="btn btn--ember" to={write}>
-            {say('notes.writeFirst')}
+            {t('notes.writeFirst')}
           </Link>
         </Empty>
       ) : (
         <>
           <Link className="note-add" to={write}>
             <Icon as={Plus} />
-            {say('notes.write')}
+            {t('notes.write')}
           </Link>
           <NoteDrafts drafts={begun} />
           <VirtualList

@@ -30,7 +30,7 @@ export function useRemoveNote(): (key: DateKey) => Promise<boolean> {
         ...(entry && {
           tone: 'undo' as const,
           action: {
-            label: (say) => say('common.undo'),
+            label: (t) => t('common.undo'),
             run: () => void workspace.put('notes', key, entry).catch(reportFailure),
           },
         }),

@@ -20,10 +20,10 @@ const landmarkOfKey: ReadonlyMap<string, Landmark> = new Map(
 );
 
 export function CardSwap({ lines, keep, onKeep }: CardSwapProps) {
-  const { say } = useWords();
+  const { t } = useWords();
   const labelOf = (key: string) => {
     const landmark = landmarkOfKey.get(key);
-    return landmark === undefined ? key : say(`card.labels.${landmark}`);
+    return landmark === undefined ? key : t(`card.labels.${landmark}`);
   };
   return (
     <div className="sheet card-swap">
@@ -52,10 +52,10 @@ interface ChoiceProps {
 }
 
 function Choice({ line, label, kept, onKeep }: ChoiceProps) {
-  const { say } = useWords();
+  const { t } = useWords();
   const options = [
-    { kept: true, label: say('progression.keepFormer'), text: line.today },
-    { kept: false, label: say('progression.takeNew'), text: line.next },
+    { kept: true, label: t('progression.keepFormer'), text: line.today },
+    { kept: false, label: t('progression.takeNew'), text: line.next },
   ];
   return (
     <fieldset className="swap">
@@ -84,7 +84,7 @@ function Choice({ line, label, kept, onKeep }: ChoiceProps) {
 
 /** A line without a choice: new on the card, the same as before, or the counsellor's. */
 function Settled({ line, label }: Pick<ChoiceProps, 'line' | 'label'>) {
-  const { say } = useWords();
+  const { t } = useWords();
   const kept = line.state === 'kept';
   return (
     <div className="swap">
@@ -96,7 +96,7 @@ function Settled({ line, label }: Pick<ChoiceProps, 'line' | 'label'>) {
       <p className="note-line swap-note">
         {kept && <Icon as={Anchor} size="s" />}
         <span>
-          {say(
+          {t(
             kept
               ? 'progression.vocationKept'
               : line.state === 'same'

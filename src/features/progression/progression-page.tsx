@@ -29,7 +29,7 @@ import { useProgressionPlace } from './use-standing.ts';
 import './progression.css';
 
 export function ProgressionPage() {
-  const { say, locale } = useWords();
+  const { t, locale } = useWords();
   const place = useProgressionPlace();
   const { variant, step, saved } = place;
   const steps = stepsOf(variant);
@@ -42,16 +42,16 @@ export function ProgressionPage() {
   const labelOf = (pointer: string) => {
     if (!pointer.startsWith('/data/')) return undefined;
     const key = pointer.slice(pointer.lastIndexOf('/') + 1);
-    return labels(key.split('-')[0] ?? '')[key] ?? say('progression.page');
+    return labels(key.split('-')[0] ?? '')[key] ?? t('progression.page');
   };
   const ended = saved?.done !== undefined;
   const endedAt = Date.parse(saved?.done ?? '');
   const over = Number.isNaN(endedAt)
-    ? say('progression.over')
-    : say('progression.overOn', { date: inWords(endedAt, 'date', locale) });
+    ? t('progression.over')
+    : t('progression.overOn', { date: inWords(endedAt, 'date', locale) });
   return (
-    <Page title={say('progression.page')} heading={say(`progression.title_${variant}`)}>
-      <p className="hint progression-for">{say(`progression.for_${variant}`)}</p>
+    <Page title={t('progression.page')} heading={t(`progression.title_${variant}`)}>
+      <p className="hint progression-for">{t(`progression.for_${variant}`)}</p>
       <SyncStrip />
       <TwoVersions group="progression" labelOf={labelOf} />
       {served ? (
@@ -63,8 +63,8 @@ export function ProgressionPage() {
             label={ended ? over : served.exercise.document.title}
             text={
               ended
-                ? say('progression.allSteps', { total: steps.length })
-                : say('progression.step', { n: position, total: steps.length })
+                ? t('progression.allSteps', { total: steps.length })
+                : t('progression.step', { n: position, total: steps.length })
             }
           />
           {ended ? (
@@ -73,7 +73,7 @@ export function ProgressionPage() {
             <div className="progression-resume">
               <Where place={place} />
               <Link className="btn btn--ember btn--tall" to={`/plf/${stepName(step)}`}>
-                {say(saved === undefined ? 'progression.begin' : 'progression.resume')}
+                {t(saved === undefined ? 'progression.begin' : 'progression.resume')}
                 <Icon as={ArrowRight} />
               </Link>
             </div>
@@ -86,7 +86,7 @@ export function ProgressionPage() {
           {!ended && (
             <p className="note-line progression-note">
               <Icon as={Pencil} size="s" />
-              <span>{say('progression.note')}</span>
+              <span>{t('progression.note')}</span>
             </p>
           )}
         </>
@@ -100,7 +100,7 @@ export function ProgressionPage() {
 
 /** After the end nothing is left to resume but changes that were begun; else the link leads to the result. */
 function Ended({ variant }: Pick<ProgressionPlace, 'variant'>) {
-  const { say } = useWords();
+  const { t } = useWords();
   const { drafts } = useSnapshot();
   const begun = stepsOf(variant).flatMap((step) => {
     const name = stepName(step);
@@ -110,15 +110,15 @@ function Ended({ variant }: Pick<ProgressionPlace, 'variant'>) {
   const [latest] = begun.sort((left, right) => right.draft.updatedAt - left.draft.updatedAt);
   return (
     <div className="progression-resume">
-      {latest ? <Changing named={latest} /> : <p>{say('progression.ended')}</p>}
+      {latest ? <Changing named={latest} /> : <p>{t('progression.ended')}</p>}
       {latest ? (
         <Link className="btn btn--ember btn--tall" {...placeOf(latest)}>
-          {say('progression.resume')}
+          {t('progression.resume')}
           <Icon as={ArrowRight} />
         </Link>
       ) : (
         <Link className="btn btn--night btn--tall" to="/pages/cid">
-          {say('progression.seeCard')}
+          {t('progression.seeCard')}
         </Link>
       )}
     </div>
@@ -126,16 +126,16 @@ function Ended({ variant }: Pick<ProgressionPlace, 'variant'>) {
 }
 
 function Changing({ named: { draft } }: { named: NamedDraft }) {
-  const { say } = useWords();
+  const { t } = useWords();
   const progress = useDraftProgress(draft);
   const title = useDocument(draft.exercise)?.exercise.document.title;
   if (!progress || title === undefined) return null;
-  return <p>{say('progression.changingAt', { step: title, n: progress.step, total: progress.total })}</p>;
+  return <p>{t('progression.changingAt', { step: title, n: progress.step, total: progress.total })}</p>;
 }
 
 /** The slide where the person stopped, by its title. */
 function Where({ place: { step, saved } }: { place: ProgressionPlace }) {
-  const { say, locale } = useWords();
+  const { t, locale } = useWords();
   const snapshot = useSnapshot();
   const served = useDocument(stepName(step));
   if (!served) return null;
@@ -148,7 +148,7 @@ function Where({ place: { step, saved } }: { place: ProgressionPlace }) {
   const title = found?.slide.title;
   if (!found || title === undefined) return null;
   const { step: n, total } = progressOf(plan, found.slide.name);
-  return <p>{say('progression.where', { slide: title, n, total })}</p>;
+  return <p>{t('progression.where', { slide: title, n, total })}</p>;
 }
 
 interface StageProps {
@@ -159,24 +159,23 @@ interface StageProps {
 }
 
 function Stage({ step, number, place }: StageProps) {
-  const { say } = useWords();
+  const { t } = useWords();
   const served = useDocument(stepName(step));
   const words = useStepWords(step);
   const changing = Object.hasOwn(useSnapshot().drafts, stepName(step));
   const document = served?.exercise.document;
-  const title =
-    document?.title ?? say('progression.step', { n: number, total: stepsOf(place.variant).length });
+  const title = document?.title ?? t('progression.step', { n: number, total: stepsOf(place.variant).length });
   if (isBehind(place, step))
     return (
       <li className="on">
         <span className="mark">
           <Icon as={Check} />
-          <span className="vh">{say('progression.stepDone', { n: number })}</span>
+          <span className="vh">{t('progression.stepDone', { n: number })}</span>
         </span>
         <Link className="stage-row" to={`?step=${stepName(step)}`} preventScrollReset>
           <h2>{title}</h2>
           {words !== undefined && <p className="voice">{words}</p>}
-          {changing && <p className="here">{say('progression.changing')}</p>}
+          {changing && <p className="here">{t('progression.changing')}</p>}
           <span className="go">
             <Icon as={ChevronRight} />
           </span>
@@ -187,13 +186,13 @@ function Stage({ step, number, place }: StageProps) {
   return (
     <li className={now ? 'now' : undefined} aria-current={now ? 'step' : undefined}>
       <span className="mark">
-        <span className="vh">{say('progression.stepSaid', { n: number })}</span>
+        <span className="vh">{t('progression.stepSaid', { n: number })}</span>
         <span aria-hidden="true">{number}</span>
       </span>
       <div className="stage-row">
         <h2>{title}</h2>
         {now ? (
-          <p className="here">{say(place.saved === undefined ? 'progression.toBegin' : 'progression.now')}</p>
+          <p className="here">{t(place.saved === undefined ? 'progression.toBegin' : 'progression.now')}</p>
         ) : (
           document?.description !== undefined && <p>{document.description}</p>
         )}
@@ -226,7 +225,7 @@ function useStepWords(step: Step): string | undefined {
 
 /** A finished step, read again. */
 function StepSummary({ step }: { step: Step }) {
-  const { say } = useWords();
+  const { t } = useWords();
   const id = useId();
   const close = useRef<HTMLButtonElement>(null);
   const navigate = useNavigate();
@@ -251,17 +250,17 @@ function StepSummary({ step }: { step: Step }) {
       </div>
       <div className="modal-actions">
         <Link className="btn btn--night btn--block btn--tall" to={`/plf/${stepName(step)}`}>
-          {say('common.edit')}
+          {t('common.edit')}
         </Link>
         <button
           type="button"
           className="btn btn--line btn--block"
           onClick={() => void copy(summaryText(title, groups))}
         >
-          {say('common.copy')}
+          {t('common.copy')}
         </button>
         <button ref={close} type="button" className="btn btn--plain btn--block" onClick={leave}>
-          {say('common.close')}
+          {t('common.close')}
         </button>
       </div>
     </Modal>

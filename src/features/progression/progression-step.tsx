@@ -31,7 +31,7 @@ import { useProgressionPlace, writePlace } from './use-standing.ts';
 const overview = '/plf';
 
 export function ProgressionStep() {
-  const { say } = useWords();
+  const { t } = useWords();
   const { step: named = '' } = useParams();
   const number = Number(named.replace('plf', ''));
   const step: Step = isStep(number) ? number : 1;
@@ -39,7 +39,7 @@ export function ProgressionStep() {
   const served = useDocument(stepName(step));
   if (!served)
     return (
-      <Page title={say('progression.page')} heading={say(`progression.title_${variant}`)} back={overview}>
+      <Page title={t('progression.page')} heading={t(`progression.title_${variant}`)} back={overview}>
         <DocumentMissing />
       </Page>
     );
@@ -53,7 +53,7 @@ interface WritingProps {
 }
 
 function Writing({ step, variant, served }: WritingProps) {
-  const { say, locale } = useWords();
+  const { t, locale } = useWords();
   const { toasts } = useApp();
   const workspace = useWorkspace();
   const navigate = useNavigate();
@@ -164,15 +164,15 @@ function Writing({ step, variant, served }: WritingProps) {
       former={undefined}
       about={about}
       situation={() =>
-        say('progression.situation', {
-          title: say(`progression.title_${variant}`),
+        t('progression.situation', {
+          title: t(`progression.title_${variant}`),
           n: numberOf(variant, step),
         })
       }
       leaveTo={overview}
       overTo={overview}
       {...(startAt !== undefined && { startAt })}
-      {...(next !== undefined && { finishLabel: say(again ? 'common.save' : 'progression.nextStep') })}
+      {...(next !== undefined && { finishLabel: t(again ? 'common.save' : 'progression.nextStep') })}
       {...(feeds && {
         feed,
         inPlaceOfRecall: (_slide: string, last: boolean, answers: Answers) =>

@@ -8,9 +8,9 @@ import { DocumentPage } from './document-page.tsx';
 import './help.css';
 
 export function Help() {
-  const { say } = useWords();
+  const { t } = useWords();
   return (
-    <DocumentPage name="help" title={say('pages.help')}>
+    <DocumentPage name="help" title={t('pages.help')}>
       <Contact />
     </DocumentPage>
   );
@@ -19,7 +19,7 @@ export function Help() {
 /** Nothing where the organisation gives no address. */
 function Contact() {
   const { contactMail, productName } = useApp().config;
-  const { say } = useWords();
+  const { t } = useWords();
   if (contactMail === '') return null;
   return (
     <a
@@ -28,8 +28,8 @@ function Contact() {
     >
       <Icon as={Mail} />
       <span>
-        <b>{say('pages.contact')}</b>
-        <small>{say('pages.contactHint')}</small>
+        <b>{t('pages.contact')}</b>
+        <small>{t('pages.contactHint')}</small>
       </span>
       <Icon as={ChevronRight} size="s" />
     </a>

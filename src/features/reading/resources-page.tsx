@@ -3,6 +3,6 @@ import { useWords } from '#src/ui/kit/use-words.ts';
 import { DocumentPage } from './document-page.tsx';
 
 export function Resources() {
-  const { say } = useWords();
-  return <DocumentPage name="rla" title={say('pages.resources')} />;
+  const { t } = useWords();
+  return <DocumentPage name="rla" title={t('pages.resources')} />;
 }

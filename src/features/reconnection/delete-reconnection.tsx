@@ -12,17 +12,17 @@ interface DeleteProps {
 }
 
 export function DeleteReconnection({ reconnection, onKeep, onDeleted }: DeleteProps) {
-  const { say } = useWords();
+  const { t } = useWords();
   const remove = useRemoveReconnection();
   return (
     <Confirm
-      title={say('reconnection.deleteTitle')}
-      text={[say('reconnection.deleteText', { count: reconnection.intuitions.length })]}
-      stay={say('reconnection.keep')}
+      title={t('reconnection.deleteTitle')}
+      text={[t('reconnection.deleteText', { count: reconnection.intuitions.length })]}
+      stay={t('reconnection.keep')}
       onStay={onKeep}
       others={[
         {
-          label: say('reconnection.deleteConfirm'),
+          label: t('reconnection.deleteConfirm'),
           tone: 'danger',
           run: () => {
             void remove(reconnection.key).then((removed) => (removed ? onDeleted() : onKeep()));

@@ -22,24 +22,24 @@ interface HistoryFiltersProps {
 const everything: HistoryFilter = { who: '', period: undefined, tense: undefined, open: false };
 
 export function HistoryFilters({ reconnections, filter, onFilter }: HistoryFiltersProps) {
-  const { say } = useWords();
+  const { t } = useWords();
   const { tense, open } = filter;
   const chips = [
     {
-      label: say('history.all', { count: reconnections.length }),
+      label: t('history.all', { count: reconnections.length }),
       pressed: isEverything(filter),
       next: everything,
     },
     ...(['past', 'future'] as const).map((one) => ({
-      label: say(`history.${one}`),
+      label: t(`history.${one}`),
       pressed: tense === one,
       next: { ...filter, tense: tense === one ? undefined : one },
     })),
-    { label: say('history.open'), pressed: open, next: { ...filter, open: !open } },
+    { label: t('history.open'), pressed: open, next: { ...filter, open: !open } },
   ];
   return (
     <div className="history-filters">
-      <div className="scroll-x" role="group" aria-label={say('history.filter')}>
+      <div className="scroll-x" role="group" aria-label={t('history.filter')}>
         {chips.map(({ label, pressed, next }) => (
           <button
             key={label}
@@ -61,15 +61,15 @@ export function HistoryFilters({ reconnections, filter, onFilter }: HistoryFilte
 }
 
 function People({ reconnections, filter, onFilter }: HistoryFiltersProps) {
-  const { say, locale } = useWords();
+  const { t, locale } = useWords();
   const people = peopleIn(reconnections, locale);
   const who = filter.who === '' ? '' : knownAs(filter.who, people);
   return (
     <Choice
-      label={say('history.who')}
+      label={t('history.who')}
       value={who}
       options={[
-        ['', say('history.anyone')],
+        ['', t('history.anyone')],
         // An address may name somebody who is there no more.
         ...(who === '' || people.includes(who) ? [] : [[who, who] as const]),
         ...people.map((name) => [name, name] as const),
@@ -82,18 +82,18 @@ function People({ reconnections, filter, onFilter }: HistoryFiltersProps) {
 const periodWords = { month: 'thisMonth', quarter: 'threeMonths', year: 'thisYear' } as const;
 
 function Periods({ reconnections, filter, onFilter }: HistoryFiltersProps) {
-  const { say } = useWords();
+  const { t } = useWords();
   const thisYear = String(new Date().getFullYear());
   const years = yearsIn(reconnections).filter((year) => year !== thisYear || filter.period === year);
   const { period } = filter;
   const known = period === undefined || [...periods, ...years].some((one) => one === period);
   return (
     <Choice
-      label={say('history.period')}
+      label={t('history.period')}
       value={period ?? ''}
       options={[
-        ['', say('history.anyTime')],
-        ...periods.map((one) => [one, say(`history.${periodWords[one]}`)] as const),
+        ['', t('history.anyTime')],
+        ...periods.map((one) => [one, t(`history.${periodWords[one]}`)] as const),
         ...(known ? [] : [[period, period] as const]),
         ...years.map((year) => [year, year] as const),
       ]}

@@ -22,7 +22,7 @@ import { SummaryDialog } from './summary-dialog.tsx';
 import './history.css';
 
 export function History() {
-  const { say } = useWords();
+  const { t } = useWords();
   const { reconnections } = useReconnections();
   const { drafts } = useSnapshot();
   const begun = draftsOf(drafts, reconew.name);
@@ -32,12 +32,12 @@ export function History() {
   const shown = useMemo(() => filtered(reconnections, filter, new Date()), [reconnections, filter]);
   const show = (next: URLSearchParams) => setQuery(next, { replace: true, preventScrollReset: true });
   return (
-    <Page title={say('history.page')} heading={say('history.title')}>
+    <Page title={t('history.page')} heading={t('history.title')}>
       <SyncStrip />
       {reconnections.length === 0 && begun.length === 0 ? (
-        <Empty title={say('history.emptyTitle')} text={say('history.empty')}>
+        <Empty title={t('history.emptyTitle')} text={t('history.empty')}>
           <Link className="btn btn--ember" to="/reco/add">
-            {say('history.emptyAction')}
+            {t('history.emptyAction')}
           </Link>
         </Empty>
       ) : (
@@ -50,8 +50,8 @@ export function History() {
             />
           )}
           <p className={everything ? 'vh' : 'small muted history-shown'} role="status">
-            {!everything && shown.length > 0 && say('history.shown', { count: shown.length })}
-            {!everything && shown.length === 0 && say('history.noneHere')}
+            {!everything && shown.length > 0 && t('history.shown', { count: shown.length })}
+            {!everything && shown.length === 0 && t('history.noneHere')}
           </p>
           {everything && <HistoryDrafts drafts={begun} />}
           {!everything && shown.length === 0 && (
@@ -60,7 +60,7 @@ export function History() {
               className="btn btn--line history-all"
               onClick={() => show(new URLSearchParams())}
             >
-              {say('history.showAll')}
+              {t('history.showAll')}
             </button>
           )}
           <Months reconnections={shown} />

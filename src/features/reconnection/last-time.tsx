@@ -25,7 +25,7 @@ function newestWith(reconnections: readonly Reconnection[], who: string): Reconn
 
 /** @param who the name as typed in the exercise under way. */
 export function LastTime({ who }: { who: string }) {
-  const { say } = useWords();
+  const { t } = useWords();
   const { reconnections } = useReconnections();
   const served = useDocument(reconew.name);
   const [open, setOpen] = useOverlay<true>();
@@ -36,7 +36,7 @@ export function LastTime({ who }: { who: string }) {
       <p className="note-line">
         <Icon as={History} size="s" />
         <button type="button" className="link" onClick={() => setOpen(true)}>
-          {lastTimeWith(who, served?.exercise, say)}
+          {lastTimeWith(who, served?.exercise, t)}
         </button>
       </p>
       {open && (

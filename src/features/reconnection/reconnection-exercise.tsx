@@ -15,13 +15,13 @@ import { useWords } from '#src/ui/kit/use-words.ts';
 import { ExerciseRun } from '#src/ui/run/exercise-run.tsx';
 import { ResumeOffer } from '#src/ui/run/resume-offer.tsx';
 import { useChoice } from '#src/ui/run/use-choice.ts';
-import type { Say } from '#src/words/i18n.ts';
+import type { Translate } from '#src/words/i18n.ts';
 import { LastTime } from './last-time.tsx';
 
 const list = '/pages/reconnexions';
 
 export function ReconnectionExercise() {
-  const { say } = useWords();
+  const { t } = useWords();
   const served = useDocument(reconew.name);
   const { collections, drafts } = useSnapshot();
   const [query] = useSearchParams();
@@ -34,7 +34,7 @@ export function ReconnectionExercise() {
 
   if (!served)
     return (
-      <Page title={say('exercise.start')} heading={say('exercise.start')} headingHidden>
+      <Page title={t('exercise.start')} heading={t('exercise.start')} headingHidden>
         <DocumentMissing />
       </Page>
     );
@@ -51,7 +51,7 @@ interface WritingProps {
 }
 
 function Writing({ draftName, served, former }: WritingProps) {
-  const { say } = useWords();
+  const { t } = useWords();
   const { toasts } = useApp();
   const navigate = useNavigate();
   // The slide after the one that asks who.
@@ -70,9 +70,9 @@ function Writing({ draftName, served, former }: WritingProps) {
       served={served}
       former={former}
       about={undefined}
-      situation={(answers) => situationOf(answers[reconewKeys.tense], say)}
+      situation={(answers) => situationOf(answers[reconewKeys.tense], t)}
       leaveTo={former === undefined ? '/' : `/reco/view/${former.key}`}
-      leaveTitle={say('exercise.exitTitle')}
+      leaveTitle={t('exercise.exitTitle')}
       overTo={list}
       {...(former === undefined && {
         above: (slide: string, answers: Answers) =>
@@ -83,7 +83,7 @@ function Writing({ draftName, served, former }: WritingProps) {
   );
 }
 
-function situationOf(tense: unknown, say: Say): string {
-  if (tense === 'past') return say('exercise.past');
-  return tense === 'future' ? say('exercise.future') : say('exercise.start');
+function situationOf(tense: unknown, t: Translate): string {
+  if (tense === 'past') return t('exercise.past');
+  return tense === 'future' ? t('exercise.future') : t('exercise.start');
 }

@@ -31,13 +31,13 @@ export function ReconnectionPage() {
 }
 
 function Found({ reconnection }: { reconnection: Reconnection }) {
-  const { say, locale } = useWords();
+  const { t, locale } = useWords();
   const served = useDocument(reconew.name);
   const navigate = useNavigate();
   const { state } = useLocation();
   const titleId = useId();
   const [open, setOpen] = useOverlay<'deleting' | 'reminding'>();
-  const heading = headingOf(reconnection, served?.exercise, { say, locale });
+  const heading = headingOf(reconnection, served?.exercise, { t, locale });
   usePageTitle(heading);
   const text = useReconnectionText(reconnection, heading);
   const copy = useCopy();
@@ -53,22 +53,22 @@ function Found({ reconnection }: { reconnection: Reconnection }) {
         <div className="reco-actions">
           <Link className="btn btn--night" to={`/reco/add?entry=${reconnection.key}`}>
             <Icon as={Pencil} size="s" />
-            {say('common.edit')}
+            {t('common.edit')}
           </Link>
           {reconnection.tense === 'future' && (
             <ReminderButton className="btn btn--line" onOpen={() => setOpen('reminding')} />
           )}
           <button type="button" className="btn btn--line" onClick={() => void copy(text())}>
             <Icon as={Copy} size="s" />
-            {say('common.copy')}
+            {t('common.copy')}
           </button>
           <button type="button" className="btn btn--line" onClick={() => window.print()}>
             <Icon as={Printer} size="s" />
-            {say('common.print')}
+            {t('common.print')}
           </button>
           <button type="button" className="btn btn--danger" onClick={() => setOpen('deleting')}>
             <Icon as={Trash2} size="s" />
-            {say('common.delete')}
+            {t('common.delete')}
           </button>
         </div>
       </main>
@@ -92,12 +92,12 @@ function Found({ reconnection }: { reconnection: Reconnection }) {
 }
 
 function Gone() {
-  const { say } = useWords();
+  const { t } = useWords();
   return (
-    <Page title={say('reconnection.page')} heading={say('reconnection.page')} headingHidden back={list}>
-      <Empty title={say('reconnection.goneTitle')} text={say('reconnection.gone')}>
+    <Page title={t('reconnection.page')} heading={t('reconnection.page')} headingHidden back={list}>
+      <Empty title={t('reconnection.goneTitle')} text={t('reconnection.gone')}>
         <Link className="btn btn--night" to={list}>
-          {say('reconnection.goneAction')}
+          {t('reconnection.goneAction')}
         </Link>
       </Empty>
     </Page>

@@ -16,20 +16,20 @@ interface SummaryDialogProps {
 
 export function SummaryDialog({ reconnection, onClose }: SummaryDialogProps) {
   const words = useWords();
-  const { say } = words;
+  const { t } = words;
   const served = useDocument(reconew.name);
   const remove = useRemoveReconnection();
   const text = useReconnectionText(reconnection, headingOf(reconnection, served?.exercise, words));
   return (
     <EntryDialog
       head={(id) => <SummaryHead reconnection={reconnection} id={id} level={2} />}
-      edit={{ to: `/reco/add?entry=${reconnection.key}`, label: say('summary.reread') }}
+      edit={{ to: `/reco/add?entry=${reconnection.key}`, label: t('summary.reread') }}
       page={`/reco/view/${reconnection.key}`}
       text={text}
       deletion={{
-        title: say('reconnection.deleteTitle'),
-        text: say('reconnection.deleteText', { count: reconnection.intuitions.length }),
-        label: say('summary.deleteReco'),
+        title: t('reconnection.deleteTitle'),
+        text: t('reconnection.deleteText', { count: reconnection.intuitions.length }),
+        label: t('summary.deleteReco'),
         run: () => remove(reconnection.key),
       }}
       onClose={onClose}

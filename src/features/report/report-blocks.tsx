@@ -37,9 +37,9 @@ function textOf(value: unknown): string {
 
 /** The counsellor's word; while it is not there, whose turn it is. */
 function useCounsellor(): Composed {
-  const { say } = useWords();
+  const { t } = useWords();
   const { word } = counsellorNotes(useSnapshot());
-  if (word === undefined) return { after: <p className="hint">{say('report.wordToCome')}</p> };
+  if (word === undefined) return { after: <p className="hint">{t('report.wordToCome')}</p> };
   const paragraphs = word.split(/\n{2,}/u).map((paragraph, index) => (
     <p key={index} className="voice report-word">
       {paragraph}
@@ -49,7 +49,7 @@ function useCounsellor(): Composed {
 }
 
 function useCard(): Composed {
-  const { say } = useWords();
+  const { t } = useWords();
   const { identityCard } = useSnapshot();
   const there = landmarks.flatMap((landmark) => {
     const text = landmarkOf(identityCard, landmark);
@@ -61,7 +61,7 @@ function useCard(): Composed {
       <dl className="report-lines">
         {there.map(({ landmark, text }) => (
           <div key={landmark}>
-            <dt>{say(`card.labels.${landmark}`)}</dt>
+            <dt>{t(`card.labels.${landmark}`)}</dt>
             <dd className="voice">{text}</dd>
           </div>
         ))}
@@ -71,7 +71,7 @@ function useCard(): Composed {
 }
 
 function useDerailorLines(): Composed {
-  const { say } = useWords();
+  const { t } = useWords();
   const { derailors } = useDerailors();
   const exercise = useDocument(deviateur.name)?.exercise;
   if (derailors.length === 0) return nothing;
@@ -79,12 +79,12 @@ function useDerailorLines(): Composed {
     after: (
       <ul className="report-list">
         {derailors.map((item) => {
-          const labels = labelsOf(item, exercise, say);
+          const labels = labelsOf(item, exercise, t);
           return (
             <li key={item.key}>
-              <p className="voice">{inOneLine(labels, say)}</p>
+              <p className="voice">{inOneLine(labels, t)}</p>
               {labels.against !== undefined && (
-                <p className="voice report-against">{say('common.quote', { text: labels.against })}</p>
+                <p className="voice report-against">{t('common.quote', { text: labels.against })}</p>
               )}
             </li>
           );
@@ -96,7 +96,7 @@ function useDerailorLines(): Composed {
 
 /** Emitted first, then received. */
 function useClaimLines(): Composed {
-  const { say } = useWords();
+  const { t } = useWords();
   const { claims } = useDerailors();
   const exercise = useDocument(pretention.name)?.exercise;
   if (claims.length === 0) return nothing;
@@ -110,7 +110,7 @@ function useClaimLines(): Composed {
           const permission = textOf(item.answers[pretentionKeys.permission]);
           return (
             <li key={item.key}>
-              <p className="voice">{inOneLine(labelsOf(item, exercise, say), say)}</p>
+              <p className="voice">{inOneLine(labelsOf(item, exercise, t), t)}</p>
               {permission !== '' && <p className="voice report-against">{permission}</p>}
             </li>
           );
@@ -122,20 +122,20 @@ function useClaimLines(): Composed {
 
 /** The moments are before what was drawn from them; that the vocation is still explored, after it. */
 function useMoments(): Composed {
-  const { say } = useWords();
+  const { t } = useWords();
   const snapshot = useSnapshot();
   const exercise = useDocument(momentsStep)?.exercise;
   const moments = momentsOf(snapshot);
   const toExplore = progressionData(snapshot)['plf5-choix'] === 'explore';
   const explored = toExplore && {
-    after: <p className="hint report-explore">{say('progression.toExplore')}</p>,
+    after: <p className="hint report-explore">{t('progression.toExplore')}</p>,
   };
   if (moments.length === 0) return explored || nothing;
   return { before: <ReportMoments moments={moments} exercise={exercise} />, ...explored };
 }
 
 function useIntuitions(): Composed {
-  const { say } = useWords();
+  const { t } = useWords();
   const { reconnections, special } = useReconnections();
   const all = gatherIntuitions([...reconnections, ...special]);
   if (all.length === 0) return nothing;
@@ -143,9 +143,7 @@ function useIntuitions(): Composed {
   return {
     after: (
       <>
-        <p>
-          {say('intuitions.countOf', { count: all.length - all.filter(isOpen).length, total: all.length })}
-        </p>
+        <p>{t('intuitions.countOf', { count: all.length - all.filter(isOpen).length, total: all.length })}</p>
         <ul className="report-list">
           {open.map(({ reconnection, intuition, index }) => (
             <li key={`${reconnection.key} ${index}`} className="voice">
@@ -162,7 +160,7 @@ const isOpen = ({ intuition }: { readonly intuition: { readonly realised: boolea
 
 /** What colleagues said in the friendship exchanges, with name and date. */
 function useReceived(): Composed {
-  const { say, locale } = useWords();
+  const { t, locale } = useWords();
   const { friendships } = useSnapshot().collections;
   const { appreciation, contribution } = amitieproKeys.received;
   const lines = Object.keys(friendships)
@@ -185,7 +183,7 @@ function useReceived(): Composed {
           <li key={id}>
             <p className="voice">{text}</p>
             <p className="xs">
-              {who !== '' && when !== '' ? say('common.list', { a: who, b: when }) : who || when}
+              {who !== '' && when !== '' ? t('common.list', { a: who, b: when }) : who || when}
             </p>
           </li>
         ))}

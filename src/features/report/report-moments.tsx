@@ -49,7 +49,7 @@ interface ReportMomentsProps {
 
 /** Two lines for each moment: its title with its criteria, then its words across the table. */
 export function ReportMoments({ moments, exercise }: ReportMomentsProps) {
-  const { say } = useWords();
+  const { t } = useWords();
   const properties = propertiesOf(exercise);
   const criteria = criteriaOf(moments, properties);
   const words = (moment: Moment, key: string): string =>
@@ -57,10 +57,10 @@ export function ReportMoments({ moments, exercise }: ReportMomentsProps) {
   return (
     <div className="moments">
       <table className="moments-table">
-        <caption className="vh">{say('report.moments')}</caption>
+        <caption className="vh">{t('report.moments')}</caption>
         <thead>
           <tr>
-            <th scope="col">{say('report.moment')}</th>
+            <th scope="col">{t('report.moment')}</th>
             {criteria.map(({ title }) => (
               <th key={title} scope="col">
                 {title}
@@ -84,10 +84,10 @@ interface ReportMomentProps {
 }
 
 function ReportMoment({ moment, criteria, words }: ReportMomentProps) {
-  const { say } = useWords();
+  const { t } = useWords();
   const [length, peak] = [words(momentKeys.duration), words(momentKeys.peak)];
   const [brought, choice] = [words(momentKeys.value), words(momentKeys.choice)];
-  const lasted = length !== '' && peak !== '' ? say('report.lasted', { length, peak }) : '';
+  const lasted = length !== '' && peak !== '' ? t('report.lasted', { length, peak }) : '';
   const ticked = listOf(moment[momentKeys.criteria]);
   return (
     <tbody>
@@ -122,12 +122,12 @@ function ReportMoment({ moment, criteria, words }: ReportMomentProps) {
 
 /** Where the table is too narrow for columns the criterion itself is beside its mark. */
 function Mark({ title, met }: { title: string; met: boolean }) {
-  const { say } = useWords();
+  const { t } = useWords();
   return (
     <span className={met ? 'moment-mark moment-mark--met' : 'moment-mark'}>
       <Icon as={met ? Check : Minus} size="s" />
       <span className="moment-criterion">{title}</span>
-      <span className="vh">{say(met ? 'report.met' : 'report.notMet')}</span>
+      <span className="vh">{t(met ? 'report.met' : 'report.notMet')}</span>
     </span>
   );
 }

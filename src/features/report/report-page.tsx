@@ -28,21 +28,21 @@ import { isSameTitle } from './report-titles.ts';
 import './report.css';
 
 export function Report() {
-  const { say, locale } = useWords();
+  const { t, locale } = useWords();
   const { identityCard } = useSnapshot();
   const served = usePageDocument('compterendu');
   const article = useRef<HTMLElement>(null);
   const copy = useCopy();
   if (filledEntries(identityCard) === 0)
     return (
-      <Page title={say('report.page')} heading={say('report.page')}>
-        <Empty title={say('report.waitingTitle')} text={say('report.waiting')} />
+      <Page title={t('report.page')} heading={t('report.page')}>
+        <Empty title={t('report.waitingTitle')} text={t('report.waiting')} />
       </Page>
     );
   return (
     <Page
-      title={say('report.page')}
-      heading={say('report.page')}
+      title={t('report.page')}
+      heading={t('report.page')}
       headingHidden
       actions={
         <div className="report-actions">
@@ -53,11 +53,11 @@ export function Report() {
             onClick={() => void copy(article.current?.innerText ?? '')}
           >
             <Icon as={Copy} size="s" />
-            {say('common.copy')}
+            {t('common.copy')}
           </button>
           <button type="button" className="btn btn--line" onClick={() => window.print()}>
             <Icon as={Printer} size="s" />
-            {say('report.print')}
+            {t('report.print')}
           </button>
         </div>
       }
@@ -98,7 +98,7 @@ function Sections({ page }: { page: PageDocument }) {
 
 /** Whose report it is, and of which interview. */
 function Head({ page, section, title }: Pick<SectionProps, 'page' | 'section' | 'title'>) {
-  const { say } = useWords();
+  const { t } = useWords();
   const lines = useLines(section);
   const { name, others } = withoutNames(lines);
   const { date } = counsellorNotes(useSnapshot());
@@ -106,17 +106,17 @@ function Head({ page, section, title }: Pick<SectionProps, 'page' | 'section' | 
     <header className="report-head">
       <p className="kicker report-kicker">
         <Icon as={Anchor} size="s" />
-        {say('report.interview')}
+        {t('report.interview')}
       </p>
       <h2 className="report-title">
         <Whole text={title} />
       </h2>
       <dl className="report-facts">
-        {name !== '' && <Fact label={say('report.for')} words={name} />}
+        {name !== '' && <Fact label={t('report.for')} words={name} />}
         {others.map(({ path, label, words }) => (
           <Fact key={path} label={label} words={typeof words === 'string' ? words : words.join(', ')} />
         ))}
-        {date !== undefined && <Fact label={say('report.on')} words={subjectInWords(date, page.locale)} />}
+        {date !== undefined && <Fact label={t('report.on')} words={subjectInWords(date, page.locale)} />}
       </dl>
     </header>
   );

@@ -18,7 +18,7 @@ import { fromList } from '#src/ui/app/use-opened.ts';
 import { useDraftTitle } from '#src/ui/entries/draft-title.tsx';
 import { useOrigin } from '#src/ui/entries/intuition-item.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
-import type { Say } from '#src/words/i18n.ts';
+import type { Translate } from '#src/words/i18n.ts';
 import './search-hit.css';
 
 interface HitProps {
@@ -88,13 +88,13 @@ interface LineProps {
 }
 
 function Line({ to, state, title, titleKeys = [], passages, words, labelOf, where }: LineProps) {
-  const { say } = useWords();
+  const { t } = useWords();
   const below = passages.filter(({ key }) => !titleKeys.includes(key));
   const shown = passagesFor(below, words);
   // Found by the name alone: the first words identify it.
   const read = shown.length > 0 ? shown : below.slice(0, 1);
   const last = (parts: readonly string[]) =>
-    parts.filter((part) => part !== '').reduce((a, b) => (a === '' ? b : say('common.list', { a, b })), '');
+    parts.filter((part) => part !== '').reduce((a, b) => (a === '' ? b : t('common.list', { a, b })), '');
   return (
     <Link className="hit" to={to} state={state}>
       <b>
@@ -118,15 +118,15 @@ function Line({ to, state, title, titleKeys = [], passages, words, labelOf, wher
 }
 
 function EntryHit({ found, words, withPerson, back }: HitProps) {
-  const { say, locale } = useWords();
+  const { t, locale } = useWords();
   const exerciseOf = useExercises();
   const origin = useOrigin();
   const { source } = found;
   const exercise = exerciseOf(source.exercise);
   // A note is called by its day: it is not read twice.
   const day = found.instant === undefined || source.kind === 'notes' ? '' : dayOf(found.instant, locale);
-  const kind = withPerson ? say(`search.one.${source.kind}`) : '';
-  const called = calledIn(source, exercise, say, locale, origin);
+  const kind = withPerson ? t(`search.one.${source.kind}`) : '';
+  const called = calledIn(source, exercise, t, locale, origin);
   return (
     <Line
       to={addressOf(source, exercise)}
@@ -146,7 +146,7 @@ interface DraftHitProps extends Omit<HitProps, 'back'> {
 }
 
 function DraftHit({ found, words, draft }: DraftHitProps) {
-  const { say, locale } = useWords();
+  const { t, locale } = useWords();
   const exercise = useExercises()(found.source.exercise);
   const { to, state } = placeOf(draft);
   return (
@@ -157,7 +157,7 @@ function DraftHit({ found, words, draft }: DraftHitProps) {
       passages={found.source.passages}
       words={words}
       labelOf={(key) => labelIn(exercise, key)}
-      where={[say('search.one.drafts'), dayOf(draft.draft.startedAt, locale)]}
+      where={[t('search.one.drafts'), dayOf(draft.draft.startedAt, locale)]}
     />
   );
 }
@@ -185,7 +185,7 @@ interface Called {
 function calledIn(
   source: Written,
   exercise: Exercise | undefined,
-  say: Say,
+  t: Translate,
   locale: Locale,
   origin: ReturnType<typeof useOrigin>,
 ): Called {
@@ -194,13 +194,13 @@ function calledIn(
   switch (kind) {
     case 'reconnections': {
       const subject = subjectInWords(subjectIn(answers), locale);
-      const who = whoIn(answers) || say('history.nobody');
-      const title = subject === '' ? who : say('common.list', { a: who, b: subject });
+      const who = whoIn(answers) || t('history.nobody');
+      const title = subject === '' ? who : t('common.list', { a: who, b: subject });
       return { title, keys: reconnectionTitle, where: '', labelled: true };
     }
     case 'intuitions': {
       const title = source.reconnection === undefined ? '' : origin(source.reconnection);
-      return { title: title || say('history.nobody'), keys: none, where: '', labelled: false };
+      return { title: title || t('history.nobody'), keys: none, where: '', labelled: false };
     }
     case 'derailors':
     case 'claims': {
@@ -215,15 +215,15 @@ function calledIn(
           source: undefined,
         },
         exercise,
-        say,
+        t,
       );
       const keys = kind === 'derailors' ? derailorTitle : way === 'received' ? receivedTitle : emittedTitle;
-      return { title: inOneLine(labels, say), keys, where: '', labelled: true };
+      return { title: inOneLine(labels, t), keys, where: '', labelled: true };
     }
     case 'friendships': {
-      const who = friendIn(answers) || say('friendship.nobody');
+      const who = friendIn(answers) || t('friendship.nobody');
       return {
-        title: say('friendship.exchangeWith', { who }),
+        title: t('friendship.exchangeWith', { who }),
         keys: friendshipTitle,
         where: '',
         labelled: true,
@@ -231,7 +231,7 @@ function calledIn(
     }
     case 'notes': {
       const instant = instantOf(key);
-      const title = instant === undefined ? say('search.one.notes') : opening(dayOf(instant, locale));
+      const title = instant === undefined ? t('search.one.notes') : opening(dayOf(instant, locale));
       return { title, keys: none, where: '', labelled: false };
     }
     case 'card':

@@ -13,7 +13,7 @@ import { SearchResults } from './search-results.tsx';
 import './search.css';
 
 export function Search() {
-  const { say } = useWords();
+  const { t } = useWords();
   const { query, setQuery } = useQuery();
   const { state } = useLocation();
   const field = useRef<HTMLInputElement>(null);
@@ -26,7 +26,7 @@ export function Search() {
     field.current?.focus();
   }, [setQuery]);
   return (
-    <Page title={say('search.page')} heading={say('search.page')} headingHidden back={backIn(state) ?? '/'}>
+    <Page title={t('search.page')} heading={t('search.page')} headingHidden back={backIn(state) ?? '/'}>
       <form
         className="search"
         role="search"
@@ -37,7 +37,7 @@ export function Search() {
       >
         <Icon as={Loupe} />
         <label className="vh" htmlFor={id}>
-          {say('search.open')}
+          {t('search.open')}
         </label>
         <input
           ref={field}
@@ -48,7 +48,7 @@ export function Search() {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          placeholder={say('search.placeholder')}
+          placeholder={t('search.placeholder')}
           value={query}
           onChange={({ target }) => setQuery(target.value)}
           onKeyDown={(event) => {
@@ -58,7 +58,7 @@ export function Search() {
           }}
         />
         {query !== '' && (
-          <button type="button" className="tap" aria-label={say('search.clear')} onClick={clear}>
+          <button type="button" className="tap" aria-label={t('search.clear')} onClick={clear}>
             <Icon as={X} />
           </button>
         )}

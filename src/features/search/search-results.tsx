@@ -15,7 +15,7 @@ interface SearchResultsProps {
 
 /** Drawn again only for another question: typing goes on meanwhile. */
 export const SearchResults = memo(function SearchResults({ query, onClear }: SearchResultsProps) {
-  const { say } = useWords();
+  const { t } = useWords();
   const words = useMemo(() => wordsOfQuery(query), [query]);
   const entries = useSearchable(words.length > 0);
   const { people, kinds, count } = useMemo(() => find(entries, words), [entries, words]);
@@ -24,28 +24,28 @@ export const SearchResults = memo(function SearchResults({ query, onClear }: Sea
     words.length === 0
       ? ''
       : count === 0
-        ? say('search.nothing', { query: shown })
-        : say('search.found', { count });
+        ? t('search.nothing', { query: shown })
+        : t('search.found', { count });
   const groupProps = { words, back: searchPath };
   return (
     <>
       <p className={count > 0 ? 'small muted search-count' : 'vh'} role="status">
         {summary}
       </p>
-      {words.length === 0 && <p className="hint search-hint">{say('search.hint')}</p>}
+      {words.length === 0 && <p className="hint search-hint">{t('search.hint')}</p>}
       {words.length > 0 && count === 0 && (
         <section className="sheet empty search-none">
-          <h2 className="h-sec">{say('search.nothing', { query: shown })}</h2>
-          <p>{say('search.nothingHint')}</p>
+          <h2 className="h-sec">{t('search.nothing', { query: shown })}</h2>
+          <p>{t('search.nothingHint')}</p>
           <button type="button" className="btn btn--line" onClick={onClear}>
-            {say('search.clear')}
+            {t('search.clear')}
           </button>
         </section>
       )}
       {people.map(({ name, entries: own }) => (
         <Group
           key={`${name} ${query}`}
-          title={say('search.with', { who: name })}
+          title={t('search.with', { who: name })}
           found={own}
           withPerson
           {...groupProps}
@@ -57,7 +57,7 @@ export const SearchResults = memo(function SearchResults({ query, onClear }: Sea
           found && (
             <Group
               key={`${kind} ${query}`}
-              title={say(`search.groups.${kind}`)}
+              title={t(`search.groups.${kind}`)}
               found={found}
               withPerson={false}
               {...groupProps}
@@ -82,7 +82,7 @@ interface GroupProps {
 }
 
 function Group({ title, found, words, withPerson, back }: GroupProps) {
-  const { say } = useWords();
+  const { t } = useWords();
   const id = useId();
   const [shown, setShown] = useState(glance);
   const list = useRef<HTMLUListElement>(null);
@@ -118,7 +118,7 @@ function Group({ title, found, words, withPerson, back }: GroupProps) {
               setShown(shown + portion);
             }}
           >
-            {say('search.more', { count: left })}
+            {t('search.more', { count: left })}
           </button>
         )}
       </div>

@@ -2,11 +2,11 @@
 import { type AlertKey, alertOf } from '#src/domain/alert.ts';
 import type { RemoteProblem } from '#src/remote/outcome.ts';
 import type { NewToast, ToastAction } from '#src/ui/kit/toasts.ts';
-import type { Say } from '#src/words/i18n.ts';
+import type { Translate } from '#src/words/i18n.ts';
 import { problemInWords, storageInWords } from './problem-words.ts';
 
-function alertInWords(key: AlertKey, count: number, say: Say): string {
-  return key === 'intuitions_saved' ? say('alerts.intuitions_saved', { count }) : say(`alerts.${key}`);
+function alertInWords(key: AlertKey, count: number, t: Translate): string {
+  return key === 'intuitions_saved' ? t('alerts.intuitions_saved', { count }) : t(`alerts.${key}`);
 }
 
 /** What only tells the person where they are or what they may do now: nothing succeeded and nothing failed. */
@@ -26,8 +26,8 @@ export function alertToast(key: AlertKey, count = 2): NewToast {
   const title = danger ? 'common.error' : notice ? 'alerts.notice' : 'common.success';
   return {
     tone: danger ? 'error' : notice ? 'info' : 'ok',
-    title: (say) => say(title),
-    text: (say) => alertInWords(key, count, say),
+    title: (t) => t(title),
+    text: (t) => alertInWords(key, count, t),
     group: key,
     ...(quiet && { quiet }),
     ...(inPage.has(key) && { inPage: true }),
@@ -36,11 +36,11 @@ export function alertToast(key: AlertKey, count = 2): NewToast {
 
 /** The toast of a call that came to nothing, with a way to try again. */
 export function problemToast(problem: RemoteProblem, retry?: () => void): NewToast {
-  const action: ToastAction | undefined = retry && { label: (say) => say('common.retry'), run: retry };
+  const action: ToastAction | undefined = retry && { label: (t) => t('common.retry'), run: retry };
   return {
     tone: 'error',
-    title: (say) => say('common.error'),
-    text: (say) => problemInWords(problem, say),
+    title: (t) => t('common.error'),
+    text: (t) => problemInWords(problem, t),
     group: `problem ${problem.kind}`,
     ...(action && { action }),
   };
@@ -50,8 +50,8 @@ export function problemToast(problem: RemoteProblem, retry?: () => void): NewToa
 export function storageToast(thrown: unknown): NewToast {
   return {
     tone: 'error',
-    title: (say) => say('common.error'),
-    text: (say) => storageInWords(thrown, say),
+    title: (t) => t('common.error'),
+    text: (t) => storageInWords(thrown, t),
     group: 'storage',
   };
 }
@@ -59,7 +59,7 @@ export function storageToast(thrown: unknown): NewToast {
 /** What the device keeps of the person could not be opened at the start. */
 export const notOpenedToast: NewToast = {
   tone: 'error',
-  title: (say) => say('common.error'),
-  text: (say) => say('problems.not-opened'),
+  title: (t) => t('common.error'),
+  text: (t) => t('problems.not-opened'),
   group: 'storage',
 };

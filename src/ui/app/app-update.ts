@@ -39,7 +39,7 @@ export interface UpdateParts {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   /** Shows the person what there is to say at this stage. */
-  readonly say: (stage: Exclude<UpdateStage, 'none'>, take: () => void) => void;
+  readonly notify: (stage: Exclude<UpdateStage, 'none'>, take: () => void) => void;
   readonly reload: () => void;
 }
 
@@ -54,7 +54,7 @@ export function createUpdates(parts: UpdateParts): Updates {
   function reach(next: Exclude<UpdateStage, 'none'>): void {
     stage = next;
     listeners.call();
-    parts.say(next, () => void take());
+    parts.notify(next, () => void take());
   }
 
   /** Shown again where it was shown before: the person may have closed it, and the app under this tab is another one now. */
@@ -120,11 +120,12 @@ function isSilence(kind: string): boolean {
 
 /** Stays until it is closed; a newer one takes its place. */
 export function updateToast(stage: Exclude<UpdateStage, 'none'>, take: () => void): NewToast {
-  if (stage === 'taking') return { tone: 'notice', text: (say) => say('update.taking'), group: 'update' };
+  if (stage === 'taking')
+    return { tone: 'notice', text: (notify) => notify('update.taking'), group: 'update' };
   return {
     tone: 'notice',
-    text: (say) => say('alerts.update'),
-    action: { label: (say) => say('alerts.update_action'), run: take },
+    text: (notify) => notify('alerts.update'),
+    action: { label: (notify) => notify('alerts.update_action'), run: take },
     group: 'update',
   };
 }

@@ -9,7 +9,7 @@ import { useWords } from '#src/ui/kit/use-words.ts';
 import { attachmentExtensions, attachmentLimit, attachmentName, extensionOf } from '#src/wire/attachment.ts';
 import type { SentAttachment, WaitingAttachment } from '#src/wire/note-codec.ts';
 import type { UploadRules } from '#src/wire/upload-rules.ts';
-import type { Say } from '#src/words/i18n.ts';
+import type { Translate } from '#src/words/i18n.ts';
 import type { AttachmentRecord, AttachmentRefusal } from '#src/workspace/store/attachment-record.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 import { problemToast, storageToast } from './alert-words.ts';
@@ -23,16 +23,16 @@ const megabyte = 2 ** 20;
 function faultOfAttachment(
   { name, size }: Pick<File, 'name' | 'size'>,
   rules: UploadRules,
-  say: Say,
+  t: Translate,
   locale: Locale,
 ): string | undefined {
   const { extensions, limit } = { ...ownRules, ...rules };
-  if (!isOffered(name, rules)) return say('notes.file.kind', { name, kinds: extensions.join(', ') });
-  if (size === 0) return say('notes.file.empty', { name });
+  if (!isOffered(name, rules)) return t('notes.file.kind', { name, kinds: extensions.join(', ') });
+  if (size === 0) return t('notes.file.empty', { name });
   const most = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(
     Math.floor((limit / megabyte) * 100) / 100,
   );
-  return size > limit ? say('notes.file.large', { name, most }) : undefined;
+  return size > limit ? t('notes.file.large', { name, most }) : undefined;
 }
 
 /** What applies until the server has said what it accepts. */
@@ -43,9 +43,9 @@ function isOffered(name: string, { extensions = ownRules.extensions }: UploadRul
 }
 
 /** Why the server does not have a file, in the app's own words. */
-function refusalInWords(refusal: AttachmentRefusal, say: Say): string {
-  if (refusal.kind === 'full') return say('notes.file.full');
-  return refusal.kind === 'refused' ? say('notes.file.refused') : problemInWords(refusal, say);
+function refusalInWords(refusal: AttachmentRefusal, t: Translate): string {
+  if (refusal.kind === 'full') return t('notes.file.full');
+  return refusal.kind === 'refused' ? t('notes.file.refused') : problemInWords(refusal, t);
 }
 
 export interface ServerWords {
@@ -71,22 +71,26 @@ export function serverWordsOf(refusal: AttachmentRefusal | undefined): ServerWor
 const french = /[àâçéèêëîïôûùœ]|\b(?:le|la|les|des|du|un|une|est|pas)\b/iu;
 
 /** Where a file is that the server does not have yet; a file without a record was attached on another device. */
-export function stateOfAttachment(record: AttachmentRecord | undefined, online: boolean, say: Say): string {
-  if (record === undefined) return say('notes.file.elsewhere');
-  if (record.refusal !== undefined) return refusalInWords(record.refusal, say);
-  return say(online ? 'notes.file.onDevice' : 'notes.file.waits');
+export function stateOfAttachment(
+  record: AttachmentRecord | undefined,
+  online: boolean,
+  t: Translate,
+): string {
+  if (record === undefined) return t('notes.file.elsewhere');
+  if (record.refusal !== undefined) return refusalInWords(record.refusal, t);
+  return t(online ? 'notes.file.onDevice' : 'notes.file.waits');
 }
 
 /** The service of the engine's file widget; the same object while nothing in it changes. */
 export function useAttachmentService(): FileService {
   const workspace = useWorkspace();
-  const { say, locale } = useWords();
+  const { t, locale } = useWords();
   const online = useOnline();
   const { rules } = workspace.attachments;
   const known = useSyncExternalStore(rules.subscribe, rules.known);
   return useMemo(
-    () => attachmentService(workspace, known, say, locale, online),
-    [workspace, known, say, locale, online],
+    () => attachmentService(workspace, known, t, locale, online),
+    [workspace, known, t, locale, online],
   );
 }
 
@@ -102,7 +106,7 @@ export function useUploadRules(): void {
 function attachmentService(
   workspace: Workspace,
   known: UploadRules,
-  say: Say,
+  t: Translate,
   locale: Locale,
   online: boolean,
 ): FileService {
@@ -113,13 +117,13 @@ function attachmentService(
     async save(file) {
       // What a server takes may have become more since it was asked.
       if (online && !isOffered(file.name, rules.known())) await rules.ask(true);
-      const fault = faultOfAttachment(file, rules.known(), say, locale);
+      const fault = faultOfAttachment(file, rules.known(), t, locale);
       if (fault !== undefined) return { refused: fault };
       const content = await file.arrayBuffer();
       try {
         return await workspace.attachments.save({ name: file.name, type: file.type, content });
       } catch (thrown) {
-        return { refused: storageInWords(thrown, say) };
+        return { refused: storageInWords(thrown, t) };
       }
     },
     open: async (file) => {
@@ -131,7 +135,7 @@ function attachmentService(
     },
     about: ({ local }) => {
       const record = workspace.snapshot().localAttachments[local];
-      return [stateOfAttachment(record, online, say)];
+      return [stateOfAttachment(record, online, t)];
     },
   };
 }

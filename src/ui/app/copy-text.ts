@@ -25,8 +25,8 @@ export async function copyText(text: string, toasts: Toasts): Promise<void> {
   } catch {
     toasts.show({
       tone: 'error',
-      title: (say) => say('common.error'),
-      text: (say) => say('common.notCopied'),
+      title: (t) => t('common.error'),
+      text: (t) => t('common.notCopied'),
       group: 'copied',
     });
   }

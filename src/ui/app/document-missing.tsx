@@ -9,7 +9,7 @@ import { useApp } from './app-context.tsx';
 /** @param page where a page to read is missing, not an exercise. */
 export function DocumentMissing({ page = false }: { page?: boolean }) {
   const { session, toasts } = useApp();
-  const { say } = useWords();
+  const { t } = useWords();
   const [busy, setBusy] = useState(false);
   /** The server answered, and what is missing was not in it: gone from the page as soon as it is. */
   const [vain, setVain] = useState(false);
@@ -24,14 +24,14 @@ export function DocumentMissing({ page = false }: { page?: boolean }) {
   };
   return (
     <Empty
-      title={say(page ? 'documents.missingPageTitle' : 'documents.missingTitle')}
-      text={say(page ? 'documents.missingPage' : 'documents.missing')}
+      title={t(page ? 'documents.missingPageTitle' : 'documents.missingTitle')}
+      text={t(page ? 'documents.missingPage' : 'documents.missing')}
     >
       <button type="button" className="btn btn--night" aria-disabled={busy} onClick={() => void ask()}>
-        {say('common.retry')}
+        {t('common.retry')}
       </button>
       <p className="small" role="status">
-        {vain && say(page ? 'documents.vainPage' : 'documents.vain')}
+        {vain && t(page ? 'documents.vainPage' : 'documents.vain')}
       </p>
     </Empty>
   );
@@ -39,10 +39,10 @@ export function DocumentMissing({ page = false }: { page?: boolean }) {
 
 /** Says that a document is shown in the other language. */
 export function OtherLocaleNote() {
-  const { say } = useWords();
+  const { t } = useWords();
   return (
     <p className="note-line other-locale" role="status">
-      {say('documents.otherLocale')}
+      {t('documents.otherLocale')}
     </p>
   );
 }

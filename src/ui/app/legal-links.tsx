@@ -6,14 +6,14 @@ import { backendPage } from './config.ts';
 /** @param short where room is scarce. */
 export function LegalLinks({ short = false }: { short?: boolean }) {
   const { config } = useApp();
-  const { say, locale } = useWords();
+  const { t, locale } = useWords();
   return (
     <>
-      <a href={backendPage(config, `/mentions-legales?lang=${locale}`)}>{say('nav.legalNotice')}</a>
+      <a href={backendPage(config, `/mentions-legales?lang=${locale}`)}>{t('nav.legalNotice')}</a>
       {' · '}
-      <a href={backendPage(config, `/cgu?lang=${locale}`)}>{say(short ? 'nav.terms' : 'nav.termsFull')}</a>
+      <a href={backendPage(config, `/cgu?lang=${locale}`)}>{t(short ? 'nav.terms' : 'nav.termsFull')}</a>
       {' · '}
-      <a href={backendPage(config, `/politique-de-confidentialite?lang=${locale}`)}>{say('nav.privacy')}</a>
+      <a href={backendPage(config, `/politique-de-confidentialite?lang=${locale}`)}>{t('nav.privacy')}</a>
     </>
   );
 }

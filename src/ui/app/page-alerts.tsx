@@ -11,7 +11,7 @@ import './page-alerts.css';
 
 export function PageAlerts() {
   const { toasts } = useApp();
-  const { say } = useWords();
+  const { t } = useWords();
   const queue = useSyncExternalStore(toasts.subscribe, toasts.snapshot);
   return queue
     .filter(({ inPage }) => inPage)
@@ -19,13 +19,13 @@ export function PageAlerts() {
       <div key={toast.id} className="toast toast--err page-alert" role="alert">
         <Icon as={TriangleAlert} />
         <div className="toast-text">
-          {toast.title && <b>{toast.title(say)} </b>}
-          {toast.text(say)}
+          {toast.title && <b>{toast.title(t)} </b>}
+          {toast.text(t)}
         </div>
         <button
           type="button"
           className="toast-close"
-          aria-label={say('common.close')}
+          aria-label={t('common.close')}
           onClick={() => {
             toasts.dismiss(toast.id);
             focusBack([document.querySelector<HTMLElement>('main h1')]);

@@ -20,10 +20,10 @@ export function usePageTitle(title: string): void {
 
 /** The bar above a page: on the phone an arrow back and the search. */
 export function BackBar({ back, actions }: { back: string; actions?: ReactNode }) {
-  const { say } = useWords();
+  const { t } = useWords();
   return (
     <header className="bar">
-      <Link className="tap only-m" to={back} aria-label={say('common.back')}>
+      <Link className="tap only-m" to={back} aria-label={t('common.back')}>
         <Icon as={ArrowLeft} />
       </Link>
       <div className="bar-title" />

@@ -17,14 +17,14 @@ const themes: readonly { readonly theme: Theme; readonly icon: LucideIcon }[] = 
 /** @param small signs and icons in the place of words. */
 export function PreferenceChoices({ small }: { small: boolean }) {
   const { preferences } = useApp();
-  const { say, locale } = useWords();
+  const { t, locale } = useWords();
   const theme = useTheme();
   const languageId = useId();
   const themeId = useId();
   return (
     <div className="prefs">
       <div className="pref">
-        <span id={languageId}>{say('nav.language')}</span>
+        <span id={languageId}>{t('nav.language')}</span>
         <div className="seg seg--sheet" role="group" aria-labelledby={languageId}>
           {locales.map((one) => (
             <button
@@ -40,17 +40,17 @@ export function PreferenceChoices({ small }: { small: boolean }) {
         </div>
       </div>
       <div className="pref">
-        <span id={themeId}>{say('nav.theme')}</span>
+        <span id={themeId}>{t('nav.theme')}</span>
         <div className="seg seg--sheet" role="group" aria-labelledby={themeId}>
           {themes.map(({ theme: one, icon }) => (
             <button
               key={one}
               type="button"
               aria-pressed={one === theme}
-              {...(small && { 'aria-label': say(`nav.${one}`), title: say(`nav.${one}`) })}
+              {...(small && { 'aria-label': t(`nav.${one}`), title: t(`nav.${one}`) })}
               onClick={() => preferences.setTheme(one)}
             >
-              {small ? <Icon as={icon} size="s" /> : say(`nav.${one}`)}
+              {small ? <Icon as={icon} size="s" /> : t(`nav.${one}`)}
             </button>
           ))}
         </div>

@@ -10,15 +10,15 @@ import './privacy-notice.css';
 
 export function PrivacyNotice() {
   const { kept } = useApp();
-  const { say } = useWords();
+  const { t } = useWords();
   const [shown, setShown] = useState(() => kept.read('privacy_alert') === undefined);
   if (!shown) return null;
   return (
-    <section className="toast privacy-notice" aria-label={say('privacy.title')}>
+    <section className="toast privacy-notice" aria-label={t('privacy.title')}>
       <Icon as={Shield} />
       <div>
-        <b>{say('privacy.title')}</b>
-        {say('privacy.text')}
+        <b>{t('privacy.title')}</b>
+        {t('privacy.text')}
       </div>
       <button
         type="button"
@@ -30,7 +30,7 @@ export function PrivacyNotice() {
           document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
         }}
       >
-        {say('common.understood')}
+        {t('common.understood')}
       </button>
     </section>
   );

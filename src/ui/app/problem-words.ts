@@ -1,55 +1,55 @@
 /** What a person reads when a call or a write came to nothing: one table for every kind of problem. */
 
 import type { RemoteProblem } from '#src/remote/outcome.ts';
-import type { Say } from '#src/words/i18n.ts';
+import type { Translate } from '#src/words/i18n.ts';
 import { StorageProblem } from '#src/workspace/store/storage-problem.ts';
 
 type Table = {
   readonly [Kind in RemoteProblem['kind']]: (
     problem: Extract<RemoteProblem, { kind: Kind }>,
-    say: Say,
+    t: Translate,
   ) => string;
 };
 
 const table: Table = {
-  offline: (_, say) => say('problems.offline'),
-  unreached: (_, say) => say('problems.unreached'),
-  interrupted: (_, say) => say('problems.interrupted'),
-  opaque: (_, say) => say('problems.opaque'),
-  redirected: (_, say) => say('problems.redirected'),
-  blocked: (_, say) => say('problems.blocked'),
-  'no-role': (_, say) => say('problems.no-role'),
-  timeout: ({ seconds }, say) => say('problems.timeout', { seconds }),
-  'signed-out': (_, say) => say('problems.signed-out'),
-  'wrong-credentials': (_, say) => say('alerts.auth_wrong_email_pwd'),
-  'wrong-client': (_, say) => say('problems.wrong-client'),
-  forbidden: (_, say) => say('problems.forbidden'),
-  conflict: (_, say) => say('problems.conflict'),
-  'too-many': ({ retryAfterSeconds }, say) =>
+  offline: (_, t) => t('problems.offline'),
+  unreached: (_, t) => t('problems.unreached'),
+  interrupted: (_, t) => t('problems.interrupted'),
+  opaque: (_, t) => t('problems.opaque'),
+  redirected: (_, t) => t('problems.redirected'),
+  blocked: (_, t) => t('problems.blocked'),
+  'no-role': (_, t) => t('problems.no-role'),
+  timeout: ({ seconds }, t) => t('problems.timeout', { seconds }),
+  'signed-out': (_, t) => t('problems.signed-out'),
+  'wrong-credentials': (_, t) => t('alerts.auth_wrong_email_pwd'),
+  'wrong-client': (_, t) => t('problems.wrong-client'),
+  forbidden: (_, t) => t('problems.forbidden'),
+  conflict: (_, t) => t('problems.conflict'),
+  'too-many': ({ retryAfterSeconds }, t) =>
     retryAfterSeconds === undefined
-      ? say('problems.too-many')
-      : say('problems.too-many-wait', { count: retryAfterSeconds }),
-  server: ({ status }, say) => say(status === 503 ? 'problems.unavailable' : 'problems.server', { status }),
-  refused: ({ status, message }, say) => {
-    if (status === 413) return say('problems.too-large');
+      ? t('problems.too-many')
+      : t('problems.too-many-wait', { count: retryAfterSeconds }),
+  server: ({ status }, t) => t(status === 503 ? 'problems.unavailable' : 'problems.server', { status }),
+  refused: ({ status, message }, t) => {
+    if (status === 413) return t('problems.too-large');
     return message.trim() === ''
-      ? say('problems.refused', { status })
-      : say('problems.refused-said', { message: message.trim() });
+      ? t('problems.refused', { status })
+      : t('problems.refused-said', { message: message.trim() });
   },
-  'not-stored': (_, say) => say('problems.not-stored'),
-  'no-profile': (_, say) => say('alerts.no_names_set'),
-  'no-space': (_, say) => say('problems.no-space'),
-  unreadable: (_, say) => say('problems.unreadable'),
+  'not-stored': (_, t) => t('problems.not-stored'),
+  'no-profile': (_, t) => t('alerts.no_names_set'),
+  'no-space': (_, t) => t('problems.no-space'),
+  unreadable: (_, t) => t('problems.unreadable'),
 };
 
 /** The sentence for a problem of a call. */
-export function problemInWords(problem: RemoteProblem, say: Say): string {
+export function problemInWords(problem: RemoteProblem, t: Translate): string {
   // The kind picks the row that takes exactly this problem; the compiler checked every row above.
-  const row = table[problem.kind] as (problem: RemoteProblem, say: Say) => string;
-  return row(problem, say);
+  const row = table[problem.kind] as (problem: RemoteProblem, t: Translate) => string;
+  return row(problem, t);
 }
 
 /** The sentence for something thrown while writing on the device. */
-export function storageInWords(thrown: unknown, say: Say): string {
-  return thrown instanceof StorageProblem ? say(`problems.storage.${thrown.reason}`) : say('problems.other');
+export function storageInWords(thrown: unknown, t: Translate): string {
+  return thrown instanceof StorageProblem ? t(`problems.storage.${thrown.reason}`) : t('problems.other');
 }

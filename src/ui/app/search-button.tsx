@@ -24,7 +24,7 @@ export function backIn(state: unknown): string | undefined {
 
 /** @param place in the bar of a page on the phone (nothing inside exercises, nor in the search), or in the rail. */
 export function SearchButton({ place }: { place: 'bar' | 'rail' }) {
-  const { say } = useWords();
+  const { t } = useWords();
   const { pathname, search, state } = useLocation();
   const route = matchRoute(pathname)?.route;
   const searchRoute = route?.name === 'search';
@@ -34,7 +34,7 @@ export function SearchButton({ place }: { place: 'bar' | 'rail' }) {
       className={place === 'bar' ? 'tap only-m' : 'tap search-go'}
       to={searchPath}
       state={searchRoute ? state : ({ back: pathname + search } satisfies SearchState)}
-      aria-label={say('search.open')}
+      aria-label={t('search.open')}
       aria-current={searchRoute ? 'page' : undefined}
     >
       <Icon as={Search} />

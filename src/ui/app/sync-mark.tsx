@@ -14,11 +14,11 @@ import './sync-mark.css';
 const icons = { sent: CircleCheck, sending: CloudUpload, waiting: CloudOff, trouble: CloudOff } as const;
 
 function useSyncWords(): (state: SyncState) => string {
-  const { say } = useWords();
+  const { t } = useWords();
   return (state) => {
-    if (state.phase === 'sending') return say('sync.sending');
-    if (state.waiting > 0) return say('sync.waiting', { count: state.waiting });
-    return state.phase === 'sent' ? say('sync.sent') : say('sync.saved');
+    if (state.phase === 'sending') return t('sync.sending');
+    if (state.waiting > 0) return t('sync.waiting', { count: state.waiting });
+    return state.phase === 'sent' ? t('sync.sent') : t('sync.saved');
   };
 }
 
@@ -27,7 +27,7 @@ export function SyncMark() {
   const workspace = useWorkspace();
   const { toasts } = useApp();
   const { sync } = useSnapshot();
-  const { say } = useWords();
+  const { t } = useWords();
   const words = useSyncWords();
   const online = useOnline();
   const stuck = sync.phase === 'trouble';
@@ -37,12 +37,12 @@ export function SyncMark() {
     <div className="sync-mark">
       <p className="wait" role="status">
         <Icon as={quietlyOffline ? WifiOff : icons[sync.phase]} size="s" />
-        {quietlyOffline ? say('sync.noNetwork') : words(sync)}
+        {quietlyOffline ? t('sync.noNetwork') : words(sync)}
       </p>
-      {stuck && sync.problem && <p className="xs muted">{problemInWords(sync.problem, say)}</p>}
+      {stuck && sync.problem && <p className="xs muted">{problemInWords(sync.problem, t)}</p>}
       {stuck && (
         <button type="button" className="sync-retry" onClick={() => sendNow(workspace, toasts)}>
-          {say('common.retry')}
+          {t('common.retry')}
         </button>
       )}
     </div>
@@ -59,7 +59,7 @@ export function useNetworkBack(): void {
   useEffect(() => {
     if (former.current === online) return;
     former.current = online;
-    if (online) toasts.show({ tone: 'info', text: (say) => say('sync.back'), group: backGroup, quiet: true });
+    if (online) toasts.show({ tone: 'info', text: (t) => t('sync.back'), group: backGroup, quiet: true });
     else toasts.dismissGroup(backGroup);
   }, [online, toasts]);
 }
@@ -72,7 +72,7 @@ export function SyncStrip() {
   const workspace = useWorkspace();
   const { toasts } = useApp();
   const { sync, unreadable } = useSnapshot();
-  const { say } = useWords();
+  const { t } = useWords();
   const online = useOnline();
   const offline = !online || sync.problem?.kind === 'offline';
   // Rendered before its text: every browser reads out what is added to an existing live region.
@@ -82,8 +82,8 @@ export function SyncStrip() {
         <div className="strip sync-strip">
           <Icon as={WifiOff} />
           <div>
-            <b>{say('sync.noNetwork')}</b>
-            {say('sync.keptUntilBack')}
+            <b>{t('sync.noNetwork')}</b>
+            {t('sync.keptUntilBack')}
           </div>
         </div>
       )}
@@ -91,12 +91,12 @@ export function SyncStrip() {
         <div className="strip sync-strip">
           <Icon as={offline ? WifiOff : CloudOff} />
           <div>
-            <b>{say(offline ? 'sync.noNetwork' : 'sync.notSent')}</b>
-            {say('sync.kept', { count: sync.waiting })}
-            {!offline && sync.problem && ` ${problemInWords(sync.problem, say)}`}
+            <b>{t(offline ? 'sync.noNetwork' : 'sync.notSent')}</b>
+            {t('sync.kept', { count: sync.waiting })}
+            {!offline && sync.problem && ` ${problemInWords(sync.problem, t)}`}
           </div>
           <button type="button" onClick={() => sendNow(workspace, toasts)}>
-            {say('common.retry')}
+            {t('common.retry')}
           </button>
         </div>
       )}
@@ -104,8 +104,8 @@ export function SyncStrip() {
         <div className="strip sync-strip">
           <Icon as={CloudOff} />
           <div>
-            <b>{say('sync.unreadableTitle')}</b>
-            {say('sync.unreadable', { fields: unreadable.map(({ field }) => field).join(', ') })}
+            <b>{t('sync.unreadableTitle')}</b>
+            {t('sync.unreadable', { fields: unreadable.map(({ field }) => field).join(', ') })}
           </div>
         </div>
       )}

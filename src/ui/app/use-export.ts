@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { appVersion } from '#src/domain/app-version.ts';
 import { useWords } from '#src/ui/kit/use-words.ts';
-import type { Say } from '#src/words/i18n.ts';
+import type { Translate } from '#src/words/i18n.ts';
 import { useApp } from './app-context.tsx';
 import { type TakenAway, takeAway } from './download-export.ts';
 import { useWorkspace } from './workspace-context.tsx';
@@ -15,7 +15,7 @@ export function useTakeAway(): {
   readonly run: () => void;
 } {
   const { config } = useApp();
-  const { say, locale } = useWords();
+  const { t, locale } = useWords();
   const workspace = useWorkspace();
   const [busy, setBusy] = useState(false);
   const [taken, setTaken] = useState<TakenAway>();
@@ -26,15 +26,15 @@ export function useTakeAway(): {
     setTaken(await takeAway(workspace, config.productName, { appVersion, locale, now: new Date() }));
     setBusy(false);
   };
-  return { busy, notices: taken ? exportNotices(taken, say) : [], run: () => void run() };
+  return { busy, notices: taken ? exportNotices(taken, t) : [], run: () => void run() };
 }
 
-export function exportNotices({ files, missing }: TakenAway, say: Say): readonly string[] {
+export function exportNotices({ files, missing }: TakenAway, t: Translate): readonly string[] {
   return [
-    say('mydata.take.done'),
-    ...(files > 0 ? [say('mydata.take.files', { count: files })] : []),
+    t('mydata.take.done'),
+    ...(files > 0 ? [t('mydata.take.files', { count: files })] : []),
     ...(missing.length > 0
-      ? [say('mydata.take.missing', { count: missing.length, names: missing.join(', ') })]
+      ? [t('mydata.take.missing', { count: missing.length, names: missing.join(', ') })]
       : []),
   ];
 }

@@ -70,7 +70,7 @@ export function useRemoveIntuition(): (intuition: IntuitionToRemove) => void {
       ...alertToast('intuitions_deleted'),
       tone: 'undo',
       action: {
-        label: (say) => say('common.undo'),
+        label: (t) => t('common.undo'),
         run: () => {
           const now = workspace.snapshot().collections.reconnections[key];
           if (now) put(key, { ...now, intuitionsdata: before }).catch(reportFailure);
@@ -81,12 +81,12 @@ export function useRemoveIntuition(): (intuition: IntuitionToRemove) => void {
   return (intuition) => {
     toasts.show({
       tone: 'question',
-      text: (say) => say('intuitions.deleteAsk', { name: intuition.name }),
+      text: (t) => t('intuitions.deleteAsk', { name: intuition.name }),
       group: 'delete intuition',
       opener: intuition.opener,
-      stay: (say) => say('common.keep'),
+      stay: (t) => t('common.keep'),
       action: {
-        label: (say) => say('common.delete'),
+        label: (t) => t('common.delete'),
         run: () => void remove(intuition).catch(reportFailure),
       },
     });

@@ -32,7 +32,7 @@ export function useRemoveDraft(): (named: NamedDraft) => Promise<void> {
       ...alertToast('draft_deleted'),
       tone: 'undo',
       action: {
-        label: (say) => say('common.undo'),
+        label: (t) => t('common.undo'),
         run: () =>
           void Promise.all(removed.map((each) => workspace.putDraft(each.name, each.draft))).catch(
             reportFailure,

@@ -16,12 +16,12 @@ const words = {
 } as const;
 
 export function WhoReads({ readers = 'own' }: { readers?: Readers }) {
-  const { say } = useWords();
+  const { t } = useWords();
   return (
     <p className="note-line who-reads">
       <Icon as={Eye} size="s" />
       <span>
-        {say(words[readers])} <Link to="/pages/privacy">{say('whoReads.link')}</Link>
+        {t(words[readers])} <Link to="/pages/privacy">{t('whoReads.link')}</Link>
       </span>
     </p>
   );

@@ -16,7 +16,7 @@ interface ReminderButtonProps {
 }
 
 export function ReminderButton({ className, onOpen }: ReminderButtonProps) {
-  const { say } = useWords();
+  const { t } = useWords();
   return (
     <button
       type="button"
@@ -28,7 +28,7 @@ export function ReminderButton({ className, onOpen }: ReminderButtonProps) {
       }}
     >
       <Icon as={BellPlus} size="s" />
-      {say('reminder.action')}
+      {t('reminder.action')}
     </button>
   );
 }
@@ -50,14 +50,14 @@ function usualMoment(): ReturnType<typeof onTheWall> {
 
 export function ReminderDialog({ kind, words, path, onClose }: ReminderDialogProps) {
   const { config, toasts } = useApp();
-  const { say, locale } = useWords();
+  const { t, locale } = useWords();
   const [moment, setMoment] = useState(usualMoment);
   // A calendar is often shared, at work above all: the person's words leave the app only where they ask for it.
   const [own, setOwn] = useState(false);
   const [wrong, setWrong] = useState<'missing' | 'past'>();
   const day = useRef<HTMLInputElement>(null);
   const id = useId();
-  const neutral = say(`reminder.${kind}`, { product: config.productName });
+  const neutral = t(`reminder.${kind}`, { product: config.productName });
   const content = own ? titleOf(words) : { title: neutral };
 
   const make = (event: FormEvent) => {
@@ -79,7 +79,7 @@ export function ReminderDialog({ kind, words, path, onClose }: ReminderDialogPro
       locale,
     });
     downloadBlob(
-      say('reminder.file', { date: moment.date }),
+      t('reminder.file', { date: moment.date }),
       new Blob([file], { type: 'text/calendar;charset=utf-8' }),
     );
     toasts.show({
@@ -95,13 +95,13 @@ export function ReminderDialog({ kind, words, path, onClose }: ReminderDialogPro
     <Modal labelledBy={`${id}-title`} onClose={onClose} first={day}>
       <form className="reminder" onSubmit={make} noValidate>
         <h2 className="h-q" id={`${id}-title`}>
-          {say('reminder.title')}
+          {t('reminder.title')}
         </h2>
-        <p className="hint">{say('reminder.text')}</p>
+        <p className="hint">{t('reminder.text')}</p>
         <div className="reminder-when">
           <div>
             <label className="label" htmlFor={`${id}-date`}>
-              {say('reminder.date')}
+              {t('reminder.date')}
             </label>
             <input
               ref={day}
@@ -118,7 +118,7 @@ export function ReminderDialog({ kind, words, path, onClose }: ReminderDialogPro
           </div>
           <div>
             <label className="label" htmlFor={`${id}-time`}>
-              {say('reminder.time')}
+              {t('reminder.time')}
             </label>
             <input
               id={`${id}-time`}
@@ -134,7 +134,7 @@ export function ReminderDialog({ kind, words, path, onClose }: ReminderDialogPro
         </div>
         {wrong && (
           <p className="err" id={`${id}-wrong`} role="alert">
-            {say(`reminder.${wrong}`)}
+            {t(`reminder.${wrong}`)}
           </p>
         )}
         <label className="reminder-own">
@@ -144,23 +144,23 @@ export function ReminderDialog({ kind, words, path, onClose }: ReminderDialogPro
             aria-describedby={`${id}-own`}
             onChange={({ target }) => setOwn(target.checked)}
           />
-          <span>{say('reminder.own')}</span>
+          <span>{t('reminder.own')}</span>
         </label>
         <p className="small muted" id={`${id}-own`}>
-          {say('reminder.ownHint')}
+          {t('reminder.ownHint')}
         </p>
         <div className="reminder-title">
-          <p className="kicker">{say('reminder.preview')}</p>
+          <p className="kicker">{t('reminder.preview')}</p>
           <p className={own ? 'voice' : undefined} aria-live="polite">
             {content.title}
           </p>
         </div>
         <div className="modal-actions">
           <button type="submit" className="btn btn--night btn--block btn--tall">
-            {say('reminder.download')}
+            {t('reminder.download')}
           </button>
           <button type="button" className="btn btn--plain btn--block" onClick={onClose}>
-            {say('common.cancel')}
+            {t('common.cancel')}
           </button>
         </div>
       </form>

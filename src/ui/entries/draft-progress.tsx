@@ -24,9 +24,7 @@ export function useDraftProgress(
 }
 
 export function DraftProgress({ draft }: { draft: Draft }) {
-  const { say } = useWords();
+  const { t } = useWords();
   const progress = useDraftProgress(draft);
-  return progress
-    ? say('history.draft', { n: progress.step, total: progress.total })
-    : say('history.draftPlain');
+  return progress ? t('history.draft', { n: progress.step, total: progress.total }) : t('history.draftPlain');
 }

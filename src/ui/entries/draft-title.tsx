@@ -12,16 +12,16 @@ export function useDraftTitle({
   answers,
   about,
 }: Pick<Draft, 'exercise' | 'answers' | 'about'>): string {
-  const { say } = useWords();
+  const { t } = useWords();
   const title = useDocument(exercise)?.exercise.document.title;
   const friend = answers[amitieproKeys.who];
   const who = whoIn(answers) || (typeof friend === 'string' ? friend.trim() : '');
-  const untitled = exercise === reconew.name || title === undefined ? say('history.draftUntitled') : title;
+  const untitled = exercise === reconew.name || title === undefined ? t('history.draftUntitled') : title;
   const called = who || untitled;
   const part = about?.['part'];
   // Each part of an exchange is begun by itself.
   return exercise === amitiepro.name && isFriendshipPart(part)
-    ? say('friendship.draft', { who: called, part: say(`friendship.part.${part}`) })
+    ? t('friendship.draft', { who: called, part: t(`friendship.part.${part}`) })
     : called;
 }
 

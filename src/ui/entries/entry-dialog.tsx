@@ -28,7 +28,7 @@ interface EntryDialogProps extends ComponentProps<typeof ReadingDialog> {
 }
 
 export function EntryDialog({ head, children, edit, page, text, deletion, onClose }: EntryDialogProps) {
-  const { say } = useWords();
+  const { t } = useWords();
   const [deleting, setDeleting] = useOverlay<true>();
   const copy = useCopy();
   return (
@@ -41,14 +41,14 @@ export function EntryDialog({ head, children, edit, page, text, deletion, onClos
         <MoreMenu>
           {page !== undefined && (
             <Link className="btn btn--plain" to={page}>
-              {say('summary.open')}
+              {t('summary.open')}
             </Link>
           )}
           <button type="button" className="btn btn--plain" onClick={() => void copy(text())}>
-            {say('common.copy')}
+            {t('common.copy')}
           </button>
           <button type="button" className="btn btn--plain" onClick={() => window.print()}>
-            {say('common.print')}
+            {t('common.print')}
           </button>
           <button type="button" className="btn btn--plain btn--warn" onClick={() => setDeleting(true)}>
             {deletion.label}
@@ -59,11 +59,11 @@ export function EntryDialog({ head, children, edit, page, text, deletion, onClos
         <Confirm
           title={deletion.title}
           text={[deletion.text]}
-          stay={say('common.keep')}
+          stay={t('common.keep')}
           onStay={() => setDeleting(undefined)}
           others={[
             {
-              label: say('common.delete'),
+              label: t('common.delete'),
               tone: 'danger',
               run: () => void deletion.run().then((gone) => (gone ? onClose() : setDeleting(undefined))),
             },

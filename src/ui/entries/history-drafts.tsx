@@ -10,11 +10,11 @@ import { useDraftTitle } from './draft-title.tsx';
 import { DraftRow } from './history-row.tsx';
 
 export function HistoryDrafts({ drafts }: { drafts: readonly NamedDraft[] }) {
-  const { say } = useWords();
+  const { t } = useWords();
   if (drafts.length === 0) return null;
   return (
-    <section aria-label={say('history.draftPlain')}>
-      <h2 className="month">{say('history.draftPlain')}</h2>
+    <section aria-label={t('history.draftPlain')}>
+      <h2 className="month">{t('history.draftPlain')}</h2>
       <ul>
         {drafts.map((named) => (
           <Draft key={named.name} named={named} />
@@ -25,7 +25,7 @@ export function HistoryDrafts({ drafts }: { drafts: readonly NamedDraft[] }) {
 }
 
 function Draft({ named }: { named: NamedDraft }) {
-  const { say } = useWords();
+  const { t } = useWords();
   const { draft } = named;
   const progress = useDraftProgress(draft);
   const remove = useRemoveDraft();
@@ -40,15 +40,13 @@ function Draft({ named }: { named: NamedDraft }) {
         untitled={name}
         startedAt={draft.startedAt}
         where={
-          progress
-            ? say('history.draft', { n: progress.step, total: progress.total })
-            : say('history.draftPlain')
+          progress ? t('history.draft', { n: progress.step, total: progress.total }) : t('history.draftPlain')
         }
       />
       <button
         type="button"
         className="tap"
-        aria-label={say('history.deleteDraft', { name })}
+        aria-label={t('history.deleteDraft', { name })}
         onClick={() => void remove(named)}
       >
         <Icon as={Trash2} />

@@ -57,17 +57,17 @@ interface HistoryRowProps {
 }
 
 export function HistoryRow({ reconnection, to, state, waiting }: HistoryRowProps) {
-  const { say } = useWords();
+  const { t } = useWords();
   const { tense, intuitions, key, answers } = reconnection;
   const done = intuitions.filter(({ realised }) => realised).length;
   return (
-    <Row to={to} state={state} instant={instantOf(key)} answers={answers} nobody={say('history.nobody')}>
+    <Row to={to} state={state} instant={instantOf(key)} answers={answers} nobody={t('history.nobody')}>
       {tense && <TenseMark tense={tense} />}
       {intuitions.length > 0 && <Realised done={done} total={intuitions.length} />}
       {waiting && (
         <span className="wait">
           <Icon as={CloudOff} size="s" />
-          {say('sync.rowWaiting')}
+          {t('sync.rowWaiting')}
         </span>
       )}
     </Row>
@@ -75,16 +75,16 @@ export function HistoryRow({ reconnection, to, state, waiting }: HistoryRowProps
 }
 
 function Realised({ done, total }: { done: number; total: number }) {
-  const { say } = useWords();
+  const { t } = useWords();
   return (
     <span>
       <span className="pips" aria-hidden="true">
         {Array.from({ length: total }, (_, index) => (
           <i key={index} className={index < done ? 'on' : undefined} />
         ))}
-        {say('history.realised', { done, total })}
+        {t('history.realised', { done, total })}
       </span>
-      <span className="vh">{say('history.realisedSaid', { done, total })}</span>
+      <span className="vh">{t('history.realisedSaid', { done, total })}</span>
     </span>
   );
 }

@@ -23,7 +23,7 @@ interface IntuitionItemProps {
 }
 
 export function IntuitionItem({ item, sourced = false, ground = 'sheet', row = {} }: IntuitionItemProps) {
-  const { say } = useWords();
+  const { t } = useWords();
   const origin = useOrigin();
   const realise = useRealise();
   const remove = useRemoveIntuition();
@@ -41,7 +41,7 @@ export function IntuitionItem({ item, sourced = false, ground = 'sheet', row = {
           <MoreMenu place="row" about={intuition.name}>
             {reconnection.special === undefined && (
               <Link className="btn btn--plain" to={`/reco/view/${reconnection.key}`}>
-                {say('intuitions.openReco')}
+                {t('intuitions.openReco')}
               </Link>
             )}
             {!intuition.realised && (
@@ -59,7 +59,7 @@ export function IntuitionItem({ item, sourced = false, ground = 'sheet', row = {
                 })
               }
             >
-              {say('common.delete')}
+              {t('common.delete')}
             </button>
           </MoreMenu>
           {reminding && (
@@ -80,11 +80,11 @@ export function IntuitionItem({ item, sourced = false, ground = 'sheet', row = {
 
 /** « Alice, réunion budget »; the progression for what comes from there. */
 export function useOrigin(): (reconnection: Reconnection) => string {
-  const { say, locale } = useWords();
+  const { t, locale } = useWords();
   return ({ special, answers }) => {
-    if (special !== undefined) return say('intuitions.journey');
+    if (special !== undefined) return t('intuitions.journey');
     const subject = subjectInWords(subjectIn(answers), locale);
     const who = whoIn(answers);
-    return who !== '' && subject !== '' ? say('common.list', { a: who, b: subject }) : who || subject;
+    return who !== '' && subject !== '' ? t('common.list', { a: who, b: subject }) : who || subject;
   };
 }

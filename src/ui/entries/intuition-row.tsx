@@ -29,14 +29,14 @@ export function IntuitionRow({
   onRealise,
   row,
 }: IntuitionRowProps) {
-  const { say } = useWords();
+  const { t } = useWords();
   const { name, realised } = intuition;
   return (
     <li {...row} className={ground === 'sunk' ? 'intuition intuition--sunk' : 'intuition'}>
       <div className="intuition-txt">
         <span>{name}</span>
         {from && <small>{from}</small>}
-        {realised && <small className="done">{say('intuitions.done')}</small>}
+        {realised && <small className="done">{t('intuitions.done')}</small>}
       </div>
       <label className="realise">
         <input
@@ -45,7 +45,7 @@ export function IntuitionRow({
           checked={realised}
           onChange={({ target }) => onRealise(target.checked)}
         />
-        <span className="vh">{say('intuitions.toggle', { name })}</span>
+        <span className="vh">{t('intuitions.toggle', { name })}</span>
         <span className="realise-disc">
           <Icon as={Check} size="s" />
         </span>

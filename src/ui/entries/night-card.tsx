@@ -10,19 +10,19 @@ import { identityCardKeys, landmarkOf } from '#src/wire/identity-card-codec.ts';
 import { EditLink } from './edit-link.tsx';
 
 export function NightCard() {
-  const { say } = useWords();
+  const { t } = useWords();
   const { personal, identityCard } = useSnapshot();
   const name = [personal?.firstName, personal?.lastName].filter(Boolean).join(' ');
   const { jobTitle = '', company = '' } = personal ?? {};
-  const role = jobTitle && company ? say('common.list', { a: jobTitle, b: company }) : jobTitle || company;
+  const role = jobTitle && company ? t('common.list', { a: jobTitle, b: company }) : jobTitle || company;
   const phrase = landmarkOf(identityCard, 'reconnectionPhrase');
-  const label = say('card.labels.reconnectionPhrase');
+  const label = t('card.labels.reconnectionPhrase');
   return (
-    <section className="idcard" aria-label={say('card.name')}>
+    <section className="idcard" aria-label={t('card.name')}>
       <div className="idcard-art">
         <span className="brand">
           <BrandMark on="night" />
-          {say('card.name')}
+          {t('card.name')}
         </span>
         <svg viewBox="0 0 116 96" aria-hidden="true">
           <path d="M10 70.5a48 48 0 0 1 96 0Z" fill="var(--ember)" opacity=".16" />
@@ -43,16 +43,16 @@ export function NightCard() {
             <EditLink
               className="tap"
               question={identityCardKeys.reconnectionPhrase}
-              label={say('card.editOne', { label })}
+              label={t('card.editOne', { label })}
             >
               <Icon as={Pencil} />
             </EditLink>
           </div>
           {phrase === undefined ? (
-            <p className="say-empty">{say('card.empty')}</p>
+            <p className="say-empty">{t('card.empty')}</p>
           ) : (
             <p>
-              <UnbrokenWords text={say('common.quote', { text: phrase })} />
+              <UnbrokenWords text={t('common.quote', { text: phrase })} />
             </p>
           )}
         </div>

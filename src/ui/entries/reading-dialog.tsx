@@ -15,14 +15,14 @@ interface ReadingDialogProps {
 }
 
 export function ReadingDialog({ head, children, onClose }: ReadingDialogProps) {
-  const { say } = useWords();
+  const { t } = useWords();
   const id = useId();
   const close = useRef<HTMLButtonElement>(null);
   return (
     <Modal labelledBy={id} onClose={onClose} first={close}>
       <div className="summary-head">
         {head(id)}
-        <button ref={close} type="button" className="tap" aria-label={say('common.close')} onClick={onClose}>
+        <button ref={close} type="button" className="tap" aria-label={t('common.close')} onClick={onClose}>
           <Icon as={X} />
         </button>
       </div>

@@ -28,7 +28,7 @@ interface HeadProps {
 }
 
 export function SummaryHead({ reconnection, id, level }: HeadProps) {
-  const { say, locale } = useWords();
+  const { t, locale } = useWords();
   const served = useDocument(reconew.name);
   const instant = instantOf(reconnection.key);
   const date = instant === undefined ? '' : inWords(instant, 'longDay', locale);
@@ -38,10 +38,10 @@ export function SummaryHead({ reconnection, id, level }: HeadProps) {
     <div>
       <p className="kicker recap-kicker">
         <Icon as={future ? Sunrise : Sunset} size="s" />
-        {say(future ? 'summary.futureOn' : 'summary.pastOn', { date })}
+        {t(future ? 'summary.futureOn' : 'summary.pastOn', { date })}
       </p>
       <Heading className="h-q" id={id} tabIndex={-1}>
-        {headingOf(reconnection, served?.exercise, { say, locale })}
+        {headingOf(reconnection, served?.exercise, { t, locale })}
       </Heading>
     </div>
   );
@@ -52,19 +52,19 @@ const elsewhere: ReadonlySet<string> = new Set([reconewKeys.tense, reconewKeys.i
 
 /** The whole reconnection as plain text, made when it is asked for. */
 export function useReconnectionText(reconnection: Reconnection, heading: string): () => string {
-  const { say } = useWords();
+  const { t } = useWords();
   const entry = useSnapshot().collections.reconnections[reconnection.key];
   const groups = useSummary(reconew, answersOfReconnection(reconnection), { elsewhere, entry }) ?? [];
   return () => {
     const names = reconnection.intuitions.map(({ name }) => `- ${name}`);
-    const intuitions = names.length > 0 ? [say('summary.intuitions'), ...names].join('\n') : '';
+    const intuitions = names.length > 0 ? [t('summary.intuitions'), ...names].join('\n') : '';
     return [summaryText(heading, groups), intuitions].filter((part) => part !== '').join('\n\n');
   };
 }
 
 /** Answers by the sections of the document, then the intuitions with their toggles. */
 export function SummaryBody({ reconnection, level }: Pick<HeadProps, 'reconnection' | 'level'>) {
-  const { say } = useWords();
+  const { t } = useWords();
   const entry = useSnapshot().collections.reconnections[reconnection.key];
   const groups = useSummary(reconew, answersOfReconnection(reconnection), { elsewhere, entry });
   const Sub = level === 1 ? 'h2' : 'h3';
@@ -83,7 +83,7 @@ export function SummaryBody({ reconnection, level }: Pick<HeadProps, 'reconnecti
       )}
       {reconnection.intuitions.length > 0 && (
         <>
-          <Sub className="h-sec recap-intuitions">{say('summary.intuitions')}</Sub>
+          <Sub className="h-sec recap-intuitions">{t('summary.intuitions')}</Sub>
           <Intuitions reconnection={reconnection} />
         </>
       )}
@@ -126,7 +126,7 @@ function Intuitions({ reconnection: { key, intuitions } }: { reconnection: Recon
 
 /** Without the document the questions are unknown, the words are not. */
 function PlainWords({ reconnection }: { reconnection: Reconnection }) {
-  const { say, locale } = useWords();
+  const { t, locale } = useWords();
   const texts = Object.entries(answersOfReconnection(reconnection)).flatMap(([key, value]) =>
     typeof value === 'string' && key !== reconewKeys.tense
       ? [{ key, text: subjectInWords(value, locale) }]
@@ -134,7 +134,7 @@ function PlainWords({ reconnection }: { reconnection: Reconnection }) {
   );
   return (
     <>
-      <p className="note-line">{say('summary.noDocument')}</p>
+      <p className="note-line">{t('summary.noDocument')}</p>
       {texts.map(({ key, text }) => (
         <p key={key} className="voice recap-plain">
           {text}

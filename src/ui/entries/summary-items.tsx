@@ -13,7 +13,7 @@ interface SummaryItemsProps {
 }
 
 export function SummaryItems({ group, titled, look }: SummaryItemsProps) {
-  const { say } = useWords();
+  const { t } = useWords();
   const [only] = group.items;
   const single = group.items.length === 1 && only !== undefined && group.title !== '';
   const moved = movedStrength(group.items);
@@ -30,10 +30,10 @@ export function SummaryItems({ group, titled, look }: SummaryItemsProps) {
       ))}
       {moved && (
         <div>
-          <dt>{say('summary.strength')}</dt>
+          <dt>{t('summary.strength')}</dt>
           <dd className="voice">
             <span aria-hidden="true">{`${moved.before} → ${moved.after}`}</span>
-            <span className="vh">{say('summary.strengthSaid', moved)}</span>
+            <span className="vh">{t('summary.strengthSaid', moved)}</span>
           </dd>
         </div>
       )}

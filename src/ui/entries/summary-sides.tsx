@@ -12,7 +12,7 @@ export function isSides(group: SummaryGroup): boolean {
 }
 
 export function SidesGroup({ group }: { group: SummaryGroup }) {
-  const { say } = useWords();
+  const { t } = useWords();
   const chips = group.items.flatMap(({ key, words }) => {
     const side = sideOf(key);
     return side === undefined || typeof words === 'string' ? [] : words.map((text) => ({ side, text }));
@@ -28,7 +28,7 @@ export function SidesGroup({ group }: { group: SummaryGroup }) {
               {chips.map(({ side, text }, index) => (
                 <li key={index} className={`chip chip--${sideLooks[side].tone}`}>
                   <Icon as={sideLooks[side].icon} size="s" />
-                  <span className="vh">{say(`summary.${side}`)} </span>
+                  <span className="vh">{t(`summary.${side}`)} </span>
                   {text}
                 </li>
               ))}

@@ -7,7 +7,7 @@ import { useWords } from '#src/ui/kit/use-words.ts';
 
 export function Sunrise() {
   const { config, preferences } = useApp();
-  const { say, locale } = useWords();
+  const { t, locale } = useWords();
   return (
     <header className="login-art">
       <svg viewBox="0 0 390 330" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
@@ -37,7 +37,7 @@ export function Sunrise() {
         <BrandMark />
         {config.productName}
       </span>
-      <nav className="lang" aria-label={say('nav.language')}>
+      <nav className="lang" aria-label={t('nav.language')}>
         {locales.map((one) => (
           <button
             key={one}

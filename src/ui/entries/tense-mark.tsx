@@ -6,11 +6,11 @@ import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 
 export function TenseMark({ tense }: { tense: Tense }) {
-  const { say } = useWords();
+  const { t } = useWords();
   return (
     <span>
       <Icon as={tense === 'past' ? Sunset : Sunrise} size="s" />
-      {say(tense === 'past' ? 'history.tensePast' : 'history.tenseFuture')}
+      {t(tense === 'past' ? 'history.tensePast' : 'history.tenseFuture')}
     </span>
   );
 }

@@ -45,7 +45,7 @@ function useShown(group: TwoVersionsProps['group'], name: string): unknown {
 }
 
 function Versions({ group, name, label, others }: VersionsProps) {
-  const { say, locale } = useWords();
+  const { t, locale } = useWords();
   const workspace = useWorkspace();
   const { toasts } = useApp();
   const id = useId();
@@ -59,8 +59,8 @@ function Versions({ group, name, label, others }: VersionsProps) {
   };
   return (
     <section className="sheet versions" aria-labelledby={id}>
-      <h2 id={id}>{say('versions.title', { label })}</h2>
-      <p className="hint">{say('versions.text')}</p>
+      <h2 id={id}>{t('versions.title', { label })}</h2>
+      <p className="hint">{t('versions.text')}</p>
       <fieldset>
         <legend className="vh">{label}</legend>
         {versions.map((value, index) => {
@@ -76,7 +76,7 @@ function Versions({ group, name, label, others }: VersionsProps) {
               />
               <i aria-hidden="true" />
               <span>
-                <small>{say(index === 0 ? 'versions.shown' : 'versions.other')}</small>
+                <small>{t(index === 0 ? 'versions.shown' : 'versions.other')}</small>
                 <span className="voice">{typeof words === 'string' ? words : words.join(', ')}</span>
               </span>
             </label>
@@ -84,7 +84,7 @@ function Versions({ group, name, label, others }: VersionsProps) {
         })}
       </fieldset>
       <button type="button" className="btn btn--night" onClick={keep}>
-        {say('versions.keep')}
+        {t('versions.keep')}
       </button>
     </section>
   );

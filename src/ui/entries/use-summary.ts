@@ -33,7 +33,7 @@ export function useSummary(
 ): readonly SummaryGroup[] | undefined {
   const served = useDocument(descriptor.name);
   const snapshot = useSnapshot();
-  const { say, locale } = useWords();
+  const { t, locale } = useWords();
   const today = useToday();
   if (!served) return undefined;
   const context = descriptor.contextOf(snapshot, locale, today, about);
@@ -49,5 +49,5 @@ export function useSummary(
     value,
     words: wordsOf(value, asked, locale),
   }));
-  return [...groups, { title: say('exercise.putAsideTitle'), folded: false, items }];
+  return [...groups, { title: t('exercise.putAsideTitle'), folded: false, items }];
 }

@@ -10,9 +10,9 @@ interface FiltersProps<Value extends string> {
 }
 
 export function Filters<Value extends string>({ values, chosen, label, onChoose }: FiltersProps<Value>) {
-  const { say } = useWords();
+  const { t } = useWords();
   return (
-    <div className="scroll-x" role="group" aria-label={say('history.filter')}>
+    <div className="scroll-x" role="group" aria-label={t('history.filter')}>
       {values.map((value) => (
         <button
           key={value}

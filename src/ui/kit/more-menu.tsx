@@ -17,8 +17,8 @@ interface MoreMenuProps {
 }
 
 export function MoreMenu({ children, about, place, as }: MoreMenuProps) {
-  const { say } = useWords();
-  const name = about === undefined ? say('common.more') : say('common.moreAbout', { about });
+  const { t } = useWords();
+  const name = about === undefined ? t('common.more') : t('common.moreAbout', { about });
   const details = useRef<HTMLDetailsElement>(null);
   const button = useRef<HTMLElement>(null);
   const list = useRef<HTMLDivElement>(null);

@@ -6,13 +6,13 @@ import './skeleton.css';
 
 /** @param rows how many rows of a list to suggest. */
 export function Skeleton({ rows = 3 }: { rows?: number }) {
-  const { say } = useWords();
+  const { t } = useWords();
   const late = useDelayed();
   return (
     <div role="status" className="skeleton">
       {late && (
         <>
-          <span className="vh">{say('common.loading')}</span>
+          <span className="vh">{t('common.loading')}</span>
           {Array.from({ length: rows }, (_, row) => (
             <div key={row} className="sheet pad skeleton-row" aria-hidden="true">
               <div className="skel skel--short" />

@@ -49,7 +49,7 @@ export function Toaster({ at }: { at?: string }) {
   const queue = useSyncExternalStore(toasts.subscribe, toasts.snapshot);
   const dialog = useTopDialog();
   const shown = onScreen(queue);
-  const { say } = useWords();
+  const { t } = useWords();
   useQuestionsEnd(at);
   const region = useRef<HTMLElement>(null);
   const cameFrom = useRef<HTMLElement>(undefined);
@@ -59,7 +59,7 @@ export function Toaster({ at }: { at?: string }) {
     <section
       ref={region}
       // No landmark while there is nothing in it.
-      {...(shown.length > 0 && { 'aria-label': say('common.toasts') })}
+      {...(shown.length > 0 && { 'aria-label': t('common.toasts') })}
       onFocus={({ relatedTarget }: FocusEvent) => {
         if (region.current?.contains(relatedTarget)) return;
         cameFrom.current = relatedTarget instanceof HTMLElement ? relatedTarget : undefined;
@@ -140,7 +140,7 @@ function Stack({ name, toasts, cameFrom }: StackProps) {
 
 function ToastCard({ toast, cameFrom }: { toast: Toast } & Pick<StackProps, 'cameFrom'>) {
   const toasts = useToasts();
-  const { say } = useWords();
+  const { t } = useWords();
   const textId = useId();
   const card = useRef<HTMLDivElement>(null);
   const [pointed, setPointed] = useState(false);
@@ -192,15 +192,15 @@ function ToastCard({ toast, cameFrom }: { toast: Toast } & Pick<StackProps, 'cam
       <Icon as={icons[toast.tone]} />
       <div className="toast-body">
         <div id={textId} className="toast-text">
-          {toast.title && <b>{toast.title(say)} </b>}
-          {toast.text(say)}
-          {toast.tone === 'undo' && hasPointer() && <small> {say('common.toastsKey')}</small>}
+          {toast.title && <b>{toast.title(t)} </b>}
+          {toast.text(t)}
+          {toast.tone === 'undo' && hasPointer() && <small> {t('common.toastsKey')}</small>}
         </div>
         {(stay || action) && (
           <div className="toast-actions">
             {stay && (
               <button type="button" className="toast-action" data-first onClick={close}>
-                {stay(say)}
+                {stay(t)}
               </button>
             )}
             {action && (
@@ -212,14 +212,14 @@ function ToastCard({ toast, cameFrom }: { toast: Toast } & Pick<StackProps, 'cam
                   action.run();
                 }}
               >
-                {action.label(say)}
+                {action.label(t)}
               </button>
             )}
           </div>
         )}
       </div>
       {!isLow(toast) && !question && (
-        <button type="button" className="toast-close" aria-label={say('common.close')} onClick={close}>
+        <button type="button" className="toast-close" aria-label={t('common.close')} onClick={close}>
           <Icon as={X} size="s" />
         </button>
       )}

@@ -1,10 +1,10 @@
 /** The queue of toasts: at most two on screen, the others wait their turn. Words are looked up when drawn. */
 
 import { createListeners } from '#src/domain/listeners.ts';
-import type { Say } from '#src/words/i18n.ts';
+import type { Translate } from '#src/words/i18n.ts';
 
 export interface ToastAction {
-  readonly label: (say: Say) => string;
+  readonly label: (t: Translate) => string;
   readonly run: () => void;
 }
 
@@ -15,11 +15,11 @@ export interface Toast {
    * takes the focus, shows at once and stays until it is answered.
    */
   readonly tone: 'ok' | 'info' | 'error' | 'notice' | 'undo' | 'question';
-  readonly title?: (say: Say) => string;
-  readonly text: (say: Say) => string;
+  readonly title?: (t: Translate) => string;
+  readonly text: (t: Translate) => string;
   readonly action?: ToastAction;
   /** Of a question: the safe answer, which changes nothing. */
-  readonly stay?: (say: Say) => string;
+  readonly stay?: (t: Translate) => string;
   /** What gets the focus back once it is gone. */
   readonly opener?: HTMLElement | null | undefined;
   /** Confirms what the person sees already: a low line that closes soon. */

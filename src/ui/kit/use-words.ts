@@ -1,10 +1,10 @@
 /** The words of the interface in its current language. */
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '#src/domain/locale.ts';
-import { localeOf, type Say } from '#src/words/i18n.ts';
+import { localeOf, type Translate } from '#src/words/i18n.ts';
 
 /** The texts of the interface and their language; drawn again when the language changes. */
-export function useWords(): { readonly say: Say; readonly locale: Locale } {
+export function useWords(): { readonly t: Translate; readonly locale: Locale } {
   const { t, i18n } = useTranslation();
-  return { say: t, locale: localeOf(i18n) };
+  return { t, locale: localeOf(i18n) };
 }

@@ -7,10 +7,10 @@ import { useWords } from '#src/ui/kit/use-words.ts';
 import './bar-preferences.css';
 
 export function BarPreferences() {
-  const { say } = useWords();
+  const { t } = useWords();
   return (
     <div className="only-m bar-prefs">
-      <MoreMenu place="row" as={{ name: say('nav.languageAndTheme'), icon: Languages }}>
+      <MoreMenu place="row" as={{ name: t('nav.languageAndTheme'), icon: Languages }}>
         <PreferenceChoices small={false} />
       </MoreMenu>
     </div>

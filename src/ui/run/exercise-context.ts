@@ -21,7 +21,7 @@ export function useExerciseContext(
   readonly contextLabels: Readonly<Record<string, string>>;
 } {
   const snapshot = useSnapshot();
-  const { say, locale } = useWords();
+  const { t, locale } = useWords();
   const today = useToday();
   const labelsOf = useLabels();
   const { personal, identityCard, progression, collections } = snapshot;
@@ -32,6 +32,6 @@ export function useExerciseContext(
     [descriptor, personal, identityCard, progression, collections, locale, today, about],
   );
   const context = useStable(made);
-  const contextLabels = useMemo(() => descriptor.contextLabels(say, labelsOf), [descriptor, say, labelsOf]);
+  const contextLabels = useMemo(() => descriptor.contextLabels(t, labelsOf), [descriptor, t, labelsOf]);
   return { context, contextLabels };
 }

@@ -74,7 +74,7 @@ export function ExerciseRun(props: ExerciseRunProps) {
   const { problems, servedLocale } = served;
   const opened = useOpenExercise(served.exercise);
   const { exercise, news } = opened;
-  const { say, locale } = useWords();
+  const { t, locale } = useWords();
   const { context, contextLabels } = useExerciseContext(descriptor, about);
   const services = useServices();
   const run = useRun({ descriptor, draftName, exercise, former, about });
@@ -171,7 +171,7 @@ export function ExerciseRun(props: ExerciseRunProps) {
         />
       </main>
       <LeaveDialog
-        title={props.leaveTitle ?? say('exercise.exitTitleOther')}
+        title={props.leaveTitle ?? t('exercise.exitTitleOther')}
         asks={() => touched && !run.isOver()}
         step={step}
         draftName={draftName}
@@ -192,10 +192,10 @@ interface ExerciseBarProps {
 
 /** The bar of an exercise: the way out, the situation, whether what was typed is kept. */
 export function ExerciseBar({ situation, leaveTo, saving, slide, draft = false }: ExerciseBarProps) {
-  const { say } = useWords();
+  const { t } = useWords();
   return (
     <header className="slide-bar">
-      <Link className="tap" to={leaveTo} aria-label={say('exercise.leave')}>
+      <Link className="tap" to={leaveTo} aria-label={t('exercise.leave')}>
         <Icon as={X} />
       </Link>
       <div className="slide-who">{situation}</div>
@@ -206,11 +206,11 @@ export function ExerciseBar({ situation, leaveTo, saving, slide, draft = false }
 }
 
 function OfflineLine() {
-  const { say } = useWords();
+  const { t } = useWords();
   return (
     <p className="note-line" role="status">
       <Icon as={WifiOff} size="s" />
-      <span>{say('exercise.offlineLine')}</span>
+      <span>{t('exercise.offlineLine')}</span>
     </p>
   );
 }

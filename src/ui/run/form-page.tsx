@@ -51,7 +51,7 @@ function ServedForm({
   const exercise = useLockedHelp(served.exercise, lockedHelp);
   const { toasts } = useApp();
   const workspace = useWorkspace();
-  const { say, locale } = useWords();
+  const { t, locale } = useWords();
   const { context, contextLabels } = useExerciseContext(descriptor);
   const services = useServices();
   // What came from the server while the form is open must not overwrite what is being typed.
@@ -88,7 +88,7 @@ function ServedForm({
       {servedLocale !== locale && <OtherLocaleNote />}
       {draft.restored && (
         <p className="note-line" role="status">
-          {say('documents.restored')}
+          {t('documents.restored')}
         </p>
       )}
       <ExerciseForm

@@ -16,7 +16,7 @@ interface LeaveDialogProps {
 }
 
 export function LeaveDialog({ title, asks, step, draftName }: LeaveDialogProps) {
-  const { say } = useWords();
+  const { t } = useWords();
   const workspace = useWorkspace();
   // Several pieces of writing share a path: the history entry says which of them is there.
   const stays = (from: Location, to: Location): boolean => {
@@ -33,10 +33,10 @@ export function LeaveDialog({ title, asks, step, draftName }: LeaveDialogProps) 
   return (
     <Confirm
       title={title}
-      text={[say('exercise.exitResume', { n: step })]}
-      stay={say('exercise.stay')}
+      text={[t('exercise.exitResume', { n: step })]}
+      stay={t('exercise.stay')}
       onStay={() => blocker.reset()}
-      others={[{ label: say('exercise.exit'), tone: 'plain', run: () => blocker.proceed() }]}
+      others={[{ label: t('exercise.exit'), tone: 'plain', run: () => blocker.proceed() }]}
     />
   );
 }

@@ -9,14 +9,14 @@ import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 
 export function PutAside({ parked }: { parked: readonly Parked[] }) {
-  const { say, locale } = useWords();
+  const { t, locale } = useWords();
   const copy = useCopy();
   if (parked.length === 0) return null;
   return (
     <details className="put-aside">
       <summary className="note-line">
         <Icon as={Archive} size="s" />
-        <span>{say('exercise.putAside', { count: parked.length })}</span>
+        <span>{t('exercise.putAside', { count: parked.length })}</span>
       </summary>
       <dl className="recap-list">
         {parked.map(({ key, value, asked, label }) => {
@@ -29,10 +29,10 @@ export function PutAside({ parked }: { parked: readonly Parked[] }) {
                 <button
                   type="button"
                   className="link"
-                  aria-label={say('exercise.copyAside', { label })}
+                  aria-label={t('exercise.copyAside', { label })}
                   onClick={() => void copy(words)}
                 >
-                  {say('common.copy')}
+                  {t('common.copy')}
                 </button>
               </dd>
             </div>
@@ -45,12 +45,12 @@ export function PutAside({ parked }: { parked: readonly Parked[] }) {
 
 /** A quiet note when the provider published something new meanwhile. */
 export function ExerciseNews({ news }: { news: PendingChange }) {
-  const { say } = useWords();
+  const { t } = useWords();
   if (news === 'none') return null;
   return (
     <p className="note-line" role="status">
       <Icon as={RefreshCw} size="s" />
-      <span>{say(news === 'wording' ? 'exercise.newWording' : 'exercise.newStructure')}</span>
+      <span>{t(news === 'wording' ? 'exercise.newWording' : 'exercise.newStructure')}</span>
     </p>
   );
 }

@@ -21,7 +21,7 @@ interface ResumeOfferProps {
 }
 
 export function ResumeOffer({ named, fresh }: ResumeOfferProps) {
-  const { say } = useWords();
+  const { t } = useWords();
   const { draft } = named;
   const progress = useDraftProgress(draft);
   const { to, state } = placeOf(named);
@@ -29,40 +29,40 @@ export function ResumeOffer({ named, fresh }: ResumeOfferProps) {
   const exercise = useDocument(draft.exercise)?.exercise;
   const reconnection = draft.exercise === reconew.name;
   const who = whoIn(draft.answers);
-  const begun = who === '' ? say('exercise.resumeUntitled') : begunWith(who, exercise, say);
-  const what = reconnection ? begun : say('common.quote', { text: title });
-  usePageTitle(say('exercise.resumeTitle'));
+  const begun = who === '' ? t('exercise.resumeUntitled') : begunWith(who, exercise, t);
+  const what = reconnection ? begun : t('common.quote', { text: title });
+  usePageTitle(t('exercise.resumeTitle'));
   const newState: DraftState = { draft: fresh, begun: false };
   return (
     <>
       <header className="slide-bar">
-        <Link className="tap" to="/" aria-label={say('exercise.leave')}>
+        <Link className="tap" to="/" aria-label={t('exercise.leave')}>
           <Icon as={X} />
         </Link>
-        <div className="slide-who">{reconnection ? say('exercise.start') : title}</div>
+        <div className="slide-who">{reconnection ? t('exercise.start') : title}</div>
         <div className="saved" />
         <BarPreferences />
       </header>
       <main className="wrap resume-offer" id="main" tabIndex={-1}>
         <section className="sheet pad">
           <h1 className="h-q" tabIndex={-1}>
-            {say('exercise.resumeTitle')}
+            {t('exercise.resumeTitle')}
           </h1>
           <p className="hint">
             {progress
-              ? say('exercise.resumeText', { what, n: progress.step, total: progress.total })
-              : say(reconnection ? 'exercise.resumeTextPlain' : 'exercise.resumeTextAny')}
+              ? t('exercise.resumeText', { what, n: progress.step, total: progress.total })
+              : t(reconnection ? 'exercise.resumeTextPlain' : 'exercise.resumeTextAny')}
           </p>
           <div className="resume-actions">
             <Link className="btn btn--ember btn--tall btn--block" to={to} state={state} replace>
-              {say('exercise.resume')}
+              {t('exercise.resume')}
             </Link>
             <Link className="btn btn--plain btn--block" to={to.split('?')[0] ?? '/'} state={newState} replace>
-              {say(reconnection ? 'exercise.restart' : 'exercise.restartAny')}
+              {t(reconnection ? 'exercise.restart' : 'exercise.restartAny')}
             </Link>
           </div>
           <p className="small muted">
-            {say(reconnection ? 'exercise.restartHint' : 'exercise.restartHintAny')}
+            {t(reconnection ? 'exercise.restartHint' : 'exercise.restartHintAny')}
           </p>
         </section>
       </main>

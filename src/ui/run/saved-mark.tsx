@@ -17,14 +17,14 @@ interface SavedMarkProps {
 }
 
 export function SavedMark({ saving, slide, draft = false }: SavedMarkProps) {
-  const { say } = useWords();
+  const { t } = useWords();
   const online = useOnline();
   const [announced, setAnnounced] = useState<{ readonly slide: string; readonly text: string }>();
   const text = {
     untouched: '',
-    saving: say('exercise.saving'),
-    saved: say(online ? (draft ? 'exercise.draftKept' : 'exercise.saved') : 'exercise.onDevice'),
-    failed: say('exercise.notSaved'),
+    saving: t('exercise.saving'),
+    saved: t(online ? (draft ? 'exercise.draftKept' : 'exercise.saved') : 'exercise.onDevice'),
+    failed: t('exercise.notSaved'),
   }[saving];
   useEffect(() => {
     if (saving === 'saved' && announced?.slide !== slide) setAnnounced({ slide, text });

@@ -20,15 +20,15 @@ import { sideLooks } from '#src/ui/entries/side-looks.ts';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { readReconnections } from '#src/wire/reconnection-codec.ts';
-import type { Say } from '#src/words/i18n.ts';
+import type { Translate } from '#src/words/i18n.ts';
 
 /** A page outside of the app opens beside it: what is being typed here must not be lost. */
 function Outside({ href, label }: { href: string; label: string }) {
-  const { say } = useWords();
+  const { t } = useWords();
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">
       {label}
-      <span className="vh"> ({say('common.newTab')})</span>
+      <span className="vh"> ({t('common.newTab')})</span>
     </a>
   );
 }
@@ -73,16 +73,16 @@ function iconOf(key: string, value: unknown) {
 /** The person's reconnections as an exercise offers them to choose from. */
 function entryChoices(
   reconnections: readonly Reconnection[],
-  say: Say,
+  t: Translate,
   locale: Locale,
 ): readonly EntryChoice[] {
   return reconnections.map(({ key, answers, tense }) => {
     const detail = subjectInWords(subjectIn(answers), locale);
     return {
       key,
-      title: whoIn(answers) || say('history.nobody'),
+      title: whoIn(answers) || t('history.nobody'),
       ...(detail !== '' && { detail }),
-      ...(tense && { badge: say(tense === 'past' ? 'history.tensePast' : 'history.tenseFuture') }),
+      ...(tense && { badge: t(tense === 'past' ? 'history.tensePast' : 'history.tenseFuture') }),
     };
   });
 }
@@ -90,13 +90,13 @@ function entryChoices(
 /** The same object as long as nothing in it changes: every question reads it. */
 export function useServices(): Services {
   const { config, toasts } = useApp();
-  const { say, locale } = useWords();
+  const { t, locale } = useWords();
   const { reconnections, friendships } = useSnapshot().collections;
   const files = useAttachmentService();
   return useMemo(() => {
     const people = peopleOf(reconnections, friendships);
     const copy = (text: string) => void copyText(text, toasts);
-    const choices = entryChoices(readReconnections(reconnections).reconnections, say, locale);
+    const choices = entryChoices(readReconnections(reconnections).reconnections, t, locale);
     return {
       files,
       entries: (collection) => (collection === 'intuitions' ? choices : []),
@@ -117,5 +117,5 @@ export function useServices(): Services {
       icon: iconOf,
       copy: (key) => (key === amitieproKeys.thanks ? copy : undefined),
     };
-  }, [config, toasts, say, locale, reconnections, friendships, files]);
+  }, [config, toasts, t, locale, reconnections, friendships, files]);
 }

@@ -28,7 +28,7 @@ interface PageSectionsProps {
 
 /** The sections that are shown for these answers, each of which opens in place. */
 export function PageSections({ page, view, hash, services }: PageSectionsProps) {
-  const { say, locale } = useWords();
+  const { t, locale } = useWords();
   const sections = useMemo(
     () => page.sections.filter(({ when }) => compileCondition(when)(view)),
     [page, view],
@@ -44,7 +44,7 @@ export function PageSections({ page, view, hash, services }: PageSectionsProps) 
         className="btn btn--plain page-all"
         onClick={allOpen ? closeAll : openAll}
       >
-        {say(allOpen ? 'pages.closeAll' : 'pages.openAll')}
+        {t(allOpen ? 'pages.closeAll' : 'pages.openAll')}
       </button>
       <div className="sheet page-sections">
         {sections.map((section) => (
