@@ -1,4 +1,4 @@
-/** A name that is required where the person chooses the names: asked for by itself, as nobody would guess it. */
+/** Names that the person chooses: where they are asked for, and which of them is asked as a question of its own. */
 import type { Findings } from './findings.ts';
 import { asMembers, at, isText, type Members } from './json.ts';
 import { isReservedName } from './names.ts';
@@ -6,7 +6,7 @@ import { withInner } from './open-schema.ts';
 
 /**
  * The schema with a question for each required name that only `additionalProperties` describes. It takes the same answers
- * as before. The root stays as it is: there no names are chosen.
+ * as before, and more where a condition opened an object. The root stays as it is: there no names are chosen.
  */
 export function withRequiredNamesAsked(root: Members, findings: Findings): Members {
   return inside(root, '', findings);
@@ -18,10 +18,26 @@ function inside(schema: Members, place: string, findings: Findings): Members {
       keyword,
       withInner(keyword, value, (inner, name) => {
         const where = name === undefined ? at(place, keyword) : at(at(place, keyword), name);
-        return inside(asked(inner, where, findings), where, findings);
+        const named = asked(inner, where, findings);
+        return inside(CONDITIONS.has(keyword) ? closed(named, where, findings) : named, where, findings);
       }),
     ]),
   );
+}
+
+const CONDITIONS: ReadonlySet<string> = new Set(['dependencies', 'else', 'then']);
+
+/** What opens an object only under a condition: rjsf would draw the questions beside it as names of the person's own too. */
+function closed(schema: Members, place: string, findings: Findings): Members {
+  const { additionalProperties, ...others } = schema;
+  if (additionalProperties === undefined || additionalProperties === false) return schema;
+  findings.note({
+    place: at(`/schema${place}`, 'additionalProperties'),
+    code: 'open-root',
+    problem: 'answers under names of the person’s own are not asked for under a condition',
+    suggestion: 'Say it of the object itself, or give them a property of type object.',
+  });
+  return others;
 }
 
 function asked(schema: Members, place: string, findings: Findings): Members {

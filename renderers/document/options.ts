@@ -1,5 +1,6 @@
 /** `ui:options` of one question: each option of the right type, and only where its widget reads it. */
 import type { WidgetCard } from '../widgets/card.ts';
+import { choicesOf } from './answer-type.ts';
 import type { FieldOptions, Schema } from './document.ts';
 import type { Findings } from './findings.ts';
 import { asMembers, at, isText, type Members } from './json.ts';
@@ -17,8 +18,13 @@ interface Place {
   readonly tools: OptionTools;
 }
 
+interface OptionPlace extends Place {
+  /** All options of the question, as sent. */
+  readonly raw: Members;
+}
+
 /** Reads one option; undefined where it is not of the right type. */
-type ReadOption = (value: unknown, place: Place) => unknown;
+type ReadOption = (value: unknown, place: OptionPlace) => unknown;
 
 const text: ReadOption = (value, { key, place, tools }) =>
   isText(value) ? tools.readText(value, place, { field: key }) : undefined;
@@ -36,7 +42,7 @@ const OPTIONS: Readonly<Record<keyof FieldOptions, ReadOption>> = {
   stem: text,
   exactly: (value, { schema }) =>
     Number.isInteger(value) && value === schema.minItems && value === schema.maxItems ? value : undefined,
-  closed: flag,
+  closed: (value, place) => (value === true && !offersAnything(place) ? undefined : flag(value, place)),
   sentence: text,
   prefill: text,
   lowercase: flag,
@@ -55,6 +61,12 @@ const OPTIONS: Readonly<Record<keyof FieldOptions, ReadOption>> = {
   },
 };
 
+/** True where a list that takes nothing else has something to choose. */
+function offersAnything({ schema: { items = {} }, raw: { suggestions } }: OptionPlace): boolean {
+  const isOffered = choicesOf(items).length > 0 || (items.oneOf ?? items.anyOf) !== undefined;
+  return isOffered || (Array.isArray(suggestions) && suggestions.length > 0);
+}
+
 /** The options that the widget reads; the others are left out with a finding. */
 export function readOptions(raw: Members, widget: WidgetCard | undefined, question: Place): FieldOptions {
   const options: Record<string, unknown> = {};
@@ -71,7 +83,7 @@ export function readOptions(raw: Members, widget: WidgetCard | undefined, questi
       });
       continue;
     }
-    const kept = read(value, { ...question, place });
+    const kept = read(value, { ...question, place, raw });
     if (kept === undefined)
       findings.repair({ place, code: 'bad-option', problem: `option "${name}" has a wrong value; ignored` });
     else options[name] = kept;

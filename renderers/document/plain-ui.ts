@@ -87,7 +87,8 @@ const MEMBERS: Readonly<Record<string, ReadMember>> = {
   autocomplete: (value) => (isText(value) && AUTOCOMPLETE.test(value) ? value : undefined),
   inputType: (value) => (INPUT_TYPES.has(value) ? value : undefined),
   accept: (value) => (isText(value) && /^[\w.,/*+ -]{1,200}$/.test(value) ? value : undefined),
-  emptyValue: (value) => (typeof value === 'object' && value !== null ? undefined : value),
+  // Any other would stand in the answers as if the person had said it, and could not be taken back.
+  emptyValue: (value) => (value === '' ? value : undefined),
 };
 
 /** Lists of uiSchemas that rjsf reads beside the questions. */

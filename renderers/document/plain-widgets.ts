@@ -52,7 +52,7 @@ export function plainWidgetSuits(name: string, schema: Schema, places: Places): 
   const known = kinds.map(typeOf).filter((type) => type !== undefined);
   if (known.length > 0 && !known.some((type) => types.includes(type))) return false;
   // What is typed into a line is not one of the choices: it would be written over.
-  if (LINES.has(name)) return choicesOf(schema).length === 0;
+  if (LINES.has(name)) return kinds.every((kind) => choicesOf(kind).length === 0);
   if (!CHOOSING.has(name)) return true;
   return kinds.some((kind) => typeOf(kind) === 'boolean' || offersChoices(kind, places));
 }

@@ -12,12 +12,14 @@ import { asMembers, at, member } from '../json.ts';
 import { partAt } from '../local-refs.ts';
 import { schemasByPlace } from '../refs.ts';
 import { atomsOf, isConstant, isNothing } from './atoms.ts';
+import { canBeDrawn } from './drawable.ts';
 import { createJudge } from './judge.ts';
 import { createLedger, type Release, type Result } from './ledger.ts';
 import { mended, without } from './mend.ts';
 import { createSearch, type Search } from './search.ts';
 import { isSimple } from './simple.ts';
 import type { Steps } from './steps.ts';
+import { noteUnseen } from './unseen.ts';
 
 interface Drawing {
   readonly schema: Schema;
@@ -49,10 +51,14 @@ export function makeAnswerable(drawing: Drawing, findings: Findings): Answerable
   if (plain) {
     const ui = asMembers(uiSchema) ?? {};
     const off = member(ui, 'ui:readonly') === true || member(ui, 'ui:disabled') === true;
-    if (off) for (const name of schema.required ?? []) ledger.release('', name, 'kept');
-    else
+    if (off) {
+      for (const name of schema.required ?? []) ledger.release('', name, 'kept');
+      answered = canBeDrawn([judge.root], judge);
+    } else {
       answered =
         search.find({ parts: [judge.root], ui: [ui], kept: false, emptyCounts: true }).values.length > 0;
+      noteUnseen(judge.root, { judge, ledger, search });
+    }
   } else for (const key of asked) look(key, judge.root, drawing, search, { judge, ledger });
   if (steps.spent()) {
     findings.refuse({
@@ -76,7 +82,9 @@ function askedKeys({ schema, slides, uiSchema }: Drawing): readonly string[] {
       const property = properties[key];
       const ui = uiOf(uiSchema, key);
       if (property === undefined) return false;
-      return (isKept(ui, property) && required.has(key)) || !isSimple(property, widgetOf(ui), ui);
+      const widget = widgetOf(ui);
+      const mayBeEmpty = widget === 'moment' && (property.required ?? []).length === 0;
+      return (required.has(key) && (isKept(ui, property) || mayBeEmpty)) || !isSimple(property, widget, ui);
     });
 }
 
@@ -98,8 +106,15 @@ function look(
   const constant = atoms !== undefined && isConstant(atoms);
   if (root.required?.includes(key) === true && (why !== undefined || constant))
     ledger.release('', key, why ?? 'constant');
-  if (why === 'kept') return;
+  const place = at('/properties', key);
+  if (why === 'kept') {
+    if (!canBeDrawn([property], judge)) ledger.note(place, 'never');
+    return;
+  }
   const widget = widgetOf(ui);
+  // A card of questions of which none is required may be left empty.
+  if (root.required?.includes(key) === true && widget === 'moment' && judge.accepts(property, {}))
+    ledger.release('', key, 'empty');
   const { values } = search.find({
     parts: [property],
     ui: [asMembers(ui) ?? {}],
@@ -107,7 +122,7 @@ function look(
     emptyCounts: false,
     ...(widget !== PLAIN_WIDGET && { widget }),
   });
-  const place = at('/properties', key);
+  if (widget === PLAIN_WIDGET) noteUnseen(property, { judge, ledger, search });
   if (values.length > 0) return;
   if (why !== undefined || constant) ledger.drop(place);
   else ledger.note(place, 'never');

@@ -15,8 +15,11 @@ interface Question {
   readonly count: number;
 }
 
+/** Neighbours in a list that are tried together, from each of the first places. */
+const MOST_STARTS = 60;
+
 /** Finds answers to a question inside of one. */
-export type FindInside = (schema: Schema, ui: Members) => readonly unknown[];
+export type FindInside = (schema: Schema, ui: Members, holder?: Schema) => readonly unknown[];
 
 /** Places on a line that are tried; further on they repeat themselves. */
 const MOST_PLACES = 1_000;
@@ -75,20 +78,31 @@ function placesOn(schema: Schema): readonly number[] {
 
 function lists(schema: Schema, ui: Members, inside: FindInside): readonly (readonly string[])[] {
   const { minItems = 1, maxItems = Number.MAX_SAFE_INTEGER } = schema;
-  const exactly = member(asMembers(member(ui, 'ui:options')) ?? {}, 'exactly');
+  const { exactly, closed: isClosed, suggestions } = asMembers(member(ui, 'ui:options')) ?? {};
   const fewest = Math.max(1, typeof exactly === 'number' ? exactly : minItems);
   const items = schema.items ?? {};
-  const closed = offeredBy(items, inside);
+  const closed = offeredBy(items, inside) ?? (isClosed === true ? textList(suggestions) : undefined);
   const wanted = schema.contains === undefined ? [] : textsOf(schema.contains);
   const offered = closed ?? [...new Set([...wanted, ...textsFor([items], fewest + 2)])];
   return [fewest, fewest + 1].flatMap((length) =>
-    length <= maxItems && length <= offered.length ? [offered.slice(0, length), offered.slice(-length)] : [],
+    length <= maxItems && length <= offered.length
+      ? offered
+          .slice(0, Math.min(offered.length - length + 1, MOST_STARTS))
+          .map((_, start) => offered.slice(start, start + length))
+      : [],
   );
+}
+
+function textList(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter(isText) : [];
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== '';
 }
 
 /** The texts that a closed list offers, right ones where every branch is a choice; undefined where the list is open. */
 function offeredBy(items: Schema, inside: FindInside): readonly string[] | undefined {
-  const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
   if (choicesIn(items) !== undefined) return inside(items, {}).filter(isText);
   const said = (items.oneOf ?? items.anyOf ?? []).map((branch) => branch.const).filter(isText);
   return said.length > 0 ? said : undefined;
@@ -108,7 +122,7 @@ function moments(schema: Schema, ui: Members, inside: FindInside): readonly unkn
     for (const [key, part] of Object.entries(schema.properties ?? {})) {
       if (!all && schema.required?.includes(key) !== true) continue;
       const own = asMembers(member(ui, key)) ?? {};
-      const [answer] = inside(part, withWidget(part, own));
+      const [answer] = inside(part, withWidget(part, own), schema);
       if (answer !== undefined) value[key] = answer;
     }
     if (Object.keys(value).length > 0) found.push(value);

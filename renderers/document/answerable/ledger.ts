@@ -1,11 +1,15 @@
 /** What the search for answers found out about the parts of a schema, by their places. */
 import { at } from '../json.ts';
 
-type Outcome = 'given' | 'never' | 'open';
+type Outcome = 'barred' | 'given' | 'never' | 'open';
 
 export interface Ledger {
   /** What became of a question, or of a branch, in one situation. `open`: this situation says nothing. */
-  readonly note: (place: string, outcome: Outcome) => void;
+  readonly note: (place: string, outcome: Exclude<Outcome, 'barred'>) => void;
+  /** A question that must not be drawn, whatever its answers. */
+  readonly bar: (place: string) => void;
+  /** True once something was noted of a place. */
+  readonly knows: (place: string) => boolean;
   /** A name that must not be required by the schema at a place: nobody can give it an answer of their own. */
   readonly release: (holder: string, name: string, why: Release) => void;
   /** Of the choices at a place, one that is right or never is. */
@@ -46,6 +50,8 @@ export function createLedger(): Ledger {
       const known = outcomes.get(place) ?? new Set();
       outcomes.set(place, known.add(outcome));
     },
+    bar: (place) => void outcomes.set(place, new Set(['barred'])),
+    knows: (place) => outcomes.has(place),
     release: (holder, name, why) => {
       const key = at(holder, name);
       if (!released.has(key)) released.set(key, { holder, name, why });
@@ -60,7 +66,7 @@ export function createLedger(): Ledger {
     drop: (place) => void dropped.add(place),
     result: () => ({
       never: [...outcomes]
-        .filter(([, known]) => known.size === 1 && known.has('never'))
+        .filter(([, known]) => known.has('barred') || (known.size === 1 && known.has('never')))
         .map(([place]) => place),
       released: [...released.values()],
       choices: [...choices.values()].flatMap(({ place, keyword, right }) => {

@@ -12,6 +12,7 @@ import { isReservedName } from '../names.ts';
 import { isPlainWidget } from '../plain-widgets.ts';
 import { type Atom, atomsOf, choicesIn, isConstant, isNothing, type Part, typesOf } from './atoms.ts';
 import { byWidget } from './by-widget.ts';
+import { canBeDrawn, isEndless, isMixed } from './drawable.ts';
 import type { Judge } from './judge.ts';
 import type { Ledger } from './ledger.ts';
 import type { Steps } from './steps.ts';
@@ -133,10 +134,23 @@ export function createSearch({ judge, steps, ledger, widgets, counted }: Tools):
     return found;
   }
 
-  /** A question inside of an engine's own. */
-  function insideOf(part: Schema, ui: Members): readonly unknown[] {
-    const { values, cuts } = find({ parts: [part], ui: [ui], kept: false, emptyCounts: false });
+  /** A question inside of an engine's own; `holder` is the object of which it is a member. */
+  function insideOf(part: Schema, ui: Members, holder?: Schema): readonly unknown[] {
     const place = judge.placeOf(part);
+    const isStill = member(ui, 'ui:readonly') === true || member(ui, 'ui:disabled') === true;
+    const isAlways = isConstant(atomsOf([part], judge) ?? []);
+    if (holder !== undefined && (isStill || isAlways)) {
+      const [name] = Object.entries(holder.properties ?? {}).find(([, each]) => each === part) ?? [''];
+      if (holder.required?.includes(name) === true)
+        ledger.release(judge.placeOf(holder), name, isStill ? 'kept' : 'constant');
+      if (isAlways) ledger.drop(place);
+      return [];
+    }
+    // A card has no place for what rjsf draws.
+    const isDrawn = holder === undefined || (member(ui, 'ui:field') ?? member(ui, 'ui:widget')) !== undefined;
+    const { values, cuts } = isDrawn
+      ? find({ parts: [part], ui: [ui], kept: false, emptyCounts: false })
+      : { values: [], cuts: NONE };
     if (/\/properties\/[^/]*$/u.test(place))
       ledger.note(place, values.length > 0 ? 'given' : cuts.size > 0 || steps.spent() ? 'open' : 'never');
     return values;
@@ -153,7 +167,7 @@ export function createSearch({ judge, steps, ledger, widgets, counted }: Tools):
     count: number,
     cuts: Set<string>,
   ): readonly unknown[] {
-    if (atoms.some(({ schema }) => isMixed(schema))) return [];
+    if (isMixed(atoms)) return [];
     const own = asked.widget ?? engineWidget(asked.ui);
     if (
       own === 'cards' &&
@@ -254,7 +268,7 @@ export function createSearch({ judge, steps, ledger, widgets, counted }: Tools):
     }
     for (const draft of all) {
       const good = accepts(asked, draft.value) ? draft.value : repaired(draft, asked);
-      if (good === undefined || !isShown(draft, good, asked)) continue;
+      if (good === undefined || !isReached(draft, good, asked)) continue;
       // Right by another branch than the one that is drawn is not right on the screen.
       const fitting = draft.branches.filter(({ part }) => judge.accepts(part, good));
       for (const { place } of fitting) right.add(place);
@@ -295,7 +309,8 @@ export function createSearch({ judge, steps, ledger, widgets, counted }: Tools):
           if (more !== undefined && isNothing(more)) return [];
           if (place !== undefined) tried.add(place);
           // One value beside branches of another kind: its control takes nothing else, and no choice says it.
-          if (more !== undefined && isConstant(more)) return [];
+          if (more !== undefined && (isConstant(more) || isMixed(more) || isEndless(branch, judge)))
+            return [];
           if (more === undefined || left.ways <= 0 || !steps.take(1)) return [];
           left.ways -= 1;
           const inside = waysThrough([...atoms, ...more], [...done, id], left, tried);
@@ -374,12 +389,36 @@ export function createSearch({ judge, steps, ledger, widgets, counted }: Tools):
     return found;
   }
 
-  /** True where each member is still asked once all of them are there: an answer may take away its own question. */
-  function isShown(draft: Draft, good: unknown, asked: Asked): boolean {
+  /**
+   * True where a person comes from the empty object to this one by the questions that are shown on the way, and each is still
+   * shown at the end: an answer may take away its own question, or another may be of use only once this one is there.
+   */
+  function isReached(draft: Draft, good: unknown, asked: Asked): boolean {
     const value = asMembers(good);
     if (value === undefined) return true;
-    const branches = draft.branches.map(({ part }) => part);
-    const atoms = [...(atomsOf([...asked.parts, ...branches], judge) ?? [])];
+    const base = atomsOf([...asked.parts, ...draft.branches.map(({ part }) => part)], judge) ?? [];
+    const names = Object.keys(value);
+    const isAsked = (atoms: readonly Atom[], name: string): boolean => {
+      const parts = atoms.flatMap(({ schema: { properties = {} } }) =>
+        Object.hasOwn(properties, name) ? [properties[name] as Part] : [],
+      );
+      return parts.length > 0 ? takes(parts, value[name]) : freePart(atoms, name, asked) !== undefined;
+    };
+    let given: Members = {};
+    for (let left = names; left.length > 0; ) {
+      const atoms = shownWith(base, given);
+      const next = left.filter((name) => isAsked(atoms, name));
+      if (next.length === 0) return false;
+      given = { ...given, ...Object.fromEntries(next.map((name) => [name, value[name]])) };
+      left = left.filter((name) => !next.includes(name));
+    }
+    const atoms = shownWith(base, value);
+    return names.every((name) => isAsked(atoms, name));
+  }
+
+  /** The atoms and what conditions and dependencies ask besides, now that the object holds this. */
+  function shownWith(base: readonly Atom[], value: Members): readonly Atom[] {
+    const atoms = [...base];
     const done: string[] = [];
     for (let turn = 0; turn < 9; turn += 1) {
       const { more, ids: now } = revealed(atoms, value, done);
@@ -387,11 +426,16 @@ export function createSearch({ judge, steps, ledger, widgets, counted }: Tools):
       atoms.push(...more);
       done.push(...now);
     }
-    return Object.keys(value).every(
-      (name) =>
-        atoms.some(({ schema }) => Object.hasOwn(schema.properties ?? {}, name)) ||
-        freePart(atoms, name, asked) !== undefined,
-    );
+    return atoms;
+  }
+
+  /** False where the control that is drawn is of another type than the value, or of none. */
+  function takes(parts: readonly Part[], value: unknown): boolean {
+    const atoms = atomsOf(parts, judge);
+    if (atoms === undefined) return false;
+    if (atoms.every(({ schema }) => schema.type === undefined)) return true;
+    const type = Array.isArray(value) ? 'array' : typeof value;
+    return typesOf(atoms).some((each) => each === type || (each === 'integer' && type === 'number'));
   }
 
   /** Branches of these are chosen already. */
@@ -446,7 +490,14 @@ export function createSearch({ judge, steps, ledger, widgets, counted }: Tools):
       let must = required.has(name);
       if (!must && mode === 'required') continue;
       const holders = atoms.filter(({ schema }) => Object.hasOwn(schema.properties ?? {}, name));
-      const parts = holders.map(({ schema }) => schema.properties?.[name] as Part);
+      const own = holders.map(({ schema }) => schema.properties?.[name] as Part);
+      // A schema that does not name it judges it by what it says of all other names.
+      const others = atoms.flatMap(({ schema: { properties = {}, additionalProperties } }) =>
+        additionalProperties === undefined || Object.hasOwn(properties, name)
+          ? []
+          : [additionalProperties as Part],
+      );
+      const parts = own.length > 0 ? [...own, ...others] : own;
       const free = holders.length === 0 ? freePart(atoms, name, asked) : undefined;
       const askers = atoms.filter(({ schema }) => schema.required?.includes(name) === true);
       const release = (why: Parameters<Ledger['release']>[2]): void => {
@@ -456,23 +507,36 @@ export function createSearch({ judge, steps, ledger, widgets, counted }: Tools):
         release('undescribed');
         continue;
       }
-      if (parts.some((part) => typeof part === 'object' && part.deprecated === true) && !must) continue;
+      const places = holders.flatMap(({ place }) =>
+        place === undefined ? [] : at(at(place, 'properties'), name),
+      );
+      const leave = (): void => {
+        for (const place of places) ledger.note(place, 'open');
+      };
+      if (parts.some((part) => typeof part === 'object' && part.deprecated === true) && !must) {
+        leave();
+        continue;
+      }
       const inside = innerAsked(asked, name, free === undefined ? parts : [free]);
-      const own = atomsOf(inside.parts, judge);
-      if (own !== undefined && isNothing(own)) {
+      const atomsInside = atomsOf(inside.parts, judge);
+      if (atomsInside !== undefined && isNothing(atomsInside)) {
         release('nothing');
+        leave();
         continue;
       }
       const isFilled = fillsConstants && holders.some((holder) => holder.chosen);
-      if (own !== undefined && isConstant(own) && !isFilled) {
+      if (atomsInside !== undefined && isConstant(atomsInside) && !isFilled) {
         release('constant');
-        const isSaid = own.every(({ schema }) => typeof schema.const !== 'object');
-        for (const { place } of isSaid ? [] : holders)
-          if (place !== undefined) ledger.drop(at(at(place, 'properties'), name));
+        const isSaid = atomsInside.every(({ schema }) => typeof schema.const !== 'object');
+        leave();
+        if (!isSaid) for (const place of places) ledger.drop(place);
         continue;
       }
-      if (inside.kept && !(own !== undefined && isConstant(own))) {
+      if (inside.kept && !(atomsInside !== undefined && isConstant(atomsInside))) {
         release('kept');
+        // Nobody answers it, and it is drawn all the same.
+        if (canBeDrawn(inside.parts, judge)) leave();
+        else for (const place of places) ledger.note(place, 'never');
         continue;
       }
       // Nothing said is stored as nothing, but for an object that must be there: it is in the finished answers, empty.
@@ -480,23 +544,19 @@ export function createSearch({ judge, steps, ledger, widgets, counted }: Tools):
         must &&
         fillsConstants &&
         askers.some(({ schema }) => asked.parts.includes(schema)) &&
-        own?.some(({ schema }) => schema.type === 'object') === true &&
+        atomsInside?.some(({ schema }) => schema.type === 'object') === true &&
         parts.every((part) => judge.accepts(part, {}));
       if (must && !emptyObject && holders.length > 0 && mayBeEmpty(inside.parts)) {
         release('empty');
         must = false;
       }
       const answers = find({ ...inside, kept: false, emptyCounts: emptyObject });
-      const places = holders.map(({ place }) =>
-        place === undefined ? undefined : at(at(place, 'properties'), name),
-      );
       const first = answers.values[0];
       for (const place of places)
-        if (place !== undefined)
-          ledger.note(
-            place,
-            answers.values.length > 0 ? 'given' : answers.cuts.size > 0 || steps.spent() ? 'open' : 'never',
-          );
+        ledger.note(
+          place,
+          answers.values.length > 0 ? 'given' : answers.cuts.size > 0 || steps.spent() ? 'open' : 'never',
+        );
       if (answers.values.length === 0) {
         if (!must) continue;
         for (const cut of answers.cuts) {
@@ -587,9 +647,13 @@ export function createSearch({ judge, steps, ledger, widgets, counted }: Tools):
         }
         if (value.some((each) => each === undefined)) break;
         for (const [rank, part] of wanted.entries()) {
-          const [needed] = item(length - 1 - rank, [part], 1);
-          if (needed !== undefined && !value.some((each) => judge.accepts(part, each)))
-            value[length - 1 - rank] = needed;
+          if (value.some((each) => judge.accepts(part, each))) continue;
+          const place = length - 1 - rank;
+          // Only what the row itself asks is drawn: of an object, nothing that the rule alone names.
+          const needed =
+            item(place, [], ENOUGH).find((each) => judge.accepts(part, each)) ??
+            item(place, [part], 1).find((each) => typeof each !== 'object');
+          if (needed !== undefined) value[place] = needed;
         }
         made.push(value);
       }
@@ -649,9 +713,21 @@ export function createSearch({ judge, steps, ledger, widgets, counted }: Tools):
   return { find };
 }
 
+/** The same of a kind of line. */
+const TYPED: Readonly<Record<string, string>> = {
+  date: 'date',
+  month: 'month',
+  number: 'digits',
+  time: 'minutes',
+  week: 'week',
+};
+
 function withControl(schemas: readonly Schema[], ui: readonly Members[]): readonly Schema[] {
-  const widget = ui.map((each) => member(each, 'ui:widget')).find((each) => each !== undefined);
-  const format = typeof widget === 'string' && Object.hasOwn(WRITTEN, widget) ? WRITTEN[widget] : undefined;
+  const said = (name: string, formats: Readonly<Record<string, string>>): string | undefined => {
+    const wanted = ui.map((each) => member(each, name)).find((each) => each !== undefined);
+    return typeof wanted === 'string' && Object.hasOwn(formats, wanted) ? formats[wanted] : undefined;
+  };
+  const format = said('ui:widget', WRITTEN) ?? said('ui:inputType', TYPED);
   return format === undefined ? schemas : [{ format }, ...schemas];
 }
 
@@ -667,17 +743,6 @@ function isList(items: Part | readonly Part[]): items is readonly Part[] {
 function isDrawnByParts(atoms: readonly Atom[]): boolean {
   const [first] = typesOf(atoms);
   return first === 'object' || first === 'array';
-}
-
-/** A choice of constants beside branches of another kind: rjsf takes one for the other and stops. */
-function isMixed(schema: Schema): boolean {
-  const choices = choicesIn(schema);
-  return (
-    (schema.oneOf?.length ?? 0) > 0 &&
-    (schema.anyOf?.length ?? 0) > 0 &&
-    choices !== undefined &&
-    choices.keyword !== 'enum'
-  );
 }
 
 function isEmptyObject(value: unknown): boolean {

@@ -44,7 +44,7 @@ export function isSimple(schema: Schema, widget: string, ui: Members): boolean {
       return isSimpleDuration(schema);
     case 'chips':
     case 'list':
-      return isSimpleList(schema);
+      return isSimpleList(schema, asMembers(member(ui, 'ui:options'))?.['closed'] === true);
     case 'intuitions':
       return isSimpleIntuitions(schema);
     case 'moment':
@@ -85,6 +85,7 @@ function isSimpleDuration(schema: Schema): boolean {
   return (
     type === 'string' &&
     saysOnly(schema, ['format', 'minLength', 'maxLength']) &&
+    (schema.format === undefined || schema.format === 'single-duration') &&
     minLength <= 4 &&
     maxLength >= 5
   );
@@ -101,7 +102,8 @@ function isSimpleScale(schema: Schema): boolean {
   );
 }
 
-function isSimpleList(schema: Schema): boolean {
+/** @param closed only what is suggested can be chosen, where there are no choices */
+function isSimpleList(schema: Schema, closed: boolean): boolean {
   const { items, minItems = 1, maxItems = Number.MAX_SAFE_INTEGER } = schema;
   if (schema.type !== 'array' || items === undefined || Array.isArray(items)) return false;
   if (!saysOnly(schema, ['items', 'minItems', 'maxItems', 'uniqueItems'])) return false;
@@ -114,7 +116,7 @@ function isSimpleList(schema: Schema): boolean {
       (choicesIn(items)?.values.length ?? 0) >= fewest
     );
   // Two letters make more texts than any list asks for.
-  return isSimpleText(items) && (items.maxLength ?? 2) >= 2;
+  return !closed && isSimpleText(items) && (items.maxLength ?? 2) >= 2;
 }
 
 function isSimpleIntuitions(schema: Schema): boolean {

@@ -7,6 +7,7 @@ const FORMATTED: Readonly<Record<string, readonly string[]>> = {
   'data-url': ['data:text/plain;name=a.txt;base64,YQ==', 'data:text/plain;name=b.txt;base64,Yg=='],
   date: ['2025-01-15', '1999-12-31', '2030-06-01'],
   'date-time': ['2025-01-15T10:00:00.000Z', '1999-12-31T23:59:00.000Z'],
+  digits: ['1', '12', '123', '1234', '12345', '1234567', '1234567890', '123456789012345'],
   duration: ['P1D', 'PT1H'],
   email: ['a@b.fr', 'c@d.fr'],
   hostname: ['a.fr', 'b.fr'],
@@ -17,12 +18,15 @@ const FORMATTED: Readonly<Record<string, readonly string[]>> = {
   iri: ['https://a.fr/', 'https://b.fr/'],
   'iri-reference': ['/a', '/b'],
   'json-pointer': ['/a', '/b'],
+  minutes: ['10:00', '11:30'],
+  month: ['2025-01', '1999-12'],
   'relative-json-pointer': ['0/a', '1/b'],
   'single-duration': ['PT5M', 'P3D', 'PT20M', 'P2W', 'PT100M'],
   time: ['10:00:00', '11:30:00'],
   uri: ['https://a.fr/', 'https://b.fr/'],
   'uri-reference': ['/a', '/b'],
   'uri-template': ['/a', '/b'],
+  week: ['2025-W03', '1999-W52'],
   uuid: ['123e4567-e89b-12d3-a456-426614174000', '123e4567-e89b-12d3-a456-426614174001'],
 };
 

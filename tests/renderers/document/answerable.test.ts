@@ -87,6 +87,18 @@ const impossible: readonly (readonly [string, Schema, object?])[] = [
   ['an object to choose among branches', { oneOf: [{ const: { a: 1 } }, { const: { a: 2 } }] }],
   ['a list to choose among branches', { anyOf: [{ const: [1] }, { const: [2] }] }],
   ['an object to choose that is drawn by its parts', { type: 'object', enum: [{ a: 1 }] }],
+  [
+    'such branches in parts of it, which are merged before they are drawn',
+    { allOf: [{ anyOf: [{ minLength: 1 }] }, { type: 'string', oneOf: [{ const: 'a' }, { const: 'b' }] }] },
+  ],
+  [
+    'a list that must contain what none of its rows asks for',
+    {
+      type: 'array',
+      items: { type: 'object', properties: { key: { type: 'string' } } },
+      contains: { type: 'object', properties: { kind: { type: 'string' } }, required: ['kind'] },
+    },
+  ],
   ['a text excluded in every length', { type: 'string', maxLength: 4, not: { minLength: 1 } }],
 ];
 
@@ -159,6 +171,137 @@ describe('a question that nobody could answer', () => {
     );
     expect(document).toBeUndefined();
     expect(refused).toMatchObject([{ code: 'impossible' }]);
+  });
+});
+
+describe('a question that only its control makes impossible', () => {
+  const texts = { type: 'array', items: { type: 'string' } };
+  const chips = (more: object) => ({ 'ui:widget': 'chips', 'ui:options': { closed: true, ...more } });
+  const parts = { titre: { type: 'object', properties: { a: { type: 'string' } } } };
+
+  test.each<[string, object, object, boolean?]>([
+    ['a duration that must be an address', { type: 'string', format: 'email' }, { 'ui:widget': 'duration' }],
+    ['fewer suggestions than answers', { ...texts, minItems: 3 }, chips({ suggestions: ['a', 'b'] })],
+    [
+      'suggestions that are too long',
+      { ...texts, items: { type: 'string', maxLength: 1 } },
+      chips({ suggestions: ['aa', 'bb'] }),
+    ],
+    [
+      'a part that a card has no place for',
+      { type: 'object', required: ['titre'], properties: parts },
+      { 'ui:field': 'moment' },
+    ],
+    ['a day in nine characters', { type: 'string', maxLength: 9 }, { 'ui:inputType': 'date' }, true],
+  ])('%s', (_, question, ui, plain) => {
+    expect(asks(read(asking(question, ui, plain)))).toEqual(['other']);
+  });
+
+  test('what could not be chosen where nothing is suggested can be written', () => {
+    const { document, problems } = read(asking(texts, chips({})));
+    expect(document?.schema.required).toEqual(['asked']);
+    expect(document?.uiSchema['asked']).not.toHaveProperty('ui:options.closed');
+    expect(problems).toEqual(expect.arrayContaining([expect.objectContaining({ code: 'bad-option' })]));
+  });
+
+  test('what a line is emptied to is nothing', () => {
+    const { document } = read(asking({ type: 'string' }, { 'ui:emptyValue': 'none' }, true));
+    expect(document?.uiSchema['asked']).not.toHaveProperty('ui:emptyValue');
+  });
+
+  test('of a card, what is always the same is not asked, what cannot be changed not required', () => {
+    const card = {
+      type: 'object',
+      required: ['titre', 'pic', 'choix'],
+      properties: { titre: { type: 'string' }, pic: { type: 'string' }, choix: { const: 'x' } },
+    };
+    const ui = { 'ui:field': 'moment', pic: { 'ui:readonly': true } };
+    const { document } = read(asking(card, ui), true);
+    expect(document?.schema.properties?.['asked']).toMatchObject({ required: ['titre'] });
+    expect(Object.keys(document?.schema.properties?.['asked']?.properties ?? {})).toEqual(['titre', 'pic']);
+  });
+
+  test('a card that requires none of its questions is not required', () => {
+    const card = { type: 'object', properties: { titre: { type: 'string' } } };
+    expect(read(asking(card, { 'ui:field': 'moment' }), true).document?.schema.required).toEqual([]);
+  });
+});
+
+describe('a question that its neighbours make impossible', () => {
+  const text = { type: 'string' };
+  const condition = (of: object, then: object, more: object = {}) => ({
+    type: 'object',
+    if: { properties: of },
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+    then: { properties: then },
+    ...more,
+  });
+  const isB = { a: { const: 'b' } };
+
+  test.each<[string, object, readonly string[]]>([
+    [
+      'of another type under a condition',
+      condition(isB, { a: text }, { properties: { a: { type: ['integer', 'string'] }, b: text } }),
+      ['b'],
+    ],
+    [
+      'of no type under a condition',
+      condition(isB, { a: { type: 'object', properties: {} } }, { properties: { a: text, b: text } }),
+      ['b'],
+    ],
+    [
+      'behind a condition that is rarely met',
+      condition(
+        isB,
+        { c: { type: 'array', items: [{ type: 'null' }, { type: 'integer' }] } },
+        { properties: { a: text }, required: ['a'] },
+      ),
+      ['a'],
+    ],
+    [
+      'named in another part than the one that is closed',
+      {
+        type: 'object',
+        allOf: [{ properties: { a: text }, additionalProperties: false }, { properties: { b: text } }],
+      },
+      ['a'],
+    ],
+  ])('%s', (_, question, left) => {
+    for (const plain of [false, true]) {
+      const asked = read(asking(question, {}, plain)).document?.schema.properties?.['asked'];
+      const named = [asked, ...(asked?.allOf ?? []), asked?.['then']].flatMap((each) =>
+        Object.keys((each as Schema | undefined)?.properties ?? {}),
+      );
+      expect([...new Set(named)]).toEqual(left);
+    }
+  });
+
+  test('a branch that comes back to itself by its properties is left out, for rjsf would follow it for ever', () => {
+    const node = { type: 'object', properties: { next: { $ref: '#/definitions/node' }, n: text } };
+    const properties = { asked: { oneOf: [{ $ref: '#/definitions/node' }, text] } };
+    const { document } = read(documentOf({ type: 'object', properties, definitions: { node } }));
+    expect(document?.schema.properties?.['asked']?.oneOf).toEqual([text]);
+    const list = { type: 'object', properties: { all: { type: 'array', items: node.properties.next } } };
+    const { document: drawn } = read(documentOf({ type: 'object', properties, definitions: { node: list } }));
+    expect(drawn?.schema.properties?.['asked']?.oneOf).toHaveLength(2);
+  });
+
+  test('what stops the form is not drawn either where nobody can change it', () => {
+    const mixed = { anyOf: [{ minLength: 1 }], type: 'string', oneOf: [{ const: 'a' }] };
+    for (const plain of [false, true])
+      for (const ui of [{ 'ui:readonly': true }, { 'ui:disabled': true }]) {
+        expect(asks(read(asking(mixed, ui, plain)))).toEqual(['other']);
+        const inside = { type: 'object', properties: { deep: { anyOf: [mixed, text] } } };
+        expect(asks(read(asking(inside, ui, plain)))).toEqual(['other']);
+      }
+  });
+
+  test('names of one’s own are asked for by the object, not by a condition', () => {
+    const open = { type: 'object', properties: { a: text }, if: { required: ['a'] } };
+    const { document } = read(asking({ ...open, else: { additionalProperties: true } }, {}, true));
+    expect(document?.schema.properties?.['asked']?.['else']).not.toHaveProperty('additionalProperties');
+    const { document: drawn } = read(asking({ ...open, additionalProperties: true }, {}, true));
+    expect(drawn?.schema.properties?.['asked']).toHaveProperty('additionalProperties');
   });
 });
 
