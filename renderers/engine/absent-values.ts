@@ -4,7 +4,8 @@ import { referred, schemasByPlace } from '../document/refs.ts';
 
 /** A copy without undefined members, as JSON would write it; undefined items of a list become null. */
 export function withoutUndefined(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((item) => withoutUndefined(item) ?? null);
+  // `map` would pass by a place that was never filled.
+  if (Array.isArray(value)) return Array.from(value, (item) => withoutUndefined(item) ?? null);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)

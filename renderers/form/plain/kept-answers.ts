@@ -2,7 +2,7 @@
  * rjsf tidies the answers whenever one of them changes and a condition stands anywhere in the schema: it empties every list
  * whose items have places of their own, cuts lists at `maxItems`, and changes choices that are not offered any more, in
  * questions that no condition is about. Only what the change makes another question is tidied here; all else stays as it
- * was given.
+ * was given. And where it looks for defaults it takes away what is chosen of an enum that stands in an `allOf`.
  */
 import { deepEquals, type RJSFSchema, type SchemaUtilsType, schemaHasNestedConditional } from '@rjsf/utils';
 import { asMembers, type Members, member } from '../../document/json.ts';
@@ -21,6 +21,9 @@ export function keepAnswers<Values>(tools: SchemaUtilsType<Values>): void {
     const tidied = tidy(after, before, given);
     return kept(given, tidied, { before, after, depth: 0 }) as Values;
   };
+  const withDefaults = tools.getDefaultFormState.bind(tools);
+  tools.getDefaultFormState = (schema, given, ...others) =>
+    withGiven(given, withDefaults(schema, given, ...others), 0) as Values;
 
   function kept(given: unknown, tidied: unknown, { before, after, depth }: Change): unknown {
     if (given === undefined || depth > DEEPEST || deepEquals(given, tidied)) return tidied;
@@ -78,4 +81,19 @@ function propertyOf({ properties }: RJSFSchema, name: string): RJSFSchema | unde
 
 function isSchema(value: unknown): value is RJSFSchema {
   return !Array.isArray(value) && asMembers(value) !== undefined;
+}
+
+/** What rjsf makes of the answers, with all of them still there. */
+function withGiven(given: unknown, made: unknown, depth: number): unknown {
+  if (given === undefined || given === made || depth > DEEPEST) return made;
+  if (Array.isArray(given))
+    return Array.isArray(made) && made.length >= given.length
+      ? made.map((item, rank) => withGiven(given[rank], item, depth + 1))
+      : given;
+  const [members, others] = [asMembers(given), asMembers(made)];
+  if (members === undefined || others === undefined) return given;
+  const kept = Object.entries(members).map(
+    ([name, value]) => [name, withGiven(value, member(others, name), depth + 1)] as const,
+  );
+  return { ...others, ...Object.fromEntries(kept) };
 }

@@ -4,6 +4,7 @@ import { getDefaultFormState, type RJSFSchema } from '@rjsf/utils';
 import { customizeValidator } from '@rjsf/validator-ajv8';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
+import { withoutUndefined } from '#renderers/engine/absent-values.ts';
 import { isSingleDuration } from '#renderers/engine/duration-format.ts';
 import { noDefaults } from '#renderers/engine/no-defaults.ts';
 import { createRjsfValidator } from '#renderers/engine/rjsf-validator.ts';
@@ -240,4 +241,12 @@ test('nothing is chosen, ticked or filled in for a person', () => {
     expect(getDefaultFormState(ours, tempting, data, tempting, false, noDefaults) ?? {}).toEqual({});
   const begun = { list: ['a'], nested: {} };
   expect(getDefaultFormState(ours, tempting, begun, tempting, false, noDefaults)).toEqual(begun);
+});
+
+test('a place of a list that was never filled is null, as JSON writes it', () => {
+  const sparse: unknown[] = [];
+  sparse[1] = { a: undefined };
+  const list = withoutUndefined({ list: sparse }) as { readonly list: readonly unknown[] };
+  expect(Object.keys(list.list)).toEqual(['0', '1']);
+  expect(list).toEqual({ list: [null, {}] });
 });

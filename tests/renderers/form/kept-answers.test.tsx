@@ -111,3 +111,36 @@ test('what a branch asked goes with the branch', async () => {
   await person.click(person.one('input[type="checkbox"]'));
   expect(person.answers()).toEqual({ on: false, list: ['one'] });
 });
+
+describe('a choice that stands in a part of its question', () => {
+  const rows = (item: object) => ({ type: 'array', items: item });
+  test.each<[string, object, unknown]>([
+    ['alone', { allOf: [closed] }, 'b'],
+    ['beside its type', { type: 'string', allOf: [{ enum: ['a', 'b'] }] }, 'b'],
+    ['by reference', { allOf: [{ $ref: '#/definitions/closed' }] }, 'b'],
+    ['in an object', { properties: { inner: { allOf: [closed] } } }, { inner: 'b' }],
+    ['in a row', rows({ properties: { inner: { allOf: [closed] } } }), [{ inner: 'b' }]],
+  ])('%s, stays chosen', async (_, asked, expected) => {
+    const person = await open(plain({ properties: { asked }, definitions: { closed } }));
+    const [add] = person.all('.add');
+    if (add) await person.click(add);
+    await person.choose(person.one('select'), 'b');
+    expect(person.answers()).toEqual({ asked: expected });
+    await person.press('Finish');
+    expect(person.calls.finished).toEqual([{ asked: expected }]);
+  });
+});
+
+test('rows stay where a condition opens the object that they stand in', async () => {
+  const source = plain({
+    properties: { list: { type: 'array', items: text } },
+    if: { const: null },
+    else: { additionalProperties: true },
+  });
+  const person = await open(source);
+  for (const rank of [0, 1]) {
+    await person.click(person.one('.add'));
+    await person.type(person.one(`[id="sample_list_${rank}"]`), `said ${rank}`);
+  }
+  expect(person.answers()).toEqual({ list: ['said 0', 'said 1'] });
+});
