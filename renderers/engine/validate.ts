@@ -23,8 +23,16 @@ export function checkField(exercise: Exercise, key: string, value: unknown): Fie
   return field === undefined ? undefined : check(exercise, field, trimmed(value));
 }
 
+/** True where the answer keeps every rule of its question, one that only shows it too. */
+export function isRight(exercise: Exercise, field: CompiledField, value: unknown): boolean {
+  return faultOf(exercise, field, trimmed(value)) === undefined;
+}
+
 function check(exercise: Exercise, field: CompiledField, answer: unknown): FieldError | undefined {
-  if (field.ui['ui:readonly'] === true || field.ui['ui:disabled'] === true) return undefined;
+  return isStill(field) ? undefined : faultOf(exercise, field, answer);
+}
+
+function faultOf(exercise: Exercise, field: CompiledField, answer: unknown): FieldError | undefined {
   if (mustBeTicked(field))
     return answer === true || (answer === undefined && !field.required)
       ? undefined
@@ -38,6 +46,11 @@ function check(exercise: Exercise, field: CompiledField, answer: unknown): Field
   return own
     ? ownFailure(field, own)
     : explain(exercise, field, violationsOf(exercise, field, answer), answer);
+}
+
+/** True where the person can change nothing. */
+export function isStill({ ui }: CompiledField): boolean {
+  return ui['ui:readonly'] === true || ui['ui:disabled'] === true;
 }
 
 /** Checks each part as a question of its own; its error is that of its first wrong part. */

@@ -16,6 +16,7 @@ import type {
 import { lowerFirst } from './grammar/determiner.ts';
 import { interpolate, interpolateMarked, type MarkedText, type WordingOptions } from './interpolate.ts';
 import { kept, momentKeys } from './moment-parts.ts';
+import { isRight, isStill } from './validate.ts';
 
 export { wordsOf } from './answer-text.ts';
 export { interpolate } from './interpolate.ts';
@@ -56,7 +57,11 @@ export function wordSlide(
   const variant = variants.find(({ when }) => when(view));
   const fields = slide.fields.flatMap((key) => {
     const field = exercise.fields.get(key);
-    return field === undefined ? [] : [[key, wordField(field, view, options)] as const];
+    if (field === undefined) return [];
+    const words = wordField(field, view, options);
+    // Nobody could correct it.
+    const isWrong = words.prefill !== '' && isStill(field) && !isRight(exercise, field, words.prefill);
+    return [[key, isWrong ? { ...words, prefill: '' } : words] as const];
   });
   const title = marked(variant?.title ?? slide.title, view, options);
   const body = marked(variant?.body ?? slide.body, view, options);

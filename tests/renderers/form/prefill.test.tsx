@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // A prefilled answer is a proposal: it is the person's once they go on with it, and never before.
 import { expect, test } from 'vitest';
-import { threeSlides } from './exercises.ts';
+import { exerciseOf, threeSlides } from './exercises.ts';
 import { open } from './person.tsx';
 
 const answers = { who: 'Alice', think: 'Nothing.', feel: 'Calm' };
@@ -33,3 +33,24 @@ test('an answer of one’s own wins', async () => {
   const person = await open(threeSlides, { slide: 'third', answers: { ...answers, last: 'Mine' } });
   expect(person.one('input')).toHaveProperty('value', 'Mine');
 });
+
+test.each([{ 'ui:readonly': true }, { 'ui:disabled': true }])(
+  'a wrong one that nobody could correct is no answer: %o',
+  async (ui) => {
+    const source = (prefill: string) =>
+      exerciseOf({
+        properties: { code: { type: 'string', title: 'Code', maxLength: 3 } },
+        slides: [{ name: 'only', title: 'Only', fields: ['code'] }],
+        ui: { code: { ...ui, 'ui:widget': 'text', 'ui:options': { prefill } } },
+      });
+    for (const [prefill, expected] of [
+      ['long', {}],
+      ['abc', { code: 'abc' }],
+    ] as const) {
+      const person = await open(source(prefill));
+      await person.press('Finish');
+      expect(person.calls.finished).toEqual([expected]);
+      await person.close();
+    }
+  },
+);
