@@ -34,6 +34,26 @@ const byFormat: Readonly<Record<string, readonly string[]>> = {
   'data-url': ['data:text/plain;base64,YQ=='],
 };
 
+const padded = (text: string) => (length: number) => text.padEnd(length, 'a');
+
+const address = (length: number) => `${'a'.repeat(Math.max(1, length - 5))}@b.fr`;
+
+/** Texts of a format and of a length, where the format has some. */
+const bySize: Readonly<Record<string, (length: number) => string>> = {
+  email: address,
+  hostname: (length) =>
+    `${'a'.repeat(Math.max(1, length - 3)).replace(/(a{60})(?=a)/gu, '$1.')}.fr`.slice(-length),
+  ipv4: (length) => ['1.1.1.1', '192.0.2.10', '192.100.200.100'].find((text) => text.length >= length) ?? '',
+  'idn-email': address,
+  iri: padded('https://example.org/a'),
+  'iri-reference': padded('/a'),
+  'json-pointer': padded('/a'),
+  'relative-json-pointer': padded('0/a'),
+  uri: padded('https://example.org/a'),
+  'uri-reference': padded('/a'),
+  'uri-template': padded('/a'),
+};
+
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 
 /** Values that a set of rules names: constants and choices, those of branches too. */
@@ -48,12 +68,19 @@ function figures(schemas: readonly Schema[], keyword: string): readonly number[]
   return schemas.map((schema) => schema[keyword]).filter(isNumber);
 }
 
+/** What is wanted of a value, without what it must not be. */
+function withoutTurned(schemas: readonly Schema[]): readonly Schema[] {
+  const turned = new Set<unknown>(schemas.map(({ not }) => not));
+  return schemas.filter((schema) => !turned.has(schema));
+}
+
 /** Those that keep the most limits before the others, as a person would who reads the messages. */
 function likelyFirst<Value extends string | number>(
   values: readonly Value[],
   schemas: readonly Schema[],
 ): readonly Value[] {
-  const broken = (value: Value): number => schemas.filter((schema) => breaksLimits(value, schema)).length;
+  const wanted = withoutTurned(schemas);
+  const broken = (value: Value): number => wanted.filter((schema) => breaksLimits(value, schema)).length;
   return values
     .map((value) => ({ value, broken: broken(value) }))
     .sort((one, other) => one.broken - other.broken)
@@ -85,12 +112,11 @@ export function textsFor(schemas: readonly Schema[], random: Random): readonly s
   const lengths = [...figures(schemas, 'minLength'), ...figures(schemas, 'maxLength')]
     .flatMap((length) => [length, length - 1, length + 1])
     .filter((length) => length > 0 && length < 5_000);
-  const most = Math.min(...figures(schemas, 'maxLength'), 200);
-  const least = Math.max(...figures(schemas, 'minLength'), 1);
+  const wanted = withoutTurned(schemas);
+  const most = Math.min(...figures(wanted, 'maxLength'), 200);
+  const least = Math.max(...figures(wanted, 'minLength'), 1);
   const free = [textOf(Math.min(Math.max(least, 12), Math.max(most, 1))), ...lengths.map(textOf)];
-  const sized = formatted.flatMap((text) =>
-    lengths.map((length) => (text.includes('@') ? `${'a'.repeat(Math.max(1, length - 5))}@b.fr` : text)),
-  );
+  const sized = schemas.flatMap(({ format = '' }) => lengths.map((length) => bySize[format]?.(length) ?? ''));
   const others = ['a', 'b', 'oui', 'Été', '7', '12', 'true', 'Z', '2024-05-17'];
   const all = [...new Set([...random.some(named, 40), ...formatted, ...free, ...sized, ...others])];
   return likelyFirst(
@@ -99,17 +125,22 @@ export function textsFor(schemas: readonly Schema[], random: Random): readonly s
   );
 }
 
+/** The least number that both steps lead to, as far as a person would count. */
+function commonMultiple(one: number, other: number): number {
+  const times = Array.from({ length: 1_000 }, (_, rank) => rank + 1);
+  const meets = (value: number) => Number.isInteger(Number((value / other).toPrecision(12)));
+  return one * (times.find((count) => meets(one * count)) ?? 1);
+}
+
 /** Numbers to type or to choose. */
 export function numbersFor(schemas: readonly Schema[], random: Random): readonly number[] {
   const named = namedValues(schemas).filter(isNumber);
   const bounds = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'].flatMap((keyword) =>
     figures(schemas, keyword),
   );
-  const steps = figures(schemas, 'multipleOf').filter((step) => step > 0);
-  const step = steps.reduce(
-    (one, other) => (Number.isInteger(one * other) ? one * other : Math.max(one, other)),
-    1,
-  );
+  const whole = schemas.some(({ type }) => type === 'integer');
+  const steps = [...figures(schemas, 'multipleOf').filter((step) => step > 0), ...(whole ? [1] : [])];
+  const step = steps.reduce(commonMultiple, steps[0] ?? 1);
   const near = bounds.flatMap((bound) => [
     bound,
     bound + 1,
@@ -127,9 +158,10 @@ export function numbersFor(schemas: readonly Schema[], random: Random): readonly
       ...bounds.flatMap((bound) => [
         Math.ceil(bound / each),
         Math.floor(bound / each),
+        Math.ceil(bound / each) - 1,
         Math.floor(bound / each) + 1,
       ]),
-    ].map((times) => times * each),
+    ].map((times) => Number((times * each).toPrecision(15))),
   );
   const all = [...random.some(named, 40), ...near, 3, 1, 0, 7, 2, 5, 10, 12.5, -1, ...multiples];
   const kept = [...new Set(all.map((value) => (Object.is(value, -0) ? 0 : value)))].filter(Number.isFinite);

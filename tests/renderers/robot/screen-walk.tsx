@@ -170,6 +170,7 @@ function createPerson(
   let fault: string | undefined;
   /** What was typed: a text proposed by the document is an answer only once one has gone on with it. */
   const typed = new Set<string>();
+  const typedInto = new Set<string>();
 
   const all = <Element extends HTMLElement>(
     selector: string,
@@ -222,11 +223,15 @@ function createPerson(
     if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return;
     control.focus();
     typed.add(text);
+    typedInto.add(id);
     write(control, text);
     await settle();
-    const now = byId<HTMLInputElement>(id);
-    if (now && control.type !== 'color' && now.value !== text && !sameFigure(now.value, text))
-      fault ??= `typed ${JSON.stringify(text)} into ${id}, and it reads ${JSON.stringify(now.value)}`;
+    const now = byId<HTMLInputElement | HTMLSelectElement>(id);
+    // What was typed may belong to another branch, which offers it as a choice.
+    const reads = now instanceof HTMLSelectElement ? now.selectedOptions[0]?.text : now?.value;
+    const isWritten = !['color', 'file'].includes(now?.type ?? '');
+    if (reads !== undefined && isWritten && reads !== text && !sameFigure(reads, text))
+      fault ??= `typed ${JSON.stringify(text)} into ${id}, and it reads ${JSON.stringify(reads)}`;
   }
 
   /** « 1.0 » may become « 1 ». */
@@ -355,7 +360,12 @@ function createPerson(
           element,
           isEmpty: element.classList.contains('range--none'),
           actions: () =>
-            within.map((value) => () => write(byId<HTMLInputElement>(id) ?? element, String(value))),
+            within.map((value) => () => {
+              const now = byId<HTMLInputElement>(id) ?? element;
+              // The thumb stands there already: it is touched.
+              if (now.value === String(value)) now.click();
+              else write(now, String(value));
+            }),
         };
       }
       case 'file': {
@@ -500,10 +510,14 @@ function createPerson(
     const removes = all('[data-part="remove"], .nested-buttons .tap:last-child, button.x', wrong);
     const few = /at least|au moins|required|requis/iu.test(line) && !/character|caractère/iu.test(line);
     const many = /at most|au plus|maximum/iu.test(line);
+    const isOwn = !few && !many && wrong.querySelector('.chip--own') !== null;
     const twice = /already|déjà/iu.test(line);
-    if (removes.length > 0 && random.chance(many ? 0.8 : few ? 0 : 0.1)) return press(removes.at(-1));
+    if (removes.length > 0 && random.chance(many ? 0.8 : isOwn || twice ? 0.6 : few ? 0 : 0.1))
+      return press(isOwn ? removes[0] : twice ? random.pick(removes) : removes.at(-1));
     if (adds.length > 0 && (inner.length === 0 || few || random.chance(0.05)) && random.chance(0.8))
       return press(adds.find(opensNothing) ?? (adds.length > 1 ? random.pick(adds) : adds[0]));
+    if (inner.length > 1 && !few && !twice && random.chance(0.12) && (await leaveEmpty(random.pick(inner))))
+      return;
     const empty = inner.filter((handle) => handle.isEmpty);
     const [first] =
       few && empty.length > 0
@@ -524,6 +538,7 @@ function createPerson(
   async function vary(): Promise<void> {
     const kinds = handlesIn(place).filter(({ id }) => /__(?:oneof|anyof)_select$/u.test(id));
     const others = handlesIn(place);
+    if (!isFull() && random.chance(0.2)) return press(random.some(all('.add'), 1)[0]);
     if (others.length > 0 && random.chance(0.35) && (await leaveEmpty(random.pick(others)))) return;
     const from = kinds.length > 0 && random.chance(0.6) ? kinds : others;
     if (from.length > 0) await act(random.pick(from));
@@ -543,6 +558,12 @@ function createPerson(
       if (!isFull() && random.chance(share / 2)) await press(add);
   }
 
+  /** Words of the document, which nobody has touched. */
+  function isProposed(control: HTMLElement): boolean {
+    const key = control.closest<HTMLElement>('[data-key]')?.dataset['key'] ?? '';
+    return !typedInto.has(control.id) && exercise.fields.get(key)?.ui['ui:options']?.prefill !== undefined;
+  }
+
   /** What is written on the screen has to be in the answers. */
   function unkept(): string | undefined {
     const given = leavesOf(host.finished ?? host.answers);
@@ -558,7 +579,10 @@ function createPerson(
           !control.id.endsWith('-key') &&
           !control.closest('[hidden]') &&
           !control.readOnly &&
-          !control.disabled,
+          !control.disabled &&
+          // The form goes no further while words wait to be confirmed.
+          !control.matches('[data-unconfirmed]') &&
+          !isProposed(control),
       )
       .filter(
         (control) =>
