@@ -163,7 +163,8 @@ export function numbersFor(schemas: readonly Schema[], random: Random): readonly
       ]),
     ].map((times) => Number((times * each).toPrecision(15))),
   );
-  const all = [...random.some(named, 40), ...near, 3, 1, 0, 7, 2, 5, 10, 12.5, -1, ...multiples];
+  const middle = (Math.min(...bounds) + Math.max(...bounds)) / 2;
+  const all = [...random.some(named, 40), ...near, middle, 3, 1, 0, 7, 2, 5, 10, 12.5, -1, ...multiples];
   const kept = [...new Set(all.map((value) => (Object.is(value, -0) ? 0 : value)))].filter(Number.isFinite);
   return likelyFirst(kept, schemas);
 }

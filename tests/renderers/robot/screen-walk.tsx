@@ -25,7 +25,7 @@ const mostControls = 60;
 
 const services: Services = {
   entries: () => entries,
-  files: { keep: async () => keptFile, open: async () => undefined } as unknown as NonNullable<
+  files: { save: async () => keptFile, open: async () => undefined } as unknown as NonNullable<
     Services['files']
   >,
 };
