@@ -199,16 +199,16 @@ describe('wording', () => {
     const emitted = { kind: 'emitted', who: 'Alice' };
     expect(find(emitted, 'body')).toMatchObject({
       from: 0,
-      said: 'Vers à Alice .',
+      result: 'Vers à Alice .',
       source: 'Vers {{a who}} {{gone}}.',
     });
     expect(find(emitted, 'title')?.from).toBe('base');
-    expect(find({ kind: 'received' }, 'title')).toMatchObject({ from: 1, said: 'Reçu' });
+    expect(find({ kind: 'received' }, 'title')).toMatchObject({ from: 1, result: 'Reçu' });
     expect(find({ kind: 'received' }, 'body')?.from).toBe('base');
-    expect(find(emitted, 'help', 'who')).toMatchObject({ from: 0, said: 'Son nom.' });
-    expect(find(emitted, 'question', 'who')).toMatchObject({ from: 'base', said: 'Avec qui ?' });
-    expect(find(emitted, 'sentence', 'who')).toMatchObject({ from: 0, said: 'Envers Alice.' });
-    expect(find({}, 'question', 'kind')).toMatchObject({ from: 'label', said: 'Origine' });
+    expect(find(emitted, 'help', 'who')).toMatchObject({ from: 0, result: 'Son nom.' });
+    expect(find(emitted, 'question', 'who')).toMatchObject({ from: 'base', result: 'Avec qui ?' });
+    expect(find(emitted, 'sentence', 'who')).toMatchObject({ from: 0, result: 'Envers Alice.' });
+    expect(find({}, 'question', 'kind')).toMatchObject({ from: 'label', result: 'Origine' });
   });
 
   test('tells the variants that were looked at, and why not', () => {
@@ -225,7 +225,7 @@ describe('wording', () => {
 
   test('tells what each insertion gave', () => {
     expect(find({ who: 'Alice' }, 'title')).toMatchObject({
-      said: 'Début',
+      result: 'Début',
       insertions: [
         { key: 'who', gave: 'dropped', segment: 0, words: '' },
         { key: 'from', gave: 'dropped', segment: 0 },
