@@ -232,7 +232,6 @@ describe('a question that its neighbours make impossible', () => {
   const condition = (of: object, then: object, more: object = {}) => ({
     type: 'object',
     if: { properties: of },
-    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
     then: { properties: then },
     ...more,
   });

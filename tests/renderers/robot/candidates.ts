@@ -132,6 +132,11 @@ function commonMultiple(one: number, other: number): number {
   return one * (times.find((count) => meets(one * count)) ?? 1);
 }
 
+/** Without the last digit that a product of fractions gains; whole numbers have none to lose. */
+function rounded(product: number): number {
+  return Number.isInteger(product) ? product : Number(product.toPrecision(15));
+}
+
 /** Numbers to type or to choose. */
 export function numbersFor(schemas: readonly Schema[], random: Random): readonly number[] {
   const named = namedValues(schemas).filter(isNumber);
@@ -161,7 +166,7 @@ export function numbersFor(schemas: readonly Schema[], random: Random): readonly
         Math.ceil(bound / each) - 1,
         Math.floor(bound / each) + 1,
       ]),
-    ].map((times) => Number((times * each).toPrecision(15))),
+    ].map((times) => rounded(times * each)),
   );
   const middle = (Math.min(...bounds) + Math.max(...bounds)) / 2;
   const all = [...random.some(named, 40), ...near, middle, 3, 1, 0, 7, 2, 5, 10, 12.5, -1, ...multiples];
