@@ -25,9 +25,7 @@ const mostControls = 60;
 
 const services: Services = {
   entries: () => entries,
-  files: { save: async () => keptFile, open: async () => undefined } as unknown as NonNullable<
-    Services['files']
-  >,
+  files: { save: async () => keptFile, open: async () => undefined },
 };
 const entries = entryKeys.map((key, rank) => ({ key, title: `Entry ${rank}` }));
 
