@@ -3,8 +3,8 @@
 import type { Device } from '#src/device/device.ts';
 import type { CopiedWork } from '#src/domain/export-format.ts';
 import { dayOf } from '../merge/tombstones.ts';
-import { addAttachment } from '../store/attachment-store.ts';
-import { readAttachmentRecords, readState } from '../store/contents.ts';
+import { addAttachment, withAttachments } from '../store/attachment-store.ts';
+import { readState } from '../store/contents.ts';
 import { type DraftWriter, draftsAfter } from '../store/draft-writer.ts';
 import { type PersonStore, stateStores, writeRecord } from '../store/person-database.ts';
 import { StorageProblem } from '../store/storage-problem.ts';
@@ -104,7 +104,10 @@ function createEdit({ store, drafts, device, onEdit }: CommandOptions): Edit {
         changed = (commit.changes ?? []).length > 0;
         if (ends.length === 0) return commit;
         const ended = new Map(ends.map((name) => [name, undefined]));
-        return { ...commit, update: (before) => ({ drafts: draftsAfter(before.drafts, ended) }) };
+        return {
+          ...commit,
+          update: (before) => ({ ...commit.update?.(before), drafts: draftsAfter(before.drafts, ended) }),
+        };
       });
     const result = await (ends.length === 0 ? write() : drafts.between(write));
     if (changed) onEdit();
@@ -124,9 +127,8 @@ async function importCopy(
     await addAttachment(editing, local, file, editing.now);
     added++;
   }
-  if (added === 0) return { result: { added, tallies }, changes };
-  const attachments = await readAttachmentRecords(editing);
-  return { result: { added, tallies }, changes, update: () => ({ attachments }) };
+  const result = { added, tallies };
+  return added === 0 ? { result, changes } : { ...(await withAttachments(editing, result)), changes };
 }
 
 async function eraseAll(editing: Editing): Promise<Commit<{ readonly gone: number; readonly left: number }>> {
