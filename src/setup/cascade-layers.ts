@@ -2,7 +2,8 @@
     pages are opened; the first statement of layers that a browser meets decides, so each file begins with it. */
 import type { Plugin } from 'vite';
 
-const order = '@layer base, controls, engine, ui, feature;';
+/** From the first to the last, which wins. */
+export const cascadeOrder = ['base', 'controls', 'engine', 'ui', 'feature'] as const;
 
 /** Puts the order of the layers before every style sheet, in development as in the build. */
 export function cascadeLayers(): Plugin {
@@ -10,6 +11,8 @@ export function cascadeLayers(): Plugin {
     name: 'ancrage:cascade-layers',
     enforce: 'pre',
     transform: (code, id) =>
-      /\.css(\?direct|\?t=.*)?$/.test(id) ? { code: `${order}\n${code}`, map: null } : null,
+      /\.css(\?direct|\?t=.*)?$/.test(id)
+        ? { code: `@layer ${cascadeOrder.join(', ')};\n${code}`, map: null }
+        : null,
   };
 }

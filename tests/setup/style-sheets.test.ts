@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { cascadeOrder } from '#src/setup/cascade-layers.ts';
 
 /** On paper everything is laid out once more, in one file. */
 const paper = 'src/frame/print.css';
@@ -36,7 +37,8 @@ it('a class is styled in one file', () => {
 it.each([...sheets].filter(([file]) => !/fonts\.css$/.test(file)))(
   '%s stands in a layer, with weights and colours from the tokens',
   (file, sheet) => {
-    expect(sheet).toMatch(/^\s*(@property[^}]+\}\s*)*@layer (base|controls|engine|ui|feature) \{/);
+    const [, layer] = /^\s*(?:@property[^}]+\}\s*)*@layer (\w+) \{/.exec(sheet) ?? [];
+    expect(cascadeOrder).toContain(layer);
     expect(sheet.match(/font(-weight)?:\s*\d{3}\b.*/g) ?? []).toEqual([]);
     if (!file.endsWith('tokens.css')) expect(sheet.match(/#[0-9a-f]{3,8}\b(?=[;,)\s])/gi) ?? []).toEqual([]);
   },
