@@ -38,37 +38,34 @@ type Rows = readonly (readonly [readonly [Locale, string], AnyDocument])[];
 /** @param settings the widgets that the host draws, and other limits of the reader. */
 export function createDocumentCache(store: Store, settings: ReadSettings | undefined): DocumentCache {
   const listeners = createListeners();
-  let documents: Readonly<Record<Locale, ReadonlyMap<string, AnyDocument>>> = {
-    fr: new Map(),
-    en: new Map(),
-  };
+  let documents = byLocale((): ReadonlyMap<string, AnyDocument> => new Map());
   let problems: readonly Problem[] = [];
   let found = new Map<string, FoundDocument | undefined>();
 
-  function become(rows: Rows, said: readonly Problem[]): void {
+  function show(rows: Rows, reported: readonly Problem[]): void {
     const of = (locale: Locale) =>
       new Map(
         rows.filter(([[language]]) => language === locale).map(([[, name], document]) => [name, document]),
       );
     documents = byLocale(of);
-    problems = said;
+    problems = reported;
     found = new Map();
     listeners.call();
   }
 
   async function load(): Promise<void> {
-    const [rows, said] = await store.read(['documents', 'records'], (transaction) =>
+    const [rows, reported] = await store.read(['documents', 'records'], (transaction) =>
       Promise.all([transaction.store('documents').all(), readRecord(transaction, 'documentProblems')]),
     );
-    become(rows, said ?? []);
+    show(rows, reported ?? []);
   }
 
   function look(name: string, locale: Locale): FoundDocument | undefined {
     for (const language of [locale, ...locales.filter((other) => other !== locale)]) {
       const document = documents[language].get(name);
       if (document === undefined) continue;
-      const said = problems.filter((problem) => problem.document === name && problem.locale === language);
-      return { document, locale: language, problems: said };
+      const own = problems.filter((problem) => problem.document === name && problem.locale === language);
+      return { document, locale: language, problems: own };
     }
     return undefined;
   }

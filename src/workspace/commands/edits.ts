@@ -1,4 +1,4 @@
-/** The person's edits, each inside its transaction: what stands is read, and what shall stand is decided. */
+/** The person's edits, each inside its transaction: reads what is stored, and returns the changes to write. */
 import type { CollectionName } from '#src/domain/collections.ts';
 import type { DateKey, IdentityCard, StoredEntry } from '#src/domain/entry.ts';
 import { sameJson } from '../merge/content-hash.ts';
@@ -93,7 +93,7 @@ export async function settleSingle(
   return { result: undefined, changes: settlement(group, key, versions, asJson(value), random()) };
 }
 
-/** The first key from `start` on that nothing stands at. */
+/** The first free key from `start` on. */
 async function freeKey({ store }: PersonReading, group: CollectionName, start: DateKey): Promise<DateKey> {
   let key = start;
   while (await store('entries').has([group, key])) key = nextFreeKey(key, new Set());
@@ -102,13 +102,13 @@ async function freeKey({ store }: PersonReading, group: CollectionName, start: D
 
 type Content = Readonly<Record<string, unknown>>;
 
-/** Where a written entry goes. `beside`: the key holds a version that its writer had not seen, so both stay. */
+/** Where a written entry goes. `beside`: at the key is a version that its writer had not seen, so both stay. */
 type Placement =
   | { readonly at: 'key' | 'beside'; readonly root: DateKey; readonly entry: StoredEntry }
   | { readonly at: 'nowhere' };
 
 /**
- * Writes content over what stands at a key. The version that the writer had before their eyes is `known`, or
+ * Writes content over the entry at a key. The version that the writer had before their eyes is `known`, or
  * the one that the content still names (`_v`, when it was spread from an entry), else the present one. Content that
  * says the same as the present version changes nothing.
  */
@@ -185,7 +185,7 @@ function singleChanges(
   return [{ of: 'singles', group, key, value: written }];
 }
 
-/** The change by which a person settles on one value: the version written has seen all that stood, so they go. */
+/** The change by which a person settles on one value: the version written descends from all the others, so they go. */
 function settlement(
   group: SingleGroup,
   key: string,

@@ -4,7 +4,6 @@ import type { Channel } from '#src/device/channel.ts';
 import type { Device } from '#src/device/device.ts';
 import { createListeners } from '#src/domain/listeners.ts';
 import type { Account } from '#src/domain/owner.ts';
-import type { Snapshot } from '../store/snapshot.ts';
 import { applyChanges, type Change, writeChanges } from './changes.ts';
 import { type Part, partOf, readContents, readPart, type StoreContents } from './contents.ts';
 import type { TakeOver } from './find-database.ts';
@@ -16,7 +15,7 @@ import {
   type PersonStore,
   type PersonWriting,
 } from './person-database.ts';
-import { type SyncActivity, takeSnapshot } from './snapshot.ts';
+import { type Snapshot, type SyncActivity, takeSnapshot } from './snapshot.ts';
 import { asStorageProblem, createStorageQueue } from './storage-queue.ts';
 
 /** What tabs of one person announce to each other. */
