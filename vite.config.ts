@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { cascadeLayers } from './src/setup/cascade-layers.ts';
@@ -32,8 +33,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     projects: testProjects(),
     server: { deps: { inline: [/@rjsf/] } },
     testTimeout: 30_000,
-    // Two cores are what there is: one for the watcher, as is usual, would leave half of them idle.
-    maxWorkers: '100%',
+    // One more than cores: of the time of a test file a third goes by in waiting, for a server, a program, a disk.
+    maxWorkers: availableParallelism() + 1,
     restoreMocks: true,
   },
 }));

@@ -68,7 +68,6 @@ const touchingTheStore = [
   'recovery',
   'roles',
   'sessions',
-  'slow-clients',
   'store-trouble',
   'uploads',
 ].map((name) => `tests/backend/${name}.test.ts`);

@@ -35,3 +35,7 @@ export function summed(verdicts: readonly RobotVerdict[]): {
   readonly counts: Readonly<Record<string, number>>;
   readonly faults: readonly RobotVerdict[];
 };
+
+export function tryRange(
+  range: RobotRange,
+): Promise<{ readonly verdicts: readonly RobotVerdict[] } & ReturnType<typeof summed>>;

@@ -116,3 +116,14 @@ export function summed(verdicts) {
   }
   return { counts, faults: verdicts.filter(({ is }) => is === 'fault') };
 }
+
+/** Builds the robot, tries the law on a range of documents, and sums up. */
+export async function tryRange(range) {
+  const robot = await buildRobot();
+  try {
+    const verdicts = await runRobot(robot, range);
+    return { verdicts, ...summed(verdicts) };
+  } finally {
+    robot.close();
+  }
+}
