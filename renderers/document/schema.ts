@@ -1,11 +1,11 @@
 /** The answer schema of an exercise: copied member by member, then checked for everything that could break a form. */
 
-import { sameJson } from './changes/json-equality.ts';
 import { inDraft07, refHasSiblings } from './dialect.ts';
 import type { Schema } from './document.ts';
 import type { Breach, Limits } from './document-limits.ts';
 import type { Findings } from './findings.ts';
 import { asMembers, at, copyJson, type Members, member } from './json.ts';
+import { sameJson } from './json-equality.ts';
 import {
   DATA_KEYWORDS,
   innerSchemas,

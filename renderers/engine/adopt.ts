@@ -1,5 +1,5 @@
 /** The document changed while answers exist: each finds its place in it, or is put aside under its old words. */
-import { sameJson } from '#renderers/document/changes/json-equality.ts';
+import { sameJson } from '#renderers/document/json-equality.ts';
 import type { Schema } from '../document/document.ts';
 import { fits, isOfRightType } from './answer-fits.ts';
 import { type Answers, isEmpty } from './answers.ts';

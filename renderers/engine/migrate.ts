@@ -1,5 +1,5 @@
 /** Carries answers over to the form in which a newer document asks for them, and back to that of an older one. */
-import { sameJson } from '#renderers/document/changes/json-equality.ts';
+import { sameJson } from '#renderers/document/json-equality.ts';
 import { compareVersions } from '../document/changes/versions.ts';
 import type { MigrationChange, Schema } from '../document/document.ts';
 import { fits } from './answer-fits.ts';

@@ -1,5 +1,5 @@
 /** A newer document while an exercise is open: its words can be taken at once, its structure at the next opening. */
-import { sameJson } from '#renderers/document/changes/json-equality.ts';
+import { sameJson } from '#renderers/document/json-equality.ts';
 import type { ExerciseDocument } from '../document/document.ts';
 import { compileExercise } from './compile.ts';
 import type { Exercise } from './exercise.ts';

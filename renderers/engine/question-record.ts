@@ -1,10 +1,10 @@
 /** What is kept beside answers so that they can be read whatever their document became. */
 
-import { sameJson } from '#renderers/document/changes/json-equality.ts';
 import { resolvedSchema } from '#renderers/document/changes/resolve-refs.ts';
 import type { Schema } from '#renderers/document/document.ts';
 import { defaultLimits, firstBreach } from '#renderers/document/document-limits.ts';
 import { asMembers, isText, type Members, member } from '#renderers/document/json.ts';
+import { sameJson } from '#renderers/document/json-equality.ts';
 import { DATA_KEYWORDS, PATTERN_KEYWORDS } from '#renderers/document/keywords.ts';
 import { isVersion } from '#renderers/document/names.ts';
 import { schemasByPlace } from '#renderers/document/refs.ts';

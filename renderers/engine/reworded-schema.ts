@@ -1,5 +1,5 @@
 /** The labels of a newer schema on an older one: places that mean the same, choices by their code. */
-import { sameJson } from '#renderers/document/changes/json-equality.ts';
+import { sameJson } from '#renderers/document/json-equality.ts';
 import { choicesOf, typeOf } from '../document/answer-type.ts';
 import type { Schema } from '../document/document.ts';
 import { isMembers } from '../document/json.ts';

@@ -1,5 +1,5 @@
 /** The words of a newer document on an older one: slides by name, questions by key, variants by condition. */
-import { sameJson } from '#renderers/document/changes/json-equality.ts';
+import { sameJson } from '#renderers/document/json-equality.ts';
 import type {
   ExerciseDocument,
   ExerciseUi,

@@ -1,7 +1,8 @@
 /** An edit of an entry that changed meanwhile: on another device, in another tab, or by a tick in a list. */
+
+import { sameJson } from '#renderers/document/json-equality.ts';
 import type { Answers } from '#renderers/engine/answers.ts';
 import type { StoredEntry } from '#src/domain/entry.ts';
-import { sameJson } from '#src/workspace/merge/content-hash.ts';
 
 export interface Rebased {
   readonly answers: Answers;

@@ -1,5 +1,6 @@
 /** An exercise being done, without a screen: its draft on the device, the place in it, its end. */
 
+import { sameJson } from '#renderers/document/json-equality.ts';
 import { adoptAnswers } from '#renderers/engine/adopt.ts';
 import { type Answers, type Context, viewOf } from '#renderers/engine/answers.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
@@ -16,7 +17,6 @@ import { resumeSlide } from '#renderers/engine/resume.ts';
 import { waitsForAnswer } from '#renderers/engine/validate.ts';
 import type { About, DateKey, Draft, StoredEntry } from '#src/domain/entry.ts';
 import { createListeners } from '#src/domain/listeners.ts';
-import { sameJson } from '#src/workspace/merge/content-hash.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 import type { Descriptor, Landing } from './descriptor.ts';
 import { rebase, rebaseDraft } from './rebase.ts';

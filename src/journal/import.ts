@@ -1,5 +1,6 @@
 /** A copy on its way back: what it would bring, the drafts, and the files chosen along with it. */
 
+import { sameJson } from '#renderers/document/json-equality.ts';
 import { collectionNames } from '#src/domain/collections.ts';
 import type { Draft } from '#src/domain/entry.ts';
 import type { CopiedFile, PersonalCopy } from '#src/domain/export-format.ts';
@@ -9,7 +10,6 @@ import { devpre } from '#src/exercises/devpre.ts';
 import { pretention } from '#src/exercises/pretention.ts';
 import { reconew } from '#src/exercises/reconew.ts';
 import type { Tallies, Tally, TallyGroup } from '#src/workspace/commands/import-copy.ts';
-import { sameJson } from '#src/workspace/merge/content-hash.ts';
 import type { CopiedContent, Workspace } from '#src/workspace/workspace.ts';
 import { freeDraftName, type NamedDraft } from './drafts.ts';
 import { type CopyFault, copyLimit, readCopy } from './import-read.ts';

@@ -1,10 +1,10 @@
 /** The cache of exercise documents on this device: the last good one of each name and language. */
 import type { AnyDocument, Locale } from '#renderers/document/document.ts';
 import type { Problem } from '#renderers/document/document-problem.ts';
+import { sameJson } from '#renderers/document/json-equality.ts';
 import type { DocumentPlace, ReadAnswer, ReadSettings } from '#renderers/document/read-document.ts';
 import { createListeners } from '#src/domain/listeners.ts';
 import { byLocale, isLocale, locales } from '#src/domain/locale.ts';
-import { sameJson } from './merge/content-hash.ts';
 import { readRecord, writeRecord } from './store/person-database.ts';
 import type { Store } from './store/store.ts';
 

@@ -5,12 +5,12 @@
  * differ in the end, somebody else met an error, or the memory grew by more than a tenth after the first fifth of the time.
  */
 import { parseArgs } from 'node:util';
+import { sameJson } from '#renderers/document/json-equality.ts';
 import type { Account } from '#src/domain/owner.ts';
 import type { Access } from '#src/remote/access-token.ts';
 import { createNodeTransport } from '#src/remote/node-transport.ts';
 import type { Outcome } from '#src/remote/outcome.ts';
 import { createRemote, type Remote } from '#src/remote/remote.ts';
-import { sameJson } from '#src/workspace/merge/content-hash.ts';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import { provingTime } from '#src/workspace/sync/proof.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';

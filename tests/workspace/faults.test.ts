@@ -5,11 +5,11 @@
 
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
+import { sameJson } from '#renderers/document/json-equality.ts';
 import { openAuthStore } from '#src/device/auth-store.ts';
 import { createRemote } from '#src/remote/remote.ts';
 import { createSession } from '#src/session/create-session.ts';
 import type { Session } from '#src/session/session.ts';
-import { sameJson } from '#src/workspace/merge/content-hash.ts';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import { StorageProblem } from '#src/workspace/store/storage-problem.ts';
 import { readNodeState } from '#src/workspace/sync/node-state.ts';

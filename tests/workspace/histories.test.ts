@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sameJson } from '#src/workspace/merge/content-hash.ts';
+import { sameJson } from '#renderers/document/json-equality.ts';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import { readNodeState } from '#src/workspace/sync/node-state.ts';
 import { provingTime } from '#src/workspace/sync/proof.ts';

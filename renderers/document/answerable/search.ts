@@ -8,6 +8,7 @@ import { trimmed } from '#renderers/engine/trim-answers.ts';
 import type { WidgetCard } from '../../widgets/card.ts';
 import type { Schema } from '../document.ts';
 import { asMembers, at, type Members, member } from '../json.ts';
+import { sameJson } from '../json-equality.ts';
 import { isReservedName } from '../names.ts';
 import { isPlainWidget } from '../plain-widgets.ts';
 import { type Atom, atomsOf, choicesIn, isConstant, isNothing, type Part, typesOf } from './atoms.ts';
@@ -274,7 +275,7 @@ export function createSearch({ judge, steps, ledger, widgets, counted }: Tools):
       for (const { place } of fitting) right.add(place);
       if (fitting.length < draft.branches.length) continue;
       if (isEmptyObject(good) && !asked.emptyCounts) continue;
-      if (!values.some((value) => same(value, good))) values.push(good);
+      if (!values.some((value) => sameJson(value, good))) values.push(good);
     }
     if (values.length > 0 && values.length < count)
       for (const draft of all) vary(draft, asked, count, values);
@@ -372,7 +373,7 @@ export function createSearch({ judge, steps, ledger, widgets, counted }: Tools):
       if (draft === undefined) continue;
       const { more, ids: now } = revealed(atoms, draft.value, done);
       if (more.length === 0 || depth > 8) {
-        if (!found.some(({ value }) => same(value, draft.value))) found.push(draft);
+        if (!found.some(({ value }) => sameJson(value, draft.value))) found.push(draft);
         continue;
       }
       const tried = new Set<string>();
@@ -641,7 +642,7 @@ export function createSearch({ judge, steps, ledger, widgets, counted }: Tools):
           const answers = item(index, [], unique ? length + count : count);
           value.push(
             unique
-              ? answers.find((each, rank) => rank >= turn && !value.some((other) => same(each, other)))
+              ? answers.find((each, rank) => rank >= turn && !value.some((other) => sameJson(each, other)))
               : (answers[turn] ?? answers[0]),
           );
         }
@@ -678,7 +679,7 @@ export function createSearch({ judge, steps, ledger, widgets, counted }: Tools):
   function vary(draft: Draft, asked: Asked, count: number, values: unknown[]): void {
     for (const value of changes(draft)) {
       if (values.length >= count) return;
-      if (!values.some((other) => same(other, value)) && accepts(asked, value)) values.push(value);
+      if (!values.some((other) => sameJson(other, value)) && accepts(asked, value)) values.push(value);
     }
   }
 
@@ -749,8 +750,4 @@ function isEmptyObject(value: unknown): boolean {
   return (
     typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0
   );
-}
-
-function same(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,6 +1,6 @@
 /** One difference between two versions of a document, and what it means for answers that exist. */
 import { at } from '../json.ts';
-import { sameJson } from './json-equality.ts';
+import { sameJson } from '../json-equality.ts';
 
 /**
  * wording: texts only; compatible: whatever was answered stays right; migration: what was answered is carried over;

@@ -1,7 +1,7 @@
 /** What changed in where the answers land, and in what is done with those that landed before. */
 import type { ExerciseDocument } from '../document.ts';
+import { sameJson } from '../json-equality.ts';
 import { type Change, memberChange, textChanges } from './change.ts';
-import { sameJson } from './json-equality.ts';
 import { variantChanges } from './slide-changes.ts';
 
 const PLACE = '/entry';

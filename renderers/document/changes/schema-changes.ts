@@ -2,8 +2,8 @@
 import { typeOf } from '../answer-type.ts';
 import type { Schema } from '../document.ts';
 import { asMembers, at } from '../json.ts';
+import { sameJson } from '../json-equality.ts';
 import { type Change, textChanges } from './change.ts';
-import { sameJson } from './json-equality.ts';
 
 /** +1: a larger figure allows more; -1: a larger figure allows less. */
 const LIMITS: Readonly<Record<string, 1 | -1>> = {

@@ -1,8 +1,8 @@
 /** What changed in the slides: which there are, in which order, when shown, with which questions. */
 import type { ExerciseDocument, Slide, When } from '../document.ts';
 import { at } from '../json.ts';
+import { sameJson } from '../json-equality.ts';
 import { type Change, memberChange, movedNames, textChanges } from './change.ts';
-import { sameJson } from './json-equality.ts';
 import { type Migrated, migratedBetween } from './migrated.ts';
 
 const PLACE = '/uiSchema/ui:slides';

@@ -1,8 +1,8 @@
 /** What changed in how questions are drawn and worded, and in the summary. */
 import type { ExerciseDocument, FieldOptions, FieldUi } from '../document.ts';
 import { asMembers, at } from '../json.ts';
+import { sameJson } from '../json-equality.ts';
 import { type Change, memberOf, textChanges } from './change.ts';
-import { sameJson } from './json-equality.ts';
 import { variantChanges } from './slide-changes.ts';
 
 const TEXTS = ['ui:title', 'ui:help', 'ui:placeholder', 'ui:description', 'ui:enumNames'] as const;

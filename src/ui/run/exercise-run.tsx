@@ -3,6 +3,7 @@
 import { WifiOff, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
+import { sameJson } from '#renderers/document/json-equality.ts';
 import type { Answers } from '#renderers/engine/answers.ts';
 import { ExerciseForm } from '#renderers/form/exercise-form.tsx';
 import type { FinishOptions, Landed, Saving } from '#src/exercises/run.ts';
@@ -13,7 +14,6 @@ import type { ServedExercise } from '#src/ui/app/published-documents.ts';
 import { readersOf, WhoReads } from '#src/ui/app/who-reads-line.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
-import { sameJson } from '#src/workspace/merge/content-hash.ts';
 import { BarPreferences } from './bar-preferences.tsx';
 import { useExerciseContext } from './exercise-context.ts';
 import { LeaveDialog } from './leave-dialog.tsx';

@@ -1,12 +1,12 @@
 /** What was typed into a form and not saved yet, kept on the device at every change. */
 import { useEffect, useRef, useState } from 'react';
+import { sameJson } from '#renderers/document/json-equality.ts';
 import type { Answers } from '#renderers/engine/answers.ts';
 import type { Draft } from '#src/domain/entry.ts';
 import type { Descriptor } from '#src/exercises/descriptor.ts';
 import { storageToast } from '#src/ui/app/alert-words.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
 import { useWorkspace } from '#src/ui/app/workspace-context.tsx';
-import { sameJson } from '#src/workspace/merge/content-hash.ts';
 import type { Snapshot } from '#src/workspace/store/snapshot.ts';
 
 /** The questions whose answers are no longer those that the form began with; an emptied one is there, as undefined. */

@@ -1,7 +1,8 @@
 /** The person's edits, each inside its transaction: reads what is stored, and returns the changes to write. */
+
+import { sameJson } from '#renderers/document/json-equality.ts';
 import type { CollectionName } from '#src/domain/collections.ts';
 import type { DateKey, IdentityCard, StoredEntry } from '#src/domain/entry.ts';
-import { sameJson } from '../merge/content-hash.ts';
 import { nextFreeKey, rootOf } from '../merge/entries.ts';
 import type { DeletedVersions } from '../merge/live-versions.ts';
 import { nextSingle, type SingleVersion } from '../merge/singles.ts';

@@ -33,23 +33,3 @@ export function contentHash(value: unknown): string {
   const bits = 4294967296 * (2097151 & high) + (low >>> 0);
   return (bits % 36 ** hashLength).toString(36).padStart(hashLength, '0');
 }
-
-/** Deep equality of JSON values, whatever the order of members. */
-export function sameJson(left: unknown, right: unknown): boolean {
-  if (Object.is(left, right)) return true;
-  if (isList(left))
-    return (
-      isList(right) &&
-      left.length === right.length &&
-      left.every((item, index) => sameJson(item, right[index]))
-    );
-  if (!isRecord(left) || !isRecord(right)) return false;
-  let defined = 0;
-  for (const name of Object.keys(left)) {
-    if (left[name] === undefined) continue;
-    if (!Object.hasOwn(right, name) || !sameJson(left[name], right[name])) return false;
-    defined++;
-  }
-  for (const name of Object.keys(right)) if (right[name] !== undefined) defined--;
-  return defined === 0;
-}

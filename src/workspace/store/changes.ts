@@ -1,7 +1,8 @@
 /** What an edit or a merge changes, as a list: written to the database and applied to the state in memory alike. */
+
+import { sameJson } from '#renderers/document/json-equality.ts';
 import { type CollectionName, collectionNames } from '#src/domain/collections.ts';
 import type { DateKey, StoredEntry } from '#src/domain/entry.ts';
-import { sameJson } from '../merge/content-hash.ts';
 import type { DeletedVersions } from '../merge/live-versions.ts';
 import type { Singles, SingleVersion } from '../merge/singles.ts';
 import { type MergeState, type SingleGroup, singleGroups } from '../merge/state.ts';

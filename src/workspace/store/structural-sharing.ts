@@ -1,6 +1,7 @@
 /** Structural sharing: new values keep the identity of what did not change, so that pages draw again only what did. */
+
+import { sameJson } from '#renderers/document/json-equality.ts';
 import { isRecord } from '#src/wire/shape.ts';
-import { sameJson } from '../merge/content-hash.ts';
 
 /** `next`, with every part that says the same as in `before` being the very object of before. */
 export function shareStructure<T>(before: unknown, next: T): T {

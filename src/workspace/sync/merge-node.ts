@@ -1,7 +1,8 @@
 /** What a read of the server does to this device: merged and stored in one transaction before anything is sent. */
+
+import { sameJson } from '#renderers/document/json-equality.ts';
 import type { Device } from '#src/device/device.ts';
 import type { NodeTexts } from '#src/remote/node-texts.ts';
-import { sameJson } from '../merge/content-hash.ts';
 import { mergeState } from '../merge/state.ts';
 import { changesBetween } from '../store/changes.ts';
 import { readState } from '../store/contents.ts';

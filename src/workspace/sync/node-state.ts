@@ -1,4 +1,6 @@
 /** The texts of a data node as a state that merges, and the texts that must change for the node to hold a state. */
+
+import { sameJson } from '#renderers/document/json-equality.ts';
 import { byCollection, type CollectionName, collectionNames } from '#src/domain/collections.ts';
 import {
   type FieldText,
@@ -14,7 +16,6 @@ import {
   type NodeField,
   progressionField,
 } from '#src/wire/node-fields.ts';
-import { sameJson } from '../merge/content-hash.ts';
 import { type Singles, shownValues } from '../merge/singles.ts';
 import type { MergeState, SingleGroup } from '../merge/state.ts';
 import type { UnreadableText } from '../store/person-database.ts';

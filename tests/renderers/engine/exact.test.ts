@@ -1,7 +1,7 @@
 /** What was typed is what is kept and what is shown, byte for byte: odd characters, long texts, marks of all kinds. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sameJson } from '#renderers/document/changes/json-equality.ts';
+import { sameJson } from '#renderers/document/json-equality.ts';
 import { adoptAnswers } from '#renderers/engine/adopt.ts';
 import { viewOf } from '#renderers/engine/answers.ts';
 import { lineOf } from '#renderers/engine/entry-line.ts';

@@ -1,7 +1,8 @@
 /** The merge is a semilattice: whatever the order, the grouping and the number of merges, one state comes out. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contentHash, sameJson } from '#src/workspace/merge/content-hash.ts';
+import { sameJson } from '#renderers/document/json-equality.ts';
+import { contentHash } from '#src/workspace/merge/content-hash.ts';
 import { type MergeState, mergeState } from '#src/workspace/merge/state.ts';
 import {
   mergeTombstones,

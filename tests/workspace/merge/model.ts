@@ -1,9 +1,9 @@
 /** Devices, a server of whole fields and an old client, as a small machine: every history, every fault. */
 import fc from 'fast-check';
+import { sameJson } from '#renderers/document/json-equality.ts';
 import type { StoredEntries, StoredEntry } from '#src/domain/entry.ts';
 import { decodeDeep, encodeDeep } from '#src/wire/lookalikes.ts';
 import type { NodeField } from '#src/wire/node-fields.ts';
-import { sameJson } from '#src/workspace/merge/content-hash.ts';
 import { rootOf } from '#src/workspace/merge/entries.ts';
 import type { DeletedVersions } from '#src/workspace/merge/live-versions.ts';
 import { nextSingle } from '#src/workspace/merge/singles.ts';

@@ -1,8 +1,9 @@
 /** The model can fail: every broken variant of the merge is caught by it. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { sameJson } from '#renderers/document/json-equality.ts';
 import type { StoredEntries, StoredEntry } from '#src/domain/entry.ts';
-import { canonicalJson, sameJson } from '#src/workspace/merge/content-hash.ts';
+import { canonicalJson } from '#src/workspace/merge/content-hash.ts';
 import { rootOf } from '#src/workspace/merge/entries.ts';
 import { type MergeState, mergeState } from '#src/workspace/merge/state.ts';
 import { covers, identify, nextVersion } from '#src/workspace/merge/version.ts';
