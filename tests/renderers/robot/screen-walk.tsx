@@ -402,11 +402,17 @@ function createPerson(
       id,
       element,
       isEmpty: element.value === '' || confirms,
-      actions: () =>
-        textsTo(element, id.replace(/-row\d+$/u, '')).map((text) => async () => {
+      actions: () => {
+        const question = id.replace(/-row\d+$/u, '');
+        const texts = textsTo(element, question);
+        // Rows that have to differ begin each with another text.
+        const differ = rulesAt(question).some(({ uniqueItems }) => uniqueItems);
+        const first = differ ? Number(row?.dataset['row'] ?? 0) % texts.length : 0;
+        return [...texts.slice(first), ...texts.slice(0, first)].map((text) => async () => {
           await type(id, text);
           if (confirms) all<HTMLElement>('.chip-add-go')[0]?.click();
-        }),
+        });
+      },
     };
   }
 
