@@ -96,7 +96,7 @@ export function ChipAdd({ question, ordered, onAdd }: ChipAddProps) {
           </button>
         )}
       </span>
-      <span className={obstacle ? 'chip-add-said' : 'vh'} id={statusId} role="status">
+      <span className={obstacle ? 'chip-add-status' : 'vh'} id={statusId} role="status">
         {obstacleWords(obstacle, text, field, words)}
       </span>
     </>

@@ -202,7 +202,7 @@ export function FileField(props: WidgetProps) {
       <p className={refused ? 'file-refused' : 'vh'} id={refusedId} role="alert">
         {refused}
       </p>
-      <p className={busy ? 'file-said' : 'vh'} role="status">
+      <p className={busy ? 'file-status' : 'vh'} role="status">
         {message}
       </p>
     </Group>

@@ -196,7 +196,7 @@ export function OrderedRows({
           {addLabel}
         </button>
       ) : null}
-      <p className={message === fullWords ? 'rows-said' : 'vh'} role="status">
+      <p className={message === fullWords ? 'rows-status' : 'vh'} role="status">
         {message}
       </p>
     </Group>

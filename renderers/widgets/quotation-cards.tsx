@@ -1,6 +1,6 @@
 /** Quotations to be read out and ticked: each closed choice is the quotation it names, large, the whole card its tick. */
 import type { WidgetProps } from './widget.ts';
-import './said-cards.css';
+import './quotation-cards.css';
 import { Check } from 'lucide-react';
 import type { CompiledField, Recalled } from '#renderers/engine/exercise.ts';
 import { fill } from '#renderers/words/words.ts';
@@ -31,12 +31,12 @@ export function QuotationCards(props: WidgetProps) {
   const ticked = choices.filter((choice) => chosen.includes(choice.value)).length;
 
   return (
-    <Group question={props} className="said-cards">
+    <Group question={props} className="quotation-cards">
       {choices.map((choice, rank) => {
         const quotation = recall.find((item) => names(choice.value, item));
         const control = `${id}-${rank}`;
         return (
-          <label key={String(choice.value)} className="said-card" data-bad={error ? '' : undefined}>
+          <label key={String(choice.value)} className="quotation-card" data-bad={error ? '' : undefined}>
             <input
               className="vh"
               type="checkbox"
@@ -58,7 +58,7 @@ export function QuotationCards(props: WidgetProps) {
           </label>
         );
       })}
-      <p className="said-count" role="status">
+      <p className="quotation-count" role="status">
         {fill(words.chips.count, { n: ticked, max: choices.length })}
       </p>
     </Group>
@@ -68,12 +68,12 @@ export function QuotationCards(props: WidgetProps) {
 function Quotation({ id, words }: { id: string; words: Recalled['words'] }) {
   if (typeof words === 'string')
     return (
-      <span className="said-words" id={id}>
+      <span className="quotation-words" id={id}>
         {words}
       </span>
     );
   return (
-    <span className="said-words said-list" id={id}>
+    <span className="quotation-words quotation-list" id={id}>
       {words.map((item, rank) => (
         <span key={rank}>
           <span>{item}</span>

@@ -36,7 +36,7 @@ export function createSession(options: PersonOptions): Session {
   }
 
   /** Words that nothing keeps any more stay before the person's eyes; the session behind them is over. */
-  function keepLate(words: unknown, over: Person | undefined): void {
+  function keepUnsaved(words: unknown, over: Person | undefined): void {
     late = [...new Set([...late, ...textsIn(words)])];
     if (over !== undefined && person === over) void expire(over, 'elsewhere');
     else notify();
@@ -65,7 +65,7 @@ export function createSession(options: PersonOptions): Session {
     };
     opened = await openPerson(options, identity, arrival, onSignedOut, {
       takeOver,
-      onLate: (words) => keepLate(words, opened),
+      onUnsaved: (words) => keepUnsaved(words, opened),
     });
     return opened;
   }
@@ -73,7 +73,7 @@ export function createSession(options: PersonOptions): Session {
   async function fetchDocuments(of: Person): Promise<Outcome<void>> {
     const documents = await of.access.call((bearer) => remote.documents(bearer));
     if (!documents.ok) return documents;
-    await of.workspace.documents.take(documents.value);
+    await of.workspace.documents.update(documents.value);
     return done(undefined);
   }
 

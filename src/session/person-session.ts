@@ -40,7 +40,7 @@ export interface Opening {
   /** What becomes of the person's words from another address of the backend; without it, KeptElsewhere is thrown. */
   readonly takeOver: TakeOver | undefined;
   /** As of `WorkspaceOptions`. */
-  readonly onLate: (words: unknown) => void;
+  readonly onUnsaved: (words: unknown) => void;
 }
 
 export interface Person {

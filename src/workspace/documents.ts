@@ -20,13 +20,13 @@ interface FoundDocument {
 export interface DocumentCache {
   /** undefined: not there in any language. The answer is the same object until something changes. */
   find(name: string, locale: Locale): FoundDocument | undefined;
-  /** What was wrong with the last answer taken. */
+  /** What was wrong with the last answer. */
   problems(): readonly Problem[];
   /**
-   * Takes the raw text of the server's answer. A refused document never replaces the last good one, a document
+   * Stores what the raw text of the server’s answer brings. A refused document never replaces the last good one, a document
    * that the answer leaves out stays, and the same version leaves the stored copy. Throws StorageProblem.
    */
-  take(answer: string): Promise<void>;
+  update(answer: string): Promise<void>;
   /** Called after every change, other tabs' changes included. */
   subscribe(listener: () => void): () => void;
   /** Reads them from the database again. Throws StorageProblem. */
@@ -78,7 +78,7 @@ export function createDocumentCache(store: Store, settings: ReadSettings | undef
       return found.get(key);
     },
     problems: () => problems,
-    async take(text) {
+    async update(text) {
       // The reader is a fifth of the first load and is needed only when the server has answered.
       const { readAnswer } = await import('#renderers/document/read-document.ts');
       const hasGood = ({ name, locale }: DocumentPlace): boolean =>

@@ -28,7 +28,7 @@ export interface WorkspaceOptions {
    * A write came too late: the database was ended (by a log-out in another tab, or by whoever cleared the
    * browser), or this workspace was closed. They are nowhere else.
    */
-  readonly onLate?: ((written: unknown) => void) | undefined;
+  readonly onUnsaved?: ((written: unknown) => void) | undefined;
 }
 
 /**
@@ -41,7 +41,7 @@ export async function openWorkspace(
   transport: NodeTransport,
   options: WorkspaceOptions = {},
 ): Promise<Workspace> {
-  const { device = browserDevice(), documents: settings, autoSync = true, onLate } = options;
+  const { device = browserDevice(), documents: settings, autoSync = true, onUnsaved } = options;
   const { clock, chance } = device;
   const store = await openStore(account, device, options.takeOver);
   const documents = createDocumentCache(store, settings);
@@ -64,7 +64,7 @@ export async function openWorkspace(
     store,
     drafts,
     device,
-    onLate,
+    onUnsaved,
     onEdit() {
       soon();
       if (!askedToPersist) void device.askToPersist();

@@ -63,7 +63,7 @@ export async function openTab(
   const workspace = await openWorkspace(seven, server.transport(), { device, autoSync: false });
   onTestFinished(() => workspace.close());
   await workspace.sync();
-  if (withDocuments) await workspace.documents.take(documents);
+  if (withDocuments) await workspace.documents.update(documents);
 
   // Said once on each device; it stands on top of every page until then.
   localStorage.setItem('privacy_alert', 'seen');

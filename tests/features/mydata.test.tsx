@@ -89,7 +89,7 @@ async function visit({
     { device: createTestDevice(device).device, autoSync: false },
   );
   onTestFinished(() => workspace.close());
-  await workspace.documents.take(
+  await workspace.documents.update(
     JSON.stringify({
       fr: { reconew: frReconew, celebrations: frNote, cid: frCard, user: frUser },
       en: { reconew: enReconew },
@@ -123,7 +123,7 @@ async function visit({
   };
   return {
     ...{ workspace, server, box, router, section },
-    said: (title: string) => section(title).querySelector('.my-data-said')?.textContent ?? '',
+    said: (title: string) => section(title).querySelector('.my-data-status')?.textContent ?? '',
     choose(...chosen: readonly File[]) {
       const inputs = section('Reprendre une copie').querySelectorAll('input');
       const input = inputs[inputs.length - 1];

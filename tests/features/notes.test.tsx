@@ -65,7 +65,7 @@ async function visit(address = path, setting: Setting = {}) {
     { device: device.device, autoSync: false },
   );
   onTestFinished(() => workspace.close());
-  await workspace.documents.take(
+  await workspace.documents.update(
     JSON.stringify({ fr: { celebrations: frNote }, en: { celebrations: enNote } }),
   );
   await setting.seed?.(workspace);

@@ -43,7 +43,7 @@ async function visit(
   const { device } = createTestDevice();
   const workspace = await openWorkspace(seven, new FieldServer().transport(), { device, autoSync: false });
   onTestFinished(() => workspace.close());
-  await workspace.documents.take(JSON.stringify({ fr: { user: frUser }, en: { user: enUser } }));
+  await workspace.documents.update(JSON.stringify({ fr: { user: frUser }, en: { user: enUser } }));
   await workspace.putPersonal(known);
   const router = createMemoryRouter([{ path: '/pages/user', Component: Profile }], {
     initialEntries: ['/pages/user'],

@@ -58,7 +58,7 @@ describe('logging out beside other tabs', () => {
               await openWorkspace(seven, new FieldServer().transport(), {
                 device: device.device,
                 autoSync: false,
-                onLate: (words) => late.push(JSON.stringify(words)),
+                onUnsaved: (words) => late.push(JSON.stringify(words)),
               }),
             );
           /** What the person was told is kept, and what it was told under a name that is written over. */

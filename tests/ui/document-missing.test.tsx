@@ -27,7 +27,7 @@ async function asked(locale: 'fr' | 'en', ...answers: readonly string[]) {
   const { app, box, redraw } = await draw(null, locale);
   const left = [...answers];
   const refreshDocuments = async () => {
-    await workspace.documents.take(left.shift() ?? '');
+    await workspace.documents.update(left.shift() ?? '');
     return done(undefined);
   };
   await redraw(

@@ -51,7 +51,7 @@ async function visit(address: string, { documents = all, locale = 'fr', config =
     autoSync: false,
   });
   open.push(workspace);
-  await workspace.documents.take(JSON.stringify(documents));
+  await workspace.documents.update(JSON.stringify(documents));
   const router = createMemoryRouter(
     [
       { path: '/pages/rla', element: <Resources /> },
@@ -176,7 +176,7 @@ describe('the help', () => {
     const { box, workspace } = await visit('/pages/help', { documents: { fr: {}, en: {} } });
     expect(box.textContent).toContain('Cette page n’est pas encore sur cet appareil');
     expect(box.querySelector('h1')?.textContent).toBe('Aide');
-    await act(async () => workspace.documents.take(JSON.stringify(all)));
+    await act(async () => workspace.documents.update(JSON.stringify(all)));
     expect(box.querySelectorAll('details')).toHaveLength(12);
   });
 

@@ -86,7 +86,7 @@ const restructured: Change = (document) => {
 describe('a document that changes under the exercise', () => {
   it('gives its new words at the next slide, and says so', async () => {
     const { scenario, screen } = await writing();
-    await scenario.workspace.documents.take(published(retitled));
+    await scenario.workspace.documents.update(published(retitled));
     await until(() => expect(screen.text()).toContain('Les textes de cet exercice viennent de changer.'));
     expect(screen.slide()).toBe('q4-resistance');
     await screen.tell({ 'reconew-q4-moment': 'Quand elle a ri.' }, 'q5-pause');
@@ -96,7 +96,7 @@ describe('a document that changes under the exercise', () => {
 
   it('keeps its slides until the exercise is opened again, then goes on at the same question', async () => {
     const { scenario, screen } = await writing();
-    await scenario.workspace.documents.take(published(restructured));
+    await scenario.workspace.documents.update(published(restructured));
     await until(() => expect(screen.text()).toContain('à sa prochaine ouverture'));
     expect(screen.slide()).toBe('q4-resistance');
     await screen.answer('reconew-q4-moment', 'Quand elle a ri.');
@@ -112,13 +112,13 @@ describe('a document that changes under the exercise', () => {
 
   it('gives an answer back to a question that returns', async () => {
     const { scenario, screen } = await writing();
-    await scenario.workspace.documents.take(published(restructured));
+    await scenario.workspace.documents.update(published(restructured));
     await screen.close();
     const without = await Screen.open(scenario, `${add}?slide=q3-reaction`, 'fr');
     await without.answer('reconew-q3-pense', 'Elle ne m’a pas entendu.');
     await without.close();
 
-    await scenario.workspace.documents.take(published((document) => ({ ...document, version: '3.0.0' })));
+    await scenario.workspace.documents.update(published((document) => ({ ...document, version: '3.0.0' })));
     const back = await Screen.open(scenario, `${add}?slide=q3-reaction`, 'fr');
     expect(back.value('reconew-q3-ressenti')).toEqual(['De la colère.']);
     expect(back.value('reconew-q3-pense')).toEqual(['Elle ne m’a pas entendu.']);
@@ -137,7 +137,7 @@ describe('a document that changes under the exercise', () => {
       },
       'q7-meilleur',
     );
-    await scenario.workspace.documents.take(published(restructured));
+    await scenario.workspace.documents.update(published(restructured));
     await screen.close();
     const again = await Screen.open(scenario, `${add}?slide=q7-meilleur`, 'fr');
     await again.tell({

@@ -32,7 +32,7 @@ describe('documents on the device', () => {
     const device = createTestDevice();
     const { documents, close } = await openOn(device);
     expect(documents.find('cid', 'fr')).toBeUndefined();
-    await documents.take(answer({ fr, en }));
+    await documents.update(answer({ fr, en }));
     expect(documents.find('cid', 'fr')).toMatchObject({ locale: 'fr', document: { title: fr.title } });
     expect(documents.find('cid', 'fr')).toBe(documents.find('cid', 'fr'));
     close();
@@ -42,17 +42,17 @@ describe('documents on the device', () => {
 
   test('in the other language where one is missing', async () => {
     const { documents } = await openOn(createTestDevice());
-    await documents.take(answer({ fr }));
+    await documents.update(answer({ fr }));
     expect(documents.find('cid', 'en')).toMatchObject({ locale: 'fr' });
   });
 
   test('a refused one never replaces the last good one, and says why', async () => {
     const { documents } = await openOn(createTestDevice());
-    await documents.take(answer({ fr, en }));
-    await documents.take(answer({ fr: { ...fr, version: '9.0.0', schema: 'broken' }, en }));
+    await documents.update(answer({ fr, en }));
+    await documents.update(answer({ fr: { ...fr, version: '9.0.0', schema: 'broken' }, en }));
     expect(documents.find('cid', 'fr')?.document.version).toBe(fr.version);
     expect(documents.find('cid', 'fr')?.problems).toMatchObject([{ effect: 'refused', locale: 'fr' }]);
-    await documents.take('<html>');
+    await documents.update('<html>');
     expect(documents.find('cid', 'fr')?.document.version).toBe(fr.version);
     expect(documents.problems()).toMatchObject([{ code: 'not-json' }]);
   });
@@ -61,11 +61,11 @@ describe('documents on the device', () => {
     const { documents } = await openOn(createTestDevice());
     let told = 0;
     documents.subscribe(() => told++);
-    await documents.take(answer({ fr, en }));
+    await documents.update(answer({ fr, en }));
     expect(told).toBe(1);
-    await documents.take(answer({ fr: { ...fr, title: 'Same version' }, en }));
+    await documents.update(answer({ fr: { ...fr, title: 'Same version' }, en }));
     expect(told).toBe(1);
-    await documents.take(answer({ fr: { ...fr, title: 'Newer', version: '9.0.0' } }));
+    await documents.update(answer({ fr: { ...fr, title: 'Newer', version: '9.0.0' } }));
     expect(documents.find('cid', 'fr')?.document.title).toBe('Newer');
     expect(documents.find('cid', 'en')?.document.title).toBe(en.title);
   });
@@ -76,7 +76,7 @@ describe('documents on the device', () => {
     const heard = new Promise<void>((resolve) => {
       right.documents.subscribe(resolve);
     });
-    await left.documents.take(answer({ fr }));
+    await left.documents.update(answer({ fr }));
     await heard;
     expect(right.documents.find('cid', 'fr')).toBeDefined();
   });

@@ -36,7 +36,7 @@ export function CloseAccount() {
           {t(busy ? 'mydata.account.queueBusy' : 'mydata.account.queue')}
         </button>
       </div>
-      <div className="my-data-said" role="status">
+      <div className="my-data-status" role="status">
         {message !== '' && <p>{message}</p>}
       </div>
     </Section>

@@ -56,7 +56,7 @@ export function EraseAll() {
           </button>
         )}
       </div>
-      <div className="my-data-said" role="status">
+      <div className="my-data-status" role="status">
         {erased && <Erased left={erased.left} />}
       </div>
       {asked === 'first' && (

@@ -24,7 +24,7 @@ export function TakeCopy() {
           {t('mydata.take.read')}
         </Link>
       </div>
-      <div className="my-data-said" role="status">
+      <div className="my-data-status" role="status">
         {notices.map((line) => (
           <p key={line}>{line}</p>
         ))}

@@ -78,7 +78,7 @@ export function PutCopyBack() {
           onCancel={() => setState({ step: 'nothing' })}
         />
       )}
-      <div className="my-data-said" role="status">
+      <div className="my-data-status" role="status">
         {state.step === 'done' && (
           <p className="note-line note-line--ok">
             <Icon as={CircleCheck} size="s" />

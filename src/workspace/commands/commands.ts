@@ -34,35 +34,37 @@ interface CommandOptions {
   /** Something is to be sent that was not before. */
   readonly onEdit: () => void;
   /** The database was ended, or the workspace closed: what the person wrote is nowhere else. */
-  readonly onLate: ((written: unknown) => void) | undefined;
+  readonly onUnsaved: ((written: unknown) => void) | undefined;
 }
 
 export function createCommands(options: CommandOptions): Commands {
-  const { store, drafts, device, onEdit, onLate } = options;
+  const { store, drafts, device, onEdit, onUnsaved } = options;
   const edit = createEdit(options);
   const random = () => device.chance.text(5);
 
-  async function orLate<T>(written: unknown, work: () => Promise<T>): Promise<T> {
+  async function orUnsaved<T>(written: unknown, work: () => Promise<T>): Promise<T> {
     try {
       if (store.closed()) throw new StorageProblem('over', undefined);
       return await work();
     } catch (problem) {
       if (problem instanceof StorageProblem && (store.closed() || problem.reason === 'over'))
-        onLate?.(written);
+        onUnsaved?.(written);
       throw problem;
     }
   }
 
   return {
     put: (collection, key, content, seen, ends) =>
-      orLate(content, () => edit((editing) => putEntry(editing, collection, key, content, seen), { ends })),
+      orUnsaved(content, () =>
+        edit((editing) => putEntry(editing, collection, key, content, seen), { ends }),
+      ),
     remove: (collection, key) => edit((editing) => removeEntry(editing, collection, key)),
     putIdentityCard: (card, seen = store.snapshot().identityCard, ends = []) =>
-      orLate(card, () =>
+      orUnsaved(card, () =>
         edit((editing) => putSingles(editing, 'identityCard', cardEdits(card, seen)), { ends }),
       ),
     putProgression: (change, seen = store.snapshot().progression, ends = []) =>
-      orLate(change, () =>
+      orUnsaved(change, () =>
         edit((editing) => putSingles(editing, 'progression', progressionEdits(change, seen)), { ends }),
       ),
     settle: (group, key, value) => edit((editing) => settleSingle(editing, group, key, value)),
@@ -71,7 +73,7 @@ export function createCommands(options: CommandOptions): Commands {
         await writeRecord(transaction, 'personal', personal);
         return { result: undefined, update: () => ({ personal }) };
       }),
-    putDraft: (name, draft) => orLate(draft.answers, () => drafts.put(name, draft)),
+    putDraft: (name, draft) => orUnsaved(draft.answers, () => drafts.put(name, draft)),
     dropDraft: (name) => drafts.put(name, undefined),
     previewImport: (copy) => importChanges(store.contents().state, copy, random).tallies,
     async importCopy(copy, contents = []) {

@@ -318,7 +318,7 @@ function createPerson(
         return undefined;
       case 'checkbox': {
         const { id } = element;
-        const group = element.closest('[role="group"].ticks, .tick-list, .said-cards');
+        const group = element.closest('[role="group"].ticks, .tick-list, .quotation-cards');
         return {
           id,
           element,

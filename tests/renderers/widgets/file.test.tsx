@@ -52,7 +52,7 @@ test('as long as it is being kept one cannot go on without it unawares', async (
   const { files, asked } = slowService();
   const person = await open(source, { services: { files } });
   await pick(picker(person), photo);
-  expect(person.one('.file-said').textContent).toContain('en cours d’ajout\u00a0: Le quai.png');
+  expect(person.one('.file-status').textContent).toContain('en cours d’ajout\u00a0: Le quai.png');
   await person.press('Terminer');
   expect(person.calls.finished).toEqual([]);
   expect(person.one('.err').textContent).toContain('n’est pas encore gardé');

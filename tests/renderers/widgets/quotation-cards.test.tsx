@@ -49,7 +49,7 @@ describe('quotations as cards', () => {
 
   test('the whole card ticks, in the order of the document, and a stored code of another time stays', async () => {
     const person = await open(both, { ...face, answers: { ...answers, said: ['gone'] } });
-    const [thanks, tips] = person.all('label.said-card');
+    const [thanks, tips] = person.all('label.quotation-card');
     if (!thanks || !tips) throw new Error('No cards.');
     await person.click(tips);
     await person.click(thanks);
