@@ -1,7 +1,7 @@
 /** Conditions of a document: only the keywords of the format, only questions asked before. */
 import { choicesOf, typeOf } from './answer-type.ts';
 import type { Schema, When } from './document.ts';
-import { asMembers, copyJson, isText } from './json.ts';
+import { asMembers, copyMembers, isText } from './json.ts';
 
 /** What a condition may look at from where it is. */
 export interface Scope {
@@ -45,7 +45,7 @@ export function readWhen(raw: unknown, scope: Scope): { when: When } | { broken:
   const members = asMembers(raw);
   if (members === undefined) return { broken: 'the condition is no object' };
   const broken = keywordFault(members) ?? keyFault(members, new Set(), scope);
-  return broken === undefined ? { when: copyJson(members) as When } : { broken };
+  return broken === undefined ? { when: copyMembers(members) } : { broken };
 }
 
 function keywordFault(condition: unknown): string | undefined {
@@ -73,7 +73,7 @@ function innerConditions(keyword: string, value: unknown): readonly unknown[] {
 /** Faults of the keys tested at the level of the view; `required` are those that the holders already require. */
 function keyFault(condition: unknown, required: ReadonlySet<string>, scope: Scope): string | undefined {
   if (typeof condition === 'boolean') return undefined;
-  const when = (asMembers(condition) ?? {}) as When;
+  const when: When = asMembers(condition) ?? {};
   const certain = new Set([...required, ...requiredBy(when)]);
   for (const key of requiredBy(when)) {
     const fault = unknownKey(key, scope);
@@ -107,7 +107,7 @@ function unknownKey(key: string, { earlier, properties, open }: Scope): string |
 
 function impossible(key: string, test: unknown, { properties }: Scope): string | undefined {
   const schema = Object.hasOwn(properties, key) ? properties[key] : undefined;
-  const tested = asMembers(test) as Schema | undefined;
+  const tested: Schema | undefined = asMembers(test);
   if (schema === undefined || tested === undefined) return undefined;
   const wanted = Object.hasOwn(tested, 'const') ? [tested.const] : (tested.enum ?? []);
   if (wanted.length === 0 || wanted.some((value) => isPossible(value, schema))) return undefined;

@@ -9,8 +9,7 @@ export const PLAIN_WIDGET = 'plain';
 /** Why a widget cannot show a question, or undefined where it can. */
 export function misfit(widget: WidgetCard, schema: Schema): string | undefined {
   const type = typeOf(schema) ?? 'string';
-  if (!(widget.types as readonly string[]).includes(type))
-    return `needs ${widget.types.join(' or ')}, found ${type}`;
+  if (!widget.types.some((each) => each === type)) return `needs ${widget.types.join(' or ')}, found ${type}`;
   return widget.misfit?.(schema);
 }
 

@@ -6,7 +6,7 @@ import type { Findings } from './findings.ts';
 import { asMembers, asTexts, at, isText, type Members, member } from './json.ts';
 import type { ReadText } from './text-cleaning.ts';
 
-const KEYS: ReadonlySet<unknown> = new Set(['date', 'single', 'none']);
+const KEYS = ['date', 'single', 'none'] as const;
 
 /** True where answers of the documents that share the collection are visible to this one under their own keys. */
 export function seesOthers(raw: unknown): boolean {
@@ -22,12 +22,13 @@ export function readEntry(
 ): EntrySpec | undefined {
   const members = asMembers(raw) ?? {};
   const collection = member(members, 'collection');
-  const key = member(members, 'key');
+  const rawKey = member(members, 'key');
+  const key = KEYS.find((each) => each === rawKey);
   if (!isText(collection) || collection === '') {
     findings.refuse({ place: '/entry/collection', code: 'wrong-type', problem: 'the collection is missing' });
     return undefined;
   }
-  if (!KEYS.has(key)) {
+  if (key === undefined) {
     findings.refuse({
       place: '/entry/key',
       code: 'wrong-type',
@@ -44,7 +45,7 @@ export function readEntry(
   const feeds = readFeeds(member(members, 'feeds'), findings, readText);
   return {
     collection,
-    key: key as EntrySpec['key'],
+    key,
     ...(top !== undefined && { top }),
     ...(meta !== undefined && { meta }),
     ...(isText(alert) && { alert }),

@@ -6,7 +6,7 @@ export type Members = Readonly<Record<string, unknown>>;
 /** The value as an object; an empty array counts as one, as PHP writes an empty object `[]`. */
 export function asMembers(value: unknown): Members | undefined {
   if (Array.isArray(value)) return value.length === 0 ? {} : undefined;
-  return typeof value === 'object' && value !== null ? (value as Members) : undefined;
+  return isMembers(value) ? value : undefined;
 }
 
 /** An object that is neither null nor a list. */
@@ -38,9 +38,13 @@ export function at(place: string, name: string | number): string {
 /** A deep copy that contains JSON only; a member called `__proto__` would change the copy's prototype and is left out. */
 export function copyJson(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(copyJson);
-  if (typeof value !== 'object' || value === null) return value;
+  return isMembers(value) ? copyMembers(value) : value;
+}
+
+/** `copyJson` of an object. */
+export function copyMembers(members: Members): Record<string, unknown> {
   const copy: Record<string, unknown> = {};
-  for (const [name, inner] of Object.entries(value))
+  for (const [name, inner] of Object.entries(members))
     if (name !== '__proto__' && inner !== undefined) copy[name] = copyJson(inner);
   return copy;
 }

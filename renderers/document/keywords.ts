@@ -85,14 +85,18 @@ export const PATTERN_KEYWORDS: ReadonlySet<string> = new Set(['pattern', 'patter
 /** Keywords under which a looser schema would refuse more answers, not fewer. */
 export const STRICTER_WHEN_LOOSENED: ReadonlySet<string> = new Set(['if', 'not', 'oneOf']);
 
-/** The schemas directly inside a schema, each with the keyword and the names that lead to it. */
-export function innerSchemas(
-  schema: object,
-): { readonly keyword: string; readonly path: readonly string[]; readonly schema: object }[] {
-  const found: { keyword: string; path: readonly string[]; schema: object }[] = [];
+/**
+ * The schemas directly inside a schema, each with the keyword and the names that lead to it. They are what their holder is: of
+ * JSON as sent they are objects, of a schema that the metaschema has passed they are schemas.
+ */
+export function innerSchemas<S extends object>(
+  schema: S,
+): { readonly keyword: string; readonly path: readonly string[]; readonly schema: S }[] {
+  const found: { keyword: string; path: readonly string[]; schema: S }[] = [];
   const add = (keyword: string, path: readonly string[], value: unknown): void => {
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
-      found.push({ keyword, path, schema: value });
+      // The metaschema judges a schema together with every schema in it.
+      found.push({ keyword, path, schema: value as S });
   };
   for (const [keyword, value] of Object.entries(schema)) {
     if (LIST_KEYWORDS.has(keyword) && Array.isArray(value))

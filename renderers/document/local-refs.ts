@@ -1,5 +1,5 @@
 /** References within a schema, made to lead into its definitions: only those go along wherever a part of it is used. */
-import { asMembers, type Members, member } from './json.ts';
+import { asMembers, isMembers, type Members, member } from './json.ts';
 import { innerSchemas, MAP_KEYWORDS } from './keywords.ts';
 import { freeName } from './names.ts';
 import { pointerOf, schemasByPlace } from './refs.ts';
@@ -18,29 +18,26 @@ type Owned = Record<string, unknown>;
  * @param copyOf copies a schema that is where no schema is looked for
  */
 export function withLocalDefinitions(
-  copy: Members,
+  copy: Owned,
   raw: Members,
-  copyOf: (schema: Members, place: string) => Members,
+  copyOf: (schema: Members, place: string) => Owned,
 ): Members {
   const places = schemasByPlace(copy);
   const added: Owned = {};
   const names = new Map<string, string>();
   const taken = new Set(Object.keys(asMembers(copy['definitions']) ?? {}));
-  const waiting: object[] = [copy];
+  const waiting: Owned[] = [copy];
 
-  const targetOf = (pointer: string): Members | undefined => {
+  const targetOf = (pointer: string): Owned | undefined => {
     const known = places.get(pointer);
-    if (known !== undefined)
-      return structuredClone((pointer === '' ? withoutRootKeywords(known as Members) : known) as Members);
+    if (known !== undefined) return structuredClone(pointer === '' ? withoutRootKeywords(known) : known);
     const found = valueAt(raw, pointer);
     if (typeof found === 'boolean') return found ? {} : { not: {} };
-    return found === undefined || Array.isArray(found) || asMembers(found) === undefined
-      ? undefined
-      : copyOf(found as Members, `/schema${pointer}`);
+    return isMembers(found) ? copyOf(found, `/schema${pointer}`) : undefined;
   };
 
   for (let schema = waiting.pop(); schema !== undefined; schema = waiting.pop()) {
-    const pointer = pointerOf((schema as Members)['$ref']);
+    const pointer = pointerOf(schema['$ref']);
     if (pointer !== undefined && !(isDefinition(pointer) && places.has(pointer))) {
       let name = names.get(pointer);
       if (name === undefined) {
@@ -53,7 +50,7 @@ export function withLocalDefinitions(
           waiting.push(target);
         }
       }
-      if (name !== undefined) (schema as Owned)['$ref'] = `#/definitions/${name}`;
+      if (name !== undefined) schema['$ref'] = `#/definitions/${name}`;
     }
     for (const inner of innerSchemas(schema)) waiting.push(inner.schema);
   }
@@ -66,7 +63,7 @@ function isDefinition(pointer: string): boolean {
   return /^\/(?:definitions|\$defs)\/[^/]/.test(pointer);
 }
 
-function withoutRootKeywords(schema: Members): Members {
+function withoutRootKeywords(schema: Members): Owned {
   return Object.fromEntries(Object.entries(schema).filter(([keyword]) => !WHOLE.has(keyword)));
 }
 
@@ -74,10 +71,8 @@ function valueAt(root: Members, pointer: string): unknown {
   // A name of a place, not a way to it.
   if (pointer !== '' && !pointer.startsWith('/')) return undefined;
   let found: unknown = root;
-  for (const step of pointer.split('/').slice(1)) {
-    if (typeof found !== 'object' || found === null) return undefined;
-    found = member(found as Members, step.replace(/~1/g, '/').replace(/~0/g, '~'));
-  }
+  for (const step of pointer.split('/').slice(1))
+    found = member(found, step.replace(/~1/g, '/').replace(/~0/g, '~'));
   return found;
 }
 
@@ -101,10 +96,10 @@ export type DrawnRoot = { readonly schema: Members } | { readonly fault: 'missin
 export function withDrawnRoot(schema: Members): DrawnRoot {
   if (!Object.hasOwn(schema, '$ref')) return { schema };
   const places = schemasByPlace(schema);
-  const seen = new Set<object>([schema]);
-  let target: object = schema;
+  const seen = new Set([schema]);
+  let target = schema;
   while (Object.hasOwn(target, '$ref')) {
-    const pointer = pointerOf((target as Members)['$ref']);
+    const pointer = pointerOf(target['$ref']);
     const next = pointer === undefined ? undefined : places.get(pointer);
     if (next === undefined) return { fault: 'missing' };
     if (seen.has(next)) return { fault: 'endless' };
@@ -143,16 +138,13 @@ export function partAt(place: string, outermost: boolean): Part | undefined {
 }
 
 /** The schema without a part of it, nor its name among the required ones. */
-export function withoutPart(schema: unknown, { holder, keyword, name }: Part): unknown {
-  if (typeof schema !== 'object' || schema === null) return schema;
+export function withoutPart(schema: Members, { holder, keyword, name }: Part): Members {
   const [step, ...rest] = holder;
   if (step !== undefined) {
-    const inner = withoutPart(member(schema as Members, step), { holder: rest, keyword, name });
-    return Array.isArray(schema)
-      ? schema.map((each, index) => (String(index) === step ? inner : each))
-      : { ...schema, [step]: inner };
+    const part = { holder: rest, keyword, name };
+    return { ...schema, [step]: withoutPartOf(member(schema, step), part) };
   }
-  const { [keyword]: named, required, ...others } = schema as Owned;
+  const { [keyword]: named, required, ...others } = schema;
   const left = Object.entries(asMembers(named) ?? {}).filter(([each]) => each !== name);
   const asked =
     Array.isArray(required) && keyword === 'properties' ? required.filter((each) => each !== name) : required;
@@ -161,4 +153,13 @@ export function withoutPart(schema: unknown, { holder, keyword, name }: Part): u
     ...(required !== undefined && { required: asked }),
     [keyword]: Object.fromEntries(left),
   };
+}
+
+function withoutPartOf(value: unknown, part: Part): unknown {
+  if (isMembers(value)) return withoutPart(value, part);
+  if (!Array.isArray(value)) return value;
+  const [step, ...rest] = part.holder;
+  return value.map((each, index) =>
+    String(index) === step ? withoutPartOf(each, { ...part, holder: rest }) : each,
+  );
 }

@@ -24,6 +24,7 @@ let validator: Validator | undefined;
 
 /** What breaks the rules of draft-07, at its JSON pointer, or undefined. */
 export function metaschemaFault(schema: object): Breach | undefined {
+  // Of imported JSON the compiler knows less than the interpreter wants: a type is any text.
   validator ??= new Validator(structuredClone(METASCHEMA) as InterpretedSchema, '7', true);
   const { valid, errors } = validator.validate(schema);
   if (valid) return undefined;

@@ -2,7 +2,7 @@
 import { choicesOf } from './answer-type.ts';
 import type { Schema } from './document.ts';
 import type { Findings } from './findings.ts';
-import { asMembers, at, type Members, member } from './json.ts';
+import { asMembers, at, isMembers, type Members, member } from './json.ts';
 import {
   innerSchemas,
   LIST_KEYWORDS,
@@ -26,7 +26,7 @@ export function withoutUnknownRequired(root: Members, findings: Findings): Membe
 function describedNames(root: Members): ReadonlySet<string> | undefined {
   const names = new Set<string>();
   for (const schema of schemasByPlace(root).values()) {
-    const { properties, additionalProperties, patternProperties } = schema as Members;
+    const { properties, additionalProperties, patternProperties } = schema;
     if (additionalProperties === true || asMembers(additionalProperties) !== undefined) return undefined;
     if (patternProperties !== undefined) return undefined;
     for (const [name, property] of Object.entries(asMembers(properties) ?? {}))
@@ -79,9 +79,7 @@ export function withInner(
   change: (schema: Members, name?: string | number) => Members,
 ): unknown {
   const changed = (inner: unknown, name?: string | number): unknown =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? change(inner as Members, name)
-      : inner;
+    isMembers(inner) ? change(inner, name) : inner;
   if (LIST_KEYWORDS.has(keyword) && Array.isArray(value))
     return value.map((inner, index) => changed(inner, index));
   if (SCHEMA_KEYWORDS.has(keyword)) return changed(value);
@@ -120,25 +118,24 @@ export function withTypes(schema: Schema, findings: Findings, plain: boolean): S
     );
   const described = plain ? namesIn(schema) : new Set<string>();
   const typing = { place: '', field: undefined, described, namesIn, findings };
-  if (plain) return typed(schema, typing) as Schema;
-  const inside = (keyword: string): Members =>
+  if (plain) return typed(schema, typing);
+  const inside = (keyword: '$defs' | 'definitions' | 'properties'): Readonly<Record<string, Schema>> =>
     Object.fromEntries(
-      Object.entries(asMembers(schema[keyword]) ?? {}).map(([name, each]) => {
-        if (areAllTyped(each as Members)) return [name, each];
+      Object.entries(schema[keyword] ?? {}).map(([name, each]) => {
+        if (areAllTyped(each)) return [name, each];
         const place = at(at('', keyword), name);
         const field = keyword === 'properties' ? name : undefined;
-        const silent =
-          field !== undefined && !isTyped(each) && !isNever(each) && (each as Schema).deprecated !== true;
-        const withType = { ...(each as Members), ...(silent && asText(place, field, findings)) };
-        return [name, typed(withType, { ...typing, place, field, described: namesIn(withType as Schema) })];
+        const silent = field !== undefined && !isTyped(each) && !isNever(each) && each.deprecated !== true;
+        const withType = { ...each, ...(silent && asText(place, field, findings)) };
+        return [name, typed(withType, { ...typing, place, field, described: namesIn(withType) })];
       }),
     );
   return {
     ...schema,
     properties: inside('properties'),
     ...(schema.definitions !== undefined && { definitions: inside('definitions') }),
-    ...(schema['$defs'] !== undefined && { $defs: inside('$defs') }),
-  } as Schema;
+    ...(schema.$defs !== undefined && { $defs: inside('$defs') }),
+  };
 }
 
 /** True for a text, a number or a closed choice of its own, and for a list of them: there is nothing to add. */
@@ -159,7 +156,8 @@ function isTyped(schema: unknown): boolean {
 /** Stands for `false`: no value is valid, and there is no type to add. */
 function isNever(schema: unknown): boolean {
   const turned = member(asMembers(schema) ?? {}, 'not');
-  return turned === true || (asMembers(turned) !== undefined && Object.keys(turned as object).length === 0);
+  const rules = asMembers(turned);
+  return turned === true || (rules !== undefined && Object.keys(rules).length === 0);
 }
 
 function asText(place: string, field: string | undefined, findings: Findings): { readonly type: string } {
@@ -203,7 +201,7 @@ function typed(schema: Members, typing: Typing): Members {
         const property = asMembers(raw) ?? {};
         const silent = !isTyped(property) && !described.has(key);
         const withType = silent ? { ...property, ...textSchema(where, field ?? key) } : property;
-        const inside = { place: where, field: field ?? key, described: namesIn(withType as Schema) };
+        const inside = { place: where, field: field ?? key, described: namesIn(withType) };
         return [key, typed(withType, { ...typing, ...inside })];
       }),
     );
@@ -216,7 +214,7 @@ function typed(schema: Members, typing: Typing): Members {
         return typed(inner, {
           ...typing,
           place: where,
-          described: isSame ? described : namesIn(inner as Schema),
+          described: isSame ? described : namesIn(inner),
         });
       });
   return copy;
@@ -247,7 +245,7 @@ function implied(schema: Members): { readonly type?: string } {
   if (asMembers(schema['properties']) !== undefined) return { type: 'object' };
   if (Object.hasOwn(schema, 'items')) return { type: 'array' };
   if (schema['const'] === true) return { type: 'boolean' };
-  const [type, ...others] = new Set(choicesOf(schema as Schema).map(typeOfValue));
+  const [type, ...others] = new Set(choicesOf(schema).map(typeOfValue));
   // An object or a list would be drawn by its parts, and the choice not at all.
   const isWhole = type !== 'object' && type !== 'array';
   return type !== undefined && others.length === 0 && isWhole ? { type } : {};

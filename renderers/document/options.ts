@@ -1,4 +1,6 @@
 /** `ui:options` of one question: each option of the right type, and only where its widget reads it. */
+
+import { own } from '#renderers/engine/own-property.ts';
 import type { WidgetCard } from '../widgets/card.ts';
 import { choicesOf } from './answer-type.ts';
 import type { FieldOptions, Schema } from './document.ts';
@@ -74,7 +76,7 @@ export function readOptions(raw: Members, widget: WidgetCard | undefined, questi
   for (const [name, value] of Object.entries(raw)) {
     const place = at(question.place, name);
     if (name === 'widget') continue;
-    const read = Object.hasOwn(OPTIONS, name) ? OPTIONS[name as keyof FieldOptions] : undefined;
+    const read = own<ReadOption>(OPTIONS, name);
     if (read === undefined || !(name === 'messages' || widget?.options.includes(name))) {
       findings.repair({
         place,

@@ -4,7 +4,7 @@ import { asMembers } from './json.ts';
 import { innerSchemas, SAME_VALUE_KEYWORDS } from './keywords.ts';
 import { inlineReference, referred } from './refs.ts';
 
-export type Places = ReadonlyMap<string, object>;
+export type Places = ReadonlyMap<string, Schema>;
 
 /** The schema and every schema in it that checks the same value: branches, conditions, dependencies, references. */
 export function sameValue(schema: Schema, places: Places): readonly Schema[] {
@@ -14,10 +14,10 @@ export function sameValue(schema: Schema, places: Places): readonly Schema[] {
     if (found.has(next)) continue;
     found.add(next);
     const target = referred(next, places);
-    if (target !== undefined) waiting.push(target as Schema);
+    if (target !== undefined) waiting.push(target);
     for (const inner of innerSchemas(next))
       if (SAME_VALUE_KEYWORDS.has(inner.keyword) || inner.keyword === 'dependencies')
-        waiting.push(inner.schema as Schema);
+        waiting.push(inner.schema);
   }
   return [...found];
 }

@@ -147,12 +147,14 @@ function readMembers(
   const members = asMembers(raw);
   const head = readHead(members, place, findings);
   if (members === undefined || head === undefined) return undefined;
-  const extra = unknownMembers(members);
-  const body =
-    head.kind === 'page'
-      ? readPage(members, { limits, findings, locale: head.locale })
-      : readExercise(members, { limits, findings, locale: head.locale, widgets });
-  return body === undefined ? undefined : ({ ...extra, ...head, ...body } as AnyDocument);
+  const all = { ...unknownMembers(members), ...head };
+  const reading = { limits, findings, locale: head.locale };
+  if (head.kind === 'page') {
+    const body = readPage(members, reading);
+    return body && { ...all, kind: head.kind, ...body };
+  }
+  const body = readExercise(members, { ...reading, widgets });
+  return body && { ...all, kind: head.kind, ...body };
 }
 
 const MEMBERS: ReadonlySet<string> = new Set([...documentMembers, '__proto__']);
@@ -171,7 +173,7 @@ interface Reading {
 function readPage(
   members: Members,
   { limits, findings, locale }: Reading,
-): Partial<PageDocument> | undefined {
+): Pick<PageDocument, 'sections'> | undefined {
   const readText = createTextReader(locale, () => true, findings);
   reportHead(members, locale, findings);
   const sections = readSections(member(members, 'sections'), { findings, readText, limits });
@@ -181,7 +183,7 @@ function readPage(
 function readExercise(
   members: Members,
   { limits, findings, locale, widgets }: Reading & { readonly widgets: readonly WidgetCard[] },
-): Partial<ExerciseDocument> | undefined {
+): Pick<ExerciseDocument, 'entry' | 'migrations' | 'schema' | 'uiSchema'> | undefined {
   const uiSchema = asMembers(member(members, 'uiSchema'));
   if (uiSchema === undefined) {
     findings.refuse({ place: '/uiSchema', code: 'wrong-type', problem: 'the uiSchema is no object' });

@@ -2,14 +2,15 @@
 import type { Schema } from './document.ts';
 import type { Breach } from './document-limits.ts';
 import type { Findings } from './findings.ts';
-import { asMembers, at } from './json.ts';
+import { asMembers, at, member } from './json.ts';
 import { innerSchemas, SAME_VALUE_KEYWORDS } from './keywords.ts';
 
 const known = new WeakMap<object, ReadonlyMap<string, object>>();
 
 /** Every schema inside a schema by its JSON pointer; the root is ''. A schema is walked once: it must not change its shape. */
-export function schemasByPlace(root: object): ReadonlyMap<string, object> {
-  const before = known.get(root);
+export function schemasByPlace<S extends object>(root: S): ReadonlyMap<string, S> {
+  // What is kept for a root was walked from it.
+  const before = known.get(root) as ReadonlyMap<string, S> | undefined;
   if (before !== undefined) return before;
   const found = walked(root);
   known.set(root, found);
@@ -17,9 +18,9 @@ export function schemasByPlace(root: object): ReadonlyMap<string, object> {
 }
 
 /** The same for a schema that is about to be changed. */
-export function walked(root: object): ReadonlyMap<string, object> {
-  const found = new Map<string, object>();
-  const visit = (schema: object, place: string): void => {
+export function walked<S extends object>(root: S): ReadonlyMap<string, S> {
+  const found = new Map<string, S>();
+  const visit = (schema: S, place: string): void => {
     found.set(place, schema);
     for (const inner of innerSchemas(schema)) visit(inner.schema, inner.path.reduce<string>(at, place));
   };
@@ -38,9 +39,8 @@ export function pointerOf(ref: unknown): string | undefined {
 }
 
 /** The schema that a schema refers to, or undefined where it is no reference or leads nowhere. */
-export function referred(schema: object, places: ReadonlyMap<string, object>): object | undefined {
-  if (!Object.hasOwn(schema, '$ref')) return undefined;
-  const pointer = pointerOf((schema as Schema).$ref);
+export function referred<S extends object>(schema: object, places: ReadonlyMap<string, S>): S | undefined {
+  const pointer = pointerOf(member(schema, '$ref'));
   return pointer === undefined ? undefined : places.get(pointer);
 }
 
@@ -56,7 +56,7 @@ export function wrongReference(root: object): WrongReference | undefined {
   let missing: WrongReference | undefined;
   for (const [place, schema] of places) {
     if (!Object.hasOwn(schema, '$ref') || referred(schema, places) !== undefined) continue;
-    const { $ref: ref } = schema as Schema;
+    const ref = member(schema, '$ref');
     if (pointerOf(ref) === undefined) return { place, ref };
     missing ??= { place, ref };
   }

@@ -7,11 +7,10 @@ import { innerSchemas } from './keywords.ts';
 import { referred, schemasByPlace } from './refs.ts';
 
 /** The first limit that a schema breaks. Expects references that all lead somewhere. */
-export function sizeFault(root: object, limits: Limits): Breach | undefined {
+export function sizeFault(root: Schema, limits: Limits): Breach | undefined {
   const places = schemasByPlace(root);
   let fields = 0;
-  for (const [place, node] of places) {
-    const schema = node as Schema;
+  for (const [place, schema] of places) {
     fields += Object.keys(schema.properties ?? {}).length;
     if (fields > limits.fields)
       return tooMany(at(place, 'properties'), `more than ${limits.fields} properties`);
@@ -51,12 +50,12 @@ const UNDRAWN: ReadonlySet<string> = new Set(['contains', 'if', 'not', 'property
 
 /** What a form draws at once, references followed. Of several branches one is drawn; a list counts one row. */
 export interface DrawnAtOnce {
-  readonly fields: (schema: object) => number;
-  readonly choices: (schema: object) => number;
+  readonly fields: (schema: Schema) => number;
+  readonly choices: (schema: Schema) => number;
 }
 
 /** @param root where the references of the schemas to be measured lead */
-export function drawnAtOnce(root: object): DrawnAtOnce {
+export function drawnAtOnce(root: Schema): DrawnAtOnce {
   const places = schemasByPlace(root);
   return {
     fields: createMeasure(places, ({ properties }, inner) =>
@@ -77,14 +76,14 @@ function drawnBy(own: number, inner: readonly { keyword: string; figure: number 
 
 type Combine = (schema: Schema, inner: readonly { keyword: string; figure: number }[]) => number;
 
-function measure(root: object, places: ReadonlyMap<string, object>, combine: Combine): number {
+function measure(root: Schema, places: ReadonlyMap<string, Schema>, combine: Combine): number {
   return createMeasure(places, combine)(root);
 }
 
 /** Works a figure out from the leaves up, each schema once; a schema met again inside itself counts as one leaf. */
-function createMeasure(places: ReadonlyMap<string, object>, combine: Combine): (schema: object) => number {
-  const known = new Map<object, number>();
-  const figure = (schema: object): number => {
+function createMeasure(places: ReadonlyMap<string, Schema>, combine: Combine): (schema: Schema) => number {
+  const known = new Map<Schema, number>();
+  const figure = (schema: Schema): number => {
     const before = known.get(schema);
     if (before !== undefined) return before;
     known.set(schema, 1);
@@ -92,7 +91,7 @@ function createMeasure(places: ReadonlyMap<string, object>, combine: Combine): (
     const inner =
       target === undefined ? innerSchemas(schema).filter(isDrawn) : [{ keyword: '$ref', schema: target }];
     const result = combine(
-      schema as Schema,
+      schema,
       inner.map((each) => ({ keyword: each.keyword, figure: figure(each.schema) })),
     );
     known.set(schema, result);

@@ -98,10 +98,11 @@ const MOST_BAD_PARTS = 40;
  * The schema without the questions that are no schemas or refer to nothing, or undefined where it was refused: a remote
  * reference always refuses, and so does what is wrong with the root itself.
  */
-function withoutBadParts(root: Members, { findings, onSlides }: Tools): Members | undefined {
+function withoutBadParts(root: Members, { findings, onSlides }: Tools): Schema | undefined {
   let schema = root;
   for (let lost = 0; ; lost += 1) {
     const fault = badPart(schema);
+    // From here on it is a schema: the metaschema has nothing against it.
     if (fault === undefined) return schema;
     if (fault.code === 'remote-ref') {
       findings.refuse(fault);
@@ -114,7 +115,7 @@ function withoutBadParts(root: Members, { findings, onSlides }: Tools): Members 
     }
     findings.lose({ ...fault, ...fieldOf(part) });
     if (findings.refused()) return undefined;
-    schema = withoutPart(schema, part) as Members;
+    schema = withoutPart(schema, part);
   }
 }
 
@@ -131,7 +132,7 @@ function badPart(schema: Members): Breach | undefined {
 function halfName(schema: Members): Breach | undefined {
   for (const [place, each] of schemasByPlace(schema))
     for (const keyword of MAP_KEYWORDS)
-      for (const name of Object.keys(asMembers(member(each as Members, keyword)) ?? {}))
+      for (const name of Object.keys(asMembers(member(each, keyword)) ?? {}))
         if (/\p{Surrogate}/u.test(name))
           return {
             place: at(at(place, keyword), name),
@@ -178,7 +179,7 @@ interface Copying {
 }
 
 /** A copy of known shape. What does not fit is copied as it is: the metaschema names it. */
-function copySchema(raw: Members, place: string, copying: Copying): Members {
+function copySchema(raw: Members, place: string, copying: Copying): Record<string, unknown> {
   const { findings, readText } = copying;
   const copy: Record<string, unknown> = {};
   const translated = inDraft07(raw, copying.siblings);
@@ -299,7 +300,7 @@ function reportPattern(place: string, findings: Findings): void {
 
 function nameFault(schema: object, place = ''): Breach | undefined {
   for (const keyword of MAP_KEYWORDS)
-    for (const name of Object.keys(asMembers(member(schema as Members, keyword)) ?? {}))
+    for (const name of Object.keys(asMembers(member(schema, keyword)) ?? {}))
       if (isReservedName(name))
         return {
           place: at(at(place, keyword), name),
@@ -314,10 +315,10 @@ function nameFault(schema: object, place = ''): Breach | undefined {
 }
 
 /** A question that is only a reference becomes what it refers to, with its own label: readers need not follow it. */
-function withPropertiesInlined(schema: Members): Schema {
+function withPropertiesInlined(schema: Schema): Schema {
   const places = schemasByPlace(schema);
   const properties: Record<string, Schema> = {};
-  for (const [key, property] of Object.entries(asMembers(schema['properties']) ?? {}))
+  for (const [key, property] of Object.entries(schema.properties ?? {}))
     properties[key] = inlineReference(property, places);
   return { ...schema, properties };
 }

@@ -64,7 +64,7 @@ function withLabels(document: ExerciseDocument): ExerciseDocument {
 
 /** What a uiSchema, as the reader lets it pass, says of a question; empty where it says nothing. */
 export function uiOf(holder: unknown, key: string): FieldUi {
-  return (asMembers(member(holder, key)) ?? {}) as FieldUi;
+  return asMembers(member(holder, key)) ?? {};
 }
 
 function compileSlide(

@@ -21,21 +21,22 @@ export function slideSchema({ fields }: Slide, root: Schema, required: ReadonlyS
     type: 'object',
     required: Object.keys(asked).filter((key) => required.has(key)),
   };
-  if (!leadsElsewhere(asked) && !leadsElsewhere(root.definitions) && !leadsElsewhere(root['$defs']))
+  if (!leadsElsewhere(asked) && !leadsElsewhere(root.definitions) && !leadsElsewhere(root.$defs))
     return {
       ...shared,
       properties: asked,
       ...(root.definitions !== undefined && { definitions: root.definitions }),
-      ...(root['$defs'] !== undefined && { $defs: root['$defs'] }),
+      ...(root.$defs !== undefined && { $defs: root.$defs }),
     };
   let name = WHOLE;
   while (Object.hasOwn(root.definitions ?? {}, name)) name += '-';
-  const moved = (part: unknown): unknown => withReferences(part, `#/definitions/${name}`);
+  // Nothing but the texts of references changes.
+  const moved = <T>(part: T): T => withReferences(part, `#/definitions/${name}`) as T;
   return {
     ...shared,
-    properties: moved(asked) as Readonly<Record<string, Schema>>,
-    definitions: { ...(moved(root.definitions ?? {}) as object), [name]: moved(root) as Schema },
-    ...(root['$defs'] !== undefined && { $defs: moved(root['$defs']) }),
+    properties: moved(asked),
+    definitions: { ...moved(root.definitions), [name]: moved(root) },
+    ...(root.$defs !== undefined && { $defs: moved(root.$defs) }),
   };
 }
 

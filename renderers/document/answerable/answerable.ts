@@ -129,7 +129,7 @@ function look(
 }
 
 function uiOf(uiSchema: ExerciseUi, key: string): FieldUi {
-  return (asMembers(member(uiSchema, key)) ?? {}) as FieldUi;
+  return asMembers(member(uiSchema, key)) ?? {};
 }
 
 function widgetOf(ui: FieldUi): string {
@@ -137,7 +137,7 @@ function widgetOf(ui: FieldUi): string {
 }
 
 function isKept(ui: FieldUi, property: Schema): boolean {
-  return ui['ui:readonly'] === true || ui['ui:disabled'] === true || property['readOnly'] === true;
+  return ui['ui:readonly'] === true || ui['ui:disabled'] === true || property.readOnly === true;
 }
 
 const WHY: Readonly<Record<Release, string>> = {
@@ -162,7 +162,8 @@ function concluded(drawing: Drawing, result: Result, answered: boolean, findings
   // What was required and cannot be given may be all that stood in the way: the rest is looked at again without it.
   const never = result.released.length > 0 ? [] : result.never;
   const lost = outermost(never.map((place) => partToLose(place, drawing, never)));
-  if (lost.includes(undefined) || (!answered && lost.length === 0 && result.released.length === 0)) {
+  const places = lost.filter((place) => place !== undefined);
+  if (places.length < lost.length || (!answered && lost.length === 0 && result.released.length === 0)) {
     findings.refuse({
       place: '/schema',
       code: 'impossible',
@@ -171,7 +172,6 @@ function concluded(drawing: Drawing, result: Result, answered: boolean, findings
     });
     return 'refused';
   }
-  const places = lost as readonly string[];
   for (const place of places) {
     const field = fieldAt(place);
     findings.lose({
@@ -239,7 +239,7 @@ function partToLose(
 function keepsBranch(place: string, schema: Schema, never: readonly string[]): boolean {
   const list = place.slice(0, place.lastIndexOf('/'));
   const holder = schemasByPlace(schema).get(list.slice(0, list.lastIndexOf('/')));
-  const branches: unknown = (holder as Schema | undefined)?.[list.slice(list.lastIndexOf('/') + 1)];
+  const branches = holder?.[list.slice(list.lastIndexOf('/') + 1)];
   return Array.isArray(branches) && branches.some((_, index) => !never.includes(`${list}/${index}`));
 }
 

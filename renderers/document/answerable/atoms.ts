@@ -96,11 +96,10 @@ export function choicesIn(schema: Schema): Choices | undefined {
   if (schema.enum !== undefined) return { keyword: 'enum', values: schema.enum };
   for (const keyword of ['oneOf', 'anyOf'] as const) {
     const branches: readonly Part[] = schema[keyword] ?? [];
-    if (
-      branches.length > 0 &&
-      branches.every((branch) => typeof branch === 'object' && Object.hasOwn(branch, 'const'))
-    )
-      return { keyword, values: branches.map((branch) => (branch as Schema).const) };
+    const constants = branches.flatMap((branch) =>
+      typeof branch === 'object' && Object.hasOwn(branch, 'const') ? [branch.const] : [],
+    );
+    if (constants.length > 0 && constants.length === branches.length) return { keyword, values: constants };
   }
   return undefined;
 }

@@ -111,7 +111,7 @@ function offeredBy(items: Schema, inside: FindInside): readonly string[] | undef
 function textsOf(part: Schema | boolean): readonly string[] {
   if (typeof part === 'boolean') return [];
   const said = [...(choicesIn(part)?.values ?? []), part.const].filter((value) => typeof value === 'string');
-  return [...(said as string[]), ...textsFor([part], 2)];
+  return [...said, ...textsFor([part], 2)];
 }
 
 /** A card of several questions: all answered, and only those that must be. */
@@ -131,8 +131,8 @@ function moments(schema: Schema, ui: Members, inside: FindInside): readonly unkn
 }
 
 /** A part without a widget of its own gets the one that suits. */
-function withWidget(schema: Schema, ui: Members): Members {
+function withWidget(schema: Schema, ui: FieldUi): Members {
   if (member(ui, 'ui:widget') !== undefined || member(ui, 'ui:field') !== undefined) return ui;
-  const name = defaultWidget(schema, (ui as FieldUi)['ui:options'], widgetCards);
+  const name = defaultWidget(schema, ui['ui:options'], widgetCards);
   return name === PLAIN_WIDGET ? ui : { ...ui, 'ui:widget': name };
 }

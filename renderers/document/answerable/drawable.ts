@@ -1,5 +1,4 @@
 /** What rjsf stops at while it draws, whoever may answer it. */
-import type { Schema } from '../document.ts';
 import { innerSchemas } from '../keywords.ts';
 import { type Atom, atomsOf, choicesIn, type Part } from './atoms.ts';
 import type { Judge } from './judge.ts';
@@ -53,7 +52,7 @@ export function canBeDrawn(parts: readonly Part[], judge: Judge): boolean {
     for (const { schema } of atoms) {
       const branches: readonly Part[] = [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])];
       if (branches.some((branch) => isEndless(branch, judge))) return false;
-      waiting.push(...innerSchemas(schema).map((inner) => inner.schema as Schema));
+      waiting.push(...innerSchemas(schema).map((inner) => inner.schema));
     }
   }
   return true;

@@ -21,6 +21,7 @@ export function createJudge(schema: Schema, steps: Steps): Judge {
   // A copy: the interpreter marks the schemas that it is given with their address, and cannot read names
   // with half a character, which a member that is no keyword may have.
   const root = wellNamed(schema) as Schema;
+  // The interpreter's own type of the same thing, whose lists it might change.
   const lookup = dereference(root as Interpreted);
   const places = schemasByPlace(root);
   const pointers = new Map([...places].map(([place, part]) => [part, place]));
@@ -29,7 +30,7 @@ export function createJudge(schema: Schema, steps: Steps): Judge {
     placeOf: (part) => pointers.get(part) ?? '',
     targetOf: (part) => {
       const pointer = Object.hasOwn(part, '$ref') ? pointerOf(part.$ref) : undefined;
-      return pointer === undefined ? undefined : (places.get(pointer) as Schema | undefined);
+      return pointer === undefined ? undefined : places.get(pointer);
     },
     accepts: (part, value) => {
       if (!steps.take(sizeOf(value) + 4)) return false;

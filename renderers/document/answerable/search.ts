@@ -4,6 +4,7 @@
  * the steps counts as not there.
  */
 
+import { own } from '#renderers/engine/own-property.ts';
 import { trimmed } from '#renderers/engine/trim-answers.ts';
 import type { WidgetCard } from '../../widgets/card.ts';
 import type { Schema } from '../document.ts';
@@ -64,9 +65,9 @@ const ENOUGH = 4;
 /** Stands for any name that a person may add. */
 const OWN_NAME = 'a';
 
-/** An object on its way: its members, and what each of them could be instead. */
-interface Draft {
-  readonly value: Readonly<Record<string, unknown>>;
+/** A value on its way: where it is an object, what each of its members could be instead. */
+interface Draft<Value = unknown> {
+  readonly value: Value;
   readonly instead: ReadonlyMap<string, readonly unknown[]>;
   readonly required: ReadonlySet<string>;
   readonly branches: readonly Branch[];
@@ -334,8 +335,7 @@ export function createSearch({ judge, steps, ledger, widgets, counted }: Tools):
     const found: Draft[] = [];
     const schemas = atoms.map(({ schema }) => schema);
     const plainly = (values: readonly unknown[]): void => {
-      for (const value of values)
-        found.push({ value: value as Draft['value'], instead: new Map(), required: NONE, branches: [] });
+      for (const value of values) found.push({ value, instead: new Map(), required: NONE, branches: [] });
     };
     const fixed = atoms.find(
       ({ schema }) => Object.hasOwn(schema, 'const') || choicesIn(schema) !== undefined,
@@ -363,8 +363,8 @@ export function createSearch({ judge, steps, ledger, widgets, counted }: Tools):
     cuts: Set<string>,
     done: readonly string[],
     depth: number,
-  ): readonly Draft[] {
-    const found: Draft[] = [];
+  ): readonly Draft<Members>[] {
+    const found: Draft<Members>[] = [];
     // What holds of nothing may ask for another type: then no question of the object is ever shown.
     const start = revealed(atoms, {}, done);
     if (!typesOf([...atoms, ...start.more]).includes('object')) return found;
@@ -400,9 +400,7 @@ export function createSearch({ judge, steps, ledger, widgets, counted }: Tools):
     const base = atomsOf([...asked.parts, ...draft.branches.map(({ part }) => part)], judge) ?? [];
     const names = Object.keys(value);
     const isAsked = (atoms: readonly Atom[], name: string): boolean => {
-      const parts = atoms.flatMap(({ schema: { properties = {} } }) =>
-        Object.hasOwn(properties, name) ? [properties[name] as Part] : [],
-      );
+      const parts = partsOf(atoms, name);
       return parts.length > 0 ? takes(parts, value[name]) : freePart(atoms, name, asked) !== undefined;
     };
     let given: Members = {};
@@ -453,23 +451,23 @@ export function createSearch({ judge, steps, ledger, widgets, counted }: Tools):
     const more: Atom[] = [];
     const now: string[] = [];
     for (const { schema } of atoms) {
-      const test = schema['if'] as Part | undefined;
+      const test = schema.if;
       if (test !== undefined) {
         const outcome = judge.accepts(test, value) ? 'then' : 'else';
         const id = `${idOf(schema)}/${outcome}`;
-        const part = schema[outcome] as Part | undefined;
+        const part = schema[outcome];
         if (part !== undefined && !done.includes(id)) {
           now.push(id);
           more.push(...(atomsOf([part], judge) ?? []));
         }
       }
-      for (const [name, dependency] of Object.entries(asMembers(schema['dependencies']) ?? {})) {
+      for (const [name, dependency] of Object.entries(schema.dependencies ?? {})) {
         const id = `${idOf(schema)}/dependencies/${name}`;
         if (!Object.hasOwn(value, name) || done.includes(id)) continue;
         now.push(id);
-        if (Array.isArray(dependency))
+        if (isList(dependency))
           more.push({ schema: { required: dependency }, place: undefined, chosen: false });
-        else more.push(...(atomsOf([dependency as Part], judge) ?? []));
+        else more.push(...(atomsOf([dependency], judge) ?? []));
       }
     }
     return { more, ids: now };
@@ -481,7 +479,7 @@ export function createSearch({ judge, steps, ledger, widgets, counted }: Tools):
     asked: Asked,
     cuts: Set<string>,
     mode: 'all' | 'required',
-  ): Draft | undefined {
+  ): Draft<Members> | undefined {
     const required = new Set(atoms.flatMap(({ schema }) => schema.required ?? []));
     const names = new Set(atoms.flatMap(({ schema }) => Object.keys(schema.properties ?? {})));
     const value: Record<string, unknown> = {};
@@ -491,14 +489,12 @@ export function createSearch({ judge, steps, ledger, widgets, counted }: Tools):
       let must = required.has(name);
       if (!must && mode === 'required') continue;
       const holders = atoms.filter(({ schema }) => Object.hasOwn(schema.properties ?? {}, name));
-      const own = holders.map(({ schema }) => schema.properties?.[name] as Part);
+      const described = partsOf(holders, name);
       // A schema that does not name it judges it by what it says of all other names.
       const others = atoms.flatMap(({ schema: { properties = {}, additionalProperties } }) =>
-        additionalProperties === undefined || Object.hasOwn(properties, name)
-          ? []
-          : [additionalProperties as Part],
+        additionalProperties === undefined || Object.hasOwn(properties, name) ? [] : [additionalProperties],
       );
-      const parts = own.length > 0 ? [...own, ...others] : own;
+      const parts: readonly Part[] = described.length > 0 ? [...described, ...others] : described;
       const free = holders.length === 0 ? freePart(atoms, name, asked) : undefined;
       const askers = atoms.filter(({ schema }) => schema.required?.includes(name) === true);
       const release = (why: Parameters<Ledger['release']>[2]): void => {
@@ -589,7 +585,7 @@ export function createSearch({ judge, steps, ledger, widgets, counted }: Tools):
     for (const { schema } of atoms) {
       const { additionalProperties } = schema;
       if (additionalProperties === true) return { type: 'string' };
-      if (asMembers(additionalProperties) !== undefined) return additionalProperties as Part;
+      if (typeof additionalProperties === 'object') return additionalProperties;
     }
     return undefined;
   }
@@ -598,7 +594,7 @@ export function createSearch({ judge, steps, ledger, widgets, counted }: Tools):
     const ui = uiInside(asked.ui, name);
     const said = ui.map((each) => member(each, 'ui:readonly')).find((each) => each !== undefined);
     const atoms = atomsOf(parts, judge) ?? [];
-    const readonly = said ?? atoms.some(({ schema }) => schema['readOnly'] === true);
+    const readonly = said ?? atoms.some(({ schema }) => schema.readOnly === true);
     const off = ui.some(
       (each) => member(each, 'ui:disabled') === true || member(each, 'ui:widget') === 'hidden',
     );
@@ -621,10 +617,10 @@ export function createSearch({ judge, steps, ledger, widgets, counted }: Tools):
     const made: unknown[] = [];
     const item = (index: number, besides: readonly Part[], many: number): readonly unknown[] => {
       const parts = schemas.flatMap((schema): readonly Part[] => {
-        const items = schema.items as Part | readonly Part[] | undefined;
+        const items: Part | readonly Part[] | undefined = schema.items;
         if (items === undefined) return [];
-        if (!isList(items)) return [items];
-        const rest = schema['additionalItems'] as Part | undefined;
+        if (!isList<Part>(items)) return [items];
+        const rest = schema.additionalItems;
         return index < items.length ? [items[index] ?? true] : rest === undefined ? [] : [rest];
       });
       const own = atomsOf(parts, judge);
@@ -684,16 +680,18 @@ export function createSearch({ judge, steps, ledger, widgets, counted }: Tools):
   }
 
   function changes({ value, instead, required }: Draft): readonly unknown[] {
+    const members = asMembers(value);
+    if (members === undefined) return [];
     const changed: unknown[] = [];
     for (const [name, others] of instead)
-      for (const other of others) changed.push({ ...value, [name]: other });
+      for (const other of others) changed.push({ ...members, [name]: other });
     const optional = [...instead.keys()].filter((name) => !required.has(name));
     for (const name of optional) {
-      const { [name]: _, ...left } = value;
+      const { [name]: _, ...left } = members;
       changed.push(left);
     }
     // Fewer and fewer of those that may be left out.
-    let fewer: Readonly<Record<string, unknown>> = value;
+    let fewer = members;
     for (const name of [...optional].reverse()) {
       const { [name]: _, ...left } = fewer;
       fewer = left;
@@ -736,8 +734,13 @@ function uiInside(ui: readonly Members[], name: string): readonly Members[] {
   return ui.map((each) => asMembers(member(each, name))).filter((each) => each !== undefined);
 }
 
-function isList(items: Part | readonly Part[]): items is readonly Part[] {
-  return Array.isArray(items);
+/** What the atoms say of a name by itself. */
+function partsOf(atoms: readonly Atom[], name: string): readonly Part[] {
+  return atoms.map(({ schema }) => own(schema.properties ?? {}, name)).filter((part) => part !== undefined);
+}
+
+function isList<Item>(value: Part | readonly Item[]): value is readonly Item[] {
+  return Array.isArray(value);
 }
 
 /** rjsf asks an object and a list for their parts, and offers no choice of them as a whole. */

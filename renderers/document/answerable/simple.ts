@@ -138,7 +138,7 @@ function isSimpleMoment(schema: Schema, ui: Members): boolean {
     parts.length > 0 &&
     required.every((key) => Object.hasOwn(properties, key)) &&
     parts.every(([key, part]) => {
-      const own = (asMembers(member(ui, key)) ?? {}) as FieldUi;
+      const own: FieldUi = asMembers(member(ui, key)) ?? {};
       const widget =
         own['ui:field'] ?? own['ui:widget'] ?? defaultWidget(part, own['ui:options'], widgetCards);
       return own['ui:readonly'] !== true && own['ui:disabled'] !== true && isSimple(part, widget, own);

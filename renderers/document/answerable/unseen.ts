@@ -1,6 +1,6 @@
 /** What the search, which finds one way through, does not come to: other conditions, and what they make of a question. */
 import type { Schema } from '../document.ts';
-import { asMembers } from '../json.ts';
+import { asMembers, isMembers } from '../json.ts';
 import { innerSchemas } from '../keywords.ts';
 import { atomsOf, type Part, typesOf } from './atoms.ts';
 import type { Judge } from './judge.ts';
@@ -34,12 +34,12 @@ export function noteUnseen(
     barChanging(next, judge, ledger);
     for (const { keyword, schema } of innerSchemas(next)) {
       if (UNDRAWN.has(keyword)) continue;
-      waiting.push(schema as Schema);
-      if (keyword !== 'properties' || !saysAll(schema as Schema)) continue;
-      const place = judge.placeOf(schema as Schema);
+      waiting.push(schema);
+      if (keyword !== 'properties' || !saysAll(schema)) continue;
+      const place = judge.placeOf(schema);
       if (ledger.knows(place)) continue;
       const { values, cuts } = search.find({
-        parts: [schema as Schema],
+        parts: [schema],
         ui: [],
         kept: false,
         emptyCounts: true,
@@ -62,10 +62,10 @@ function saysAll({ type, items }: Schema): boolean {
  */
 function barChanging(schema: Schema, judge: Judge, ledger: Ledger): void {
   const said: readonly unknown[] = [
-    ...(schema['if'] === undefined ? [] : [schema['then'], schema['else']]),
-    ...Object.values(asMembers(schema['dependencies']) ?? {}),
+    ...(schema.if === undefined ? [] : [schema.then, schema.else]),
+    ...Object.values(asMembers(schema.dependencies) ?? {}),
   ];
-  const conditions = said.filter((each) => !Array.isArray(each) && asMembers(each) !== undefined) as Schema[];
+  const conditions = said.filter(isMembers);
   if (conditions.length === 0) return;
   const asked = propertiesOf(schema, judge);
   for (const condition of conditions)

@@ -1,5 +1,5 @@
 /** One difference between two versions of a document, and what it means for answers that exist. */
-import { at } from '../json.ts';
+import { at, member } from '../json.ts';
 import { sameJson } from '../json-equality.ts';
 
 /**
@@ -66,7 +66,7 @@ export function textChanges(
   names: readonly string[],
 ): readonly Change[] {
   return names
-    .filter((name) => !sameJson(memberOf(before, name), memberOf(after, name)))
+    .filter((name) => !sameJson(member(before, name), member(after, name)))
     .map((name) => ({ place: at(place, name), what: 'text', kind: 'wording' }));
 }
 
@@ -78,15 +78,7 @@ export function memberChange(
   name: string,
   change: Omit<Change, 'place'>,
 ): readonly Change[] {
-  return sameJson(memberOf(before, name), memberOf(after, name))
-    ? []
-    : [{ place: at(place, name), ...change }];
-}
-
-export function memberOf(holder: object | undefined, name: string): unknown {
-  return holder !== undefined && Object.hasOwn(holder, name)
-    ? (holder as Readonly<Record<string, unknown>>)[name]
-    : undefined;
+  return sameJson(member(before, name), member(after, name)) ? [] : [{ place: at(place, name), ...change }];
 }
 
 /** Names of `after` that are in another order among those that both have. */

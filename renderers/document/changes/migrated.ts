@@ -1,5 +1,6 @@
 /** What the migrations of a newer document do with answers stored by an older one. */
-import type { ExerciseDocument, MigrationChange } from '../document.ts';
+import type { ExerciseDocument, MigrationChange, When } from '../document.ts';
+import { isMembers } from '../json.ts';
 import { compareVersions } from './versions.ts';
 
 export interface Migrated {
@@ -8,7 +9,7 @@ export interface Migrated {
   /** The key whose answers come to a key under which nothing was asked before, if any. */
   readonly source: (key: string) => string | undefined;
   /** A condition of the older document in the keys and codes of the newer one. */
-  readonly condition: (when: unknown) => unknown;
+  readonly condition: (when: When) => When;
   /** True where a code of a choice becomes another one. */
   readonly option: (key: string, code: unknown) => boolean;
 }
@@ -43,15 +44,18 @@ function sourceOf(change: MigrationChange): string {
   return change.op === 'rename' || change.op === 'move' ? change.from : change.key;
 }
 
-function carriedCondition(when: unknown, changes: readonly MigrationChange[]): unknown {
-  if (Array.isArray(when)) return when.map((each: unknown) => carriedCondition(each, changes));
-  if (typeof when !== 'object' || when === null) return when;
+function carriedPart(part: unknown, changes: readonly MigrationChange[]): unknown {
+  if (Array.isArray(part)) return part.map((each: unknown) => carriedPart(each, changes));
+  return isMembers(part) ? carriedCondition(part, changes) : part;
+}
+
+function carriedCondition(when: When, changes: readonly MigrationChange[]): When {
   return Object.fromEntries(
     Object.entries(when).map(([keyword, inner]: [string, unknown]) => {
       if (keyword === 'required' && Array.isArray(inner))
         return [keyword, inner.map((key: unknown) => keyAfter(key, changes))];
       if (keyword !== 'properties' || typeof inner !== 'object' || inner === null)
-        return [keyword, carriedCondition(inner, changes)];
+        return [keyword, carriedPart(inner, changes)];
       const tests = Object.entries(inner).map(([key, test]) => [
         keyAfter(key, changes),
         codesAfter(key, test, changes),

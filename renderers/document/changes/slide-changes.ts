@@ -1,5 +1,5 @@
 /** What changed in the slides: which there are, in which order, when shown, with which questions. */
-import type { ExerciseDocument, Slide, When } from '../document.ts';
+import type { ExerciseDocument, Slide } from '../document.ts';
 import { at } from '../json.ts';
 import { sameJson } from '../json-equality.ts';
 import { type Change, memberChange, movedNames, textChanges } from './change.ts';
@@ -37,9 +37,9 @@ function carried(slide: Slide, condition: Migrated['condition']): Slide {
   const { when, variants } = slide;
   return {
     ...slide,
-    ...(when !== undefined && { when: condition(when) as When }),
+    ...(when !== undefined && { when: condition(when) }),
     ...(variants && {
-      variants: variants.map((variant) => ({ ...variant, when: condition(variant.when) as When })),
+      variants: variants.map((variant) => ({ ...variant, when: condition(variant.when) })),
     }),
   };
 }

@@ -1,8 +1,8 @@
 /** What changed in how questions are drawn and worded, and in the summary. */
 import type { ExerciseDocument, FieldOptions, FieldUi } from '../document.ts';
-import { asMembers, at } from '../json.ts';
+import { asMembers, at, member } from '../json.ts';
 import { sameJson } from '../json-equality.ts';
-import { type Change, memberOf, textChanges } from './change.ts';
+import { type Change, textChanges } from './change.ts';
 import { variantChanges } from './slide-changes.ts';
 
 const TEXTS = ['ui:title', 'ui:help', 'ui:placeholder', 'ui:description', 'ui:enumNames'] as const;
@@ -28,7 +28,7 @@ export function uiChanges(before: ExerciseDocument, after: ExerciseDocument): re
 }
 
 function uiOf({ uiSchema }: ExerciseDocument, key: string): FieldUi | undefined {
-  return asMembers(memberOf(uiSchema, key)) as FieldUi | undefined;
+  return asMembers(member(uiSchema, key));
 }
 
 function fieldChanges(before: FieldUi, after: FieldUi, place: string): readonly Change[] {
@@ -44,12 +44,12 @@ function fieldChanges(before: FieldUi, after: FieldUi, place: string): readonly 
     ]),
     ...optionChanges(before['ui:options'] ?? {}, after['ui:options'] ?? {}, at(place, 'ui:options')),
     ...others.flatMap((name): readonly Change[] => {
-      const [old, now] = [memberOf(before, name), memberOf(after, name)];
+      const [old, now] = [member(before, name), member(after, name)];
       const inside = at(place, name);
       if (sameJson(old, now)) return [];
       const [oldPart, nowPart] = [asMembers(old), asMembers(now)];
       return oldPart !== undefined && nowPart !== undefined && !name.startsWith('ui:')
-        ? fieldChanges(oldPart as FieldUi, nowPart as FieldUi, inside)
+        ? fieldChanges(oldPart, nowPart, inside)
         : [{ place: inside, what: 'drawing', kind: 'compatible' }];
     }),
   ];
@@ -58,7 +58,7 @@ function fieldChanges(before: FieldUi, after: FieldUi, place: string): readonly 
 function optionChanges(before: FieldOptions, after: FieldOptions, place: string): readonly Change[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...names].flatMap((name): readonly Change[] => {
-    const [old, now] = [memberOf(before, name), memberOf(after, name)];
+    const [old, now] = [member(before, name), member(after, name)];
     const inside = at(place, name);
     if (sameJson(old, now)) return [];
     if (OPTION_TEXTS.has(name)) return [{ place: inside, what: 'text', kind: 'wording' }];

@@ -2,7 +2,7 @@
 
 import { isFixed } from '#renderers/engine/fixed-values.ts';
 import type { Schema } from '../../document/document.ts';
-import { asMembers } from '../../document/json.ts';
+import { asMembers, member } from '../../document/json.ts';
 import type { Places } from '../../document/plain-places.ts';
 import { referred } from '../../document/refs.ts';
 import type { ChosenAt, Path } from './plain-place.ts';
@@ -32,13 +32,13 @@ export function withConstants(value: unknown, schema: Schema, places: Places, ch
     }
     const filled: Record<string, unknown> = { ...given };
     for (const { schema: kind, chosen } of kinds)
-      for (const [key, property] of Object.entries(asMembers(kind.properties) ?? {}))
-        if (chosen && isFixed(property as Schema)) filled[key] = (property as Schema).const;
+      for (const [key, property] of Object.entries(kind.properties ?? {}))
+        if (chosen && isFixed(property)) filled[key] = property.const;
     for (const [key, inner] of Object.entries(filled))
       filled[key] = fill(inner, propertiesOf(kinds, key), [...path, key]);
     const same =
       Object.keys(filled).length === Object.keys(given).length &&
-      Object.entries(filled).every(([key, inner]) => (given as Record<string, unknown>)[key] === inner);
+      Object.entries(filled).every(([key, inner]) => member(given, key) === inner);
     return same ? given : filled;
   }
 
@@ -50,7 +50,7 @@ export function withConstants(value: unknown, schema: Schema, places: Places, ch
       const { schema: each, chosen } = next;
       if (found.some((known) => known.schema === each)) continue;
       found.push(next);
-      const target = referred(each, places) as Schema | undefined;
+      const target = referred(each, places);
       if (target !== undefined) waiting.push({ schema: target, chosen });
       for (const part of each.allOf ?? []) if (isSchema(part)) waiting.push({ schema: part, chosen });
       for (const keyword of ['oneOf', 'anyOf'] as const) {

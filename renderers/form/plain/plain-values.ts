@@ -1,16 +1,14 @@
 /** Answers of a plain form: which of the host's answers are its own, and what of them counts as said. */
 import type { Schema } from '../../document/document.ts';
-import { asMembers, member } from '../../document/json.ts';
-import { sameValue } from '../../document/plain-places.ts';
+import { member } from '../../document/json.ts';
+import { type Places, sameValue } from '../../document/plain-places.ts';
 import { schemasByPlace } from '../../document/refs.ts';
 import type { Answers } from '../../engine/answers.ts';
 
 /** Every key that the form may ask, in whichever branch. */
 export function keysOf(schema: Schema): ReadonlySet<string> {
   const places = schemasByPlace(schema);
-  return new Set(
-    sameValue(schema, places).flatMap(({ properties }) => Object.keys(asMembers(properties) ?? {})),
-  );
+  return new Set(sameValue(schema, places).flatMap(({ properties }) => Object.keys(properties ?? {})));
 }
 
 /** The answers among them. */
@@ -58,11 +56,7 @@ const DEEPEST = 32;
  * The answers with an empty object wherever a required one is missing, so that its own required questions are found
  * missing and not the object, on which nobody can write.
  */
-export function withRequiredObjects(
-  value: unknown,
-  schema: Schema,
-  places: ReadonlyMap<string, object>,
-): unknown {
+export function withRequiredObjects(value: unknown, schema: Schema, places: Places): unknown {
   return fill(value, [schema], 0);
 
   function fill(given: unknown, schemas: readonly Schema[], depth: number): unknown {
@@ -78,8 +72,7 @@ export function withRequiredObjects(
     const filled: Record<string, unknown> = { ...given };
     const required = new Set(schemas.flatMap((each) => each.required ?? []));
     for (const { properties } of kinds)
-      for (const [key, inner] of Object.entries(asMembers(properties) ?? {})) {
-        const property = inner as Schema;
+      for (const [key, property] of Object.entries(properties ?? {})) {
         const target = sameValue(property, places);
         const there = member(filled, key) !== undefined;
         if (!there && required.has(key) && target.some(({ type }) => type === 'object')) filled[key] = {};
