@@ -6,7 +6,11 @@ import { referred, schemasByPlace } from '../document/refs.ts';
 export function withoutUndefined(value: unknown): unknown {
   // `map` would pass by a place that was never filled.
   if (Array.isArray(value)) return Array.from(value, (item) => withoutUndefined(item) ?? null);
-  if (typeof value !== 'object' || value === null) return value;
+  return typeof value === 'object' && value !== null ? definedMembers(value) : value;
+}
+
+/** `withoutUndefined` of an object that is no list. */
+export function definedMembers(value: object): Members {
   return Object.fromEntries(
     Object.entries(value)
       .filter(([, inner]) => inner !== undefined)

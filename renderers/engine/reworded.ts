@@ -10,7 +10,7 @@ import type {
   SummarySection,
   When,
 } from '../document/document.ts';
-import { isMembers } from '../document/json.ts';
+import { isMembers, member } from '../document/json.ts';
 import { own } from './own-property.ts';
 import { parseWording } from './parse-wording.ts';
 import { rewordedSchema, sameKind } from './reworded-schema.ts';
@@ -161,17 +161,16 @@ function withTexts<Holder extends object>(
   names: readonly string[],
   take: Take,
 ): Holder {
-  const copy = { ...open } as Record<string, unknown>;
-  const [before, after] = [open, latest] as readonly Readonly<Record<string, unknown>>[];
+  const copy = { ...open };
   for (const name of names) {
-    const text = take(textOf(before, name), textOf(after, name));
-    if (text === undefined) delete copy[name];
-    else copy[name] = text;
+    const text = take(textOf(open, name), textOf(latest, name));
+    if (text === undefined) Reflect.deleteProperty(copy, name);
+    else Object.assign(copy, { [name]: text });
   }
-  return copy as Holder;
+  return copy;
 }
 
-function textOf(holder: Readonly<Record<string, unknown>> | undefined, name: string): string | undefined {
-  const text = holder?.[name];
+function textOf(holder: object, name: string): string | undefined {
+  const text = member(holder, name);
   return typeof text === 'string' ? text : undefined;
 }

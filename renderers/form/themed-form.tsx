@@ -1,6 +1,6 @@
 /** An rjsf form in our own clothes and with our own validator: the one place where rjsf is called. */
 import Form, { type IChangeEvent } from '@rjsf/core';
-import type { ErrorSchema, RJSFSchema, UiSchema } from '@rjsf/utils';
+import type { ErrorSchema, UiSchema } from '@rjsf/utils';
 import { Fragment, useCallback, useMemo } from 'react';
 import type { Answers } from '#renderers/engine/answers.ts';
 import { noDefaults } from '#renderers/engine/no-defaults.ts';
@@ -54,8 +54,7 @@ export function ThemedForm(props: ThemedFormProps) {
       tagName="div"
       className="q-form"
       idPrefix={idPrefix}
-      // rjsf writes the same thing with its own types.
-      schema={schemaForRjsf(schema) as RJSFSchema}
+      schema={schemaForRjsf(schema)}
       uiSchema={ui}
       formData={given}
       validator={validator}

@@ -2,6 +2,7 @@
 
 import { codeOf, ORDER } from '#renderers/engine/error-message.ts';
 import type { Schema } from '../../document/document.ts';
+import { member } from '../../document/json.ts';
 import { schemasByPlace } from '../../document/refs.ts';
 import type { Answers } from '../../engine/answers.ts';
 import type { FieldErrorCode } from '../../engine/exercise.ts';
@@ -75,19 +76,13 @@ function stepsInto(values: unknown, steps: readonly string[]): Path {
   let found = values;
   return steps.map((step) => {
     const isPlace = Array.isArray(found);
-    found = memberOf(found, step);
+    found = member(found, step);
     return isPlace ? Number(step) : step;
   });
 }
 
 function valueAt(values: unknown, steps: readonly string[]): unknown {
-  return steps.reduce(memberOf, values);
-}
-
-function memberOf(value: unknown, step: string): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, step)
-    ? (value as Readonly<Record<string, unknown>>)[step]
-    : undefined;
+  return steps.reduce(member, values);
 }
 
 /** Of a choice that nothing fits, only what is wrong with the branch that the person sees. */

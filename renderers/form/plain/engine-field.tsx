@@ -106,7 +106,7 @@ export function EngineField(props: FieldProps) {
       id={fieldPathId.$id}
       name={name}
       schema={schemaOf(schema)}
-      ui={(uiSchema?.[member] ?? {}) as FieldUi}
+      ui={asMembers(uiSchema?.[member]) ?? {}}
       required={required === true}
       label={schema.title ?? name}
       message={rawErrors?.[0]}

@@ -33,7 +33,5 @@ function Unsupported({ required }: Pick<WidgetProps, 'required'>) {
 }
 
 export function fitting(asked: string, widget: RegistryWidgetsType[string]): ComponentType<WidgetProps> {
-  return (props: WidgetProps) => (
-    <Fitted {...props} asked={asked} widget={widget as ComponentType<WidgetProps>} />
-  );
+  return (props: WidgetProps) => <Fitted {...props} asked={asked} widget={widget} />;
 }

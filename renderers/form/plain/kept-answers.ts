@@ -5,33 +5,39 @@
  * was given. And where it looks for defaults it takes away what is chosen of an enum that stands in an `allOf`.
  */
 import { deepEquals, type RJSFSchema, type SchemaUtilsType, schemaHasNestedConditional } from '@rjsf/utils';
-import { asMembers, type Members, member } from '../../document/json.ts';
+import { asMembers, member } from '../../document/json.ts';
 
 /** Deeper, a value could only be the work of something that is no person. */
 const DEEPEST = 32;
 
+/** Of rjsf's tools those that see values, which may be anything that a person can give. */
+type Tools = Pick<
+  SchemaUtilsType<unknown>,
+  'getDefaultFormState' | 'getRootSchema' | 'retrieveSchema' | 'sanitizeDataForNewSchema'
+>;
+
 const done = new WeakSet<object>();
 
 /** From now on the form that asks these tools keeps what its changes are not about. The tools belong to that one form. */
-export function keepAnswers<Values>(tools: SchemaUtilsType<Values>): void {
+export function keepAnswers(tools: Tools): void {
   if (done.has(tools)) return;
   done.add(tools);
   const tidy = tools.sanitizeDataForNewSchema.bind(tools);
   tools.sanitizeDataForNewSchema = (after, before, given) => {
     const tidied = tidy(after, before, given);
-    return kept(given, tidied, { before, after, depth: 0 }) as Values;
+    return kept(given, tidied, { before, after, depth: 0 });
   };
   const withDefaults = tools.getDefaultFormState.bind(tools);
   tools.getDefaultFormState = (schema, given, ...others) =>
-    withGiven(given, withDefaults(schema, given, ...others), 0) as Values;
+    withGiven(given, withDefaults(schema, given, ...others), 0);
 
   function kept(given: unknown, tidied: unknown, { before, after, depth }: Change): unknown {
     if (given === undefined || depth > DEEPEST || deepEquals(given, tidied)) return tidied;
     if (before === undefined || after === undefined) return tidied;
     const same = deepEquals(before, after);
     if (same && !isConditional(after)) return given;
-    const was = tools.retrieveSchema(before, given as Values);
-    const is = same ? was : tools.retrieveSchema(after, given as Values);
+    const was = tools.retrieveSchema(before, given);
+    const is = same ? was : tools.retrieveSchema(after, given);
     if (Array.isArray(given)) return keptList(given, tidied, { before: was, after: is, depth });
     const [members, left] = [asMembers(given), asMembers(tidied)];
     if (members === undefined || left === undefined) return tidied;
@@ -75,7 +81,7 @@ function rowsOf({ type, items, additionalItems }: RJSFSchema): readonly unknown[
 }
 
 function propertyOf({ properties }: RJSFSchema, name: string): RJSFSchema | undefined {
-  const property = member((properties ?? {}) as Members, name);
+  const property = member(properties, name);
   return isSchema(property) ? property : undefined;
 }
 

@@ -39,6 +39,7 @@ export function DateParts(props: WidgetProps & { readonly time?: boolean }) {
             value={part === undefined || part < 0 ? '' : String(part)}
             disabled={still}
             onChange={({ target }) =>
+              // By its types rjsf gives any name and takes a text; by its code the name of a part, and a number.
               parts.handleChange(
                 type as never,
                 (target.value === '' ? undefined : Number(target.value)) as never,

@@ -2,7 +2,7 @@
 import { schemaOf } from './schema-of.ts';
 import '../../widgets/text.css';
 import { getInputProps, localToUTC, utcToLocal, type WidgetProps } from '@rjsf/utils';
-import type { FieldUi } from '../../document/document.ts';
+import { asMembers } from '../../document/json.ts';
 import { NumberInput as FiguresInput } from '../../widgets/number-line.tsx';
 import { useFormContext } from '../form-context.ts';
 import { EngineQuestion, isLine } from './engine-field.tsx';
@@ -167,7 +167,7 @@ export function RangeInput(props: WidgetProps) {
       id={id}
       name={name}
       schema={schemaOf(schema)}
-      ui={{ ...(uiSchema as FieldUi), 'ui:widget': 'scale' }}
+      ui={{ ...asMembers(uiSchema), 'ui:widget': 'scale' }}
       required={required === true}
       label={label}
       message={rawErrors?.[0]}

@@ -5,7 +5,8 @@
  * reference. They are marked on the way in and unmarked on the way out; everything else passes untouched, as the very same
  * object.
  */
-import type { Schema } from '../../document/document.ts';
+import type { RJSFSchema } from '@rjsf/utils';
+import { isMembers } from '../../document/json.ts';
 import { DATA_KEYWORDS, LIST_KEYWORDS, MAP_KEYWORDS } from '../../document/keywords.ts';
 
 /** Not seen on a screen. */
@@ -65,13 +66,13 @@ export function fromRjsf<Value>(value: Value): Value {
   return withNames(value, ownName) as Value;
 }
 
-const schemas = new WeakMap<object, object>();
+const schemas = new WeakMap<object, RJSFSchema>();
 
 /** The schema with its names as rjsf can carry them. */
-export function schemaForRjsf(schema: object): object {
+export function schemaForRjsf(schema: object): RJSFSchema {
   const known = schemas.get(schema);
   if (known !== undefined) return known;
-  const renamed = renamedSchema(schema as Schema) as object;
+  const renamed = renamedMembers(schema);
   schemas.set(schema, renamed);
   return renamed;
 }
@@ -80,7 +81,10 @@ export function schemaForRjsf(schema: object): object {
 const NAMING: ReadonlySet<string> = new Set(['properties', 'dependencies']);
 
 function renamedSchema(schema: unknown): unknown {
-  if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return schema;
+  return isMembers(schema) ? renamedMembers(schema) : schema;
+}
+
+function renamedMembers(schema: object): object {
   const before = Object.entries(schema);
   const after = before
     // Nothing is drawn by it, and no marked name would pass it: the answers are checked under their own names.

@@ -1,9 +1,9 @@
 /** Answering a plain form: what rjsf reports becomes answers, and what is wrong is told after a try, or on leaving. */
 import { deepEquals } from '@rjsf/utils';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { withoutUndefined } from '#renderers/engine/absent-values.ts';
+import { definedMembers } from '#renderers/engine/absent-values.ts';
 import type { Schema } from '../../document/document.ts';
-import { member } from '../../document/json.ts';
+import { asMembers, member } from '../../document/json.ts';
 import type { Answers } from '../../engine/answers.ts';
 import { useLatest, useStable } from '../stable-value.ts';
 import { checkPlain, chosenBy, completed, type PlainError } from './check-plain.ts';
@@ -47,7 +47,7 @@ export function usePlainAnswers(
 
   const take = useCallback(
     (next: Answers) => {
-      const given = withoutUndefined(next) as Answers;
+      const given = definedMembers(next);
       const before = latest.current;
       const changed = [...keys].filter((key) => isSaidAnew(member(given, key), member(before, key)));
       if (changed.length === 0) return;
@@ -98,7 +98,7 @@ export function usePlainAnswers(
     whole: () => {
       const own = pickAnswers(latest.current, keys);
       const filled = completed(own, handles.current.schema, chosenBy(chosen, prefix));
-      const next = { ...latest.current, ...(filled as Answers) };
+      const next = { ...latest.current, ...asMembers(filled) };
       if (deepEquals(next, latest.current)) return latest.current;
       latest.current = next;
       handles.current.onAnswers(next);
