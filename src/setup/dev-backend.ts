@@ -17,7 +17,7 @@ export function devBackend(): Plugin {
       if (process.env.VITEST) return;
       let running: { readonly of: Backend; readonly handler: Promise<Handler> } | undefined;
       const current = async (): Promise<Handler> => {
-        // Vite gives the same module object until a file behind it changes.
+        // Vite gives the same module object until a file behind it changes, and does not know its type.
         const of = (await server.ssrLoadModule('/src/backend/program/development.ts')) as Backend;
         if (running?.of !== of) running = { of, handler: of.createDevHandler(server.config.root) };
         return running.handler;

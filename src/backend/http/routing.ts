@@ -58,6 +58,7 @@ export function answerNoRoute(request: FastifyRequest, reply: FastifyReply): Fas
 
 /** The `_format` of the query, the last one as in PHP, or undefined. @throws Refusal 400 where it is a list. */
 export function formatOf(request: FastifyRequest): string | undefined {
+  // The framework's own parser made it.
   const query = request.query as Readonly<Record<string, string | readonly string[]>>;
   if (Object.keys(query).some((name) => name.startsWith('_format['))) {
     throw new Refusal(400, 'Input value "_format" contains a non-scalar value.');

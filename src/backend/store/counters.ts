@@ -57,6 +57,7 @@ async function greatest(db: Queries, name: Numbered): Promise<number> {
   const [table, column, before] = numbered[name];
   const { last } = await db
     .selectFrom(table)
+    // Each column is one of the table beside it, which the type of a union of tables cannot say.
     .select(({ fn, ref }) => fn.max<number | null>(ref(column as never)).as('last'))
     .executeTakeFirstOrThrow();
   return Math.max(Number(last ?? 0), before);

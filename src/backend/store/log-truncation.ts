@@ -30,6 +30,7 @@ async function isEmpty(log: string): Promise<boolean> {
 function truncate(file: string): boolean {
   const database = new Database(file, { timeout: 0 });
   try {
+    // One row, as SQLite documents it.
     const [row] = database.pragma('wal_checkpoint(TRUNCATE)') as readonly { readonly busy: number }[];
     return row?.busy === 0;
   } catch {

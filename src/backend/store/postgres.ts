@@ -40,6 +40,7 @@ function givenUpOnce(client: PoolClient): PostgresPoolClient {
       throw error;
     }
   };
+  // Kysely's type has a form for cursors too, which is never asked for here.
   return { query: query as PostgresPoolClient['query'], release: () => client.release(unanswered) };
 }
 

@@ -82,6 +82,7 @@ function applySettings(database: Database.Database): void {
   for (const [name, value, wanted] of settings) {
     // On the connection itself: set through Kysely's `sql` they had no effect.
     database.pragma(`${name} = ${value}`);
+    // A setting answers with one row, whose column has its name.
     const [row] = database.pragma(name) as readonly Readonly<Record<string, unknown>>[];
     if (row?.[name] !== wanted) {
       throw new StoreProblem(`SQLite keeps ${name} at ${row?.[name]} and not at ${wanted}.`);

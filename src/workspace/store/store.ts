@@ -3,6 +3,7 @@
 import type { Channel } from '#src/device/channel.ts';
 import type { Device } from '#src/device/device.ts';
 import { createListeners } from '#src/domain/listeners.ts';
+import { namesOf } from '#src/domain/names.ts';
 import type { Account } from '#src/domain/owner.ts';
 import { applyChanges, type Change, writeChanges } from './changes.ts';
 import { type Part, partOf, readContents, readPart, type StoreContents } from './contents.ts';
@@ -161,9 +162,7 @@ function createMemory(stored: StoreContents) {
       const before = contents;
       contents = { ...before, ...next };
       notify();
-      const names = (Object.keys(partOf) as (keyof StoreContents)[]).filter(
-        (each) => contents[each] !== before[each],
-      );
+      const names = namesOf(partOf).filter((each) => contents[each] !== before[each]);
       return new Set(names.map((each) => partOf[each]));
     },
   };

@@ -5,6 +5,7 @@ import { isRecord } from '#src/wire/shape.ts';
 
 /** `next`, with every part that says the same as in `before` being the very object of before. */
 export function shareStructure<T>(before: unknown, next: T): T {
+  // What is put in its place says the same.
   return share(before, next) as T;
 }
 

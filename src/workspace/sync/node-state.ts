@@ -2,6 +2,7 @@
 
 import { sameJson } from '#renderers/document/json-equality.ts';
 import { byCollection, type CollectionName, collectionNames } from '#src/domain/collections.ts';
+import { isOneOf } from '#src/domain/names.ts';
 import {
   type FieldText,
   type NodeContent,
@@ -66,8 +67,8 @@ export function createNodeReader(): NodeReader {
       if (before !== undefined && before.text === text) return before;
       same = false;
       const fresh = read();
-      return name in local.collections
-        ? shareStructure({ parsed: local.collections[name as keyof MergeState['collections']] }, fresh)
+      return isOneOf(collectionNames, name)
+        ? shareStructure({ parsed: local.collections[name] }, fresh)
         : fresh;
     });
     if (last === undefined || !same) last = { content, node: nodeStateOf(content) };
