@@ -75,20 +75,17 @@ export function readSlides(
   for (const [index, each] of (Array.isArray(raw) ? raw : []).entries()) {
     const slide = readSlide(each, at(PLACE, index), index, { asked, names, schema, tools });
     if (slide === undefined) continue;
-    if (slide.fields.length > limits.slideFields) {
+    const excess =
+      slide.fields.length > limits.slideFields
+        ? `${limits.slideFields} questions`
+        : offered(slide.fields) > limits.slideChoices
+          ? `${limits.slideChoices} choices`
+          : undefined;
+    if (excess !== undefined) {
       findings.refuse({
         place: at(at(PLACE, index), 'fields'),
         code: 'too-large',
-        problem: `more than ${limits.slideFields} questions on one slide`,
-        suggestion: 'Split the slide.',
-      });
-      return undefined;
-    }
-    if (offered(slide.fields) > limits.slideChoices) {
-      findings.refuse({
-        place: at(at(PLACE, index), 'fields'),
-        code: 'too-large',
-        problem: `more than ${limits.slideChoices} choices on one slide`,
+        problem: `more than ${excess} on one slide`,
         suggestion: 'Split the slide.',
       });
       return undefined;
