@@ -16,7 +16,7 @@ interface ActionsProps {
  * Pressing a button must not take the focus first: the check of the question just left could move the button away from
  * under the pointer.
  */
-export const keepFocus = (event: MouseEvent) => event.preventDefault();
+const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 export function Actions({ backLabel, nextLabel, ends, busy, onBack, onNext }: ActionsProps) {
   const Mark = ends ? Check : ArrowRight;
@@ -37,5 +37,26 @@ export function Actions({ backLabel, nextLabel, ends, busy, onBack, onNext }: Ac
         <Mark className="i" aria-hidden="true" />
       </button>
     </div>
+  );
+}
+
+interface SaveButtonProps {
+  readonly label: string;
+  readonly busy: boolean;
+  readonly onSave: (event: MouseEvent) => void;
+}
+
+/** Below questions that are all on one page. */
+export function SaveButton({ label, busy, onSave }: SaveButtonProps) {
+  return (
+    <button
+      type="button"
+      className="btn btn--night btn--block btn--tall form-save"
+      aria-disabled={busy || undefined}
+      onMouseDown={keepFocus}
+      onClick={onSave}
+    >
+      {label}
+    </button>
   );
 }

@@ -5,7 +5,7 @@ import type { CompiledSlide } from '#renderers/engine/exercise.ts';
 import { planSlides } from '#renderers/engine/plan.ts';
 import { checkExercise } from '#renderers/engine/validate.ts';
 import { wordSlide } from '#renderers/engine/wording.ts';
-import { keepFocus } from './actions.tsx';
+import { SaveButton } from './actions.tsx';
 import { useIgnoreDoublePress } from './double-press.ts';
 import { FormErrors, useFocusOnError } from './error-summary.tsx';
 import { finishTyping } from './focus.ts';
@@ -107,15 +107,7 @@ export function Page(props: LayoutProps) {
       {plan.map((current) => (
         <Group key={current.slide.name} {...props} current={current} />
       ))}
-      <button
-        type="button"
-        className="btn btn--night btn--block btn--tall form-save"
-        aria-disabled={busy || undefined}
-        onMouseDown={keepFocus}
-        onClick={onSave}
-      >
-        {finishLabel ?? words.save}
-      </button>
+      <SaveButton label={finishLabel ?? words.save} busy={busy} onSave={onSave} />
     </div>
   );
 }

@@ -15,7 +15,7 @@ import {
 import type { Problem } from '#renderers/document/document-problem.ts';
 import type { Answers } from '../../engine/answers.ts';
 import { type EngineWords, fill } from '../../words/words.ts';
-import { Actions, keepFocus } from '../actions.tsx';
+import { Actions, SaveButton } from '../actions.tsx';
 import { useIgnoreDoublePress } from '../double-press.ts';
 import { ErrorSummary, lowered, messageOf, type SummaryLine } from '../errors.tsx';
 import type { ExerciseFormProps } from '../exercise-form-props.ts';
@@ -195,15 +195,7 @@ export function PlainForm(props: PlainFormProps) {
     return (
       <div className="form-page" ref={root} onKeyDown={onKeyDown} onBlur={onBlur}>
         {form}
-        <button
-          type="button"
-          className="btn btn--night btn--block btn--tall form-save"
-          aria-disabled={busy || undefined}
-          onMouseDown={keepFocus}
-          onClick={onFinishing}
-        >
-          {props.finishLabel ?? words.save}
-        </button>
+        <SaveButton label={props.finishLabel ?? words.save} busy={busy} onSave={onFinishing} />
       </div>
     );
   return (

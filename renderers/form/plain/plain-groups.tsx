@@ -10,7 +10,7 @@ import {
   type ObjectFieldTemplateProps,
   type UnsupportedFieldProps,
 } from '@rjsf/utils';
-import { ArrowDown, ArrowUp, Copy, Plus, X } from 'lucide-react';
+import { ArrowDown, ArrowUp, Copy, type LucideIcon, Plus, X } from 'lucide-react';
 import { isValidElement, type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Schema } from '../../document/document.ts';
 import { sameValue, whatIsAt } from '../../document/plain-places.ts';
@@ -144,6 +144,27 @@ export function PlainList(props: ArrayFieldTemplateProps) {
   );
 }
 
+interface RowButtonProps {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  /** Undefined where it does nothing here: it is seen and reached all the same. */
+  readonly onPress: ((event: MouseEvent<HTMLElement>) => void) | undefined;
+}
+
+function RowButton({ icon: Icon, label, onPress }: RowButtonProps) {
+  return (
+    <button
+      type="button"
+      className="tap"
+      aria-label={label}
+      aria-disabled={onPress === undefined || undefined}
+      onClick={onPress}
+    >
+      <Icon className="i" aria-hidden="true" />
+    </button>
+  );
+}
+
 export function PlainRow(props: ArrayFieldItemTemplateProps) {
   const { children, index, buttonsProps, readonly, disabled, schema } = props;
   const tall = schema.type === 'object' || schema.type === 'array' || Boolean(schema.oneOf ?? schema.anyOf);
@@ -161,51 +182,28 @@ export function PlainRow(props: ArrayFieldItemTemplateProps) {
     moved.current = event.currentTarget;
     act(event);
   };
-  const nothing = (): void => undefined;
   const buttons =
     readonly || disabled ? null : (
       <div className="nested-buttons">
         {hasMoveUp || hasMoveDown ? (
           <>
-            <button
-              type="button"
-              className="tap"
-              aria-label={fill(words.rows.upItem, { item })}
-              aria-disabled={!hasMoveUp || undefined}
-              onClick={hasMoveUp ? move(buttonsProps.onMoveUpItem) : nothing}
-            >
-              <ArrowUp className="i" aria-hidden="true" />
-            </button>
-            <button
-              type="button"
-              className="tap"
-              aria-label={fill(words.rows.downItem, { item })}
-              aria-disabled={!hasMoveDown || undefined}
-              onClick={hasMoveDown ? move(buttonsProps.onMoveDownItem) : nothing}
-            >
-              <ArrowDown className="i" aria-hidden="true" />
-            </button>
+            <RowButton
+              icon={ArrowUp}
+              label={fill(words.rows.upItem, { item })}
+              onPress={hasMoveUp ? move(buttonsProps.onMoveUpItem) : undefined}
+            />
+            <RowButton
+              icon={ArrowDown}
+              label={fill(words.rows.downItem, { item })}
+              onPress={hasMoveDown ? move(buttonsProps.onMoveDownItem) : undefined}
+            />
           </>
         ) : null}
         {hasCopy ? (
-          <button
-            type="button"
-            className="tap"
-            aria-label={fill(words.plain.copy, { item })}
-            onClick={buttonsProps.onCopyItem}
-          >
-            <Copy className="i" aria-hidden="true" />
-          </button>
+          <RowButton icon={Copy} label={fill(words.plain.copy, { item })} onPress={buttonsProps.onCopyItem} />
         ) : null}
         {hasRemove ? (
-          <button
-            type="button"
-            className="tap"
-            aria-label={fill(words.rows.remove, { item })}
-            onClick={buttonsProps.onRemoveItem}
-          >
-            <X className="i" aria-hidden="true" />
-          </button>
+          <RowButton icon={X} label={fill(words.rows.remove, { item })} onPress={buttonsProps.onRemoveItem} />
         ) : null}
       </div>
     );
