@@ -1,6 +1,8 @@
 /** Labels are read as they are: a provider's marks for answers have no place in them and must not be read either. */
 import type { Locale, Schema } from '#renderers/document/document.ts';
+import { DATA_KEYWORDS, MAP_KEYWORDS } from '../document/keywords.ts';
 import { interpolate } from './interpolate.ts';
+import { withItems, withMembers } from './unchanged.ts';
 
 const MARKS = /\{\{|\[\[/u;
 
@@ -9,6 +11,7 @@ const MARKS = /\{\{|\[\[/u;
  * goes. The same schema where none has a mark.
  */
 export function withReadableLabels(schema: Schema, locale: Locale): Schema {
+  // Texts alone change.
   return readable(schema, locale, false) as Schema;
 }
 
@@ -17,22 +20,15 @@ function readable(value: unknown, locale: Locale, named: boolean): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
     const items = value.map((item) => readable(item, locale, false));
-    return items.some((item, rank) => item !== value[rank]) ? items : value;
+    return withItems(value, items);
   }
-  const before = Object.entries(value);
-  const after = before.flatMap(([name, inner]): readonly (readonly [string, unknown])[] => {
-    if (DATA.has(name) && !named) return [[name, inner]];
+  const members = Object.entries(value).flatMap(([name, inner]): readonly (readonly [string, unknown])[] => {
+    if (DATA_KEYWORDS.has(name) && !named) return [[name, inner]];
     if (name !== 'title' || named || typeof inner !== 'string')
-      return [[name, readable(inner, locale, !named && NAMING.has(name))]];
+      return [[name, readable(inner, locale, !named && MAP_KEYWORDS.has(name))]];
     if (!MARKS.test(inner)) return [[name, inner]];
     const text = interpolate(inner, {}, { locale }).trim();
     return text === '' ? [] : [[name, text]];
   });
-  const same =
-    after.length === before.length && after.every(([, inner], rank) => inner === before[rank]?.[1]);
-  return same ? value : Object.fromEntries(after);
+  return withMembers(value, members);
 }
-
-const NAMING: ReadonlySet<string> = new Set(['properties', 'definitions', '$defs', 'dependencies']);
-
-const DATA: ReadonlySet<string> = new Set(['const', 'default', 'enum', 'examples']);

@@ -1,6 +1,7 @@
 /** Constants of a branch that the person chose: nobody can be asked to write them, and nobody would know how. */
 
 import { isFixed } from '#renderers/engine/fixed-values.ts';
+import { withItems } from '#renderers/engine/unchanged.ts';
 import type { Schema } from '../../document/document.ts';
 import { asMembers, member } from '../../document/json.ts';
 import type { Places } from '../../document/plain-places.ts';
@@ -28,7 +29,7 @@ export function withConstants(value: unknown, schema: Schema, places: Places, ch
     const kinds = applied(schemas, path);
     if (Array.isArray(given)) {
       const items = given.map((item, index) => fill(item, itemsOf(kinds, index), [...path, index]));
-      return items.some((item, index) => item !== given[index]) ? items : given;
+      return withItems(given, items);
     }
     const filled: Record<string, unknown> = { ...given };
     for (const { schema: kind, chosen } of kinds)

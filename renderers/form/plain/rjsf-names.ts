@@ -8,6 +8,7 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import { isMembers } from '../../document/json.ts';
 import { DATA_KEYWORDS, LIST_KEYWORDS, MAP_KEYWORDS } from '../../document/keywords.ts';
+import { withItems, withMembers } from '../../engine/unchanged.ts';
 
 /** Not seen on a screen. */
 const MARK = '\u2063';
@@ -46,17 +47,15 @@ function withNames(value: unknown, change: (name: string) => string): unknown {
   if (typeof value !== 'object' || value === null || value instanceof Blob) return value;
   if (Array.isArray(value)) {
     const items = value.map((item) => withNames(item, change));
-    return items.some((item, rank) => item !== value[rank]) ? items : value;
+    return withItems(value, items);
   }
-  const before = Object.entries(value);
-  const after = before.map(([name, inner]) => [change(name), withNames(inner, change)] as const);
-  const same = after.every(
-    ([name, inner], rank) => name === before[rank]?.[0] && inner === before[rank]?.[1],
+  const members = Object.entries(value).map(
+    ([name, inner]) => [change(name), withNames(inner, change)] as const,
   );
-  return same ? value : Object.fromEntries(after);
+  return withMembers(value, members);
 }
 
-/** Answers for rjsf. */
+/** Answers for rjsf: nothing but names changes, here and below. */
 export function toRjsf<Value>(value: Value): Value {
   return withNames(value, rjsfName) as Value;
 }
@@ -85,14 +84,11 @@ function renamedSchema(schema: unknown): unknown {
 }
 
 function renamedMembers(schema: object): object {
-  const before = Object.entries(schema);
-  const after = before
+  const members = Object.entries(schema)
     // Nothing is drawn by it, and no marked name would pass it: the answers are checked under their own names.
     .filter(([keyword]) => keyword !== 'propertyNames')
     .map(([keyword, value]) => [keyword, renamedMember(keyword, value)] as const);
-  const same =
-    after.length === before.length && after.every(([, value], rank) => value === before[rank]?.[1]);
-  return same ? schema : Object.fromEntries(after);
+  return withMembers(schema, members);
 }
 
 function renamedMember(keyword: string, value: unknown): unknown {
@@ -102,8 +98,7 @@ function renamedMember(keyword: string, value: unknown): unknown {
   if (MAP_KEYWORDS.has(keyword)) return renamedMap(keyword, value);
   if (Array.isArray(value)) {
     if (!LIST_KEYWORDS.has(keyword)) return value;
-    const items = value.map(renamedSchema);
-    return items.some((item, rank) => item !== value[rank]) ? items : value;
+    return withItems(value, value.map(renamedSchema));
   }
   return renamedSchema(value);
 }
@@ -111,21 +106,17 @@ function renamedMember(keyword: string, value: unknown): unknown {
 function renamedList(value: unknown): unknown {
   if (!Array.isArray(value)) return value;
   const names = value.map((name) => (typeof name === 'string' ? rjsfName(name) : name));
-  return names.some((name, rank) => name !== value[rank]) ? names : value;
+  return withItems(value, names);
 }
 
 function renamedMap(keyword: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  const before = Object.entries(value);
-  const after = before.map(([name, inner]): readonly [string, unknown] => {
+  const members = Object.entries(value).map(([name, inner]): readonly [string, unknown] => {
     const renamed = Array.isArray(inner) ? renamedList(inner) : renamedSchema(inner);
     const other = NAMING.has(keyword) ? rjsfName(name) : name;
     return [other, other === name || keyword !== 'properties' ? renamed : titled(renamed, name)];
   });
-  const same = after.every(
-    ([name, inner], rank) => name === before[rank]?.[0] && inner === before[rank]?.[1],
-  );
-  return same ? value : Object.fromEntries(after);
+  return withMembers(value, members);
 }
 
 /** rjsf calls a question without a title by its name, which is not to be read with its mark. */
@@ -153,15 +144,15 @@ function decoded(step: string): string {
 
 /** The uiSchema with its names likewise; `ui:` members are ours or rjsf's and stay. */
 export function uiSchemaForRjsf<Ui>(ui: Ui): Ui {
+  return renamedUi(ui) as Ui;
+}
+
+function renamedUi(ui: unknown): unknown {
   if (typeof ui !== 'object' || ui === null) return ui;
-  if (Array.isArray(ui)) return ui.map(uiSchemaForRjsf) as Ui;
-  const before = Object.entries(ui);
-  const after = before.map(([name, value]): readonly [string, unknown] => {
+  if (Array.isArray(ui)) return ui.map(renamedUi);
+  const members = Object.entries(ui).map(([name, value]): readonly [string, unknown] => {
     if (name === 'ui:order') return [name, renamedList(value)];
-    return name.startsWith('ui:') ? [name, value] : [rjsfName(name), uiSchemaForRjsf(value)];
+    return name.startsWith('ui:') ? [name, value] : [rjsfName(name), renamedUi(value)];
   });
-  const same = after.every(
-    ([name, inner], rank) => name === before[rank]?.[0] && inner === before[rank]?.[1],
-  );
-  return same ? ui : (Object.fromEntries(after) as Ui);
+  return withMembers(ui, members);
 }
