@@ -67,6 +67,7 @@ export function createRjsfValidator(): ValidatorType<Data, RJSFSchema, FormConte
     },
     rawValidation<Result>(schema: RJSFSchema, data?: Data) {
       const { errors, validationError } = interpretedOf(schema, data);
+      // rjsf lets its caller name the kind of error; here there is one.
       return { ...(errors && { errors: errors as Result[] }), ...(validationError && { validationError }) };
     },
     validateFormData(data, schema, customValidate, transformErrors, uiSchema) {
@@ -128,6 +129,7 @@ function withCustom(
   customValidate: CustomValidator<Data>,
   uiSchema: UiSchema<Data> | undefined,
 ): ValidationData<Data> {
+  // The state of a form is an object, for which rjsf's type allows a list too.
   const filled = getDefaultFormState<Data>(validator, schema, data, schema, true) as Data;
   const handler = customValidate(filled, createErrorHandler<Data>(filled), uiSchema, checked.errorSchema);
   return validationDataMerge<Data>(checked, unwrapErrorHandler<Data>(handler));

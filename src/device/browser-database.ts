@@ -240,6 +240,7 @@ async function openIfThere(storage: IDBFactory | undefined, name: string): Promi
     request.transaction?.abort();
   });
   try {
+    // By its type it may give nothing, which is for the request that deletes.
     const database = await (wrap(request) as Promise<IDBPDatabase>);
     database.addEventListener('versionchange', () => database.close());
     return database;
@@ -356,6 +357,7 @@ async function open<S extends Stores>(options: DatabaseOptions<S>, make: boolean
   });
   request.addEventListener('blocked', () => options.onBlocked?.());
   try {
+    // As above: only a deletion gives nothing.
     return await (wrap(request) as Promise<IDBPDatabase>);
   } catch (error) {
     throw missing ? new DatabaseOver() : error;

@@ -32,6 +32,7 @@ interface TypePolicies {
 
 /** The address as Trusted Types want it; the plain text where a browser knows of none. */
 function trustedAddress(): string {
+  // Not every browser has them.
   const { trustedTypes } = globalThis as { trustedTypes?: TypePolicies };
   if (trustedTypes === undefined) return workerAddress;
   const policy = trustedTypes.createPolicy(policyName, {
@@ -49,6 +50,7 @@ function trustedAddress(): string {
  * @returns undefined where the browser has no workers, or refuses this one.
  */
 export async function startWorker(newer: () => void): Promise<AppWorker | undefined> {
+  // The compiler takes for granted what some browsers lack.
   const container = (navigator as Partial<Navigator>).serviceWorker;
   if (container === undefined) return undefined;
   let controlled = container.controller !== null;
