@@ -83,6 +83,22 @@ export function onTheWall(moment: Date): { readonly date: string; readonly time:
   return { date: date.join('-'), time: `${two(moment.getHours())}:${two(moment.getMinutes())}` };
 }
 
+/**
+ * When a reminder is for, unless the person says otherwise: tomorrow at 8:00. On the day of a situation, 8:00 while that
+ * is ahead, then in an hour where it still is that day.
+ * @param day the start of that day, in milliseconds.
+ */
+export function usualMoment(now: Date, day?: number): Date {
+  const at = (from: Date, days: number) =>
+    new Date(from.getFullYear(), from.getMonth(), from.getDate() + days, 8);
+  const tomorrow = at(now, 1);
+  if (day === undefined) return tomorrow;
+  const morning = at(new Date(day), 0);
+  if (morning > now) return morning;
+  const soon = new Date(now.getTime() + 3_600_000);
+  return soon.toDateString() === new Date(day).toDateString() ? soon : tomorrow;
+}
+
 /** The moment of a date and a time in the person's own time zone; undefined where one of them is none. */
 export function momentOf(date: string, time: string): Date | undefined {
   if (!isDate(date) || !isTime(time)) return undefined;

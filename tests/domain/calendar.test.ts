@@ -1,7 +1,14 @@
 /** The reminder file, read back by the rules of RFC 5545. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { calendarFile, momentOf, onTheWall, type Reminder, titleOf } from '#src/domain/calendar.ts';
+import {
+  calendarFile,
+  momentOf,
+  onTheWall,
+  type Reminder,
+  titleOf,
+  usualMoment,
+} from '#src/domain/calendar.ts';
 
 function file(parts: Partial<Reminder> = {}): string {
   return calendarFile({
@@ -146,5 +153,20 @@ describe('moments', () => {
     const moment = new Date(2026, 0, 5, 9, 5);
     expect(onTheWall(moment)).toEqual({ date: '2026-01-05', time: '09:05' });
     expect(momentOf('2026-01-05', '09:05')).toEqual(moment);
+  });
+});
+
+describe('the usual moment of a reminder', () => {
+  const day = new Date(2026, 10, 20).getTime();
+  it.each([
+    ['nothing is planned', new Date(2026, 10, 19, 22, 5), undefined, '2026-11-20 08:00'],
+    ['the day is ahead', new Date(2026, 10, 17, 22, 5), day, '2026-11-20 08:00'],
+    ['its morning is ahead', new Date(2026, 10, 20, 7, 59), day, '2026-11-20 08:00'],
+    ['its morning has passed', new Date(2026, 10, 20, 13, 10), day, '2026-11-20 14:10'],
+    ['it is over in an hour', new Date(2026, 10, 20, 23, 30), day, '2026-11-21 08:00'],
+    ['the day has passed', new Date(2026, 10, 25, 9, 0), day, '2026-11-26 08:00'],
+  ])('%s', (_when, now, situation, said) => {
+    const { date, time } = onTheWall(usualMoment(now, situation));
+    expect(`${date} ${time}`).toBe(said);
   });
 });

@@ -44,7 +44,7 @@ afterEach(() => {
 const dialog = ({ box }: Tab) => box.querySelector('dialog');
 const tomorrow = () => {
   const now = new Date();
-  return onTheWall(new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, 9));
+  return onTheWall(new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, 8));
 };
 const send = ({ box }: Tab) =>
   act(async () => {
@@ -53,19 +53,19 @@ const send = ({ box }: Tab) =>
 const downloaded = async () => (await files[0]?.content)?.replaceAll('\r\n ', '') ?? '';
 
 describe('a reminder', () => {
-  it('of an intuition is for tomorrow at nine and says nothing of it', async () => {
+  it('of an intuition is for tomorrow at eight and says nothing of it', async () => {
     const tab = await openTab('/pages/intuitions', future);
     const offers = [...tab.box.querySelectorAll('button')].filter(
       ({ textContent }) => textContent === 'Me le rappeler',
     );
     expect(offers).toHaveLength(1);
     await press(offers[0] as HTMLElement);
-    expect([tab.field('Jour').value, tab.field('Heure').value]).toEqual([tomorrow().date, '09:00']);
+    expect([tab.field('Jour').value, tab.field('Heure').value]).toEqual([tomorrow().date, '08:00']);
     await send(tab);
     expect(dialog(tab)).toBeNull();
     expect(files.map(({ name }) => name)).toEqual([`ancrage-rappel-${tomorrow().date}.ics`]);
     const content = await downloaded();
-    expect(content).toContain(`DTSTART:${tomorrow().date.replaceAll('-', '')}T090000\r\n`);
+    expect(content).toContain(`DTSTART:${tomorrow().date.replaceAll('-', '')}T080000\r\n`);
     expect(content).toContain('SUMMARY:Ancrage\u00A0: une intuition à réaliser\r\n');
     expect(content).toMatch(/\r\nUID:[0-9a-f]{32}@ancrage\r\n/u);
     for (const word of ['Nadège', 'merci', 'séminaire', 'Faite']) expect(content).not.toContain(word);

@@ -2,7 +2,7 @@
 
 import { BellPlus } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { calendarFile, momentOf, onTheWall, titleOf } from '#src/domain/calendar.ts';
+import { calendarFile, momentOf, onTheWall, titleOf, usualMoment } from '#src/domain/calendar.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
 import { downloadBlob } from '#src/ui/kit/download.ts';
 import { Icon } from '#src/ui/kit/icon.tsx';
@@ -39,19 +39,17 @@ interface ReminderDialogProps {
   readonly words: string;
   /** Where it is read in the app. */
   readonly path: string;
+  /** The start of the day of the situation that it is for, in milliseconds. */
+  readonly day?: number | undefined;
+  /** The file is made; says so itself. Default: a toast does. */
+  readonly onMade?: () => void;
   readonly onClose: () => void;
 }
 
-/** Tomorrow at nine. */
-function usualMoment(): ReturnType<typeof onTheWall> {
-  const now = new Date();
-  return onTheWall(new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, 9));
-}
-
-export function ReminderDialog({ kind, words, path, onClose }: ReminderDialogProps) {
+export function ReminderDialog({ kind, words, path, day: forDay, onMade, onClose }: ReminderDialogProps) {
   const { config, toasts } = useApp();
   const { t, locale } = useWords();
-  const [moment, setMoment] = useState(usualMoment);
+  const [moment, setMoment] = useState(() => onTheWall(usualMoment(new Date(), forDay)));
   // A calendar is often shared, at work above all: the person's words leave the app only where they ask for it.
   const [own, setOwn] = useState(false);
   const [wrong, setWrong] = useState<'missing' | 'past'>();
@@ -82,12 +80,16 @@ export function ReminderDialog({ kind, words, path, onClose }: ReminderDialogPro
       t('reminder.file', { date: moment.date }),
       new Blob([file], { type: 'text/calendar;charset=utf-8' }),
     );
+    onClose();
+    if (onMade) {
+      onMade();
+      return;
+    }
     toasts.show({
       tone: 'ok',
       title: (speak) => speak('common.success'),
       text: (speak) => speak('reminder.done'),
     });
-    onClose();
   };
 
   const described = wrong ? `${id}-wrong` : undefined;
