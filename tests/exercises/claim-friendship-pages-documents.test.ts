@@ -47,7 +47,7 @@ describe('the five documents', () => {
   it.each(names)('%s is built the same in both languages, and translated', (name) => {
     const [fr, en] = [rawOf(name, 'fr'), rawOf(name, 'en')];
     expect({ ...(structureOf(fr) as object), locale: 'en' }).toEqual(structureOf(en));
-    expect(fr).toMatchObject({ format: 1, version: '1.0.0', locale: 'fr' });
+    expect(fr).toMatchObject({ format: 1, version: expect.stringMatching(/^1\.0\.\d+$/u), locale: 'fr' });
     const english = new Map(wordingsOf(en).map(({ place, text }) => [place, text]));
     const untranslated = wordingsOf(fr).filter(
       ({ place, text }) => english.get(place) === text && /\s/u.test(text.replace(/\{\{[^{}]*\}\}/gu, '')),
