@@ -94,3 +94,22 @@ function decoded(segment: string): string {
     return segment;
   }
 }
+
+/** The pages that have a closing page among their states: the address of it names what an exercise ended with. */
+const closings: ReadonlySet<RouteName> = new Set<RouteName>([
+  'viewReconnection',
+  'progression',
+  'derailors',
+  'friendships',
+]);
+
+/** Name of that parameter. */
+export const endParameter = 'end';
+
+/** True for the address of a closing page, where nothing should pull away from what was just found. */
+export function isClosing(path: string, search: string): boolean {
+  const match = matchRoute(path);
+  return (
+    match !== undefined && closings.has(match.route.name) && new URLSearchParams(search).has(endParameter)
+  );
+}

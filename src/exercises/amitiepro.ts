@@ -20,6 +20,8 @@ export const amitieproKeys = {
     tips: 'amitiepro-listen-conseils',
     help: 'amitiepro-listen-aide',
   },
+  keep: 'amitiepro-end-garde',
+  step: 'amitiepro-end-pas',
   thanks: 'amitiepro-end-merci',
 } as const;
 

@@ -6,6 +6,7 @@ export const deviateurKeys = {
   kind: 'kind',
   name: 'deviateur-q6-nom',
   opposite: 'deviateur-q7-oppose',
+  sign: 'deviateur-q8-signe',
 } as const;
 
 export const deviateur = exerciseWithSource('deviateur', 'derailors', deviateurKeys.kind, 'deviateur_saved');

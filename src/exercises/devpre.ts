@@ -4,11 +4,12 @@ import type { About } from '#src/domain/entry.ts';
 import { cardLabels, commonContext } from './context.ts';
 import type { Descriptor } from './descriptor.ts';
 
-const keys = { source: 'devpre-reconnexion', choice: 'devpre-choix' } as const;
+/** Keys of the document that the app itself reads. */
+export const devpreKeys = { source: 'devpre-reconnexion', choice: 'devpre-choix' } as const;
 
 /** What the exercises after it are about. */
 export function openingOf(answers: Answers): About {
-  const { [keys.source]: source, [keys.choice]: choice } = answers;
+  const { [devpreKeys.source]: source, [devpreKeys.choice]: choice } = answers;
   return {
     ...(typeof source === 'string' && { source }),
     ...(typeof choice === 'string' && { choice }),
@@ -18,7 +19,8 @@ export function openingOf(answers: Answers): About {
 export const devpre: Descriptor = {
   name: 'devpre',
   layout: 'slides',
-  startFrom: (_snapshot, _former, about) => (about?.['source'] ? { [keys.source]: about['source'] } : {}),
+  startFrom: (_snapshot, _former, about) =>
+    about?.['source'] ? { [devpreKeys.source]: about['source'] } : {},
   contextOf: commonContext,
   contextLabels: cardLabels,
   pathOf: () => '/deviateur/add',

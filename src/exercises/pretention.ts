@@ -6,6 +6,8 @@ export const pretentionKeys = {
   kind: 'kind',
   who: 'pretention-q2-qui',
   qualities: 'pretention-q3-qualites',
+  name: 'pretention-q4-nom',
+  opposite: 'pretention-q5-oppose',
   permission: 'pretention-q7-permission',
 } as const;
 

@@ -10,6 +10,7 @@ export const reconewKeys = {
   tense: 'pf',
   who: 'reconew-q2-qui',
   subject: 'reconew-q2-datesujet',
+  phrase: 'reconew-q9-phrase',
   intuitions: 'intuitionsdata',
   strengthBefore: 'reconew-q4-intensite',
   strengthAfter: 'reconew-q9-intensite',
@@ -30,6 +31,16 @@ export function sideOf(key: string): Side | undefined {
   return key.startsWith(sidePrefixes.fear) ? 'fear' : undefined;
 }
 
+/** The parts of a summary after what one came for, by what their questions are about. */
+export type Part = 'situation' | 'otherSide' | 'self';
+
+/** The part that an answer belongs to; undefined for one of another making. */
+export function partOf(key: string): Part | undefined {
+  if (/^reconew-q[1-4]-/u.test(key)) return 'situation';
+  if (/^reconew-q6-/u.test(key)) return 'otherSide';
+  return /^reconew-q[5789]-/u.test(key) ? 'self' : undefined;
+}
+
 function textAt(answers: Readonly<Record<string, unknown>>, key: string): string {
   const value = answers[key];
   return typeof value === 'string' ? value.trim() : '';
@@ -43,6 +54,19 @@ export function whoIn(answers: Readonly<Record<string, unknown>>): string {
 /** The date or subject as typed, '' where there is none. */
 export function subjectIn(answers: Readonly<Record<string, unknown>>): string {
   return textAt(answers, reconewKeys.subject);
+}
+
+/** The phrase to leave with, '' where there is none. */
+export function phraseIn(answers: Readonly<Record<string, unknown>>): string {
+  return textAt(answers, reconewKeys.phrase);
+}
+
+/** How strongly the body's signal was felt, at the first look and at the end; undefined unless both were said. */
+export function signalIn(
+  answers: Readonly<Record<string, unknown>>,
+): { readonly before: number; readonly after: number } | undefined {
+  const { [reconewKeys.strengthBefore]: before, [reconewKeys.strengthAfter]: after } = answers;
+  return typeof before === 'number' && typeof after === 'number' ? { before, after } : undefined;
 }
 
 /** Every answer of a stored reconnection by its key, tense and intuitions included. */

@@ -1,7 +1,8 @@
 /** What is around a page: rail on the desktop, tabs and drawer on the phone. */
 
 import { Sunrise } from 'lucide-react';
-import { Link, Outlet } from 'react-router-dom';
+import { Link, Outlet, useLocation } from 'react-router-dom';
+import { isClosing } from '#src/domain/routes.ts';
 import { useOverlay } from '#src/ui/app/open-overlay.ts';
 import { SearchButton } from '#src/ui/app/search-button.tsx';
 import { useNetworkBack } from '#src/ui/app/sync-mark.tsx';
@@ -14,8 +15,10 @@ import { Menu } from './menu.tsx';
 import './shell.css';
 
 /** @param tabs false inside exercises, where nothing should pull away from the question. */
-export function Shell({ tabs }: { tabs: boolean }) {
+export function Shell({ tabs: around }: { tabs: boolean }) {
   const { t } = useWords();
+  const { pathname, search } = useLocation();
+  const tabs = around && !isClosing(pathname, search);
   // Closed in the very draw that shows another page: the focus goes back to Menu first, then on to the page's heading.
   const [open = false, setOpen] = useOverlay<true>();
   useNetworkBack();

@@ -1,7 +1,7 @@
 /** Dates in the words of a language and in the person's own time zone. */
 import { type Locale, languages } from '#src/domain/locale.ts';
 
-type Format = 'day' | 'weekday' | 'month' | 'dayMonth' | 'longDay' | 'date';
+type Format = 'day' | 'weekday' | 'month' | 'dayMonth' | 'longDay' | 'longDate' | 'date';
 
 const options: Readonly<Record<Format, Intl.DateTimeFormatOptions>> = {
   day: { day: 'numeric' },
@@ -9,6 +9,7 @@ const options: Readonly<Record<Format, Intl.DateTimeFormatOptions>> = {
   month: { month: 'long', year: 'numeric' },
   dayMonth: { day: 'numeric', month: 'long' },
   longDay: { weekday: 'long', day: 'numeric', month: 'long' },
+  longDate: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   date: { day: 'numeric', month: 'long', year: 'numeric' },
 };
 
@@ -36,10 +37,22 @@ export function isoToday(now: Date): string {
   return `${now.getFullYear()}-${month}-${String(now.getDate()).padStart(2, '0')}`;
 }
 
+/** The day that a date-or-subject answer names (its start, in milliseconds); undefined for words. */
+export function dayOf(subject: string): number | undefined {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(subject.trim());
+  if (!parts) return undefined;
+  const [, year, month, day] = parts;
+  return new Date(Number(year), Number(month) - 1, Number(day)).getTime();
+}
+
 /** A date-or-subject answer as read: an ISO date in words, anything else as typed. */
 export function subjectInWords(subject: string, locale: Locale): string {
-  const parts = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(subject.trim());
-  if (!parts) return subject.trim();
-  const [, year, month, day] = parts;
-  return inWords(new Date(Number(year), Number(month) - 1, Number(day)).getTime(), 'date', locale);
+  const day = dayOf(subject);
+  return day === undefined ? subject.trim() : inWords(day, 'date', locale);
+}
+
+/** A day with its weekday, « mardi 10 novembre »; with its year where that is not the year of `now`. */
+export function dayInWords(instant: number, locale: Locale, now: number): string {
+  const same = new Date(instant).getFullYear() === new Date(now).getFullYear();
+  return inWords(instant, same ? 'longDay' : 'longDate', locale);
 }

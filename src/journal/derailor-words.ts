@@ -59,6 +59,20 @@ export function labelsOf(
   };
 }
 
+/** The word that is feared, as it is said: « On me traite d’incapable. ». @param key of the answer with that word. */
+export function fearedIn(
+  answers: Identified['answers'],
+  key: string,
+  exercise: Exercise | undefined,
+  t: Translate,
+): string | undefined {
+  const word = answers[key];
+  if (typeof word !== 'string' || word.trim() === '') return undefined;
+  const said = exercise?.locale === 'en' ? `“${hole(key)}”` : hole(`de ${key}`);
+  const options = exercise ? wordingOptions(exercise) : ({ locale: 'fr' } as const);
+  return interpolate(`${t('derailors.called')} ${said}.`, viewOf(answers, {}), options);
+}
+
 /** The same in one line, for headings and copies. */
 export function inOneLine({ kicker, name, quoted }: DerailorLabels, t: Translate): string {
   return t(quoted ? 'derailors.inOneQuoted' : 'derailors.inOne', { kicker, name });

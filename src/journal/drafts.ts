@@ -85,18 +85,21 @@ export interface DraftState {
   readonly previous?: string;
   /** Name of the draft in the history entry before this one, where it is the part before. */
   readonly after?: string;
+  /** Key of the reconnection that an opening was asked for with. */
+  readonly source?: string;
 }
 
 /** Reads the state of a history entry; undefined for one that the exercise page did not write. */
 export function draftInState(state: unknown): DraftState | undefined {
   if (!isRecord(state)) return undefined;
-  const { draft, begun, previous, after } = state;
+  const { draft, begun, previous, after, source } = state;
   if (typeof draft !== 'string') return undefined;
   return {
     draft,
     begun: begun === true,
     ...(typeof previous === 'string' && { previous }),
     ...(typeof after === 'string' && { after }),
+    ...(typeof source === 'string' && { source }),
   };
 }
 

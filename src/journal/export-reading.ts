@@ -40,6 +40,8 @@ export interface Piece {
   /** When it was written, '' where that is not known. */
   readonly when: string;
   readonly groups: readonly SummaryGroup[];
+  /** How many of the groups come before the intuitions. */
+  readonly lead: number;
   readonly intuitions: readonly Intuition[];
 }
 
@@ -124,7 +126,7 @@ function newest<T>(entries: Readonly<Record<DateKey, T>>): readonly (readonly [D
 }
 
 function piece(id: string, groups: readonly SummaryGroup[], more: Partial<Piece> = {}): readonly Piece[] {
-  const whole = { id, title: '', when: '', intuitions: [], ...more, groups };
+  const whole = { id, title: '', when: '', lead: groups.length, intuitions: [], ...more, groups };
   return groups.length + whole.intuitions.length === 0 ? [] : [whole];
 }
 
@@ -160,11 +162,13 @@ function reconnections(reader: Reader): readonly Piece[] {
       });
     const { special, intuitions } = read.value;
     const answers = without(answersOfReconnection(read.value), reconewKeys.tense, reconewKeys.intuitions);
-    return piece(key, [...reconnectionGroups(reader, read.value, answers), ...asideOf(reader, entry)], {
+    const groups = [...reconnectionGroups(reader, read.value, answers), ...asideOf(reader, entry)];
+    const isPhrase = ({ items }: SummaryGroup) => items.every((item) => item.key === reconewKeys.phrase);
+    const phrase = groups.filter(isPhrase);
+    return piece(key, [...phrase, ...groups.filter((group) => !isPhrase(group))], {
+      lead: phrase.length,
       title:
-        special === undefined
-          ? headingOf(read.value, exerciseOf(reconew.name), { t, locale })
-          : t('intuitions.journey'),
+        special === undefined ? headingOf(read.value, exerciseOf(reconew.name), t) : t('intuitions.journey'),
       when: writtenOn(reader, key),
       intuitions,
     });

@@ -2,27 +2,37 @@
 import { viewOf } from '#renderers/engine/answers.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
 import { interpolate, wordingOptions } from '#renderers/engine/wording.ts';
+import { instantOf } from '#src/domain/date-key.ts';
 import type { Reconnection } from '#src/domain/entry.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { reconewKeys, subjectIn, whoIn } from '#src/exercises/reconew.ts';
 import type { Translate } from '#src/words/i18n.ts';
-import { subjectInWords } from './dates.ts';
+import { dayInWords, dayOf } from './dates.ts';
 
 // In the place of an answer: the engine sets the case of what it inserts there.
 const hole = (key: string) => `{{${key}}}`;
 
 /** « La dernière fois avec mon équipe ». */
 export function lastTimeWith(who: string, exercise: Exercise | undefined, t: Translate): string {
-  return withPerson('exercise.lastTime', who, exercise, t);
+  return personIn('exercise.lastTime', who, exercise, t);
 }
 
 /** « La reconnexion avec mon équipe », begun and not finished; needs a name. */
 export function begunWith(who: string, exercise: Exercise | undefined, t: Translate): string {
-  return withPerson('exercise.resumeWith', who, exercise, t);
+  return personIn('exercise.resumeWith', who, exercise, t);
 }
 
-function withPerson(
-  words: 'exercise.resumeWith' | 'exercise.lastTime',
+type WithPerson =
+  | 'exercise.resumeWith'
+  | 'exercise.lastTime'
+  | 'summary.title'
+  | 'closing.derailorFrom'
+  | 'closing.claimFrom'
+  | 'closing.friendship';
+
+/** A text of the app with a person in it, the name set by the grammar of the document's language. */
+export function personIn(
+  words: WithPerson,
   who: string,
   exercise: Exercise | undefined,
   t: Translate,
@@ -33,19 +43,28 @@ function withPerson(
 }
 
 /** The heading of a reconnection, its name set inside the sentence by the grammar of its language. */
-export function headingOf(
-  reconnection: Reconnection,
-  exercise: Exercise | undefined,
-  { t, locale }: { readonly t: Translate; readonly locale: Locale },
+export function headingOf({ answers }: Reconnection, exercise: Exercise | undefined, t: Translate): string {
+  return personIn('summary.title', whoIn(answers) || t('history.nobody'), exercise, t);
+}
+
+const kickers = {
+  past: { on: 'summary.pastOn', written: 'summary.pastWritten' },
+  future: { on: 'summary.futureOn', written: 'summary.futureWritten' },
+} as const;
+
+/**
+ * The small line above the heading: past or upcoming, with the day of the situation, else the day it was written.
+ * @param now in milliseconds: the year is named where it is another.
+ */
+export function whenOf(
+  { key, answers, tense }: Reconnection,
+  { t, locale, now }: { readonly t: Translate; readonly locale: Locale; readonly now: number },
 ): string {
-  const { answers, tense } = reconnection;
-  const who = whoIn(answers) || t('history.nobody');
-  const subject = subjectIn(answers);
-  const future = tense === 'future' && subject !== '';
-  const sentence = (what: string, whom: string) =>
-    future ? t('summary.future', { what, who: whom }) : t('summary.past', { who: whom });
-  if (!exercise) return sentence(subjectInWords(subject, locale), who);
-  const view = viewOf({ [reconewKeys.who]: who, [reconewKeys.subject]: subject }, {});
-  const holes = sentence(hole(`bare ${reconewKeys.subject}`), hole(reconewKeys.who));
-  return interpolate(holes, view, wordingOptions(exercise));
+  const situation = dayOf(subjectIn(answers));
+  if (tense && situation !== undefined)
+    return t(kickers[tense].on, { date: dayInWords(situation, locale, now) });
+  const instant = instantOf(key);
+  if (instant === undefined) return '';
+  const date = dayInWords(instant, locale, now);
+  return t(tense ? kickers[tense].written : 'summary.written', { date });
 }

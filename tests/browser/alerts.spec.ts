@@ -352,14 +352,20 @@ test('at the end of exercises', async ({ page, place }) => {
   await button(page, 'Suivant').click();
   await claire.choose(/^Les deux/);
   await button(page, 'Continuer').click();
-  await answerOn(page, page.getByText(words('deviateur_saved')));
-  await tells(page, 'deviateur_saved', button(page, 'Suivant'));
   await answerOn(page, page.getByText(words('devpre_saved')));
+  await tells(page, 'devpre_saved', page.getByRole('link', { name: fr.closing.home }));
+  const closing = page.url();
   const edit = page.getByRole('dialog').getByRole('link', { name: 'Relire et modifier' });
-  await tells(page, 'devpre_saved', edit);
-  await edit.click();
-  await answerOn(page, page.getByText(words('pretention_saved')));
-  await tells(page, 'pretention_saved', edit);
+  for (const [read, key] of [
+    [fr.closing.readDerailor, 'deviateur_saved'],
+    [fr.closing.readClaim, 'pretention_saved'],
+  ] as const) {
+    await page.goto(closing);
+    await page.getByRole('link', { name: read }).click();
+    await edit.click();
+    await answerOn(page, page.getByText(words(key)));
+    await tells(page, key, edit);
+  }
 
   await claire.open('/plf/plf1');
   await claire.slide(/.+/);

@@ -1,5 +1,6 @@
 /** A derailor and a claim in one way, with the keyboard alone, and their list. */
 import { desktop, expect, people, phone } from './app.ts';
+import { expectClosing } from './closing.ts';
 import { Keyboard, test } from './keyboard.ts';
 import { Person } from './person.ts';
 
@@ -51,13 +52,17 @@ test.describe('in English, on a desktop', () => {
       told.en,
       ['q1-origine', 'q3-pire', 'q5-pause', 'q6-nom', 'q7-oppose'],
     );
-    await expect(page.getByText('Derailor saved.')).toBeVisible();
     await keys.through(['q1-sens', 'q2-qui', 'q3-qualites'], told.claim, ['q1-sens', 'q3-qualites']);
     await keys.slide('q4-nom');
     await expect(page.getByRole('textbox').first()).toHaveValue('selfish');
     await keys.through(['q4-nom', 'q5-oppose', 'q6-risque', 'q7-permission'], told.claim, ['q6-risque']);
-    await expect(page.getByText('Derailor and claim saved.')).toBeVisible();
-
+    await expectClosing(page, own.origin, {
+      title: 'Recognise it next time',
+      success: 'Derailor and claim saved.',
+      address: /^\/pages\/deviateurs\?end=\d+&with=\d+$/,
+    });
+    await keys.check('closing page');
+    await keys.press('Read this claim again');
     const detail = page.getByRole('dialog');
     await expect(detail).toContainText('the board');
     await keys.check('detail');

@@ -1,6 +1,8 @@
 /** A professional friendship in its four parts, and a note with a file, with the keyboard alone. */
 import type { Locator } from '@playwright/test';
+import { fr } from '#src/words/fr.ts';
 import { desktop, expect, people, phone } from './app.ts';
+import { expectBackHome, expectClosing } from './closing.ts';
 import { Keyboard, test } from './keyboard.ts';
 import { Person } from './person.ts';
 
@@ -36,27 +38,29 @@ test.describe('in French, on a phone', () => {
       said,
       ['prepare-conseils'],
     );
-    const exchange = page.getByRole('dialog', { name: /Karim/ });
-    const goOn = async (part: RegExp) => {
-      await expect(page).toHaveURL(`${own.origin}/pages/amitiepro`);
-      if (await exchange.isVisible()) await page.keyboard.press('Escape');
-      await expect(exchange).toBeHidden();
-      await keys.press(part);
-    };
-    await goOn(/exprimer.*Karim/i);
+    await expectClosing(page, own.origin, {
+      title: 'Votre préparation est prête',
+      success: fr.alerts.data_saved,
+      address: /^\/pages\/amitiepro\?end=\d+$/,
+    });
+    await keys.check('prepared');
+    await keys.press('Passer à l’échange');
     await keys.through(['express-pause', 'express-dire'], said, ['express-dire']);
-    await goOn(/écouter.*Karim/i);
     await keys.through(['listen-pause', 'listen-recu'], said, ['listen-recu']);
-    await goOn(/Terminer.*Karim/i);
     await keys.through(['end-garde'], said, ['end-garde']);
     await keys.slide('end-merci');
     await keys.answer(keys.question('amitiepro-end-merci'), 'Merci Karim, j’ai entendu.');
     await keys.check('end-merci');
     await keys.next();
-    // The exchange opens whole once it is over; closed, the list says that it is.
-    await expect(exchange).toContainText('j’ai entendu');
-    await page.keyboard.press('Escape');
-    await expect(exchange).toBeHidden();
+    await expectClosing(page, own.origin, {
+      title: 'Ce que vous gardez',
+      success: fr.alerts.data_saved,
+      address: /^\/pages\/amitiepro\?end=\d+$/,
+    });
+    await expect(page.getByRole('main')).toContainText('j’ai entendu');
+    await keys.check('closing page');
+    await expectBackHome(page, own.origin);
+    await claire.open('/pages/amitiepro');
     await expect(page.getByRole('main')).toContainText(/Terminé, commencé le/);
   });
 });

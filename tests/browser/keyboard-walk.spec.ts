@@ -188,6 +188,9 @@ test.describe('in French, on a phone', () => {
       await expect(page).toHaveURL(/\/reco\/view\//);
       await expect(page.getByText('Vos intuitions sont enregistrées.')).toBeVisible();
       await expect(heading).toBeFocused();
+      await expect(heading).toHaveText('Ce que vous emportez');
+      await walk.press('Relire cette reconnexion');
+      await expect(heading).toBeFocused();
       const realise = page.getByRole('checkbox', { name: 'Réalisée : Relire ses questions' });
       await walk.reach(realise);
       await walk.key('Space');
@@ -372,6 +375,8 @@ test.describe('in English, on a desktop', () => {
       told,
     );
     await expect(page.getByText('Your intuition is saved.')).toBeVisible();
+    await expect(heading).toBeFocused();
+    await walk.press('Read this reconnection again');
     await expect(heading).toBeFocused();
     await expect(page.getByRole('main')).toContainText('They will say no.');
     await walk.press('Log out');

@@ -1,6 +1,7 @@
 /** The progression with the keyboard alone, from the first slide to the card it fills. */
 import { clair, harbour } from '#tests/walks/progression-stories.ts';
 import { desktop, expect, people, phone } from './app.ts';
+import { expectBackHome, expectClosing } from './closing.ts';
 import { Keyboard, test } from './keyboard.ts';
 import { Person } from './person.ts';
 
@@ -50,8 +51,14 @@ test.describe('in French, on a phone', () => {
     await keys.choose(page, 'Garder l’ancien');
     await keys.check('card');
     await keys.next();
-    await expect(page).toHaveURL(`${own.origin}/pages/cid`);
-    await expect(page.getByText('Progression enregistrée.')).toBeVisible();
+    await expectClosing(page, own.origin, {
+      title: 'Vos mots sont sur votre carte',
+      success: 'Progression enregistrée.',
+      address: /^\/plf\?end=1$/,
+    });
+    await keys.check('closing page');
+    await expectBackHome(page, own.origin);
+    await robin.open('/pages/cid');
     const card = page.getByRole('main');
     await expect(card).toContainText('mâchoires crispées');
     await expect(card).toContainText('Je retourne au bord du lac.');

@@ -135,6 +135,7 @@ test('two tabs on one exercise show the same words, and an edit goes on over a t
   // What is finished here is not finished a second time there.
   await expect(third).toHaveURL(/\/pages\/reconnexions$/);
 
+  await page.getByRole('link', { name: 'Relire cette reconnexion' }).click();
   await page.getByRole('link', { name: 'Modifier' }).click();
   await claire.slide('Votre reconnexion');
   await claire.next();

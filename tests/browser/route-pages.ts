@@ -28,6 +28,10 @@ export type Who = 'nobody' | 'claire' | 'james';
 export interface RoutePage {
   readonly name: RouteName;
   readonly who: Who;
+  /** Which state of the page, where it has a row of its own. */
+  readonly state?: string;
+  /** Where the key in the address is read. Default: the history. */
+  readonly list?: string;
   readonly address: string;
   /** Where that address ends, where the page itself goes on. */
   readonly ends?: RegExp;
@@ -181,14 +185,48 @@ export const routePages: readonly RoutePage[] = [
   },
 ];
 
+/** The states of pages that exercises end on; the key is read from the list of their kind. */
+export const closingPages: readonly RoutePage[] = [
+  {
+    name: 'viewReconnection',
+    state: 'its end',
+    who: 'claire',
+    address: '/reco/view/:dateKey?end=1',
+    heading: say(({ closing }) => closing.reconnection),
+  },
+  {
+    name: 'derailors',
+    state: 'its end',
+    who: 'claire',
+    list: '/pages/deviateurs',
+    address: '/pages/deviateurs?end=:dateKey',
+    heading: say(({ closing }) => closing.derailor),
+  },
+  {
+    name: 'friendships',
+    state: 'its end',
+    who: 'claire',
+    list: '/pages/amitiepro',
+    address: '/pages/amitiepro?end=:dateKey',
+    heading: say(({ closing }) => closing.prepared),
+  },
+  {
+    name: 'progression',
+    state: 'its end',
+    who: 'claire',
+    address: '/plf?end=1',
+    heading: say(({ closing }) => closing.onCard),
+  },
+];
+
 /** Pages that are passed through: whoever opens them is led on, so that nothing of them stays on the screen. */
 export const passages: readonly RouteName[] = ['login', 'logout'];
 
 /** The address of a page, where it stands for something that the person wrote. */
-export async function addressOf({ address }: RoutePage, page: Page, origin: string): Promise<string> {
+export async function addressOf({ address, list }: RoutePage, page: Page, origin: string): Promise<string> {
   if (!address.includes(':dateKey')) return address;
-  await page.goto(`${origin}/pages/reconnexions`);
-  const row = page.getByRole('main').getByRole('listitem').first().getByRole('link').first();
+  await page.goto(`${origin}${list ?? '/pages/reconnexions'}`);
+  const row = page.getByRole('main').locator('a[href*="open="]').first();
   const shown = new URL((await row.getAttribute('href')) ?? '', page.url()).searchParams.get('open') ?? '';
   return address.replace(':dateKey', shown);
 }

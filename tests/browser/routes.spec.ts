@@ -5,7 +5,7 @@ import { matchRoute, type RouteName, routes } from '#src/domain/routes.ts';
 import { desktop, expect, people, phone } from './app.ts';
 import { atRest, axeViolations, cutWords, picture, type Theme, themes, widerThanWindow } from './axe.ts';
 import { Person, read } from './person.ts';
-import { addressOf, passages, type RoutePage, routePages } from './route-pages.ts';
+import { addressOf, closingPages, passages, type RoutePage, routePages } from './route-pages.ts';
 import { test } from './visits.ts';
 
 const devices = { phone, desktop } as const;
@@ -51,8 +51,11 @@ async function lookEnlarged(page: Page, locale: Locale): Promise<void> {
   await size('');
 }
 
-for (const place of routePages)
-  test(`${place.name}: every language, theme and device`, async ({ visit, app }) => {
+for (const place of [...routePages, ...closingPages])
+  test(`${[place.name, place.state].filter(Boolean).join(', ')}: every language, theme and device`, async ({
+    visit,
+    app,
+  }) => {
     const { page, takeTroubles } = await visit(place.who);
     await page.setViewportSize(desktop);
     const address = await addressOf(place, page, app.origin);
@@ -73,7 +76,12 @@ for (const place of routePages)
         for (const theme of themes) {
           await page.emulateMedia({ colorScheme: theme });
           await atRest(page);
-          await picture(page, `routes/${place.name}`, `${device}-${theme}-${locale}`, true);
+          await picture(
+            page,
+            `routes/${[place.name, place.state].filter(Boolean).join('-')}`,
+            `${device}-${theme}-${locale}`,
+            true,
+          );
           if (!isLookedAt(device, theme, locale)) continue;
           expect.soft(await axeViolations(page), `${device}, ${theme}, ${locale}`).toEqual([]);
         }

@@ -1,5 +1,6 @@
 /** The main job, from end to end: sign in, do a reconnection, find it again, tick an intuition, find it in another browser. */
 import { desktop, expect, listenForViolations, people, phone, test } from './app.ts';
+import { expectBackHome, expectClosing } from './closing.ts';
 import { Person } from './person.ts';
 import { doReconnection } from './reconnection.ts';
 
@@ -21,9 +22,13 @@ test.describe('in French, on a phone', () => {
       intuitions: ['Lui proposer un café jeudi', 'Relire ses questions avant le point'],
     });
     await claire.finish();
-    await expect(
-      page.getByRole('status').filter({ hasText: 'Vos intuitions sont enregistrées.' }),
-    ).toBeVisible();
+    await expectClosing(page, app.origin, {
+      title: 'Ce que vous emportez',
+      success: 'Vos intuitions sont enregistrées.',
+      address: /^\/reco\/view\/\d+\?end=1$/,
+    });
+    await expect(page.getByRole('main')).toContainText('Le signal : de 7 à 3');
+    await expectBackHome(page, app.origin);
 
     await claire.open('/pages/reconnexions');
     const row = page.getByRole('listitem').filter({ hasText: 'Ondine Vasseur' });

@@ -4,9 +4,11 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { onTestFinished, vi } from 'vitest';
 import type { Locale } from '#src/domain/locale.ts';
 import { Derailors } from '#src/features/derailors/derailors-page.tsx';
+import { Friendships } from '#src/features/friendship/friendships-page.tsx';
 import { Intuitions } from '#src/features/intuitions/intuitions-page.tsx';
 import { ReconnectionIntuitions } from '#src/features/intuitions/reconnection-intuitions.tsx';
 import { Notes } from '#src/features/notes/notes-page.tsx';
+import { ProgressionPage } from '#src/features/progression/progression-page.tsx';
 import { History } from '#src/features/reconnection/history-page.tsx';
 import { ReconnectionPage } from '#src/features/reconnection/reconnection-page.tsx';
 import { Search } from '#src/features/search/search-page.tsx';
@@ -76,6 +78,8 @@ export async function openTab(
       { path: '/pages/celebrations', Component: Notes },
       { path: '/pages/deviateurs', Component: Derailors },
       { path: '/reco/view/:dateKey', Component: ReconnectionPage },
+      { path: '/pages/amitiepro', Component: Friendships },
+      { path: '/plf', Component: ProgressionPage },
       { path: '*', element: <main>elsewhere</main> },
     ],
     { initialEntries: [address] },

@@ -5,7 +5,7 @@ import { compileExercise } from '#renderers/engine/compile.ts';
 import type { Reconnection, Tense } from '#src/domain/entry.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { reconewKeys } from '#src/exercises/reconew.ts';
-import { begunWith, headingOf } from '#src/journal/reconnection-words.ts';
+import { begunWith, headingOf, whenOf } from '#src/journal/reconnection-words.ts';
 import { startWords } from '#src/words/i18n.ts';
 import { served } from '../exercises/documents.ts';
 
@@ -24,30 +24,31 @@ function written(tense: Tense, who: string, subject: string): Reconnection {
 async function heading(reconnection: Reconnection, locale: Locale, document: Locale | undefined = locale) {
   const t = (await startWords(locale)).t;
   const exercise = document && compileExercise(served('reconew', document));
-  return headingOf(reconnection, exercise, { t, locale });
+  return headingOf(reconnection, exercise, t);
 }
 
-test.each([
-  ['Le séminaire', 'Se préparer\u00a0: le séminaire, avec mon équipe'],
-  ['Comité de direction.', 'Se préparer\u00a0: Comité de direction, avec mon équipe'],
-  ['Quand elle revient', 'Se préparer\u00a0: Quand elle revient, avec mon équipe'],
-  ['2026-03-03', 'Se préparer\u00a0: 3 mars 2026, avec mon équipe'],
-])('upcoming, in French: %s', async (subject, said) => {
-  expect(await heading(written('future', 'Mon équipe', subject), 'fr')).toBe(said);
+test('one sentence for both tenses, in the language of the interface, with and without a document', async () => {
+  expect(await heading(written('past', 'La direction', 'x'), 'fr')).toBe('Reconnexion avec la direction');
+  expect(await heading(written('future', 'Mon équipe', '2026-03-03'), 'fr')).toBe(
+    'Reconnexion avec mon équipe',
+  );
+  expect(await heading(written('future', 'Our CEO', 'The roadmap.'), 'en')).toBe('Reconnection with our CEO');
+  expect(await heading(written('future', 'Alice', 'demain'), 'fr', 'en')).toBe('Reconnexion avec Alice');
+  const t = (await startWords('fr')).t;
+  expect(headingOf(written('future', 'Alice', 'demain'), undefined, t)).toBe('Reconnexion avec Alice');
 });
 
-test('past, upcoming in English, and without a document', async () => {
-  expect(await heading(written('past', 'La direction', 'x'), 'fr')).toBe('Reconnexion avec la direction');
-  expect(await heading(written('future', 'Ann', 'Wednesday'), 'en')).toBe('Preparing for Wednesday with Ann');
-  expect(await heading(written('future', 'Our CEO', 'The roadmap meeting.'), 'en')).toBe(
-    'Preparing for the roadmap meeting with our CEO',
-  );
-  expect(await heading(written('future', 'Alice', 'demain'), 'fr', 'en')).toBe(
-    'Se préparer\u00a0: demain, avec Alice',
-  );
-  const t = (await startWords('fr')).t;
-  const alone = headingOf(written('future', 'Alice', '2026-03-03'), undefined, { t, locale: 'fr' });
-  expect(alone).toBe('Se préparer\u00a0: 3 mars 2026, avec Alice');
+test.each<[Tense | undefined, string, Locale, string]>([
+  ['past', '2025-11-10', 'fr', 'Passée, lundi 10 novembre'],
+  ['future', '2025-11-10', 'en', 'Upcoming, Monday 10 November'],
+  ['future', '2026-01-02', 'fr', 'À venir, vendredi 2 janvier 2026'],
+  ['past', 'Le séminaire', 'fr', 'Passée, écrite le jeudi 6 mars'],
+  ['future', 'The workshop', 'en', 'Upcoming, written on Thursday 6 March'],
+  [undefined, '2025-11-10', 'fr', 'Écrite le jeudi 6 mars'],
+])('above it: %s, %s, in %s', async (tense, subject, locale, said) => {
+  const { t } = await startWords(locale);
+  const now = Date.parse('2025-12-01T12:00:00Z');
+  expect(whenOf({ ...written('past', 'Alice', subject), tense }, { t, locale, now })).toBe(said);
 });
 
 test('what was begun is named in a sentence too', async () => {

@@ -149,7 +149,8 @@ describe('a document that changes under the exercise', () => {
       intuitionsdata: ['Un café'],
     });
     await until(() => expect(again.path()).toMatch(/^\/reco\/view\//u));
-    expect(again.text()).toContain('Réponses à d’anciennes questions');
+    await again.press('Relire cette reconnexion');
+    await until(() => expect(again.text()).toContain('Réponses à d’anciennes questions'));
     expect(again.text()).toContain('De la colère.');
     await again.close();
   });

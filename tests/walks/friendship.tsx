@@ -51,6 +51,7 @@ export class Tab {
       [
         { path: '/pages/amitiepro', Component: Friendships },
         { path: '/amitiepro/add/:dateKey/:whereTo', Component: FriendshipExchange },
+        { path: '*', element: <main>elsewhere</main> },
       ],
       { initialEntries: [address] },
     );
@@ -93,7 +94,9 @@ export class Tab {
 
   /** What is said at present, the newest last. */
   said(): readonly string[] {
-    return [...this.box.querySelectorAll('.toast')].map(({ textContent }) => plain(textContent));
+    return [...this.box.querySelectorAll('.toast, .success-line:not(:empty)')].map(({ textContent }) =>
+      plain(textContent),
+    );
   }
 
   /** Every control of a question, by its key. */

@@ -113,8 +113,10 @@ describe('the type plf, in French', () => {
     expect(screen.text()).toContain('Rejoint votre carte.');
     expect(screen.box.querySelectorAll('input[type="radio"]')).toHaveLength(0);
     await screen.press('Terminer');
-    await until(() => expect(screen.path()).toBe('/pages/cid'));
-    expect(screen.said()).toContain('Progression enregistrée.');
+    await until(() => expect(screen.address()).toBe('/plf?end=1'));
+    await until(() => expect(screen.heading()).toBe('Vos mots sont sur votre carte'));
+    expect(screen.text()).toContain('Un premier jet, à compléter avec votre conseiller.');
+    await until(() => expect(screen.said()).toContain('Progression enregistrée.'));
     await nour.sent();
 
     expect(await server.stored('nour', 'field_cid')).toEqual({
@@ -179,7 +181,7 @@ describe.each([
       await until(() => expect(former?.checked).toBe(true));
     }
     await screen.next();
-    expect(screen.said()).toContain('Progress saved.');
+    await until(() => expect(screen.said()).toContain('Progress saved.'));
     await person.sent();
     expect(await server.stored(who, 'field_cid')).toEqual({
       CIDsymptome: before['CIDsymptome'] ?? 'a stiff neck',
@@ -446,7 +448,7 @@ describe('the progression that was ended', () => {
     await until(() => expect(again.slide()).toBe('carte'));
     expect(former()?.checked).toBe(true);
     await again.press('Terminer');
-    await until(() => expect(again.path()).toBe('/pages/cid'));
+    await until(() => expect(again.address()).toBe('/plf?end=1'));
     expect(claire.workspace.snapshot().identityCard).toEqual(card);
     expect(claire.workspace.snapshot().drafts).toEqual({});
   });

@@ -67,7 +67,7 @@ export function readSummary(place: ExerciseHost, reconnection: Reconnection): Su
     return [title, Object.fromEntries(told.map(({ label, words }) => [label, words]))] as const;
   });
   return {
-    heading: headingOf(reconnection, exercise, { t: place.page.t, locale: place.page.locale() }),
+    heading: headingOf(reconnection, exercise, place.page.t),
     groups: Object.fromEntries(lines.filter(([, group]) => Object.keys(group).length > 0)),
     intuitions: reconnection.intuitions,
   };

@@ -168,7 +168,11 @@ export class Screen {
 
   /** What was said and still stands, the oldest first. */
   said(): readonly string[] {
-    return this.app.toasts.snapshot().map(({ text }) => plain(text(this.t)));
+    const toasts = this.app.toasts.snapshot().map(({ text }) => plain(text(this.t)));
+    const lines = [...this.box.querySelectorAll('.success-line')].map(({ textContent }) =>
+      plain(textContent).replace(/^(?:Succès|Success)\. /u, ''),
+    );
+    return [...toasts, ...lines.filter((line) => line !== '')];
   }
 
   /** Buttons and links with that name, as read or as labelled; hidden ones are none. */

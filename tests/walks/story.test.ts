@@ -70,7 +70,7 @@ describe('a past reconnection, in French', () => {
         { name: 'Lui dire ce que j’ai apprécié dans son ouverture', realised: false },
       ],
       locale: 'fr',
-      version: '1.0.0',
+      version: server.document('fr', 'reconew').version,
     };
     const first = claire.entry('Alice');
     expect(first).toEqual({
@@ -145,8 +145,10 @@ describe('an upcoming reconnection, in English', () => {
       waiting: false,
     });
     const summary = elsewhere.summary('the finance team');
-    expect(summary.heading).toBe('Preparing for the budget review with the finance team');
+    expect(summary.heading).toBe('Reconnection with the finance team');
     expect(Object.keys(summary.groups)).toEqual([
+      'My phrase',
+      'My body’s signal',
       'With',
       'It will be',
       'What I think',
@@ -156,7 +158,6 @@ describe('an upcoming reconnection, in English', () => {
       'Their difficulties, needs, fears',
       'The best of myself',
       'Their best contribution',
-      'My phrase',
     ]);
     // The server stores straight quotes and angle brackets as other signs; a person meets their own again.
     const stored = (await server.stored('james', 'field_intuitions'))[key];

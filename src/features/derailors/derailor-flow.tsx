@@ -5,8 +5,8 @@ import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react
 import type { About, Draft } from '#src/domain/entry.ts';
 import type { Descriptor } from '#src/exercises/descriptor.ts';
 import { deviateur, deviateurKeys } from '#src/exercises/deviateur.ts';
-import { devpre, openingOf } from '#src/exercises/devpre.ts';
-import { isSecondOfBoth, leadsToBoth, originOf } from '#src/exercises/entry-source.ts';
+import { devpre, devpreKeys, openingOf } from '#src/exercises/devpre.ts';
+import { isSecondOfBoth, leadsToBoth, type Origin, originOf } from '#src/exercises/entry-source.ts';
 import { pretention } from '#src/exercises/pretention.ts';
 import type { Former, Landed } from '#src/exercises/run.ts';
 import {
@@ -30,9 +30,13 @@ import { useSnapshot, useWorkspace } from '#src/ui/app/workspace-context.tsx';
 import { Empty } from '#src/ui/kit/empty.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { ExerciseRun } from '#src/ui/run/exercise-run.tsx';
+import { Finished } from '#src/ui/run/finished.tsx';
+import type { Ended } from '#src/ui/run/just-ended.ts';
 import { ResumeOffer } from '#src/ui/run/resume-offer.tsx';
 import { useChoice } from '#src/ui/run/use-choice.ts';
 import type { Translate } from '#src/words/i18n.ts';
+import { DerailorFrom } from './derailor-from.tsx';
+import { endingPath } from './ending-path.ts';
 
 const list = '/pages/deviateurs';
 const path = '/deviateur/add';
@@ -62,7 +66,10 @@ export function DerailorFlow() {
         </Empty>
       </Page>
     );
-  return entryKey === undefined ? <New /> : <Edit entryKey={entryKey} />;
+  if (entryKey !== undefined) return <Edit entryKey={entryKey} />;
+  const from = query.get('from');
+  const known = from !== null && reconnections.some(({ key }) => key === from);
+  return known ? <DerailorFrom source={from} choice={query.get('choix')} /> : <New />;
 }
 
 /** The changes of an entry. Derailors and claims share the address; the draft or the collection decides which. */
@@ -114,8 +121,12 @@ function latestBegun(drafts: Readonly<Record<string, Draft>>) {
 
 function Chosen({ descriptor }: { descriptor: Descriptor }) {
   const { drafts } = useSnapshot();
+  const { state } = useLocation();
+  const source = draftInState(state)?.source;
+  // The draft keeps it from the first answer on; until then the history entry does.
+  const [asked] = useState(source);
   const choice = useChoice(descriptor.name, undefined);
-  if (choice.kind === 'over') return <Navigate to={list} replace />;
+  if (choice.kind === 'over') return <Finished />;
   if (choice.kind === 'offer')
     return <ResumeOffer named={choice.named} fresh={freeDraftName(drafts, devpre.name, Date.now())} />;
   return (
@@ -124,7 +135,8 @@ function Chosen({ descriptor }: { descriptor: Descriptor }) {
       descriptor={descriptor}
       draftName={choice.draft}
       former={undefined}
-      about={drafts[choice.draft]?.about}
+      about={drafts[choice.draft]?.about ?? (asked === undefined ? undefined : { source: asked })}
+      {...(asked !== undefined && { startOn: devpreKeys.choice })}
     />
   );
 }
@@ -134,9 +146,11 @@ interface WritingProps {
   readonly draftName: string;
   readonly former: Former | undefined;
   readonly about: About | undefined;
+  /** Key of the question to begin with: those before it are answered already. */
+  readonly startOn?: string;
 }
 
-function Writing({ descriptor, draftName, former, about }: WritingProps) {
+function Writing({ descriptor, draftName, former, about, startOn }: WritingProps) {
   const { t } = useWords();
   const { toasts } = useApp();
   const workspace = useWorkspace();
@@ -184,7 +198,10 @@ function Writing({ descriptor, draftName, former, about }: WritingProps) {
     return name;
   };
 
+  const startAt = startOn === undefined ? undefined : served.exercise.slideOf.get(startOn);
+
   const both = former === undefined && about !== undefined && leadsToBoth(about);
+  const origin: Origin = about ?? {};
   const firstOfBoth = both && descriptor === deviateur;
 
   /** The flow has ended: nothing leads back to its opening any more. */
@@ -194,6 +211,9 @@ function Writing({ descriptor, draftName, former, about }: WritingProps) {
     const followers = followersOf(workspace.snapshot().drafts, opening);
     return followers.some(({ name }) => name !== draftName) ? [] : [opening];
   };
+
+  // Left between the two, the list says that the first one is there.
+  const saved: Ended = { ended: 'deviateur_saved', count: 1 };
 
   const onLanded = async ({ landing, key, answers }: Landed) => {
     if (descriptor === devpre) {
@@ -209,14 +229,23 @@ function Writing({ descriptor, draftName, former, about }: WritingProps) {
     }
     if (landing.to !== 'collection' || key === undefined) return;
     if (firstOfBoth) {
-      toasts.show(alertToast(landing.alert));
       const name = await goOn(draftBefore({ about }), pretention, { ...about, derailor: key });
       const state: DraftState = { draft: name, begun: true };
       await navigate(path, { replace: true, state });
       return;
     }
-    toasts.show(alertToast(both ? 'devpre_saved' : landing.alert));
-    await navigate(`${list}?open=${key}&in=${landing.collection}`, { replace: true });
+    if (former !== undefined) {
+      toasts.show(alertToast(landing.alert));
+      await navigate(`${list}?open=${key}&in=${landing.collection}`, { replace: true });
+      return;
+    }
+    const { derailor } = origin;
+    const ended: Ended = { ended: both ? 'devpre_saved' : landing.alert, count: 1 };
+    const to =
+      derailor === undefined
+        ? endingPath(landing.collection === 'claims' ? { claim: key } : { derailor: key })
+        : endingPath({ derailor, claim: key });
+    await navigate(to, { replace: true, state: ended });
   };
 
   /** The opening again, with its answers: by the history where it is there. */
@@ -232,12 +261,14 @@ function Writing({ descriptor, draftName, former, about }: WritingProps) {
   return (
     <ExerciseRun
       descriptor={descriptor}
+      {...(startAt !== undefined && { startAt })}
       draftName={draftName}
       served={served}
       former={former}
       about={about}
       situation={(answers) => situationOf(descriptor, answers[deviateurKeys.kind], t)}
       leaveTo={list}
+      {...(isSecondOfBoth(origin) && { leaveState: saved })}
       overTo={list}
       {...((descriptor === devpre || firstOfBoth) && { finishLabel: t('common.next'), goesOn: true })}
       keepsDraft={descriptor === devpre}

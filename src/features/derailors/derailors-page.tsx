@@ -29,7 +29,10 @@ import { Empty } from '#src/ui/kit/empty.tsx';
 import { Filters } from '#src/ui/kit/filters.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
+import { SuccessLine } from '#src/ui/run/success-line.tsx';
 import { isRecord } from '#src/wire/shape.ts';
+import { DerailorClosing } from './derailor-closing.tsx';
+import { endingIn } from './ending-path.ts';
 import { useRemoveDerailor } from './use-remove-derailor.ts';
 import './derailors.css';
 
@@ -41,6 +44,12 @@ const descriptors: Readonly<Record<DerailorGroup, Descriptor>> = { derailors: de
 const add = '/deviateur/add';
 
 export function Derailors() {
+  const [query] = useSearchParams();
+  const ending = endingIn(query);
+  return ending ? <DerailorClosing ending={ending} /> : <DerailorList />;
+}
+
+function DerailorList() {
   const { t } = useWords();
   const groups = useDerailors();
   const { reconnections } = useReconnections();
@@ -54,6 +63,7 @@ export function Derailors() {
     one === 'all' ? t('derailors.all', { count: all.length }) : t(`derailors.${one}`);
   return (
     <Page title={t('derailors.page')} heading={t('derailors.title')}>
+      <SuccessLine />
       <SyncStrip />
       {all.length === 0 && begun.length === 0 ? (
         <NothingYet first={reconnections.length === 0} />
@@ -238,8 +248,7 @@ function Detail({ item, onClose }: { item: Identified; onClose: () => void }) {
 
 /** The way back to the reconnection, or the word that it is gone. */
 function Source({ item: { source } }: { item: Identified }) {
-  const words = useWords();
-  const { t } = words;
+  const { t } = useWords();
   const { reconnections } = useReconnections();
   const served = useDocument(reconew.name);
   if (source === undefined) return null;
@@ -248,7 +257,7 @@ function Source({ item: { source } }: { item: Identified }) {
     <p className="note-line dev-source">
       <Icon as={History} size="s" />
       {found ? (
-        <Link to={`/reco/view/${source}`}>{headingOf(found, served?.exercise, words)}</Link>
+        <Link to={`/reco/view/${source}`}>{headingOf(found, served?.exercise, t)}</Link>
       ) : (
         <span>{t('derailors.sourceGone')}</span>
       )}

@@ -30,6 +30,12 @@ function partOf(exercise: Exercise | undefined, key: string): FriendshipPart | u
   return isFriendshipPart(part) ? part : partOfKey(key);
 }
 
+/** What one keeps of it comes first. */
+const inOrder = [
+  ...friendshipParts.filter((part) => part === 'end'),
+  ...friendshipParts.filter((part) => part !== 'end'),
+];
+
 export function FriendshipDetail({ exchange, onClose }: { exchange: Exchange; onClose: () => void }) {
   const { t, locale } = useWords();
   const exercise = useDocument(amitiepro.name)?.exercise;
@@ -42,9 +48,7 @@ export function FriendshipDetail({ exchange, onClose }: { exchange: Exchange; on
   const of = (part: FriendshipPart | undefined) =>
     items.filter((item) => partOf(exercise, item.key) === part);
   const others = of(undefined);
-  const shown = friendshipParts.filter(
-    (part) => exchangeStateOf(exchange, part) !== 'ahead' || of(part).length > 0,
-  );
+  const shown = inOrder.filter((part) => exchangeStateOf(exchange, part) !== 'ahead' || of(part).length > 0);
   return (
     <EntryDialog
       head={(id) => (

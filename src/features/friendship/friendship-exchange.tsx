@@ -4,7 +4,8 @@ import { useMemo, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { isDateKey } from '#src/domain/date-key.ts';
 import type { DateKey } from '#src/domain/entry.ts';
-import { type FriendshipPart, isFriendshipPart } from '#src/domain/friendship.ts';
+import { type FriendshipPart, isFriendshipPart, partAfter } from '#src/domain/friendship.ts';
+import { endParameter } from '#src/domain/routes.ts';
 import { amitiepro, friendIn } from '#src/exercises/amitiepro.ts';
 import type { Former, Landed } from '#src/exercises/run.ts';
 import { entryDraftName } from '#src/journal/drafts.ts';
@@ -24,6 +25,9 @@ import { useDocument } from '#src/ui/app/published-documents.ts';
 import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { ExerciseRun } from '#src/ui/run/exercise-run.tsx';
+import { Finished } from '#src/ui/run/finished.tsx';
+import type { Ended } from '#src/ui/run/just-ended.ts';
+import { SuccessLine } from '#src/ui/run/success-line.tsx';
 import { useChoice } from '#src/ui/run/use-choice.ts';
 import { answersOf } from '#src/wire/entry-codec.ts';
 
@@ -72,6 +76,7 @@ function Part({ dateKey, part, former }: PartProps) {
   const about = useMemo(() => ({ key: dateKey, part }), [dateKey, part]);
   // As it was on arriving: at the end the entry already marks this part as finished.
   const [again] = useState(() => former !== undefined && isDone(former, part));
+  if (choice.kind === 'over') return <Finished />;
   if (choice.kind !== 'write') return <Navigate to={exchangesPath} replace />;
   if (!served)
     return (
@@ -80,14 +85,21 @@ function Part({ dateKey, part, former }: PartProps) {
       </Page>
     );
 
+  const first = served.exercise.slides.find(({ slide }) => slide.part === part)?.slide.name;
   const finish = t(part === 'end' ? 'friendship.finish' : 'friendship.finishPart');
   const onLanded = async ({ landing, key }: Landed) => {
     if (landing.to !== 'collection' || key === undefined) return;
-    toasts.show(alertToast(landing.alert));
-    // A part to come: the exchange with its way on. Nothing to come, or a look back: everything that was written.
-    const whole = again || part === 'end';
-    const state: ArrivalState = { exchange: key };
-    await navigate(whole ? `${exchangesPath}?open=${key}` : exchangesPath, { replace: true, state });
+    if (again) {
+      toasts.show(alertToast(landing.alert));
+      const state: ArrivalState = { exchange: key };
+      await navigate(`${exchangesPath}?open=${key}`, { replace: true, state });
+      return;
+    }
+    const state: Ended = { ended: landing.alert, count: landing.count };
+    // Telling and listening are one conversation: its next part is there at once.
+    const goesOn = part === 'express' || part === 'listen';
+    const to = goesOn ? exchangePath(key, partAfter(part)) : `${exchangesPath}?${endParameter}=${key}`;
+    await navigate(to, { replace: true, state });
   };
 
   return (
@@ -105,6 +117,7 @@ function Part({ dateKey, part, former }: PartProps) {
       leaveTo={exchangesPath}
       overTo={exchangesPath}
       finishLabel={again ? t('common.save') : finish}
+      above={(slide) => (slide === first ? <SuccessLine /> : undefined)}
       onLanded={onLanded}
     />
   );

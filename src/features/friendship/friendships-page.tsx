@@ -1,10 +1,11 @@
 /** Professional friendship: the exchanges by person or by theme; a tap opens the detail. */
 
 import { HeartHandshake } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { endParameter } from '#src/domain/routes.ts';
 import { amitiepro } from '#src/exercises/amitiepro.ts';
 import { draftsOf } from '#src/journal/drafts.ts';
-import { type Exchange, exchangePath } from '#src/journal/friendships.ts';
+import { type Exchange, exchangePath, exchangesPath } from '#src/journal/friendships.ts';
 import { Page } from '#src/ui/app/page.tsx';
 import { SyncStrip } from '#src/ui/app/sync-mark.tsx';
 import { useOpened } from '#src/ui/app/use-opened.ts';
@@ -13,6 +14,7 @@ import { HistoryDrafts } from '#src/ui/entries/history-drafts.tsx';
 import { Empty } from '#src/ui/kit/empty.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
+import { FriendshipClosing } from './friendship-closing.tsx';
 import { FriendshipDetail } from './friendship-detail.tsx';
 import { FriendshipPeople } from './friendship-people.tsx';
 import { FriendshipThemes } from './friendship-themes.tsx';
@@ -22,6 +24,14 @@ import './friendship.css';
 const views = ['person', 'theme'] as const;
 
 export function Friendships() {
+  const exchanges = useExchanges();
+  const [query] = useSearchParams();
+  if (!query.has(endParameter)) return <List />;
+  const ended = exchanges.find(({ key }) => key === query.get(endParameter));
+  return ended ? <FriendshipClosing exchange={ended} /> : <Navigate to={exchangesPath} replace />;
+}
+
+function List() {
   const { t } = useWords();
   const exchanges = useExchanges();
   const begun = draftsOf(useSnapshot().drafts, amitiepro.name);

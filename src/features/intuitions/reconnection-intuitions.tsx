@@ -21,7 +21,7 @@ import './intuitions.css';
 const rowHeight = 68;
 
 export function ReconnectionIntuitions() {
-  const { t, locale } = useWords();
+  const { t } = useWords();
   const { reconnections, special } = useReconnections();
   const exercise = useDocument(reconew.name)?.exercise;
   const groups = useMemo(
@@ -33,12 +33,12 @@ export function ReconnectionIntuitions() {
             id: reconnection.key,
             heading: () =>
               reconnection.special === undefined
-                ? headingOf(reconnection, exercise, { t, locale })
+                ? headingOf(reconnection, exercise, t)
                 : t('intuitions.journey'),
             items: gatherIntuitions([reconnection]),
           }),
         ),
-    [reconnections, special, exercise, t, locale],
+    [reconnections, special, exercise, t],
   );
   return (
     <Page title={t('intuitions.recoTitle')} heading={t('intuitions.recoTitle')} back="/pages/intuitions">
@@ -76,12 +76,11 @@ interface GroupHeadProps {
 
 function GroupHead({ heading, reconnection, attributes }: GroupHeadProps) {
   const { t, locale } = useWords();
-  const { special, intuitions, key, tense, answers } = reconnection;
+  const { special, intuitions, key, answers } = reconnection;
   const title = typeof heading === 'string' ? heading : heading();
   const done = intuitions.filter(({ realised }) => realised).length;
   const count = t('intuitions.countOf', { count: done, total: intuitions.length });
-  // An upcoming reconnection has its subject in the heading.
-  const subject = tense === 'future' ? '' : opening(subjectInWords(subjectIn(answers), locale));
+  const subject = opening(subjectInWords(subjectIn(answers), locale));
   return (
     <div {...attributes} className="intuition-head">
       <h2 className="h-sec">

@@ -2,6 +2,7 @@
 
 import { Printer } from 'lucide-react';
 import { useMemo } from 'react';
+import type { SummaryGroup } from '#renderers/engine/exercise.ts';
 import { inWords } from '#src/journal/dates.ts';
 import { type Chapter, type Piece, readAll } from '#src/journal/export-reading.ts';
 import { Page } from '#src/ui/app/page.tsx';
@@ -71,17 +72,13 @@ function OneChapter({ chapter: { id, pieces } }: { chapter: Chapter }) {
   );
 }
 
-function OnePiece({ piece: { title, when, groups, intuitions } }: { piece: Piece }) {
+function OnePiece({ piece: { title, when, groups, lead, intuitions } }: { piece: Piece }) {
   const { t } = useWords();
   return (
     <article className="reading-piece">
       {title !== '' && <h3>{title}</h3>}
       {when !== '' && <p className="xs muted">{when}</p>}
-      <div className="recap">
-        {groups.map((group) => (
-          <SummaryItems key={`${group.title} ${group.items[0]?.key}`} group={group} titled />
-        ))}
-      </div>
+      <Groups groups={groups.slice(0, lead)} />
       {intuitions.length > 0 && (
         <>
           <p className="reading-label">{t('mydata.reading.intuitions')}</p>
@@ -95,6 +92,18 @@ function OnePiece({ piece: { title, when, groups, intuitions } }: { piece: Piece
           </ol>
         </>
       )}
+      <Groups groups={groups.slice(lead)} />
     </article>
+  );
+}
+
+function Groups({ groups }: { groups: readonly SummaryGroup[] }) {
+  if (groups.length === 0) return null;
+  return (
+    <div className="recap">
+      {groups.map((group) => (
+        <SummaryItems key={`${group.title} ${group.items[0]?.key}`} group={group} titled />
+      ))}
+    </div>
   );
 }

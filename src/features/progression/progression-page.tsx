@@ -2,11 +2,12 @@
 
 import { ArrowRight, Check, ChevronRight, Pencil } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { viewOf } from '#renderers/engine/answers.ts';
 import type { SummaryItem } from '#renderers/engine/exercise.ts';
 import { planSlides, progressOf } from '#renderers/engine/plan.ts';
 import { numberOf, type Step, stepsOf } from '#src/domain/progression.ts';
+import { endParameter } from '#src/domain/routes.ts';
 import { progressionAnswers, progressionSteps, stepName } from '#src/exercises/plf.ts';
 import { inWords, isoToday } from '#src/journal/dates.ts';
 import { type NamedDraft, placeOf } from '#src/journal/drafts.ts';
@@ -24,11 +25,23 @@ import { useSummary } from '#src/ui/entries/use-summary.ts';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { Modal } from '#src/ui/kit/modal.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
+import { ProgressionClosing } from './progression-closing.tsx';
 import { StagesCourse } from './stages-course.tsx';
 import { useProgressionPlace } from './use-standing.ts';
 import './progression.css';
 
 export function ProgressionPage() {
+  const { saved, variant } = useProgressionPlace();
+  const [query] = useSearchParams();
+  if (!query.has(endParameter)) return <Overview />;
+  return saved?.done === undefined ? (
+    <Navigate to="/plf" replace />
+  ) : (
+    <ProgressionClosing variant={variant} />
+  );
+}
+
+function Overview() {
   const { t, locale } = useWords();
   const place = useProgressionPlace();
   const { variant, step, saved } = place;

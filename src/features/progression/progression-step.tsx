@@ -1,7 +1,7 @@
 /** /plf/plf1 to plf6: one step of the progression, resumed where it stopped; the last one ends the flow. */
 
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useNavigationType, useParams } from 'react-router-dom';
 import type { Answers } from '#renderers/engine/answers.ts';
 import type { About } from '#src/domain/entry.ts';
 import {
@@ -12,9 +12,11 @@ import {
   stepAfter,
   type Variant,
 } from '#src/domain/progression.ts';
+import { endParameter } from '#src/domain/routes.ts';
 import { type CardLine, cardLines, fedCard, fedIntuitions } from '#src/exercises/feeds.ts';
 import { cardChoice, progressionSteps, stepName, withCardChoice } from '#src/exercises/plf.ts';
 import { isoToday } from '#src/journal/dates.ts';
+import { draftInState } from '#src/journal/drafts.ts';
 import { isBehind, progressionPlaceOf } from '#src/journal/progression-place.ts';
 import { alertToast, storageToast } from '#src/ui/app/alert-words.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
@@ -22,21 +24,49 @@ import { DocumentMissing } from '#src/ui/app/document-missing.tsx';
 import { Page } from '#src/ui/app/page.tsx';
 import { type ServedExercise, useDocument } from '#src/ui/app/published-documents.ts';
 import { sendNow } from '#src/ui/app/send-now.ts';
-import { useWorkspace } from '#src/ui/app/workspace-context.tsx';
+import { useSnapshot, useWorkspace } from '#src/ui/app/workspace-context.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { ExerciseRun, type Move } from '#src/ui/run/exercise-run.tsx';
+import { Finished } from '#src/ui/run/finished.tsx';
+import type { Ended } from '#src/ui/run/just-ended.ts';
 import { CardSwap } from './card-swap.tsx';
 import { useProgressionPlace, writePlace } from './use-standing.ts';
 
 const overview = '/plf';
+
+/**
+ * Back into a step after the end of the flow. Decided once for each history entry: the draft goes a moment before the
+ * page does.
+ */
+function useOver(done: boolean): boolean {
+  const { drafts } = useSnapshot();
+  const { key, state } = useLocation();
+  // A slide gone on to may be there before its draft is on the device.
+  const cameBack = useNavigationType() === 'POP';
+  const named = draftInState(state);
+  const gone = named !== undefined && !Object.hasOwn(drafts, named.draft);
+  const [made, setMade] = useState({
+    key,
+    over: done && cameBack && gone && named.begun,
+    draft: named?.draft,
+  });
+  if (made.key === key) return made.over;
+  // The first entry of an exercise may be from before its draft was begun: those after it said that it is over.
+  const followed = made.over && made.draft === named?.draft;
+  const next = { key, over: done && cameBack && gone && (named.begun || followed), draft: named?.draft };
+  setMade(next);
+  return next.over;
+}
 
 export function ProgressionStep() {
   const { t } = useWords();
   const { step: named = '' } = useParams();
   const number = Number(named.replace('plf', ''));
   const step: Step = isStep(number) ? number : 1;
-  const { variant } = useProgressionPlace();
+  const { variant, saved } = useProgressionPlace();
+  const over = useOver(saved?.done !== undefined);
   const served = useDocument(stepName(step));
+  if (over) return <Finished />;
   if (!served)
     return (
       <Page title={t('progression.page')} heading={t(`progression.title_${variant}`)} back={overview}>
@@ -150,9 +180,9 @@ function Writing({ step, variant, served }: WritingProps) {
       slideName: undefined,
       done: new Date().toISOString(),
     });
-    toasts.show(alertToast('plf_saved'));
     sendNow(workspace, toasts);
-    await navigate('/pages/cid', { replace: true });
+    const state: Ended = { ended: 'plf_saved', count: 1 };
+    await navigate(`${overview}?${endParameter}=1`, { replace: true, state });
   };
 
   const feeds = next === undefined;

@@ -2,6 +2,7 @@
 
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Answers } from '#renderers/engine/answers.ts';
+import { endParameter } from '#src/domain/routes.ts';
 import { reconew, reconewKeys, whoIn } from '#src/exercises/reconew.ts';
 import type { Former, Landed } from '#src/exercises/run.ts';
 import { entryDraftName } from '#src/journal/drafts.ts';
@@ -13,6 +14,8 @@ import { type ServedExercise, useDocument } from '#src/ui/app/published-document
 import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { ExerciseRun } from '#src/ui/run/exercise-run.tsx';
+import { Finished } from '#src/ui/run/finished.tsx';
+import type { Ended } from '#src/ui/run/just-ended.ts';
 import { ResumeOffer } from '#src/ui/run/resume-offer.tsx';
 import { useChoice } from '#src/ui/run/use-choice.ts';
 import type { Translate } from '#src/words/i18n.ts';
@@ -38,7 +41,8 @@ export function ReconnectionExercise() {
         <DocumentMissing />
       </Page>
     );
-  if (choice.kind === 'over' || lost) return <Navigate to={list} replace />;
+  if (choice.kind === 'over') return <Finished />;
+  if (lost) return <Navigate to={list} replace />;
   if (choice.kind === 'offer') return <ResumeOffer named={choice.named} fresh={choice.fresh} />;
   const former = entryKey !== undefined && entry ? { key: entryKey, entry } : undefined;
   return <Writing key={choice.draft} draftName={choice.draft} served={served} former={former} />;
@@ -60,8 +64,13 @@ function Writing({ draftName, served, former }: WritingProps) {
   const afterWho = slides[asked + 1]?.slide.name;
   const onLanded = async ({ landing, key }: Landed) => {
     if (landing.to !== 'collection' || key === undefined) return;
-    toasts.show(alertToast(landing.alert, landing.count));
-    await navigate(`/reco/view/${key}`, { replace: true });
+    if (former !== undefined) {
+      toasts.show(alertToast(landing.alert, landing.count));
+      await navigate(`/reco/view/${key}`, { replace: true });
+      return;
+    }
+    const state: Ended = { ended: landing.alert, count: landing.count };
+    await navigate(`/reco/view/${key}?${endParameter}=1`, { replace: true, state });
   };
   return (
     <ExerciseRun

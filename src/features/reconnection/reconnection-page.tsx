@@ -2,8 +2,9 @@
 
 import { Copy, Pencil, Printer, Trash2 } from 'lucide-react';
 import { useId } from 'react';
-import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { Link, Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { Reconnection } from '#src/domain/entry.ts';
+import { endParameter } from '#src/domain/routes.ts';
 import { reconew } from '#src/exercises/reconew.ts';
 import { headingOf } from '#src/journal/reconnection-words.ts';
 import { useCopy } from '#src/ui/app/copy-text.ts';
@@ -19,6 +20,7 @@ import { Empty } from '#src/ui/kit/empty.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { DeleteReconnection } from './delete-reconnection.tsx';
+import { ReconnectionClosing } from './reconnection-closing.tsx';
 import './reconnection.css';
 
 const list = '/pages/reconnexions';
@@ -26,18 +28,21 @@ const list = '/pages/reconnexions';
 export function ReconnectionPage() {
   const { dateKey } = useParams();
   const { reconnections } = useReconnections();
+  const [query] = useSearchParams();
   const found = reconnections.find(({ key }) => key === dateKey);
+  if (query.has(endParameter))
+    return found ? <ReconnectionClosing reconnection={found} /> : <Navigate to={list} replace />;
   return found ? <Found reconnection={found} /> : <Gone />;
 }
 
 function Found({ reconnection }: { reconnection: Reconnection }) {
-  const { t, locale } = useWords();
+  const { t } = useWords();
   const served = useDocument(reconew.name);
   const navigate = useNavigate();
   const { state } = useLocation();
   const titleId = useId();
   const [open, setOpen] = useOverlay<'deleting' | 'reminding'>();
-  const heading = headingOf(reconnection, served?.exercise, { t, locale });
+  const heading = headingOf(reconnection, served?.exercise, t);
   usePageTitle(heading);
   const text = useReconnectionText(reconnection, heading);
   const copy = useCopy();
@@ -46,7 +51,7 @@ function Found({ reconnection }: { reconnection: Reconnection }) {
       <BackBar back={backIn(state) ?? list} />
       <main className="wrap wrap--page" id="main" tabIndex={-1}>
         <SyncStrip />
-        <article className="sheet reco-page" aria-labelledby={titleId}>
+        <article className="reco-page" aria-labelledby={titleId}>
           <SummaryHead reconnection={reconnection} id={titleId} level={1} />
           <SummaryBody reconnection={reconnection} level={1} />
         </article>

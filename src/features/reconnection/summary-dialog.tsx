@@ -15,11 +15,10 @@ interface SummaryDialogProps {
 }
 
 export function SummaryDialog({ reconnection, onClose }: SummaryDialogProps) {
-  const words = useWords();
-  const { t } = words;
+  const { t } = useWords();
   const served = useDocument(reconew.name);
   const remove = useRemoveReconnection();
-  const text = useReconnectionText(reconnection, headingOf(reconnection, served?.exercise, words));
+  const text = useReconnectionText(reconnection, headingOf(reconnection, served?.exercise, t));
   return (
     <EntryDialog
       head={(id) => <SummaryHead reconnection={reconnection} id={id} level={2} />}

@@ -5,7 +5,8 @@ import type { NewToast, ToastAction } from '#src/ui/kit/toasts.ts';
 import type { Translate } from '#src/words/i18n.ts';
 import { problemInWords, storageInWords } from './problem-words.ts';
 
-function alertInWords(key: AlertKey, count: number, t: Translate): string {
+/** The text of an alert. @param count how many things it is about. */
+export function alertInWords(key: AlertKey, count: number, t: Translate): string {
   return key === 'intuitions_saved' ? t('alerts.intuitions_saved', { count }) : t(`alerts.${key}`);
 }
 

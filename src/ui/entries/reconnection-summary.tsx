@@ -1,13 +1,21 @@
-/** What a person wrote in a reconnection, as it is read again: past and upcoming have different texts. */
+/** What a person wrote in a reconnection, as it is read again: what they came for first, and nothing folded. */
 
 import { Sunrise, Sunset } from 'lucide-react';
-import { Fragment } from 'react';
 import type { SummaryGroup } from '#renderers/engine/exercise.ts';
-import { instantOf } from '#src/domain/date-key.ts';
+import { UnbrokenWords } from '#renderers/form/unbroken-words.tsx';
 import type { Reconnection } from '#src/domain/entry.ts';
-import { answersOfReconnection, reconew, reconewKeys } from '#src/exercises/reconew.ts';
-import { inWords, subjectInWords } from '#src/journal/dates.ts';
-import { headingOf } from '#src/journal/reconnection-words.ts';
+import {
+  answersOfReconnection,
+  type Part,
+  partOf,
+  phraseIn,
+  reconew,
+  reconewKeys,
+  signalIn,
+  subjectIn,
+} from '#src/exercises/reconew.ts';
+import { dayOf, subjectInWords } from '#src/journal/dates.ts';
+import { headingOf, whenOf } from '#src/journal/reconnection-words.ts';
 import { summaryText } from '#src/ui/app/copy-text.ts';
 import { useDocument } from '#src/ui/app/published-documents.ts';
 import { useRealise } from '#src/ui/app/use-reconnections.ts';
@@ -15,6 +23,7 @@ import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { IntuitionRow } from './intuition-row.tsx';
+import { Signal } from './signal.tsx';
 import { SummaryItems } from './summary-items.tsx';
 import { isSides, SidesGroup } from './summary-sides.tsx';
 import { useSummary } from './use-summary.ts';
@@ -30,85 +39,132 @@ interface HeadProps {
 export function SummaryHead({ reconnection, id, level }: HeadProps) {
   const { t, locale } = useWords();
   const served = useDocument(reconew.name);
-  const instant = instantOf(reconnection.key);
-  const date = instant === undefined ? '' : inWords(instant, 'longDay', locale);
-  const future = reconnection.tense === 'future';
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
-    <div>
+    <div className="recap-head">
       <p className="kicker recap-kicker">
-        <Icon as={future ? Sunrise : Sunset} size="s" />
-        {t(future ? 'summary.futureOn' : 'summary.pastOn', { date })}
+        <Icon as={reconnection.tense === 'future' ? Sunrise : Sunset} size="s" />
+        {whenOf(reconnection, { t, locale, now: Date.now() })}
       </p>
-      <Heading className="h-q" id={id} tabIndex={-1}>
-        {headingOf(reconnection, served?.exercise, { t, locale })}
+      <Heading className={level === 1 ? 'h-page' : 'h-q'} id={id} tabIndex={-1}>
+        {headingOf(reconnection, served?.exercise, t)}
       </Heading>
     </div>
   );
 }
 
-/** Shown by the heading, or with toggles below. */
-const elsewhere: ReadonlySet<string> = new Set([reconewKeys.tense, reconewKeys.intuitions]);
+/** What the head says, and what is drawn in a way of its own. */
+function elsewhereOf({ answers, tense }: Reconnection): ReadonlySet<string> {
+  const dated = tense !== undefined && dayOf(subjectIn(answers)) !== undefined;
+  return new Set([
+    ...[reconewKeys.tense, reconewKeys.phrase, reconewKeys.intuitions],
+    ...(signalIn(answers) ? [reconewKeys.strengthBefore, reconewKeys.strengthAfter] : []),
+    ...(dated ? [reconewKeys.subject] : []),
+  ]);
+}
+
+function useGroups(reconnection: Reconnection, elsewhere: ReadonlySet<string>) {
+  const entry = useSnapshot().collections.reconnections[reconnection.key];
+  return useSummary(reconew, answersOfReconnection(reconnection), { elsewhere, entry });
+}
 
 /** The whole reconnection as plain text, made when it is asked for. */
 export function useReconnectionText(reconnection: Reconnection, heading: string): () => string {
   const { t } = useWords();
-  const entry = useSnapshot().collections.reconnections[reconnection.key];
-  const groups = useSummary(reconew, answersOfReconnection(reconnection), { elsewhere, entry }) ?? [];
+  const groups =
+    useGroups(reconnection, new Set([reconewKeys.tense, reconewKeys.phrase, reconewKeys.intuitions])) ?? [];
   return () => {
+    const phrase = phraseIn(reconnection.answers);
     const names = reconnection.intuitions.map(({ name }) => `- ${name}`);
-    const intuitions = names.length > 0 ? [t('summary.intuitions'), ...names].join('\n') : '';
-    return [summaryText(heading, groups), intuitions].filter((part) => part !== '').join('\n\n');
+    const rest = summaryText('', groups).trim();
+    return [
+      heading,
+      ...(phrase === '' ? [] : [[t('summary.phrase'), phrase].join('\n')]),
+      ...(names.length === 0 ? [] : [[t('summary.intuitions'), ...names].join('\n')]),
+      ...(rest === '' ? [] : [rest]),
+    ].join('\n\n');
   };
 }
 
-/** Answers by the sections of the document, then the intuitions with their toggles. */
+const parts = ['situation', 'otherSide', 'self'] as const satisfies readonly Part[];
+
+/** What one came for, the phrase first; then the rest by what it is about. */
 export function SummaryBody({ reconnection, level }: Pick<HeadProps, 'reconnection' | 'level'>) {
   const { t } = useWords();
-  const entry = useSnapshot().collections.reconnections[reconnection.key];
-  const groups = useSummary(reconew, answersOfReconnection(reconnection), { elsewhere, entry });
+  const groups = useGroups(reconnection, elsewhereOf(reconnection));
+  const signal = signalIn(reconnection.answers);
+  const phrase = phraseIn(reconnection.answers);
   const Sub = level === 1 ? 'h2' : 'h3';
+  const of = (part: Part | undefined) =>
+    groups?.filter(({ items }) => partOf(items[0]?.key ?? '') === part) ?? [];
   return (
-    <>
-      {groups === undefined ? (
-        <PlainWords reconnection={reconnection} />
-      ) : (
-        <div className="recap">
-          {groups.map((group) => (
-            <Fragment key={`${group.title} ${group.items[0]?.key}`}>
-              <Group group={group} />
-            </Fragment>
-          ))}
-        </div>
+    <div className={level === 1 ? 'recap recap--page' : 'recap'}>
+      {phrase !== '' && (
+        <section className="recap-block recap-phrase" aria-label={t('summary.phrase')}>
+          <p className="kicker">{t('summary.phrase')}</p>
+          <p className="voice">
+            <UnbrokenWords text={t('common.quote', { text: phrase })} />
+          </p>
+        </section>
       )}
       {reconnection.intuitions.length > 0 && (
-        <>
-          <Sub className="h-sec recap-intuitions">{t('summary.intuitions')}</Sub>
-          <Intuitions reconnection={reconnection} />
-        </>
+        <section>
+          <Sub className="h-sec">{t('summary.intuitions')}</Sub>
+          <Intuitions reconnection={reconnection} ground={level === 1 ? 'sheet' : 'sunk'} />
+        </section>
       )}
-    </>
+      {signal && (
+        <div className="recap-block">
+          <Signal {...signal} />
+        </div>
+      )}
+      {groups === undefined && <PlainWords reconnection={reconnection} />}
+      {parts.map((part) => (
+        <Groups key={part} title={t(`summary.${part}`)} level={level} groups={of(part)} />
+      ))}
+      {of(undefined).map((group) => (
+        <Groups
+          key={group.items[0]?.key}
+          title={group.title || t('summary.others')}
+          level={level}
+          groups={[{ ...group, title: '' }]}
+        />
+      ))}
+    </div>
   );
 }
 
-/** Who and when: two short lines, not two questions. */
-const facts: ReadonlySet<string> = new Set([reconewKeys.who, reconewKeys.subject]);
-
-function Group({ group }: { group: SummaryGroup }) {
-  if (group.items.every(({ key }) => facts.has(key)))
-    return <SummaryItems group={group} titled look="fact" />;
-  if (isSides(group)) return <SidesGroup group={group} />;
-  if (group.folded)
-    return (
-      <details className="recap-fold">
-        <summary>{group.title}</summary>
-        <SummaryItems group={group} titled={false} />
-      </details>
-    );
-  return <SummaryItems group={group} titled />;
+interface GroupsProps {
+  readonly title: string;
+  readonly level: 1 | 2;
+  readonly groups: readonly SummaryGroup[];
 }
 
-function Intuitions({ reconnection: { key, intuitions } }: { reconnection: Reconnection }) {
+function Groups({ title, level, groups }: GroupsProps) {
+  const Sub = level === 1 ? 'h2' : 'h3';
+  if (groups.length === 0) return null;
+  return (
+    <section>
+      <Sub className="h-sec">{title}</Sub>
+      <div className="recap-block recap-answers">
+        {groups.map((group) =>
+          isSides(group) ? (
+            <SidesGroup key={group.items[0]?.key} group={group} />
+          ) : (
+            <SummaryItems key={group.items[0]?.key} group={group} titled />
+          ),
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface IntuitionsProps {
+  readonly reconnection: Reconnection;
+  readonly ground: 'sheet' | 'sunk';
+}
+
+function Intuitions({ reconnection: { key, intuitions }, ground }: IntuitionsProps) {
   const realise = useRealise();
   return (
     <ol>
@@ -116,7 +172,7 @@ function Intuitions({ reconnection: { key, intuitions } }: { reconnection: Recon
         <IntuitionRow
           key={index}
           intuition={intuition}
-          ground="sunk"
+          ground={ground}
           onRealise={(realised) => void realise(key, index, realised)}
         />
       ))}
@@ -128,7 +184,7 @@ function Intuitions({ reconnection: { key, intuitions } }: { reconnection: Recon
 function PlainWords({ reconnection }: { reconnection: Reconnection }) {
   const { t, locale } = useWords();
   const texts = Object.entries(answersOfReconnection(reconnection)).flatMap(([key, value]) =>
-    typeof value === 'string' && key !== reconewKeys.tense
+    typeof value === 'string' && key !== reconewKeys.tense && key !== reconewKeys.phrase
       ? [{ key, text: subjectInWords(value, locale) }]
       : [],
   );

@@ -8,18 +8,16 @@ interface SummaryItemsProps {
   readonly group: SummaryGroup;
   /** The group's title names its answer; false where the title is above already. */
   readonly titled: boolean;
-  /** `fact`: label and words side by side. */
-  readonly look?: 'fact';
 }
 
-export function SummaryItems({ group, titled, look }: SummaryItemsProps) {
+export function SummaryItems({ group, titled }: SummaryItemsProps) {
   const { t } = useWords();
   const [only] = group.items;
   const single = group.items.length === 1 && only !== undefined && group.title !== '';
   const moved = movedStrength(group.items);
   const rest = moved ? group.items.filter((item) => !strengthKeys.has(item.key)) : group.items;
   return (
-    <dl className={look === 'fact' ? 'recap-facts' : 'recap-list'}>
+    <dl className="recap-list">
       {rest.map((item) => (
         <div key={item.key}>
           <dt className={single && !titled ? 'vh' : undefined}>
@@ -30,10 +28,10 @@ export function SummaryItems({ group, titled, look }: SummaryItemsProps) {
       ))}
       {moved && (
         <div>
-          <dt>{t('summary.strength')}</dt>
+          <dt>{t('summary.signal')}</dt>
           <dd className="voice">
             <span aria-hidden="true">{`${moved.before} → ${moved.after}`}</span>
-            <span className="vh">{t('summary.strengthSaid', moved)}</span>
+            <span className="vh">{t('summary.signalSaid', moved)}</span>
           </dd>
         </div>
       )}

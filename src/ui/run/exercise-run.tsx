@@ -32,6 +32,8 @@ interface ExerciseRunProps extends Omit<RunSettings, 'exercise'> {
   readonly situation: (answers: Answers) => string;
   /** Where the cross leads. */
   readonly leaveTo: string;
+  /** The state of the history entry that the cross makes. */
+  readonly leaveState?: unknown;
   /** The question asked before leaving. Default: « Quitter ? ». */
   readonly leaveTitle?: string;
   readonly finishLabel?: string;
@@ -126,6 +128,7 @@ export function ExerciseRun(props: ExerciseRunProps) {
       <ExerciseBar
         situation={situation(run.answers)}
         leaveTo={props.leaveTo}
+        leaveState={props.leaveState}
         saving={run.saving}
         slide={slide}
       />
@@ -183,6 +186,7 @@ export function ExerciseRun(props: ExerciseRunProps) {
 interface ExerciseBarProps {
   readonly situation: ReactNode;
   readonly leaveTo: string;
+  readonly leaveState?: unknown;
   readonly saving: Saving;
   /** What an announcement belongs to. */
   readonly slide: string;
@@ -191,11 +195,18 @@ interface ExerciseBarProps {
 }
 
 /** The bar of an exercise: the way out, the situation, whether what was typed is kept. */
-export function ExerciseBar({ situation, leaveTo, saving, slide, draft = false }: ExerciseBarProps) {
+export function ExerciseBar({
+  situation,
+  leaveTo,
+  leaveState,
+  saving,
+  slide,
+  draft = false,
+}: ExerciseBarProps) {
   const { t } = useWords();
   return (
     <header className="slide-bar">
-      <Link className="tap" to={leaveTo} aria-label={t('exercise.leave')}>
+      <Link className="tap" to={leaveTo} state={leaveState} aria-label={t('exercise.leave')}>
         <Icon as={X} />
       </Link>
       <div className="slide-who">{situation}</div>

@@ -1,0 +1,54 @@
+/** /deviateur/add?from={dateKey}: the opening has the situation as its answer, and with `&choix=` what to look at too. */
+
+import { useEffect, useState } from 'react';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { devpre, devpreKeys, openingOf } from '#src/exercises/devpre.ts';
+import { pretention } from '#src/exercises/pretention.ts';
+import { aboutOpening, type DraftState, freeDraftName } from '#src/journal/drafts.ts';
+import { storageToast } from '#src/ui/app/alert-words.ts';
+import { useApp } from '#src/ui/app/app-context.tsx';
+import { useDocument } from '#src/ui/app/published-documents.ts';
+import { useSnapshot, useWorkspace } from '#src/ui/app/workspace-context.tsx';
+
+const path = '/deviateur/add';
+
+interface DerailorFromProps {
+  /** Key of a reconnection that is there. */
+  readonly source: string;
+  /** As in the address. */
+  readonly choice: string | null;
+}
+
+export function DerailorFrom({ source, choice }: DerailorFromProps) {
+  const { drafts } = useSnapshot();
+  const workspace = useWorkspace();
+  const { toasts } = useApp();
+  const navigate = useNavigate();
+  const served = useDocument(devpre.name);
+  const [names] = useState(() => ({
+    opening: freeDraftName(drafts, devpre.name, Date.now()),
+    claim: freeDraftName(drafts, pretention.name, Date.now()),
+  }));
+  const claims = choice === pretention.name;
+  const claim: DraftState = { draft: names.claim, begun: true };
+  const ready = served !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as the document is there.
+  useEffect(() => {
+    if (!claims || !served) return;
+    const { version, locale } = served.exercise.document;
+    const now = Date.now();
+    const draft = { slide: '', startedAt: now, updatedAt: now, version, locale };
+    const answers = { [devpreKeys.source]: source, [devpreKeys.choice]: pretention.name };
+    const about = { ...openingOf(answers), ...aboutOpening(names.opening) };
+    const begin = async () => {
+      await workspace.putDraft(names.opening, { ...draft, exercise: devpre.name, answers });
+      await workspace.putDraft(names.claim, { ...draft, exercise: pretention.name, answers: {}, about });
+    };
+    begin()
+      .catch((thrown: unknown) => void toasts.show(storageToast(thrown)))
+      .finally(() => void navigate(path, { replace: true, state: claim }));
+  }, [ready]);
+  if (claims && ready) return null;
+  const opening: DraftState = { draft: names.opening, begun: false, source };
+  return <Navigate to={path} replace state={opening} />;
+}

@@ -1,0 +1,77 @@
+/** The end of the progression: the words that are on the card now, and what they are for. */
+
+import { ChevronRight, Printer } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { stepsOf, type Variant } from '#src/domain/progression.ts';
+import { cardLines } from '#src/exercises/feeds.ts';
+import { progressionSteps, stepName } from '#src/exercises/plf.ts';
+import { nextStart } from '#src/journal/next-start.ts';
+import { useDocument } from '#src/ui/app/published-documents.ts';
+import { useToday } from '#src/ui/app/today.ts';
+import { useReconnections } from '#src/ui/app/use-reconnections.ts';
+import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
+import { Icon } from '#src/ui/kit/icon.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
+import { Closing, ClosingAnswers } from '#src/ui/run/closing.tsx';
+import { identityCardKeys, landmarkOf } from '#src/wire/identity-card-codec.ts';
+
+/** Under the phrase, in the order of the card. */
+const others = ['symptom', 'invitationPhrase', 'vocation'] as const;
+
+const last = 6;
+
+/** The vocation on the card is what the progression itself made of the answers: nobody has worked on it since. */
+function useOwnVocation(variant: Variant): boolean {
+  const snapshot = useSnapshot();
+  const { locale } = useWords();
+  const today = useToday();
+  const served = useDocument(stepName(last));
+  if (!served) return false;
+  const descriptor = progressionSteps[last];
+  const answers = descriptor.startFrom(snapshot, undefined);
+  const context = descriptor.contextOf(snapshot, locale, today, { variant });
+  const lines = cardLines(served.exercise, answers, context, snapshot.identityCard);
+  return lines.some(({ key, state }) => key === identityCardKeys.vocation && state === 'same');
+}
+
+export function ProgressionClosing({ variant }: { variant: Variant }) {
+  const { t } = useWords();
+  const { identityCard } = useSnapshot();
+  const { reconnections } = useReconnections();
+  const ownVocation = useOwnVocation(variant);
+  const phrase = landmarkOf(identityCard, 'reconnectionPhrase');
+  const next = nextStart(identityCard, reconnections.length);
+  const kicker = stepsOf(variant).length === last ? 'closing.progression_six' : 'closing.progression_five';
+  const answers = others.flatMap((landmark) => {
+    const words = landmarkOf(identityCard, landmark);
+    if (words === undefined) return [];
+    const note = landmark === 'vocation' && ownVocation ? t('closing.firstDraft') : undefined;
+    return [{ label: t(`card.labels.${landmark}`), words, note }];
+  });
+  return (
+    <Closing
+      kicker={t(kicker, { type: variant.toUpperCase() })}
+      title={t('closing.onCard')}
+      sentence={
+        phrase === undefined
+          ? undefined
+          : { label: t('card.labels.reconnectionPhrase'), words: t('common.quote', { text: phrase }) }
+      }
+      look="card"
+      ember={
+        <Link className="btn btn--ember btn--tall" to={next.to}>
+          {t(`start.${next.kind}`)}
+        </Link>
+      }
+    >
+      <ClosingAnswers answers={answers} />
+      <div className="sheet link-rows">
+        <button type="button" className="link-row" onClick={() => window.print()}>
+          <Icon as={Printer} />
+          <span>{t('closing.printCard')}</span>
+          <Icon as={ChevronRight} />
+        </button>
+      </div>
+    </Closing>
+  );
+}

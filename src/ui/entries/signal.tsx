@@ -1,0 +1,47 @@
+/** The body's signal before and after: two numbers and a line, drawn alike whatever the direction. */
+
+import { ArrowRight } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { opening } from '#src/journal/dates.ts';
+import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
+import { Icon } from '#src/ui/kit/icon.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
+import { landmarkOf } from '#src/wire/identity-card-codec.ts';
+import './signal.css';
+
+interface SignalProps {
+  /** From 0 to 10. */
+  readonly before: number;
+  readonly after: number;
+}
+
+/** Where a strength stands on the line. */
+function placed(strength: number): CSSProperties {
+  return { left: `${strength * 10}%` };
+}
+
+export function Signal({ before, after }: SignalProps) {
+  const { t } = useWords();
+  const symptom = landmarkOf(useSnapshot().identityCard, 'symptom');
+  const low = Math.min(before, after);
+  const stretch: CSSProperties = { left: `${low * 10}%`, width: `${Math.abs(before - after) * 10}%` };
+  return (
+    <section className="signal" aria-label={t('summary.signalSaid', { before, after })}>
+      <div>
+        <p className="kicker">{t('summary.signal')}</p>
+        {symptom !== undefined && <p className="voice">{opening(symptom.trim())}</p>}
+      </div>
+      <p className="signal-numbers">
+        <span className="vh">{t('summary.signalSaid', { before, after })}</span>
+        <span aria-hidden="true">{before}</span>
+        <Icon as={ArrowRight} size="s" />
+        <span aria-hidden="true">{after}</span>
+      </p>
+      <span className="signal-line" aria-hidden="true">
+        <i className="signal-stretch" style={stretch} />
+        <i className="signal-was" style={placed(before)} />
+        <i className="signal-is" style={placed(after)} />
+      </span>
+    </section>
+  );
+}
