@@ -30,6 +30,8 @@ export function DerailorFrom({ source, choice }: DerailorFromProps) {
     claim: freeDraftName(drafts, pretention.name, Date.now()),
   }));
   const claims = choice === pretention.name;
+  // The same object at each draw: a new one would be another navigation.
+  const [opening] = useState<DraftState>({ draft: names.opening, begun: false, source });
   const claim: DraftState = { draft: names.claim, begun: true };
   const ready = served !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as the document is there.
@@ -49,6 +51,5 @@ export function DerailorFrom({ source, choice }: DerailorFromProps) {
       .finally(() => void navigate(path, { replace: true, state: claim }));
   }, [ready]);
   if (claims && ready) return null;
-  const opening: DraftState = { draft: names.opening, begun: false, source };
   return <Navigate to={path} replace state={opening} />;
 }
