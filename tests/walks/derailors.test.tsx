@@ -282,6 +282,44 @@ describe('both in one way', () => {
   });
 });
 
+describe('an address that names the situation', () => {
+  it('opens on what to look at, the situation chosen and still to be changed; nothing is begun by looking', async () => {
+    const claire = await signedIn(await startServer(), 'claire');
+    const { key, who } = newest(claire);
+    const screen = await Screen.open(claire, `${add}?from=${key}`);
+    await until(() => expect(screen.slide()).toBe('choix'));
+    expect(claire.workspace.snapshot().drafts).toEqual({});
+    await screen.press('Retour');
+    await until(() => expect(screen.slide()).toBe('source'));
+    expect(screen.value('devpre-reconnexion').join()).toContain(who);
+    await screen.next();
+    await screen.tell({ 'devpre-choix': choices.fr.deviateur }, 'q1-origine');
+    await screen.tell({ ...unfit, kind: senses.fr.outside });
+    const { derailors } = claire.workspace.snapshot().collections;
+    expect(Object.values(derailors).filter(({ source }) => source === key)).not.toEqual([]);
+  });
+
+  it('and what to look at is past the opening, which Back still has', async () => {
+    const claire = await signedIn(await startServer(), 'claire');
+    const { key, who } = newest(claire);
+    const screen = await Screen.open(claire, `${add}?from=${key}&choix=pretention`);
+    await until(() => expect(screen.slide()).toBe('q1-sens'));
+    await screen.press('Retour');
+    await until(() => expect(screen.slide()).toBe('choix'));
+    expect(screen.value('devpre-choix').join()).toContain(choices.fr.pretention);
+    await screen.press('Retour');
+    await until(() => expect(screen.slide()).toBe('source'));
+    expect(screen.value('devpre-reconnexion').join()).toContain(who);
+  });
+
+  it('of one that is not there is the usual opening', async () => {
+    const claire = await signedIn(await startServer(), 'claire');
+    const screen = await Screen.open(claire, `${add}?from=1`);
+    await until(() => expect(screen.slide()).toBe('source'));
+    expect(screen.value('devpre-reconnexion')).toEqual([]);
+  });
+});
+
 describe('the opening, once passed', () => {
   const drafts = (scenario: Scenario) => scenario.workspace.snapshot().drafts;
   const begun = (scenario: Scenario) =>
