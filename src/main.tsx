@@ -16,11 +16,11 @@ import { browserPreferences } from '#src/device/stored-preferences.ts';
 import { createRouter } from '#src/frame/route-pages.tsx';
 import { Unconfigured } from '#src/frame/unconfigured-page.tsx';
 import { createRecovery } from '#src/session/password-recovery.ts';
-import { notOpenedToast, problemToast } from '#src/ui/app/alert-words.ts';
+import { notOpenedNote, problemNote } from '#src/ui/app/alert-words.ts';
 import { type App, AppProvider } from '#src/ui/app/app-context.tsx';
-import { createUpdates, updateToast } from '#src/ui/app/app-update.ts';
+import { createUpdates, updatePill } from '#src/ui/app/app-update.ts';
 import { createPreferences } from '#src/ui/app/preferences.ts';
-import { createToasts, type Toasts } from '#src/ui/kit/toasts.ts';
+import { createNotices, type Notices } from '#src/ui/kit/notices.ts';
 import { openAuthStore } from './device/auth-store.ts';
 import { browserDevice } from './device/device.ts';
 import { browserInstall, chooseManifest } from './device/install.ts';
@@ -52,20 +52,20 @@ async function start(root: HTMLElement): Promise<void> {
   }
   const device = browserDevice();
   const remote = createRemote({ ...config, online: device.connection.online });
-  const toasts = createToasts();
+  const notices = createNotices();
   words.on('languageChanged', (locale) => chooseManifest(locale));
   const app: App = {
     config,
-    session: sessionFor(remote, config, device, toasts),
+    session: sessionFor(remote, config, device, notices),
     recovery: createRecovery(remote, openRecoveryStore()),
-    toasts,
+    notices,
     preferences: createPreferences(words, kept, () =>
-      toasts.show(problemToast({ kind: device.connection.online() ? 'unreached' : 'offline' })),
+      notices.show(problemNote({ kind: device.connection.online() ? 'unreached' : 'offline' })),
     ),
     kept,
     connection: device.connection,
     install,
-    updates: updatesFor(remote, device, toasts),
+    updates: updatesFor(remote, device, notices),
   };
   drawn.render(
     <StrictMode>
@@ -86,7 +86,7 @@ function sessionFor(
   remote: Remote,
   backend: BackendClient,
   device: ReturnType<typeof browserDevice>,
-  toasts: Toasts,
+  notices: Notices,
 ) {
   return createSession({
     remote,
@@ -95,11 +95,11 @@ function sessionFor(
     openWorkspace: (account, transport, opening) => openWorkspace(account, transport, { device, ...opening }),
     renewElsewhere: async (owner, refused) =>
       readRenewalAnswer(await askWorker(writeRenewalRequest({ owner, backend, refused }))),
-    onNotOpened: () => toasts.show(notOpenedToast),
+    onNotOpened: () => notices.show(notOpenedNote),
   });
 }
 
-function updatesFor(remote: Remote, device: ReturnType<typeof browserDevice>, toasts: Toasts) {
+function updatesFor(remote: Remote, device: ReturnType<typeof browserDevice>, notices: Notices) {
   return createUpdates({
     appVersion,
     serverVersion: remote.version,
@@ -109,7 +109,7 @@ function updatesFor(remote: Remote, device: ReturnType<typeof browserDevice>, to
       import.meta.env.PROD ? (await import('./device/service-worker.ts')).startWorker(newer) : undefined,
     connection: device.connection,
     now: device.clock.now,
-    notify: (stage, take) => toasts.show(updateToast(stage, take)),
+    notify: (stage, take) => notices.show(updatePill(stage, take)),
     reload: () => location.reload(),
   });
 }

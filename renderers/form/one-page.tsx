@@ -107,6 +107,7 @@ export function Page(props: LayoutProps) {
       {plan.map((current) => (
         <Group key={current.slide.name} {...props} current={current} />
       ))}
+      {props.aboveActions}
       <SaveButton label={finishLabel ?? words.save} busy={busy} onSave={onSave} />
     </div>
   );

@@ -163,6 +163,7 @@ function Current(props: CurrentProps) {
           about={about}
           words={words}
         />
+        {props.underCourse}
         <div key={name} className="slide-body" data-slide={name} data-direction={direction}>
           <FormErrors
             exercise={exercise}
@@ -186,6 +187,7 @@ function Current(props: CurrentProps) {
             onEdit={onEdit}
           />
         </div>
+        {props.aboveActions}
         <Actions
           busy={busy}
           ends={last && returnTo === undefined && props.goesOn !== true}

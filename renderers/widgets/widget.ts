@@ -88,7 +88,7 @@ export interface Services {
   /** Saves and opens files, for `file`; without it a file can be seen and taken away, but none added. */
   readonly files?: FileService;
   /**
-   * Offers to take a removal back, outside of the form (a toast). Returns what withdraws the offer: it is called when the
+   * Offers to take a removal back, outside of the form (a notice). Returns what withdraws the offer: it is called when the
    * question leaves the screen or another removal takes its place. Without it the widget offers it in its own place.
    */
   readonly undo?: (removal: Removal) => () => void;

@@ -21,7 +21,14 @@ export const alertKeys = [
   'no_names_set',
   'note_added',
   'data_saved',
-  'data_deleted',
+  'prepare_saved',
+  'express_saved',
+  'listen_saved',
+  'exchange_saved',
+  'note_deleted',
+  'exchange_deleted',
+  'deviateur_deleted',
+  'pretention_deleted',
   'reco_deleted',
   'intuitions_deleted',
   'plf_resumed',
@@ -32,26 +39,37 @@ export const alertKeys = [
 
 export type AlertKey = (typeof alertKeys)[number];
 
-/** A banner: titled Succès or Erreur. */
-export interface Alert {
-  readonly type: 'success' | 'danger';
-  readonly key: AlertKey;
-}
+/**
+ * How an alert is drawn. `danger` and `success`: a note in the page, titled Erreur or Succès. `guide`: a neutral note
+ * without a title, since nobody has failed. `done`: the pill, for what a touch has just done.
+ */
+export type AlertTone = 'danger' | 'success' | 'guide' | 'done';
 
-const dangers: ReadonlySet<AlertKey> = new Set<AlertKey>([
-  'missing_personal_info',
-  'missing_cid',
-  'auth_wrong_email_pwd',
-  'auth_code_wrong',
-  'unknown_account',
-  'mail_not_sent',
-  'no_names_set',
-]);
+const tones: Readonly<Partial<Record<AlertKey, AlertTone>>> = {
+  missing_personal_info: 'guide',
+  missing_cid: 'guide',
+  plf_resumed: 'guide',
+  verify: 'guide',
+  auth_wrong_email_pwd: 'danger',
+  auth_code_wrong: 'danger',
+  unknown_account: 'danger',
+  mail_not_sent: 'danger',
+  no_names_set: 'danger',
+  note_deleted: 'done',
+  exchange_deleted: 'done',
+  deviateur_deleted: 'done',
+  pretention_deleted: 'done',
+  reco_deleted: 'done',
+  intuitions_deleted: 'done',
+  draft_deleted: 'done',
+  copied: 'done',
+  update: 'done',
+};
+
+export function toneOf(key: AlertKey): AlertTone {
+  return tones[key] ?? 'success';
+}
 
 export function isAlertKey(value: unknown): value is AlertKey {
   return alertKeys.some((key) => key === value);
-}
-
-export function alertOf(key: AlertKey): Alert {
-  return { type: dangers.has(key) ? 'danger' : 'success', key };
 }

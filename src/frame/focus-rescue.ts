@@ -1,4 +1,4 @@
-/** A focus that was deleted with what had it (a row, a toast) is put where reading goes on. */
+/** A focus that was deleted with what had it (a row, a note) is put where reading goes on. */
 import { useEffect } from 'react';
 import { focusBack, isFocusLost } from '#src/ui/kit/focus-back.ts';
 

@@ -1,18 +1,20 @@
 /** Runs the guard on every navigation and carries out what it decides: the only place that does. */
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
+import type { AlertKey } from '#src/domain/alert.ts';
 import { type GuardEffect, guard } from '#src/domain/guard.ts';
 import { isVariant } from '#src/domain/progression.ts';
-import { alertToast, storageToast } from '#src/ui/app/alert-words.ts';
+import { alertNotice, storageNote } from '#src/ui/app/alert-words.ts';
 import type { App } from '#src/ui/app/app-context.tsx';
 import { sendNow } from '#src/ui/app/send-now.ts';
 import { chooseVariant, readVariant } from '#src/wire/progression-codec.ts';
 import { factsOf } from './guard-facts.ts';
 
 /** The loader of the root route. Waits for the stored session at the first navigation of a page load. */
-export function createNavigationGuard({ session, toasts, preferences }: App) {
+export function createNavigationGuard({ session, notices, preferences }: App) {
   let from: string | undefined;
-  /** Why the person was sent to the page where they are; over as soon as they go on. */
-  let reason: { readonly toast: number; readonly path: string } | undefined;
+  let here: URL | undefined;
+  /** Why the person is sent to the page that comes next. */
+  let reason: AlertKey | undefined;
 
   const carryOut = (effect: GuardEffect): void => {
     switch (effect) {
@@ -26,11 +28,11 @@ export function createNavigationGuard({ session, toasts, preferences }: App) {
       }
       case 'refreshIdentityCard': {
         const state = session.state();
-        if (state.status === 'known') sendNow(state.workspace, toasts);
+        if (state.status === 'known') sendNow(state.workspace, notices);
         return;
       }
       case 'resumeProgression':
-        toasts.show(alertToast('plf_resumed'));
+        notices.show(alertNotice('plf_resumed'));
     }
   };
 
@@ -42,25 +44,38 @@ export function createNavigationGuard({ session, toasts, preferences }: App) {
     const { progression } = state.workspace.snapshot();
     if (readVariant(progression) === variant) return;
     await state.workspace.putProgression(chooseVariant(progression, variant)).catch((thrown: unknown) => {
-      toasts.show(storageToast(thrown));
+      notices.show(storageNote(thrown));
     });
   };
 
   return async ({ request }: LoaderFunctionArgs): Promise<Response | null> => {
-    const { pathname: path, search } = new URL(request.url);
+    const url = new URL(request.url);
+    const { pathname: path, search } = url;
     if (session.state().status === 'starting') await session.restore();
     await choose(path, search);
     const decision = guard({ path, search, from, ...factsOf(session.state()) });
     if (decision.kind === 'redirect') {
-      if (decision.alert) reason = { toast: toasts.show(alertToast(decision.alert)), path: decision.to };
+      reason = decision.alert ?? reason;
       return redirect(decision.to);
     }
-    if (reason && reason.path !== path + search) {
-      toasts.dismiss(reason.toast);
-      reason = undefined;
-    }
+    if (here && !isSamePage(here, url)) notices.leave();
+    here = url;
+    if (reason) notices.show(alertNotice(reason));
+    reason = undefined;
     from = path;
     for (const effect of decision.effects) carryOut(effect);
     return null;
   };
+}
+
+/** What makes another page of the same path; the others only change what a page shows. */
+const pageParameters = ['edit', 'end', 'entry', 'form', 'slide'] as const;
+
+/** True also where an exercise puts the name of the slide that it is on into its address. */
+function isSamePage(before: URL, next: URL): boolean {
+  if (before.pathname !== next.pathname) return false;
+  return pageParameters.every((name) => {
+    const [was, is] = [before.searchParams.get(name), next.searchParams.get(name)];
+    return was === is || (name === 'slide' && was === null);
+  });
 }

@@ -1,11 +1,10 @@
-/** Around every page: toasts, focus on the new heading, scroll, the end of a session. */
+/** Around every page: the pill, focus on the new heading, scroll, the end of a session. */
 import { useEffect, useRef } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useRevalidator } from 'react-router-dom';
 import { matchRoute } from '#src/domain/routes.ts';
-import { problemToast } from '#src/ui/app/alert-words.ts';
+import { problemNote } from '#src/ui/app/alert-words.ts';
 import { useApp, useSession, useTheme } from '#src/ui/app/app-context.tsx';
-import { Toaster } from '#src/ui/kit/toaster.tsx';
-import type { Translate } from '#src/words/i18n.ts';
+import { PillHost } from '#src/ui/kit/pill.tsx';
 import { focusHeading } from './focus-heading.ts';
 import { useFocusRescue } from './focus-rescue.ts';
 import { useThemeColour } from './theme-colour.ts';
@@ -23,7 +22,7 @@ export function Root() {
   return (
     <>
       <Outlet />
-      <Toaster at={key} />
+      <PillHost inExercise={matchRoute(pathname)?.route.bar === 'exercise'} />
       <UnsavedWordsNotice />
       <ScrollRestoration getKey={scrollKey} />
     </>
@@ -59,25 +58,22 @@ function useHeadingFocus(path: string, key: string): void {
   }, [path, key]);
 }
 
-const title = (t: Translate) => t('alerts.notice');
-
 /** A session that ends by itself (a refused refresh, another tab's logout) shows an alert, and the guard runs again. */
 function useSessionEnd(): void {
   const { status } = useSession();
   const { revalidate } = useRevalidator();
-  const { toasts } = useApp();
+  const { notices } = useApp();
   const { pathname } = useLocation();
   const former = useRef(status);
   useEffect(() => {
     const before = former.current;
     former.current = status;
-    if (before !== status && status === 'known') toasts.dismissGroup('problem signed-out');
+    if (before !== status && status === 'known') notices.dismissGroup('problem signed-out');
     if (before !== 'known' || status !== 'anonymous') return;
-    toasts.clear();
+    notices.leave();
     const { route } = matchRoute(pathname) ?? {};
     // A page that needs a person redirects to the form, which shows why the session ended.
-    if (route?.access === 'public')
-      toasts.show({ ...problemToast({ kind: 'signed-out' }), tone: 'info', title });
+    if (route?.access === 'public') notices.show({ ...problemNote({ kind: 'signed-out' }), tone: 'guide' });
     void revalidate();
-  }, [status, revalidate, toasts, pathname]);
+  }, [status, revalidate, notices, pathname]);
 }

@@ -5,7 +5,6 @@ import { Link, Outlet, useLocation } from 'react-router-dom';
 import { isClosing } from '#src/domain/routes.ts';
 import { useOverlay } from '#src/ui/app/open-overlay.ts';
 import { SearchButton } from '#src/ui/app/search-button.tsx';
-import { useNetworkBack } from '#src/ui/app/sync-mark.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { Tabs } from './bottom-tabs.tsx';
@@ -21,7 +20,6 @@ export function Shell({ tabs: around }: { tabs: boolean }) {
   const tabs = around && !isClosing(pathname, search);
   // Closed in the very draw that shows another page: the focus goes back to Menu first, then on to the page's heading.
   const [open = false, setOpen] = useOverlay<true>();
-  useNetworkBack();
   return (
     <div className="app">
       <a className="skip" href="#main">

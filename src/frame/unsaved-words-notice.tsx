@@ -7,7 +7,7 @@ import { Confirm } from '#src/ui/kit/confirm.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 
 export function UnsavedWordsNotice() {
-  const { session, toasts } = useApp();
+  const { session, notices } = useApp();
   const { t } = useWords();
   const late = useSyncExternalStore(session.subscribe, session.late);
   if (late.length === 0) return null;
@@ -16,7 +16,7 @@ export function UnsavedWordsNotice() {
       title={t('late.title')}
       text={[t('late.text'), ...late]}
       stay={t('late.copy')}
-      onStay={() => void copyText(late.join('\n\n'), toasts)}
+      onStay={() => void copyText(late.join('\n\n'), notices)}
       others={[{ label: t('late.close'), tone: 'line', run: session.forgetLate }]}
     />
   );

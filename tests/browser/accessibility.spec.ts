@@ -16,7 +16,7 @@ for (const { name, viewport, locale, person } of [
       locale: locale === 'fr' ? 'fr-FR' : 'en-GB',
     });
 
-    test('the dialogs, the forms and the toasts', async ({ page, app }) => {
+    test('the dialogs, the forms and the notices', async ({ page, app }) => {
       test.slow();
       const somebody = new Person(page, app.origin, locale);
       const look = (where: string) => check(page, where, name, both);
@@ -26,12 +26,8 @@ for (const { name, viewport, locale, person } of [
       await look('card form');
       const save = page.getByRole('button', { name: /^(Enregistrer|Save)$/ });
       await save.click();
-      const saved = page.locator('.toast--ok');
-      await saved.waitFor();
-      // Under the pointer its time stands still.
-      await saved.hover();
-      await look('toast');
-      await expect(saved).toBeVisible();
+      await page.locator('.notice--ok').waitFor();
+      await look('note of success');
       if (viewport === phone) {
         await page.getByRole('button', { name: 'Menu' }).click();
         await dialog.waitFor();

@@ -6,7 +6,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page, Route } from '@playwright/test';
-import { type AlertKey, alertKeys, alertOf } from '#src/domain/alert.ts';
+import { type AlertKey, type AlertTone, alertKeys, toneOf } from '#src/domain/alert.ts';
 import { fr } from '#src/words/fr.ts';
 import { expect, test as original, people, phone, startApp } from './app.ts';
 import { Person } from './person.ts';
@@ -53,12 +53,20 @@ const scenes = {
     'draft_deleted',
     'note_added',
     'data_saved',
-    'data_deleted',
+    'note_deleted',
+    'exchange_deleted',
+    'deviateur_deleted',
+    'pretention_deleted',
   ],
   exercises: ['deviateur_saved', 'devpre_saved', 'pretention_saved', 'plf_saved', 'plf_resumed'],
 } as const satisfies Record<string, readonly AlertKey[]>;
 
 const unseen: readonly AlertKey[] = [
+  // One for each part of an exchange: tests/walks/friendship.test.tsx writes them all.
+  'prepare_saved',
+  'express_saved',
+  'listen_saved',
+  'exchange_saved',
   // A mail says it, and leads to the login form: the app itself learns of no approval.
   'account_accepted',
   // Without a profile on the device nobody gets in (signing in stores it, a restored session without one ends):
@@ -89,30 +97,28 @@ function isFree(control: Locator): Promise<boolean> {
   });
 }
 
-/** The banner of these words; `next` is what one would press then. */
-async function told(
-  page: Page,
-  text: string,
-  type: 'success' | 'danger',
-  next: Locator,
-  title: string = type === 'danger' ? fr.common.error : fr.common.success,
-): Promise<Locator> {
-  const banner = page
-    .getByRole(type === 'danger' ? 'alert' : 'status')
+const titles = { danger: fr.common.error, success: fr.common.success, guide: '', done: '' } as const;
+
+/** The note or the pill of these words; `next` is what one would press then. */
+async function told(page: Page, text: string, tone: AlertTone, next: Locator): Promise<Locator> {
+  const notice = page
+    .locator(tone === 'done' ? '.pill' : '.notice')
     .filter({ hasText: text })
-    .filter({ hasText: title });
-  await expect(banner).toBeVisible();
+    .filter({ hasText: titles[tone] });
+  await expect(notice).toBeVisible();
+  if (titles[tone] === '') await expect(notice).not.toHaveText(/^(Succès|Erreur)/);
+  expect(
+    await notice.evaluate((element) => element.closest('[role=alert], [role=status]')?.getAttribute('role')),
+  ).toBe(tone === 'danger' ? 'alert' : 'status');
   await expect.poll(() => isFree(next), { message: `${text} lies over ${next}` }).toBe(true);
-  return banner;
+  return notice;
 }
 
 async function tells(page: Page, key: AlertKey, next: Locator, count?: number): Promise<Locator> {
-  // Where one is led is neither a success nor an error.
-  const title = key === 'plf_resumed' ? fr.alerts.notice : undefined;
-  const banner = await told(page, words(key, count), alertOf(key).type, next, title);
-  const close = banner.getByRole('button', { name: fr.common.close });
+  const notice = await told(page, words(key, count), toneOf(key), next);
+  const close = notice.getByRole('button', { name: fr.common.close });
   if ((await close.count()) > 0) await close.click();
-  return banner;
+  return notice;
 }
 
 /** Said at the field it is about, which has the focus and is described by it. */
@@ -221,7 +227,7 @@ test('the account, and what a server may answer', async ({ page, place }) => {
   // On a phone there is the least room for it.
   const desktop = page.viewportSize() ?? { width: 1280, height: 800 };
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(page.getByRole('alert').filter({ hasText: words('missing_personal_info') })).toBeVisible();
+  await expect(page.locator('.notice').filter({ hasText: words('missing_personal_info') })).toBeVisible();
   const heading = page.getByRole('heading', { level: 1 });
   for (const beside of [heading, page.getByRole('link', { name: 'Retour' }), button(page, 'Compris')])
     expect(await isFree(beside), String(beside)).toBe(true);
@@ -266,10 +272,7 @@ test('the account, and what a server may answer', async ({ page, place }) => {
 
   await page.route(/\/getwaversion\//, (route) => route.fulfill(json(200, { v: '2099-1.1-1' })));
   await page.reload();
-  const newer = page
-    .getByRole('status')
-    .filter({ hasText: words('update') })
-    .filter({ visible: true });
+  const newer = page.locator('.pill').filter({ hasText: words('update') });
   await expect(newer.getByRole('button', { name: fr.alerts.update_action })).toBeVisible();
   expect(await isFree(page.getByRole('main').getByRole('link').first())).toBe(true);
 
@@ -285,6 +288,13 @@ test('the account, and what a server may answer', async ({ page, place }) => {
   expect(await isFree(button(page, 'Se connecter'))).toBe(true);
 });
 
+/** What opens an entry of a list. */
+const opensOf = {
+  deviateur_deleted: 'a[href*="in=derailors"]',
+  pretention_deleted: 'a[href*="in=claims"]',
+  exchange_deleted: 'main a[href*="open="]',
+} as const;
+
 test('in the lists', async ({ page, place }) => {
   const claire = new Person(page, place.origin);
   await claire.signIn(people.claire, '/pages/intuitions');
@@ -293,7 +303,7 @@ test('in the lists', async ({ page, place }) => {
     .locator('label')
     .filter({ has: page.getByRole('checkbox') })
     .click();
-  await tells(page, 'intuitions_saved', first.locator('summary'), 1);
+  await told(page, fr.alerts.intuition_acted, 'done', first.locator('summary'));
   await first.locator('summary').click();
   await first.getByRole('button', { name: 'Supprimer' }).click();
   const question = page.getByRole('alertdialog').filter({ hasText: 'Supprimer l’intuition' });
@@ -337,7 +347,23 @@ test('in the lists', async ({ page, place }) => {
   await note.locator('summary').click();
   await note.getByRole('button', { name: 'Supprimer' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
-  await tells(page, 'data_deleted', write);
+  await tells(page, 'note_deleted', write);
+  await page.locator('.pill').getByRole('button', { name: fr.common.undo }).click();
+  await expect(note).toBeVisible();
+
+  for (const [address, keys] of [
+    ['/pages/deviateurs', ['deviateur_deleted', 'pretention_deleted']],
+    ['/pages/amitiepro', ['exchange_deleted']],
+  ] as const)
+    for (const key of keys) {
+      await claire.open(address);
+      await page.locator(opensOf[key]).first().click();
+      const dialog = page.getByRole('dialog').first();
+      await dialog.locator('summary[aria-label="Plus d’actions"]').click();
+      await dialog.getByRole('button', { name: /^Supprimer/ }).click();
+      await page.getByRole('dialog').last().getByRole('button', { name: 'Supprimer', exact: true }).click();
+      await tells(page, key, page.getByRole('heading', { level: 1 }));
+    }
 });
 
 test('at the end of exercises', async ({ page, place }) => {

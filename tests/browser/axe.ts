@@ -79,7 +79,7 @@ interface Look {
   readonly whole?: boolean;
 }
 
-/** A picture and axe, in each theme without loading the page anew: dialogs stay open, toasts stay up. */
+/** A picture and axe, in each theme without loading the page anew: dialogs stay open, notices stay up. */
 export async function check(page: Page, where: string, folder: string, look: Look = {}): Promise<void> {
   for (const theme of look.themes ?? [undefined]) {
     if (theme) await page.emulateMedia({ colorScheme: theme });

@@ -79,8 +79,8 @@ async function expectSameVisit(page: Page): Promise<void> {
 
 const newVersion = 'Une nouvelle version est prête.';
 
-function toast(page: Page, text: string) {
-  return page.locator('.toast').filter({ hasText: text });
+function pill(page: Page, text: string) {
+  return page.locator('.pill').filter({ hasText: text });
 }
 
 async function openMenu(page: Page) {
@@ -218,25 +218,31 @@ test.describe('another version', () => {
     await mark(tab);
     await check.click();
     // A tab in the background draws once a second: what is done in one is done in front.
-    // The menu's own button: the toast lies over the menu, with one of the same name.
-    await expect(menu.locator('button:not(.toast-action)', { hasText: 'Actualiser' })).toBeVisible();
-    await page.bringToFront();
-    await expect(toast(page, newVersion)).toBeVisible();
-    await expect(toast(tab, newVersion)).toBeVisible();
+    await expect(menu.getByRole('button', { name: 'Actualiser' })).toBeVisible();
     await expectSameVisit(page);
     await expectSameVisit(tab);
 
     // The former version is still the one that opens, as long as nobody said otherwise.
-    await tab.bringToFront();
     await tab.reload();
-    await expect(toast(tab, newVersion)).toBeVisible();
+    await pill(tab, newVersion).getByRole('button', { name: 'Plus tard' }).click();
+    await expect(pill(tab, newVersion)).toHaveCount(0);
+    await tab.reload();
+    await expect(pill(tab, newVersion)).toBeVisible();
     await expect(build(tab)).toHaveCount(0);
     await mark(tab);
 
+    // Never in an exercise; once it is left.
     await page.bringToFront();
-    await toast(page, newVersion).getByRole('button', { name: 'Actualiser' }).click();
+    await claire.slide('La situation');
+    await expect(pill(page, newVersion)).toHaveCount(0);
+    await page.getByRole('link', { name: 'Quitter l’exercice' }).click();
+    await page.getByRole('button', { name: /^Quitter et/ }).click();
+    await pill(page, newVersion).getByRole('button', { name: 'Actualiser' }).click();
     // A new worker starts on a machine that is busy with other tests.
     await expect(build(page)).toHaveAttribute('content', 'second', { timeout: 30_000 });
+    await expect(pill(page, newVersion)).toHaveCount(0);
+    await claire.open('/reco/add');
+    await page.getByRole('link', { name: 'Reprendre' }).click();
     await claire.slide('La situation');
     await expect(
       page
@@ -245,18 +251,17 @@ test.describe('another version', () => {
         .first(),
     ).toHaveValue('Ondine');
     await expect(page.getByRole('textbox', { name: /à quel sujet/ })).toHaveValue('Un mot de plus');
-    await expect(toast(page, newVersion)).toHaveCount(0);
 
     // The other tab is told, and left alone.
     await tab.bringToFront();
-    await expect(toast(tab, newVersion)).toBeVisible();
+    await expect(pill(tab, newVersion)).toBeVisible();
     await expectSameVisit(tab);
-    await toast(tab, newVersion).getByRole('button', { name: 'Actualiser' }).click();
+    await pill(tab, newVersion).getByRole('button', { name: 'Actualiser' }).click();
     await expect(build(tab)).toHaveAttribute('content', 'second', { timeout: 30_000 });
     const fresh = await openMenu(tab);
     await fresh.getByRole('button', { name: 'Rechercher une mise à jour' }).click();
     await expect(fresh.getByText('L’application est à jour.')).toBeVisible();
-    await expect(toast(tab, newVersion)).toHaveCount(0);
+    await expect(pill(tab, newVersion)).toHaveCount(0);
   });
 });
 
@@ -268,21 +273,21 @@ test.describe('a version that only the server names', () => {
     await page.route('**/getwaversion/tmp*', (route) => route.fulfill({ json: { v } }));
     const claire = new Person(page, app.origin);
     await claire.signIn(people.claire);
-    await expect(toast(page, newVersion)).toBeVisible();
+    await expect(pill(page, newVersion)).toBeVisible();
     await mark(page);
-    await toast(page, newVersion).getByRole('button', { name: 'Actualiser' }).click();
+    await pill(page, newVersion).getByRole('button', { name: 'Actualiser' }).click();
     await expect(page.locator('html[data-visit]')).toHaveCount(0);
     const rail = page.getByRole('complementary', { name: 'Navigation' });
     const check = rail.getByRole('button', { name: 'Rechercher une mise à jour' });
     for (const _ of [1, 2]) {
       await check.click();
       await expect(rail.getByText('L’application est à jour.')).toBeVisible();
-      await expect(toast(page, newVersion)).toHaveCount(0);
+      await expect(pill(page, newVersion)).toHaveCount(0);
       await page.reload();
     }
     v = '2031-02.1-1';
     await page.reload();
-    await expect(toast(page, newVersion)).toBeVisible();
+    await expect(pill(page, newVersion)).toBeVisible();
   });
 });
 

@@ -1,7 +1,7 @@
 /** The small rules: profile, card, locale, date keys, alerts. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { alertKeys, alertOf, isAlertKey } from '#src/domain/alert.ts';
+import { alertKeys, isAlertKey, toneOf } from '#src/domain/alert.ts';
 import { freeDateKey, instantOf, newestFirst } from '#src/domain/date-key.ts';
 import { filledEntries } from '#src/domain/identity-card.ts';
 import { chooseLocale } from '#src/domain/locale.ts';
@@ -98,8 +98,10 @@ describe('date keys', () => {
 
 describe('alerts', () => {
   it.each([
-    ['missing_personal_info', 'danger'],
-    ['missing_cid', 'danger'],
+    ['missing_personal_info', 'guide'],
+    ['missing_cid', 'guide'],
+    ['plf_resumed', 'guide'],
+    ['copied', 'done'],
     ['auth_wrong_email_pwd', 'danger'],
     ['auth_code_wrong', 'danger'],
     ['msg_1', 'success'],
@@ -110,8 +112,8 @@ describe('alerts', () => {
     ['devpre_saved', 'success'],
     ['plf_saved', 'success'],
     ['auth_please_login', 'success'],
-  ] as const)('%s is a %s', (key, type) => {
-    expect(alertOf(key)).toEqual({ type, key });
+  ] as const)('%s is a %s', (key, tone) => {
+    expect(toneOf(key)).toBe(tone);
   });
 
   it('are a closed list', () => {

@@ -17,7 +17,7 @@ import { RegisterNotice } from '#src/features/account/register-notice.tsx';
 import { createRemote } from '#src/remote/remote.ts';
 import { createRecovery } from '#src/session/password-recovery.ts';
 import { AppProvider } from '#src/ui/app/app-context.tsx';
-import { Toaster } from '#src/ui/kit/toaster.tsx';
+import { PillHost } from '#src/ui/kit/pill.tsx';
 import { startWords } from '#src/words/i18n.ts';
 import { type Reply, startFaultyServer } from '#tests/remote/faulty-server.ts';
 import { button, draw, press } from '#tests/ui/draw.tsx';
@@ -89,7 +89,7 @@ async function visit(
           app={{ ...app, connection, recovery, preferences: app.preferences, kept: browserPreferences() }}
         >
           <RouterProvider router={router} />
-          <Toaster />
+          <PillHost />
         </AppProvider>
       </I18nextProvider>,
     ),
@@ -249,7 +249,7 @@ describe('asking for a code', () => {
     });
     await press(button(shown.box, 'Renvoyer le code'));
     await until(() => {
-      expect(shown.box.querySelector('.toast [role=status], .toast')?.textContent).toContain('Succès');
+      expect(shown.box.querySelector('[role=status] .notice')?.textContent).toContain('Succès');
     });
     expect(shown.heard).toHaveLength(3);
     const other = [...shown.box.querySelectorAll('a')].find(

@@ -13,7 +13,7 @@ import { History } from '#src/features/reconnection/history-page.tsx';
 import { ReconnectionPage } from '#src/features/reconnection/reconnection-page.tsx';
 import { Search } from '#src/features/search/search-page.tsx';
 import { WorkspaceProvider } from '#src/ui/app/workspace-context.tsx';
-import { Toaster } from '#src/ui/kit/toaster.tsx';
+import { PillHost } from '#src/ui/kit/pill.tsx';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 import { draw } from '#tests/ui/draw.tsx';
@@ -92,7 +92,7 @@ export async function openTab(
   const { box, redraw } = await draw(
     <WorkspaceProvider workspace={workspace}>
       <RouterProvider router={router} />
-      <Toaster />
+      <PillHost />
     </WorkspaceProvider>,
     locale,
   );

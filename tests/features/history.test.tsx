@@ -157,12 +157,11 @@ describe('an intuition of a list', () => {
     return { row, opener };
   };
 
-  it('is ticked in a box, quietly, and in every list at once', async () => {
+  it('is ticked in a box, with the way back, and in every list at once', async () => {
     const tab = await openTab('/pages/intuitions', some);
     await tab.tick('Réalisée\u00A0: deux');
     await until(() => expect((tab.field('Réalisée\u00A0: deux') as HTMLInputElement).checked).toBe(true));
-    await until(() => expect(tab.text()).toContain('Succès Votre intuition est enregistrée.'));
-    expect(tab.box.querySelector('.toasts--low .toast--quiet')).not.toBeNull();
+    await until(() => expect(tab.box.querySelector('.pill')?.textContent).toContain('Intuition réalisée.'));
     await tab.goTo('/pages/recointuitions');
     expect((tab.field('Réalisée\u00A0: deux') as HTMLInputElement).checked).toBe(true);
     await tab.goTo(`/reco/view/${now}`);

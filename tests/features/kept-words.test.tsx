@@ -11,7 +11,7 @@ import { LoginForm } from '#src/features/account/login-form.tsx';
 import { UnsavedWordsNotice } from '#src/frame/unsaved-words-notice.tsx';
 import type { Session } from '#src/session/session.ts';
 import { AppProvider } from '#src/ui/app/app-context.tsx';
-import { Toaster } from '#src/ui/kit/toaster.tsx';
+import { PillHost } from '#src/ui/kit/pill.tsx';
 import { startCoachingServer } from '#tests/session/coaching-server.ts';
 import { signedIn, workspaceOf } from '#tests/session/test-device.ts';
 import { draw } from '#tests/ui/draw.tsx';
@@ -50,7 +50,7 @@ async function open(session: Session, locale: Locale) {
     <AppProvider app={{ ...app, session }}>
       <RouterProvider router={router} />
       <UnsavedWordsNotice />
-      <Toaster />
+      <PillHost />
     </AppProvider>,
   );
   return {
@@ -252,7 +252,7 @@ describe.each([
     const { page, other } = await late();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
     await until(
-      () => expect(page.box.querySelector('.toast--err')).not.toBeNull(),
+      () => expect(page.box.querySelector('dialog .notice--err')).not.toBeNull(),
       () => button(page.box, copy).click(),
     );
     expect(page.box.textContent).not.toContain(copied);

@@ -6,7 +6,7 @@ import type { Draft } from '#src/domain/entry.ts';
 import { Logout } from '#src/features/account/logout-page.tsx';
 import { readCopy } from '#src/journal/import-read.ts';
 import { AppProvider } from '#src/ui/app/app-context.tsx';
-import { Toaster } from '#src/ui/kit/toaster.tsx';
+import { PillHost } from '#src/ui/kit/pill.tsx';
 import { withAttachment } from '#src/wire/note-codec.ts';
 import { type CoachingServer, startCoachingServer } from '#tests/session/coaching-server.ts';
 import { signedIn } from '#tests/session/test-device.ts';
@@ -64,7 +64,7 @@ async function openLogout({ session, device }: Person) {
   await redraw(
     <AppProvider app={{ ...app, session }}>
       <RouterProvider router={router} />
-      <Toaster />
+      <PillHost />
     </AppProvider>,
   );
   return {

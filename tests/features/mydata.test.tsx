@@ -16,7 +16,7 @@ import { done, failed, type Outcome } from '#src/remote/outcome.ts';
 import type { Session } from '#src/session/session.ts';
 import { AppProvider } from '#src/ui/app/app-context.tsx';
 import { WorkspaceProvider } from '#src/ui/app/workspace-context.tsx';
-import { Toaster } from '#src/ui/kit/toaster.tsx';
+import { PillHost } from '#src/ui/kit/pill.tsx';
 import { withAttachment } from '#src/wire/note-codec.ts';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
@@ -110,7 +110,7 @@ async function visit({
     <AppProvider app={configured}>
       <WorkspaceProvider workspace={workspace}>
         <RouterProvider router={router} />
-        <Toaster />
+        <PillHost />
       </WorkspaceProvider>
     </AppProvider>,
   );

@@ -14,7 +14,7 @@ import type { AttachmentToSend } from '#src/remote/attachment-calls.ts';
 import type { AttachmentTransport, NoRoom } from '#src/remote/attachment-transport.ts';
 import { done, failed, type Outcome } from '#src/remote/outcome.ts';
 import { WorkspaceProvider } from '#src/ui/app/workspace-context.tsx';
-import { Toaster } from '#src/ui/kit/toaster.tsx';
+import { PillHost } from '#src/ui/kit/pill.tsx';
 import { attachmentLimit } from '#src/wire/attachment.ts';
 import { withAttachment } from '#src/wire/note-codec.ts';
 import type { UploadRules } from '#src/wire/upload-rules.ts';
@@ -79,7 +79,7 @@ async function visit(address = path, setting: Setting = {}) {
   const drawn = await draw(
     <WorkspaceProvider workspace={workspace}>
       <RouterProvider router={router} />
-      <Toaster />
+      <PillHost />
     </WorkspaceProvider>,
     locale,
   );
@@ -137,7 +137,7 @@ async function written(workspace: Workspace, text: string, name?: string) {
 }
 
 const alertText = (box: HTMLElement) =>
-  [...box.querySelectorAll('.toast')].map(({ textContent }) => textContent).join(' ');
+  [...box.querySelectorAll('.notes .notice, .pill')].map(({ textContent }) => textContent).join(' ');
 
 describe('writing a note', () => {
   it.each(['fr', 'en'] as const)(
@@ -335,7 +335,7 @@ describe('the list of notes', () => {
     expect(dialog.textContent).toContain('avec son fichier');
     await press(button(dialog, 'Supprimer'));
     await until(() => expect(page.stored()).toEqual([]));
-    expect(page.box.textContent).toContain('Données supprimées.');
+    expect(page.box.textContent).toContain('Note supprimée.');
     await press(button(page.box, 'Annuler'));
     await until(() => expect(page.one('.note-attachment').textContent).toContain('Carte.png'));
     expect(page.stored()).toMatchObject([{ data: { 'celebrations-note': 'Une note.' } }]);

@@ -11,10 +11,10 @@ import type { PersonalInfo } from '#src/domain/profile.ts';
 import { Profile } from '#src/features/account/profile-page.tsx';
 import { done, failed } from '#src/remote/outcome.ts';
 import type { Session } from '#src/session/session.ts';
-import { alertToast } from '#src/ui/app/alert-words.ts';
+import { alertNotice } from '#src/ui/app/alert-words.ts';
 import { AppProvider } from '#src/ui/app/app-context.tsx';
 import { WorkspaceProvider } from '#src/ui/app/workspace-context.tsx';
-import { Toaster } from '#src/ui/kit/toaster.tsx';
+import { PillHost } from '#src/ui/kit/pill.tsx';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import { button, draw, press } from '#tests/ui/draw.tsx';
 import { FieldServer } from '#tests/workspace/field-server.ts';
@@ -53,7 +53,7 @@ async function visit(
     <AppProvider app={{ ...app, session: { ...app.session, savePersonal } }}>
       <WorkspaceProvider workspace={workspace}>
         <RouterProvider router={router} />
-        <Toaster />
+        <PillHost />
       </WorkspaceProvider>
     </AppProvider>,
   );
@@ -77,7 +77,7 @@ async function visit(
       await press(button(box, 'Enregistrer'));
       await until(() => expect(box.querySelector('[aria-disabled=true]')).toBeNull());
     },
-    toasts: () => box.querySelector('.toasts')?.textContent ?? '',
+    notices: () => box.querySelector('.notes:has(+ .form-save)')?.textContent ?? '',
   };
 }
 
@@ -112,7 +112,7 @@ describe('a field that is changed while the save before it runs', () => {
     await until(() => expect(sent).toHaveLength(1));
     await page.type('Téléphone', then);
     await act(async () => answer());
-    await until(() => expect(page.toasts()).toContain(saved));
+    await until(() => expect(page.notices()).toContain(saved));
     await until(() => expect(page.box.querySelector('[aria-disabled=true]')).toBeNull());
     expect(page.workspace.snapshot().personal?.phone).toBe(first);
     expect(page.field('Téléphone').value).toBe(then);
@@ -141,35 +141,34 @@ describe('the account page', () => {
 
   it('says in the page why the person was led there, under the heading, until it is closed or done', async () => {
     const page = await visit();
-    await act(async () => page.app.toasts.show(alertToast('missing_personal_info')));
-    const alert = page.box.querySelector('main [role=alert].page-alert');
-    expect(alert?.textContent).toContain('Erreur Complétez d’abord vos informations personnelles.');
-    expect(alert?.previousElementSibling?.tagName).toBe('H1');
-    expect(page.toasts(), 'nothing lies over the page').toBe('');
-    await press(button(alert ?? page.box, 'Fermer'));
-    expect(page.box.querySelector('.page-alert')).toBeNull();
+    await act(async () => page.app.notices.show(alertNotice('missing_personal_info')));
+    const guide = page.box.querySelector('main h1 + .notes > [role=status]');
+    expect(guide?.textContent).toBe('Complétez d’abord vos informations personnelles.');
+    expect(page.notices()).toBe('');
+    await press(button(guide ?? page.box, 'Fermer'));
+    expect(guide?.textContent).toBe('');
     expect(document.activeElement?.tagName).toBe('H1');
-    await act(async () => page.app.toasts.show(alertToast('missing_personal_info')));
+    await act(async () => page.app.notices.show(alertNotice('missing_personal_info')));
     await page.save();
-    expect(page.box.querySelector('.page-alert')).toBeNull();
-    expect(page.toasts()).toContain(saved);
+    expect(guide?.textContent).toBe('');
+    expect(page.notices()).toContain(saved);
   });
 
   it('does not go on saying that all is saved once something else is typed, or refused', async () => {
     let answer = done(nour) as Awaited<ReturnType<Session['savePersonal']>>;
     const page = await visit(async () => answer);
     await page.save();
-    expect(page.toasts()).toContain(saved);
+    expect(page.notices()).toContain(saved);
     await page.type('Prénom', '');
     await page.save();
     expect(page.box.querySelector('.err')?.textContent).toBe('Ce champ est requis.');
-    expect(page.toasts()).not.toContain(saved);
+    expect(page.notices()).not.toContain(saved);
     await page.type('Prénom', 'Nour');
     await page.save();
-    expect(page.toasts()).toContain(saved);
+    expect(page.notices()).toContain(saved);
     answer = failed({ kind: 'offline' });
     await page.save();
-    expect(page.toasts()).toContain('Pas de réseau.');
-    expect(page.toasts()).not.toContain(saved);
+    expect(page.notices()).toContain('Pas de réseau.');
+    expect(page.notices()).not.toContain(saved);
   });
 });

@@ -30,7 +30,7 @@ const groups = ({ box }: Tab) =>
   }));
 const marks = ({ box }: Tab) => [...box.querySelectorAll('mark')].map(({ textContent }) => textContent);
 const status = ({ box }: Tab) =>
-  box.querySelector('main [role=status]')?.textContent?.replaceAll('\u00A0', ' ');
+  box.querySelector('main p[role=status]')?.textContent?.replaceAll('\u00A0', ' ');
 const key = (name: string, target: Element) =>
   act(async () => {
     target.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }));

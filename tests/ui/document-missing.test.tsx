@@ -60,9 +60,9 @@ describe.each(['fr', 'en'] as const)('in %s, an answer', (locale) => {
     'not JSON',
   ])('%s says something, and the next one may still bring it', async (answer) => {
     const { box, ask } = await asked(locale, answer, whole);
-    expect(box.querySelector('[role=status]')?.textContent).toBe('');
+    expect(box.querySelector('p[role=status]')?.textContent).toBe('');
     await ask();
-    await expect.poll(() => box.querySelector('[role=status]')?.textContent).toContain(said);
+    await expect.poll(() => box.querySelector('p[role=status]')?.textContent).toContain(said);
     await press(button(box, locale === 'fr' ? 'Réessayer' : 'Try again'));
     await expect.poll(() => box.querySelector('h1')?.textContent).toBeTruthy();
     expect(box.textContent).not.toContain(said);

@@ -13,7 +13,7 @@ import type { Session } from '#src/session/session.ts';
 import { type App, AppProvider } from '#src/ui/app/app-context.tsx';
 import type { Updates } from '#src/ui/app/app-update.ts';
 import { createPreferences } from '#src/ui/app/preferences.ts';
-import { createToasts } from '#src/ui/kit/toasts.ts';
+import { createNotices } from '#src/ui/kit/notices.ts';
 import { startWords } from '#src/words/i18n.ts';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
@@ -68,7 +68,7 @@ export async function draw(part: ReactNode, locale: Locale = 'fr'): Promise<Draw
     config: { backendUrl: '', clientId: 'x', clientSecret: '', productName: 'Ancrage', contactMail: '' },
     session: nobody,
     recovery: noRecovery,
-    toasts: createToasts(),
+    notices: createNotices(),
     preferences: createPreferences(words, kept),
     kept,
     connection: { online: () => true, subscribe: () => () => undefined },

@@ -1,19 +1,17 @@
 // @vitest-environment happy-dom
-/** The network goes and comes back while nothing waits to be sent: it is said at once, on any page. */
+/** The network goes and comes back while nothing waits to be sent: the strip and the mark say it at once. */
 import { act } from 'react';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Connection, ConnectionEvent } from '#src/device/connection.ts';
 import { AppProvider } from '#src/ui/app/app-context.tsx';
-import { SyncMark, SyncStrip, useNetworkBack } from '#src/ui/app/sync-mark.tsx';
+import { SyncMark, SyncStrip } from '#src/ui/app/sync-mark.tsx';
 import { WorkspaceProvider } from '#src/ui/app/workspace-context.tsx';
-import { Toaster } from '#src/ui/kit/toaster.tsx';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import { FieldServer } from '#tests/workspace/field-server.ts';
 import { createTestDevice, seven } from '#tests/workspace/test-device.ts';
 import { draw } from './draw.tsx';
 
 function Page() {
-  useNetworkBack();
   return (
     <>
       <SyncStrip />
@@ -40,7 +38,7 @@ function network() {
   return { connection, tell };
 }
 
-it('is said in regions that were there before, and its return once', async () => {
+it('is said in regions that were there before, and no longer once it is back', async () => {
   const device = createTestDevice(1).device;
   const workspace = await openWorkspace(seven, new FieldServer().transport(), { device, autoSync: false });
   onTestFinished(() => workspace.close());
@@ -50,7 +48,6 @@ it('is said in regions that were there before, and its return once', async () =>
     <AppProvider app={{ ...app, connection }}>
       <WorkspaceProvider workspace={workspace}>
         <Page />
-        <Toaster />
       </WorkspaceProvider>
     </AppProvider>,
   );
@@ -59,20 +56,15 @@ it('is said in regions that were there before, and its return once', async () =>
     if (!found) throw new Error(`no region ${of}`);
     return found;
   };
-  const [strip, mark, toasts] = [region('.sync-strips'), region('.sync-mark > p'), region('.toasts--low')];
+  const [strip, mark] = [region('.sync-strips'), region('.sync-mark > p')];
   const before = mark.textContent;
   expect(strip.textContent).toBe('');
 
   await tell('offline');
   expect(strip.textContent).toMatch(/^Pas de réseau.*gardé sur cet appareil/u);
   expect(mark.textContent).toBe('Pas de réseau');
-  expect(toasts.textContent).toBe('');
 
   await tell('online');
   expect(strip.textContent).toBe('');
   expect(mark.textContent).toBe(before);
-  expect(toasts.textContent).toBe('Le réseau est revenu.');
-
-  await tell('offline');
-  expect(toasts.textContent).toBe('');
 });

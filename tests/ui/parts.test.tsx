@@ -3,12 +3,14 @@
 import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { alertToast } from '#src/ui/app/alert-words.ts';
+import { alertNotice, problemNote, undoPill } from '#src/ui/app/alert-words.ts';
+import { updatePill } from '#src/ui/app/app-update.ts';
 import { PrivacyNotice } from '#src/ui/app/privacy-notice.tsx';
 import { IntuitionRow } from '#src/ui/entries/intuition-row.tsx';
 import { Confirm } from '#src/ui/kit/confirm.tsx';
+import { Notes } from '#src/ui/kit/notes.tsx';
+import { PillHost } from '#src/ui/kit/pill.tsx';
 import { Skeleton } from '#src/ui/kit/skeleton.tsx';
-import { Toaster } from '#src/ui/kit/toaster.tsx';
 import { ExerciseBar } from '#src/ui/run/exercise-run.tsx';
 import { SavedMark } from '#src/ui/run/saved-mark.tsx';
 import { button, draw, press } from './draw.tsx';
@@ -24,7 +26,17 @@ async function until(holds: () => void): Promise<void> {
   await vi.waitFor(() => act(async () => holds()));
 }
 
-describe('toasts on screen', () => {
+/** The heading's place and the pill, as every page has them. */
+function Screen() {
+  return (
+    <>
+      <Notes />
+      <PillHost />
+    </>
+  );
+}
+
+describe('notices on screen', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -32,31 +44,45 @@ describe('toasts on screen', () => {
     vi.useRealTimers();
   });
 
-  it('success is a status, leaves by itself, and waits while it has the focus', async () => {
-    const { app, box } = await draw(<Toaster at="here" />);
-    await act(async () => app.toasts.show(alertToast('info_saved')));
-    const toast = box.querySelector('[role=status] .toast');
-    expect(toast?.textContent).toContain('Succès Informations enregistrées.');
-    await act(async () => button(box, 'Fermer').focus());
-    await act(async () => vi.advanceTimersByTime(60_000));
-    expect(box.querySelector('.toast')).not.toBeNull();
-    await act(async () => button(box, 'Fermer').blur());
-    await act(async () => vi.advanceTimersByTime(6_000));
-    expect(box.querySelector('.toast')).toBeNull();
+  it('success is a status in the page, under its title, until it is closed', async () => {
+    const { app, box } = await draw(<Screen />);
+    await act(async () => app.notices.show(alertNotice('info_saved')));
+    const note = box.querySelector('[role=status] .notice--ok');
+    expect(note?.textContent).toBe('Succès Informations enregistrées.');
+    await act(async () => vi.advanceTimersByTime(600_000));
+    await press(button(box, 'Fermer'));
+    expect(box.querySelector('.notice')).toBeNull();
   });
 
   it('an error is an alert and stays until it is closed', async () => {
-    const { app, box } = await draw(<Toaster at="here" />);
-    await act(async () => app.toasts.show(alertToast('no_names_set')));
+    const { app, box } = await draw(<Screen />);
+    await act(async () => app.notices.show(alertNotice('no_names_set')));
     await act(async () => vi.advanceTimersByTime(600_000));
-    expect(box.querySelector('[role=alert]')?.textContent).toContain('Aucun nom');
+    expect(box.querySelector('[role=alert]')?.textContent).toContain('Erreur Aucun nom');
     await press(button(box, 'Fermer'));
     expect(box.querySelector('[role=alert]')).toBeNull();
   });
 
+  it('a guide has no title', async () => {
+    const { app, box } = await draw(<Screen />);
+    await act(async () => app.notices.show(alertNotice('plf_resumed')));
+    expect(box.querySelector('[role=status] .notice')?.textContent).toBe(
+      'Vous reprenez là où vous en étiez.',
+    );
+  });
+
+  it('can be tried again', async () => {
+    const run = vi.fn();
+    const { app, box } = await draw(<Screen />);
+    await act(async () => app.notices.show(problemNote({ kind: 'offline' }, run)));
+    await press(button(box, 'Réessayer'));
+    expect(run).toHaveBeenCalledOnce();
+    expect(box.querySelector('.notice')).toBeNull();
+  });
+
   it('speaks the language of the moment', async () => {
-    const { app, box } = await draw(<Toaster at="here" />);
-    await act(async () => app.toasts.show(alertToast('reco_deleted')));
+    const { app, box } = await draw(<Screen />);
+    await act(async () => app.notices.show(alertNotice('reco_deleted')));
     await act(async () => app.preferences.setLocale('en'));
     vi.useRealTimers();
     await until(() => expect(box.textContent).toContain('Reconnection deleted.'));
@@ -66,35 +92,42 @@ describe('toasts on screen', () => {
 
   it('an undo runs what it promises, once', async () => {
     const run = vi.fn();
-    const { app, box } = await draw(<Toaster at="here" />);
-    await act(async () =>
-      app.toasts.show({
-        ...alertToast('draft_deleted'),
-        tone: 'undo',
-        action: { label: (t) => t('common.undo'), run },
-      }),
-    );
+    const { app, box } = await draw(<Screen />);
+    await act(async () => app.notices.show(undoPill('draft_deleted', run)));
     await press(button(box, 'Annuler'));
     expect(run).toHaveBeenCalledOnce();
-    expect(box.querySelector('.toast')).toBeNull();
+    expect(box.querySelector('.pill')).toBeNull();
   });
 
-  it('the region that is read out is there before the first of them', async () => {
-    const { app, box } = await draw(<Toaster at="here" />);
-    const region = box.querySelector('[role=status]');
-    await act(async () => app.toasts.show(alertToast('info_saved')));
-    expect(region?.textContent).toContain('Informations enregistrées.');
+  it('the regions that are read out are there before the first of them', async () => {
+    const { app, box } = await draw(<Screen />);
+    const [notes, pill] = box.querySelectorAll('[role=status]');
+    await act(async () => app.notices.show(alertNotice('info_saved')));
+    await act(async () => app.notices.show(alertNotice('copied')));
+    expect(notes?.textContent).toContain('Informations enregistrées.');
+    expect(pill?.textContent).toBe('Copié\u00A0: vous pouvez coller.');
+  });
+
+  it('an offer waits for the end of an exercise', async () => {
+    const { app, box, redraw } = await draw(<PillHost inExercise />);
+    await act(async () => app.notices.show(updatePill('ready', () => undefined)));
+    expect(box.querySelector('.pill')).toBeNull();
+    await redraw(<PillHost />);
+    expect(box.querySelector('.pill')?.textContent).toContain('Une nouvelle version est prête.');
+    await press(button(box, 'Plus tard'));
+    expect(box.querySelector('.pill')).toBeNull();
   });
 
   it('a question takes the focus to the answer that changes nothing, and gives it back', async () => {
     const run = vi.fn();
     const opener = document.body.appendChild(document.createElement('button'));
     opener.focus();
-    const { app, box } = await draw(<Toaster at="here" />);
+    const { app, box } = await draw(<PillHost />);
     const ask = () =>
       act(async () =>
-        app.toasts.show({
-          tone: 'question',
+        app.notices.show({
+          form: 'pill',
+          kind: 'question',
           text: () => 'Supprimer ?',
           opener,
           stay: (t) => t('common.keep'),
@@ -110,7 +143,7 @@ describe('toasts on screen', () => {
     const pressed = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
     await act(async () => document.activeElement?.dispatchEvent(pressed));
     expect(pressed.defaultPrevented).toBe(true);
-    expect(box.querySelector('.toast')).toBeNull();
+    expect(box.querySelector('.pill')).toBeNull();
     expect(document.activeElement).toBe(opener);
     await ask();
     await press(button(box, 'Garder'));
@@ -122,7 +155,7 @@ describe('toasts on screen', () => {
   });
 });
 
-describe('the way to the toasts by keyboard', () => {
+describe('the way to the pill by keyboard', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -139,15 +172,9 @@ describe('the way to the toasts by keyboard', () => {
   /** Somebody far up a list has deleted a line. */
   async function deleted(run: () => void = () => undefined) {
     const row = document.body.appendChild(document.createElement('button'));
-    const { app, box } = await draw(<Toaster at="here" />);
+    const { app, box } = await draw(<PillHost />);
     await act(async () => row.focus());
-    await act(async () =>
-      app.toasts.show({
-        ...alertToast('intuitions_deleted'),
-        tone: 'undo',
-        action: { label: (t) => t('common.undo'), run },
-      }),
-    );
+    await act(async () => app.notices.show(undoPill('intuitions_deleted', run)));
     return { app, box, row };
   }
 
@@ -159,26 +186,26 @@ describe('the way to the toasts by keyboard', () => {
     expect(undo.closest('section')?.getAttribute('aria-label')).toBe('Notifications (F8)');
     expect(await key(back)).toBe(true);
     expect(document.activeElement).toBe(row);
-    expect(box.querySelector('.toast')).not.toBeNull();
+    expect(box.querySelector('.pill')).not.toBeNull();
   });
 
   it('the time stands still as long as the focus or the pointer is there', async () => {
     const { box } = await deleted();
     await key('F8');
-    const card = box.querySelector('.toast');
+    const card = box.querySelector('.pill');
     const point = (to: 'pointerover' | 'pointerout') =>
       act(async () => card?.dispatchEvent(new PointerEvent(to, { bubbles: true })));
     await point('pointerover');
     await point('pointerout');
     await act(async () => vi.advanceTimersByTime(600_000));
-    expect(box.querySelector('.toast')).not.toBeNull();
+    expect(box.querySelector('.pill')).not.toBeNull();
     await key('F8');
     await point('pointerover');
     await act(async () => vi.advanceTimersByTime(600_000));
-    expect(box.querySelector('.toast')).not.toBeNull();
+    expect(box.querySelector('.pill')).not.toBeNull();
     await point('pointerout');
     await act(async () => vi.advanceTimersByTime(600_000));
-    expect(box.querySelector('.toast')).toBeNull();
+    expect(box.querySelector('.pill')).toBeNull();
   });
 
   it('what was pressed there gives the focus back', async () => {
@@ -190,73 +217,40 @@ describe('the way to the toasts by keyboard', () => {
     expect(document.activeElement).toBe(row);
   });
 
-  it('leads to the newest, and from a dialog too', async () => {
-    const { app, box, redraw } = await draw([<Toaster key="toaster" />]);
-    await act(async () => app.toasts.show(alertToast('no_names_set')));
-    await act(async () => app.toasts.show(alertToast('auth_code_wrong')));
-    await redraw([
-      <Toaster key="toaster" />,
-      <Confirm key="c" title="Sûr ?" text={[]} stay="Rester" onStay={() => undefined} others={[]} />,
-    ]);
-    await act(async () => vi.advanceTimersByTime(100));
-    expect(document.activeElement).toBe(button(box, 'Rester'));
-    await key('F8');
-    expect(document.activeElement?.closest('.toast')?.textContent).toContain('Code');
-    expect(document.activeElement?.closest('dialog')).not.toBeNull();
-    await key('Escape');
-    expect(document.activeElement).toBe(button(box, 'Rester'));
-  });
-
   it('the key is the browser’s own where there is nothing to press, and with another key held', async () => {
     const { app, box, row } = await deleted();
     expect(await key('F8', { altKey: true })).toBe(false);
     await press(button(box, 'Annuler'));
-    await act(async () => app.toasts.show({ ...alertToast('copied') }));
+    await act(async () => app.notices.show({ ...alertNotice('copied') }));
     await act(async () => row.focus());
     expect(await key('F8')).toBe(false);
     expect(document.activeElement).toBe(row);
   });
 });
 
-describe('a question', () => {
-  it('ends when the person goes elsewhere; what was said stays', async () => {
-    const run = vi.fn();
-    const { app, box, redraw } = await draw(<Toaster at="here" />);
-    await act(async () => app.toasts.show(alertToast('no_names_set')));
-    await act(async () =>
-      app.toasts.show({
-        tone: 'question',
-        text: () => 'Supprimer ?',
-        stay: (t) => t('common.keep'),
-        action: { label: (t) => t('common.delete'), run },
-      }),
-    );
-    expect(box.querySelector('[role=alertdialog]')).not.toBeNull();
-    await redraw(<Toaster at="elsewhere" />);
-    expect(box.querySelector('[role=alertdialog]')).toBeNull();
-    expect(box.querySelector('[role=alert]')).not.toBeNull();
-    expect(run).not.toHaveBeenCalled();
-  });
-});
+describe('while a dialog is open', () => {
+  const dialog = (title: string) => (
+    <Confirm key={title} title={title} text={[]} stay="Rester" onStay={() => undefined} others={[]} />
+  );
 
-describe('toasts over a dialog', () => {
-  it('stand inside the dialog on top, since the rest of the page is inert, and on the page again after it', async () => {
-    const { app, box, redraw } = await draw([<Toaster key="toaster" />]);
-    const where = () => box.querySelector('.toast--err')?.closest('dialog')?.textContent;
-    const dialog = (title: string) => (
-      <Confirm key={title} title={title} text={[]} stay="Rester" onStay={() => undefined} others={[]} />
-    );
-    await act(async () => app.toasts.show(alertToast('no_names_set')));
-    expect(where()).toBeUndefined();
-    await redraw([<Toaster key="toaster" />, dialog('Première')]);
-    await until(() => expect(where()).toContain('Première'));
-    await redraw([<Toaster key="toaster" />, dialog('Première'), dialog('Seconde')]);
-    await until(() => expect(where()).toContain('Seconde'));
-    await press(button(box.querySelector('.toast--err') ?? box, 'Fermer'));
-    expect(box.querySelector('.toast--err')).toBeNull();
-    await act(async () => app.toasts.show(alertToast('no_names_set')));
-    await redraw([<Toaster key="toaster" />]);
-    await until(() => expect(box.querySelector('.toast--err')).not.toBeNull());
+  it('the pill waits, and has its whole time afterwards', async () => {
+    const { app, box, redraw } = await draw([<Screen key="s" />, dialog('Sûr ?')]);
+    await act(async () => app.notices.show(alertNotice('reco_deleted')));
+    expect(box.querySelector('.pill')).toBeNull();
+    await redraw([<Screen key="s" />]);
+    await until(() => expect(box.querySelector('.pill')?.textContent).toBe('Reconnexion supprimée.'));
+  });
+
+  it('a note stands inside of the one on top, since the page is inert, and on the page again after it', async () => {
+    const { app, box, redraw } = await draw([<Screen key="s" />]);
+    const where = () => box.querySelector('.notice--err')?.closest('dialog')?.textContent;
+    await redraw([<Screen key="s" />, dialog('Première')]);
+    await act(async () => app.notices.show(alertNotice('no_names_set')));
+    expect(where()).toContain('Première');
+    await redraw([<Screen key="s" />, dialog('Première'), dialog('Seconde')]);
+    expect(where()).toContain('Seconde');
+    await redraw([<Screen key="s" />]);
+    expect(box.querySelector('.notice--err')).not.toBeNull();
     expect(where()).toBeUndefined();
   });
 });

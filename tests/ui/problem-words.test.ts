@@ -2,7 +2,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RemoteProblem } from '#src/remote/outcome.ts';
-import { alertToast, problemToast } from '#src/ui/app/alert-words.ts';
+import { alertNotice, problemNote } from '#src/ui/app/alert-words.ts';
 import { problemInWords, storageInWords } from '#src/ui/app/problem-words.ts';
 import { startWords, type Translate } from '#src/words/i18n.ts';
 import { StorageProblem } from '#src/workspace/store/storage-problem.ts';
@@ -68,41 +68,40 @@ describe('what problems say', () => {
     );
   });
 
-  it('is titled Erreur and can be tried again', () => {
+  it('is an error that can be tried again', () => {
     let tried = 0;
-    const toast = problemToast({ kind: 'offline' }, () => {
+    const note = problemNote({ kind: 'offline' }, () => {
       tried += 1;
     });
-    expect([toast.tone, toast.title?.(says.fr), toast.action?.label(says.fr)]).toEqual([
-      'error',
-      'Erreur',
-      'Réessayer',
-    ]);
-    toast.action?.run();
+    expect([note.tone, note.action?.label(says.fr)]).toEqual(['error', 'Réessayer']);
+    note.action?.run();
     expect(tried).toBe(1);
   });
 
   it.each([
-    ['missing_personal_info', 'error', 'Erreur', 'Error'],
-    ['missing_cid', 'error', 'Erreur', 'Error'],
-    ['auth_wrong_email_pwd', 'error', 'Erreur', 'Error'],
-    ['auth_code_wrong', 'error', 'Erreur', 'Error'],
-    ['msg_1', 'ok', 'Succès', 'Success'],
-    ['info_saved', 'ok', 'Succès', 'Success'],
-    ['intuitions_saved', 'ok', 'Succès', 'Success'],
-    ['deviateur_saved', 'ok', 'Succès', 'Success'],
-    ['pretention_saved', 'ok', 'Succès', 'Success'],
-    ['devpre_saved', 'ok', 'Succès', 'Success'],
-    ['plf_saved', 'ok', 'Succès', 'Success'],
-    ['auth_please_login', 'ok', 'Succès', 'Success'],
-    // Nothing succeeded: the person is only told where they are.
-    ['plf_resumed', 'info', 'À noter', 'Please note'],
-  ] as const)('the alert %s is titled by what it is', (key, tone, french, english) => {
-    const toast = alertToast(key);
-    expect([toast.tone, toast.title?.(says.fr), toast.title?.(says.en)]).toEqual([tone, french, english]);
+    // Nobody has failed: the person is only told where they are and what to do there.
+    ['missing_personal_info', 'note', 'guide'],
+    ['missing_cid', 'note', 'guide'],
+    ['plf_resumed', 'note', 'guide'],
+    ['auth_wrong_email_pwd', 'note', 'error'],
+    ['auth_code_wrong', 'note', 'error'],
+    ['msg_1', 'note', 'success'],
+    ['info_saved', 'note', 'success'],
+    ['intuitions_saved', 'note', 'success'],
+    ['deviateur_saved', 'note', 'success'],
+    ['pretention_saved', 'note', 'success'],
+    ['devpre_saved', 'note', 'success'],
+    ['plf_saved', 'note', 'success'],
+    ['auth_please_login', 'note', 'success'],
+    ['note_added', 'note', 'success'],
+    ['note_deleted', 'pill', 'done'],
+    ['copied', 'pill', 'done'],
+  ] as const)('the alert %s is drawn as a %s: %s', (key, form, tone) => {
+    const notice = alertNotice(key);
+    expect([notice.form, notice.form === 'note' ? notice.tone : notice.kind]).toEqual([form, tone]);
   });
 
   it('an alert counts what it is about', () => {
-    expect(alertToast('intuitions_saved', 1).text(says.fr)).toBe('Votre intuition est enregistrée.');
+    expect(alertNotice('intuitions_saved', 1).text(says.fr)).toBe('Votre intuition est enregistrée.');
   });
 });

@@ -100,7 +100,7 @@ describe('a derailor alone, in French', () => {
     expect(text.get('q5-pause')).toContain('Je suis là, et il y a de la place pour deux.');
     expect(text.get('q7-oppose')).toContain('On vous traite d’incapable.');
 
-    expect(screen.said()).toEqual(['Déviateur enregistré.']);
+    await until(() => expect(screen.said()).toEqual(['Déviateur enregistré.']));
     expect(screen.path()).toBe(list);
     const after = await stored(claire, server, 'claire');
     expect(added(before.derailors, after.derailors)).toEqual([
@@ -139,7 +139,7 @@ describe('a claim alone', () => {
       'q7-permission',
     ]);
     expect(seen.at(-1)?.text).toContain('« Je suis quelqu’un de fiable, de juste et de solide. »');
-    expect(screen.said()).toEqual(['Prétention enregistrée.']);
+    await until(() => expect(screen.said()).toEqual(['Prétention enregistrée.']));
     const after = await stored(claire, server, 'claire');
     expect(added(before.claims, after.claims)).toEqual([
       {
@@ -164,7 +164,7 @@ describe('a claim alone', () => {
     expect(seen.map(({ name }) => name)).toHaveLength(6);
     expect(seen.at(1)?.heading).toBe('In your view, which three qualities are put forward by the board?');
     expect(seen.at(-1)?.text).toContain('“I am reliable, fair and quick to answer.”');
-    expect(screen.said()).toEqual(['Claim saved.']);
+    await until(() => expect(screen.said()).toEqual(['Claim saved.']));
     expect(screen.heading()).toBe('A little air');
     const { claims } = await stored(james, server, 'james');
     expect(Object.values(claims)).toEqual([
@@ -225,7 +225,7 @@ describe('both in one way', () => {
     await screen.next();
     expect(screen.value('pretention-q5-oppose')).toEqual([selfish['deviateur-q7-oppose']]);
     await screen.tell({ 'pretention-q6-risque': 'Being everywhere at once.' });
-    expect(screen.said()).toEqual(['Derailor and claim saved.']);
+    await until(() => expect(screen.said()).toEqual(['Derailor and claim saved.']));
     // One page for both, the derailor first; the claim left its permission empty.
     expect(screen.heading()).toBe('Recognise it next time');
     expect(screen.text()).toContain('I claim to be kind, fair and free');
@@ -277,7 +277,7 @@ describe('both in one way', () => {
     await again.tell({ 'pretention-q3-qualites': reliable['pretention-q3-qualites'] }, 'q4-nom');
     expect(again.value('pretention-q4-nom')).toEqual([unfit['deviateur-q6-nom']]);
     await again.tell({ 'pretention-q6-risque': 'Un risque.' });
-    expect(again.said()).toEqual(['Déviateur et prétention enregistrés.']);
+    await until(() => expect(again.said()).toEqual(['Déviateur et prétention enregistrés.']));
     await claire.sent();
   });
 });
@@ -348,7 +348,7 @@ describe('the opening, once passed', () => {
     // What stands before the claim is written: nothing is left to choose.
     expect(screen.named('Retour')).toEqual([]);
     await screen.tell({ ...reliable, kind: senses.fr.emitted });
-    expect(screen.said()).toEqual(['Déviateur et prétention enregistrés.']);
+    await until(() => expect(screen.said()).toEqual(['Déviateur et prétention enregistrés.']));
     const { derailors, claims } = await stored(claire, server, 'claire');
     expect(Object.values(derailors).filter((each) => (each as Told)['source'] === key)).not.toEqual([]);
     expect(Object.values(claims).filter((each) => (each as Told)['source'] === key)).not.toEqual([]);
@@ -472,7 +472,7 @@ describe('an entry read again', () => {
     await until(() => expect(there.slide()).toBe('q1-origine'));
     expect(there.value('deviateur-q1-fait')).toEqual([unfit['deviateur-q1-fait']]);
     await there.tell({ 'deviateur-q6-nom': 'menteur' });
-    expect(there.said()).toEqual(['Déviateur enregistré.']);
+    await until(() => expect(there.said()).toEqual(['Déviateur enregistré.']));
     const after = await stored(elsewhere, server, 'claire');
     expect(after.derailors[key]).toEqual({
       ...(before as object),

@@ -9,7 +9,7 @@ import type { DateKey } from '#src/domain/entry.ts';
 import type { Descriptor } from '#src/exercises/descriptor.ts';
 import { createRun, placeIn, type Run } from '#src/exercises/run.ts';
 import { isoToday } from '#src/journal/dates.ts';
-import { alertToast } from '#src/ui/app/alert-words.ts';
+import { alertNotice } from '#src/ui/app/alert-words.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 import type { BrowserPage } from './browser.ts';
 
@@ -123,7 +123,7 @@ export class AtExercise {
       onLanded: ({ landing, key }) => {
         if (landing.to !== 'collection' || key === undefined)
           throw new Error(`${descriptor.name} makes no entry.`);
-        end = { key, said: alertToast(landing.alert, landing.count).text(page.t) };
+        end = { key, said: alertNotice(landing.alert, landing.count).text(page.t) };
       },
     });
     if (end === undefined) throw new Error(`${descriptor.name} did not end.`);

@@ -74,7 +74,7 @@ describe('a whole exchange, in French, on two devices', () => {
     await prepare(first);
     expect(first.address()).toBe(`${list}?end=${key}`);
     expect(first.heading()).toBe('Votre préparation est prête');
-    await until(() => expect(first.said().at(-1)).toBe('Succès. Données enregistrées.'));
+    await until(() => expect(first.said().at(-1)).toBe('Succès. Votre préparation est gardée.'));
     expect(first.named('Passer à l’échange')).toHaveLength(1);
     await phone.sent();
     expect(await stored()).toEqual({
@@ -98,7 +98,7 @@ describe('a whole exchange, in French, on two devices', () => {
     await second.tick('Sa contribution singulière');
     // The next part is there at once, and says that the one before is saved.
     await second.onTo('J’écoute', 'Terminer cette partie');
-    await until(() => expect(second.said().at(-1)).toBe('Succès. Données enregistrées.'));
+    await until(() => expect(second.said().at(-1)).toBe('Succès. Votre préparation est gardée.'));
     await desk.sent();
     const said = {
       whereTo: 'listen',
@@ -340,7 +340,7 @@ describe('the list', () => {
     await tab.press('Supprimer cet échange');
     expect(tab.text()).toContain('Supprimer cet échange ?');
     await tab.press('Supprimer');
-    await until(() => expect(tab.said().at(-1)).toBe('Succès Données supprimées.'));
+    await until(() => expect(tab.said().at(-1)).toBe('Échange supprimé.Annuler'));
     expect(claire.workspace.snapshot().drafts).toEqual({});
     await claire.sent();
     expect(Object.keys(await server.stored('claire', 'field_amitiepro'))).not.toContain(newest);

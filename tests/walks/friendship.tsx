@@ -6,7 +6,7 @@ import type { Locale } from '#src/domain/locale.ts';
 import { FriendshipExchange } from '#src/features/friendship/friendship-exchange.tsx';
 import { Friendships } from '#src/features/friendship/friendships-page.tsx';
 import { WorkspaceProvider } from '#src/ui/app/workspace-context.tsx';
-import { Toaster } from '#src/ui/kit/toaster.tsx';
+import { PillHost } from '#src/ui/kit/pill.tsx';
 import { type Drawn, draw } from '#tests/ui/draw.tsx';
 import type { Scenario } from './scenario.ts';
 
@@ -58,7 +58,7 @@ export class Tab {
     const app = (
       <WorkspaceProvider workspace={scenario.workspace}>
         <RouterProvider router={router} />
-        <Toaster />
+        <PillHost />
       </WorkspaceProvider>
     );
     const react = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
@@ -94,7 +94,7 @@ export class Tab {
 
   /** What is said at present, the newest last. */
   said(): readonly string[] {
-    return [...this.box.querySelectorAll('.toast, .success-line:not(:empty)')].map(({ textContent }) =>
+    return [...this.box.querySelectorAll('.notes .notice, .pill, .success-line:not(:empty)')].map(({ textContent }) =>
       plain(textContent),
     );
   }

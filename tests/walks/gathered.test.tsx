@@ -41,7 +41,7 @@ describe('intuitions by reconnection', () => {
     const open = first?.group.querySelector<HTMLElement>('[type=checkbox]:not(:checked)');
     await gesture(async () => open?.click());
     await until(() => expect(groupsOf(screen)[0]?.count).toMatch(/2 réalisées sur 3$/u));
-    expect(screen.said()).toEqual(['Votre intuition est enregistrée.']);
+    await until(() => expect(screen.said()).toEqual(['Intuition réalisée.']));
     await claire.sent();
 
     const elsewhere = await claire.otherDevice();

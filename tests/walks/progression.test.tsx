@@ -263,7 +263,7 @@ describe('another device', () => {
     const elsewhere = await nour.otherDevice();
     const there = await Screen.open(elsewhere, '/plf?type=plf');
     expect(there.address()).toBe('/plf/plf5?slide=moment-3');
-    expect(there.said()).toEqual(['Vous reprenez là où vous en étiez.']);
+    await until(() => expect(there.said()).toEqual(['Vous reprenez là où vous en étiez.']));
     await there.press('Retour');
     await until(() => expect(there.slide()).toBe('moment-2'));
     expect(there.text()).toContain('La nuit de la panne');
@@ -327,7 +327,7 @@ describe('a step behind', () => {
     await until(() => expect(reloaded.slide()).toBe('maniere'));
     await reloaded.tell({});
     expect(reloaded.path()).toBe('/plf');
-    expect(reloaded.said()).toContain('Progression enregistrée.');
+    await until(() => expect(reloaded.said()).toContain('Progression enregistrée.'));
     expect(progression(nour)['data']).toMatchObject({ 'plf2-autres': 'Que je ris facilement.' });
     expect(track(nour)).toEqual(place);
     await nour.sent();

@@ -10,7 +10,7 @@ import { reconew, whoIn } from '#src/exercises/reconew.ts';
 import { draftsOf, freeDraftName } from '#src/journal/drafts.ts';
 import { type Gathered, gatherIntuitions } from '#src/journal/intuitions.ts';
 import type { Session } from '#src/session/session.ts';
-import { alertToast } from '#src/ui/app/alert-words.ts';
+import { alertNotice } from '#src/ui/app/alert-words.ts';
 import { problemInWords } from '#src/ui/app/problem-words.ts';
 import { readReconnections, setRealised } from '#src/wire/reconnection-codec.ts';
 import type { SyncState } from '#src/workspace/store/snapshot.ts';
@@ -85,7 +85,7 @@ export class Scenario {
 
   /** What an alert says in the language of the page. */
   alert(key: AlertKey): string {
-    return alertToast(key).text(this.page.t);
+    return alertNotice(key).text(this.page.t);
   }
 
   get session(): Session {
@@ -203,7 +203,7 @@ export class Scenario {
     const { key } = found.reconnection;
     const entry = this.workspace.snapshot().collections.reconnections[key] ?? {};
     await this.workspace.put('reconnections', key, setRealised(entry, found.index, true));
-    return alertToast('intuitions_saved', 1).text(this.page.t);
+    return this.page.t('alerts.intuition_acted');
   }
 
   light(): SyncState {

@@ -1,7 +1,7 @@
 /** The real pages on a screen, behind the real guard, over the session of a walk: a tab that can be closed and opened. */
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
-import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { expect, onTestFinished, vi } from 'vitest';
 import type { Preferences as Kept } from '#src/device/stored-preferences.ts';
 import type { Locale } from '#src/domain/locale.ts';
@@ -21,7 +21,7 @@ import { createNavigationGuard } from '#src/frame/navigation-guard.ts';
 import { type App, AppProvider } from '#src/ui/app/app-context.tsx';
 import { createPreferences } from '#src/ui/app/preferences.ts';
 import { WorkspaceProvider } from '#src/ui/app/workspace-context.tsx';
-import { Toaster } from '#src/ui/kit/toaster.tsx';
+import { PillHost } from '#src/ui/kit/pill.tsx';
 import { startWords, type Translate } from '#src/words/i18n.ts';
 import { draw } from '#tests/ui/draw.tsx';
 import { answerQuestion, gesture, plain } from './gestures.ts';
@@ -43,11 +43,10 @@ const pages = [
 ];
 
 function Layout() {
-  const { key } = useLocation();
   return (
     <>
       <Outlet />
-      <Toaster at={key} />
+      <PillHost />
     </>
   );
 }
@@ -168,11 +167,11 @@ export class Screen {
 
   /** What was said and still stands, the oldest first. */
   said(): readonly string[] {
-    const toasts = this.app.toasts.snapshot().map(({ text }) => plain(text(this.t)));
+    const notices = this.app.notices.snapshot().map(({ text }) => plain(text(this.t)));
     const lines = [...this.box.querySelectorAll('.success-line')].map(({ textContent }) =>
       plain(textContent).replace(/^(?:Succès|Success)\. /u, ''),
     );
-    return [...toasts, ...lines.filter((line) => line !== '')];
+    return [...notices, ...lines.filter((line) => line !== '')];
   }
 
   /** Buttons and links with that name, as read or as labelled; hidden ones are none. */

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { usePageTitle } from '#src/ui/app/page.tsx';
 import { Sunrise } from '#src/ui/entries/sunrise.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { Notes } from '#src/ui/kit/notes.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import './login.css';
 import './account-page.css';
@@ -33,6 +34,7 @@ export function AccountPage({ title, heading, icon, children }: AccountPageProps
           <h1 className="h-page" tabIndex={-1}>
             {heading}
           </h1>
+          <Notes />
           {children}
         </div>
       </main>

@@ -12,12 +12,13 @@ import { problemInWords, storageInWords } from '#src/ui/app/problem-words.ts';
 import { Sunrise } from '#src/ui/entries/sunrise.tsx';
 import { Confirm } from '#src/ui/kit/confirm.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { Notes } from '#src/ui/kit/notes.tsx';
+import { Notice } from '#src/ui/kit/notice.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import type { Translate } from '#src/words/i18n.ts';
 import { KeptElsewhere, type TakeOver } from '#src/workspace/store/find-database.ts';
 import { OfflineLine } from './offline-line.tsx';
 import './login.css';
-import '#src/ui/kit/toaster.css';
 
 export function LoginForm() {
   const { config, recovery, session } = useApp();
@@ -37,16 +38,15 @@ export function LoginForm() {
           <p className="hint login-hint" role={ended && 'status'}>
             {t(ended ? `login.ended.${ended.reason}` : 'login.hint')}
           </p>
+          <Notes />
           {/* The problem's message is enough. */}
           {!login.unreached && <OfflineLine />}
           <div role="alert">
             {login.problem && (
-              <div className="toast toast--err login-alert">
-                <Icon as={TriangleAlert} />
-                <div>
-                  <b>{t('common.error')}</b>
+              <div className="login-alert">
+                <Notice tone="error" title={t('common.error')}>
                   {login.problem(t)}
-                </div>
+                </Notice>
               </div>
             )}
           </div>

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { shownName } from '#renderers/widgets/file-answer.ts';
 import { appVersion } from '#src/domain/app-version.ts';
-import { storageToast } from '#src/ui/app/alert-words.ts';
+import { storageNote } from '#src/ui/app/alert-words.ts';
 import { useApp, useSession } from '#src/ui/app/app-context.tsx';
 import { type TakenAway, takeAway } from '#src/ui/app/download-export.ts';
 import { usePageTitle } from '#src/ui/app/page.tsx';
@@ -26,7 +26,7 @@ interface Left {
 }
 
 export function Logout() {
-  const { session, toasts, config } = useApp();
+  const { session, notices, config } = useApp();
   const { t, locale } = useWords();
   const state = useSession();
   const navigate = useNavigate();
@@ -44,8 +44,8 @@ export function Logout() {
       else setLeft({ unsent: end.unsent, left: end.left, snapshot: workspace.snapshot(), workspace });
     } catch (thrown) {
       // The session is over, and the device did not delete what it keeps: that must not pass in silence.
-      toasts.show(storageToast(thrown));
       await navigate('/login-form', { replace: true });
+      notices.show(storageNote(thrown));
     }
   };
 

@@ -2,7 +2,7 @@
 
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { RecoveryDraft } from '#src/domain/recovery-draft.ts';
-import { alertToast } from '#src/ui/app/alert-words.ts';
+import { alertNotice } from '#src/ui/app/alert-words.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { useRecoveryDraft } from './account-draft.ts';
@@ -49,7 +49,7 @@ function validate(typed: Typed): readonly Wrong[] {
 const wrongCode: Wrong = { field: 'code', text: (t) => t('alerts.auth_code_wrong') };
 
 function ResetForm({ initial }: { initial: RecoveryDraft }) {
-  const { recovery, toasts } = useApp();
+  const { recovery, notices } = useApp();
   const { t } = useWords();
   const navigate = useNavigate();
   const form = useAccountForm(validate, async (typed) => {
@@ -57,8 +57,8 @@ function ResetForm({ initial }: { initial: RecoveryDraft }) {
     const outcome = await recovery.resetPassword(mail, typed('code'), typed('password'));
     if (!outcome.ok) return [recoveryProblem(outcome.problem)];
     if (outcome.value === 'wrong-code') return [wrongCode];
-    toasts.show(alertToast('auth_please_login'));
     await navigate(`/login-form?mail=${encodeURIComponent(mail)}`, { replace: true });
+    notices.show(alertNotice('auth_please_login'));
     return [];
   });
   const labels = {

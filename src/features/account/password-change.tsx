@@ -5,9 +5,10 @@ import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { emptyRecovery, type RecoveryDraft } from '#src/domain/recovery-draft.ts';
 import type { Recovery } from '#src/session/password-recovery.ts';
-import { alertToast } from '#src/ui/app/alert-words.ts';
+import { alertNotice } from '#src/ui/app/alert-words.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { Notes } from '#src/ui/kit/notes.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { useRecoveryDraft } from './account-draft.ts';
 import { TextField } from './account-field.tsx';
@@ -91,8 +92,11 @@ function RequestForm({ initial, onSent }: RequestFormProps) {
   );
 }
 
+/** Of the button that sends the code again. */
+const above = { above: 'resend' };
+
 function Sent({ mail, onOther }: { mail: string; onOther: () => void }) {
-  const { recovery, toasts } = useApp();
+  const { recovery, notices } = useApp();
   const { t } = useWords();
   const [wrong, setWrong] = useState<Wrong>();
   const [busy, setBusy] = useState(false);
@@ -103,7 +107,7 @@ function Sent({ mail, onOther }: { mail: string; onOther: () => void }) {
     const [found] = await request(recovery, mail);
     setBusy(false);
     if (found) setWrong(found);
-    else toasts.show(alertToast('msg_1'));
+    else notices.show({ ...alertNotice('msg_1'), ...above });
   };
   const other = () => {
     recovery.keep(emptyRecovery);
@@ -120,6 +124,7 @@ function Sent({ mail, onOther }: { mail: string; onOther: () => void }) {
         <Icon as={Info} size="s" />
         <span>{t('account.change.nothing')}</span>
       </p>
+      <Notes place={above.above} />
       <p className="account-page-links">
         <button type="button" onClick={resend} aria-disabled={busy}>
           {t(busy ? 'account.change.busy' : 'account.change.resend')}

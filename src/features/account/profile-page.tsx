@@ -6,41 +6,45 @@ import { filledFields, minimumPersonalFields } from '#src/domain/profile.ts';
 import type { Landing } from '#src/exercises/descriptor.ts';
 import { user } from '#src/exercises/user.ts';
 import type { RemoteProblem } from '#src/remote/outcome.ts';
-import { alertToast, problemToast } from '#src/ui/app/alert-words.ts';
+import { alertNotice, problemNote } from '#src/ui/app/alert-words.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
 import { Page } from '#src/ui/app/page.tsx';
 import { problemInWords } from '#src/ui/app/problem-words.ts';
 import { WhoReads } from '#src/ui/app/who-reads-line.tsx';
 import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import type { NewNotice } from '#src/ui/kit/notices.ts';
 import { Skeleton } from '#src/ui/kit/skeleton.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
-import { FormPage } from '#src/ui/run/form-page.tsx';
+import { FormPage, saveButton } from '#src/ui/run/form-page.tsx';
 import './profile.css';
 
 export function Profile() {
   const { t } = useWords();
-  const { session, toasts } = useApp();
+  const { session, notices } = useApp();
   const fresh = useFreshProfile();
   const [round, setRound] = useState(0);
   const lockedHelp = useMemo(() => ({ mail: t('profile.mail') }), [t]);
   /** The alert about the last save: outdated once something is typed. */
   const shownAlert = useRef<AlertKey>(undefined);
   const dismissAlert = () => {
-    if (shownAlert.current) toasts.dismissGroup(shownAlert.current);
+    if (shownAlert.current) notices.dismissGroup(shownAlert.current);
     shownAlert.current = undefined;
   };
+
+  const show = (notice: NewNotice) =>
+    notices.show(notice.form === 'note' ? { ...notice, above: saveButton } : notice);
 
   const save = async (landing: Landing) => {
     if (landing.to !== 'profile') return false;
     dismissAlert();
     const outcome = await session.savePersonal(landing.changes);
     if (outcome.ok) {
-      toasts.dismissGroup('missing_personal_info');
-      toasts.show(alertToast(landing.alert));
+      notices.dismissGroup('missing_personal_info');
+      show(alertNotice(landing.alert));
       shownAlert.current = landing.alert;
-    } else if (outcome.problem.kind === 'no-profile') toasts.show(alertToast('no_names_set'));
-    else toasts.show(problemToast(outcome.problem));
+    } else if (outcome.problem.kind === 'no-profile') show(alertNotice('no_names_set'));
+    else show(problemNote(outcome.problem));
     return outcome.ok;
   };
 

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { cid } from '#src/exercises/cid.ts';
 import type { Landing } from '#src/exercises/descriptor.ts';
 import { land } from '#src/exercises/save-answers.ts';
-import { alertToast } from '#src/ui/app/alert-words.ts';
+import { alertNotice } from '#src/ui/app/alert-words.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
 import { Page } from '#src/ui/app/page.tsx';
 import { WhoReads } from '#src/ui/app/who-reads-line.tsx';
@@ -17,15 +17,14 @@ const card = '/pages/cid';
 /** @param question key of the question to begin with; '' begins at the top. */
 export function EditCard({ question }: { question: string }) {
   const { t } = useWords();
-  const { toasts } = useApp();
+  const { notices } = useApp();
   const workspace = useWorkspace();
   const navigate = useNavigate();
   const save = async (landing: Landing) => {
     if (landing.to !== 'identityCard') return false;
     await land(landing, workspace);
-    toasts.dismissGroup('missing_cid');
-    toasts.show(alertToast(landing.alert));
     await navigate(card, { replace: true });
+    notices.show(alertNotice(landing.alert));
     return true;
   };
   return (

@@ -20,7 +20,7 @@ import {
   freeDraftName,
   placeOf,
 } from '#src/journal/drafts.ts';
-import { alertToast, storageToast } from '#src/ui/app/alert-words.ts';
+import { alertNotice, storageNote } from '#src/ui/app/alert-words.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
 import { DocumentMissing } from '#src/ui/app/document-missing.tsx';
 import { Page } from '#src/ui/app/page.tsx';
@@ -152,7 +152,7 @@ interface WritingProps {
 
 function Writing({ descriptor, draftName, former, about, startOn }: WritingProps) {
   const { t } = useWords();
-  const { toasts } = useApp();
+  const { notices } = useApp();
   const workspace = useWorkspace();
   const { drafts } = useSnapshot();
   const { state } = useLocation();
@@ -166,7 +166,7 @@ function Writing({ descriptor, draftName, former, about, startOn }: WritingProps
     );
 
   const reportFailure = (thrown: unknown) => {
-    toasts.show(storageToast(thrown));
+    notices.show(storageNote(thrown));
   };
 
   /**
@@ -235,8 +235,8 @@ function Writing({ descriptor, draftName, former, about, startOn }: WritingProps
       return;
     }
     if (former !== undefined) {
-      toasts.show(alertToast(landing.alert));
       await navigate(`${list}?open=${key}&in=${landing.collection}`, { replace: true });
+      notices.show(alertNotice(landing.alert));
       return;
     }
     const { derailor } = origin;

@@ -5,7 +5,7 @@ import { Navigate, useNavigate } from 'react-router-dom';
 import { devpre, devpreKeys, openingOf } from '#src/exercises/devpre.ts';
 import { pretention } from '#src/exercises/pretention.ts';
 import { aboutOpening, type DraftState, freeDraftName } from '#src/journal/drafts.ts';
-import { storageToast } from '#src/ui/app/alert-words.ts';
+import { storageNote } from '#src/ui/app/alert-words.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
 import { useDocument } from '#src/ui/app/published-documents.ts';
 import { useSnapshot, useWorkspace } from '#src/ui/app/workspace-context.tsx';
@@ -22,7 +22,7 @@ interface DerailorFromProps {
 export function DerailorFrom({ source, choice }: DerailorFromProps) {
   const { drafts } = useSnapshot();
   const workspace = useWorkspace();
-  const { toasts } = useApp();
+  const { notices } = useApp();
   const navigate = useNavigate();
   const served = useDocument(devpre.name);
   const [names] = useState(() => ({
@@ -47,7 +47,7 @@ export function DerailorFrom({ source, choice }: DerailorFromProps) {
       await workspace.putDraft(names.claim, { ...draft, exercise: pretention.name, answers: {}, about });
     };
     begin()
-      .catch((thrown: unknown) => void toasts.show(storageToast(thrown)))
+      .catch((thrown: unknown) => void notices.show(storageNote(thrown)))
       .finally(() => void navigate(path, { replace: true, state: claim }));
   }, [ready]);
   if (claims && ready) return null;

@@ -2,6 +2,7 @@
 
 import { useMemo, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import type { AlertKey } from '#src/domain/alert.ts';
 import { isDateKey } from '#src/domain/date-key.ts';
 import type { DateKey } from '#src/domain/entry.ts';
 import { type FriendshipPart, isFriendshipPart, partAfter } from '#src/domain/friendship.ts';
@@ -17,7 +18,7 @@ import {
   partName,
   readExchanges,
 } from '#src/journal/friendships.ts';
-import { alertToast } from '#src/ui/app/alert-words.ts';
+import { alertNotice } from '#src/ui/app/alert-words.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
 import { DocumentMissing } from '#src/ui/app/document-missing.tsx';
 import { Page } from '#src/ui/app/page.tsx';
@@ -61,6 +62,13 @@ export function FriendshipExchange() {
   );
 }
 
+const saved = {
+  prepare: 'prepare_saved',
+  express: 'express_saved',
+  listen: 'listen_saved',
+  end: 'exchange_saved',
+} as const satisfies Record<FriendshipPart, AlertKey>;
+
 interface PartProps {
   readonly dateKey: DateKey;
   readonly part: FriendshipPart;
@@ -69,7 +77,7 @@ interface PartProps {
 
 function Part({ dateKey, part, former }: PartProps) {
   const { t } = useWords();
-  const { toasts } = useApp();
+  const { notices } = useApp();
   const navigate = useNavigate();
   const served = useDocument(amitiepro.name);
   const choice = useChoice(amitiepro.name, partName(dateKey, part));
@@ -90,12 +98,12 @@ function Part({ dateKey, part, former }: PartProps) {
   const onLanded = async ({ landing, key }: Landed) => {
     if (landing.to !== 'collection' || key === undefined) return;
     if (again) {
-      toasts.show(alertToast(landing.alert));
       const state: ArrivalState = { exchange: key };
       await navigate(`${exchangesPath}?open=${key}`, { replace: true, state });
+      notices.show(alertNotice(saved[part]));
       return;
     }
-    const state: Ended = { ended: landing.alert, count: landing.count };
+    const state: Ended = { ended: saved[part], count: landing.count };
     // Telling and listening are one conversation: its next part is there at once.
     const goesOn = part === 'express' || part === 'listen';
     const to = goesOn ? exchangePath(key, partAfter(part)) : `${exchangesPath}?${endParameter}=${key}`;

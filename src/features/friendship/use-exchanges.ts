@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import type { DateKey } from '#src/domain/entry.ts';
 import { draftKey, type Exchange, readExchanges } from '#src/journal/friendships.ts';
-import { alertToast, storageToast } from '#src/ui/app/alert-words.ts';
+import { storageNote, undoPill } from '#src/ui/app/alert-words.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
 import { useSnapshot, useWorkspace } from '#src/ui/app/workspace-context.tsx';
 
@@ -12,21 +12,28 @@ export function useExchanges(): readonly Exchange[] {
   return useMemo(() => readExchanges(friendships), [friendships]);
 }
 
-/** Deletes an exchange and what was begun of it; false where the device refused; an alert reports it. */
+/** Deletes an exchange and what was begun of it, which can be taken back for a while; false where the device refused; an alert reports it. */
 export function useRemoveExchange(): (key: DateKey) => Promise<boolean> {
   const workspace = useWorkspace();
-  const { toasts } = useApp();
+  const { notices } = useApp();
+  const reportFailure = (thrown: unknown) => {
+    notices.show(storageNote(thrown));
+  };
   return async (key) => {
     try {
-      await workspace.remove('friendships', key);
+      const entry = await workspace.remove('friendships', key);
       const begun = Object.entries(workspace.snapshot().drafts).filter(
         ([, draft]) => draftKey(draft) === key,
       );
       await Promise.all(begun.map(([name]) => workspace.dropDraft(name)));
-      toasts.show(alertToast('data_deleted'));
+      const putBack = async () => {
+        if (entry) await workspace.put('friendships', key, entry);
+        for (const [name, draft] of begun) await workspace.putDraft(name, draft);
+      };
+      notices.show(undoPill('exchange_deleted', () => void putBack().catch(reportFailure)));
       return true;
     } catch (thrown) {
-      toasts.show(storageToast(thrown));
+      reportFailure(thrown);
       return false;
     }
   };

@@ -15,6 +15,7 @@ import { useReconnections } from '#src/ui/app/use-reconnections.ts';
 import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { BrandMark } from '#src/ui/kit/brand.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { Notes } from '#src/ui/kit/notes.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { ResumeCard } from './resume-card.tsx';
 import './home.css';
@@ -38,6 +39,9 @@ export function Home({ checkin }: { checkin: ReactNode }) {
       </header>
       <main id="main" tabIndex={-1}>
         <Sky />
+        <div className="wrap">
+          <Notes />
+        </div>
         <div className="wrap home stack">
           <PrivacyNotice />
           <SyncStrip />

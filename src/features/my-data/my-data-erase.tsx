@@ -3,7 +3,7 @@
 import { Trash2 } from 'lucide-react';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { storageToast } from '#src/ui/app/alert-words.ts';
+import { storageNote } from '#src/ui/app/alert-words.ts';
 import { useApp, useOnline } from '#src/ui/app/app-context.tsx';
 import { useOverlay } from '#src/ui/app/open-overlay.ts';
 import { sendNow } from '#src/ui/app/send-now.ts';
@@ -11,6 +11,7 @@ import { useTakeAway } from '#src/ui/app/use-export.ts';
 import { useSnapshot, useWorkspace } from '#src/ui/app/workspace-context.tsx';
 import { Confirm } from '#src/ui/kit/confirm.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { Notes } from '#src/ui/kit/notes.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { countsInWords, isBlank } from './export-counts.ts';
 import { Section } from './my-data-section.tsx';
@@ -22,9 +23,11 @@ const lists = [
   ['/pages/celebrations', 'nav.notes'],
 ] as const;
 
+const eraseButton = 'erase';
+
 export function EraseAll() {
   const { t } = useWords();
-  const { toasts } = useApp();
+  const { notices } = useApp();
   const workspace = useWorkspace();
   const snapshot = useSnapshot();
   const [asked, setAsked] = useOverlay<'first' | 'second'>();
@@ -38,14 +41,15 @@ export function EraseAll() {
       setErased(await workspace.eraseAll());
       // The button that was pressed has gone.
       heading.current?.focus();
-      sendNow(workspace, toasts);
+      sendNow(workspace, notices);
     } catch (thrown) {
-      toasts.show(storageToast(thrown));
+      notices.show({ ...storageNote(thrown), above: eraseButton });
     }
   };
   return (
     <Section icon={Trash2} title={t('mydata.erase.title')} heading={heading}>
       <OneByOne />
+      <Notes place={eraseButton} />
       <div className="my-data-actions">
         {blank ? (
           <p className="small muted">{t('mydata.erase.nothing')}</p>

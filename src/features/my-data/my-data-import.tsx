@@ -13,10 +13,11 @@ import {
   weigh,
 } from '#src/journal/import.ts';
 import type { CopyFault } from '#src/journal/import-read.ts';
-import { storageToast } from '#src/ui/app/alert-words.ts';
+import { storageNote } from '#src/ui/app/alert-words.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
 import { useWorkspace } from '#src/ui/app/workspace-context.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { Notes } from '#src/ui/kit/notes.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import type { Translate } from '#src/words/i18n.ts';
 import { nameOf } from './export-counts.ts';
@@ -29,9 +30,11 @@ type State =
 
 type CopyChosen = Extract<Chosen, { kind: 'copy' }>;
 
+const importButton = 'import';
+
 export function PutCopyBack() {
   const { t } = useWords();
-  const { toasts } = useApp();
+  const { notices } = useApp();
   const workspace = useWorkspace();
   const [state, setState] = useState<State>({ step: 'nothing' });
   const before = 'weighed' in state ? state.chosen : undefined;
@@ -54,7 +57,7 @@ export function PutCopyBack() {
       await putBack(workspace, chosen, weighed);
       setState({ step: 'done' });
     } catch (thrown) {
-      toasts.show(storageToast(thrown));
+      notices.show({ ...storageNote(thrown), above: importButton });
       setState({ step: 'preview', chosen, weighed: weigh(workspace, chosen, Date.now()) });
     }
   };
@@ -202,6 +205,7 @@ function Preview({ chosen, weighed, busy, onFiles, onAdd, onCancel }: PreviewPro
         {chosen.copy.profile !== undefined && <li>{t('mydata.put.notProfile')}</li>}
       </ul>
       {empty && <p role="status">{t('mydata.put.nothing')}</p>}
+      <Notes place={importButton} />
       <div className="my-data-actions">
         {!empty && (
           <button

@@ -33,7 +33,7 @@ function Sent({ file }: { file: SentAttachment }) {
 
 function Waiting({ file }: { file: WaitingAttachment }) {
   const workspace = useWorkspace();
-  const { toasts } = useApp();
+  const { notices } = useApp();
   const { t } = useWords();
   const online = useOnline();
   const record = useSnapshot().localAttachments[file.local];
@@ -41,7 +41,7 @@ function Waiting({ file }: { file: WaitingAttachment }) {
   const serverReason = serverWordsOf(record?.refusal);
   const retry = async () => {
     await workspace.attachments.retry(file.local);
-    sendNow(workspace, toasts);
+    sendNow(workspace, notices);
   };
   return (
     <>

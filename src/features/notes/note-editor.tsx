@@ -8,7 +8,7 @@ import type { FinishOptions, Former } from '#src/exercises/run.ts';
 import { inWords, opening } from '#src/journal/dates.ts';
 import { entryDraftName } from '#src/journal/drafts.ts';
 import { dayOfNote, notesPath } from '#src/journal/notes.ts';
-import { alertToast } from '#src/ui/app/alert-words.ts';
+import { alertNotice } from '#src/ui/app/alert-words.ts';
 import { useApp, useOnline } from '#src/ui/app/app-context.tsx';
 import { useUploadRules } from '#src/ui/app/attachments.ts';
 import { DocumentMissing, OtherLocaleNote } from '#src/ui/app/document-missing.tsx';
@@ -17,11 +17,12 @@ import { type ServedExercise, useDocument } from '#src/ui/app/published-document
 import { WhoReads } from '#src/ui/app/who-reads-line.tsx';
 import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { Notes } from '#src/ui/kit/notes.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { useExerciseContext } from '#src/ui/run/exercise-context.ts';
 import { ExerciseBar } from '#src/ui/run/exercise-run.tsx';
 import { useServices } from '#src/ui/run/services.tsx';
-import { useRun } from '#src/ui/run/use-run.ts';
+import { nextButton, useRun } from '#src/ui/run/use-run.ts';
 import { readNotes } from '#src/wire/note-codec.ts';
 import './note-editor.css';
 
@@ -54,7 +55,7 @@ interface WritingProps {
 function Writing({ draftName, served, former }: WritingProps) {
   const { exercise, problems, servedLocale } = served;
   const { t, locale } = useWords();
-  const { toasts } = useApp();
+  const { notices } = useApp();
   const navigate = useNavigate();
   const online = useOnline();
   const { context, contextLabels } = useExerciseContext(celebrations);
@@ -65,8 +66,8 @@ function Writing({ draftName, served, former }: WritingProps) {
     context,
     onLanded: async ({ landing }) => {
       if (landing.to !== 'collection') return;
-      toasts.show(alertToast(former === undefined ? landing.alert : 'data_saved'));
       await navigate(notesPath, { replace: true });
+      notices.show(alertNotice(former === undefined ? landing.alert : 'data_saved'));
     },
   };
   const { title } = exercise.document;
@@ -82,6 +83,7 @@ function Writing({ draftName, served, former }: WritingProps) {
         <h1 className="vh" tabIndex={-1}>
           {title}
         </h1>
+        <Notes />
         {servedLocale !== locale && <OtherLocaleNote />}
         {!online && (
           <p className="note-line" role="status">
@@ -103,6 +105,7 @@ function Writing({ draftName, served, former }: WritingProps) {
           onSlide={() => undefined}
           onFinish={(answers) => void run.finish(answers, end)}
           finishLabel={t('notes.save')}
+          aboveActions={<Notes place={nextButton} />}
         />
         <WhoReads />
       </main>

@@ -3,7 +3,7 @@
 import { useId, useState } from 'react';
 import { shownName } from '#renderers/widgets/file-answer.ts';
 import { dayOfNote, type NoteGroup } from '#src/journal/notes.ts';
-import { storageToast } from '#src/ui/app/alert-words.ts';
+import { storageNote } from '#src/ui/app/alert-words.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
 import { useWorkspace } from '#src/ui/app/workspace-context.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
@@ -11,7 +11,7 @@ import { keepAllVersions, keepVersion } from './use-notes.ts';
 
 export function NoteVersions({ group }: { group: NoteGroup }) {
   const { t, locale } = useWords();
-  const { toasts } = useApp();
+  const { notices } = useApp();
   const workspace = useWorkspace();
   const id = useId();
   // By its content, since a version may move to another key.
@@ -24,7 +24,7 @@ export function NoteVersions({ group }: { group: NoteGroup }) {
     try {
       await work();
     } catch (thrown) {
-      toasts.show(storageToast(thrown));
+      notices.show(storageNote(thrown));
     }
     setBusy(false);
   };

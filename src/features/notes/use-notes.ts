@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { instantOf } from '#src/domain/date-key.ts';
 import type { DateKey } from '#src/domain/entry.ts';
 import { groupNotes, type NoteGroup } from '#src/journal/notes.ts';
-import { alertToast, storageToast } from '#src/ui/app/alert-words.ts';
+import { storageNote, undoPill } from '#src/ui/app/alert-words.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
 import { useSnapshot, useWorkspace } from '#src/ui/app/workspace-context.tsx';
 import { readNotes } from '#src/wire/note-codec.ts';
@@ -18,23 +18,15 @@ export function useNotes(): readonly NoteGroup[] {
 /** Deletes a note, which can be taken back for a while; false where the device refused; an alert reports it. */
 export function useRemoveNote(): (key: DateKey) => Promise<boolean> {
   const workspace = useWorkspace();
-  const { toasts } = useApp();
+  const { notices } = useApp();
   const reportFailure = (thrown: unknown) => {
-    toasts.show(storageToast(thrown));
+    notices.show(storageNote(thrown));
   };
   return async (key) => {
     try {
       const entry = await workspace.remove('notes', key);
-      toasts.show({
-        ...alertToast('data_deleted'),
-        ...(entry && {
-          tone: 'undo' as const,
-          action: {
-            label: (t) => t('common.undo'),
-            run: () => void workspace.put('notes', key, entry).catch(reportFailure),
-          },
-        }),
-      });
+      const putBack = async () => entry && workspace.put('notes', key, entry);
+      notices.show(undoPill('note_deleted', () => void putBack().catch(reportFailure)));
       return true;
     } catch (thrown) {
       reportFailure(thrown);

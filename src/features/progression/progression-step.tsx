@@ -18,7 +18,7 @@ import { cardChoice, progressionSteps, stepName, withCardChoice } from '#src/exe
 import { isoToday } from '#src/journal/dates.ts';
 import { draftInState } from '#src/journal/drafts.ts';
 import { isBehind, progressionPlaceOf } from '#src/journal/progression-place.ts';
-import { alertToast, storageToast } from '#src/ui/app/alert-words.ts';
+import { alertNotice, storageNote } from '#src/ui/app/alert-words.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
 import { DocumentMissing } from '#src/ui/app/document-missing.tsx';
 import { Page } from '#src/ui/app/page.tsx';
@@ -84,7 +84,7 @@ interface WritingProps {
 
 function Writing({ step, variant, served }: WritingProps) {
   const { t, locale } = useWords();
-  const { toasts } = useApp();
+  const { notices } = useApp();
   const workspace = useWorkspace();
   const navigate = useNavigate();
   const descriptor = progressionSteps[step];
@@ -140,7 +140,7 @@ function Writing({ step, variant, served }: WritingProps) {
       // What feeds the intuitions is no part of it: the draft alone holds that until the end.
       return landing.change['data'] as Answers;
     } catch (thrown) {
-      toasts.show(storageToast(thrown));
+      notices.show(storageNote(thrown));
       return undefined;
     }
   };
@@ -169,8 +169,8 @@ function Writing({ step, variant, served }: WritingProps) {
         await navigate(`/plf/${stepName(next)}`, { replace: true });
         return;
       }
-      toasts.show(alertToast('plf_saved'));
       await navigate(overview, { replace: true });
+      notices.show(alertNotice('plf_saved'));
       return;
     }
     await writePlace(workspace, {
@@ -180,7 +180,7 @@ function Writing({ step, variant, served }: WritingProps) {
       slideName: undefined,
       done: new Date().toISOString(),
     });
-    sendNow(workspace, toasts);
+    sendNow(workspace, notices);
     const state: Ended = { ended: 'plf_saved', count: 1 };
     await navigate(`${overview}?${endParameter}=1`, { replace: true, state });
   };

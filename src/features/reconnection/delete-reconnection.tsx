@@ -8,7 +8,8 @@ import { useWords } from '#src/ui/kit/use-words.ts';
 interface DeleteProps {
   readonly reconnection: Reconnection;
   readonly onKeep: () => void;
-  readonly onDeleted: () => void;
+  /** Goes to another page. */
+  readonly onDeleted: () => unknown;
 }
 
 export function DeleteReconnection({ reconnection, onKeep, onDeleted }: DeleteProps) {
@@ -25,7 +26,7 @@ export function DeleteReconnection({ reconnection, onKeep, onDeleted }: DeletePr
           label: t('reconnection.deleteConfirm'),
           tone: 'danger',
           run: () => {
-            void remove(reconnection.key).then((removed) => (removed ? onDeleted() : onKeep()));
+            void remove(reconnection.key, onDeleted).then((removed) => !removed && onKeep());
           },
         },
       ]}

@@ -6,7 +6,7 @@ import { endParameter } from '#src/domain/routes.ts';
 import { reconew, reconewKeys, whoIn } from '#src/exercises/reconew.ts';
 import type { Former, Landed } from '#src/exercises/run.ts';
 import { entryDraftName } from '#src/journal/drafts.ts';
-import { alertToast } from '#src/ui/app/alert-words.ts';
+import { alertNotice } from '#src/ui/app/alert-words.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
 import { DocumentMissing } from '#src/ui/app/document-missing.tsx';
 import { Page } from '#src/ui/app/page.tsx';
@@ -56,7 +56,7 @@ interface WritingProps {
 
 function Writing({ draftName, served, former }: WritingProps) {
   const { t } = useWords();
-  const { toasts } = useApp();
+  const { notices } = useApp();
   const navigate = useNavigate();
   // The slide after the one that asks who.
   const { slides, slideOf } = served.exercise;
@@ -65,8 +65,8 @@ function Writing({ draftName, served, former }: WritingProps) {
   const onLanded = async ({ landing, key }: Landed) => {
     if (landing.to !== 'collection' || key === undefined) return;
     if (former !== undefined) {
-      toasts.show(alertToast(landing.alert, landing.count));
       await navigate(`/reco/view/${key}`, { replace: true });
+      notices.show(alertNotice(landing.alert, landing.count));
       return;
     }
     const state: Ended = { ended: landing.alert, count: landing.count };

@@ -18,6 +18,7 @@ import { ReminderButton, ReminderDialog } from '#src/ui/entries/calendar-reminde
 import { SummaryBody, SummaryHead, useReconnectionText } from '#src/ui/entries/reconnection-summary.tsx';
 import { Empty } from '#src/ui/kit/empty.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { Notes } from '#src/ui/kit/notes.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { DeleteReconnection } from './delete-reconnection.tsx';
 import { ReconnectionClosing } from './reconnection-closing.tsx';
@@ -53,6 +54,7 @@ function Found({ reconnection }: { reconnection: Reconnection }) {
         <SyncStrip />
         <article className="reco-page" aria-labelledby={titleId}>
           <SummaryHead reconnection={reconnection} id={titleId} level={1} />
+          <Notes />
           <SummaryBody reconnection={reconnection} level={1} />
         </article>
         <div className="reco-actions">
@@ -89,7 +91,7 @@ function Found({ reconnection }: { reconnection: Reconnection }) {
         <DeleteReconnection
           reconnection={reconnection}
           onKeep={() => setOpen(undefined)}
-          onDeleted={() => void navigate(list, { replace: true })}
+          onDeleted={() => navigate(list, { replace: true })}
         />
       )}
     </>

@@ -1,7 +1,8 @@
-/** Alerts of the product as toasts: success leaves by itself, an error stays. */
-import { type AlertKey, alertOf } from '#src/domain/alert.ts';
+/** Alerts of the product as notices: a note in the page, or the pill. */
+import { IdCard, type LucideIcon, MountainSnow, UserRound } from 'lucide-react';
+import { type AlertKey, toneOf } from '#src/domain/alert.ts';
 import type { RemoteProblem } from '#src/remote/outcome.ts';
-import type { NewToast, ToastAction } from '#src/ui/kit/toasts.ts';
+import type { NewNote, NewNotice, NewPill } from '#src/ui/kit/notices.ts';
 import type { Translate } from '#src/words/i18n.ts';
 import { problemInWords, storageInWords } from './problem-words.ts';
 
@@ -10,57 +11,56 @@ export function alertInWords(key: AlertKey, count: number, t: Translate): string
   return key === 'intuitions_saved' ? t('alerts.intuitions_saved', { count }) : t(`alerts.${key}`);
 }
 
-/** What only tells the person where they are or what they may do now: nothing succeeded and nothing failed. */
-const notices: ReadonlySet<AlertKey> = new Set<AlertKey>(['plf_resumed', 'update', 'verify']);
+/** What a guide is about. */
+const icons: Readonly<Partial<Record<AlertKey, LucideIcon>>> = {
+  missing_cid: IdCard,
+  missing_personal_info: UserRound,
+  plf_resumed: MountainSnow,
+};
 
-/** Where the guard leads with them, they say what to do on the page. */
-const inPage: ReadonlySet<AlertKey> = new Set<AlertKey>(['missing_personal_info', 'missing_cid']);
+const noteTones = { danger: 'error', success: 'success', guide: 'guide' } as const;
 
 /**
- * The toast of an alert key: titled as a success or an error as its type says, a mere notice under its own title.
+ * The notice of an alert key, as its tone says.
  * @param count how many things it is about (`intuitions_saved` has a singular).
  */
-export function alertToast(key: AlertKey, count = 2): NewToast {
-  const danger = alertOf(key).type === 'danger';
-  const notice = notices.has(key);
-  const quiet = key === 'copied';
-  const title = danger ? 'common.error' : notice ? 'alerts.notice' : 'common.success';
+export function alertNotice(key: AlertKey, count = 2): NewNotice {
+  const tone = toneOf(key);
+  const text = (t: Translate) => alertInWords(key, count, t);
+  if (tone === 'done') return { form: 'pill', kind: 'done', text };
+  const icon = icons[key];
+  return { form: 'note', tone: noteTones[tone], text, group: key, ...(icon && { icon }) };
+}
+
+/** The pill of what was just done, with the way to take it back. */
+export function undoPill(key: AlertKey, undo: () => void): NewPill {
   return {
-    tone: danger ? 'error' : notice ? 'info' : 'ok',
-    title: (t) => t(title),
-    text: (t) => alertInWords(key, count, t),
-    group: key,
-    ...(quiet && { quiet }),
-    ...(inPage.has(key) && { inPage: true }),
+    form: 'pill',
+    kind: 'done',
+    text: (t) => alertInWords(key, 1, t),
+    action: { label: (t) => t('common.undo'), run: undo },
   };
 }
 
-/** The toast of a call that came to nothing, with a way to try again. */
-export function problemToast(problem: RemoteProblem, retry?: () => void): NewToast {
-  const action: ToastAction | undefined = retry && { label: (t) => t('common.retry'), run: retry };
+function errorNote(group: string, text: NewNote['text']): NewNote {
+  return { form: 'note', tone: 'error', text, group };
+}
+
+/** The note of a call that came to nothing, with a way to try again. */
+export function problemNote(problem: RemoteProblem, retry?: () => void): NewNote {
   return {
-    tone: 'error',
-    title: (t) => t('common.error'),
-    text: (t) => problemInWords(problem, t),
-    group: `problem ${problem.kind}`,
-    ...(action && { action }),
+    ...errorNote(`problem ${problem.kind}`, (t) => problemInWords(problem, t)),
+    ...(retry && { action: { label: (t) => t('common.retry'), run: retry } }),
   };
 }
 
-/** The toast of a write that the device did not keep. */
-export function storageToast(thrown: unknown): NewToast {
-  return {
-    tone: 'error',
-    title: (t) => t('common.error'),
-    text: (t) => storageInWords(thrown, t),
-    group: 'storage',
-  };
+/** The note of a write that the device did not keep. */
+export function storageNote(thrown: unknown): NewNote {
+  return errorNote('storage', (t) => storageInWords(thrown, t));
 }
 
 /** What the device keeps of the person could not be opened at the start. */
-export const notOpenedToast: NewToast = {
-  tone: 'error',
-  title: (t) => t('common.error'),
-  text: (t) => t('problems.not-opened'),
-  group: 'storage',
-};
+export const notOpenedNote: NewNote = errorNote('storage', (t) => t('problems.not-opened'));
+
+/** The browser did not let the text on the clipboard. */
+export const notCopiedNote: NewNote = errorNote('copied', (t) => t('common.notCopied'));

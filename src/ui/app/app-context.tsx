@@ -1,12 +1,12 @@
-/** What every part reaches: the configuration, the session, the toasts, the preferences. */
+/** What every part reaches: the configuration, the session, the notices, the preferences. */
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import type { Connection } from '#src/device/connection.ts';
 import type { Install } from '#src/device/install.ts';
 import type { Preferences as Kept } from '#src/device/stored-preferences.ts';
 import type { Recovery } from '#src/session/password-recovery.ts';
 import type { Session, SessionState } from '#src/session/session.ts';
-import type { Toasts } from '#src/ui/kit/toasts.ts';
-import { ToastsContext } from '#src/ui/kit/toasts-context.ts';
+import type { Notices } from '#src/ui/kit/notices.ts';
+import { NoticesContext } from '#src/ui/kit/notices-context.ts';
 import type { Updates } from './app-update.ts';
 import type { Config } from './config.ts';
 import type { Preferences, Theme } from './preferences.ts';
@@ -16,7 +16,7 @@ export interface App {
   readonly session: Session;
   /** Of a forgotten password. */
   readonly recovery: Recovery;
-  readonly toasts: Toasts;
+  readonly notices: Notices;
   readonly preferences: Preferences;
   /** Choices that outlive a logout. */
   readonly kept: Kept;
@@ -32,7 +32,7 @@ const AppContext = createContext<App | undefined>(undefined);
 export function AppProvider({ app, children }: { app: App; children: ReactNode }) {
   return (
     <AppContext value={app}>
-      <ToastsContext value={app.toasts}>{children}</ToastsContext>
+      <NoticesContext value={app.notices}>{children}</NoticesContext>
     </AppContext>
   );
 }

@@ -4,7 +4,7 @@ import type { AppWorker } from '#src/device/service-worker.ts';
 import type { OfferedVersions } from '#src/device/update-store.ts';
 import { createListeners } from '#src/domain/listeners.ts';
 import type { Outcome } from '#src/remote/outcome.ts';
-import type { NewToast } from '#src/ui/kit/toasts.ts';
+import type { NewPill } from '#src/ui/kit/notices.ts';
 
 /** Milliseconds between two looks that nobody asked for. */
 const hour = 3_600_000;
@@ -118,14 +118,14 @@ function isSilence(kind: string): boolean {
   return kind === 'offline' || kind === 'unreached' || kind === 'interrupted' || kind === 'timeout';
 }
 
-/** Stays until it is closed; a newer one takes its place. */
-export function updateToast(stage: Exclude<UpdateStage, 'none'>, take: () => void): NewToast {
-  if (stage === 'taking')
-    return { tone: 'notice', text: (notify) => notify('update.taking'), group: 'update' };
+/** Offered until it is answered; a newer one takes its place. */
+export function updatePill(stage: Exclude<UpdateStage, 'none'>, take: () => void): NewPill {
+  const shared = { form: 'pill', kind: 'offer', group: 'update' } as const;
+  if (stage === 'taking') return { ...shared, text: (t) => t('update.taking') };
   return {
-    tone: 'notice',
-    text: (notify) => notify('alerts.update'),
-    action: { label: (notify) => notify('alerts.update_action'), run: take },
-    group: 'update',
+    ...shared,
+    text: (t) => t('alerts.update'),
+    action: { label: (t) => t('alerts.update_action'), run: take },
+    stay: (t) => t('alerts.update_later'),
   };
 }

@@ -12,7 +12,7 @@ import type { UploadRules } from '#src/wire/upload-rules.ts';
 import type { Translate } from '#src/words/i18n.ts';
 import type { AttachmentRecord, AttachmentRefusal } from '#src/workspace/store/attachment-record.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
-import { problemToast, storageToast } from './alert-words.ts';
+import { problemNote, storageNote } from './alert-words.ts';
 import { useApp, useOnline } from './app-context.tsx';
 import { problemInWords, storageInWords } from './problem-words.ts';
 import { useWorkspace } from './workspace-context.tsx';
@@ -151,20 +151,20 @@ export interface OpenedAttachment {
 /** Reads the content of an attachment, from this device or from the server; a problem is shown. */
 export function useOpenAttachment(): (file: NamedAttachment) => Promise<OpenedAttachment | undefined> {
   const workspace = useWorkspace();
-  const { toasts } = useApp();
+  const { notices } = useApp();
   return async (file) => {
     const name = shownName(file);
     if ('url' in file) {
       const fetched = await workspace.attachments.fetch(file.url);
       if (fetched.ok) return { content: fetched.value, name };
-      toasts.show(problemToast(fetched.problem));
+      notices.show(problemNote(fetched.problem));
       return undefined;
     }
     try {
       const content = await workspace.attachments.content(file.local);
       return content && { content, name };
     } catch (thrown) {
-      toasts.show(storageToast(thrown));
+      notices.show(storageNote(thrown));
       return undefined;
     }
   };

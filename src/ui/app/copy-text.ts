@@ -1,7 +1,7 @@
 /** Copying words, and saying that it was done. */
 import type { SummaryGroup } from '#renderers/engine/exercise.ts';
-import type { Toasts } from '#src/ui/kit/toasts.ts';
-import { alertToast } from './alert-words.ts';
+import { dialogPlace, type Notices } from '#src/ui/kit/notices.ts';
+import { alertNotice, notCopiedNote } from './alert-words.ts';
 import { useApp } from './app-context.tsx';
 
 /** A summary as plain text: the heading, then each question with its words. */
@@ -17,23 +17,21 @@ export function summaryText(heading: string, groups: readonly SummaryGroup[]): s
   return [heading, ...lines].join('\n\n');
 }
 
-/** Puts a text on the clipboard and shows a toast, also where the browser refuses. */
-export async function copyText(text: string, toasts: Toasts): Promise<void> {
+/** Puts a text on the clipboard and says so, also where the browser refuses. */
+export async function copyText(text: string, notices: Notices): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    toasts.show(alertToast('copied'));
+    const pill = alertNotice('copied');
+    // The pill waits for a dialog to be over: in one it is said there.
+    const dialog = notices.places().some(({ name }) => name === dialogPlace);
+    notices.show(dialog ? { form: 'note', tone: 'success', text: pill.text, group: 'copied' } : pill);
   } catch {
-    toasts.show({
-      tone: 'error',
-      title: (t) => t('common.error'),
-      text: (t) => t('common.notCopied'),
-      group: 'copied',
-    });
+    notices.show(notCopiedNote);
   }
 }
 
 /** The same, for a page of the app. */
 export function useCopy(): (text: string) => Promise<void> {
-  const { toasts } = useApp();
-  return (text) => copyText(text, toasts);
+  const { notices } = useApp();
+  return (text) => copyText(text, notices);
 }

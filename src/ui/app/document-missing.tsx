@@ -2,13 +2,16 @@
 
 import { useState } from 'react';
 import { Empty } from '#src/ui/kit/empty.tsx';
+import { Notes } from '#src/ui/kit/notes.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
-import { problemToast } from './alert-words.ts';
+import { problemNote } from './alert-words.ts';
 import { useApp } from './app-context.tsx';
+
+const retryButton = 'retry';
 
 /** @param page where a page to read is missing, not an exercise. */
 export function DocumentMissing({ page = false }: { page?: boolean }) {
-  const { session, toasts } = useApp();
+  const { session, notices } = useApp();
   const { t } = useWords();
   const [busy, setBusy] = useState(false);
   /** The server answered, and what is missing was not in it: gone from the page as soon as it is. */
@@ -20,13 +23,14 @@ export function DocumentMissing({ page = false }: { page?: boolean }) {
     const outcome = await session.refreshDocuments();
     setBusy(false);
     if (outcome.ok) setVain(true);
-    else toasts.show(problemToast(outcome.problem));
+    else notices.show({ ...problemNote(outcome.problem), above: retryButton });
   };
   return (
     <Empty
       title={t(page ? 'documents.missingPageTitle' : 'documents.missingTitle')}
       text={t(page ? 'documents.missingPage' : 'documents.missing')}
     >
+      <Notes place={retryButton} />
       <button type="button" className="btn btn--night" aria-disabled={busy} onClick={() => void ask()}>
         {t('common.retry')}
       </button>

@@ -4,9 +4,9 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { Notes } from '#src/ui/kit/notes.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { useApp } from './app-context.tsx';
-import { PageAlerts } from './page-alerts.tsx';
 import { PrivacyNotice } from './privacy-notice.tsx';
 import { SearchButton } from './search-button.tsx';
 
@@ -55,7 +55,7 @@ export function Page({ title, heading, headingHidden, back = '/', actions, child
         <h1 className={headingHidden ? 'vh' : 'h-page h-page--lead'} tabIndex={-1}>
           {heading}
         </h1>
-        <PageAlerts />
+        <Notes />
         <PrivacyNotice />
         {children}
       </main>

@@ -2,10 +2,9 @@
 
 import { Shield } from 'lucide-react';
 import { useState } from 'react';
-import { Icon } from '#src/ui/kit/icon.tsx';
+import { Notice } from '#src/ui/kit/notice.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { useApp } from './app-context.tsx';
-import '#src/ui/kit/toaster.css';
 import './privacy-notice.css';
 
 export function PrivacyNotice() {
@@ -14,24 +13,26 @@ export function PrivacyNotice() {
   const [shown, setShown] = useState(() => kept.read('privacy_alert') === undefined);
   if (!shown) return null;
   return (
-    <section className="toast privacy-notice" aria-label={t('privacy.title')}>
-      <Icon as={Shield} />
-      <div>
-        <b>{t('privacy.title')}</b>
-        {t('privacy.text')}
-      </div>
-      <button
-        type="button"
-        className="toast-action"
-        onClick={() => {
-          kept.write('privacy_alert', 'seen');
-          setShown(false);
-          // The button leaves with the notice: what is read next is the page.
-          document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-        }}
+    <section className="privacy-notice" aria-label={t('privacy.title')}>
+      <Notice
+        icon={Shield}
+        title={t('privacy.title')}
+        actions={
+          <button
+            type="button"
+            onClick={() => {
+              kept.write('privacy_alert', 'seen');
+              setShown(false);
+              // The button leaves with the notice: what is read next is the page.
+              document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+            }}
+          >
+            {t('common.understood')}
+          </button>
+        }
       >
-        {t('common.understood')}
-      </button>
+        {t('privacy.text')}
+      </Notice>
     </section>
   );
 }

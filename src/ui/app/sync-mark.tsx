@@ -1,8 +1,8 @@
 /** Where the person's words are: on this device, on their way, with the server. */
 
 import { CircleCheck, CloudOff, CloudUpload, WifiOff } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { Notice } from '#src/ui/kit/notice.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import type { SyncState } from '#src/workspace/store/snapshot.ts';
 import { useApp, useOnline } from './app-context.tsx';
@@ -25,7 +25,7 @@ function useSyncWords(): (state: SyncState) => string {
 /** One line with the reason and a way to try again, where something did not go. */
 export function SyncMark() {
   const workspace = useWorkspace();
-  const { toasts } = useApp();
+  const { notices } = useApp();
   const { sync } = useSnapshot();
   const { t } = useWords();
   const words = useSyncWords();
@@ -41,27 +41,12 @@ export function SyncMark() {
       </p>
       {stuck && sync.problem && <p className="xs muted">{problemInWords(sync.problem, t)}</p>}
       {stuck && (
-        <button type="button" className="sync-retry" onClick={() => sendNow(workspace, toasts)}>
+        <button type="button" className="sync-retry" onClick={() => sendNow(workspace, notices)}>
           {t('common.retry')}
         </button>
       )}
     </div>
   );
-}
-
-const backGroup = 'network back';
-
-/** Announces that the network is back. Its loss is shown on the page. */
-export function useNetworkBack(): void {
-  const { toasts } = useApp();
-  const online = useOnline();
-  const former = useRef(online);
-  useEffect(() => {
-    if (former.current === online) return;
-    former.current = online;
-    if (online) toasts.show({ tone: 'info', text: (t) => t('sync.back'), group: backGroup, quiet: true });
-    else toasts.dismissGroup(backGroup);
-  }, [online, toasts]);
 }
 
 /**
@@ -70,7 +55,7 @@ export function useNetworkBack(): void {
  */
 export function SyncStrip() {
   const workspace = useWorkspace();
-  const { toasts } = useApp();
+  const { notices } = useApp();
   const { sync, unreadable } = useSnapshot();
   const { t } = useWords();
   const online = useOnline();
@@ -79,35 +64,28 @@ export function SyncStrip() {
   return (
     <div className="sync-strips" role="status">
       {!online && sync.waiting === 0 && (
-        <div className="strip sync-strip">
-          <Icon as={WifiOff} />
-          <div>
-            <b>{t('sync.noNetwork')}</b>
-            {t('sync.keptUntilBack')}
-          </div>
-        </div>
+        <Notice icon={WifiOff} title={t('sync.noNetwork')}>
+          {t('sync.keptUntilBack')}
+        </Notice>
       )}
       {sync.waiting > 0 && (offline || sync.phase === 'trouble') && (
-        <div className="strip sync-strip">
-          <Icon as={offline ? WifiOff : CloudOff} />
-          <div>
-            <b>{t(offline ? 'sync.noNetwork' : 'sync.notSent')}</b>
-            {t('sync.kept', { count: sync.waiting })}
-            {!offline && sync.problem && ` ${problemInWords(sync.problem, t)}`}
-          </div>
-          <button type="button" onClick={() => sendNow(workspace, toasts)}>
-            {t('common.retry')}
-          </button>
-        </div>
+        <Notice
+          icon={offline ? WifiOff : CloudOff}
+          title={t(offline ? 'sync.noNetwork' : 'sync.notSent')}
+          actions={
+            <button type="button" onClick={() => sendNow(workspace, notices)}>
+              {t('common.retry')}
+            </button>
+          }
+        >
+          {t('sync.kept', { count: sync.waiting })}
+          {!offline && sync.problem && ` ${problemInWords(sync.problem, t)}`}
+        </Notice>
       )}
       {unreadable.length > 0 && (
-        <div className="strip sync-strip">
-          <Icon as={CloudOff} />
-          <div>
-            <b>{t('sync.unreadableTitle')}</b>
-            {t('sync.unreadable', { fields: unreadable.map(({ field }) => field).join(', ') })}
-          </div>
-        </div>
+        <Notice icon={CloudOff} title={t('sync.unreadableTitle')}>
+          {t('sync.unreadable', { fields: unreadable.map(({ field }) => field).join(', ') })}
+        </Notice>
       )}
     </div>
   );

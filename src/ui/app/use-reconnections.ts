@@ -1,7 +1,7 @@
 /** The person's reconnections as lists show them, and the two things that lists do to them. */
 import { useMemo } from 'react';
 import type { DateKey, StoredEntry } from '#src/domain/entry.ts';
-import { alertToast, storageToast } from '#src/ui/app/alert-words.ts';
+import { storageNote, undoPill } from '#src/ui/app/alert-words.ts';
 import { focusBack, isFocusLost } from '#src/ui/kit/focus-back.ts';
 import {
   type Reconnections,
@@ -19,20 +19,27 @@ export function useReconnections(): Reconnections {
   return useMemo(() => readReconnections(reconnections), [reconnections]);
 }
 
-/** Marks one intuition (by its position) realised or not; the same everywhere at once. */
+/** Marks one intuition (by its position) realised or not, the same everywhere at once, with the way to take that back. */
 export function useRealise(): (key: DateKey, index: number, realised: boolean) => Promise<void> {
   const workspace = useWorkspace();
-  const { toasts } = useApp();
-  return async (key, index, realised) => {
+  const { notices } = useApp();
+  const mark = async (key: DateKey, index: number, realised: boolean) => {
     const entry = workspace.snapshot().collections.reconnections[key];
     if (!entry) return;
     try {
       await workspace.put('reconnections', key, setRealised(entry, index, realised));
-      toasts.show({ ...alertToast('intuitions_saved', 1), quiet: true });
     } catch (thrown) {
-      toasts.show(storageToast(thrown));
+      notices.show(storageNote(thrown));
+      return;
     }
+    notices.show({
+      form: 'pill',
+      kind: 'done',
+      text: (t) => t(realised ? 'alerts.intuition_acted' : 'alerts.intuition_back'),
+      action: { label: (t) => t('common.undo'), run: () => void mark(key, index, !realised) },
+    });
   };
+  return mark;
 }
 
 export interface IntuitionToRemove {
@@ -45,12 +52,12 @@ export interface IntuitionToRemove {
   readonly opener: HTMLElement | null | undefined;
 }
 
-/** Asks in a toast, deletes one intuition, and offers to take that back for a while. */
+/** Asks in the pill, deletes one intuition, and offers to take that back for a while. */
 export function useRemoveIntuition(): (intuition: IntuitionToRemove) => void {
   const workspace = useWorkspace();
-  const { toasts } = useApp();
+  const { notices } = useApp();
   const reportFailure = (thrown: unknown) => {
-    toasts.show(storageToast(thrown));
+    notices.show(storageNote(thrown));
   };
   const put = (key: DateKey, content: StoredEntry) => workspace.put('reconnections', key, content);
   const remove = async ({ key, index, name, opener }: IntuitionToRemove) => {
@@ -66,23 +73,18 @@ export function useRemoveIntuition(): (intuition: IntuitionToRemove) => void {
     await put(key, removeIntuition(entry, index));
     // The list is drawn without the row by then.
     setTimeout(() => isFocusLost() && focusBack([opener, ...next]));
-    toasts.show({
-      ...alertToast('intuitions_deleted'),
-      tone: 'undo',
-      action: {
-        label: (t) => t('common.undo'),
-        run: () => {
-          const now = workspace.snapshot().collections.reconnections[key];
-          if (now) put(key, { ...now, intuitionsdata: before }).catch(reportFailure);
-        },
-      },
-    });
+    notices.show(
+      undoPill('intuitions_deleted', () => {
+        const now = workspace.snapshot().collections.reconnections[key];
+        if (now) put(key, { ...now, intuitionsdata: before }).catch(reportFailure);
+      }),
+    );
   };
   return (intuition) => {
-    toasts.show({
-      tone: 'question',
+    notices.show({
+      form: 'pill',
+      kind: 'question',
       text: (t) => t('intuitions.deleteAsk', { name: intuition.name }),
-      group: 'delete intuition',
       opener: intuition.opener,
       stay: (t) => t('common.keep'),
       action: {
@@ -93,17 +95,26 @@ export function useRemoveIntuition(): (intuition: IntuitionToRemove) => void {
   };
 }
 
-/** Deletes a whole reconnection with its intuitions; false where the device refused. */
-export function useRemoveReconnection(): (key: DateKey) => Promise<boolean> {
+/**
+ * Deletes a whole reconnection with its intuitions, and offers to take that back for a while; false where the device
+ * refused. `leave` goes to the page that comes after it, where that is offered.
+ */
+export function useRemoveReconnection(): (key: DateKey, leave?: () => unknown) => Promise<boolean> {
   const workspace = useWorkspace();
-  const { toasts } = useApp();
-  return async (key) => {
+  const { notices } = useApp();
+  return async (key, leave) => {
     try {
-      await workspace.remove('reconnections', key);
-      toasts.show(alertToast('reco_deleted'));
+      const entry = await workspace.remove('reconnections', key);
+      await leave?.();
+      notices.show(
+        undoPill('reco_deleted', () => {
+          if (entry)
+            workspace.put('reconnections', key, entry).catch((thrown) => notices.show(storageNote(thrown)));
+        }),
+      );
       return true;
     } catch (thrown) {
-      toasts.show(storageToast(thrown));
+      notices.show(storageNote(thrown));
       return false;
     }
   };

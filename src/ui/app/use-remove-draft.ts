@@ -1,16 +1,16 @@
 /** Deleting what was begun, with the part before it: gone at once, taken back for a while. */
 
 import { draftBefore, followersOf, type NamedDraft } from '#src/journal/drafts.ts';
-import { alertToast, storageToast } from '#src/ui/app/alert-words.ts';
+import { storageNote, undoPill } from '#src/ui/app/alert-words.ts';
 import { useApp } from './app-context.tsx';
 import { useWorkspace } from './workspace-context.tsx';
 
-/** Deletes a draft and shows a toast with undo; a refusal of the device is shown too. */
+/** Deletes a draft, with the way to take that back; a refusal of the device is shown too. */
 export function useRemoveDraft(): (named: NamedDraft) => Promise<void> {
   const workspace = useWorkspace();
-  const { toasts } = useApp();
+  const { notices } = useApp();
   const reportFailure = (thrown: unknown) => {
-    toasts.show(storageToast(thrown));
+    notices.show(storageNote(thrown));
   };
   /** The draft, and its opening where nothing else goes on from that. */
   const withOpening = (named: NamedDraft): readonly NamedDraft[] => {
@@ -28,16 +28,10 @@ export function useRemoveDraft(): (named: NamedDraft) => Promise<void> {
       reportFailure(thrown);
       return;
     }
-    toasts.show({
-      ...alertToast('draft_deleted'),
-      tone: 'undo',
-      action: {
-        label: (t) => t('common.undo'),
-        run: () =>
-          void Promise.all(removed.map((each) => workspace.putDraft(each.name, each.draft))).catch(
-            reportFailure,
-          ),
-      },
-    });
+    notices.show(
+      undoPill('draft_deleted', () => {
+        Promise.all(removed.map((each) => workspace.putDraft(each.name, each.draft))).catch(reportFailure);
+      }),
+    );
   };
 }

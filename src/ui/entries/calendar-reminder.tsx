@@ -41,13 +41,13 @@ interface ReminderDialogProps {
   readonly path: string;
   /** The start of the day of the situation that it is for, in milliseconds. */
   readonly day?: number | undefined;
-  /** The file is made; says so itself. Default: a toast does. */
+  /** The file is made; says so itself. Default: the pill does. */
   readonly onMade?: () => void;
   readonly onClose: () => void;
 }
 
 export function ReminderDialog({ kind, words, path, day: forDay, onMade, onClose }: ReminderDialogProps) {
-  const { config, toasts } = useApp();
+  const { config, notices } = useApp();
   const { t, locale } = useWords();
   const [moment, setMoment] = useState(() => onTheWall(usualMoment(new Date(), forDay)));
   // A calendar is often shared, at work above all: the person's words leave the app only where they ask for it.
@@ -85,11 +85,7 @@ export function ReminderDialog({ kind, words, path, day: forDay, onMade, onClose
       onMade();
       return;
     }
-    toasts.show({
-      tone: 'ok',
-      title: (speak) => speak('common.success'),
-      text: (speak) => speak('reminder.done'),
-    });
+    notices.show({ form: 'pill', kind: 'done', text: (speak) => speak('reminder.done') });
   };
 
   const described = wrong ? `${id}-wrong` : undefined;

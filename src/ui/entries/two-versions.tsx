@@ -2,7 +2,7 @@
 
 import { useId, useState } from 'react';
 import { wordsOf } from '#renderers/engine/wording.ts';
-import { storageToast } from '#src/ui/app/alert-words.ts';
+import { storageNote } from '#src/ui/app/alert-words.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
 import { useSnapshot, useWorkspace } from '#src/ui/app/workspace-context.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
@@ -47,14 +47,14 @@ function useShown(group: TwoVersionsProps['group'], name: string): unknown {
 function Versions({ group, name, label, others }: VersionsProps) {
   const { t, locale } = useWords();
   const workspace = useWorkspace();
-  const { toasts } = useApp();
+  const { notices } = useApp();
   const id = useId();
   const shown = useShown(group, name);
   const versions = [shown, ...others];
   const [chosen, choose] = useState(0);
   const keep = () => {
     workspace.settle(group, name, versions[chosen]).catch((thrown: unknown) => {
-      toasts.show(storageToast(thrown));
+      notices.show(storageNote(thrown));
     });
   };
   return (

@@ -1,5 +1,7 @@
 /** A native dialog: sheet from below on the phone, centred on the desktop. */
 import type { ReactNode, RefObject } from 'react';
+import { Notes } from './notes.tsx';
+import { dialogPlace } from './notices.ts';
 import { OpenDialog } from './open-dialog.tsx';
 import './modal.css';
 
@@ -18,6 +20,7 @@ export function Modal({ labelledBy, onClose, first, children }: ModalProps) {
       <div className="modal-in">
         <div className="pull-bar" />
         {children}
+        <Notes place={dialogPlace} />
       </div>
     </OpenDialog>
   );

@@ -13,6 +13,7 @@ import { usePageTitle } from '#src/ui/app/page.tsx';
 import type { ServedExercise } from '#src/ui/app/published-documents.ts';
 import { readersOf, WhoReads } from '#src/ui/app/who-reads-line.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { Notes } from '#src/ui/kit/notes.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { BarPreferences } from './bar-preferences.tsx';
 import { useExerciseContext } from './exercise-context.ts';
@@ -22,7 +23,7 @@ import { ExerciseNews, PutAside } from './put-aside.tsx';
 import { SavedMark } from './saved-mark.tsx';
 import { useServices } from './services.tsx';
 import { useExerciseTheme } from './use-exercise-theme.ts';
-import { type RunSettings, useRun } from './use-run.ts';
+import { nextButton, type RunSettings, useRun } from './use-run.ts';
 import { useSlideAddress } from './use-slide-address.ts';
 import './run.css';
 
@@ -165,6 +166,8 @@ export function ExerciseRun(props: ExerciseRunProps) {
             address.go(name);
           }}
           onFinish={(answers) => void run.finish(answers, end)}
+          underCourse={<Notes />}
+          aboveActions={<Notes place={nextButton} />}
           {...(inPlaceOfRecall && {
             inPlaceOfRecall: (name, last) => inPlaceOfRecall(name, last, run.answers),
           })}

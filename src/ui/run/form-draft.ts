@@ -4,7 +4,7 @@ import { sameJson } from '#renderers/document/json-equality.ts';
 import type { Answers } from '#renderers/engine/answers.ts';
 import type { Draft } from '#src/domain/entry.ts';
 import type { Descriptor } from '#src/exercises/descriptor.ts';
-import { storageToast } from '#src/ui/app/alert-words.ts';
+import { storageNote } from '#src/ui/app/alert-words.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
 import { useWorkspace } from '#src/ui/app/workspace-context.tsx';
 import type { Snapshot } from '#src/workspace/store/snapshot.ts';
@@ -35,7 +35,7 @@ export function useFormDraft(
   { version, locale }: { readonly version: string; readonly locale: string },
 ): FormDraft {
   const workspace = useWorkspace();
-  const { toasts } = useApp();
+  const { notices } = useApp();
   const { name } = descriptor;
   const [found] = useState<Draft | undefined>(() => workspace.snapshot().drafts[name]);
   const [start] = useState<Answers>(() => descriptor.startFrom(seen, undefined));
@@ -46,7 +46,7 @@ export function useFormDraft(
   const [restored] = useState(() => found !== undefined && !sameJson(changesFrom(start, answers), {}));
   const latest = useRef(answers);
   const startedAt = useRef(found?.startedAt);
-  const reportFailure = (thrown: unknown) => toasts.show(storageToast(thrown));
+  const reportFailure = (thrown: unknown) => notices.show(storageNote(thrown));
 
   const stale = found !== undefined && !restored;
   useEffect(() => {

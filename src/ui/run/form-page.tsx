@@ -7,15 +7,19 @@ import { splitHidden } from '#renderers/engine/park.ts';
 import { ExerciseForm } from '#renderers/form/exercise-form.tsx';
 import { controlId } from '#renderers/form/question-data.ts';
 import type { Descriptor, Landing } from '#src/exercises/descriptor.ts';
-import { storageToast } from '#src/ui/app/alert-words.ts';
+import { storageNote } from '#src/ui/app/alert-words.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
 import { DocumentMissing, OtherLocaleNote } from '#src/ui/app/document-missing.tsx';
 import { type ServedExercise, useDocument } from '#src/ui/app/published-documents.ts';
 import { useWorkspace } from '#src/ui/app/workspace-context.tsx';
+import { Notes } from '#src/ui/kit/notes.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { useExerciseContext } from './exercise-context.ts';
 import { useFormDraft } from './form-draft.ts';
 import { useServices } from './services.tsx';
+
+/** Place of notes: above the button that saves. */
+export const saveButton = 'save';
 
 interface FormPageProps {
   readonly descriptor: Descriptor;
@@ -49,7 +53,7 @@ function ServedForm({
 }: FormPageProps & { served: ServedExercise }) {
   const { problems, servedLocale } = served;
   const exercise = useLockedHelp(served.exercise, lockedHelp);
-  const { toasts } = useApp();
+  const { notices } = useApp();
   const workspace = useWorkspace();
   const { t, locale } = useWords();
   const { context, contextLabels } = useExerciseContext(descriptor);
@@ -79,7 +83,7 @@ function ServedForm({
         onSaved?.();
       }
     } catch (thrown) {
-      toasts.show(storageToast(thrown));
+      notices.show({ ...storageNote(thrown), above: saveButton });
     }
     setBusy(false);
   };
@@ -107,6 +111,7 @@ function ServedForm({
         }}
         onSlide={() => undefined}
         onFinish={(given) => void save(given)}
+        aboveActions={<Notes place={saveButton} />}
         {...(finishLabel !== undefined && { finishLabel })}
       />
     </>

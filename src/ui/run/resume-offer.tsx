@@ -10,6 +10,7 @@ import { useDocument } from '#src/ui/app/published-documents.ts';
 import { useDraftProgress } from '#src/ui/entries/draft-progress.tsx';
 import { useDraftTitle } from '#src/ui/entries/draft-title.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { Notes } from '#src/ui/kit/notes.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { BarPreferences } from './bar-preferences.tsx';
 import './run.css';
@@ -44,6 +45,7 @@ export function ResumeOffer({ named, fresh }: ResumeOfferProps) {
         <BarPreferences />
       </header>
       <main className="wrap resume-offer" id="main" tabIndex={-1}>
+        <Notes />
         <section className="sheet pad">
           <h1 className="h-q" tabIndex={-1}>
             {t('exercise.resumeTitle')}

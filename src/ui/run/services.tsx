@@ -89,24 +89,25 @@ function entryChoices(
 
 /** The same object as long as nothing in it changes: every question reads it. */
 export function useServices(): Services {
-  const { config, toasts } = useApp();
+  const { config, notices } = useApp();
   const { t, locale } = useWords();
   const { reconnections, friendships } = useSnapshot().collections;
   const files = useAttachmentService();
   return useMemo(() => {
     const people = peopleOf(reconnections, friendships);
-    const copy = (text: string) => void copyText(text, toasts);
+    const copy = (text: string) => void copyText(text, notices);
     const choices = entryChoices(readReconnections(reconnections).reconnections, t, locale);
     return {
       files,
       entries: (collection) => (collection === 'intuitions' ? choices : []),
       undo: ({ message, back }) => {
-        const id = toasts.show({
-          tone: 'undo',
+        const id = notices.show({
+          form: 'pill',
+          kind: 'done',
           text: () => message,
           action: { label: (words) => words('common.undo'), run: back },
         });
-        return () => toasts.dismiss(id);
+        return () => notices.dismiss(id);
       },
       suggestions: (widget) => (widget === 'person' ? people : []),
       link: (target, label) => drawLink(config, target, label),
@@ -117,5 +118,5 @@ export function useServices(): Services {
       icon: iconOf,
       copy: (key) => (key === amitieproKeys.thanks ? copy : undefined),
     };
-  }, [config, toasts, t, locale, reconnections, friendships, files]);
+  }, [config, notices, t, locale, reconnections, friendships, files]);
 }

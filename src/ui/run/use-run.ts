@@ -1,4 +1,4 @@
-/** The run of an exercise on a page: rendered at every change, its failures shown as toasts. */
+/** The run of an exercise on a page: rendered at every change, its failures shown as notes. */
 import { useState, useSyncExternalStore } from 'react';
 import type { Answers } from '#renderers/engine/answers.ts';
 import {
@@ -8,10 +8,13 @@ import {
   type RunOptions,
   type RunState,
 } from '#src/exercises/run.ts';
-import { storageToast } from '#src/ui/app/alert-words.ts';
+import { storageNote } from '#src/ui/app/alert-words.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
 import { sendNow } from '#src/ui/app/send-now.ts';
 import { useWorkspace } from '#src/ui/app/workspace-context.tsx';
+
+/** Place of notes: above the buttons of a slide, or the one of a page that saves. */
+export const nextButton = 'next';
 
 export type RunSettings = Omit<RunOptions, 'workspace' | 'onFailure' | 'now'>;
 
@@ -20,9 +23,13 @@ export type CurrentRun = RunState & Omit<Run, 'state' | 'subscribe' | 'follow'>;
 /** @param settings the name of the draft stays the same while the page is mounted. */
 export function useRun(settings: RunSettings): CurrentRun {
   const workspace = useWorkspace();
-  const { toasts } = useApp();
+  const { notices } = useApp();
   const [run] = useState(() =>
-    createRun({ ...settings, workspace, onFailure: (thrown) => toasts.show(storageToast(thrown)) }),
+    createRun({
+      ...settings,
+      workspace,
+      onFailure: (thrown) => notices.show({ ...storageNote(thrown), above: nextButton }),
+    }),
   );
   run.follow(settings);
   const state = useSyncExternalStore(run.subscribe, run.state);
@@ -30,7 +37,7 @@ export function useRun(settings: RunSettings): CurrentRun {
     run.finish(answers, {
       ...options,
       onLanded: async (landed) => {
-        if (landed.landing.to !== 'nothing') sendNow(workspace, toasts);
+        if (landed.landing.to !== 'nothing') sendNow(workspace, notices);
         await options.onLanded(landed);
       },
     });

@@ -1,0 +1,48 @@
+/** A note in the page: it takes its place between what it is about, and lies over nothing. */
+
+import { CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react';
+import type { AriaRole, ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import { useWords } from './use-words.ts';
+import './notice.css';
+
+export type NoticeTone = 'guide' | 'success' | 'error';
+
+const looks = {
+  guide: { icon: Info, className: 'notice' },
+  success: { icon: CircleCheck, className: 'notice notice--ok' },
+  error: { icon: TriangleAlert, className: 'notice notice--err' },
+} as const satisfies Record<NoticeTone, { icon: LucideIcon; className: string }>;
+
+interface NoticeProps {
+  readonly tone?: NoticeTone;
+  /** Default: the tone's own. */
+  readonly icon?: LucideIcon | undefined;
+  readonly title?: string;
+  /** Buttons and links, under the words. */
+  readonly actions?: ReactNode;
+  /** It has a cross. */
+  readonly onClose?: () => void;
+  readonly role?: AriaRole | undefined;
+  readonly children: ReactNode;
+}
+
+export function Notice({ tone = 'guide', icon, title, actions, onClose, role, children }: NoticeProps) {
+  const { t } = useWords();
+  const look = looks[tone];
+  return (
+    <div className={look.className} {...(role !== undefined && { role })}>
+      <Icon as={icon ?? look.icon} />
+      <div>
+        {title !== undefined && <b>{title} </b>}
+        {children}
+        {actions && <div className="notice-acts">{actions}</div>}
+      </div>
+      {onClose && (
+        <button type="button" className="tap" aria-label={t('common.close')} onClick={onClose}>
+          <Icon as={X} size="s" />
+        </button>
+      )}
+    </div>
+  );
+}

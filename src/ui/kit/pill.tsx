@@ -1,0 +1,144 @@
+/**
+ * The pill above the page: what a touch has just done, and the way to take it back. Its time stops under the pointer
+ * and the focus; F8 takes the focus to it from anywhere and back, since in the order of Tab it is behind the whole page.
+ */
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { useDialogOpen } from './dialog-open.ts';
+import { focusBack } from './focus-back.ts';
+import { lifetime, type Pill, pillOf } from './notices.ts';
+import { useNotices } from './notices-context.ts';
+import { useWords } from './use-words.ts';
+import './pill.css';
+
+/** @param inExercise what is only offered waits until the exercise is left. */
+export function PillHost({ inExercise = false }: { inExercise?: boolean }) {
+  const notices = useNotices();
+  const { t } = useWords();
+  const pill = pillOf(useSyncExternalStore(notices.subscribe, notices.snapshot));
+  const waits = useDialogOpen() || (inExercise && pill?.kind === 'offer');
+  const shown = waits ? undefined : pill;
+  const region = useRef<HTMLElement>(null);
+  const cameFrom = useRef<HTMLElement>(undefined);
+  usePillKey(region, cameFrom);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate; it only notes where the focus was.
+    <section
+      ref={region}
+      // No landmark while there is nothing in it.
+      {...(shown && { 'aria-label': t('common.notifications') })}
+      onFocus={({ relatedTarget }: FocusEvent) => {
+        if (region.current?.contains(relatedTarget)) return;
+        cameFrom.current = relatedTarget instanceof HTMLElement ? relatedTarget : undefined;
+      }}
+    >
+      {/* Rendered before its first pill: every browser reads out what is added to an existing live region. */}
+      <div className="pill-at" role="status">
+        {shown && <ShownPill key={shown.id} pill={shown} cameFrom={cameFrom} />}
+      </div>
+    </section>
+  );
+}
+
+/** F8 takes the focus to what can be pressed in the pill, and from there back to where it was. */
+function usePillKey(
+  region: RefObject<HTMLElement | null>,
+  cameFrom: RefObject<HTMLElement | undefined>,
+): void {
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
+      if (key !== 'F8' || altKey || ctrlKey || metaKey || shiftKey || !region.current) return;
+      const target = region.current.querySelector('button');
+      if (!target) return;
+      event.preventDefault();
+      if (region.current.contains(document.activeElement)) focusBack([cameFrom.current]);
+      else target.focus();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [region, cameFrom]);
+}
+
+interface ShownPillProps {
+  readonly pill: Pill;
+  /** What had the focus before it came to the pill. */
+  readonly cameFrom: RefObject<HTMLElement | undefined>;
+}
+
+function ShownPill({ pill, cameFrom }: ShownPillProps) {
+  const notices = useNotices();
+  const { t } = useWords();
+  const textId = useId();
+  const card = useRef<HTMLDivElement>(null);
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const paused = pointed || focused;
+  const life = lifetime(pill);
+  useEffect(() => {
+    if (life === undefined || paused) return;
+    const timer = setTimeout(() => notices.dismiss(pill.id), life);
+    return () => clearTimeout(timer);
+  }, [life, paused, notices, pill.id]);
+  const { action, stay } = pill;
+  const leave = () => {
+    const had = card.current?.contains(document.activeElement);
+    notices.dismiss(pill.id);
+    if (had) focusBack([pill.opener, cameFrom.current]);
+  };
+  const asks = pill.kind === 'question';
+  useEffect(() => {
+    if (asks) card.current?.querySelector<HTMLElement>('[data-first]')?.focus();
+  }, [asks]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (asks) leave();
+    else focusBack([pill.opener, cameFrom.current]);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate; the pointer only stops the time.
+    <div
+      ref={card}
+      className="pill"
+      // A question is read when it takes the focus, and not a second time as news.
+      {...(asks && { role: 'alertdialog', 'aria-labelledby': textId, 'aria-live': 'off' })}
+      onKeyDown={onKeyDown}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      <span id={textId}>{pill.text(t)}</span>
+      {(action || stay) && (
+        <span className="pill-acts">
+          {action && (
+            <button
+              type="button"
+              onClick={() => {
+                leave();
+                action.run();
+              }}
+            >
+              {action.label(t)}
+            </button>
+          )}
+          {stay && (
+            <button type="button" data-first onClick={leave}>
+              {stay(t)}
+            </button>
+          )}
+        </span>
+      )}
+    </div>
+  );
+}

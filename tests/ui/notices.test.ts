@@ -1,0 +1,134 @@
+/** Notes and the pill: which is drawn, where, how long. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  createNotices,
+  lifetime,
+  type NewNote,
+  type NewPill,
+  type Note,
+  type Notice,
+  notesAt,
+  pillOf,
+} from '#src/ui/kit/notices.ts';
+import { startWords, type Translate } from '#src/words/i18n.ts';
+
+const note = (text: string, parts: Partial<NewNote> = {}): NewNote => ({
+  form: 'note',
+  tone: 'success',
+  text: () => text,
+  ...parts,
+});
+
+const pill = (text: string, parts: Partial<NewPill> = {}): NewPill => ({
+  form: 'pill',
+  kind: 'done',
+  text: () => text,
+  ...parts,
+});
+
+let t: Translate;
+beforeAll(async () => {
+  t = (await startWords('fr')).t;
+});
+
+const texts = (list: readonly Notice[]) => list.map((one) => one.text(t));
+
+describe('the pill', () => {
+  it('is one: the newer takes the place of the older', () => {
+    const notices = createNotices();
+    notices.show(note('stays'));
+    notices.show(pill('a'));
+    notices.show(pill('b'));
+    expect(texts(notices.snapshot())).toEqual(['stays', 'b']);
+    expect(pillOf(notices.snapshot())?.text(t)).toBe('b');
+  });
+
+  it('gives way to what was done or is asked where it is an offer, and comes back', () => {
+    const notices = createNotices();
+    notices.show(pill('offer', { kind: 'offer', group: 'update' }));
+    const asked = notices.show(pill('sure?', { kind: 'question' }));
+    expect(pillOf(notices.snapshot())?.text(t)).toBe('sure?');
+    notices.dismiss(asked);
+    expect(pillOf(notices.snapshot())?.text(t)).toBe('offer');
+    notices.show(pill('newer offer', { kind: 'offer', group: 'update' }));
+    expect(texts(notices.snapshot())).toEqual(['newer offer']);
+  });
+
+  it('stays ten seconds with an undo and four without; a question and an offer stay until they are answered', () => {
+    const action = { label: () => 'x', run: () => undefined };
+    expect(lifetime({ kind: 'done', action })).toBe(10_000);
+    expect(lifetime({ kind: 'done' })).toBe(4_000);
+    expect(lifetime({ kind: 'question', action })).toBeUndefined();
+    expect(lifetime({ kind: 'offer', action })).toBeUndefined();
+  });
+});
+
+describe('notices', () => {
+  it('belong to the page, but for what is offered', () => {
+    const notices = createNotices();
+    notices.show(note('a'));
+    notices.show(pill('offer', { kind: 'offer' }));
+    notices.show(pill('b', { kind: 'question' }));
+    notices.leave();
+    expect(texts(notices.snapshot())).toEqual(['offer']);
+  });
+
+  it('of a group replace one another, and go together when they have become untrue', () => {
+    const notices = createNotices();
+    notices.show(note('a', { group: 'saved' }));
+    notices.show(note('b'));
+    notices.show(note('again', { group: 'saved' }));
+    expect(texts(notices.snapshot())).toEqual(['b', 'again']);
+    notices.dismissGroup('saved');
+    expect(texts(notices.snapshot())).toEqual(['b']);
+  });
+
+  it('tell their listeners, keep the same list while nothing changes, and stop when asked', () => {
+    const notices = createNotices();
+    let told = 0;
+    const stop = notices.subscribe(() => {
+      told += 1;
+    });
+    const id = notices.show(note('a'));
+    const before = notices.snapshot();
+    notices.dismiss(99);
+    notices.dismissGroup('none');
+    expect(notices.snapshot()).toBe(before);
+    notices.dismiss(id);
+    stop();
+    notices.show(note('b'));
+    expect(told).toBe(2);
+  });
+});
+
+describe('the place of a note', () => {
+  const at = (notices: ReturnType<typeof createNotices>, id: string) =>
+    texts(notesAt(id, notices.snapshot(), notices.places()) as readonly Note[]);
+
+  it('is above the button that caused it where the page has that place, else under the heading', () => {
+    const notices = createNotices();
+    notices.openPlace({ id: 'h', name: 'heading' });
+    notices.show(note('from elsewhere'));
+    notices.show(note('not saved', { above: 'save' }));
+    expect(at(notices, 'h')).toEqual(['from elsewhere', 'not saved']);
+    const close = notices.openPlace({ id: 's', name: 'save' });
+    expect([at(notices, 'h'), at(notices, 's')]).toEqual([['from elsewhere'], ['not saved']]);
+    close();
+    expect(at(notices, 'h')).toEqual(['from elsewhere', 'not saved']);
+  });
+
+  it('is the dialog that lies over the page; afterwards only a failure is still said', () => {
+    const notices = createNotices();
+    notices.openPlace({ id: 'h', name: 'heading' });
+    notices.show(note('before'));
+    const close = notices.openPlace({ id: 'd', name: 'dialog' });
+    notices.show(note('copied'));
+    notices.show(note('failed', { tone: 'error' }));
+    expect([at(notices, 'h'), at(notices, 'd')]).toEqual([['before'], ['copied', 'failed']]);
+    const closeSecond = notices.openPlace({ id: 'e', name: 'dialog' });
+    expect(at(notices, 'e')).toEqual(['copied', 'failed']);
+    closeSecond();
+    close();
+    expect(at(notices, 'h')).toEqual(['before', 'failed']);
+  });
+});
