@@ -294,7 +294,8 @@ test.describe('in French, on a phone', () => {
       await expect(row.locator('summary')).toBeFocused();
       await walk.key('Enter');
       await walk.press('Supprimer', row);
-      await walk.press('Supprimer', question);
+      await walk.reach(question.getByRole('button', { name: 'Supprimer' }), 'Shift+Tab');
+      await walk.key('Enter');
       await expect(row).toBeHidden();
       await walk.reach(page.getByRole('button', { name: 'Annuler' }), 'Shift+Tab');
       await walk.key('Enter');

@@ -195,15 +195,18 @@ export function PlainForm(props: PlainFormProps) {
     return (
       <div className="form-page" ref={root} onKeyDown={onKeyDown} onBlur={onBlur}>
         {form}
+        {props.aboveActions}
         <SaveButton label={props.finishLabel ?? words.save} busy={busy} onSave={onFinishing} />
       </div>
     );
   return (
     <div className="two two--alone" ref={root} onKeyDown={onKeyDown} onBlur={onBlur}>
       <div className="wrap slide">
+        {props.underCourse}
         <div className="slide-body" data-slide={exercise.slides[0]?.slide.name}>
           {form}
         </div>
+        {props.aboveActions}
         <Actions
           busy={busy}
           ends={props.goesOn !== true}

@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx';
 import { useWords } from './use-words.ts';
 import './notice.css';
 
-export type NoticeTone = 'guide' | 'success' | 'error';
+type NoticeTone = 'guide' | 'success' | 'error';
 
 const looks = {
   guide: { icon: Info, className: 'notice' },
