@@ -102,7 +102,7 @@ const titles = { danger: fr.common.error, success: fr.common.success, guide: '',
 /** The note or the pill of these words; `next` is what one would press then. */
 async function told(page: Page, text: string, tone: AlertTone, next: Locator): Promise<Locator> {
   const notice = page
-    .locator(tone === 'done' ? '.pill' : '.notice')
+    .locator(tone === 'done' ? '.pill' : '.notice, .success-line')
     .filter({ hasText: text })
     .filter({ hasText: titles[tone] });
   await expect(notice).toBeVisible();

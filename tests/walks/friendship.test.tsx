@@ -98,7 +98,7 @@ describe('a whole exchange, in French, on two devices', () => {
     await second.tick('Sa contribution singulière');
     // The next part is there at once, and says that the one before is saved.
     await second.onTo('J’écoute', 'Terminer cette partie');
-    await until(() => expect(second.said().at(-1)).toBe('Succès. Votre préparation est gardée.'));
+    await until(() => expect(second.said().at(-1)).toBe('Succès. Ce que vous avez dit est gardé.'));
     await desk.sent();
     const said = {
       whereTo: 'listen',
@@ -137,7 +137,7 @@ describe('a whole exchange, in French, on two devices', () => {
     expect(fourth.text()).toContain('Son rire.');
     await fourth.press('Copier mon merci');
     expect(await navigator.clipboard.readText()).toBe('Merci pour ta vérité.');
-    await until(() => expect(fourth.said()).toContain('Succès Copié : vous pouvez coller.'));
+    await until(() => expect(fourth.said()).toContain('Copié : vous pouvez coller.'));
     await desk.sent();
     const whole = {
       ...said.data,

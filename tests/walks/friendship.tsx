@@ -94,8 +94,8 @@ export class Tab {
 
   /** What is said at present, the newest last. */
   said(): readonly string[] {
-    return [...this.box.querySelectorAll('.notes .notice, .pill, .success-line:not(:empty)')].map(({ textContent }) =>
-      plain(textContent),
+    return [...this.box.querySelectorAll('.notes .notice, .pill, .success-line:not(:empty)')].map(
+      ({ textContent }) => plain(textContent),
     );
   }
 

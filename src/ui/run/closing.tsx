@@ -7,6 +7,7 @@ import { UnbrokenWords } from '#renderers/form/unbroken-words.tsx';
 import { usePageTitle } from '#src/ui/app/page.tsx';
 import { SyncStrip } from '#src/ui/app/sync-mark.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { Notes } from '#src/ui/kit/notes.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { SpaceMark } from './space-mark.tsx';
 import { SuccessLine } from './success-line.tsx';
@@ -59,6 +60,7 @@ export function Closing({ kicker, title, sentence, under, ember, look, children 
           <h1 className="h-page" tabIndex={-1}>
             {title}
           </h1>
+          <Notes />
           <SyncStrip />
         </div>
         <div>
