@@ -4,9 +4,11 @@ export default defineConfig({
   testDir: 'tests/browser',
   outputDir: '.test-output/browser',
   fullyParallel: true,
-  workers: 2,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // One more than the two cores of the smallest machine: a third of a story is waiting for the server and the page.
+  workers: 3,
+  // Guards against what never ends: on a busy machine everything takes several times as long.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   forbidOnly: process.env.CI !== undefined,
   use: {
     locale: 'fr-FR',

@@ -32,7 +32,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   test: {
     projects: testProjects(),
     server: { deps: { inline: [/@rjsf/] } },
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     // One more than cores: of the time of a test file a third goes by in waiting, for a server, a program, a disk.
     maxWorkers: availableParallelism() + 1,
     restoreMocks: true,

@@ -30,9 +30,27 @@ const withoutPage = [
 ].map((room) => `tests/${room}/**/*.test.ts`);
 
 /** Likewise, with one page for the files of a process. */
-const onSharedPage = ['renderers', 'features', 'ui', 'frame', 'device', 'walks'].map(
+const onSharedPage = ['renderers', 'features', 'ui', 'frame', 'device'].map(
   (room) => `tests/${room}/**/*.test.tsx`,
 );
+
+/**
+ * What takes its time by its nature: programs that are built, started and killed, servers that fail and clients that are
+ * slow, the robot, histories by the hundred, exercises walked to their end. `npm test` runs it, `npm run test:unit` not.
+ */
+const wholeSystem = [
+  'backend/archive',
+  'backend/node-size',
+  'backend/people',
+  'backend/program',
+  'backend/slow-clients',
+  'renderers/robot/*',
+  'trouble/*',
+  'walks/*',
+  'workspace/faults',
+  'workspace/histories',
+  'workspace/merge/model',
+].map((name) => `tests/${name}.test.{ts,tsx}`);
 
 const onSqlite: TestProjectConfiguration[] = [
   {
@@ -41,14 +59,24 @@ const onSqlite: TestProjectConfiguration[] = [
       name: 'unit',
       env,
       include: ['tests/**/*.test.{ts,tsx}'],
-      exclude: [...withoutPage, ...onSharedPage, onPostgresOnly],
+      exclude: [...withoutPage, ...onSharedPage, ...wholeSystem, onPostgresOnly],
     },
   },
   {
     extends: true,
-    test: { name: 'unit-shared', env, isolate: false, include: withoutPage, exclude: [onPostgresOnly] },
+    test: {
+      name: 'unit-shared',
+      env,
+      isolate: false,
+      include: withoutPage,
+      exclude: [...wholeSystem, onPostgresOnly],
+    },
   },
-  { extends: true, test: { name: 'unit-shared-page', env, isolate: false, include: onSharedPage } },
+  {
+    extends: true,
+    test: { name: 'unit-shared-page', env, isolate: false, include: onSharedPage, exclude: wholeSystem },
+  },
+  { extends: true, test: { name: 'system', env, isolate: false, include: wholeSystem } },
 ];
 
 /** What a store has to do right: these run on PostgreSQL as on SQLite. The rest of the backend knows no store by name. */
