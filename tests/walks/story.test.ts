@@ -102,7 +102,7 @@ describe('a past reconnection, in French', () => {
     });
 
     const ticked = 'Lui dire ce que j’ai apprécié dans son ouverture';
-    expect(await elsewhere.tick(ticked)).toBe('Votre intuition est enregistrée.');
+    expect(await elsewhere.tick(ticked)).toBe('Intuition réalisée.');
     expect(elsewhere.historyOf('Alice')).toMatchObject({ realised: '1 sur 2', waiting: true });
     await elsewhere.sent();
 
