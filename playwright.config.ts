@@ -4,8 +4,7 @@ export default defineConfig({
   testDir: 'tests/browser',
   outputDir: '.test-output/browser',
   fullyParallel: true,
-  // One more than the two cores of the smallest machine: a third of a story is waiting for the server and the page.
-  workers: 3,
+  workers: 2,
   // Guards against what never ends: on a busy machine everything takes several times as long.
   timeout: 180_000,
   expect: { timeout: 20_000 },

@@ -93,8 +93,9 @@ test.describe('in French, dark, on a phone', () => {
     const keys = new Keyboard(page, 'derailors-dark');
     await claire.signIn(people.claire, '/pages/deviateurs');
     const rows = page.getByRole('region', { name: 'Déviateurs' }).getByRole('listitem');
-    const before = await rows.count();
     await keys.check('list');
+    await expect(rows).not.toHaveCount(0);
+    const before = await rows.count();
     await keys.reach(rows.first().getByRole('link'));
     await page.keyboard.press('Enter');
     const detail = page.getByRole('dialog').first();
@@ -104,7 +105,7 @@ test.describe('in French, dark, on a phone', () => {
     await keys.check('detail');
     await keys.press('Supprimer', detail);
     await keys.press('Supprimer', page.getByRole('dialog').last());
-    await expect(page.getByText('Données supprimées.')).toBeVisible();
+    await expect(page.getByText('Déviateur supprimé.')).toBeVisible();
     await expect(rows).toHaveCount(before - 1);
   });
 });

@@ -40,7 +40,7 @@ test.describe('in French, on a phone', () => {
     );
     await expectClosing(page, own.origin, {
       title: 'Votre préparation est prête',
-      success: fr.alerts.data_saved,
+      success: fr.alerts.prepare_saved,
       address: /^\/pages\/amitiepro\?end=\d+$/,
     });
     await keys.check('prepared');
@@ -54,7 +54,7 @@ test.describe('in French, on a phone', () => {
     await keys.next();
     await expectClosing(page, own.origin, {
       title: 'Ce que vous gardez',
-      success: fr.alerts.data_saved,
+      success: fr.alerts.exchange_saved,
       address: /^\/pages\/amitiepro\?end=\d+$/,
     });
     await expect(page.getByRole('main')).toContainText('j’ai entendu');

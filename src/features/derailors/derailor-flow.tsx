@@ -20,7 +20,7 @@ import {
   freeDraftName,
   placeOf,
 } from '#src/journal/drafts.ts';
-import { alertNotice, storageNote } from '#src/ui/app/alert-words.ts';
+import { alertInDetail, storageNote } from '#src/ui/app/alert-words.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
 import { DocumentMissing } from '#src/ui/app/document-missing.tsx';
 import { Page } from '#src/ui/app/page.tsx';
@@ -236,7 +236,7 @@ function Writing({ descriptor, draftName, former, about, startOn }: WritingProps
     }
     if (former !== undefined) {
       await navigate(`${list}?open=${key}&in=${landing.collection}`, { replace: true });
-      notices.show(alertNotice(landing.alert));
+      notices.show(alertInDetail(landing.alert));
       return;
     }
     const { derailor } = origin;

@@ -18,7 +18,7 @@ import {
   partName,
   readExchanges,
 } from '#src/journal/friendships.ts';
-import { alertNotice } from '#src/ui/app/alert-words.ts';
+import { alertInDetail } from '#src/ui/app/alert-words.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
 import { DocumentMissing } from '#src/ui/app/document-missing.tsx';
 import { Page } from '#src/ui/app/page.tsx';
@@ -100,7 +100,7 @@ function Part({ dateKey, part, former }: PartProps) {
     if (again) {
       const state: ArrivalState = { exchange: key };
       await navigate(`${exchangesPath}?open=${key}`, { replace: true, state });
-      notices.show(alertNotice(saved[part]));
+      notices.show(alertInDetail(saved[part]));
       return;
     }
     const state: Ended = { ended: saved[part], count: landing.count };
