@@ -38,7 +38,7 @@ const onSharedPage = ['renderers', 'features', 'ui', 'frame', 'device'].map(
  * What takes its time by its nature: programs that are built, started and killed, servers that fail and clients that are
  * slow, the robot, histories by the hundred, exercises walked to their end. `npm test` runs it, `npm run test:unit` not.
  */
-const wholeSystem = [
+export const wholeSystem = [
   'backend/archive',
   'backend/node-size',
   'backend/people',
@@ -50,7 +50,8 @@ const wholeSystem = [
   'workspace/faults',
   'workspace/histories',
   'workspace/merge/model',
-].map((name) => `tests/${name}.test.{ts,tsx}`);
+];
+const wholeSystemFiles = wholeSystem.map((name) => `tests/${name}.test.{ts,tsx}`);
 
 const onSqlite: TestProjectConfiguration[] = [
   {
@@ -59,7 +60,7 @@ const onSqlite: TestProjectConfiguration[] = [
       name: 'unit',
       env,
       include: ['tests/**/*.test.{ts,tsx}'],
-      exclude: [...withoutPage, ...onSharedPage, ...wholeSystem, onPostgresOnly],
+      exclude: [...withoutPage, ...onSharedPage, ...wholeSystemFiles, onPostgresOnly],
     },
   },
   {
@@ -69,18 +70,18 @@ const onSqlite: TestProjectConfiguration[] = [
       env,
       isolate: false,
       include: withoutPage,
-      exclude: [...wholeSystem, onPostgresOnly],
+      exclude: [...wholeSystemFiles, onPostgresOnly],
     },
   },
   {
     extends: true,
-    test: { name: 'unit-shared-page', env, isolate: false, include: onSharedPage, exclude: wholeSystem },
+    test: { name: 'unit-shared-page', env, isolate: false, include: onSharedPage, exclude: wholeSystemFiles },
   },
-  { extends: true, test: { name: 'system', env, isolate: false, include: wholeSystem } },
+  { extends: true, test: { name: 'system', env, isolate: false, include: wholeSystemFiles } },
 ];
 
 /** What a store has to do right: these run on PostgreSQL as on SQLite. The rest of the backend knows no store by name. */
-const touchingTheStore = [
+export const touchingTheStore = [
   'accounts/registration',
   'archive',
   'attachment-list',
@@ -98,7 +99,7 @@ const touchingTheStore = [
   'sessions',
   'store-trouble',
   'uploads',
-].map((name) => `tests/backend/${name}.test.ts`);
+].map((name) => `backend/${name}`);
 
 const onPostgres: TestProjectConfiguration = {
   extends: true,
@@ -106,7 +107,7 @@ const onPostgres: TestProjectConfiguration = {
     name: 'postgres',
     env,
     isolate: false,
-    include: touchingTheStore,
+    include: touchingTheStore.map((name) => `tests/${name}.test.ts`),
     globalSetup: ['tests/backend/stores/postgres-server.ts'],
   },
 };
