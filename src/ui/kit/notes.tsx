@@ -1,8 +1,8 @@
-/** A place in the page for notes: under the heading, above a button, at the top of a dialog. */
+/** A place in the page for notes: under the heading, above a button, in a dialog. */
 
 import { useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { focusBack } from './focus-back.ts';
-import { Notice } from './notice.tsx';
+import { ActionButton, Notice } from './notice.tsx';
 import { headingPlace, type Note, notesAt } from './notices.ts';
 import { useNotices } from './notices-context.ts';
 import { useWords } from './use-words.ts';
@@ -55,19 +55,7 @@ function ShownNote({ note }: { note: Note }) {
       icon={icon}
       role={tone === 'error' ? 'alert' : undefined}
       {...(tone !== 'guide' && { title: t(titles[tone]) })}
-      {...(action && {
-        actions: (
-          <button
-            type="button"
-            onClick={() => {
-              leave();
-              action.run();
-            }}
-          >
-            {action.label(t)}
-          </button>
-        ),
-      })}
+      {...(action && { actions: <ActionButton action={action} leave={leave} /> })}
       onClose={leave}
     >
       <span ref={end}>{note.text(t)}</span>

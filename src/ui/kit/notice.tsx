@@ -3,19 +3,18 @@
 import { CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react';
 import type { AriaRole, ReactNode } from 'react';
 import { Icon } from './icon.tsx';
+import type { Note, NoticeAction } from './notices.ts';
 import { useWords } from './use-words.ts';
 import './notice.css';
-
-type NoticeTone = 'guide' | 'success' | 'error';
 
 const looks = {
   guide: { icon: Info, className: 'notice' },
   success: { icon: CircleCheck, className: 'notice notice--ok' },
   error: { icon: TriangleAlert, className: 'notice notice--err' },
-} as const satisfies Record<NoticeTone, { icon: LucideIcon; className: string }>;
+} as const satisfies Record<Note['tone'], { icon: LucideIcon; className: string }>;
 
 interface NoticeProps {
-  readonly tone?: NoticeTone;
+  readonly tone?: Note['tone'];
   /** Default: the tone's own. */
   readonly icon?: LucideIcon | undefined;
   readonly title?: string;
@@ -44,5 +43,27 @@ export function Notice({ tone = 'guide', icon, title, actions, onClose, role, ch
         </button>
       )}
     </div>
+  );
+}
+
+interface ActionButtonProps {
+  readonly action: NoticeAction;
+  /** The notice goes first: what is run may show another one. */
+  readonly leave: () => void;
+}
+
+/** What a note or the pill offers to do. */
+export function ActionButton({ action, leave }: ActionButtonProps) {
+  const { t } = useWords();
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        leave();
+        action.run();
+      }}
+    >
+      {action.label(t)}
+    </button>
   );
 }

@@ -6,7 +6,7 @@ import type { Translate } from '#src/words/i18n.ts';
 
 type Words = (t: Translate) => string;
 
-interface NoticeAction {
+export interface NoticeAction {
   readonly label: Words;
   readonly run: () => void;
 }

@@ -14,6 +14,7 @@ import {
 } from 'react';
 import { useDialogOpen } from './dialog-open.ts';
 import { focusBack } from './focus-back.ts';
+import { ActionButton } from './notice.tsx';
 import { lifetime, type Pill, pillOf } from './notices.ts';
 import { useNotices } from './notices-context.ts';
 import { useWords } from './use-words.ts';
@@ -121,17 +122,7 @@ function ShownPill({ pill, cameFrom }: ShownPillProps) {
       <span id={textId}>{pill.text(t)}</span>
       {(action || stay) && (
         <span className="pill-acts">
-          {action && (
-            <button
-              type="button"
-              onClick={() => {
-                leave();
-                action.run();
-              }}
-            >
-              {action.label(t)}
-            </button>
-          )}
+          {action && <ActionButton action={action} leave={leave} />}
           {stay && (
             <button type="button" data-first onClick={leave}>
               {stay(t)}
