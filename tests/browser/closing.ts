@@ -13,7 +13,7 @@ export async function expectClosing(page: Page, origin: string, closing: Closing
   const heading = page.getByRole('heading', { level: 1, name: closing.title });
   await expect(heading).toBeFocused();
   await expect(page).toHaveTitle(`${closing.title} · Ancrage`);
-  expect(page.url().slice(origin.length)).toMatch(closing.address);
+  await expect.poll(() => page.url().slice(origin.length)).toMatch(closing.address);
   const success = page.getByRole('status').filter({ hasText: closing.success });
   await expect(success).toBeVisible();
   await expect(page.locator('#tabs')).toHaveCount(0);

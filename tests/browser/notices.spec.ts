@@ -1,6 +1,6 @@
 /**
- * Nothing floats over a title, a main button or a dialog: the pill on every page, measured at the end of the page on
- * the phone and on the desktop; and that what takes its place in the page lies over nothing.
+ * The pill floats over no title, no main button and no last row: its rectangle on every page with tabs, at the top and at
+ * the end of the page, on the phone and on the desktop. That it waits for a dialog is tested in tests/ui/parts.test.tsx.
  */
 import type { Page } from '@playwright/test';
 import { routes } from '#src/domain/routes.ts';

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   createNotices,
+  dialogPlace,
   lifetime,
   type NewNote,
   type NewPill,
@@ -115,6 +116,17 @@ describe('the place of a note', () => {
     expect([at(notices, 'h'), at(notices, 's')]).toEqual([['from elsewhere'], ['not saved']]);
     close();
     expect(at(notices, 'h')).toEqual(['from elsewhere', 'not saved']);
+  });
+
+  it('is the dialog that a page opens with, also where it was shown before that', () => {
+    const notices = createNotices();
+    notices.openPlace({ id: 'h', name: 'heading' });
+    notices.show(note('saved', { above: dialogPlace }));
+    expect(at(notices, 'h')).toEqual(['saved']);
+    const close = notices.openPlace({ id: 'd', name: 'dialog' });
+    expect([at(notices, 'h'), at(notices, 'd')]).toEqual([[], ['saved']]);
+    close();
+    expect(at(notices, 'h')).toEqual(['saved']);
   });
 
   it('is the dialog that lies over the page; afterwards only a failure is still said', () => {

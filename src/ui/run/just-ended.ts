@@ -18,7 +18,8 @@ function readEnded(state: unknown): Ended | undefined {
 }
 
 /**
- * The success of this very moment, as long as the person stays on the path that it led to; undefined after a reload, and where the browser's Back or Forward led here.
+ * The success of this very moment, as long as the person stays on the path that it led to; undefined after a reload,
+ * and where the browser's Back or Forward led here.
  */
 export function useJustEnded(): Ended | undefined {
   const { state, pathname } = useLocation();
