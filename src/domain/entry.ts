@@ -63,6 +63,8 @@ export interface Draft {
   readonly index?: number;
   /** Name of the slide where the person was. */
   readonly slide: string;
+  /** Name of the furthest slide that the person has been on; absent in a draft of an older app. */
+  readonly reached?: string;
   readonly answers: Readonly<Record<string, unknown>>;
   readonly startedAt: number;
   readonly updatedAt: number;

@@ -63,6 +63,8 @@ export interface RunState {
   readonly gone: boolean;
   /** It is being finished. */
   readonly busy: boolean;
+  /** Name of the furthest slide that the person has been on, as far as the draft knows. */
+  readonly reached: string | undefined;
 }
 
 /** What was written at the end, and under which key where it is an entry. */
@@ -132,6 +134,16 @@ function movedIn(record: AnswerRecord): readonly string[] {
   );
 }
 
+/** Of two names of slides, the one that comes later in the document; a name that it does not know comes before all. */
+function further(
+  { slides }: Exercise,
+  one: string | undefined,
+  other: string | undefined,
+): string | undefined {
+  const at = (name: string | undefined) => slides.findIndex(({ slide }) => slide.name === name);
+  return at(other) > at(one) ? other : one;
+}
+
 export function createRun(options: RunOptions): Run {
   const { workspace, descriptor, draftName, onFailure, now = Date.now } = options;
   let subject: RunSubject = options;
@@ -168,6 +180,7 @@ export function createRun(options: RunOptions): Run {
   /** The draft on the device when this tab last wrote it or was notified of it. */
   let heard = found?.answers;
   let startedAt = found?.startedAt;
+  let reached = found && (found.reached ?? found.slide);
   let writes = 0;
   /** The device does not contain the answers of this tab yet. */
   let unkept = false;
@@ -180,6 +193,7 @@ export function createRun(options: RunOptions): Run {
     moved: movedIn(record),
     gone: saving === 'saved' && draftNow() === undefined,
     busy,
+    reached,
   });
   let state = picture();
   const changed = (): void => {
@@ -192,6 +206,7 @@ export function createRun(options: RunOptions): Run {
     const stored = draftNow();
     if (stored && !unkept && !sameJson(stored.answers, heard)) {
       heard = stored.answers;
+      reached = further(subject.exercise, reached, stored.reached);
       if (!sameJson(stored.answers, answers)) {
         ({ answers, seen, record } = adopt(takeUp(stored), recordOf(stored)));
         saving = 'saved';
@@ -213,6 +228,7 @@ export function createRun(options: RunOptions): Run {
     return {
       exercise: descriptor.name,
       slide,
+      ...(reached !== undefined && { reached }),
       ...(field !== undefined && { field }),
       ...(at && { index: at.index }),
       answers,
@@ -233,6 +249,7 @@ export function createRun(options: RunOptions): Run {
     answers = next;
     heard = next;
     saving = 'saving';
+    reached = further(subject.exercise, reached, slide);
     unkept = true;
     writes += 1;
     const write = writes;

@@ -188,7 +188,7 @@ function draftsAt(raw: Raw): Readonly<Record<string, Draft>> {
     Object.keys(drafts).map((name) => {
       const place = pointer('drafts', name);
       const draft = recordAt(drafts, '/drafts', name);
-      const { about, entry, former, seen, record, field } = draft;
+      const { about, entry, former, seen, record, field, reached } = draft;
       const read: Draft = {
         exercise: textAt(draft, place, 'exercise'),
         slide: textAt(draft, place, 'slide'),
@@ -204,6 +204,7 @@ function draftsAt(raw: Raw): Readonly<Record<string, Draft>> {
         // Any JSON: whoever opens the draft reads it and takes what it can.
         ...(record !== undefined && { record }),
         ...(field !== undefined && { field: textAt(draft, place, 'field') }),
+        ...(reached !== undefined && { reached: textAt(draft, place, 'reached') }),
       };
       return [name, read];
     }),

@@ -61,9 +61,10 @@ const severalAtOnce: ReadonlySet<string> = new Set(
 
 /** The same words about the same thing: which slide they were left on, and when, makes no other draft of them. */
 function sameWork(here: Draft, copied: Draft): boolean {
-  const { slide, field, updatedAt } = here;
-  const { field: _field, ...others } = copied;
-  return sameJson(here, { ...others, slide, updatedAt, ...(field !== undefined && { field }) });
+  const { slide, field, reached, updatedAt } = here;
+  const { field: _field, reached: _reached, ...others } = copied;
+  const place = { slide, ...(field !== undefined && { field }), ...(reached !== undefined && { reached }) };
+  return sameJson(here, { ...others, ...place, updatedAt });
 }
 
 /** @param now milliseconds since the epoch. */

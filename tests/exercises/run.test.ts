@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { compileExercise } from '#renderers/engine/compile.ts';
 import { celebrations } from '#src/exercises/celebrations.ts';
+import { reconew } from '#src/exercises/reconew.ts';
 import { createRun, type Landed, placeIn, type Run } from '#src/exercises/run.ts';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import { StorageProblem } from '#src/workspace/store/storage-problem.ts';
@@ -39,6 +40,10 @@ function runIn(workspace: Workspace, failures: unknown[] = []): Run {
     about: undefined,
     onFailure: (thrown) => failures.push(thrown),
   });
+}
+
+function never(): never {
+  throw new Error('The draft is there.');
 }
 
 const typed = (words: string) => ({ [question]: words });
@@ -79,6 +84,30 @@ describe('the draft', () => {
       answers: typed('The board listened.'),
     });
     expect(again.stoppedAt).toMatchObject({ name: slide, field: question });
+  });
+
+  test('the furthest slide is kept, also where one went back; a draft without it was as far as its slide', async () => {
+    const workspace = await tab(createTestDevice());
+    const long = compileExercise(served(reconew.name, 'en'));
+    const longRun = () =>
+      createRun({
+        workspace,
+        descriptor: reconew,
+        draftName: reconew.name,
+        exercise: long,
+        former: undefined,
+        about: undefined,
+        onFailure: () => undefined,
+      });
+    const run = longRun();
+    expect(run.state().reached).toBeUndefined();
+    for (const name of ['q1-temps', 'q2-situation', 'q4-resistance', 'q2-situation', 'gone'])
+      await run.keep({ pf: 'past' }, name);
+    expect(run.state().reached).toBe('q4-resistance');
+    expect(longRun().state().reached).toBe('q4-resistance');
+    const { reached: _, ...older } = workspace.snapshot().drafts[reconew.name] ?? never();
+    await workspace.putDraft(reconew.name, { ...older, slide: 'q3-reaction' });
+    expect(longRun().state().reached).toBe('q3-reaction');
   });
 
   test('another tab’s words appear, and what is being kept here is not written over by them', async () => {

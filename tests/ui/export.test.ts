@@ -317,6 +317,7 @@ describe('drafts of a copy', () => {
     const workspace = await openOn();
     const begun = draft({
       field: 'reconew-q2-qui',
+      reached: 'q3-reaction',
       record: { version: '1', questions: { pf: { type: 'string' } } },
     });
     await workspace.putDraft('reconew', begun);
@@ -325,7 +326,7 @@ describe('drafts of a copy', () => {
     expect(read.value.drafts).toEqual({ reconew: begun });
     const known = { put: [], known: 1, left: [] };
     expect(planDrafts(workspace.snapshot().drafts, read.value.drafts, 9)).toEqual(known);
-    const { field: _field, ...elsewhere } = { ...begun, slide: 'q2', updatedAt: 7 };
+    const { field: _field, reached: _reached, ...elsewhere } = { ...begun, slide: 'q2', updatedAt: 7 };
     expect(planDrafts({ reconew: elsewhere }, read.value.drafts, 9)).toEqual(known);
     expect(planDrafts({ reconew: { ...begun, answers: {} } }, read.value.drafts, 9).put).toHaveLength(1);
   });
