@@ -28,15 +28,14 @@ export async function axeViolations(
   return page.evaluate(
     async ([wanted, rules]) => {
       const { axe: engine } = window as unknown as { axe: typeof axe };
-      // What lies half behind the tabs can be scrolled free of them: it is as large as it is, not as what shows of it.
-      const tabs = document.querySelector<HTMLElement>('.tabs');
-      if (tabs) tabs.style.position = 'static';
       // No rule of these reads style sheets as texts.
       const more = { resultTypes: ['violations' as const], preload: false };
       const result = await engine.run(document, { runOnly: wanted, rules, ...more });
-      if (tabs) tabs.style.position = '';
       return result.violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
+        nodes.map(({ html, failureSummary, any, all, none }) => {
+          const related = [...any, ...all, ...none].flatMap(({ relatedNodes }) => relatedNodes ?? []);
+          return [`${id}: ${html}`, failureSummary, ...related.map((node) => `beside ${node.html}`)].join('\n');
+        }),
       );
     },
     [
