@@ -136,7 +136,7 @@ test('what a counsellor’s change is compared with is never too much to be comp
   const wanted = new Map([
     ['field_plf', Buffer.from(`{"a":[${'[],'.repeat(30_000)}[]],"compterendu":{}}`)],
   ] as const);
-  expect(() =>
+  await expect(
     checkCounsellorChanges({ field_plf: [] }, new Map([['field_plf', heavy]]), { texts: wanted }),
-  ).toThrow(/Access denied/);
+  ).rejects.toThrow(/Access denied/);
 });

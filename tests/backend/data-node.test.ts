@@ -116,6 +116,36 @@ test('the texts that a field held before are kept', async () => {
   expect(rows.map(({ value }) => textOf(value))).toEqual(['first', 'second', 'third']);
 });
 
+test('earlier texts are kept without drafts, and drafts alone make no earlier text', async () => {
+  const draft = { exercise: 'reconew', answers: { who: 'whispered' }, _c: { abcdefg: 1 } };
+  const text = (data: string, sync: object) => JSON.stringify({ data: { a: data }, _sync: sync });
+  const tombstones = { notes: { a: { b: 1 } } };
+  const patch = (value: string) => backend.patchNode(bearer, { field_plf: [{ value }] });
+  await patch(text('one', { drafts: { x: draft }, tombstones }));
+  await patch(text('one', { drafts: { x: { ...draft, _c: { abcdefg: 2 } } }, tombstones }));
+  await patch(text('one', { draftsEnded: { x: { _c: { abcdefg: 2 }, n: 1 } }, tombstones }));
+  await patch(text('two', { drafts: { y: draft } }));
+  await patch(text('three', {}));
+  await patch('no JSON "drafts"');
+  await backend.patchNode(bearer, { field_plf: [] });
+  const rows = await backend.store.look((db) =>
+    db
+      .selectFrom('earlier_texts')
+      .select('value')
+      .where('field', '=', 'field_plf')
+      .orderBy('replaced_by_revision')
+      .execute(),
+  );
+  const texts = rows.map(({ value }) => textOf(value));
+  expect(texts.join()).not.toContain('whispered');
+  expect(texts.slice(-4)).toEqual([
+    text('one', { draftsEnded: { x: { _c: { abcdefg: 2 }, n: 1 } }, tombstones }),
+    JSON.stringify({ data: { a: 'two' } }),
+    text('three', {}),
+    'no JSON "drafts"',
+  ]);
+});
+
 describe('limits', () => {
   test('a field of 16 MB is kept, one byte more is refused with the figure', patience, async () => {
     const limit = 16 * 2 ** 20;

@@ -6,7 +6,18 @@ import { withdrawConsent } from '#src/backend/store/consents.ts';
 import { type Answer, type RunningBackend, recordedAccounts, startBackend } from './server.ts';
 
 const card = { CIDsymptome: 'la gorge serrée', CIDvocationpro: 'à trouver', n: 1e300 };
-const progression = { plf_track: { plf: 6 }, data: { a: ['b', { c: 1 }] }, _sync: {} };
+const shared = { plf_track: { plf: 6 }, data: { a: ['b', { c: 1, _d: 'an answer' }] } };
+const draft = {
+  exercise: 'reconew',
+  answers: { who: 'whispered' },
+  _c: { abcdefg: 3 },
+  _o: [{ _c: { h: 1 } }],
+};
+const own = {
+  _sync: { drafts: { a1b2c3d4e5: draft }, later: 1e300 },
+  _aside_plf1: ['unspoken'],
+};
+const progression = { ...shared, ...own };
 
 let backend: RunningBackend;
 let professional: string;
@@ -93,9 +104,9 @@ describe('a counsellor who was let in', () => {
   test('sees the two fields that are written whole, and nothing else', async () => {
     const { status, json, text } = await get(node, counsellor);
     expect(status).toBe(200);
-    expect(json).toMatchObject({ field_cid: jsonOf(card), field_plf: jsonOf(progression) });
+    expect(json).toMatchObject({ field_cid: jsonOf(card), field_plf: jsonOf(shared) });
     expect(json).toMatchObject({ field_intuitions: [], field_personal_notes: [], uid: [{ target_id: 2 }] });
-    expect(text).not.toContain('confidential');
+    expect(text).not.toMatch(/confidential|whispered|unspoken|_sync/);
     expect((await get('/user/2?_format=json', counsellor)).json).toMatchObject({
       field_data: [{ target_id: 1 }],
     });
@@ -117,6 +128,51 @@ describe('a counsellor who was let in', () => {
     expect(await stored('field_cid')).toEqual(without);
   });
 
+  test('writes over what they received, and drops nothing that they did not receive', async () => {
+    const report = { date: '2031-05-17', mot: 'Ce que j’ai entendu' };
+    // A number that a program would round, a name in escapes, blanks: all of it stays letter by letter.
+    const hidden = '"\\u005fsync" : { "drafts": {"x": [1e400, "}\\"{,:"]} } , "_n":12345678901234567890';
+    await backend.patchNode(professional, {
+      field_plf: [{ value: `{ "data":{"a":"é ✓"},${hidden} ,"compterendu":{}}` }],
+    });
+    const received = (await get(node, counsellor)).json as { field_plf: [{ value: string }] };
+    expect(received.field_plf[0].value).toBe('{ "data":{"a":"é ✓"},"compterendu":{}}');
+    const change = { ...JSON.parse(received.field_plf[0].value), compterendu: report };
+    const answer = await patch({ field_plf: jsonOf(change) });
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.json).toMatchObject({ field_plf: jsonOf(change) });
+    expect(answer.text).not.toMatch(/12345678901234567890|drafts/);
+    const whole = (await get(node, professional)).json as { field_plf: [{ value: string }] };
+    expect(whole.field_plf[0].value).toContain(hidden.split(' ,')[0]);
+    expect(whole.field_plf[0].value).toContain('"_n":12345678901234567890');
+    expect((await get(node, counsellor)).json).toMatchObject({ field_plf: jsonOf(change) });
+    // Emptied as far as they see it.
+    await backend.patchNode(professional, { field_plf: jsonOf({ ...own, compterendu: report }) });
+    expect((await patch({ field_plf: [] })).status).toBe(200);
+    expect(await stored('field_plf')).toEqual(own);
+    expect((await get(node, counsellor)).json).toMatchObject({ field_plf: jsonOf({}) });
+  });
+
+  test('changes nothing by sending back what they received', async () => {
+    const before = await get(node, professional);
+    expect((await patch({ field_plf: jsonOf(shared), field_cid: jsonOf(card) })).status).toBe(200);
+    const after = await get(node, professional);
+    expect([after.text, after.headers.get('etag')]).toEqual([before.text, before.headers.get('etag')]);
+  });
+
+  test.each([
+    ['no JSON', '{"_sync":{"drafts":"whispered"}'],
+    ['no object', '[{"_sync":"whispered"}]'],
+    ['two objects', '{"a":1}{"_sync":"whispered"}'],
+    ['too much to be looked at', `{"_sync":"whispered","a":[${'[],'.repeat(30_000)}[]]}`],
+  ])('receives nothing of a progression that is %s', async (_what, value) => {
+    await backend.patchNode(professional, { field_plf: [{ value }] });
+    const { text, json } = await get(node, counsellor);
+    expect(text).not.toContain('whispered');
+    expect(json).toMatchObject({ field_plf: [] });
+    expect((await patch({ field_plf: jsonOf({ compterendu: { mot: 'x' } }) })).status).toBe(403);
+  });
+
   test('begins a report where nothing was written yet', async () => {
     await backend.patchNode(professional, { field_plf: [] });
     expect((await patch({ field_plf: jsonOf({ compterendu: { mot: 'Un mot' } }) })).status).toBe(200);
@@ -133,6 +189,8 @@ describe('a counsellor who was let in', () => {
     ['a vocation that is no text', { field_cid: jsonOf({ ...card, CIDvocationpro: { a: 1 } }) }],
     ['an answer of the progression', { field_plf: jsonOf({ ...progression, data: { a: ['b', { c: 2 }] } }) }],
     ['the step', { field_plf: jsonOf({ ...progression, plf_track: { plf: 1 } }) }],
+    ['what they do not receive', { field_plf: jsonOf({ ...shared, _sync: { drafts: {} } }) }],
+    ['a member that would be hidden from them', { field_plf: jsonOf({ ...shared, _more: 'x' }) }],
     [
       'a report with more in it',
       { field_plf: jsonOf({ ...progression, compterendu: { mot: 'x', more: 'y' } }) },

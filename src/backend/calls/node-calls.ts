@@ -12,13 +12,26 @@ import { readLargeJson, requireJson } from '../http/request-body.ts';
 import { originOf, refuseOtherMethods } from '../http/routing.ts';
 import { largeBytes } from '../limits/slices.ts';
 import { namedAttachments } from '../records/attachment-changes.ts';
-import { checkCounsellorChanges, counsellorFields } from '../records/counsellor-changes.ts';
+import {
+  checkCounsellorChanges,
+  counsellorFields,
+  textForCounsellor,
+} from '../records/counsellor-changes.ts';
 import { readNodeChanges, sentTexts, type WantedChanges } from '../records/node-changes.ts';
 import { nodePieces, nodeTag } from '../records/node-record.ts';
 import { checkField, checkNode, sizeOfAttachments, sizeOfText, type TextSize } from '../records/node-size.ts';
+import { sameButDrafts, withoutDrafts } from '../records/private-members.ts';
 import { membersOf } from '../records/sent-fields.ts';
 import { type Attached, attachmentsOf, writeAttachments } from '../store/attachment-list.ts';
-import { changeNode, type DataNode, lockNode, nodeHead, textLengths, textsOf } from '../store/nodes.ts';
+import {
+  changeNode,
+  type DataNode,
+  lockNode,
+  type NodeTexts,
+  nodeHead,
+  textLengths,
+  textsOf,
+} from '../store/nodes.ts';
 import type { Queries } from '../store/queries.ts';
 import type { NodeRow } from '../store/tables.ts';
 import { attachmentsByFid } from '../store/uploaded-attachments.ts';
@@ -45,8 +58,9 @@ async function sendNode(
   const length = fields.reduce((sum, field) => sum + (lengths.get(field) ?? 0), 0);
   if (length > largeBytes) await answers.enterFor(request, reply, length);
   // The head was read first: texts that are newer than the tag cost a retry, older ones would cost a write.
+  const stored = await textsOf(db, head.nid, fields);
   const pieces = nodePieces(
-    { ...head, texts: await textsOf(db, head.nid, fields) },
+    { ...head, texts: asCounsellor ? await textsForCounsellor(stored) : stored },
     {
       owner,
       attachments: asCounsellor ? [] : await attachmentsOf(db, head.nid),
@@ -61,6 +75,15 @@ async function sendNode(
   return reply.send(Buffer.concat(all));
 }
 
+async function textsForCounsellor(stored: NodeTexts): Promise<NodeTexts> {
+  const texts = new Map<string, Uint8Array>();
+  for (const field of counsellorFields) {
+    const text = await textForCounsellor(field, stored.get(field));
+    if (text !== undefined) texts.set(field, text);
+  }
+  return texts;
+}
+
 /** What a body brings, measured before anything is locked. */
 interface Sent {
   readonly body: unknown;
@@ -70,9 +93,13 @@ interface Sent {
 
 async function measured(body: unknown): Promise<Sent> {
   const texts = sentTexts(body);
+  return { body, texts, sizes: await measuresOf(texts) };
+}
+
+async function measuresOf(texts: WantedChanges['texts']): Promise<Sent['sizes']> {
   const sizes = new Map<NodeField, TextSize>();
   for (const [field, text] of texts) sizes.set(field, await sizeOfText(field, text));
-  return { body, texts, sizes };
+  return sizes;
 }
 
 const noText: TextSize = { text: 0, whole: 0 };
@@ -83,9 +110,9 @@ async function checkSizes(
   db: Queries,
   node: DataNode,
   { texts, attachments }: WantedChanges,
-  { sent, stored }: { readonly sent: Sent; readonly stored: readonly Attached[] },
+  { sizes, stored }: { readonly sizes: Sent['sizes']; readonly stored: readonly Attached[] },
 ): Promise<ReadonlyMap<NodeField, TextSize>> {
-  const after = new Map([...texts.keys()].map((field) => [field, sent.sizes.get(field) ?? noText] as const));
+  const after = new Map([...texts.keys()].map((field) => [field, sizes.get(field) ?? noText] as const));
   const before = await backend.sizes.of(db, node);
   for (const [field, size] of after) checkField(field, before.get(field) ?? noText, size);
   const sum = (sizes: ReadonlyMap<string, TextSize>, files: readonly Attached[]): number =>
@@ -115,14 +142,22 @@ async function change(
   const attachments = await attachmentsOf(db, nid);
   const files = await attachmentsByFid(db, namedAttachments(body));
   const wanted = readNodeChanges(body, { node, owner, attachments, files, sent: sent.texts });
-  if (asCounsellor) checkCounsellorChanges(body, node.texts, wanted);
-  const { title, texts } = wanted;
+  const { title } = wanted;
+  const texts = asCounsellor ? await checkCounsellorChanges(body, node.texts, wanted) : wanted.texts;
   if (texts.size === 0 && title === undefined && !wanted.attachments) return node;
-  const sizes = await checkSizes(backend, db, node, wanted, { sent, stored: attachments });
+  const measures = asCounsellor ? await measuresOf(texts) : sent.sizes;
+  const written = { ...wanted, texts };
+  const sizes = await checkSizes(backend, db, node, written, { sizes: measures, stored: attachments });
   if (wanted.attachments) await writeAttachments(db, nid, wanted.attachments, at);
-  const head = await changeNode(db, node, { title, texts, at, by: visitor.account.uid });
+  const head = await changeNode(db, node, { title, texts, at, by: visitor.account.uid, keeps });
   backend.sizes.keep(head, sizes);
   return head;
+}
+
+/** What an earlier text keeps; undefined where it says nothing that the new one does not. */
+async function keeps(field: NodeField, earlier: Uint8Array, text: Uint8Array | undefined) {
+  if (text !== undefined && (await sameButDrafts(field, earlier, text))) return undefined;
+  return withoutDrafts(field, earlier);
 }
 
 function checkTag(ifMatch: string | undefined, node: NodeRow): void {

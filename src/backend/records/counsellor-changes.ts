@@ -1,4 +1,7 @@
-/** What a counsellor may change of a professional's data: the vocation and the word of the report, nothing else. */
+/**
+ * What a counsellor may change of a professional's data: the vocation and the word of the report, nothing else. Of the
+ * progression they receive no member that begins with `_`, and what they write never drops one.
+ */
 
 import { isDeepStrictEqual } from 'node:util';
 import { isOneOf } from '#src/domain/names.ts';
@@ -11,9 +14,10 @@ import { textOf } from '../store/bytes.ts';
 import type { NodeTexts } from '../store/nodes.ts';
 import { attachmentField } from './attachment-changes.ts';
 import { denied, isTextField, type WantedChanges } from './node-changes.ts';
+import { privateMembers, sharedText, withPrivateMembers } from './private-members.ts';
 import { membersOf } from './sent-fields.ts';
 
-/** The one member of each field that is theirs. Both fields can be read whole: they are written whole. */
+/** The one member of each field that is theirs. Both fields are written whole. */
 const members = {
   [identityCardField]: 'CIDvocationpro',
   [progressionField]: 'compterendu',
@@ -63,41 +67,70 @@ function mayBe(member: string, value: unknown): boolean {
   return member === members[progressionField] ? isReport(value) : typeof value === 'string';
 }
 
-function changesOneMember(
-  before: Uint8Array | undefined,
-  after: Uint8Array | undefined,
-  member: string,
-): boolean {
-  const [old, wanted] = [objectIn(before), objectIn(after)];
-  if (!old || !wanted || !mayBe(member, wanted[member])) return false;
+function sameMembers(left: Members, right: Members): boolean {
   try {
-    return isDeepStrictEqual(without(old, member), without(wanted, member));
+    return isDeepStrictEqual(left, right);
   } catch {
     // Nested so deeply that it cannot be compared.
     return false;
   }
 }
 
+/** The members that a counsellor sees. */
+function shared(object: Members): Members {
+  return Object.fromEntries(Object.entries(object).filter(([name]) => !name.startsWith('_')));
+}
+
+/** Of a member that they do not receive, at most what is stored comes back: from a client of an older release. */
+function returnsWhatIsKept(old: Members, wanted: Members): boolean {
+  return Object.entries(wanted).every(
+    ([name, value]) => !name.startsWith('_') || sameMembers({ value }, { value: old[name] }),
+  );
+}
+
+function changesOneMember(old: Members, wanted: Members, member: string): boolean {
+  if (!mayBe(member, wanted[member]) || !returnsWhatIsKept(old, wanted)) return false;
+  return sameMembers(without(shared(old), member), without(shared(wanted), member));
+}
+
+/** What a counsellor sees of a field; undefined: nothing. */
+export async function textForCounsellor(
+  field: NodeField,
+  text: Uint8Array | undefined,
+): Promise<Uint8Array | undefined> {
+  if (text === undefined || field !== progressionField) return text;
+  // Of what is no object, or cannot be looked at, nobody knows which part is the person's alone.
+  return objectIn(text) === undefined ? undefined : sharedText(text);
+}
+
 /**
  * @param body as sent; naming any other field is refused, even unchanged, since a counsellor sees it empty.
+ * @returns the texts to store: with the members that a counsellor does not receive.
  * @throws Refusal 403 where anything else would change; the whole body is refused then.
  */
-export function checkCounsellorChanges(
+export async function checkCounsellorChanges(
   body: unknown,
   stored: NodeTexts,
   { title, texts }: WantedChanges,
-): void {
+): Promise<WantedChanges['texts']> {
   for (const [name] of membersOf(body)) {
     const isField = isTextField(name) || name === attachmentField;
     if (isField && !isCounsellorField(name)) throw denied(name);
   }
   if (title !== undefined) throw denied('title');
+  const whole = new Map<NodeField, Uint8Array | undefined>();
   for (const [field, text] of texts) {
     if (!isCounsellorField(field)) throw denied(field);
-    if (changesOneMember(stored.get(field), text, members[field])) continue;
-    throw new Refusal(
-      403,
-      `Access denied on updating field '${field}'. A counsellor changes nothing of it but '${members[field]}'.`,
-    );
+    const [old, wanted] = [objectIn(stored.get(field)), objectIn(text)];
+    if (!old || !wanted || !changesOneMember(old, wanted, members[field]))
+      throw new Refusal(
+        403,
+        `Access denied on updating field '${field}'. A counsellor changes nothing of it but '${members[field]}'.`,
+      );
+    // Sent back as it was received: nothing changes.
+    if (stored.has(field) && sameMembers(shared(old), shared(wanted))) continue;
+    const kept = field === progressionField ? await privateMembers(stored.get(field)) : [];
+    whole.set(field, await withPrivateMembers(text, kept));
   }
+  return whole;
 }

@@ -24,6 +24,12 @@ export interface NodeChange {
   readonly texts: ReadonlyMap<NodeField, Uint8Array | undefined>;
   readonly at: number;
   readonly by: number;
+  /** What is kept of a text that is replaced or emptied; undefined: nothing. */
+  readonly keeps: (
+    field: NodeField,
+    earlier: Uint8Array,
+    text: Uint8Array | undefined,
+  ) => Promise<Uint8Array | undefined>;
 }
 
 /** Random for each write: after a restore, other content can get the same revision and never the same tag. */
@@ -120,8 +126,9 @@ export async function createNode(
   return nid;
 }
 
-async function keepEarlier(db: Queries, node: DataNode, field: string, change: NodeChange): Promise<void> {
-  const earlier = node.texts.get(field);
+async function keepEarlier(db: Queries, node: DataNode, field: NodeField, change: NodeChange): Promise<void> {
+  const before = node.texts.get(field);
+  const earlier = before && (await change.keeps(field, before, change.texts.get(field)));
   if (earlier === undefined) return;
   await db
     .insertInto('earlier_texts')
@@ -165,7 +172,7 @@ export async function changeNode(db: Queries, node: DataNode, change: NodeChange
 export async function replaceTexts(
   db: Queries,
   node: DataNode,
-  { texts, title = node.title, at }: Omit<NodeChange, 'by'>,
+  { texts, title = node.title, at }: Omit<NodeChange, 'by' | 'keeps'>,
 ): Promise<NodeRow> {
   for (const [field, text] of texts) {
     await db.deleteFrom('node_fields').where('nid', '=', node.nid).where('field', '=', field).execute();
