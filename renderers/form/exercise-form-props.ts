@@ -24,6 +24,14 @@ export interface ExerciseFormProps {
   readonly onFinish: (answers: Answers) => void;
   /** `page`: all slides as groups with one button. Default `slides`. */
   readonly layout?: 'slides' | 'page';
+  /** Of the page layout: each group is a sheet, or each question of it, with its help above the field. Default `groups`. */
+  readonly sheets?: 'groups' | 'questions';
+  /** A few words beside the label of a question, by its key. Keep the same object while nothing in it changes. */
+  readonly marks?: Readonly<Record<string, string>>;
+  /** Drawn under the text of the first group; by the page layout alone. */
+  readonly underText?: ReactNode;
+  /** Drawn beside the button that saves, in a bar that stays in sight; by the page layout alone. */
+  readonly besideSave?: ReactNode;
   readonly finishLabel?: string;
   /** Something follows the last slide: its button leads on like those before it, and carries no mark of an end. */
   readonly goesOn?: boolean;

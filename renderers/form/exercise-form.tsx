@@ -13,15 +13,17 @@ import { Slides } from './slide-by-slide.tsx';
 
 const noServices: Services = {};
 const noProblems: readonly Problem[] = [];
+const noMarks: Readonly<Record<string, string>> = {};
 
 export function ExerciseForm(props: ExerciseFormProps) {
   const { exercise, answers, context, onAnswers, layout = 'slides', services = noServices } = props;
+  const { sheets = 'groups', marks = noMarks } = props;
   const words = wordsIn(exercise.locale);
   const answering = useAnswering(exercise, answers, context, onAnswers);
   const { leave } = answering;
   const formContext = useMemo<FormContext>(
-    () => ({ exercise, words, services, layout, leave }),
-    [exercise, words, services, layout, leave],
+    () => ({ exercise, words, services, layout, sheets, marks, leave }),
+    [exercise, words, services, layout, sheets, marks, leave],
   );
   const shared = { ...props, words, problems: props.problems ?? noProblems };
   const Layout = layout === 'page' ? Page : Slides;

@@ -3,6 +3,7 @@
 import type { PartProps, Widget, WidgetProps } from '../widgets/widget.ts';
 import './field.css';
 import type { FieldProps } from '@rjsf/utils';
+import { Check } from 'lucide-react';
 import { memo, useCallback, useMemo } from 'react';
 import { isEmpty } from '../engine/answers.ts';
 import { defaultWidgetFor, widgetByName } from '../widgets/registry.ts';
@@ -31,7 +32,7 @@ interface QuestionProps {
 }
 
 export function Question({ id, data, value, readOnly, onChange, as, partOf }: QuestionProps) {
-  const { words, services, layout, leave, exercise } = useFormContext();
+  const { words, services, layout, sheets, marks, leave, exercise } = useFormContext();
   const { field, wording, headed, repaired, showsOptional } = data;
   // An error of a part is shown at the part.
   const error = data.error?.parts ? undefined : data.error;
@@ -41,6 +42,8 @@ export function Question({ id, data, value, readOnly, onChange, as, partOf }: Qu
   if (!card) return <Broken words={words} title={exercise.document.title} needed={field.required} />;
 
   const Component = card.component;
+  const mark = marks[field.key];
+  const helpAbove = layout === 'slides' || sheets === 'questions';
   const help = wording.help === undefined ? '' : ids.help;
   const props: WidgetProps = {
     field,
@@ -82,13 +85,14 @@ export function Question({ id, data, value, readOnly, onChange, as, partOf }: Qu
           />
         </label>
       ) : null}
-      {wording.help !== undefined && !headed && layout === 'slides' && card.labels !== 'group' ? (
+      {mark === undefined ? null : <Mark words={mark} />}
+      {wording.help !== undefined && !headed && helpAbove && card.labels !== 'group' ? (
         <p className="q-help" id={ids.help}>
           {wording.help}
         </p>
       ) : null}
       <Component {...props} />
-      {wording.help !== undefined && !headed && layout === 'page' ? (
+      {wording.help !== undefined && !headed && !helpAbove ? (
         <p className="q-help q-help--under" id={ids.help}>
           {wording.help}
         </p>
@@ -96,6 +100,15 @@ export function Question({ id, data, value, readOnly, onChange, as, partOf }: Qu
       {error ? <ErrorLine id={ids.error} message={messageOf(error, words)} /> : null}
       {repaired ? <Repaired words={words} /> : null}
     </div>
+  );
+}
+
+function Mark({ words }: { words: string }) {
+  return (
+    <p className="question-mark">
+      <Check className="i" aria-hidden="true" />
+      {words}
+    </p>
   );
 }
 

@@ -11,6 +11,10 @@ export interface FormContext {
   readonly services: Services;
   /** `page`: all slides at once, with the small labels of a form. */
   readonly layout: 'slides' | 'page';
+  /** Of the page layout: what is a sheet of its own. */
+  readonly sheets: 'groups' | 'questions';
+  /** A few words beside the label of a question, by its key. */
+  readonly marks: Readonly<Record<string, string>>;
   /** The person left a question: time to check it. */
   readonly leave: (key: string) => void;
 }

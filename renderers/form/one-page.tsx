@@ -17,13 +17,16 @@ import { questionsOf } from './questions.ts';
 import { SlideFields } from './slide-fields.tsx';
 import { Body } from './slide-text.tsx';
 import { useLatest, useStable } from './stable-value.ts';
+import './question-sheets.css';
 
 interface GroupProps extends LayoutProps {
   readonly current: CompiledSlide;
+  readonly isFirst: boolean;
 }
 
-function Group({ exercise, answering, problems, current, contextLabels }: GroupProps) {
-  const { services } = useFormContext();
+function Group(props: GroupProps) {
+  const { exercise, answering, problems, current, contextLabels, isFirst, underText } = props;
+  const { services, sheets } = useFormContext();
   const { view, shown } = answering;
   const wording = useStable(wordSlide(exercise, current, view, { labels: contextLabels }));
   const questions = useStable(questionsOf(current, wording, undefined, { exercise, view, shown, problems }));
@@ -34,7 +37,7 @@ function Group({ exercise, answering, problems, current, contextLabels }: GroupP
     [handles],
   );
   return (
-    <fieldset className="sheet pad form-group">
+    <fieldset className={sheets === 'groups' ? 'sheet pad form-group' : 'form-open'}>
       <legend className="sheet-title">
         <QuestionText
           text={wording.title ?? exercise.document.title}
@@ -50,6 +53,7 @@ function Group({ exercise, answering, problems, current, contextLabels }: GroupP
           services={services}
         />
       )}
+      {isFirst ? underText : null}
       <SlideFields
         slide={current}
         questions={questions}
@@ -93,6 +97,8 @@ export function Page(props: LayoutProps) {
     if (!event.repeat) save();
   }
 
+  const saveButton = <SaveButton label={finishLabel ?? words.save} busy={busy} onSave={onSave} />;
+
   if (plan.length === 0) return <NothingShown {...props} />;
   return (
     <div className="form-page" ref={root} onKeyDown={onKeyDown}>
@@ -104,11 +110,18 @@ export function Page(props: LayoutProps) {
         idPrefix={idPrefix}
         box={summary}
       />
-      {plan.map((current) => (
-        <Group key={current.slide.name} {...props} current={current} />
+      {plan.map((current, index) => (
+        <Group key={current.slide.name} {...props} current={current} isFirst={index === 0} />
       ))}
       {props.aboveActions}
-      <SaveButton label={finishLabel ?? words.save} busy={busy} onSave={onSave} />
+      {props.besideSave === undefined ? (
+        saveButton
+      ) : (
+        <div className="foot-bar">
+          {props.besideSave}
+          {saveButton}
+        </div>
+      )}
     </div>
   );
 }

@@ -29,3 +29,12 @@ export function withStarter(text: string, starter: string, starters: readonly st
 export function withWords(text: string, words: string): string {
   return text === '' || /[\s\u00a0'’]$/u.test(text) ? `${text}${words}` : `${text} ${words}`;
 }
+
+/**
+ * Whether the text is nothing but a starter: a phrase begun and not said. Case, outer spaces and the closing dots do not
+ * count.
+ */
+export function isStarterAlone(text: string, starters: readonly string[]): boolean {
+  const plain = (one: string) => stemOf(one).trim().toLowerCase();
+  return starters.some((starter) => plain(starter) === plain(text));
+}
