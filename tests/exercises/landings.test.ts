@@ -115,7 +115,7 @@ describe('a friendship', () => {
   it('is written under the key of its address, with the part to come', () => {
     const landing = landed(amitiepro, { answers, about: { key: '1741339200000', part: 'prepare' } });
     expect(landing).toMatchObject({ collection: 'friendships', key: '1741339200000', alert: 'data_saved' });
-    expect(contentOf(landing)).toEqual({ whereTo: 'express', data: answers, locale: 'fr', version: '1.0.1' });
+    expect(contentOf(landing)).toEqual({ whereTo: 'express', data: answers, locale: 'fr', version: '1.0.2' });
   });
 
   it('does not go back when an earlier part is done again', () => {

@@ -81,7 +81,7 @@ describe('a whole exchange, in French, on two devices', () => {
       whereTo: 'express',
       data: karim,
       locale: 'fr',
-      version: '1.0.1',
+      version: '1.0.2',
       ...ids,
       _p: [],
     });
@@ -104,7 +104,7 @@ describe('a whole exchange, in French, on two devices', () => {
       whereTo: 'listen',
       data: { ...karim, 'amitiepro-express-dit': ['appreciation', 'contribution'] },
       locale: 'fr',
-      version: '1.0.1',
+      version: '1.0.2',
     };
     expect(await stored()).toEqual({ ...said, ...ids, _p: [expect.any(String)] });
     await second.close();
