@@ -19,6 +19,8 @@ export interface Navigation {
   readonly user: 'starting' | 'anonymous' | 'known';
   /** undefined: not known on this device, so nothing is checked by it. */
   readonly personal: PersonalInfo | undefined;
+  /** Nothing was written yet: they are welcomed before they are asked for their details. */
+  readonly isNew: boolean;
   /** undefined: what the server contains cannot be read here, so nothing is checked by it. */
   readonly identityCard: IdentityCard | undefined;
   /** undefined: no saved progress. */
@@ -26,6 +28,9 @@ export interface Navigation {
   /** The variant chosen last: known before there is any progress. */
   readonly variant: Variant;
 }
+
+/** In the address of the account page: its form is asked for, not the welcome before it. */
+export const formParameter = 'form';
 
 export type GuardEffect =
   /** Determine the locale anew. */
@@ -65,12 +70,19 @@ function signIn({ path, search, user }: Navigation, { route }: RouteMatch): Guar
   return { kind: 'redirect', to: withReturnUrl('/login', path + search) };
 }
 
-/** Too little is known of the person: only the account page, and the way out. */
-function profile({ user, personal }: Navigation, { route }: RouteMatch): GuardDecision | undefined {
+/**
+ * Too little is known of the person: only the account page, and the way out. It welcomes somebody new, which says why
+ * they are there; anybody else has the form at once, with the reason.
+ */
+function profile(
+  { user, personal, search, isNew }: Navigation,
+  { route }: RouteMatch,
+): GuardDecision | undefined {
   if (user !== 'known' || personal === undefined || route.access === 'public') return undefined;
-  if (route.name === 'account' || route.name === 'logout') return undefined;
-  if (filledFields(personal) >= minimumPersonalFields) return undefined;
-  return { kind: 'redirect', to: '/pages/user', alert: 'missing_personal_info' };
+  if (route.name === 'logout' || filledFields(personal) >= minimumPersonalFields) return undefined;
+  if (route.name === 'account' && (isNew || new URLSearchParams(search).has(formParameter))) return undefined;
+  if (isNew) return { kind: 'redirect', to: '/pages/user' };
+  return { kind: 'redirect', to: `/pages/user?${formParameter}=1`, alert: 'missing_personal_info' };
 }
 
 /** A reconnection needs the landmarks of the card. */

@@ -39,7 +39,7 @@ const table = {
   resources: page('/pages/rla'),
   friendships: page('/pages/amitiepro'),
   help: page('/pages/help'),
-  privacy: page('/pages/privacy'),
+  privacy: { ...page('/pages/privacy'), access: 'public' },
   myData: page('/pages/mydata'),
   search: page('/search'),
   startReconnection: exercise('/reco/add'),

@@ -1,10 +1,14 @@
 /** What the guard has to know of the session. */
 import type { Navigation } from '#src/domain/guard.ts';
+import { isNew } from '#src/journal/first-steps.ts';
+import { readableCard } from '#src/journal/next-start.ts';
 import type { SessionState } from '#src/session/session.ts';
-import { identityCardField } from '#src/wire/node-fields.ts';
 import { readProgression, readVariant } from '#src/wire/progression-codec.ts';
 
-export type GuardFacts = Pick<Navigation, 'user' | 'personal' | 'identityCard' | 'progression' | 'variant'>;
+export type GuardFacts = Pick<
+  Navigation,
+  'user' | 'personal' | 'isNew' | 'identityCard' | 'progression' | 'variant'
+>;
 
 /** An identity card that cannot be read is undefined: nobody checks what is on it. */
 export function factsOf(state: SessionState): GuardFacts {
@@ -12,15 +16,18 @@ export function factsOf(state: SessionState): GuardFacts {
     return {
       user: state.status,
       personal: undefined,
+      isNew: false,
       identityCard: {},
       progression: undefined,
       variant: 'plf',
     };
-  const { personal, identityCard, progression, unreadable } = state.workspace.snapshot();
+  const snapshot = state.workspace.snapshot();
+  const { personal, progression } = snapshot;
   return {
     user: 'known',
     personal,
-    identityCard: unreadable.some(({ field }) => field === identityCardField) ? undefined : identityCard,
+    isNew: isNew(snapshot),
+    identityCard: readableCard(snapshot),
     progression: readProgression(progression),
     variant: readVariant(progression),
   };

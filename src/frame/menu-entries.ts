@@ -21,6 +21,7 @@ import {
 } from 'lucide-react';
 import { numberOf, type Variant } from '#src/domain/progression.ts';
 import { readProgression, readVariant } from '#src/wire/progression-codec.ts';
+import { specialOf } from '#src/wire/reconnection-codec.ts';
 import type { Snapshot } from '#src/workspace/store/snapshot.ts';
 
 /** Not a page: a mail to the organisation, left out where the configuration names no address. */
@@ -61,7 +62,8 @@ export interface MenuGroup {
 }
 
 function reconnectionCount({ collections }: Snapshot): number {
-  return Object.values(collections.reconnections).filter((entry) => entry.special === undefined).length;
+  const entries = Object.entries(collections.reconnections);
+  return entries.filter(([key, entry]) => specialOf(key, entry) === undefined).length;
 }
 
 /** Only of the variant that was chosen last: there is one place for all three. */

@@ -1,20 +1,45 @@
 /** What comes next for a person: the card while it lacks landmarks, then a reconnection. */
 import type { IdentityCard } from '#src/domain/entry.ts';
 import { filledEntries, minimumCardEntries } from '#src/domain/identity-card.ts';
+import { identityCardField } from '#src/wire/node-fields.ts';
+import { specialOf } from '#src/wire/reconnection-codec.ts';
+import type { Snapshot } from '#src/workspace/store/snapshot.ts';
 
 export interface NextStart {
   /** `card`: landmarks are missing; `first`: the first reconnection; `another`: one more. */
   readonly kind: 'card' | 'first' | 'another';
-  readonly landmarks: number;
+  /** How many landmarks there are; undefined where the card cannot be read. */
+  readonly landmarks: number | undefined;
   readonly to: '/pages/cid?edit=1' | '/reco/add';
 }
 
-/**
- * Never leads to a refusal of the guard.
- * @param reconnections how many there are.
- */
-export function nextStart(card: IdentityCard, reconnections: number): NextStart {
-  const landmarks = filledEntries(card);
-  if (landmarks < minimumCardEntries) return { kind: 'card', landmarks, to: '/pages/cid?edit=1' };
-  return { kind: reconnections === 0 ? 'first' : 'another', landmarks, to: '/reco/add' };
+type Written = Pick<Snapshot, 'collections' | 'identityCard' | 'unreadable'>;
+
+/** Never leads to a refusal of the guard, which checks nothing of a card that cannot be read. */
+export function nextStart(written: Written): NextStart {
+  const landmarks = landmarkCount(written);
+  if (landmarks !== undefined && landmarks < minimumCardEntries)
+    return { kind: 'card', landmarks, to: '/pages/cid?edit=1' };
+  return { kind: hasReconnection(written) ? 'another' : 'first', landmarks, to: '/reco/add' };
+}
+
+/** undefined: what the server contains cannot be read here. */
+export function readableCard({
+  identityCard,
+  unreadable,
+}: Pick<Snapshot, 'identityCard' | 'unreadable'>): IdentityCard | undefined {
+  return unreadable.some(({ field }) => field === identityCardField) ? undefined : identityCard;
+}
+
+/** As the guard counts them; undefined where the card cannot be read. */
+export function landmarkCount(written: Pick<Snapshot, 'identityCard' | 'unreadable'>): number | undefined {
+  const card = readableCard(written);
+  return card && filledEntries(card);
+}
+
+/** Whether one was finished; lists of intuitions that stem from the progression are none. */
+export function hasReconnection({ collections }: Pick<Snapshot, 'collections'>): boolean {
+  return Object.entries(collections.reconnections).some(
+    ([key, entry]) => specialOf(key, entry) === undefined,
+  );
 }

@@ -35,16 +35,20 @@ export function readReconnection(key: DateKey, entry: StoredEntry): Read<Reconne
     return unreadable(pointer(key, 'data'), `an object expected, ${kindOf(data)} found`);
   const intuitions = readIntuitions(key, entry[intuitionsMember]);
   if (!intuitions.ok) return intuitions;
-  const special = textOf(entry['special']) ?? (instantOf(key) === undefined ? key : undefined);
   return readable({
     key,
-    special,
+    special: specialOf(key, entry),
     tense: tenseOf(entry['pf']),
     answers: isRecord(data) ? data : {},
     intuitions: intuitions.value,
     locale: textOf(entry['locale']),
     version: textOf(entry['version']),
   });
+}
+
+/** Where the intuitions come from, of an entry that is no reconnection: it says so, or its key is no date. */
+export function specialOf(key: DateKey, entry: StoredEntry): string | undefined {
+  return textOf(entry['special']) ?? (instantOf(key) === undefined ? key : undefined);
 }
 
 /** Reads all of them; a bad one becomes a problem and the others pass. */

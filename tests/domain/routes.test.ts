@@ -33,10 +33,11 @@ describe('the route table', () => {
     if (path !== '/') expect(matchRoute(`${path}/`)?.route.name).toBe(name);
   });
 
-  it('is public on exactly five paths', () => {
+  it('is public on exactly six paths', () => {
     expect(routes.filter((route) => route.access === 'public').map((route) => route.path)).toEqual([
       '/login',
       '/login-form',
+      '/pages/privacy',
       '/form/new-password',
       '/form/password-change',
       '/form/register-notice',

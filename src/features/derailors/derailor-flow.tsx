@@ -20,6 +20,7 @@ import {
   freeDraftName,
   placeOf,
 } from '#src/journal/drafts.ts';
+import { nextStart } from '#src/journal/next-start.ts';
 import { alertInDetail, storageNote } from '#src/ui/app/alert-words.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
 import { DocumentMissing } from '#src/ui/app/document-missing.tsx';
@@ -53,6 +54,7 @@ const openings: readonly Descriptor[] = [devpre, deviateur, pretention];
 export function DerailorFlow() {
   const { t } = useWords();
   const { reconnections } = useReconnections();
+  const next = nextStart(useSnapshot());
   const [query] = useSearchParams();
   const entryKey = query.get('entry') ?? undefined;
   // The exercises work on a situation that was looked at before.
@@ -60,8 +62,8 @@ export function DerailorFlow() {
     return (
       <Page title={t('derailors.start')} heading={t('derailors.title')} back={list}>
         <Empty title={t('derailors.missingTitle')} text={t('derailors.missing')}>
-          <Link className="btn btn--ember" to="/reco/add">
-            {t('derailors.missingAction')}
+          <Link className="btn btn--ember" to={next.to}>
+            {t(`start.${next.kind}`)}
           </Link>
         </Empty>
       </Page>

@@ -12,6 +12,7 @@ import { inWords, opening } from '#src/journal/dates.ts';
 import { inOneLine, labelsOf } from '#src/journal/derailor-words.ts';
 import type { DerailorGroup, Identified } from '#src/journal/derailors.ts';
 import { type DraftState, draftsOf, entryDraftName } from '#src/journal/drafts.ts';
+import { nextStart } from '#src/journal/next-start.ts';
 import { headingOf } from '#src/journal/reconnection-words.ts';
 import { summaryText } from '#src/ui/app/copy-text.ts';
 import { Page } from '#src/ui/app/page.tsx';
@@ -96,13 +97,14 @@ function DerailorList() {
 /** Nothing can be identified before a situation was looked at. */
 function NothingYet({ first }: { first: boolean }) {
   const { t } = useWords();
+  const next = nextStart(useSnapshot());
   return (
     <Empty
       title={t(first ? 'derailors.missingTitle' : 'derailors.emptyTitle')}
       text={t(first ? 'derailors.missing' : 'derailors.empty')}
     >
-      <Link className="btn btn--ember" to={first ? '/reco/add' : add}>
-        {t(first ? 'derailors.missingAction' : 'derailors.start')}
+      <Link className="btn btn--ember" to={first ? next.to : add}>
+        {t(first ? `start.${next.kind}` : 'derailors.start')}
       </Link>
     </Empty>
   );

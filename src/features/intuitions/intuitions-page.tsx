@@ -3,9 +3,11 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { type Gathered, gatherIntuitions } from '#src/journal/intuitions.ts';
+import { nextStart } from '#src/journal/next-start.ts';
 import { Page } from '#src/ui/app/page.tsx';
 import { SyncStrip } from '#src/ui/app/sync-mark.tsx';
 import { useReconnections } from '#src/ui/app/use-reconnections.ts';
+import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { IntuitionItem } from '#src/ui/entries/intuition-item.tsx';
 import { Empty } from '#src/ui/kit/empty.tsx';
 import { Filters } from '#src/ui/kit/filters.tsx';
@@ -96,10 +98,11 @@ export function IntuitionViews({ current }: { current: (typeof views)[number]['v
 /** The text while there are none. */
 export function NoIntuition() {
   const { t } = useWords();
+  const next = nextStart(useSnapshot());
   return (
     <Empty title={t('intuitions.emptyTitle')} text={t('intuitions.empty')}>
-      <Link className="btn btn--ember" to="/reco/add">
-        {t('intuitions.emptyAction')}
+      <Link className="btn btn--ember" to={next.to}>
+        {t(`start.${next.kind}`)}
       </Link>
     </Empty>
   );

@@ -8,7 +8,6 @@ import { progressionSteps, stepName } from '#src/exercises/plf.ts';
 import { nextStart } from '#src/journal/next-start.ts';
 import { useDocument } from '#src/ui/app/published-documents.ts';
 import { useToday } from '#src/ui/app/today.ts';
-import { useReconnections } from '#src/ui/app/use-reconnections.ts';
 import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
@@ -36,11 +35,11 @@ function useOwnVocation(variant: Variant): boolean {
 
 export function ProgressionClosing({ variant }: { variant: Variant }) {
   const { t } = useWords();
-  const { identityCard } = useSnapshot();
-  const { reconnections } = useReconnections();
+  const snapshot = useSnapshot();
+  const { identityCard } = snapshot;
   const ownVocation = useOwnVocation(variant);
   const phrase = landmarkOf(identityCard, 'reconnectionPhrase');
-  const next = nextStart(identityCard, reconnections.length);
+  const next = nextStart(snapshot);
   const kicker = stepsOf(variant).length === last ? 'closing.progression_six' : 'closing.progression_five';
   const answers = others.flatMap((landmark) => {
     const words = landmarkOf(identityCard, landmark);

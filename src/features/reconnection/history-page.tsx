@@ -7,6 +7,7 @@ import { reconew } from '#src/exercises/reconew.ts';
 import { draftsOf } from '#src/journal/drafts.ts';
 import { filtered, isEverything, readFilter, writeFilter } from '#src/journal/history-filter.ts';
 import { byMonth } from '#src/journal/months.ts';
+import { nextStart } from '#src/journal/next-start.ts';
 import { Page } from '#src/ui/app/page.tsx';
 import { SyncStrip } from '#src/ui/app/sync-mark.tsx';
 import { fromList, useOpened } from '#src/ui/app/use-opened.ts';
@@ -24,7 +25,9 @@ import './history.css';
 export function History() {
   const { t } = useWords();
   const { reconnections } = useReconnections();
-  const { drafts } = useSnapshot();
+  const snapshot = useSnapshot();
+  const { drafts } = snapshot;
+  const next = nextStart(snapshot);
   const begun = draftsOf(drafts, reconew.name);
   const [query, setQuery] = useSearchParams();
   const filter = useMemo(() => readFilter(query), [query]);
@@ -36,8 +39,8 @@ export function History() {
       <SyncStrip />
       {reconnections.length === 0 && begun.length === 0 ? (
         <Empty title={t('history.emptyTitle')} text={t('history.empty')}>
-          <Link className="btn btn--ember" to="/reco/add">
-            {t('history.emptyAction')}
+          <Link className="btn btn--ember" to={next.to}>
+            {t(`start.${next.kind}`)}
           </Link>
         </Empty>
       ) : (
