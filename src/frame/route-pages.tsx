@@ -26,7 +26,7 @@ const pages: Readonly<Record<RouteName, LoadPage>> = {
   identityCard: async () => ({
     Component: (await import('#src/features/card/identity-card-page.tsx')).IdentityCardPage,
   }),
-  account: async () => ({ Component: (await import('#src/features/account/profile-page.tsx')).Profile }),
+  account: async () => ({ Component: (await import('#src/features/account/profile-page.tsx')).AccountPage }),
   reconnections: async () => ({
     Component: (await import('#src/features/reconnection/history-page.tsx')).History,
   }),

@@ -1,12 +1,17 @@
 /** What is around a page: rail on the desktop, tabs and drawer on the phone. */
 
-import { Sunrise } from 'lucide-react';
+import { IdCard, Sunrise } from 'lucide-react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
-import { isClosing } from '#src/domain/routes.ts';
+import { formParameter } from '#src/domain/guard.ts';
+import { isClosing, matchRoute } from '#src/domain/routes.ts';
+import { isFillingCard, isNew, lacksProfile } from '#src/journal/first-steps.ts';
+import { nextStart } from '#src/journal/next-start.ts';
 import { useOverlay } from '#src/ui/app/open-overlay.ts';
 import { SearchButton } from '#src/ui/app/search-button.tsx';
+import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
+import type { Snapshot } from '#src/workspace/store/snapshot.ts';
 import { Tabs } from './bottom-tabs.tsx';
 import { BrandLink } from './brand-link.tsx';
 import { Drawer } from './drawer.tsx';
@@ -17,9 +22,12 @@ import './shell.css';
 export function Shell({ tabs: around }: { tabs: boolean }) {
   const { t } = useWords();
   const { pathname, search } = useLocation();
-  const tabs = around && !isClosing(pathname, search);
+  const snapshot = useSnapshot();
+  const tabs = around && !isClosing(pathname, search) && !isFirstStep(snapshot, pathname, search);
   // Closed in the very draw that shows another page: the focus goes back to Menu first, then on to the page's heading.
   const [open = false, setOpen] = useOverlay<true>();
+  // Before the first of their details there is nowhere to go: the welcome, and what one reads before agreeing.
+  if (lacksProfile(snapshot) && isNew(snapshot) && isBeforeForm(pathname, search)) return <Bare />;
   return (
     <div className="app">
       <a className="skip" href="#main">
@@ -40,15 +48,41 @@ export function Shell({ tabs: around }: { tabs: boolean }) {
   );
 }
 
+function isBeforeForm(path: string, search: string): boolean {
+  const name = matchRoute(path)?.route.name;
+  return name === 'privacy' || (name === 'account' && !new URLSearchParams(search).has(formParameter));
+}
+
+/** The forms of the first steps: their button leads on, and nothing lies over it. */
+function isFirstStep(snapshot: Snapshot, path: string, search: string): boolean {
+  const name = matchRoute(path)?.route.name;
+  if (name === 'account') return lacksProfile(snapshot);
+  return name === 'identityCard' && new URLSearchParams(search).has('edit') && isFillingCard(snapshot);
+}
+
+/** A page without a frame. */
+export function Bare() {
+  const { t } = useWords();
+  return (
+    <>
+      <a className="skip" href="#main">
+        {t('nav.skip')}
+      </a>
+      <Outlet />
+    </>
+  );
+}
+
 function Rail() {
   const { t } = useWords();
+  const { kind, to } = nextStart(useSnapshot());
   return (
     <aside className="rail" aria-label={t('nav.label')}>
       <BrandLink />
       <SearchButton place="rail" />
-      <Link className="btn btn--ember" to="/reco/add">
-        <Icon as={Sunrise} />
-        {t('nav.newReconnection')}
+      <Link className="btn btn--ember" to={to}>
+        <Icon as={kind === 'card' ? IdCard : Sunrise} />
+        {t(kind === 'card' ? 'nav.fillCard' : 'nav.newReconnection')}
       </Link>
       <Menu place="rail" />
     </aside>

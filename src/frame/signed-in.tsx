@@ -1,9 +1,11 @@
-/** Around every page that needs a person: their workspace and the frame. */
+/** Around every page that a person has a frame for: their workspace and the frame; without a person, open pages have none. */
 import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { matchRoute } from '#src/domain/routes.ts';
 import { useSession } from '#src/ui/app/app-context.tsx';
 import { WorkspaceProvider } from '#src/ui/app/workspace-context.tsx';
 import { Opening } from './opening.tsx';
-import { Shell } from './shell.tsx';
+import { Bare, Shell } from './shell.tsx';
 import { whenIdle } from './when-idle.ts';
 
 interface SignedInProps {
@@ -14,9 +16,11 @@ interface SignedInProps {
 
 export function SignedIn({ tabs, onIdle }: SignedInProps) {
   const state = useSession();
+  const { pathname } = useLocation();
+  const isPublic = matchRoute(pathname)?.route.access === 'public';
   useEffect(() => whenIdle(onIdle), [onIdle]);
   // Between the end of a session and the guard's redirect there is nobody to draw for.
-  if (state.status !== 'known') return <Opening />;
+  if (state.status !== 'known') return isPublic ? <Bare /> : <Opening />;
   return (
     <WorkspaceProvider workspace={state.workspace}>
       <Shell tabs={tabs} />

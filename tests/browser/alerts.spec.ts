@@ -220,19 +220,31 @@ test('at the sign-in', async ({ page, place }) => {
   await tells(page, 'auth_please_login', submit);
 });
 
-test('the account, and what a server may answer', async ({ page, place }) => {
-  const save = button(page, 'Enregistrer');
-  const nour = new Person(page, place.origin);
-  await nour.signIn(people.nour);
-  // On a phone there is the least room for it.
-  const desktop = page.viewportSize() ?? { width: 1280, height: 800 };
+test('somebody with words here whose profile the office has blanked', async ({ page, place }) => {
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.route(/\/user\/\d+\?_format=json/, async (route) => {
+    const response = await route.fetch();
+    const profile: Record<string, unknown> = await response.json();
+    const blanked = Object.keys(profile).filter((name) => name.startsWith('field_') && name !== 'field_data');
+    await route.fulfill({
+      response,
+      json: { ...profile, ...Object.fromEntries(blanked.map((name) => [name, []])) },
+    });
+  });
+  await new Person(page, place.origin).signIn(people.claire);
+  await expect(page).toHaveURL(`${place.origin}/pages/user?form=1`);
   await expect(page.locator('.notice').filter({ hasText: words('missing_personal_info') })).toBeVisible();
   const heading = page.getByRole('heading', { level: 1 });
   for (const beside of [heading, page.getByRole('link', { name: 'Retour' }), button(page, 'Compris')])
     expect(await isFree(beside), String(beside)).toBe(true);
-  await page.setViewportSize(desktop);
   await tells(page, 'missing_personal_info', page.getByLabel('Prénom'));
+});
+
+test('the account, and what a server may answer', async ({ page, place }) => {
+  const save = button(page, 'Enregistrer et continuer');
+  const nour = new Person(page, place.origin);
+  await nour.signIn(people.nour);
+  await page.getByRole('link', { name: 'Commencer' }).click();
   await page.getByLabel('Prénom').fill('Nour');
   await page.getByLabel('Nom', { exact: true }).fill('Haddad');
   await page.getByLabel('Fonction', { exact: true }).fill('Responsable qualité');
@@ -264,7 +276,8 @@ test('the account, and what a server may answer', async ({ page, place }) => {
     await page.unroute(own);
   }
   await save.click();
-  await tells(page, 'info_saved', save);
+  await expect(page).toHaveURL(`${place.origin}/pages/cid?edit=1`);
+  await tells(page, 'info_saved', page.getByRole('main').getByRole('link').first());
 
   await nour.open('/reco/add');
   await expect(page).toHaveURL(`${place.origin}/pages/cid`);

@@ -34,7 +34,9 @@ export async function axeViolations(
       return result.violations.flatMap(({ id, nodes }) =>
         nodes.map(({ html, failureSummary, any, all, none }) => {
           const related = [...any, ...all, ...none].flatMap(({ relatedNodes }) => relatedNodes ?? []);
-          return [`${id}: ${html}`, failureSummary, ...related.map((node) => `beside ${node.html}`)].join('\n');
+          return [`${id}: ${html}`, failureSummary, ...related.map((node) => `beside ${node.html}`)].join(
+            '\n',
+          );
         }),
       );
     },

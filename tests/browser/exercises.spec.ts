@@ -11,7 +11,10 @@ test.describe('in French, on a phone', () => {
     const keys = new Keyboard(page, 'first-steps');
     await nour.signIn(people.nour);
     await expect(page).toHaveURL(`${own.origin}/pages/user`);
-    await keys.press('Enregistrer');
+    await keys.check('welcome');
+    await keys.press('Commencer');
+    await expect(nour.heading()).toHaveText('Mes informations');
+    await keys.press('Enregistrer et continuer');
     await expect(page.getByText('Tous les champs sont requis.').first()).toBeVisible();
     await keys.check('profile, refused');
     await keys.type(page.getByLabel('Prénom'), 'Nour');
@@ -20,12 +23,9 @@ test.describe('in French, on a phone', () => {
     await keys.type(page.getByLabel('Entreprise ou organisation'), 'Rivages');
     await keys.reach(page.getByRole('checkbox'));
     await page.keyboard.press('Space');
-    await keys.press('Enregistrer');
+    await keys.press('Enregistrer et continuer');
+    await expect(nour.heading()).toHaveText('Ma carte d’identité');
     await expect(page.getByText('Informations enregistrées.')).toBeVisible();
-
-    await nour.open('/');
-    await keys.press('Compléter ma carte d’identité');
-    await keys.press('Compléter ma carte');
     await keys.answer(keys.question('CIDsymptome'), 'la gorge serrée');
     await keys.answer(keys.question('CIDmomentressource'), 'Je retourne au bord du lac.');
     await keys.answer(keys.question('CIDphrasereconnexion'), 'Je suis là.');

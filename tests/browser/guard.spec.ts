@@ -1,5 +1,6 @@
 /** Who may go where, seen from the address bar. */
-import { expect, people, phone, test } from './app.ts';
+import { expect, people, phone } from './app.ts';
+import { test } from './keyboard.ts';
 import { Person } from './person.ts';
 
 test.use({ viewport: phone });
@@ -24,11 +25,16 @@ test('a wrong password is said in words and the address is kept', async ({ page,
   await expect(page.getByLabel('Adresse e-mail')).toHaveValue(people.claire.mail);
 });
 
-test('an empty profile leads to the profile, which can be completed', async ({ page, app }) => {
-  const nour = new Person(page, app.origin);
+test('somebody new is welcomed, and led from step to step', async ({ page, own }) => {
+  const nour = new Person(page, own.origin);
   await nour.signIn(people.nour);
-  await expect(page).toHaveURL(`${app.origin}/pages/user`);
-  await expect(page.getByText('Complétez d’abord vos informations personnelles.')).toBeVisible();
+  await expect(page).toHaveURL(`${own.origin}/pages/user`);
+  await expect(nour.heading()).toHaveText('Bienvenue');
+  await page.getByRole('link', { name: 'Qui lit quoi' }).click();
+  await expect(page).toHaveURL(`${own.origin}/pages/privacy`);
+  await page.getByRole('link', { name: 'Retour' }).click();
+  await page.getByRole('link', { name: 'Commencer' }).click();
+  await expect(page.getByText('Étape 1 sur 3')).toBeVisible();
   await page.getByLabel('Prénom').fill('Nour');
   await page.getByLabel('Nom', { exact: true }).fill('Haddad');
   await page.getByLabel('Fonction', { exact: true }).fill('Responsable qualité');
@@ -37,8 +43,9 @@ test('an empty profile leads to the profile, which can be completed', async ({ p
     .locator('label')
     .filter({ has: page.getByRole('checkbox') })
     .click({ position: { x: 10, y: 10 } });
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(page.getByText('Informations enregistrées.')).toBeVisible();
+  await page.getByRole('button', { name: 'Enregistrer et continuer' }).click();
+  await expect(page).toHaveURL(`${own.origin}/pages/cid?edit=1`);
+  await expect(page.getByText('Étape 2 sur 3')).toBeVisible();
   await nour.open('/');
   await expect(nour.heading()).toHaveText('Bonjour Nour');
 });

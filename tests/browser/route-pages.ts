@@ -22,8 +22,11 @@ function opening(name: string): Said {
   return (locale) => readFixture<ExerciseDocument>(locale, name).uiSchema['ui:slides']?.[0]?.title ?? '';
 }
 
-/** Whose page is looked at: Claire has everything; James has lists of one screen, and a progression that is not begun. */
-export type Who = 'nobody' | 'claire' | 'james';
+/**
+ * Whose page is looked at: Claire has everything; James has lists of one screen, and a progression that is not begun;
+ * Nour comes for the first time, and Robin has given their details and no more.
+ */
+export type Who = 'nobody' | 'claire' | 'james' | 'nour' | 'robin';
 
 export interface RoutePage {
   readonly name: RouteName;
@@ -182,6 +185,48 @@ export const routePages: readonly RoutePage[] = [
     address: '/plf/plf1',
     ends: /^\/plf\/plf1\?slide=/,
     heading: opening('plf1'),
+  },
+];
+
+/** What somebody new meets. */
+export const firstPages: readonly RoutePage[] = [
+  {
+    name: 'privacy',
+    who: 'nobody',
+    state: 'before signing in',
+    address: '/pages/privacy',
+    heading: (locale) => whoReadsWords[locale].title,
+    title: (locale) => whoReadsWords[locale].page,
+  },
+  {
+    name: 'account',
+    who: 'nour',
+    state: 'welcome',
+    address: '/pages/user',
+    heading: say(({ welcome }) => welcome.titleNobody),
+  },
+  {
+    name: 'account',
+    who: 'nour',
+    state: 'first form',
+    address: '/pages/user?form=1',
+    heading: say(({ profile }) => profile.title),
+    title: say(({ profile }) => profile.page),
+  },
+  {
+    name: 'home',
+    who: 'robin',
+    state: 'first steps',
+    address: '/',
+    title: say(({ home }) => home.page),
+  },
+  {
+    name: 'identityCard',
+    who: 'robin',
+    state: 'first form',
+    address: '/pages/cid?edit=1',
+    heading: say(({ card }) => card.title),
+    title: say(({ card }) => card.page),
   },
 ];
 

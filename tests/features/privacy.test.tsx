@@ -30,9 +30,11 @@ describe.each(['fr', 'en'] as const)('the page in %s', (locale) => {
     const titles = [...box.querySelectorAll('section > h2')].map(({ textContent }) => textContent);
     expect(titles).toEqual(readers.map((reader) => words.readers[reader].title));
     expect(titles.length).toBe(Object.keys(words.readers).length);
-    for (const text of leaves(words)) expect(box.textContent).toContain(text);
+    for (const text of leaves({ ...words, myData: '' })) expect(box.textContent).toContain(text);
     const links = [...box.querySelectorAll('nav a')].map((link) => link.getAttribute('href'));
-    expect(links).toEqual(['/pages/mydata', `/politique-de-confidentialite?lang=${locale}`]);
+    // Read before signing in: what is in nobody's workspace yet is not offered.
+    expect(links).toEqual([`/politique-de-confidentialite?lang=${locale}`]);
+    expect(box.querySelector('header a')?.getAttribute('href')).toBe('/login-form');
   });
 });
 

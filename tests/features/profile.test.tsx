@@ -8,7 +8,7 @@ import enUser from '#fixtures/en/user.json' with { type: 'json' };
 import frUser from '#fixtures/fr/user.json' with { type: 'json' };
 import type { Locale } from '#src/domain/locale.ts';
 import type { PersonalInfo } from '#src/domain/profile.ts';
-import { Profile } from '#src/features/account/profile-page.tsx';
+import { AccountPage } from '#src/features/account/profile-page.tsx';
 import { done, failed } from '#src/remote/outcome.ts';
 import type { Session } from '#src/session/session.ts';
 import { alertNotice } from '#src/ui/app/alert-words.ts';
@@ -45,7 +45,7 @@ async function visit(
   onTestFinished(() => workspace.close());
   await workspace.documents.update(JSON.stringify({ fr: { user: frUser }, en: { user: enUser } }));
   await workspace.putPersonal(known);
-  const router = createMemoryRouter([{ path: '/pages/user', Component: Profile }], {
+  const router = createMemoryRouter([{ path: '/pages/user', Component: AccountPage }], {
     initialEntries: ['/pages/user'],
   });
   const { app, box, redraw } = await draw(null, locale);

@@ -20,12 +20,14 @@ import { startWords } from '#src/words/i18n.ts';
 
 const noWords: readonly string[] = [];
 
+const anonymous = { status: 'anonymous' } as const;
+
 /** A session of nobody: parts that need a person are not drawn here. */
 const nobody: Session = {
-  state: () => ({ status: 'anonymous' }),
+  state: () => anonymous,
   subscribe: () => () => undefined,
   lastEnd: () => undefined,
-  restore: async () => ({ status: 'anonymous' }),
+  restore: async () => anonymous,
   login: async () => failed({ kind: 'offline' }),
   refreshPersonal: async () => failed({ kind: 'signed-out' }),
   refreshDocuments: async () => failed({ kind: 'signed-out' }),

@@ -17,7 +17,7 @@ describe('at the sign-in', () => {
   it('an empty profile opens the account page alone, until enough of it is filled in', async () => {
     const nour = await Scenario.open(await startServer());
     await nour.signIn('nour');
-    const account = { at: '/pages/user', alerts: ['missing_personal_info'] };
+    const account = { at: '/pages/user', alerts: [] };
     for (const page of ['/', '/reco/add', '/pages/reconnexions']) expect(nour.visit(page)).toEqual(account);
     expect(nour.visit('/logout')).toEqual({ at: '/logout', alerts: [] });
     await expect(nour.start('reconew')).rejects.toThrow('/pages/user');

@@ -1,10 +1,13 @@
 /** The account page: the profile by the provider's own form, saved with the server. */
 import { CloudOff, KeyRound, WifiOff } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { AlertKey } from '#src/domain/alert.ts';
+import { formParameter } from '#src/domain/guard.ts';
 import { filledFields, minimumPersonalFields } from '#src/domain/profile.ts';
 import type { Landing } from '#src/exercises/descriptor.ts';
 import { user } from '#src/exercises/user.ts';
+import { isNew, lacksProfile } from '#src/journal/first-steps.ts';
 import type { RemoteProblem } from '#src/remote/outcome.ts';
 import { alertNotice, problemNote } from '#src/ui/app/alert-words.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
@@ -17,11 +20,24 @@ import type { NewNotice } from '#src/ui/kit/notices.ts';
 import { Skeleton } from '#src/ui/kit/skeleton.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { FormPage, saveButton } from '#src/ui/run/form-page.tsx';
+import { Welcome } from './welcome.tsx';
 import './profile.css';
 
-export function Profile() {
+/** The welcome as long as nothing is known of the person and nothing was written; else the form. */
+export function AccountPage() {
+  const [query] = useSearchParams();
+  const snapshot = useSnapshot();
+  const welcomes = !query.has(formParameter) && lacksProfile(snapshot) && isNew(snapshot);
+  return welcomes ? <Welcome /> : <Profile />;
+}
+
+function Profile() {
   const { t } = useWords();
   const { session, notices } = useApp();
+  const navigate = useNavigate();
+  const snapshot = useSnapshot();
+  // The first of the three first steps, until it is left.
+  const [isFirst] = useState(() => lacksProfile(snapshot) && isNew(snapshot));
   const fresh = useFreshProfile();
   const [round, setRound] = useState(0);
   const lockedHelp = useMemo(() => ({ mail: t('profile.mail') }), [t]);
@@ -41,6 +57,11 @@ export function Profile() {
     const outcome = await session.savePersonal(landing.changes);
     if (outcome.ok) {
       notices.dismissGroup('missing_personal_info');
+      if (isFirst && filledFields(outcome.value) >= minimumPersonalFields) {
+        await navigate('/pages/cid?edit=1');
+        notices.show(alertNotice(landing.alert));
+        return true;
+      }
       show(alertNotice(landing.alert));
       shownAlert.current = landing.alert;
     } else if (outcome.problem.kind === 'no-profile') show(alertNotice('no_names_set'));
@@ -49,7 +70,11 @@ export function Profile() {
   };
 
   return (
-    <Page title={t('profile.page')} heading={t('profile.title')}>
+    <Page
+      title={t('profile.page')}
+      heading={t('profile.title')}
+      {...(isFirst && { kicker: t('firstSteps.stepOf', { n: 1 }) })}
+    >
       <WhoReads readers="profile" />
       {typeof fresh === 'object' && (
         <p className="note-line profile-note" role="status">
@@ -67,7 +92,7 @@ export function Profile() {
         <FormPage
           key={round}
           descriptor={user}
-          finishLabel={t('profile.save')}
+          finishLabel={t(isFirst ? 'profile.saveFirst' : 'profile.save')}
           lockedHelp={lockedHelp}
           onLanding={save}
           onChanged={dismissAlert}

@@ -14,7 +14,7 @@ import { FormPage } from '#src/ui/run/form-page.tsx';
 
 const card = '/pages/cid';
 
-/** @param question key of the question to begin with; '' begins at the top. */
+/** @param question key of the question to begin with. */
 export function EditCard({ question }: { question: string }) {
   const { t } = useWords();
   const { notices } = useApp();
@@ -29,12 +29,7 @@ export function EditCard({ question }: { question: string }) {
   };
   return (
     <Page title={t('card.page')} heading={t('card.editing')} back={card}>
-      <FormPage
-        descriptor={cid}
-        {...(question !== '' && { question })}
-        finishLabel={t('common.save')}
-        onLanding={save}
-      />
+      <FormPage descriptor={cid} question={question} finishLabel={t('common.save')} onLanding={save} />
       <WhoReads readers="counsellor" />
     </Page>
   );

@@ -1,10 +1,12 @@
 /** The identity card: night card with the phrase, the landmarks below, and the form to change them. */
 
-import { CircleCheck, Pencil, WifiOff } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
+import { CircleCheck, Pencil, Plus, WifiOff } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { UnbrokenWords } from '#renderers/form/unbroken-words.tsx';
 import { filledEntries, minimumCardEntries } from '#src/domain/identity-card.ts';
 import { progressionAnswers } from '#src/exercises/plf.ts';
+import { landmarkCount, nextStart } from '#src/journal/next-start.ts';
 import { useOnline } from '#src/ui/app/app-context.tsx';
 import { Page } from '#src/ui/app/page.tsx';
 import { SyncStrip } from '#src/ui/app/sync-mark.tsx';
@@ -16,25 +18,38 @@ import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { identityCardKeys, type Landmark, landmarkOf, landmarks } from '#src/wire/identity-card-codec.ts';
 import { EditCard } from './edit-card.tsx';
+import { FirstCard } from './first-card.tsx';
 import './identity-card.css';
 
 const below = landmarks.filter((landmark) => landmark !== 'reconnectionPhrase');
 
 export function IdentityCardPage() {
   const [query] = useSearchParams();
-  return query.has('edit') ? <EditCard question={query.get('edit') ?? ''} /> : <ShowCard />;
+  const question = query.get('edit');
+  if (question === null) return <ShowCard />;
+  const isOne = landmarks.some((landmark) => identityCardKeys[landmark] === question);
+  return isOne ? <EditCard question={question} /> : <WholeCard />;
+}
+
+/** The form while landmarks are missing; after that every landmark is changed by itself, on the card. */
+function WholeCard() {
+  const snapshot = useSnapshot();
+  // As it was opened: what another device sends meanwhile takes the form from nobody.
+  const [isFilling] = useState(() => (landmarkCount(snapshot) ?? minimumCardEntries) < minimumCardEntries);
+  return isFilling ? <FirstCard /> : <ShowCard />;
 }
 
 function ShowCard() {
   const { t } = useWords();
-  const { identityCard, sync } = useSnapshot();
+  const snapshot = useSnapshot();
+  const { sync } = snapshot;
+  const next = nextStart(snapshot);
   const online = useOnline();
   const unreached = !online || sync.problem?.kind === 'offline';
   const labelOf = (key: string) => {
     const landmark = landmarks.find((each) => identityCardKeys[each] === key);
     return landmark === undefined ? key : t(`card.labels.${landmark}`);
   };
-  const filled = landmarks.filter((landmark) => landmarkOf(identityCard, landmark) !== undefined).length;
   return (
     <Page title={t('card.page')} heading={t('card.title')} headingHidden>
       {unreached && (
@@ -45,25 +60,34 @@ function ShowCard() {
       )}
       {!unreached && <SyncStrip />}
       <NightCard />
-      <CardState filled={filled} />
+      <CardState />
       <TwoVersions group="identityCard" labelOf={labelOf} />
       <section className="sheet" aria-label={t('card.landmarks')}>
         {below.map((landmark) => (
           <Entry key={landmark} landmark={landmark} />
         ))}
       </section>
-      <EditLink className="btn btn--night btn--block btn--tall lead-btn card-edit">
-        {t(filled < landmarks.length ? 'card.fill' : 'card.edit')}
-      </EditLink>
+      {next.kind === 'card' && (
+        <Link className="btn btn--night btn--block btn--tall lead-btn card-edit" to={next.to}>
+          {t('card.fill')}
+        </Link>
+      )}
+      {next.kind === 'first' && (
+        <Link className="btn btn--ember btn--block btn--tall lead-btn card-edit" to={next.to}>
+          {t('start.first')}
+        </Link>
+      )}
     </Page>
   );
 }
 
-/** How many landmarks there are, or how many a first reconnection still needs. */
-function CardState({ filled }: { filled: number }) {
+/** How many landmarks a first reconnection still needs, or that the three for it are there; from four on nothing counts them. */
+function CardState() {
   const { t } = useWords();
   const { identityCard } = useSnapshot();
-  const missing = minimumCardEntries - filledEntries(identityCard);
+  const filled = filledEntries(identityCard);
+  const missing = minimumCardEntries - filled;
+  if (missing < 0) return null;
   if (missing > 0) {
     const words = missing === 1 ? 'one' : missing === 2 ? 'two' : 'three';
     return <p className="note-line card-state">{t(`card.missing_${words}`)}</p>;
@@ -95,19 +119,42 @@ function VocationDraft({ shown }: { shown: string | undefined }) {
   );
 }
 
+interface MissingProps {
+  readonly landmark: Landmark;
+  readonly label: string;
+  readonly isFilling: boolean;
+}
+
+/** While the card is filled in, that it is missing; after that the way to add it. */
+function Missing({ landmark, label, isFilling }: MissingProps) {
+  const { t } = useWords();
+  if (isFilling)
+    return <p className="entry-empty">{t(landmark === 'vocation' ? 'card.emptyVocation' : 'card.empty')}</p>;
+  return (
+    <EditLink className="entry-add" question={identityCardKeys[landmark]}>
+      <Icon as={Plus} />
+      {t('card.add', { label })}
+    </EditLink>
+  );
+}
+
 function Entry({ landmark }: { landmark: Landmark }) {
   const { t } = useWords();
-  const { identityCard } = useSnapshot();
+  const snapshot = useSnapshot();
+  const { identityCard } = snapshot;
+  const next = nextStart(snapshot);
   const text = landmarkOf(identityCard, landmark);
   const label = t(`card.labels.${landmark}`);
   return (
     <div className="entry">
       <h2 className="kicker">{label}</h2>
-      <EditLink className="tap" question={identityCardKeys[landmark]} label={t('card.editOne', { label })}>
-        <Icon as={Pencil} />
-      </EditLink>
+      {(text !== undefined || next.kind === 'card') && (
+        <EditLink className="tap" question={identityCardKeys[landmark]} label={t('card.editOne', { label })}>
+          <Icon as={Pencil} />
+        </EditLink>
+      )}
       {text === undefined ? (
-        <p className="entry-empty">{t(landmark === 'vocation' ? 'card.emptyVocation' : 'card.empty')}</p>
+        <Missing landmark={landmark} label={label} isFilling={next.kind === 'card'} />
       ) : (
         <p className="voice">
           <UnbrokenWords text={text} />

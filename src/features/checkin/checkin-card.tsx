@@ -1,15 +1,11 @@
 /** The check-in on Home: the symptom and a button; pressed, the steps appear one under the other. */
 
-import { Anchor } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { filledEntries } from '#src/domain/identity-card.ts';
 import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
-import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { landmarkOf } from '#src/wire/identity-card-codec.ts';
 import './checkin.css';
-import '#src/ui/kit/empty.css';
 
 const loadSteps = () => import('./checkin-steps.tsx');
 // The steps are drawn by the engine, which Home should not wait for.
@@ -27,7 +23,8 @@ export function CheckinCard() {
     opened.current = open;
   }, [open]);
 
-  if (filledEntries(identityCard) === 0) return <NoCard />;
+  // Without a landmark there is nothing to come back to yet.
+  if (filledEntries(identityCard) === 0) return null;
   const symptom = landmarkOf(identityCard, 'symptom');
   return (
     <section className="sheet checkin" aria-labelledby="checkin-title">
@@ -64,22 +61,6 @@ export function CheckinCard() {
           </button>
         </div>
       )}
-    </section>
-  );
-}
-
-function NoCard() {
-  const { t } = useWords();
-  return (
-    <section className="sheet empty no-card">
-      <span className="no-card-icon">
-        <Icon as={Anchor} size="l" />
-      </span>
-      <h2 className="h-sec">{t('home.noCardTitle')}</h2>
-      <p>{t('home.noCard')}</p>
-      <Link className="btn btn--night" to="/pages/cid">
-        {t('home.noCardAction')}
-      </Link>
     </section>
   );
 }

@@ -1,11 +1,13 @@
 /** Home: the greeting, the sun that starts a reconnection, the check-in, what waits to be resumed. */
 
-import { History, Lightbulb, NotebookPen } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ChevronRight, History, Lightbulb, Mountain, NotebookPen } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { inWords, opening } from '#src/journal/dates.ts';
 import { slideDrafts } from '#src/journal/drafts.ts';
+import { isFillingCard } from '#src/journal/first-steps.ts';
 import { gatherIntuitions } from '#src/journal/intuitions.ts';
+import { nextStart } from '#src/journal/next-start.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
 import { usePageTitle } from '#src/ui/app/page.tsx';
 import { PrivacyNotice } from '#src/ui/app/privacy-notice.tsx';
@@ -18,13 +20,21 @@ import { Icon } from '#src/ui/kit/icon.tsx';
 import { Notes } from '#src/ui/kit/notes.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { ResumeCard } from './resume-card.tsx';
+import '#src/ui/kit/link-row.css';
 import './home.css';
+
+// Most people have them behind them.
+const FirstStepsCard = lazy(async () => ({
+  default: (await import('./first-steps-card.tsx')).FirstStepsCard,
+}));
 
 /** @param checkin the card of the check-in, which is a feature of its own. */
 export function Home({ checkin }: { checkin: ReactNode }) {
   const { config } = useApp();
   const { t } = useWords();
-  const { drafts } = useSnapshot();
+  const snapshot = useSnapshot();
+  const isBeginning = isFillingCard(snapshot);
+  const { drafts } = snapshot;
   const [latest] = slideDrafts(drafts);
   usePageTitle(t('home.page'));
   return (
@@ -45,8 +55,14 @@ export function Home({ checkin }: { checkin: ReactNode }) {
         <div className="wrap home stack">
           <PrivacyNotice />
           <SyncStrip />
+          {isBeginning && (
+            <Suspense fallback={null}>
+              <FirstStepsCard />
+            </Suspense>
+          )}
           {latest && <ResumeCard named={latest} />}
           {checkin}
+          {isBeginning && <Guided />}
           <QuickLinks />
         </div>
       </main>
@@ -69,14 +85,7 @@ function Sky() {
         </div>
         <div className="wrap">
           <div className="hero">
-            <Link className="sunrise" to="/reco/add">
-              <b>
-                {t('home.start')}
-                <br />
-                {t('home.startWhat')}
-              </b>
-              <span>{t('home.startHint')}</span>
-            </Link>
+            <Sun />
           </div>
         </div>
       </div>
@@ -90,6 +99,37 @@ function Sky() {
         </svg>
       </div>
     </>
+  );
+}
+
+/** Leads to what comes next, and says so. */
+function Sun() {
+  const { t } = useWords();
+  const { kind, landmarks = 0, to } = nextStart(useSnapshot());
+  const hint =
+    kind === 'card' && landmarks > 0
+      ? t('firstSteps.landmarks', { count: landmarks })
+      : t(`start.${kind}Hint`);
+  return (
+    <Link className="sunrise" to={to}>
+      <b>{t(`start.${kind}OnSun`)}</b>
+      <span>{hint}</span>
+    </Link>
+  );
+}
+
+/** The way to the card's phrases that asks for them one by one. */
+function Guided() {
+  const { t } = useWords();
+  return (
+    <Link className="sheet link-row" to="/plf?type=plf">
+      <Icon as={Mountain} />
+      <span>
+        {t('firstSteps.guided')}
+        <small>{t('firstSteps.guidedText')}</small>
+      </span>
+      <Icon as={ChevronRight} />
+    </Link>
   );
 }
 

@@ -17,7 +17,8 @@ import {
   UsersRound,
 } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { useApp } from '#src/ui/app/app-context.tsx';
+import { lacksProfile } from '#src/journal/first-steps.ts';
+import { useApp, useSession } from '#src/ui/app/app-context.tsx';
 import { backendPage } from '#src/ui/app/config.ts';
 import { Page } from '#src/ui/app/page.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
@@ -42,18 +43,25 @@ export function Privacy() {
   const { config } = useApp();
   const { locale } = useWords();
   const words = whoReadsWords[locale];
+  const isOpen = useIsOpen();
   return (
-    <Page title={words.page} heading={words.title}>
+    <Page
+      title={words.page}
+      heading={words.title}
+      {...(!isOpen && { alone: true, back: isOpen === undefined ? '/login-form' : '/pages/user' })}
+    >
       <p className="hint privacy-lead">{words.lead}</p>
       <div className="privacy">
         {readers.map((reader) => (
           <OneReader key={reader} id={reader} words={words.readers[reader]} />
         ))}
         <nav className="sheet privacy-links" aria-label={words.title}>
-          <Link to="/pages/mydata">
-            {words.myData}
-            <Icon as={ChevronRight} size="s" />
-          </Link>
+          {isOpen && (
+            <Link to="/pages/mydata">
+              {words.myData}
+              <Icon as={ChevronRight} size="s" />
+            </Link>
+          )}
           <a href={backendPage(config, `/politique-de-confidentialite?lang=${locale}`)}>
             {words.policy}
             <Icon as={ChevronRight} size="s" />
@@ -62,6 +70,12 @@ export function Privacy() {
       </div>
     </Page>
   );
+}
+
+/** Whether the other pages open for the person; undefined where nobody has signed in. */
+function useIsOpen(): boolean | undefined {
+  const state = useSession();
+  return state.status === 'known' ? !lacksProfile(state.workspace.snapshot()) : undefined;
 }
 
 function OneReader({ id, words: { title, text, sees, never } }: { id: Reader; words: ReaderWords }) {

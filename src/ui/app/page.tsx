@@ -7,6 +7,7 @@ import { Icon } from '#src/ui/kit/icon.tsx';
 import { Notes } from '#src/ui/kit/notes.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { useApp } from './app-context.tsx';
+import { LanguageChoice } from './language-choice.tsx';
 import { PrivacyNotice } from './privacy-notice.tsx';
 import { SearchButton } from './search-button.tsx';
 
@@ -19,16 +20,22 @@ export function usePageTitle(title: string): void {
 }
 
 /** The bar above a page: on the phone an arrow back and the search. */
-export function BackBar({ back, actions }: { back: string; actions?: ReactNode }) {
+interface BackBarProps {
+  readonly back: string;
+  readonly actions?: ReactNode;
+  readonly alone?: boolean;
+}
+
+export function BackBar({ back, actions, alone = false }: BackBarProps) {
   const { t } = useWords();
   return (
     <header className="bar">
-      <Link className="tap only-m" to={back} aria-label={t('common.back')}>
+      <Link className={alone ? 'tap' : 'tap only-m'} to={back} aria-label={t('common.back')}>
         <Icon as={ArrowLeft} />
       </Link>
       <div className="bar-title" />
       {actions}
-      <SearchButton place="bar" />
+      {!alone && <SearchButton place="bar" />}
     </header>
   );
 }
@@ -39,6 +46,12 @@ interface PageProps {
   /** The visible heading; `headingHidden` keeps it for assistive technology alone. */
   readonly heading: string;
   readonly headingHidden?: boolean;
+  /** Nothing else opens yet for the person: no search, no privacy notice, and the arrow on the desktop too. */
+  readonly alone?: boolean;
+  /** Two columns have room on the desktop. */
+  readonly wide?: boolean;
+  /** Above the heading: where in a course of pages this one is. */
+  readonly kicker?: string;
   /** Where the arrow leads on the phone. */
   readonly back?: string;
   /** One button at the right of the bar, before the search. */
@@ -46,17 +59,28 @@ interface PageProps {
   readonly children: ReactNode;
 }
 
-export function Page({ title, heading, headingHidden, back = '/', actions, children }: PageProps) {
+export function Page({
+  title,
+  heading,
+  headingHidden,
+  kicker,
+  alone = false,
+  wide = false,
+  back = '/',
+  actions,
+  children,
+}: PageProps) {
   usePageTitle(title);
   return (
     <>
-      <BackBar back={back} actions={actions} />
-      <main className="wrap wrap--page" id="main" tabIndex={-1}>
+      <BackBar back={back} actions={alone ? <LanguageChoice /> : actions} alone={alone} />
+      <main className={wide ? 'wrap wrap--page wrap--wide' : 'wrap wrap--page'} id="main" tabIndex={-1}>
+        {kicker !== undefined && <p className="kicker">{kicker}</p>}
         <h1 className={headingHidden ? 'vh' : 'h-page h-page--lead'} tabIndex={-1}>
           {heading}
         </h1>
         <Notes />
-        <PrivacyNotice />
+        {!alone && <PrivacyNotice />}
         {children}
       </main>
     </>

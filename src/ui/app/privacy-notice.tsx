@@ -4,8 +4,13 @@ import { Shield } from 'lucide-react';
 import { useState } from 'react';
 import { Notice } from '#src/ui/kit/notice.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
-import { useApp } from './app-context.tsx';
+import { type App, useApp } from './app-context.tsx';
 import './privacy-notice.css';
+
+/** Its words were read: it is not shown again on this device. */
+export function dismissPrivacyNotice(kept: App['kept']): void {
+  kept.write('privacy_alert', 'seen');
+}
 
 export function PrivacyNotice() {
   const { kept } = useApp();
@@ -21,7 +26,7 @@ export function PrivacyNotice() {
           <button
             type="button"
             onClick={() => {
-              kept.write('privacy_alert', 'seen');
+              dismissPrivacyNotice(kept);
               setShown(false);
               // The button leaves with the notice: what is read next is the page.
               document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });

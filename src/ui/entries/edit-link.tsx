@@ -1,10 +1,10 @@
-/** Leads from the card to its form. */
+/** Leads from the card to the form of one landmark. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 interface EditLinkProps {
-  /** Key of the question to begin with. */
-  readonly question?: string;
+  /** Key of the landmark. */
+  readonly question: string;
   readonly className: string;
   /** For a link that is an icon alone. */
   readonly label?: string;
@@ -15,7 +15,7 @@ export function EditLink({ question, className, label, children }: EditLinkProps
   return (
     <Link
       className={className}
-      to={question === undefined ? '/pages/cid?edit' : `/pages/cid?edit=${question}`}
+      to={`/pages/cid?edit=${question}`}
       {...(label !== undefined && { 'aria-label': label })}
     >
       {children}

@@ -1,13 +1,11 @@
 /** The drawing of the public pages: a sun behind two hills, the water before them; brand and language on top. */
 
-import { languages, locales } from '#src/domain/locale.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
+import { LanguageChoice } from '#src/ui/app/language-choice.tsx';
 import { BrandMark } from '#src/ui/kit/brand.tsx';
-import { useWords } from '#src/ui/kit/use-words.ts';
 
 export function Sunrise() {
-  const { config, preferences } = useApp();
-  const { t, locale } = useWords();
+  const { config } = useApp();
   return (
     <header className="login-art">
       <svg viewBox="0 0 390 330" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
@@ -37,20 +35,7 @@ export function Sunrise() {
         <BrandMark />
         {config.productName}
       </span>
-      <nav className="lang" aria-label={t('nav.language')}>
-        {locales.map((one) => (
-          <button
-            key={one}
-            type="button"
-            lang={one}
-            aria-pressed={one === locale}
-            onClick={() => preferences.setLocale(one)}
-          >
-            {one.toUpperCase()}
-            <span className="vh"> {languages[one].name}</span>
-          </button>
-        ))}
-      </nav>
+      <LanguageChoice />
     </header>
   );
 }

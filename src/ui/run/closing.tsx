@@ -11,6 +11,7 @@ import { Notes } from '#src/ui/kit/notes.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { SpaceMark } from './space-mark.tsx';
 import { SuccessLine } from './success-line.tsx';
+import '#src/ui/kit/link-row.css';
 import './closing.css';
 
 interface Sentence {

@@ -5,6 +5,7 @@ import type { Answers } from '#renderers/engine/answers.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
 import { splitHidden } from '#renderers/engine/park.ts';
 import { ExerciseForm } from '#renderers/form/exercise-form.tsx';
+import type { ExerciseFormProps } from '#renderers/form/exercise-form-props.ts';
 import { controlId } from '#renderers/form/question-data.ts';
 import type { Descriptor, Landing } from '#src/exercises/descriptor.ts';
 import { storageNote } from '#src/ui/app/alert-words.ts';
@@ -21,6 +22,12 @@ import { useServices } from './services.tsx';
 /** Place of notes: above the button that saves. */
 export const saveButton = 'save';
 
+/** What stands around the questions of an open form. */
+export interface OpenForm extends Pick<ExerciseFormProps, 'underText' | 'besideSave'> {
+  /** A few words beside the label of a question, by its key; the same object while they are the same. */
+  readonly marks: Readonly<Record<string, string>>;
+}
+
 interface FormPageProps {
   readonly descriptor: Descriptor;
   readonly finishLabel?: string;
@@ -32,6 +39,8 @@ interface FormPageProps {
   readonly onSaved?: () => void;
   /** Something was changed: the message about the last save is outdated. */
   readonly onChanged?: () => void;
+  /** Each question as a sheet of its own, with the app's words around: made of what is typed at the moment. */
+  readonly open?: (typed: { readonly answers: Answers; readonly exercise: Exercise }) => OpenForm;
   /** The app's help text for a locked question, by key, where its document has none. */
   readonly lockedHelp?: Readonly<Record<string, string>>;
 }
@@ -48,6 +57,7 @@ function ServedForm({
   onLanding,
   onSaved,
   onChanged,
+  open,
   lockedHelp,
   served,
 }: FormPageProps & { served: ServedExercise }) {
@@ -102,6 +112,7 @@ function ServedForm({
         contextLabels={contextLabels}
         slide=""
         layout="page"
+        {...(open && { sheets: 'questions' as const, ...open({ answers: draft.answers, exercise }) })}
         services={services}
         problems={problems}
         busy={busy}

@@ -1,0 +1,112 @@
+/** The form of the identity card until its first three landmarks are set: each with its hint and an example. */
+import { ChevronRight, Mountain } from 'lucide-react';
+import { useMemo } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { Answers } from '#renderers/engine/answers.ts';
+import type { Exercise } from '#renderers/engine/exercise.ts';
+import { isStarterAlone } from '#renderers/widgets/starters.ts';
+import type { IdentityCard } from '#src/domain/entry.ts';
+import { filledEntries, minimumCardEntries } from '#src/domain/identity-card.ts';
+import { cid } from '#src/exercises/cid.ts';
+import type { Landing } from '#src/exercises/descriptor.ts';
+import { land } from '#src/exercises/save-answers.ts';
+import { hasReconnection } from '#src/journal/next-start.ts';
+import { alertNotice } from '#src/ui/app/alert-words.ts';
+import { useApp } from '#src/ui/app/app-context.tsx';
+import { Page } from '#src/ui/app/page.tsx';
+import { useSnapshot, useWorkspace } from '#src/ui/app/workspace-context.tsx';
+import { LandmarkSuns } from '#src/ui/entries/first-steps.tsx';
+import { Icon } from '#src/ui/kit/icon.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
+import { FormPage, type OpenForm } from '#src/ui/run/form-page.tsx';
+import { cardOfAnswers, identityCardKeys } from '#src/wire/identity-card-codec.ts';
+import './first-card.css';
+import '#src/ui/kit/link-row.css';
+
+const card = '/pages/cid';
+
+export function FirstCard() {
+  const { t } = useWords();
+  const { notices } = useApp();
+  const workspace = useWorkspace();
+  const navigate = useNavigate();
+  const isFirst = !hasReconnection(useSnapshot());
+  const open = useOpenForm();
+  const save = async (landing: Landing) => {
+    if (landing.to !== 'identityCard') return false;
+    await land(landing, workspace);
+    const enough = filledEntries(workspace.snapshot().identityCard) >= minimumCardEntries;
+    await navigate(enough ? card : '/', { replace: true });
+    notices.show(alertNotice(landing.alert));
+    return true;
+  };
+  return (
+    <Page
+      title={t('card.page')}
+      heading={t('card.title')}
+      {...(isFirst && { kicker: t('firstSteps.stepOf', { n: 2 }) })}
+      wide
+    >
+      <FormPage descriptor={cid} finishLabel={t('common.save')} onLanding={save} open={open} />
+    </Page>
+  );
+}
+
+/** What stands around the questions: the other way to the phrases, which landmarks are set, and what they open. */
+function useOpenForm() {
+  const { t } = useWords();
+  const snapshot = useSnapshot();
+  const isFirst = !hasReconnection(snapshot);
+  const { identityCard } = snapshot;
+  const marked = useMarks(t('firstSteps.landmarkSet'));
+  return ({ answers, exercise }: { answers: Answers; exercise: Exercise }): OpenForm => {
+    const set = landmarksWith(identityCard, answers, exercise);
+    const count = filledEntries(set);
+    const opening = Math.min(count, minimumCardEntries) as 0 | 1 | 2 | 3;
+    return {
+      marks: marked(Object.values(identityCardKeys).filter((key) => set[key])),
+      underText: (
+        <Link className="sheet link-row first-card-guided" to="/plf?type=plf">
+          <Icon as={Mountain} />
+          <span>
+            {t('firstSteps.guided')}
+            <small>{t('firstSteps.guidedToCard')}</small>
+          </span>
+          <Icon as={ChevronRight} />
+        </Link>
+      ),
+      besideSave: (
+        <p className="first-card-state" role="status">
+          <LandmarkSuns filled={count} of={minimumCardEntries} />{' '}
+          {t('firstSteps.landmarks', { count: opening })}
+          <small>{t(`firstSteps.${isFirst ? 'towardsFirst' : 'towardsAnother'}_${opening}`)}</small>
+        </p>
+      ),
+    };
+  };
+}
+
+/** The same object as long as the same questions are marked. */
+function useMarks(words: string): (keys: readonly string[]) => OpenForm['marks'] {
+  return useMemo(() => {
+    const known = new Map<string, OpenForm['marks']>();
+    return (keys) => {
+      const id = keys.join(' ');
+      const marks = known.get(id) ?? Object.fromEntries(keys.map((key) => [key, words]));
+      known.set(id, marks);
+      return marks;
+    };
+  }, [words]);
+}
+
+/**
+ * The card as it would be saved, but for phrases that are no more than a starter yet; one that is stored counts, as it
+ * does for the guard.
+ */
+function landmarksWith(stored: IdentityCard, answers: Answers, exercise: Exercise): IdentityCard {
+  const written = Object.entries(answers).filter(([key, text]) => {
+    const starters = exercise.fields.get(key)?.ui['ui:options']?.starters ?? [];
+    return typeof text === 'string' && (text === stored[key] || !isStarterAlone(text, starters));
+  });
+  return cardOfAnswers(stored, Object.fromEntries(written));
+}

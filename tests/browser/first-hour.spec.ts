@@ -1,0 +1,89 @@
+/** The first hour of somebody new: from the sign-in to the end of the first reconnection, without a word of refusal. */
+import { expect, people, phone } from './app.ts';
+import { expectClosing } from './closing.ts';
+import { test } from './keyboard.ts';
+import { Person } from './person.ts';
+import { doReconnection } from './reconnection.ts';
+
+test.use({ viewport: phone, hasTouch: true, isMobile: true, locale: 'fr-FR' });
+
+test('welcome, profile, card and first reconnection, on a phone', async ({ page, own }) => {
+  /** Nothing that was met so far was called an error. */
+  const calm = async () => {
+    await expect(page.locator('.notice--err')).toHaveCount(0);
+    await expect(page.getByText('Erreur', { exact: true })).toHaveCount(0);
+  };
+  const nour = new Person(page, own.origin);
+  await nour.signIn(people.nour);
+  await expect(nour.heading()).toHaveText('Bienvenue');
+  await expect(
+    page.getByRole('list', { name: 'Les trois premières étapes' }).getByRole('listitem'),
+  ).toHaveCount(3);
+  await expect(page.getByText('10 à 15 min')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Navigation principale' })).toHaveCount(0);
+  await calm();
+
+  await page.getByRole('link', { name: 'Commencer' }).click();
+  await expect(nour.heading()).toHaveText('Mes informations');
+  await expect(page.getByText('Étape 1 sur 3')).toBeVisible();
+  await calm();
+  await page.getByLabel('Prénom').fill('Nour');
+  await page.getByLabel('Nom', { exact: true }).fill('Haddad');
+  await page.getByLabel('Fonction', { exact: true }).fill('Responsable qualité');
+  await page.getByLabel('Entreprise ou organisation').fill('Rivages');
+  const agreement = page.locator('label').filter({ has: page.getByRole('checkbox') });
+  await agreement.click({ position: { x: 10, y: 10 } });
+  await page.getByRole('button', { name: 'Enregistrer et continuer' }).click();
+
+  await expect(nour.heading()).toHaveText('Ma carte d’identité');
+  await expect(page.getByText('Étape 2 sur 3')).toBeVisible();
+  await calm();
+  const state = page.getByRole('status').filter({ hasText: /repères? sur 3/ });
+  const save = page.getByRole('button', { name: 'Enregistrer' });
+  await expect(state).toContainText('0 repère sur 3');
+  await page.getByLabel('Mon signal de résistance, dans le corps').fill('la gorge serrée');
+  await expect(state).toContainText('1 repère sur 3');
+  await expect(state).toContainText('Encore deux avant votre première reconnexion.');
+  await expect(page.getByText('Repère posé')).toHaveCount(1);
+  // A phrase that was only begun is none yet.
+  await page.getByRole('button', { name: /Je retourne à/ }).click();
+  await expect(state).toContainText('1 repère sur 3');
+  await page.getByLabel('La phrase qui m’invite à mon moment ressource').fill('');
+  await save.click();
+
+  await expect(page).toHaveURL(`${own.origin}/`);
+  const steps = page.getByRole('region', { name: 'Premiers pas' });
+  await expect(steps).toContainText('1 repère sur 3. Encore deux avant votre première reconnexion.');
+  // The sun and the tab below lead to the same place, and it is no refusal.
+  const card = `${own.origin}/pages/cid?edit=1`;
+  await page.getByRole('link', { name: 'Reconnexion', exact: true }).click();
+  await expect(page).toHaveURL(card);
+  await page.goBack();
+  await page.getByRole('link', { name: /Compléter ma carte d’identité/ }).click();
+  await expect(page).toHaveURL(card);
+  await calm();
+  await page.getByLabel('La phrase qui m’invite à mon moment ressource').fill('Je retourne au bord du lac.');
+  await page.getByLabel('Ma phrase de reconnexion').fill('Je suis là, et il y a de la place pour deux.');
+  await expect(state).toContainText('Votre première reconnexion peut commencer.');
+  await save.click();
+
+  await expect(page).toHaveURL(`${own.origin}/pages/cid`);
+  await page.getByRole('link', { name: 'Commencer ma première reconnexion' }).click();
+  await expect(page.getByText('Comptez dix à quinze minutes')).toBeVisible();
+  await calm();
+  await doReconnection(nour, {
+    tense: 'past',
+    who: 'Ondine Vasseur',
+    subject: 'Le point du lundi',
+    intuitions: ['Lui proposer un café jeudi'],
+  });
+  await nour.finish();
+  await expectClosing(page, own.origin, {
+    title: 'Ce que vous emportez',
+    success: 'Votre intuition est enregistrée.',
+    address: /^\/reco\/view\/\d+\?end=1$/,
+  });
+  await nour.open('/');
+  await expect(steps).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /Commencer une reconnexion/ })).toBeVisible();
+});
