@@ -27,7 +27,7 @@ export interface ExerciseFormProps {
   /** Of the page layout: each group is a sheet, or each question of it, with its help above the field. Default `groups`. */
   readonly sheets?: 'groups' | 'questions';
   /** A few words beside the label of a question, by its key. Keep the same object while nothing in it changes. */
-  readonly marks?: Readonly<Record<string, string>>;
+  readonly marks?: ReadonlyMap<string, string>;
   /** Drawn under the text of the first group; by the page layout alone. */
   readonly underText?: ReactNode;
   /** Drawn beside the button that saves, in a bar that stays in sight; by the page layout alone. */

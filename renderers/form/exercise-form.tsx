@@ -13,7 +13,7 @@ import { Slides } from './slide-by-slide.tsx';
 
 const noServices: Services = {};
 const noProblems: readonly Problem[] = [];
-const noMarks: Readonly<Record<string, string>> = {};
+const noMarks: ReadonlyMap<string, string> = new Map();
 
 export function ExerciseForm(props: ExerciseFormProps) {
   const { exercise, answers, context, onAnswers, layout = 'slides', services = noServices } = props;

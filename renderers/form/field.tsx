@@ -42,7 +42,7 @@ export function Question({ id, data, value, readOnly, onChange, as, partOf }: Qu
   if (!card) return <Broken words={words} title={exercise.document.title} needed={field.required} />;
 
   const Component = card.component;
-  const mark = marks[field.key];
+  const mark = marks.get(field.key);
   const helpAbove = layout === 'slides' || sheets === 'questions';
   const help = wording.help === undefined ? '' : ids.help;
   const props: WidgetProps = {

@@ -14,7 +14,7 @@ export interface FormContext {
   /** Of the page layout: what is a sheet of its own. */
   readonly sheets: 'groups' | 'questions';
   /** A few words beside the label of a question, by its key. */
-  readonly marks: Readonly<Record<string, string>>;
+  readonly marks: ReadonlyMap<string, string>;
   /** The person left a question: time to check it. */
   readonly leave: (key: string) => void;
 }

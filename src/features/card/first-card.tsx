@@ -92,7 +92,7 @@ function useMarks(words: string): (keys: readonly string[]) => OpenForm['marks']
     const known = new Map<string, OpenForm['marks']>();
     return (keys) => {
       const id = keys.join(' ');
-      const marks = known.get(id) ?? Object.fromEntries(keys.map((key) => [key, words]));
+      const marks = known.get(id) ?? new Map(keys.map((key) => [key, words]));
       known.set(id, marks);
       return marks;
     };

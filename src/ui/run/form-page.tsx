@@ -25,7 +25,7 @@ export const saveButton = 'save';
 /** What stands around the questions of an open form. */
 export interface OpenForm extends Pick<ExerciseFormProps, 'underText' | 'besideSave'> {
   /** A few words beside the label of a question, by its key; the same object while they are the same. */
-  readonly marks: Readonly<Record<string, string>>;
+  readonly marks: ReadonlyMap<string, string>;
 }
 
 interface FormPageProps {
