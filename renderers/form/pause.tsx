@@ -6,7 +6,7 @@ import { type EngineWords, fill } from '../words/words.ts';
 type Phase = 'running' | 'over' | 'skipped';
 
 /** A length of time in words of the locale. */
-export function lengthInWords(seconds: number, words: EngineWords['pause']): string {
+function lengthInWords(seconds: number, words: EngineWords['pause']): string {
   if (seconds === 60) return words.oneMinute;
   return seconds % 60 === 0 ? fill(words.minutes, { n: seconds / 60 }) : fill(words.seconds, { n: seconds });
 }
