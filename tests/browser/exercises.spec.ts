@@ -36,11 +36,21 @@ test.describe('in French, on a phone', () => {
     await nour.open('/');
     await keys.press('Faire le point');
     await expect(page.getByRole('button', { name: 'Faire le point' })).toBeHidden();
-    const symptom = page.getByRole('listitem').filter({ hasText: 'Votre signal' });
-    await expect(symptom).toBeFocused();
-    await expect(symptom).toContainText('La gorge serrée');
-    await expect(page.getByRole('listitem').filter({ hasText: 'Votre phrase' })).toContainText('Je suis là.');
+    const checkin = page.getByRole('region', { name: 'Check-in' });
+    const step = (name: RegExp) => checkin.getByRole('heading', { level: 3, name });
+    await expect(step(/^Votre signal\s?, étape 1 sur 5$/)).toBeFocused();
+    await expect(checkin).toContainText('La gorge serrée');
     await keys.check('check-in');
+    await keys.press('Continuer');
+    // A pause holds nobody up.
+    await expect(step(/^Relâcher/)).toBeFocused();
+    await keys.check('check-in, a pause');
+    await keys.press('Continuer');
+    await keys.press('Continuer');
+    await expect(step(/^Votre phrase/)).toBeFocused();
+    await expect(checkin).toContainText('Je suis là.');
+    await keys.press('Continuer');
+    await expect(step(/^Les nuages/)).toBeFocused();
     await keys.press('C’est apaisé');
     await expect(page.getByRole('button', { name: 'Faire le point' })).toBeFocused();
   });

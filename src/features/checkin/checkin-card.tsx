@@ -1,10 +1,13 @@
-/** The check-in on Home: the symptom and a button; pressed, the steps appear one under the other. */
+/** The check-in on Home: the symptom and a button; pressed, the card is its first step, then the next. */
 
+import { Wind } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { filledEntries } from '#src/domain/identity-card.ts';
 import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
+import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { landmarkOf } from '#src/wire/identity-card-codec.ts';
+import '#src/ui/kit/live-card.css';
 import './checkin.css';
 
 const loadSteps = () => import('./checkin-steps.tsx');
@@ -27,39 +30,33 @@ export function CheckinCard() {
   if (filledEntries(identityCard) === 0) return null;
   const symptom = landmarkOf(identityCard, 'symptom');
   return (
-    <section className="sheet checkin" aria-labelledby="checkin-title">
-      <div className="checkin-head">
-        <div>
-          <h2 className="kicker" id="checkin-title">
-            {t('home.checkin')}
-          </h2>
-          {symptom !== undefined && <p className="symptom checkin-symptom">{symptom}</p>}
-        </div>
-        {open && (
-          <div className="breath" aria-hidden="true">
-            <i />
-            <i />
-            <i />
-          </div>
-        )}
-      </div>
+    <section className="sheet live-card checkin" aria-labelledby="checkin-title">
+      <h2 className={open ? 'vh' : 'kicker live-kicker'} id="checkin-title">
+        {!open && <Icon as={Wind} />}
+        {t('home.checkin')}
+      </h2>
       {open ? (
         <Suspense fallback={<div className="checkin-wait" />}>
           <CheckinSteps onDone={() => setOpen(false)} />
         </Suspense>
       ) : (
-        <div className="checkin-start">
-          <button
-            ref={start}
-            type="button"
-            className="btn btn--night btn--block"
-            onPointerEnter={() => void loadSteps()}
-            onFocus={() => void loadSteps()}
-            onClick={() => setOpen(true)}
-          >
-            {t('home.checkinStart')}
-          </button>
-        </div>
+        <>
+          <p className={symptom === undefined ? 'hint' : 'symptom checkin-symptom'}>
+            {symptom ?? t('home.checkinNoSignal')}
+          </p>
+          <div className="live-acts">
+            <button
+              ref={start}
+              type="button"
+              className="btn btn--line"
+              onPointerEnter={() => void loadSteps()}
+              onFocus={() => void loadSteps()}
+              onClick={() => setOpen(true)}
+            >
+              {t('home.checkinStart')}
+            </button>
+          </div>
+        </>
       )}
     </section>
   );

@@ -1,12 +1,11 @@
 /** The steps of the check-in, drawn from the provider's document; nothing is answered and nothing kept. */
 
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { viewOf } from '#renderers/engine/answers.ts';
 import type { CompiledSlide, Exercise, SlideWording } from '#renderers/engine/exercise.ts';
 import { planSlides } from '#renderers/engine/plan.ts';
 import { wordSlide } from '#renderers/engine/wording.ts';
-import { lengthInWords, Pause } from '#renderers/form/pause.tsx';
+import { Pause } from '#renderers/form/pause.tsx';
 import { wordsIn } from '#renderers/words/engine-words.ts';
 import { checkin, cloudStep } from '#src/exercises/checkin.ts';
 import { useDocument } from '#src/ui/app/published-documents.ts';
@@ -28,39 +27,63 @@ function useSteps(exercise: Exercise | undefined): readonly Step[] {
   return planSlides(exercise, view).map((slide) => ({ slide, wording: wordSlide(exercise, slide, view) }));
 }
 
+/** One step at a time, each in the place of the one before; a pause holds nobody up. */
 export function CheckinSteps({ onDone }: { onDone: () => void }) {
   const { t } = useWords();
   const served = useDocument(checkin.name);
   const steps = useSteps(served?.exercise);
-  const list = useRef<HTMLOListElement>(null);
-  const drawn = steps.length > 0;
+  const [at, setAt] = useState(0);
+  const title = useRef<HTMLHeadingElement>(null);
+  // What is known of the card may change meanwhile.
+  const place = Math.min(at, steps.length - 1);
+  const step = steps[place];
+  const name = step?.slide.slide.name;
   useEffect(() => {
-    if (drawn) list.current?.querySelector<HTMLElement>('li')?.focus();
-  }, [drawn]);
+    if (name !== undefined) title.current?.focus({ preventScroll: true });
+  }, [name]);
+  if (!step)
+    return (
+      <>
+        <p className="checkin-missing hint">{t('home.checkinMissing')}</p>
+        <div className="live-acts">
+          <button type="button" className="btn btn--line" onClick={onDone}>
+            {t('common.close')}
+          </button>
+        </div>
+      </>
+    );
+  const isLast = place === steps.length - 1;
   return (
     <>
-      {drawn ? (
-        <ol className="steps" ref={list}>
-          {steps.map(({ slide, wording }, rank) => (
-            <li key={slide.slide.name} tabIndex={-1}>
-              <span className="num" aria-hidden="true">
-                {rank + 1}
-              </span>
-              <StepText wording={wording} seconds={slide.slide.pause?.seconds} />
-              {slide.slide.name === cloudStep && <Cloud />}
-            </li>
+      <div className="checkin-top">
+        <h3 className="kicker" ref={title} tabIndex={-1}>
+          {step.wording.title}
+          <span className="vh">, {t('home.checkinStep', { n: place + 1, total: steps.length })}</span>
+        </h3>
+        <span className="checkin-dots" aria-hidden="true">
+          {steps.map(({ slide }, rank) => (
+            <i
+              key={slide.slide.name}
+              className={rank === place ? 'is-now' : rank < place ? 'is-past' : undefined}
+            />
           ))}
-        </ol>
-      ) : (
-        <p className="checkin-missing hint">{t('home.checkinMissing')}</p>
-      )}
-      <div className="checkin-end">
-        <button type="button" className="btn btn--line" onClick={onDone}>
-          {t('home.checkinDone')}
+        </span>
+      </div>
+      <StepText key={name} wording={step.wording} seconds={step.slide.slide.pause?.seconds} />
+      {name === cloudStep && <Cloud />}
+      <div className="live-acts">
+        {!isLast && (
+          <button type="button" className="btn btn--plain" onClick={onDone}>
+            {t('home.checkinStop')}
+          </button>
+        )}
+        <button
+          type="button"
+          className="btn btn--night"
+          onClick={() => (isLast ? onDone() : setAt(place + 1))}
+        >
+          {t(isLast ? 'home.checkinDone' : 'home.checkinNext')}
         </button>
-        <Link className="btn btn--plain" to="/pages/cid">
-          {t('home.checkinCard')}
-        </Link>
       </div>
     </>
   );
@@ -72,12 +95,11 @@ interface StepTextProps {
   readonly seconds: number | undefined;
 }
 
-function StepText({ wording: { title, body, recall }, seconds }: StepTextProps) {
-  const { t } = useWords();
+function StepText({ wording: { body, recall }, seconds }: StepTextProps) {
+  const { t, locale } = useWords();
   const quotes = recall.flatMap(({ key, words }) => [words].flat().map((text) => ({ key, text })));
   return (
-    <div>
-      {title && <h3>{title}</h3>}
+    <div className="checkin-text">
       {body && <p>{body}</p>}
       {quotes
         // The text above may quote it already.
@@ -87,21 +109,8 @@ function StepText({ wording: { title, body, recall }, seconds }: StepTextProps) 
             {t('common.quote', { text })}
           </p>
         ))}
-      {seconds !== undefined && <StepPause seconds={seconds} />}
+      {seconds !== undefined && <Pause seconds={seconds} words={wordsIn(locale).pause} />}
     </div>
-  );
-}
-
-/** The steps are under one another, so a pause begins when the person starts it; it may be skipped, before or after. */
-function StepPause({ seconds }: { seconds: number }) {
-  const { t, locale } = useWords();
-  const [begun, begin] = useState(false);
-  const words = wordsIn(locale).pause;
-  if (begun) return <Pause seconds={seconds} words={words} />;
-  return (
-    <button type="button" className="btn btn--line checkin-pause" onClick={() => begin(true)}>
-      {t('home.checkinPause', { length: lengthInWords(seconds, words) })}
-    </button>
   );
 }
 

@@ -1,13 +1,12 @@
 /** Home: the greeting, the sun that starts a reconnection, the check-in, what waits to be resumed. */
 
-import { ChevronRight, History, Lightbulb, Mountain, NotebookPen } from 'lucide-react';
+import { ChevronRight, History, Mountain, NotebookPen } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { inWords, opening } from '#src/journal/dates.ts';
-import { slideDrafts } from '#src/journal/drafts.ts';
 import { isFillingCard } from '#src/journal/first-steps.ts';
-import { gatherIntuitions } from '#src/journal/intuitions.ts';
 import { nextStart } from '#src/journal/next-start.ts';
+import { toFinish } from '#src/journal/to-finish.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
 import { usePageTitle } from '#src/ui/app/page.tsx';
 import { PrivacyNotice } from '#src/ui/app/privacy-notice.tsx';
@@ -19,8 +18,10 @@ import { BrandMark } from '#src/ui/kit/brand.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { Notes } from '#src/ui/kit/notes.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
-import { ResumeCard } from './resume-card.tsx';
+import { ToActOn } from './to-act-on.tsx';
+import { ToFinish } from './to-finish.tsx';
 import '#src/ui/kit/link-row.css';
+import '#src/ui/kit/live-card.css';
 import './home.css';
 
 // Most people have them behind them.
@@ -35,7 +36,7 @@ export function Home({ checkin }: { checkin: ReactNode }) {
   const snapshot = useSnapshot();
   const isBeginning = isFillingCard(snapshot);
   const { drafts } = snapshot;
-  const [latest] = slideDrafts(drafts);
+  const begun = toFinish(drafts);
   usePageTitle(t('home.page'));
   return (
     <>
@@ -52,18 +53,25 @@ export function Home({ checkin }: { checkin: ReactNode }) {
         <div className="wrap">
           <Notes />
         </div>
-        <div className="wrap home stack">
-          <PrivacyNotice />
-          <SyncStrip />
-          {isBeginning && (
-            <Suspense fallback={null}>
-              <FirstStepsCard />
-            </Suspense>
-          )}
-          {latest && <ResumeCard named={latest} />}
-          {checkin}
-          {isBeginning && <Guided />}
-          <QuickLinks />
+        <div className="wrap home live">
+          <div className="live-all-width stack">
+            <PrivacyNotice />
+            <SyncStrip />
+          </div>
+          <div className="live-column">
+            {isBeginning && (
+              <Suspense fallback={null}>
+                <FirstStepsCard />
+              </Suspense>
+            )}
+            <ToFinish drafts={begun} />
+            <ToActOn most={begun.length > 0 ? 1 : 2} />
+          </div>
+          <div className="live-column">
+            {checkin}
+            {isBeginning && <Guided />}
+            <QuickLinks />
+          </div>
         </div>
       </main>
     </>
@@ -77,15 +85,17 @@ function Sky() {
   return (
     <>
       <div className="sky">
-        <div className="wrap greet">
-          <p className="kicker">{opening(inWords(Date.now(), 'longDay', locale))}</p>
-          <h1 className="h-page" tabIndex={-1}>
-            {name ? t('home.hello', { name }) : t('home.helloNobody')}
-          </h1>
-        </div>
-        <div className="wrap">
-          <div className="hero">
-            <Sun />
+        <div className="sky-row">
+          <div className="wrap greet">
+            <p className="kicker">{opening(inWords(Date.now(), 'longDay', locale))}</p>
+            <h1 className="h-page" tabIndex={-1}>
+              {name ? t('home.hello', { name }) : t('home.helloNobody')}
+            </h1>
+          </div>
+          <div className="wrap">
+            <div className="hero">
+              <Sun />
+            </div>
           </div>
         </div>
       </div>
@@ -135,11 +145,8 @@ function Guided() {
 
 function QuickLinks() {
   const { t } = useWords();
-  const { reconnections, special } = useReconnections();
+  const { reconnections } = useReconnections();
   const { notes } = useSnapshot().collections;
-  const open = gatherIntuitions([...reconnections, ...special]).filter(
-    ({ intuition }) => !intuition.realised,
-  ).length;
   return (
     <div className="quick">
       <Link to="/pages/celebrations">
@@ -154,13 +161,6 @@ function QuickLinks() {
         <div>
           {t('home.history')}
           <span>{t('home.historyCount', { count: reconnections.length })}</span>
-        </div>
-      </Link>
-      <Link className="quick-wide" to="/pages/intuitions">
-        <Icon as={Lightbulb} />
-        <div>
-          {t('home.intuitions')}
-          <span>{t('home.intuitionsCount', { count: open })}</span>
         </div>
       </Link>
     </div>

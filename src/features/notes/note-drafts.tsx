@@ -11,6 +11,7 @@ import { useRemoveDraft } from '#src/ui/app/use-remove-draft.ts';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { readWaitingAttachment } from '#src/wire/note-codec.ts';
+import './resume-card.css';
 
 export function NoteDrafts({ drafts }: { drafts: readonly NamedDraft[] }) {
   const { t } = useWords();

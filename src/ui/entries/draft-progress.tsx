@@ -1,4 +1,4 @@
-/** « À reprendre, question 5 sur 13 »: counted over the slides that these answers show. */
+/** Where a draft is, counted over the slides that its answers show. */
 
 import { viewOf } from '#renderers/engine/answers.ts';
 import { planSlides, progressOf } from '#renderers/engine/plan.ts';
@@ -21,10 +21,4 @@ export function useDraftProgress(
   if (!served || !descriptor) return undefined;
   const context = descriptor.contextOf(snapshot, locale, today, draft.about);
   return progressOf(planSlides(served.exercise, viewOf(draft.answers, context)), draft.slide);
-}
-
-export function DraftProgress({ draft }: { draft: Draft }) {
-  const { t } = useWords();
-  const progress = useDraftProgress(draft);
-  return progress ? t('history.draft', { n: progress.step, total: progress.total }) : t('history.draftPlain');
 }

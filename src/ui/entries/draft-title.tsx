@@ -24,7 +24,3 @@ export function useDraftTitle({
     ? t('friendship.draft', { who: called, part: t(`friendship.part.${part}`) })
     : called;
 }
-
-export function DraftTitle({ draft }: { draft: Draft }) {
-  return useDraftTitle(draft);
-}

@@ -12,14 +12,20 @@ interface IntuitionRowProps {
   readonly intuition: Intuition;
   /** Who and date or subject; undefined inside its own reconnection. */
   readonly from?: string | undefined;
-  /** `sunk` inside a sheet. */
-  readonly ground?: 'sheet' | 'sunk';
+  /** Inside a sheet: `sunk`, or `plain` between lines. */
+  readonly ground?: 'sheet' | 'sunk' | 'plain';
   /** Drawn at the end of the row. */
   readonly actions?: ReactNode;
   readonly onRealise: (realised: boolean) => void;
   /** What a long list puts on its rows. */
   readonly row?: RowAttributes;
 }
+
+const looks = {
+  sheet: 'intuition',
+  sunk: 'intuition intuition--sunk',
+  plain: 'intuition intuition--plain',
+} as const;
 
 export function IntuitionRow({
   intuition,
@@ -32,7 +38,7 @@ export function IntuitionRow({
   const { t } = useWords();
   const { name, realised } = intuition;
   return (
-    <li {...row} className={ground === 'sunk' ? 'intuition intuition--sunk' : 'intuition'}>
+    <li {...row} className={looks[ground]}>
       <div className="intuition-txt">
         <span>{name}</span>
         {from && <small>{from}</small>}

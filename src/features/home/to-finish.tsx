@@ -1,0 +1,102 @@
+/** « À reprendre »: what was begun last, and where it stopped; the others as rows below. */
+import { ChevronRight, PenLine } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Draft } from '#src/domain/entry.ts';
+import { deviateur } from '#src/exercises/deviateur.ts';
+import { devpre } from '#src/exercises/devpre.ts';
+import { inWords } from '#src/journal/dates.ts';
+import type { NamedDraft } from '#src/journal/drafts.ts';
+import { begunWhen, isNote, placeToFinish } from '#src/journal/to-finish.ts';
+import { Icon } from '#src/ui/kit/icon.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
+
+// Counting the slides and reading a title need the engine, and Home should not wait for it.
+const loadProgress = () => import('./to-finish-progress.tsx');
+const Title = lazy(async () => ({ default: (await loadProgress()).ToFinishTitle }));
+const Place = lazy(async () => ({ default: (await loadProgress()).ToFinishPlace }));
+
+export function ToFinish({ drafts }: { drafts: readonly NamedDraft[] }) {
+  const { t } = useWords();
+  const [all, setAll] = useState(false);
+  const [latest, ...others] = drafts;
+  if (!latest) return null;
+  const { to, state } = placeToFinish(latest);
+  return (
+    <section className="sheet live-card" aria-labelledby="to-finish">
+      <p className="kicker live-kicker">
+        <Icon as={PenLine} />
+        {t('home.resume')}
+      </p>
+      <h2 className="h-sec" id="to-finish">
+        <Called draft={latest.draft} />
+      </h2>
+      <p className="hint">
+        <Begun draft={latest.draft} />
+      </p>
+      <div className="live-acts">
+        <Link className="btn btn--night" to={to} state={state}>
+          {t('home.resumeAction')}
+        </Link>
+      </div>
+      {others.length > 0 && !all && (
+        <button type="button" className="live-more" onClick={() => setAll(true)}>
+          {t('home.resumeMore', { count: others.length })}
+        </button>
+      )}
+      {all && (
+        <ul className="live-rows">
+          {others.map((named) => (
+            <li key={named.name}>
+              <Other named={named} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Other({ named }: { named: NamedDraft }) {
+  const { to, state } = placeToFinish(named);
+  return (
+    <Link className="live-row" to={to} state={state}>
+      <span>
+        <b>
+          <Called draft={named.draft} />
+        </b>
+        <small>
+          <Begun draft={named.draft} />
+        </small>
+      </span>
+      <Icon as={ChevronRight} />
+    </Link>
+  );
+}
+
+function Called({ draft }: { draft: Draft }) {
+  const { t } = useWords();
+  if (isNote(draft)) return t('home.noteBegun');
+  return (
+    <Suspense fallback={t('home.resume')}>
+      <Title draft={draft} />
+    </Suspense>
+  );
+}
+
+/** « Commencée hier, question 7 sur 13. » */
+function Begun({ draft }: { draft: Draft }) {
+  const { t, locale } = useWords();
+  const { startedAt } = draft;
+  const when = begunWhen(startedAt, Date.now());
+  // « Commencé » un déviateur, « commencée » tout le reste.
+  const kind =
+    draft.exercise === devpre.name || draft.exercise === deviateur.name ? 'begunDerailor' : 'begun';
+  const begun = t(`home.${kind}_${when}`, { day: inWords(startedAt, 'dayMonth', locale) });
+  if (isNote(draft)) return t('home.begunAlone', { begun });
+  return (
+    <Suspense fallback={t('home.begunAlone', { begun })}>
+      <Place draft={draft} begun={begun} />
+    </Suspense>
+  );
+}
