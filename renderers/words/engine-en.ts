@@ -131,7 +131,7 @@ export const en: EngineWords = {
     intensifiers: ['very '],
   },
   chips: {
-    add: 'Add my own',
+    add: 'Add in your own words',
     addLabel: 'In your own words',
     confirmAdd: 'Add',
     remove: 'Remove “{{item}}”',

@@ -131,7 +131,7 @@ export const fr: EngineWords = {
     intensifiers: ['très '],
   },
   chips: {
-    add: 'Ajouter le mien',
+    add: 'Ajouter avec vos mots',
     addLabel: 'Dans vos mots',
     confirmAdd: 'Ajouter',
     remove: 'Retirer « {{item}} »',

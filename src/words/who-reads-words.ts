@@ -73,18 +73,18 @@ export const whoReadsWords: Readonly<Record<Locale, WhoReadsWords>> = {
         ],
         never: [
           'vos réponses aux exercices, vos intuitions, vos notes et leurs fichiers',
-          'votre carte d’identité, votre parcours, votre compte-rendu',
+          'votre carte d’identité, votre parcours, votre compte rendu',
         ],
       },
       counsellor: {
         title: 'Votre conseiller',
         text: [
           'Seulement avec votre accord, que l’organisme note à votre demande et retire de même. Sans cet accord : rien.',
-          'Il écrit deux choses, votre vocation et le mot de votre compte-rendu, et rien d’autre.',
+          'Il écrit deux choses, votre vocation et le mot de votre compte rendu, et rien d’autre.',
         ],
         sees: [
           'votre carte d’identité en entier',
-          'votre parcours par étapes en entier, avec le mot du compte-rendu et les autres versions d’un texte, tant que vous n’avez pas choisi',
+          'votre parcours par étapes en entier, avec le mot du compte rendu et les autres versions d’un texte, tant que vous n’avez pas choisi',
         ],
         never: [
           'vos reconnexions et vos intuitions',
@@ -158,7 +158,7 @@ export const whoReadsWords: Readonly<Record<Locale, WhoReadsWords>> = {
         ],
       },
       provider: {
-        title: 'The organisation that accompanies you',
+        title: 'The organisation that supports you',
         text: [
           'It publishes the exercises and manages the accounts. In the app it has no access to your answers.',
         ],

@@ -125,7 +125,7 @@ test.describe('in French, on a phone', () => {
       await walk.slide('q6-difficultes');
       const list = walk.question('reconew-q6-difficultes-liste');
       await walk.answer(list, ['Pas assez de temps']);
-      await walk.reach(list.getByRole('textbox', { name: 'Ajouter le mien' }));
+      await walk.reach(list.getByRole('textbox', { name: 'Ajouter avec vos mots' }));
       await page.keyboard.type('Un doute');
       await walk.key('Enter');
       const removal = list.getByRole('button', { name: /Retirer « Un doute »/ });

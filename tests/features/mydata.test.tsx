@@ -420,12 +420,12 @@ describe('what else the page says', () => {
     expect(text()).toContain('ce navigateur peut effacer ces données');
     await until(
       () => expect(text()).toContain('Le navigateur n’a pas accepté pour l’instant.'),
-      () => button(page.box, 'Demander à les conserver').click(),
+      () => button(page.box, 'Protéger ces données sur cet appareil').click(),
     );
     granted = true;
     await until(
       () => expect(text()).toContain('Le navigateur a promis de garder ces données.'),
-      () => button(page.box, 'Demander à les conserver').click(),
+      () => button(page.box, 'Protéger ces données sur cet appareil').click(),
     );
     await page.sync();
     expect(text()).toContain('Tout ce qui est enregistré est aussi sur le serveur.');
@@ -437,7 +437,7 @@ describe('what else the page says', () => {
     const mail = new URL(link);
     expect(mail.pathname).toBe('contact@example.test');
     expect(mail.searchParams.get('subject')).toBe('Deletion of my Ancrage account');
-    expect(mail.searchParams.get('body')).toContain('E-mail address of the account: claire@example.test');
+    expect(mail.searchParams.get('body')).toContain('Email address of the account: claire@example.test');
     expect(mail.searchParams.get('body')).not.toMatch(/Nadia|joie|gorge/u);
   });
 
@@ -449,7 +449,7 @@ describe('what else the page says', () => {
     const page = await visit({ askDeletion: async () => outcome });
     await until(
       () => expect(page.said('Fermer le compte')).toContain(words),
-      () => button(page.box, 'Noter la demande sur le serveur').click(),
+      () => button(page.box, 'Envoyer la demande').click(),
     );
   });
 

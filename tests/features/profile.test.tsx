@@ -128,7 +128,7 @@ describe('a field that is changed while the save before it runs', () => {
 describe('the account page', () => {
   it.each([
     ['fr', 'Adresse e-mail', 'Pour changer d’adresse e-mail, écrivez à l’organisme'],
-    ['en', 'E-mail address', 'To change your email address'],
+    ['en', 'Email address', 'To change your email address'],
   ] as const)('%s: says at the locked field how to change the address', async (locale, label, words) => {
     const page = await visit(undefined, locale);
     const mail = page.field(label);

@@ -47,7 +47,7 @@ const karim = {
 async function prepare(tab: Tab): Promise<void> {
   expect(tab.heading()).toBe('Préparer');
   await tab.answer('amitiepro-prepare-qui', 'Karim');
-  await tab.onTo('Qu’appréciez-vous chez Karim ? Un fait précis vaut mieux qu’un compliment.', 'Suivant');
+  await tab.onTo('Qu’appréciez-vous chez Karim ?', 'Suivant');
   await tab.answer('amitiepro-prepare-appreciation', karim['amitiepro-prepare-appreciation']);
   await tab.onTo('À vos yeux, quelle est la contribution singulière de Karim ?', 'Suivant');
   await tab.answer('amitiepro-prepare-contribution', karim['amitiepro-prepare-contribution']);
@@ -91,7 +91,7 @@ describe('a whole exchange, in French, on two devices', () => {
     const second = await Tab.open(desk, list);
     // An older exchange with Karim stands in the demo account: both are in his sheet.
     expect(second.named(/Karim2 échanges, le dernier du 7 mars 2025$/u)).toHaveLength(1);
-    await second.onTo('J’exprime', 'Continuer et exprimer Avec Karim');
+    await second.onTo('J’exprime', 'Passer à l’échange Avec Karim');
     await second.onTo('Ce que j’ai à dire', 'Suivant');
     expect(second.text()).toContain('Prendre la parole en premier, parfois');
     await second.tick('Mon appréciation');
@@ -189,7 +189,7 @@ describe('the way in, in English', () => {
     const james = await signedIn(server, 'james');
     const tab = await Tab.open(james, `${add}/prepare`, 'en');
     await tab.answer('amitiepro-prepare-qui', 'Ana');
-    const heading = 'What do you appreciate about Ana? One precise fact is worth more than a compliment.';
+    const heading = 'What do you appreciate about Ana?';
     await tab.onTo(heading, 'Next');
     await tab.answer('amitiepro-prepare-appreciation', 'You said "no" <kindly>.');
     await tab.onTo('In your eyes, what is the contribution that only Ana makes?', 'Next');
@@ -231,7 +231,7 @@ describe('an exchange under way', () => {
     const claire = await signedIn(await startServer(), 'claire');
     const tab = await Tab.open(claire, `${add}/prepare`);
     await tab.answer('amitiepro-prepare-qui', 'Élodie');
-    await tab.onTo('Qu’appréciez-vous chez Élodie ? Un fait précis vaut mieux qu’un compliment.', 'Suivant');
+    await tab.onTo('Qu’appréciez-vous chez Élodie ?', 'Suivant');
     await tab.answer('amitiepro-prepare-appreciation', 'Mardi, tu');
     await until(() => expect(tab.text()).toContain('Enregistré'));
     const address = tab.address();

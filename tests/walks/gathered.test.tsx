@@ -60,7 +60,7 @@ describe('the synthesis report', () => {
     await until(() => expect(screen.box.querySelector('.report')).not.toBeNull());
     const report = plain(screen.box.querySelector('.report')?.textContent);
     for (const words of [
-      'Compte-rendu de Claire',
+      'Compte rendu de Claire',
       'Claire, ce que j’ai entendu d’abord',
       'L’équipage du Saint-Roch',
       'On me traite d’incapable',
@@ -68,7 +68,7 @@ describe('the synthesis report', () => {
       'La reprise du dépôt',
       '3 mois, au plus fort après 2 semaines',
       'Je suis là, et il y a de la place pour deux.',
-      'Ce compte-rendu vous appartient.',
+      'Ce compte rendu vous appartient.',
     ])
       expect(report).toContain(words);
     expect(report).not.toMatch(/\{\{|undefined|P\dM|PT\d/u);

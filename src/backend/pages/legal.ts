@@ -80,7 +80,7 @@ function privacy(_: Provider, contact: Contact): Texts {
       heading: 'Politique de confidentialité',
       paragraphs: [
         'Deux sortes de données sont gardées : celles qui vous identifient (nom, adresse e-mail, fonction, entreprise, téléphone) et ce que vous écrivez dans les exercices.',
-        'La personne qui gère le parcours voit les premières, jamais les secondes. Votre conseiller n’accède à votre espace qu’avec votre accord, pour écrire votre vocation et le mot de votre compte-rendu.',
+        'La personne qui gère le parcours voit les premières, jamais les secondes. Votre conseiller n’accède à votre espace qu’avec votre accord, pour écrire votre vocation et le mot de votre compte rendu.',
         'Rien n’est transmis à des tiers. Il n’y a ni publicité, ni mesure d’audience.',
         'Une copie de vos données est gardée sur votre appareil, pour fonctionner sans réseau. Se déconnecter l’efface. Un appareil déverrouillé peut être lu par qui l’a en main.',
         `Pour consulter, corriger ou faire effacer vos données : ${contact.fr}.`,

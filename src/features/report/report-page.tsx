@@ -131,7 +131,7 @@ function Fact({ label, words }: { label: string; words: string }) {
   );
 }
 
-/** A title whose compounds (Compte-rendu, Jean-Luc) go to the next line whole, as long as they fit a line. */
+/** A title whose compounds (arrière-plan, Jean-Luc) go to the next line whole, as long as they fit a line. */
 function Whole({ text }: { text: string }) {
   return text.split(/( )/u).map((word, rank) =>
     word.includes('-') ? (

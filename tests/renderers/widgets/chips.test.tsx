@@ -12,7 +12,7 @@ test('a suggestion toggles, one’s own is added by Enter and removed by name', 
   await person.press('Du temps');
   await person.press('De l’écoute');
   await person.press('Du temps');
-  const line = person.named('input', 'Ajouter le mien');
+  const line = person.named('input', 'Ajouter avec vos mots');
   await person.type(line, '  Du répit ');
   await person.key(line, 'Enter');
   expect(person.answers()).toEqual({ besoins: ['De l’écoute', 'Du répit'] });
@@ -29,7 +29,7 @@ test('full: the rest stays enabled, nothing is added, a line says to remove one 
   const full = ['De l’écoute', 'De la clarté', 'Du soutien', 'Du répit'];
   const person = await open(chips, { answers: { besoins: full } });
   await person.press('Du temps');
-  const line = person.named('input', 'Ajouter le mien');
+  const line = person.named('input', 'Ajouter avec vos mots');
   await person.type(line, 'Encore');
   await person.key(line, 'Enter');
   expect(person.answers()).toEqual({ besoins: full });
@@ -44,7 +44,7 @@ test('full: the rest stays enabled, nothing is added, a line says to remove one 
 
 test('the same words twice, or words that are too long, are not added', async () => {
   const person = await open(chips, { answers: { besoins: ['Du temps'] } });
-  const line = person.named('input', 'Ajouter le mien');
+  const line = person.named('input', 'Ajouter avec vos mots');
   await person.type(line, ' du Temps');
   await person.key(line, 'Enter');
   expect(line).toHaveProperty('value', ' du Temps');
@@ -58,7 +58,7 @@ test('the same words twice, or words that are too long, are not added', async ()
 
 test('words left in the line are an answer, whether one goes elsewhere or straight on', async () => {
   const person = await open(chips);
-  const line = person.named('input', 'Ajouter le mien');
+  const line = person.named('input', 'Ajouter avec vos mots');
   await person.type(line, 'Du répit');
   await person.leave(line);
   expect(person.answers()).toEqual({ besoins: ['Du répit'] });
@@ -105,7 +105,7 @@ test('a tone comes with its icon', async () => {
 
 test('a suggestion written in other letters is that suggestion; an accent makes another word', async () => {
   const person = await open(chips);
-  const line = person.named('input', 'Ajouter le mien');
+  const line = person.named('input', 'Ajouter avec vos mots');
   for (const words of ["de l'écoute", 'De l’ecoute']) {
     await person.type(line, words);
     await person.key(line, 'Enter');
@@ -118,7 +118,7 @@ test.each([
   ['there already', 'DU TEMPS', 'est déjà dans la liste.'],
 ])('words that are %s hold one back: they stay, with the focus and the reason', async (_, words, reason) => {
   const person = await open(chips, { answers: { besoins: ['Du temps'] } });
-  const line = person.named('input', 'Ajouter le mien');
+  const line = person.named('input', 'Ajouter avec vos mots');
   await person.type(line, words);
   await person.press('Terminer');
   expect(person.calls.finished).toEqual([]);
@@ -132,7 +132,7 @@ test.each([
 
 test('adding by the button leaves the focus in the line', async () => {
   const person = await open(chips);
-  const line = person.named('input', 'Ajouter le mien');
+  const line = person.named('input', 'Ajouter avec vos mots');
   await person.type(line, 'Du répit');
   await person.press('Ajouter');
   expect(person.answers()).toEqual({ besoins: ['Du répit'] });
