@@ -40,6 +40,33 @@ export function Actions({ backLabel, nextLabel, ends, busy, onBack, onNext }: Ac
   );
 }
 
+interface SingleActionsProps {
+  readonly cancelLabel: string;
+  readonly saveLabel: string;
+  readonly busy: boolean;
+  readonly onCancel: () => void;
+  readonly onSave: (event: MouseEvent) => void;
+}
+
+/** Under a slide that is corrected by itself. */
+export function SingleActions({ cancelLabel, saveLabel, busy, onCancel, onSave }: SingleActionsProps) {
+  return (
+    <div className="actions no-print" onMouseDown={keepFocus}>
+      <button type="button" className="btn btn--line" onClick={onCancel}>
+        {cancelLabel}
+      </button>
+      <button
+        type="button"
+        className="btn btn--night btn--tall"
+        aria-disabled={busy || undefined}
+        onClick={onSave}
+      >
+        {saveLabel}
+      </button>
+    </div>
+  );
+}
+
 interface SaveButtonProps {
   readonly label: string;
   readonly busy: boolean;

@@ -1,10 +1,20 @@
 /** What the form is given, and what it asks for. */
 
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { Problem } from '#renderers/document/document-problem.ts';
 import type { Answers, Context } from '../engine/answers.ts';
 import type { Exercise } from '../engine/exercise.ts';
 import type { Services } from '../widgets/widget.ts';
+
+/** One slide by itself, to correct what was answered: no arc, no way to the slides around it. */
+interface SingleSlide {
+  /** What the button says: it saves, or goes on to the next slide to see. */
+  readonly saveLabel: string;
+  readonly cancelLabel: string;
+  readonly onCancel: () => void;
+  /** Filled in by the form: presses the button for the host. */
+  readonly press?: RefObject<(() => void) | undefined>;
+}
 
 export interface ExerciseFormProps {
   readonly exercise: Exercise;
@@ -20,10 +30,13 @@ export interface ExerciseFormProps {
   readonly onAnswers: (next: Answers) => void;
   /** The person wants to go to a slide: the host puts it in `slide` (and in the history). */
   readonly onSlide: (name: string, direction: 'forward' | 'back') => void;
-  /** Every shown slide is right. The answers are those given to `onAnswers` last. */
+  /**
+   * Every shown slide is right; of a single slide, this one is. The answers are those given to `onAnswers` last.
+   */
   readonly onFinish: (answers: Answers) => void;
   /** `page`: all slides as groups with one button. Default `slides`. */
   readonly layout?: 'slides' | 'page';
+  readonly single?: SingleSlide;
   /** Of the page layout: each group is a sheet, or each question of it, with its help above the field. Default `groups`. */
   readonly sheets?: 'groups' | 'questions';
   /** A few words beside the label of a question, by its key. Keep the same object while nothing in it changes. */

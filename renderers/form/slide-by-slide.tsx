@@ -9,10 +9,12 @@ import {
   useState,
 } from 'react';
 import { advance } from '#renderers/engine/advance.ts';
+import type { Answers } from '#renderers/engine/answers.ts';
 import type { CompiledSlide } from '#renderers/engine/exercise.ts';
 import { neighbour, type Plan, planSlides, progressOf } from '#renderers/engine/plan.ts';
+import { checkSlide } from '#renderers/engine/validate.ts';
 import { wordSlide } from '#renderers/engine/wording.ts';
-import { Actions } from './actions.tsx';
+import { Actions, SingleActions } from './actions.tsx';
 import { Aside } from './aside.tsx';
 import { Course } from './course.tsx';
 import { useIgnoreDoublePress } from './double-press.ts';
@@ -58,7 +60,7 @@ function useWay(current: CompiledSlide) {
 
 function Current(props: CurrentProps) {
   const { exercise, answers, context, contextLabels, plan, current, answering, words, problems } = props;
-  const { onSlide, onFinish, onHeading, busy = false } = props;
+  const { onSlide, onFinish, onHeading, single, busy = false } = props;
   const { name } = current.slide;
   const idPrefix = exercise.document.name;
   const { direction, returnTo, setReturnTo } = useWay(current);
@@ -116,6 +118,7 @@ function Current(props: CurrentProps) {
     if (busy) return false;
     if (!finishTyping(root.current)) return false;
     const confirmed = answering.confirmed(current, wording);
+    if (single) return saveSingle(confirmed);
     const way = advance(exercise, confirmed, context, current, returnTo);
     if (way.to === 'stay') {
       answering.reportErrors([way.errors]);
@@ -132,7 +135,22 @@ function Current(props: CurrentProps) {
     }
     return true;
   }
+  /** The host decides what follows: other slides may have to be seen first. */
+  function saveSingle(confirmed: Answers): boolean {
+    const errors = checkSlide(exercise, current, confirmed);
+    if (errors.fields.length > 0 || errors.slide !== undefined) {
+      answering.reportErrors([errors]);
+      focusOnError();
+      return false;
+    }
+    answering.store(confirmed);
+    onFinish(confirmed);
+    return true;
+  }
   const onNext = useIgnoreDoublePress(goOn);
+  useLayoutEffect(() => {
+    if (single?.press) single.press.current = () => void goOn();
+  });
 
   function goBack(to: string) {
     if (finishTyping(root.current)) onSlide(to, 'back');
@@ -154,15 +172,21 @@ function Current(props: CurrentProps) {
   }
 
   return (
-    <div className={props.aside === false ? 'two two--alone' : 'two'} ref={root} onKeyDown={onKeyDown}>
+    <div
+      className={props.aside === false || single ? 'two two--alone' : 'two'}
+      ref={root}
+      onKeyDown={onKeyDown}
+    >
       <div className="wrap slide">
-        <Course
-          step={step}
-          total={total}
-          label={heading.key === undefined ? exercise.document.title : about}
-          about={about}
-          words={words}
-        />
+        {single ? null : (
+          <Course
+            step={step}
+            total={total}
+            label={heading.key === undefined ? exercise.document.title : about}
+            about={about}
+            words={words}
+          />
+        )}
         {props.underCourse}
         <div key={name} className="slide-body" data-slide={name} data-direction={direction}>
           <FormErrors
@@ -188,19 +212,27 @@ function Current(props: CurrentProps) {
           />
         </div>
         {props.aboveActions}
-        <Actions
-          busy={busy}
-          ends={last && returnTo === undefined && props.goesOn !== true}
-          backLabel={words.back}
-          nextLabel={
-            returnTo !== undefined ? words.comeBack : last ? (props.finishLabel ?? words.finish) : words.next
-          }
-          // Come for a change, one has a single way: back to the question one came from.
-          onBack={returnTo === undefined ? wayBack : undefined}
-          onNext={onNext}
-        />
+        {single ? (
+          <SingleActions {...single} busy={busy} onSave={onNext} />
+        ) : (
+          <Actions
+            busy={busy}
+            ends={last && returnTo === undefined && props.goesOn !== true}
+            backLabel={words.back}
+            nextLabel={
+              returnTo !== undefined
+                ? words.comeBack
+                : last
+                  ? (props.finishLabel ?? words.finish)
+                  : words.next
+            }
+            // Come for a change, one has a single way: back to the question one came from.
+            onBack={returnTo === undefined ? wayBack : undefined}
+            onNext={onNext}
+          />
+        )}
       </div>
-      {props.aside === false ? null : <Aside items={earlier} words={words} />}
+      {props.aside === false || single ? null : <Aside items={earlier} words={words} />}
     </div>
   );
 }

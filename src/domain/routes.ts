@@ -106,6 +106,19 @@ const closings: ReadonlySet<RouteName> = new Set<RouteName>([
 /** Name of that parameter. */
 export const endParameter = 'end';
 
+/** Name of the parameter that names a slide: on the address of a summary, the one that is corrected by itself. */
+export const slideParameter = 'slide';
+
+/** True where one answer of a summary is being corrected: a page of its own, with its own way back. */
+export function isCorrection(path: string, search: string): boolean {
+  const match = matchRoute(path);
+  return (
+    match?.route.bar === 'tabs' &&
+    closings.has(match.route.name) &&
+    new URLSearchParams(search).has(slideParameter)
+  );
+}
+
 /** True for the address of a closing page, where nothing should pull away from what was just found. */
 export function isClosing(path: string, search: string): boolean {
   const match = matchRoute(path);

@@ -16,6 +16,11 @@ export function stepName(step: Step): string {
   return `plf${step}`;
 }
 
+/** The step of a document; undefined for a document of something else. */
+export function stepNamed(name: string): Step | undefined {
+  return steps.find((step) => stepName(step) === name);
+}
+
 /** Every answer of the progression, by key. */
 export function progressionAnswers({ progression }: Pick<Snapshot, 'progression'>): Answers {
   const { data } = progression;

@@ -113,6 +113,8 @@ export interface Run {
   readonly stoppedAt: StoppedAt | undefined;
   /** The entry being edited as it was when the edit began. */
   readonly begunFrom: StoredEntry | undefined;
+  /** The answers that an edit began with: those of the entry as it was then, by the questions of today. */
+  before(): Answers;
   /** What the destination of these answers contained when it was last read or written: the entry being edited. */
   seen(): Answers;
   /** These answers were written where they land, before the end: they are what is edited from now on. */
@@ -167,10 +169,18 @@ export function createRun(options: RunOptions): Run {
     if (found) return adopt(takeUp(found), recordOf(found));
     const { former, about } = subject;
     const present = descriptor.startFrom(workspace.snapshot(), former?.entry, about);
-    // The record of an entry or of the progression: the questions of then are those of its version.
-    const parked = descriptor.asideOf?.(workspace.snapshot(), former?.entry) ?? [];
-    const record = readAnswerRecord({ version: former?.entry['version'], parked });
-    return adopt({ answers: present, seen: present }, record);
+    return adopt({ answers: present, seen: present }, recordOfEntry(former?.entry));
+  };
+
+  /** What an entry keeps of its own questions: those of then are the questions of its version. */
+  const recordOfEntry = (entry: StoredEntry | undefined): AnswerRecord => {
+    const parked = descriptor.asideOf?.(workspace.snapshot(), entry) ?? [];
+    return readAnswerRecord({ version: entry?.['version'], parked });
+  };
+  const before = (): Answers => {
+    if (begunFrom === undefined) return seen;
+    const answers = descriptor.startFrom(workspace.snapshot(), begunFrom, subject.about);
+    return adopt({ answers, seen: {} }, recordOfEntry(begunFrom)).answers;
   };
 
   let { answers, seen, record } = begin();
@@ -316,6 +326,7 @@ export function createRun(options: RunOptions): Run {
       ...(found.index !== undefined && { index: found.index }),
     },
     begunFrom,
+    before,
     seen: () => seen,
     stored(written) {
       seen = written;

@@ -3,7 +3,7 @@
 import { IdCard, Sunrise } from 'lucide-react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { formParameter } from '#src/domain/guard.ts';
-import { isClosing, matchRoute } from '#src/domain/routes.ts';
+import { isClosing, isCorrection, matchRoute } from '#src/domain/routes.ts';
 import { isFillingCard, isNew, lacksProfile } from '#src/journal/first-steps.ts';
 import { nextStart } from '#src/journal/next-start.ts';
 import { useOverlay } from '#src/ui/app/open-overlay.ts';
@@ -23,7 +23,11 @@ export function Shell({ tabs: around }: { tabs: boolean }) {
   const { t } = useWords();
   const { pathname, search } = useLocation();
   const snapshot = useSnapshot();
-  const tabs = around && !isClosing(pathname, search) && !isFirstStep(snapshot, pathname, search);
+  const tabs =
+    around &&
+    !isClosing(pathname, search) &&
+    !isCorrection(pathname, search) &&
+    !isFirstStep(snapshot, pathname, search);
   // Closed in the very draw that shows another page: the focus goes back to Menu first, then on to the page's heading.
   const [open = false, setOpen] = useOverlay<true>();
   // Before the first of their details there is nowhere to go: the welcome, and what one reads before agreeing.

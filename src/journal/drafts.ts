@@ -3,6 +3,7 @@
 import type { About, DateKey, Draft } from '#src/domain/entry.ts';
 import { exerciseNamed } from '#src/exercises/catalogue.ts';
 import { isRecord } from '#src/wire/shape.ts';
+import { correctedSummary, type Written } from './corrections.ts';
 
 export interface NamedDraft {
   readonly name: string;
@@ -10,6 +11,9 @@ export interface NamedDraft {
 }
 
 type Drafts = Readonly<Record<string, Draft>>;
+
+/** What is needed to know the drafts of something new from corrections, which are said on what they correct. */
+export type Begun = Written & { readonly drafts: Drafts };
 
 function wanted(drafts: Drafts, takes: (draft: Draft) => boolean): readonly NamedDraft[] {
   const openings = new Set(Object.values(drafts).map(draftBefore));
@@ -19,19 +23,26 @@ function wanted(drafts: Drafts, takes: (draft: Draft) => boolean): readonly Name
     .sort((left, right) => right.draft.updatedAt - left.draft.updatedAt);
 }
 
-/** Every piece of work that was begun and not finished, forms too, the last touched first. */
+/** Every piece of work that was begun and not finished, forms and corrections too, the last touched first. */
 export function allDrafts(drafts: Drafts): readonly NamedDraft[] {
   return wanted(drafts, () => true);
 }
 
 /** The drafts of one exercise, the last touched first. An opening that was gone on from is no piece of work of its own. */
-export function draftsOf(drafts: Drafts, exercise: string): readonly NamedDraft[] {
-  return wanted(drafts, (draft) => draft.exercise === exercise);
+export function draftsOf(begun: Begun, exercise: string): readonly NamedDraft[] {
+  return wanted(
+    begun.drafts,
+    (draft) => draft.exercise === exercise && correctedSummary(begun, draft) === undefined,
+  );
 }
 
 /** Every draft of an exercise done slide by slide, the last touched first; of an exercise in two parts, the second. */
-export function slideDrafts(drafts: Drafts): readonly NamedDraft[] {
-  return wanted(drafts, ({ exercise }) => exerciseNamed(exercise)?.layout === 'slides');
+export function slideDrafts(begun: Begun): readonly NamedDraft[] {
+  return wanted(
+    begun.drafts,
+    (draft) =>
+      exerciseNamed(draft.exercise)?.layout === 'slides' && correctedSummary(begun, draft) === undefined,
+  );
 }
 
 /** Member of what a draft is about: the name of the draft of the part before it. */

@@ -93,6 +93,15 @@ export function exchangeStateOf(
   return distance === 0 ? 'now' : 'ahead';
 }
 
+/** True for a part that lies behind with an answer: it is corrected; one without is still to be done. */
+export function isPartDone(exchange: Exchange, part: FriendshipPart): boolean {
+  const { answers } = exchange;
+  return (
+    exchangeStateOf(exchange, part) === 'done' &&
+    Object.keys(answers).some((key) => partOfKey(key) === part && wordsAt(answers, key) !== undefined)
+  );
+}
+
 /** An answer as words without outer spaces; undefined where there are none. */
 export function wordsAt(answers: Exchange['answers'], key: string): ThemeLine['words'] | undefined {
   const value = answers[key];

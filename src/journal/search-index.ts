@@ -127,7 +127,9 @@ export function searchable(
   const asked = exerciseOf(reconew.name);
 
   // The opening of derailors asks for choices only.
-  const words = slideDrafts(drafts).filter(({ draft }) => draft.exercise !== devpre.name);
+  const words = slideDrafts({ drafts, collections, progression }).filter(
+    ({ draft }) => draft.exercise !== devpre.name,
+  );
   const begun = words.map((named): WrittenFound => {
     const { draft } = named;
     const passages = passagesOf(draft.answers, exerciseOf(draft.exercise), locale);

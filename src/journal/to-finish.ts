@@ -2,12 +2,12 @@
 import type { Draft } from '#src/domain/entry.ts';
 import { celebrations } from '#src/exercises/celebrations.ts';
 import { isoToday } from './dates.ts';
-import { allDrafts, type NamedDraft, placeOf, slideDrafts } from './drafts.ts';
+import { allDrafts, type Begun, type NamedDraft, placeOf, slideDrafts } from './drafts.ts';
 
 /** Exercises and notes, the last touched first. */
-export function toFinish(drafts: Readonly<Record<string, Draft>>): readonly NamedDraft[] {
-  const exercises = new Set(slideDrafts(drafts).map(({ name }) => name));
-  return allDrafts(drafts).filter(({ name, draft }) => exercises.has(name) || isNote(draft));
+export function toFinish(begun: Begun): readonly NamedDraft[] {
+  const exercises = new Set(slideDrafts(begun).map(({ name }) => name));
+  return allDrafts(begun.drafts).filter(({ name, draft }) => exercises.has(name) || isNote(draft));
 }
 
 export function isNote({ exercise }: Pick<Draft, 'exercise'>): boolean {

@@ -136,9 +136,8 @@ test('two tabs on one exercise show the same words, and an edit goes on over a t
   await expect(third).toHaveURL(/\/pages\/reconnexions$/);
 
   await page.getByRole('link', { name: 'Relire cette reconnexion' }).click();
-  await page.getByRole('link', { name: 'Modifier' }).click();
-  await claire.slide('Votre reconnexion');
-  await claire.next();
+  await page.getByRole('link', { name: /^Modifier\s: C’était/u }).click();
+  await claire.slide('La situation');
   await claire.answer(/à quel sujet/, 'Le comité d’avril');
   await third.bringToFront();
   await third.goto(`${app.origin}/pages/intuitions`);
@@ -150,16 +149,8 @@ test('two tabs on one exercise show the same words, and an edit goes on over a t
     .click();
   await expect(ticked).toContainText('Réalisée');
   await page.bringToFront();
-  const finish = page.getByRole('button', { name: 'Terminer' });
-  const next = page.getByRole('button', { name: 'Suivant' });
-  const shown = page.locator('[data-slide]');
-  while (await next.isVisible()) {
-    const slide = (await shown.getAttribute('data-slide')) ?? '';
-    await next.click();
-    await expect(shown).not.toHaveAttribute('data-slide', slide);
-  }
-  await finish.click();
-  await expect(page).toHaveURL(/\/reco\/view\//);
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page).toHaveURL(/\/reco\/view\/\d+$/u);
   await claire.open('/pages/reconnexions');
   const row = page.getByRole('listitem').filter({ hasText: 'Zélie Marchand' });
   await expect(row).toHaveCount(1);

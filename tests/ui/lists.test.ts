@@ -1,6 +1,7 @@
 /** Dates, months, drafts and intuitions as lists show them. */
 import { describe, expect, it } from 'vitest';
 import type { Draft, Reconnection } from '#src/domain/entry.ts';
+import { emptySnapshot } from '#src/exercises/empty-snapshot.ts';
 import { inWords, isoToday, opening, subjectInWords } from '#src/journal/dates.ts';
 import {
   draftInState,
@@ -93,7 +94,10 @@ describe('drafts', () => {
       'reconew:9': draft({ updatedAt: 9 }),
       plf1: draft({ exercise: 'plf1', updatedAt: 99 }),
     };
-    expect(draftsOf(drafts, 'reconew').map(({ name }) => name)).toEqual(['reconew:9', 'reconew']);
+    expect(draftsOf({ ...emptySnapshot, drafts }, 'reconew').map(({ name }) => name)).toEqual([
+      'reconew:9',
+      'reconew',
+    ]);
   });
 
   it('never take a name that another has', () => {

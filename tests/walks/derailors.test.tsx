@@ -469,11 +469,13 @@ describe('an entry read again', () => {
 
     const elsewhere = await claire.otherDevice();
     const there = await Screen.open(elsewhere, `${list}?open=${key}`);
-    await there.press('Relire et modifier');
-    await until(() => expect(there.slide()).toBe('q1-origine'));
-    expect(there.value('deviateur-q1-fait')).toEqual([unfit['deviateur-q1-fait']]);
-    await there.tell({ 'deviateur-q6-nom': 'menteur' });
-    await until(() => expect(there.said()).toEqual(['Déviateur enregistré.']));
+    await there.press('Modifier : On me traite…');
+    await until(() => expect(there.slide()).toBe('q6-nom'));
+    expect(there.value('deviateur-q6-nom')).toEqual([unfit['deviateur-q6-nom']]);
+    await there.answer('deviateur-q6-nom', 'menteur');
+    await there.press('Enregistrer');
+    await until(() => expect(there.address()).toBe(`${list}?open=${key}`));
+    await until(() => expect(document.activeElement?.getAttribute('data-answer')).toBe('deviateur-q6-nom'));
     const after = await stored(elsewhere, server, 'claire');
     expect(after.derailors[key]).toEqual({
       ...(before as object),
@@ -496,10 +498,12 @@ describe('an entry read again', () => {
     const detail = again.box.querySelector('dialog');
     expect(detail?.textContent).toContain('La reconnexion d’où cela vient a été supprimée.');
     expect(detail?.textContent).toContain(unfit['deviateur-q8-signe']);
-    await again.press('Relire et modifier');
-    await until(() => expect(again.slide()).toBe('q1-origine'));
+    await again.goTo(`${list}?open=${derailorKey}&slide=q8-signe`);
+    await until(() => expect(again.slide()).toBe('q8-signe'));
     expect(again.text()).not.toContain('{{');
-    await again.tell({ 'deviateur-q8-signe': 'Je me tais.' });
+    await again.answer('deviateur-q8-signe', 'Je me tais.');
+    await again.press('Enregistrer');
+    await until(() => expect(again.address()).toBe(`${list}?open=${derailorKey}&in=derailors`));
     expect(claire.workspace.snapshot().collections.derailors[derailorKey]).toMatchObject({
       source,
       data: { ...unfit, 'deviateur-q8-signe': 'Je me tais.' },

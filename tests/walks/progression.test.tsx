@@ -81,6 +81,12 @@ async function through(
   }
 }
 
+/** Where the second step asks each question. */
+const slideOf: Readonly<Record<string, string>> = {
+  'plf2-autres': 'autres',
+  'plf2-maniere': 'maniere',
+  'plf2-effet': 'effet',
+};
 const everyStep: readonly StepName[] = ['plf1', 'plf2', 'plf3', 'plf4', 'plf5', 'plf6'];
 const withoutThird: readonly StepName[] = everyStep.filter((step) => step !== 'plf3');
 
@@ -312,23 +318,25 @@ describe('a step behind', () => {
     await screen.goTo('/plf');
     await screen.press('Quitter et reprendre plus tard');
     await until(() => expect(screen.path()).toBe('/plf'));
-    await screen.press(/^Étape 2/u).catch(async () => screen.goTo('/plf?step=plf2'));
-    await until(() =>
-      expect(screen.box.querySelector('dialog')?.textContent).toContain(clair['plf2-autres']),
-    );
-    await screen.press('Modifier', screen.box.querySelector('dialog') ?? undefined);
-    await until(() => expect(screen.slide()).toBe('pause'));
-    await screen.tell({ 'plf2-autres': 'Que je ris facilement.' }, 'maniere');
-    await until(() => expect(nour.workspace.snapshot().drafts['plf2']?.slide).toBe('maniere'));
+    await screen.press(/^Étape 2/u).catch(async () => screen.goTo('/plf/plf2'));
+    await until(() => expect(screen.text()).toContain(clair['plf2-autres']));
+    await screen.press('Modifier : Dans le regard des autres');
+    await until(() => expect(screen.slide()).toBe('autres'));
+    await screen.answer('plf2-autres', 'Que je ris facilement.');
+    await until(() => expect(nour.workspace.snapshot().drafts['plf2']?.slide).toBe('autres'));
     await screen.close();
     expect(progression(nour)['data']).toMatchObject({ 'plf2-autres': clair['plf2-autres'] });
 
-    const reloaded = await Screen.open(nour, '/plf/plf2?slide=maniere');
-    await until(() => expect(reloaded.slide()).toBe('maniere'));
-    await reloaded.tell({});
-    expect(reloaded.path()).toBe('/plf');
-    await until(() => expect(reloaded.said()).toContain('Progression enregistrée.'));
+    const reloaded = await Screen.open(nour, '/plf/plf2?slide=autres');
+    await until(() => expect(reloaded.slide()).toBe('autres'));
+    await reloaded.press('Enregistrer');
+    await until(() => expect(reloaded.address()).toBe('/plf/plf2'));
+    await until(() => expect(reloaded.said()).toContain('Modification enregistrée.'));
     expect(progression(nour)['data']).toMatchObject({ 'plf2-autres': 'Que je ris facilement.' });
+    await reloaded.press('Annuler');
+    await until(() =>
+      expect(progression(nour)['data']).toMatchObject({ 'plf2-autres': clair['plf2-autres'] }),
+    );
     expect(track(nour)).toEqual(place);
     await nour.sent();
     // Without a slide in the address one is led to the saved step, as from anywhere outside.
@@ -345,10 +353,14 @@ describe('two devices at once', () => {
     await screen.close();
     const elsewhere = await nour.otherDevice();
     const change = async (device: Scenario, told: Readonly<Record<string, string>>) => {
-      const opened = await Screen.open(device, '/plf/plf2?slide=pause');
-      await opened.tell(told);
-      expect(opened.path()).toBe('/plf');
-      await opened.close();
+      for (const [key, words] of Object.entries(told)) {
+        const opened = await Screen.open(device, `/plf/plf2?slide=${slideOf[key]}`);
+        await until(() => expect(opened.slide()).toBe(slideOf[key]));
+        await opened.answer(key, words);
+        await opened.press('Enregistrer');
+        await until(() => expect(opened.address()).toBe('/plf/plf2'));
+        await opened.close();
+      }
     };
     nour.offline();
     await change(nour, { 'plf2-autres': 'Que je ris facilement.', 'plf2-effet': 'Ici, on ose.' });
@@ -377,22 +389,54 @@ describe('two devices at once', () => {
   });
 });
 
-describe('the progression done again', () => {
-  it('keeps which intuitions were realised, adds the new ones on top, and the vocation of the card', async () => {
+describe('the last step corrected', () => {
+  it('keeps which intuitions were realised, adds the new ones on top, asks about the card, and takes it back', async () => {
     const server = await startServer();
     const claire = await signedIn(server, 'claire');
     const special = () => claire.workspace.snapshot().collections.reconnections['plf']?.['intuitionsdata'];
     const before = special() as readonly unknown[];
-    const screen = await Screen.open(claire, '/plf/plf6');
-    expect(screen.slide()).toBe('chemin');
-    const told = {
-      'plf6-phrase': 'Je respire.',
-      'plf6-intuitions': ['Dire mes doutes au comité une fois par mois', 'Écrire à Inès'],
-    };
-    await screen.tell(told, 'carte');
-    expect(screen.box.querySelectorAll('fieldset')).toHaveLength(1);
-    await screen.next();
+    const screen = await Screen.open(claire, '/plf/plf6?slide=intuitions');
+    await until(() => expect(screen.slide()).toBe('intuitions'));
+    await screen.answer('plf6-intuitions', ['Dire mes doutes au comité une fois par mois', 'Écrire à Inès']);
+    await screen.press('Enregistrer');
+    await until(() => expect(screen.address()).toBe('/plf/plf6'));
     expect(special()).toEqual([{ name: 'Écrire à Inès', realised: false }, ...before]);
+
+    const card = claire.workspace.snapshot().identityCard;
+    const pencil = /^Modifier : Ma phrase/u;
+    await until(() => expect(screen.named(pencil)).toHaveLength(1));
+    await screen.press(pencil);
+    await until(() => expect(screen.slide()).toBe('phrase'));
+    await screen.answer('plf6-phrase', 'Je souffle.');
+    await screen.press('Enregistrer');
+    await until(() => expect(screen.text()).toContain('Mettre aussi à jour votre carte ?'));
+    await screen.press('Garder ma carte comme elle est');
+    await until(() => expect(screen.address()).toBe('/plf/plf6'));
+    expect(claire.workspace.snapshot().identityCard).toEqual(card);
+    await until(() => expect(screen.named(pencil)).toHaveLength(1));
+    await screen.press(pencil);
+    await until(() => expect(screen.slide()).toBe('phrase'));
+    await screen.answer('plf6-phrase', 'Je respire.');
+    await screen.press('Enregistrer');
+    await until(() => expect(screen.text()).toContain('Mettre aussi à jour votre carte ?'));
+    await screen.press('Mettre à jour ma carte');
+    await until(() => expect(screen.said()).toContain('Modification enregistrée.'));
+    expect(claire.workspace.snapshot().identityCard).toMatchObject({ CIDphrasereconnexion: 'Je respire.' });
+    await screen.press('Annuler');
+    await until(() => expect(claire.workspace.snapshot().identityCard).toEqual(card));
+    expect(progression(claire)['data']).toMatchObject({ 'plf6-phrase': 'Je souffle.' });
+    await until(() => expect(screen.named(pencil)).toHaveLength(1));
+    await screen.press(pencil);
+    await until(() => expect(screen.slide()).toBe('phrase'));
+    await screen.answer('plf6-phrase', 'Je respire.');
+    await screen.press('Enregistrer');
+    await until(() => expect(screen.text()).toContain('Mettre aussi à jour votre carte ?'));
+    await screen.press('Mettre à jour ma carte');
+    await until(() =>
+      expect(claire.workspace.snapshot().identityCard).toMatchObject({
+        CIDphrasereconnexion: 'Je respire.',
+      }),
+    );
     await claire.sent();
     expect(await server.stored('claire', 'field_cid')).toMatchObject({
       CIDphrasereconnexion: 'Je respire.',
@@ -419,19 +463,25 @@ describe('the progression that was ended', () => {
       await screen.close();
     }
 
-    const writing = await Screen.open(claire, '/plf/plf2');
-    expect(writing.slide()).toBe('pause');
-    await writing.tell({ 'plf2-autres': 'Que je ris.' }, 'maniere');
+    const writing = await Screen.open(claire, '/plf/plf2?slide=autres');
+    await until(() => expect(writing.slide()).toBe('autres'));
+    await writing.answer('plf2-autres', 'Que je ris.');
+    await until(() => expect(writing.text()).toContain('Brouillon gardé'));
     await writing.close();
     const again = await Screen.open(claire, '/plf');
-    expect(again.text()).toContain('Vous modifiiez « Manière d’être », question 3 sur 4.');
+    expect(again.text()).toContain('Modification à enregistrer');
+    await again.goTo('/plf/plf2');
+    await until(() => expect(again.text()).toContain('Une modification n’est pas enregistrée'));
     await again.press('Reprendre');
-    await until(() => expect(again.slide()).toBe('maniere'));
+    await until(() => expect(again.slide()).toBe('autres'));
+    expect(again.value('plf2-autres')).toEqual(['Que je ris.']);
   });
 
   it('keeps what was chosen for each line of the card over a reload', async () => {
     const server = await startServer();
     const claire = await signedIn(server, 'claire');
+    // Not ended: the last step is under way.
+    await claire.workspace.putProgression({ plf_track: { plf: 6, slide: 0, type: 'plf' } });
     const card = claire.workspace.snapshot().identityCard;
     const screen = await Screen.open(claire, '/plf/plf6');
     await screen.tell({ 'plf6-phrase': 'Je respire.' }, 'carte');

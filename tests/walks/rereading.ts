@@ -42,7 +42,7 @@ export function readHistory(workspace: Workspace, page: BrowserPage): readonly H
 /** What was begun and not finished, the last touched first: with whom, and at which question. */
 export function readDrafts(place: ExerciseHost): readonly string[] {
   const { workspace, descriptor, page } = place;
-  return draftsOf(workspace.snapshot().drafts, descriptor.name).map(({ draft }) => {
+  return draftsOf(workspace.snapshot(), descriptor.name).map(({ draft }) => {
     const plan = planSlides(servedExercise(place), viewOf(draft.answers, contextOf(place)));
     const { step: n, total } = progressOf(plan, draft.slide);
     return `${whoIn(draft.answers)}: ${page.t('history.draft', { n, total })}`;

@@ -109,7 +109,7 @@ export class Scenario {
 
   /** Goes on with a reconnection that was begun. */
   async resumeWith(who: string): Promise<void> {
-    const begun = draftsOf(this.workspace.snapshot().drafts, reconew.name);
+    const begun = draftsOf(this.workspace.snapshot(), reconew.name);
     const wanted = begun.find(({ draft }) => whoIn(draft.answers) === who);
     if (wanted === undefined) throw new Error(`No reconnection with ${who} was begun.`);
     this.run = this.runOf(reconew, wanted.name);

@@ -1,4 +1,4 @@
-/** /deviateur/add: the opening, then the derailor, the claim or both; and the changes of either. */
+/** /deviateur/add: the opening, then the derailor, the claim or both. */
 
 import { useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
@@ -8,9 +8,11 @@ import { deviateur, deviateurKeys } from '#src/exercises/deviateur.ts';
 import { devpre, devpreKeys, openingOf } from '#src/exercises/devpre.ts';
 import { isSecondOfBoth, leadsToBoth, type Origin, originOf } from '#src/exercises/entry-source.ts';
 import { pretention } from '#src/exercises/pretention.ts';
-import type { Former, Landed } from '#src/exercises/run.ts';
+import type { Landed } from '#src/exercises/run.ts';
+import { summaryPaths } from '#src/journal/corrections.ts';
 import {
   aboutOpening,
+  type Begun,
   type DraftState,
   draftBefore,
   draftInState,
@@ -21,7 +23,7 @@ import {
   placeOf,
 } from '#src/journal/drafts.ts';
 import { nextStart } from '#src/journal/next-start.ts';
-import { alertInDetail, storageNote } from '#src/ui/app/alert-words.ts';
+import { storageNote } from '#src/ui/app/alert-words.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
 import { DocumentMissing } from '#src/ui/app/document-missing.tsx';
 import { Page } from '#src/ui/app/page.tsx';
@@ -74,7 +76,10 @@ export function DerailorFlow() {
   return known ? <DerailorFrom source={from} choice={query.get('choix')} /> : <New />;
 }
 
-/** The changes of an entry. Derailors and claims share the address; the draft or the collection decides which. */
+/**
+ * The changes of an entry that is gone go on as a new one; one that is there is corrected from its summary. Derailors
+ * and claims share the address; the draft or the collection decides which.
+ */
 function Edit({ entryKey }: { entryKey: string }) {
   const { collections, drafts } = useSnapshot();
   const { state } = useLocation();
@@ -83,29 +88,23 @@ function Edit({ entryKey }: { entryKey: string }) {
     kinds.find(({ descriptor }) => named === entryDraftName(descriptor.name, entryKey)) ??
     kinds.find(({ collection }) => Object.hasOwn(collections[collection], entryKey));
   if (!kind) return <Navigate to={list} replace />;
-  const entry = collections[kind.collection][entryKey];
+  if (Object.hasOwn(collections[kind.collection], entryKey))
+    return <Navigate to={summaryPaths.derailor(kind.collection, entryKey)} replace />;
   const draft = entryDraftName(kind.descriptor.name, entryKey);
-  const seen = entry ?? drafts[draft]?.former;
+  const seen = drafts[draft]?.former;
   if (!seen) return <Navigate to={list} replace />;
-  return (
-    <Writing
-      key={draft}
-      descriptor={kind.descriptor}
-      draftName={draft}
-      former={entry && { key: entryKey, entry }}
-      about={originOf(seen)}
-    />
-  );
+  return <Writing key={draft} descriptor={kind.descriptor} draftName={draft} about={originOf(seen)} />;
 }
 
 function New() {
-  const { drafts } = useSnapshot();
+  const snapshot = useSnapshot();
+  const { drafts } = snapshot;
   const { state } = useLocation();
   const named = draftInState(state)?.draft;
   // Which of the three is under way: what the history entry names, else what was touched last. Decided once for each
   // history entry: an exercise that ends takes its draft away before the next one is in the address.
   const decide = () => {
-    const draft: Draft | undefined = named === undefined ? latestBegun(drafts)?.draft : drafts[named];
+    const draft: Draft | undefined = named === undefined ? latestBegun(snapshot)?.draft : drafts[named];
     return { named, descriptor: openings.find(({ name }) => name === draft?.exercise) ?? devpre };
   };
   const [made, setMade] = useState(decide);
@@ -114,9 +113,9 @@ function New() {
   return <Chosen key={descriptor.name} descriptor={descriptor} />;
 }
 
-function latestBegun(drafts: Readonly<Record<string, Draft>>) {
+function latestBegun(begun: Begun) {
   return openings
-    .flatMap(({ name }) => draftsOf(drafts, name))
+    .flatMap(({ name }) => draftsOf(begun, name))
     .filter(({ draft }) => draft.entry === undefined)
     .sort((left, right) => right.draft.updatedAt - left.draft.updatedAt)[0];
 }
@@ -136,7 +135,6 @@ function Chosen({ descriptor }: { descriptor: Descriptor }) {
       key={choice.draft}
       descriptor={descriptor}
       draftName={choice.draft}
-      former={undefined}
       about={drafts[choice.draft]?.about ?? (asked === undefined ? undefined : { source: asked })}
       {...(asked !== undefined && { startOn: devpreKeys.choice })}
     />
@@ -146,13 +144,12 @@ function Chosen({ descriptor }: { descriptor: Descriptor }) {
 interface WritingProps {
   readonly descriptor: Descriptor;
   readonly draftName: string;
-  readonly former: Former | undefined;
   readonly about: About | undefined;
   /** Key of the question to begin with: those before it are answered already. */
   readonly startOn?: string;
 }
 
-function Writing({ descriptor, draftName, former, about, startOn }: WritingProps) {
+function Writing({ descriptor, draftName, about, startOn }: WritingProps) {
   const { t } = useWords();
   const { notices } = useApp();
   const workspace = useWorkspace();
@@ -202,7 +199,7 @@ function Writing({ descriptor, draftName, former, about, startOn }: WritingProps
 
   const startAt = startOn === undefined ? undefined : served.exercise.slideOf.get(startOn);
 
-  const both = former === undefined && about !== undefined && leadsToBoth(about);
+  const both = about !== undefined && leadsToBoth(about);
   const origin: Origin = about ?? {};
   const firstOfBoth = both && descriptor === deviateur;
 
@@ -236,11 +233,6 @@ function Writing({ descriptor, draftName, former, about, startOn }: WritingProps
       await navigate(path, { replace: true, state });
       return;
     }
-    if (former !== undefined) {
-      await navigate(`${list}?open=${key}&in=${landing.collection}`, { replace: true });
-      notices.show(alertInDetail(landing.alert));
-      return;
-    }
     const { derailor } = origin;
     const ended: Ended = { ended: both ? 'devpre_saved' : landing.alert, count: 1 };
     const to =
@@ -266,7 +258,7 @@ function Writing({ descriptor, draftName, former, about, startOn }: WritingProps
       {...(startAt !== undefined && { startAt })}
       draftName={draftName}
       served={served}
-      former={former}
+      former={undefined}
       about={about}
       situation={(answers) => situationOf(descriptor, answers[deviateurKeys.kind], t)}
       leaveTo={list}

@@ -1,17 +1,21 @@
 /** Derailors and claims, received and emitted, each newest first; a tap opens the detail. */
 
 import { ArrowDownLeft, ArrowUpRight, CloudOff, Compass, History } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useState } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { instantOf } from '#src/domain/date-key.ts';
 import type { About } from '#src/domain/entry.ts';
+import { slideParameter } from '#src/domain/routes.ts';
 import type { Descriptor } from '#src/exercises/descriptor.ts';
 import { deviateur } from '#src/exercises/deviateur.ts';
+import { originOf } from '#src/exercises/entry-source.ts';
 import { pretention } from '#src/exercises/pretention.ts';
 import { reconew, whoIn } from '#src/exercises/reconew.ts';
+import { summaryPaths } from '#src/journal/corrections.ts';
 import { inWords, opening } from '#src/journal/dates.ts';
 import { inOneLine, labelsOf } from '#src/journal/derailor-words.ts';
 import type { DerailorGroup, Identified } from '#src/journal/derailors.ts';
-import { type DraftState, draftsOf, entryDraftName } from '#src/journal/drafts.ts';
+import { draftsOf, entryDraftName } from '#src/journal/drafts.ts';
 import { nextStart } from '#src/journal/next-start.ts';
 import { headingOf } from '#src/journal/reconnection-words.ts';
 import { summaryText } from '#src/ui/app/copy-text.ts';
@@ -22,14 +26,17 @@ import { useDerailors } from '#src/ui/app/use-derailors.ts';
 import { fromList, useOpened } from '#src/ui/app/use-opened.ts';
 import { useReconnections } from '#src/ui/app/use-reconnections.ts';
 import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
+import { useEditTo } from '#src/ui/entries/edit-answer.tsx';
 import { EntryDialog } from '#src/ui/entries/entry-dialog.tsx';
 import { HistoryDrafts } from '#src/ui/entries/history-drafts.tsx';
 import { SummaryItems } from '#src/ui/entries/summary-items.tsx';
 import { useSummary } from '#src/ui/entries/use-summary.ts';
+import { ChangeMark, WaitingChange } from '#src/ui/entries/waiting-change.tsx';
 import { Empty } from '#src/ui/kit/empty.tsx';
 import { Filters } from '#src/ui/kit/filters.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
+import { CorrectionPage } from '#src/ui/run/correction-page.tsx';
 import { SuccessLine } from '#src/ui/run/success-line.tsx';
 import { isRecord } from '#src/wire/shape.ts';
 import { DerailorClosing } from './derailor-closing.tsx';
@@ -42,23 +49,55 @@ type Filter = (typeof filters)[number];
 
 const descriptors: Readonly<Record<DerailorGroup, Descriptor>> = { derailors: deviateur, claims: pretention };
 
+const list = '/pages/deviateurs';
 const add = '/deviateur/add';
 
 export function Derailors() {
   const [query] = useSearchParams();
   const ending = endingIn(query);
-  return ending ? <DerailorClosing ending={ending} /> : <DerailorList />;
+  if (ending) return <DerailorClosing ending={ending} />;
+  const slide = query.get(slideParameter);
+  return slide === null ? <DerailorList /> : <Correcting query={query} slide={slide} />;
+}
+
+/** A derailor and a claim may bear the same key: each is the instant of its own list. */
+function openedIn(items: readonly Identified[], query: URLSearchParams): Identified | undefined {
+  const named = items.filter(({ key }) => key === query.get('open'));
+  return named.find(({ group }) => group === query.get('in')) ?? named[0];
+}
+
+function Correcting({ query, slide }: { query: URLSearchParams; slide: string }) {
+  const { derailors, claims } = useDerailors();
+  const item = openedIn([...derailors, ...claims], query);
+  return item ? <CorrectDerailor key={item.key} item={item} slide={slide} /> : <Navigate to={list} replace />;
+}
+
+function CorrectDerailor({ item: { group, key, entry }, slide }: { item: Identified; slide: string }) {
+  const { t } = useWords();
+  const descriptor = descriptors[group];
+  const [about] = useState(() => originOf(entry));
+  return (
+    <CorrectionPage
+      descriptor={descriptor}
+      draftName={entryDraftName(descriptor.name, key)}
+      former={{ key, entry }}
+      about={about}
+      slide={slide}
+      summary={summaryPaths.derailor(group, key)}
+      truth={t(group === 'derailors' ? 'correct.keeps_derailor' : 'correct.keeps_claim')}
+    />
+  );
 }
 
 function DerailorList() {
   const { t } = useWords();
   const groups = useDerailors();
   const { reconnections } = useReconnections();
-  const { drafts } = useSnapshot();
+  const snapshot = useSnapshot();
   const [query, setQuery] = useSearchParams();
   const filter = filters.find((one) => one === query.get('filter')) ?? 'all';
   const all = [...groups.derailors, ...groups.claims];
-  const begun = ['devpre', 'deviateur', 'pretention'].flatMap((name) => draftsOf(drafts, name));
+  const begun = ['devpre', 'deviateur', 'pretention'].flatMap((name) => draftsOf(snapshot, name));
   const passes = ({ kind }: Identified) => filter === 'all' || kind === filter;
   const counted = (one: Filter) =>
     one === 'all' ? t('derailors.all', { count: all.length }) : t(`derailors.${one}`);
@@ -163,6 +202,7 @@ function Row({ item }: { item: Identified }) {
             {from}
           </span>
         )}
+        <ChangeMark draftNames={[entryDraftName(descriptors[item.group].name, item.key)]} />
         {unsent[item.group].includes(item.key) && (
           <span className="wait">
             <Icon as={CloudOff} size="s" />
@@ -189,9 +229,7 @@ function KindMark({ item: { group, kind } }: { item: Identified }) {
 /** The detail that the address asks for; the browser's Back closes it. */
 function Open({ items }: { items: readonly Identified[] }) {
   const { query, close } = useOpened();
-  // A derailor and a claim may bear the same key: each is the instant of its own list.
-  const named = items.filter(({ key }) => key === query.get('open'));
-  const item = named.find(({ group }) => group === query.get('in')) ?? named[0];
+  const item = openedIn(items, query);
   if (!item) return null;
   return <Detail item={item} onClose={close} />;
 }
@@ -206,7 +244,8 @@ function Detail({ item, onClose }: { item: Identified; onClose: () => void }) {
   const about: About = item.source === undefined ? {} : { source: item.source };
   const groups = useSummary(descriptor, item.answers, { about, elsewhere, entry: item.entry });
   const remove = useRemoveDerailor();
-  const editing: DraftState = { draft: entryDraftName(descriptor.name, item.key), begun: false };
+  const summary = summaryPaths.derailor(item.group, item.key);
+  const editTo = useEditTo(descriptor, summary);
   const labels = labelsOf(item, served?.exercise, t);
   const heading = inOneLine(labels, t);
   const instant = instantOf(item.key);
@@ -224,7 +263,6 @@ function Detail({ item, onClose }: { item: Identified; onClose: () => void }) {
           </h2>
         </div>
       )}
-      edit={{ to: `${add}?entry=${item.key}`, label: t('summary.reread'), state: editing }}
       text={() => summaryText(heading, groups ?? [])}
       deletion={{
         title: t(`derailors.delete${of}Title`),
@@ -234,12 +272,22 @@ function Detail({ item, onClose }: { item: Identified; onClose: () => void }) {
       }}
       onClose={onClose}
     >
+      <WaitingChange
+        descriptor={descriptor}
+        draftName={entryDraftName(descriptor.name, item.key)}
+        summary={summary}
+      />
       {groups === undefined ? (
         <p className="note-line">{t('summary.noDocument')}</p>
       ) : (
         <div className="recap">
           {groups.map((group) => (
-            <SummaryItems key={`${group.title} ${group.items[0]?.key}`} group={group} titled />
+            <SummaryItems
+              key={`${group.title} ${group.items[0]?.key}`}
+              group={group}
+              titled
+              editTo={editTo}
+            />
           ))}
         </div>
       )}

@@ -1,4 +1,4 @@
-/** One exchange read again: its parts in order, each with its own way to be changed. */
+/** One exchange read again: its parts in order, each answer of those that are done with its pencil. */
 
 import { Copy } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -6,19 +6,25 @@ import type { Exercise, SummaryGroup, SummaryItem } from '#renderers/engine/exer
 import { instantOf } from '#src/domain/date-key.ts';
 import { type FriendshipPart, friendshipParts, isFriendshipPart } from '#src/domain/friendship.ts';
 import { amitiepro, amitieproKeys } from '#src/exercises/amitiepro.ts';
+import { summaryPaths } from '#src/journal/corrections.ts';
 import { inWords, opening } from '#src/journal/dates.ts';
+import { entryDraftName } from '#src/journal/drafts.ts';
 import {
   type Exchange,
   exchangePath,
   exchangeStateOf,
+  isPartDone,
+  partName,
   partOfKey,
   wordsAt,
 } from '#src/journal/friendships.ts';
 import { summaryText, useCopy } from '#src/ui/app/copy-text.ts';
 import { useDocument } from '#src/ui/app/published-documents.ts';
+import { type EditTo, useEditTo } from '#src/ui/entries/edit-answer.tsx';
 import { EntryDialog } from '#src/ui/entries/entry-dialog.tsx';
 import { SummaryItems } from '#src/ui/entries/summary-items.tsx';
 import { useSummary } from '#src/ui/entries/use-summary.ts';
+import { WaitingChange } from '#src/ui/entries/waiting-change.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { useRemoveExchange } from './use-exchanges.ts';
@@ -61,10 +67,7 @@ export function FriendshipDetail({ exchange, onClose }: { exchange: Exchange; on
           </h2>
         </div>
       )}
-      edit={{
-        to: exchangePath(key, finished ? 'prepare' : next),
-        label: finished ? t('summary.reread') : t(`friendship.continue.${next}`),
-      }}
+      onward={finished ? undefined : { to: exchangePath(key, next), label: t(`friendship.continue.${next}`) }}
       text={() => summaryText(heading, groups ?? [])}
       deletion={{
         title: t('friendship.deleteTitle'),
@@ -74,6 +77,14 @@ export function FriendshipDetail({ exchange, onClose }: { exchange: Exchange; on
       }}
       onClose={onClose}
     >
+      {friendshipParts.map((part) => (
+        <WaitingChange
+          key={part}
+          descriptor={amitiepro}
+          draftName={entryDraftName(amitiepro.name, partName(key, part))}
+          summary={summaryPaths.exchange(key)}
+        />
+      ))}
       {groups === undefined && <p className="note-line">{t('summary.noDocument')}</p>}
       {shown.map((part) => (
         <PartSection key={part} exchange={exchange} part={part} items={of(part)} />
@@ -97,6 +108,7 @@ interface PartSectionProps {
 function PartSection({ exchange, part, items }: PartSectionProps) {
   const { t } = useWords();
   const copy = useCopy();
+  const editTo = useEditTo(amitiepro, summaryPaths.exchange(exchange.key));
   const title = t(`friendship.part.${part}`);
   const thanks = wordsAt(exchange.answers, amitieproKeys.thanks);
   // The way on to the part to come is the dialog's own.
@@ -104,17 +116,13 @@ function PartSection({ exchange, part, items }: PartSectionProps) {
   if (!behind && items.length === 0) return null;
   return (
     <section className="exchange-part">
-      <div className="exchange-part-head">
-        <h3 className="h-sec">{title}</h3>
-        <Link
-          className="btn btn--plain"
-          to={exchangePath(exchange.key, part)}
-          aria-label={t('friendship.editPart', { part: title })}
-        >
-          {t('common.edit')}
+      <h3 className="h-sec">{title}</h3>
+      <Items items={items} editTo={behind ? editTo : undefined} />
+      {behind && !isPartDone(exchange, part) && (
+        <Link className="btn btn--line" to={exchangePath(exchange.key, part)}>
+          {t('friendship.doPart', { part: title })}
         </Link>
-      </div>
-      <Items items={items} />
+      )}
       {part === 'end' && typeof thanks === 'string' && (
         <button type="button" className="btn btn--line" onClick={() => void copy(thanks)}>
           <Icon as={Copy} size="s" />
@@ -125,8 +133,13 @@ function PartSection({ exchange, part, items }: PartSectionProps) {
   );
 }
 
-function Items({ items }: { items: readonly SummaryItem[] }) {
+interface ItemsProps {
+  readonly items: readonly SummaryItem[];
+  readonly editTo?: EditTo | undefined;
+}
+
+function Items({ items, editTo }: ItemsProps) {
   if (items.length === 0) return null;
   const group: SummaryGroup = { title: '', folded: false, items };
-  return <SummaryItems group={group} titled />;
+  return <SummaryItems group={group} titled editTo={editTo} />;
 }

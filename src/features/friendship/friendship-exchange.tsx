@@ -9,17 +9,16 @@ import { type FriendshipPart, isFriendshipPart, partAfter } from '#src/domain/fr
 import { endParameter } from '#src/domain/routes.ts';
 import { amitiepro, friendIn } from '#src/exercises/amitiepro.ts';
 import type { Former, Landed } from '#src/exercises/run.ts';
+import { summaryPaths } from '#src/journal/corrections.ts';
 import { entryDraftName } from '#src/journal/drafts.ts';
 import {
   exchangePath,
-  exchangeStateOf,
   exchangesPath,
   freshExchangeKey,
+  isPartDone,
   partName,
   readExchanges,
 } from '#src/journal/friendships.ts';
-import { alertInDetail } from '#src/ui/app/alert-words.ts';
-import { useApp } from '#src/ui/app/app-context.tsx';
 import { DocumentMissing } from '#src/ui/app/document-missing.tsx';
 import { Page } from '#src/ui/app/page.tsx';
 import { useDocument } from '#src/ui/app/published-documents.ts';
@@ -31,12 +30,6 @@ import type { Ended } from '#src/ui/run/just-ended.ts';
 import { SuccessLine } from '#src/ui/run/success-line.tsx';
 import { useChoice } from '#src/ui/run/use-choice.ts';
 import { answersOf } from '#src/wire/entry-codec.ts';
-
-/** The navigation state that the list receives. */
-export interface ArrivalState {
-  /** Key of the exchange that is in view. */
-  readonly exchange: DateKey;
-}
 
 export function FriendshipExchange() {
   const { dateKey = '', whereTo = '' } = useParams();
@@ -77,7 +70,6 @@ interface PartProps {
 
 function Part({ dateKey, part, former }: PartProps) {
   const { t } = useWords();
-  const { notices } = useApp();
   const navigate = useNavigate();
   const served = useDocument(amitiepro.name);
   const choice = useChoice(amitiepro.name, partName(dateKey, part));
@@ -85,6 +77,8 @@ function Part({ dateKey, part, former }: PartProps) {
   // As it was on arriving: at the end the entry already marks this part as finished.
   const [again] = useState(() => former !== undefined && isDone(former, part));
   if (choice.kind === 'over') return <Finished />;
+  // A part that is done is corrected from its summary.
+  if (again) return <Navigate to={summaryPaths.exchange(dateKey)} replace />;
   if (choice.kind !== 'write') return <Navigate to={exchangesPath} replace />;
   if (!served)
     return (
@@ -97,12 +91,6 @@ function Part({ dateKey, part, former }: PartProps) {
   const finish = t(part === 'end' ? 'friendship.finish' : 'friendship.finishPart');
   const onLanded = async ({ landing, key }: Landed) => {
     if (landing.to !== 'collection' || key === undefined) return;
-    if (again) {
-      const state: ArrivalState = { exchange: key };
-      await navigate(`${exchangesPath}?open=${key}`, { replace: true, state });
-      notices.show(alertInDetail(saved[part]));
-      return;
-    }
     const state: Ended = { ended: saved[part], count: landing.count };
     // Telling and listening are one conversation: its next part is there at once.
     const goesOn = part === 'express' || part === 'listen';
@@ -124,7 +112,7 @@ function Part({ dateKey, part, former }: PartProps) {
       }}
       leaveTo={exchangesPath}
       overTo={exchangesPath}
-      finishLabel={again ? t('common.save') : finish}
+      finishLabel={finish}
       above={(slide) => (slide === first ? <SuccessLine /> : undefined)}
       onLanded={onLanded}
     />
@@ -133,5 +121,5 @@ function Part({ dateKey, part, former }: PartProps) {
 
 function isDone({ key, entry }: Former, part: FriendshipPart): boolean {
   const [exchange] = readExchanges({ [key]: entry });
-  return exchange !== undefined && exchangeStateOf(exchange, part) === 'done';
+  return exchange !== undefined && isPartDone(exchange, part);
 }

@@ -1,48 +1,39 @@
 /** Exchanges by person: one sheet each, folded but for the one that goes on. */
 
 import { Check, ChevronDown, ChevronUp, CloudOff } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { useId, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { instantOf } from '#src/domain/date-key.ts';
+import type { DateKey } from '#src/domain/entry.ts';
 import { friendshipParts } from '#src/domain/friendship.ts';
 import { amitiepro, amitieproKeys } from '#src/exercises/amitiepro.ts';
 import { inWords } from '#src/journal/dates.ts';
+import { entryDraftName } from '#src/journal/drafts.ts';
 import {
   byPerson,
   type Exchange,
   exchangePath,
   exchangeStateOf,
   type Friend,
+  partName,
   themes,
   wordsAt,
 } from '#src/journal/friendships.ts';
 import { useLabels } from '#src/ui/app/published-documents.ts';
 import { fromList } from '#src/ui/app/use-opened.ts';
 import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
+import { ChangeMark } from '#src/ui/entries/waiting-change.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
-import { member } from '#src/wire/shape.ts';
 import { Avatar, Words } from './friendship-words.tsx';
-
-/** The exchange that a part just ended, where the navigation state names it. */
-function exchangeIn(state: unknown): string | undefined {
-  const exchange = member(state, 'exchange');
-  return typeof exchange === 'string' ? exchange : undefined;
-}
 
 /** @param exchanges newest first. */
 export function FriendshipPeople({ exchanges }: { exchanges: readonly Exchange[] }) {
-  const { state } = useLocation();
   const friends = byPerson(exchanges);
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
   const unfinished = exchanges.find(({ finished }) => !finished);
   // Decided on arriving: a dialog over the list, or what another device sends, folds nothing under the hand.
-  const [{ arrived, open }] = useState(() => {
-    const here = exchanges.find(({ key }) => key === exchangeIn(state));
-    return { arrived: here?.key, open: (here ?? unfinished ?? exchanges[0])?.key };
-  });
-  const here = exchanges.find(({ key, finished }) => key === arrived && !finished);
-  const goesOn = here ?? unfinished;
+  const [open] = useState(() => (unfinished ?? exchanges[0])?.key);
   const isOpen = ({ id, exchanges: own }: Friend) => own.some(({ key }) => key === open) !== turned.has(id);
   return (
     <ul className="friends">
@@ -51,8 +42,7 @@ export function FriendshipPeople({ exchanges }: { exchanges: readonly Exchange[]
           <FriendSheet
             friend={friend}
             open={isOpen(friend)}
-            goesOn={goesOn?.key}
-            arrived={arrived}
+            goesOn={unfinished?.key}
             onTurn={() => setTurned((before) => turnedWith(before, friend.id))}
           />
         </li>
@@ -72,12 +62,10 @@ interface FriendSheetProps {
   readonly open: boolean;
   /** Key of the exchange whose way on is the one of the page. */
   readonly goesOn: string | undefined;
-  /** Key of the exchange that takes the focus. */
-  readonly arrived: string | undefined;
   readonly onTurn: () => void;
 }
 
-function FriendSheet({ friend, open, goesOn, arrived, onTurn }: FriendSheetProps) {
+function FriendSheet({ friend, open, goesOn, onTurn }: FriendSheetProps) {
   const { t } = useWords();
   const bodyId = useId();
   const line = useStory(friend.exchanges);
@@ -107,7 +95,6 @@ function FriendSheet({ friend, open, goesOn, arrived, onTurn }: FriendSheetProps
             exchange={exchange}
             dated={several}
             first={exchange.key === goesOn}
-            arrived={exchange.key === arrived}
           />
         ))}
       </div>
@@ -132,23 +119,20 @@ interface ExchangeViewProps {
   readonly dated: boolean;
   /** Its way on is the one of the page. */
   readonly first: boolean;
-  /** The person comes from it. */
-  readonly arrived: boolean;
 }
 
-function ExchangeView({ exchange, dated, first, arrived }: ExchangeViewProps) {
+function ExchangeView({ exchange, dated, first }: ExchangeViewProps) {
   const { t, locale } = useWords();
   const { unsent } = useSnapshot();
   const [query] = useSearchParams();
   const labels = useLabels()(amitiepro.name);
-  const place = useArrivalFocus(arrived);
   const { key, answers, next, finished, who } = exchange;
   const instant = instantOf(key);
   const about = t('friendship.exchangeWith', { who: who || t('friendship.nobody') });
   const detail = new URLSearchParams(query);
   detail.set('open', key);
   return (
-    <article className="exchange" ref={place} tabIndex={-1} aria-label={about}>
+    <article className="exchange" aria-label={about}>
       {dated && instant !== undefined && (
         <h3 className="kicker exchange-day">
           {t('friendship.exchangeOn', { date: inWords(instant, 'date', locale) })}
@@ -190,6 +174,7 @@ function ExchangeView({ exchange, dated, first, arrived }: ExchangeViewProps) {
           {t('friendship.open')}
           <span className="vh"> {t('friendship.with', { who })}</span>
         </Link>
+        <ChangeMark draftNames={correctionNames(key)} />
         {unsent.friendships.includes(key) && (
           <span className="meta wait">
             <Icon as={CloudOff} size="s" />
@@ -201,21 +186,9 @@ function ExchangeView({ exchange, dated, first, arrived }: ExchangeViewProps) {
   );
 }
 
-/** Brings the exchange into view and the focus to it: after the page's own heading, and after a dialog over it. */
-function useArrivalFocus(arrived: boolean) {
-  const place = useRef<HTMLElement>(null);
-  const [query] = useSearchParams();
-  const [drawn, setDrawn] = useState(false);
-  const done = useRef(false);
-  const covered = query.has('open');
-  useEffect(() => setDrawn(true), []);
-  useEffect(() => {
-    if (!drawn || !arrived || covered || done.current) return;
-    done.current = true;
-    place.current?.focus({ preventScroll: true });
-    place.current?.scrollIntoView({ block: 'nearest' });
-  }, [drawn, arrived, covered]);
-  return place;
+/** The names under which the parts of an exchange are kept while they are corrected. */
+function correctionNames(key: DateKey): readonly string[] {
+  return friendshipParts.map((part) => entryDraftName(amitiepro.name, partName(key, part)));
 }
 
 function Phases({ exchange }: { exchange: Exchange }) {

@@ -2,7 +2,7 @@
 
 import { HeartHandshake } from 'lucide-react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
-import { endParameter } from '#src/domain/routes.ts';
+import { endParameter, slideParameter } from '#src/domain/routes.ts';
 import { amitiepro } from '#src/exercises/amitiepro.ts';
 import { draftsOf } from '#src/journal/drafts.ts';
 import { type Exchange, exchangePath, exchangesPath } from '#src/journal/friendships.ts';
@@ -14,6 +14,7 @@ import { HistoryDrafts } from '#src/ui/entries/history-drafts.tsx';
 import { Empty } from '#src/ui/kit/empty.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
+import { CorrectExchange } from './correct-exchange.tsx';
 import { FriendshipClosing } from './friendship-closing.tsx';
 import { FriendshipDetail } from './friendship-detail.tsx';
 import { FriendshipPeople } from './friendship-people.tsx';
@@ -26,7 +27,16 @@ const views = ['person', 'theme'] as const;
 export function Friendships() {
   const exchanges = useExchanges();
   const [query] = useSearchParams();
-  if (!query.has(endParameter)) return <List />;
+  const slide = query.get(slideParameter);
+  if (!query.has(endParameter)) {
+    const opened = exchanges.find(({ key }) => key === query.get('open'));
+    if (slide === null) return <List />;
+    return opened ? (
+      <CorrectExchange key={opened.key} exchange={opened} slide={slide} />
+    ) : (
+      <Navigate to={exchangesPath} replace />
+    );
+  }
   const ended = exchanges.find(({ key }) => key === query.get(endParameter));
   return ended ? <FriendshipClosing exchange={ended} /> : <Navigate to={exchangesPath} replace />;
 }
@@ -34,7 +44,7 @@ export function Friendships() {
 function List() {
   const { t } = useWords();
   const exchanges = useExchanges();
-  const begun = draftsOf(useSnapshot().drafts, amitiepro.name);
+  const begun = draftsOf(useSnapshot(), amitiepro.name);
   const [query, setQuery] = useSearchParams();
   const view = query.get('vue') === 'theme' ? 'theme' : 'person';
   // One thing goes on with the inner work: what was begun, else a new one.

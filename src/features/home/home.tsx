@@ -35,8 +35,7 @@ export function Home({ checkin }: { checkin: ReactNode }) {
   const { t } = useWords();
   const snapshot = useSnapshot();
   const isBeginning = isFillingCard(snapshot);
-  const { drafts } = snapshot;
-  const begun = toFinish(drafts);
+  const begun = toFinish(snapshot);
   usePageTitle(t('home.page'));
   return (
     <>

@@ -30,7 +30,7 @@ function Whole({ note, onClose }: { note: Note; onClose: () => void }) {
           </h2>
         </div>
       )}
-      edit={{ to: `?edit=${note.key}`, label: t('common.edit') }}
+      onward={{ to: `?edit=${note.key}`, label: t('common.edit') }}
       text={() => `${day}\n\n${note.text}`}
       deletion={{
         title: t('notes.deleteTitle'),

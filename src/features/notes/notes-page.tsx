@@ -37,8 +37,7 @@ export function Notes() {
 function NoteList() {
   const { t } = useWords();
   const notes = useNotes();
-  const { drafts } = useSnapshot();
-  const begun = draftsOf(drafts, celebrations.name);
+  const begun = draftsOf(useSnapshot(), celebrations.name);
   const groups = useMemo(() => [{ id: 'notes', heading: '', items: notes }], [notes]);
   return (
     <Page title={t('notes.page')} heading={t('notes.title')}>

@@ -4,7 +4,7 @@ import { Anchor, Lock } from 'lucide-react';
 import type { CardLine } from '#src/exercises/feeds.ts';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
-import { identityCardKeys, type Landmark, landmarks } from '#src/wire/identity-card-codec.ts';
+import { labelOfLine } from './card-labels.ts';
 import '#renderers/widgets/cards.css';
 import './card-swap.css';
 
@@ -15,16 +15,8 @@ interface CardSwapProps {
   readonly onKeep: (key: string, kept: boolean) => void;
 }
 
-const landmarkOfKey: ReadonlyMap<string, Landmark> = new Map(
-  landmarks.map((landmark) => [identityCardKeys[landmark], landmark]),
-);
-
 export function CardSwap({ lines, keep, onKeep }: CardSwapProps) {
   const { t } = useWords();
-  const labelOf = (key: string) => {
-    const landmark = landmarkOfKey.get(key);
-    return landmark === undefined ? key : t(`card.labels.${landmark}`);
-  };
   return (
     <div className="sheet card-swap">
       {lines.map((line) =>
@@ -32,12 +24,12 @@ export function CardSwap({ lines, keep, onKeep }: CardSwapProps) {
           <Choice
             key={line.key}
             line={line}
-            label={labelOf(line.key)}
+            label={labelOfLine(line.key, t)}
             kept={keep.has(line.key)}
             onKeep={(kept) => onKeep(line.key, kept)}
           />
         ) : (
-          <Settled key={line.key} line={line} label={labelOf(line.key)} />
+          <Settled key={line.key} line={line} label={labelOfLine(line.key, t)} />
         ),
       )}
     </div>

@@ -1,29 +1,25 @@
 /** /plf: the steps of the variant chosen, where the person is, and what they wrote. */
 
 import { ArrowRight, Check, ChevronRight, Pencil } from 'lucide-react';
-import { useId, useRef } from 'react';
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { viewOf } from '#renderers/engine/answers.ts';
 import type { SummaryItem } from '#renderers/engine/exercise.ts';
 import { planSlides, progressOf } from '#renderers/engine/plan.ts';
 import { numberOf, type Step, stepsOf } from '#src/domain/progression.ts';
 import { endParameter } from '#src/domain/routes.ts';
-import { progressionAnswers, progressionSteps, stepName } from '#src/exercises/plf.ts';
+import { progressionSteps, stepName } from '#src/exercises/plf.ts';
+import { summaryPaths } from '#src/journal/corrections.ts';
 import { inWords, isoToday } from '#src/journal/dates.ts';
-import { type NamedDraft, placeOf } from '#src/journal/drafts.ts';
 import { isBehind, type ProgressionPlace } from '#src/journal/progression-place.ts';
-import { summaryText, useCopy } from '#src/ui/app/copy-text.ts';
 import { DocumentMissing } from '#src/ui/app/document-missing.tsx';
 import { Page } from '#src/ui/app/page.tsx';
 import { useDocument, useLabels } from '#src/ui/app/published-documents.ts';
 import { SyncStrip } from '#src/ui/app/sync-mark.tsx';
 import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
-import { useDraftProgress } from '#src/ui/entries/draft-progress.tsx';
-import { SummaryItems } from '#src/ui/entries/summary-items.tsx';
 import { TwoVersions } from '#src/ui/entries/two-versions.tsx';
 import { useSummary } from '#src/ui/entries/use-summary.ts';
+import { ChangeMark } from '#src/ui/entries/waiting-change.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
-import { Modal } from '#src/ui/kit/modal.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { ProgressionClosing } from './progression-closing.tsx';
 import { StagesCourse } from './stages-course.tsx';
@@ -48,8 +44,6 @@ function Overview() {
   const steps = stepsOf(variant);
   const position = numberOf(variant, step);
   const served = useDocument(stepName(step));
-  const [query] = useSearchParams();
-  const open = steps.find((each) => stepName(each) === query.get('step'));
   const labels = useLabels();
   // Of the place, the language and the version nobody chooses one.
   const labelOf = (pointer: string) => {
@@ -81,7 +75,7 @@ function Overview() {
             }
           />
           {ended ? (
-            <Ended variant={variant} />
+            <Ended />
           ) : (
             <div className="progression-resume">
               <Where place={place} />
@@ -106,44 +100,21 @@ function Overview() {
       ) : (
         <DocumentMissing />
       )}
-      {open !== undefined && isBehind(place, open) && <StepSummary step={open} />}
     </Page>
   );
 }
 
-/** After the end nothing is left to resume but changes that were begun; else the link leads to the result. */
-function Ended({ variant }: Pick<ProgressionPlace, 'variant'>) {
+/** After the end nothing is left to resume: the link leads to the result. */
+function Ended() {
   const { t } = useWords();
-  const { drafts } = useSnapshot();
-  const begun = stepsOf(variant).flatMap((step) => {
-    const name = stepName(step);
-    const draft = drafts[name];
-    return draft === undefined ? [] : [{ name, draft }];
-  });
-  const [latest] = begun.sort((left, right) => right.draft.updatedAt - left.draft.updatedAt);
   return (
     <div className="progression-resume">
-      {latest ? <Changing named={latest} /> : <p>{t('progression.ended')}</p>}
-      {latest ? (
-        <Link className="btn btn--ember btn--tall" {...placeOf(latest)}>
-          {t('progression.resume')}
-          <Icon as={ArrowRight} />
-        </Link>
-      ) : (
-        <Link className="btn btn--night btn--tall" to="/pages/cid">
-          {t('progression.seeCard')}
-        </Link>
-      )}
+      <p>{t('progression.ended')}</p>
+      <Link className="btn btn--night btn--tall" to="/pages/cid">
+        {t('progression.seeCard')}
+      </Link>
     </div>
   );
-}
-
-function Changing({ named: { draft } }: { named: NamedDraft }) {
-  const { t } = useWords();
-  const progress = useDraftProgress(draft);
-  const title = useDocument(draft.exercise)?.exercise.document.title;
-  if (!progress || title === undefined) return null;
-  return <p>{t('progression.changingAt', { step: title, n: progress.step, total: progress.total })}</p>;
 }
 
 /** The slide where the person stopped, by its title. */
@@ -175,7 +146,6 @@ function Stage({ step, number, place }: StageProps) {
   const { t } = useWords();
   const served = useDocument(stepName(step));
   const words = useStepWords(step);
-  const changing = Object.hasOwn(useSnapshot().drafts, stepName(step));
   const document = served?.exercise.document;
   const title = document?.title ?? t('progression.step', { n: number, total: stepsOf(place.variant).length });
   if (isBehind(place, step))
@@ -185,10 +155,10 @@ function Stage({ step, number, place }: StageProps) {
           <Icon as={Check} />
           <span className="vh">{t('progression.stepDone', { n: number })}</span>
         </span>
-        <Link className="stage-row" to={`?step=${stepName(step)}`} preventScrollReset>
+        <Link className="stage-row" to={summaryPaths.step(stepName(step))}>
           <h2>{title}</h2>
           {words !== undefined && <p className="voice">{words}</p>}
-          {changing && <p className="here">{t('progression.changing')}</p>}
+          <ChangeMark draftNames={[stepName(step)]} />
           <span className="go">
             <Icon as={ChevronRight} />
           </span>
@@ -234,48 +204,4 @@ function useStepWords(step: Step): string | undefined {
   const groups = useSummary(progressionSteps[step], progressionSteps[step].startFrom(snapshot, undefined));
   const all = groups?.flatMap(({ items }) => items.map(shortWordsOf)) ?? [];
   return all.findLast((words) => words !== undefined);
-}
-
-/** A finished step, read again. */
-function StepSummary({ step }: { step: Step }) {
-  const { t } = useWords();
-  const id = useId();
-  const close = useRef<HTMLButtonElement>(null);
-  const navigate = useNavigate();
-  const snapshot = useSnapshot();
-  const copy = useCopy();
-  const served = useDocument(stepName(step));
-  const answers = Object.fromEntries(
-    Object.entries(progressionAnswers(snapshot)).filter(([key]) => key.startsWith(`${stepName(step)}-`)),
-  );
-  const groups = useSummary(progressionSteps[step], answers) ?? [];
-  const title = served?.exercise.document.title ?? '';
-  const leave = () => void navigate('/plf', { replace: true, preventScrollReset: true });
-  return (
-    <Modal labelledBy={id} onClose={leave} first={close}>
-      <h2 className="h-q" id={id} tabIndex={-1}>
-        {title}
-      </h2>
-      <div className="recap progression-recap">
-        {groups.map((group) => (
-          <SummaryItems key={`${group.title} ${group.items[0]?.key}`} group={group} titled />
-        ))}
-      </div>
-      <div className="modal-actions">
-        <Link className="btn btn--night btn--block btn--tall" to={`/plf/${stepName(step)}`}>
-          {t('common.edit')}
-        </Link>
-        <button
-          type="button"
-          className="btn btn--line btn--block"
-          onClick={() => void copy(summaryText(title, groups))}
-        >
-          {t('common.copy')}
-        </button>
-        <button ref={close} type="button" className="btn btn--plain btn--block" onClick={leave}>
-          {t('common.close')}
-        </button>
-      </div>
-    </Modal>
-  );
 }

@@ -1,4 +1,4 @@
-/** /plf/plf1 to plf6: one step of the progression, resumed where it stopped; the last one ends the flow. */
+/** /plf/plf1 to plf6: one step of the progression, resumed where it stopped; the last one ends the flow. A finished one is read. */
 
 import { useState } from 'react';
 import { useLocation, useNavigate, useNavigationType, useParams } from 'react-router-dom';
@@ -13,12 +13,12 @@ import {
   type Variant,
 } from '#src/domain/progression.ts';
 import { endParameter } from '#src/domain/routes.ts';
-import { type CardLine, cardLines, fedCard, fedIntuitions } from '#src/exercises/feeds.ts';
+import { type CardLine, cardLines, fedCard } from '#src/exercises/feeds.ts';
 import { cardChoice, progressionSteps, stepName, withCardChoice } from '#src/exercises/plf.ts';
 import { isoToday } from '#src/journal/dates.ts';
 import { draftInState } from '#src/journal/drafts.ts';
 import { isBehind, progressionPlaceOf } from '#src/journal/progression-place.ts';
-import { alertNotice, storageNote } from '#src/ui/app/alert-words.ts';
+import { storageNote } from '#src/ui/app/alert-words.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
 import { DocumentMissing } from '#src/ui/app/document-missing.tsx';
 import { Page } from '#src/ui/app/page.tsx';
@@ -30,6 +30,8 @@ import { ExerciseRun, type Move } from '#src/ui/run/exercise-run.tsx';
 import { Finished } from '#src/ui/run/finished.tsx';
 import type { Ended } from '#src/ui/run/just-ended.ts';
 import { CardSwap } from './card-swap.tsx';
+import { feedIntuitions } from './feed-intuitions.ts';
+import { FinishedStep } from './step-summary.tsx';
 import { useProgressionPlace, writePlace } from './use-standing.ts';
 
 const overview = '/plf';
@@ -58,6 +60,20 @@ function useOver(done: boolean): boolean {
   return next.over;
 }
 
+/**
+ * Whether the step was behind when it was opened: read again and corrected then. The step that one is in is ended a
+ * moment before the page goes on.
+ */
+function useBehind(opened: string, step: Step): boolean {
+  const place = useProgressionPlace();
+  const [made, setMade] = useState({ opened, step, behind: isBehind(place, step) });
+  if (made.opened === opened) return made.behind;
+  // Another slide of a step that is being written: its own history entries are no new opening.
+  const behind = made.step === step && !made.behind ? false : isBehind(place, step);
+  setMade({ opened, step, behind });
+  return behind;
+}
+
 export function ProgressionStep() {
   const { t } = useWords();
   const { step: named = '' } = useParams();
@@ -65,6 +81,8 @@ export function ProgressionStep() {
   const step: Step = isStep(number) ? number : 1;
   const { variant, saved } = useProgressionPlace();
   const over = useOver(saved?.done !== undefined);
+  const { key, state } = useLocation();
+  const again = useBehind(`${key} ${step}`, step);
   const served = useDocument(stepName(step));
   if (over) return <Finished />;
   if (!served)
@@ -73,6 +91,7 @@ export function ProgressionStep() {
         <DocumentMissing />
       </Page>
     );
+  if (again) return <FinishedStep step={step} variant={variant} state={state} />;
   return <Writing key={`${step} ${variant}`} step={step} variant={variant} served={served} />;
 }
 
@@ -89,11 +108,10 @@ function Writing({ step, variant, served }: WritingProps) {
   const navigate = useNavigate();
   const descriptor = progressionSteps[step];
   const { exercise } = served;
-  // Where the flow was when this step was opened: a step behind is read again or changed, the place stays.
+  // Where the flow was when this step was opened.
   const [begun] = useState(() => progressionPlaceOf(workspace.snapshot().progression));
-  const again = isBehind(begun, step);
   const next = stepAfter(variant, step);
-  const startAt = !again && begun.saved?.step === step ? begun.saved.slideName : undefined;
+  const startAt = begun.saved?.step === step ? begun.saved.slideName : undefined;
   // Beside the variant: which lines of the card were chosen, kept with the draft like every other answer.
   const [about, setAbout] = useState<About>(() => ({
     ...workspace.snapshot().drafts[stepName(step)]?.about,
@@ -105,23 +123,13 @@ function Writing({ step, variant, served }: WritingProps) {
     return cardLines(exercise, answers, context, workspace.snapshot().identityCard);
   };
 
-  // The flow was ended before: what it brought then is on the card or was changed there since. Only an answer that
-  // changes now is something new; the others keep the card as it is unless the person chooses otherwise.
-  const [opening] = useState(() => linesFor(descriptor.startFrom(workspace.snapshot(), undefined)));
-  const keptOf = (lines: readonly CardLine[]): ReadonlySet<string> => {
-    const ended = begun.saved?.done !== undefined;
-    const brought = ({ key, next: text }: CardLine) =>
-      ended && opening.some((line) => line.key === key && line.next === text);
-    return new Set(
-      lines.filter((line) => cardChoice(about, line.key) ?? brought(line)).map(({ key }) => key),
-    );
-  };
+  const keptOf = (lines: readonly CardLine[]): ReadonlySet<string> =>
+    new Set(lines.filter(({ key }) => cardChoice(about, key) === true).map(({ key }) => key));
 
-  // The answers so far go along with the place: another device goes on from both. What is changed in a step behind
-  // is written when it is saved.
+  // The answers so far go along with the place: another device goes on from both.
   const onMove = async ({ slide, position, answers, seen }: Move): Promise<Answers | undefined> => {
     // A step that has no slides is no place to come back to.
-    if (again || slide === '') return undefined;
+    if (slide === '') return undefined;
     const snapshot = workspace.snapshot();
     const { saved } = progressionPlaceOf(snapshot.progression);
     const place: Progression = { variant, step, slide: position, slideName: slide, done: saved?.done };
@@ -147,30 +155,23 @@ function Writing({ step, variant, served }: WritingProps) {
 
   /** What joins the card and the list of intuitions; done twice, it comes to the same. */
   const feed = async (answers: Answers) => {
-    const { identityCard, collections } = workspace.snapshot();
+    const { identityCard } = workspace.snapshot();
     const lines = linesFor(answers);
     await workspace.putIdentityCard(fedCard(identityCard, lines, keptOf(lines)), identityCard);
-    const fed = fedIntuitions(exercise, answers, (special) => collections.reconnections[special]);
-    if (fed)
-      await workspace.put('reconnections', fed.special, fed.content, collections.reconnections[fed.special]);
+    await feedIntuitions(workspace, exercise, answers);
   };
 
   const onLanded = async () => {
     const { saved } = progressionPlaceOf(workspace.snapshot().progression);
     if (next !== undefined) {
-      if (!again) {
-        await writePlace(workspace, {
-          variant,
-          step: next,
-          slide: 0,
-          slideName: undefined,
-          done: saved?.done,
-        });
-        await navigate(`/plf/${stepName(next)}`, { replace: true });
-        return;
-      }
-      await navigate(overview, { replace: true });
-      notices.show(alertNotice('plf_saved'));
+      await writePlace(workspace, {
+        variant,
+        step: next,
+        slide: 0,
+        slideName: undefined,
+        done: saved?.done,
+      });
+      await navigate(`/plf/${stepName(next)}`, { replace: true });
       return;
     }
     await writePlace(workspace, {
@@ -202,7 +203,7 @@ function Writing({ step, variant, served }: WritingProps) {
       leaveTo={overview}
       overTo={overview}
       {...(startAt !== undefined && { startAt })}
-      {...(next !== undefined && { finishLabel: t(again ? 'common.save' : 'progression.nextStep') })}
+      {...(next !== undefined && { finishLabel: t('progression.nextStep') })}
       {...(feeds && {
         feed,
         inPlaceOfRecall: (_slide: string, last: boolean, answers: Answers) =>

@@ -26,9 +26,8 @@ export function History() {
   const { t } = useWords();
   const { reconnections } = useReconnections();
   const snapshot = useSnapshot();
-  const { drafts } = snapshot;
   const next = nextStart(snapshot);
-  const begun = draftsOf(drafts, reconew.name);
+  const begun = draftsOf(snapshot, reconew.name);
   const [query, setQuery] = useSearchParams();
   const filter = useMemo(() => readFilter(query), [query]);
   const everything = isEverything(filter);

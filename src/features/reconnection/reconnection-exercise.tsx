@@ -1,13 +1,11 @@
-/** /reco/add: which reconnection is being written, a new one, one begun before, or an entry being edited. */
+/** /reco/add: which reconnection is being written, a new one or one begun before. */
 
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import type { Answers } from '#renderers/engine/answers.ts';
 import { endParameter } from '#src/domain/routes.ts';
 import { reconew, reconewKeys, whoIn } from '#src/exercises/reconew.ts';
-import type { Former, Landed } from '#src/exercises/run.ts';
+import type { Landed } from '#src/exercises/run.ts';
+import { summaryPaths } from '#src/journal/corrections.ts';
 import { entryDraftName } from '#src/journal/drafts.ts';
-import { alertNotice } from '#src/ui/app/alert-words.ts';
-import { useApp } from '#src/ui/app/app-context.tsx';
 import { DocumentMissing } from '#src/ui/app/document-missing.tsx';
 import { Page } from '#src/ui/app/page.tsx';
 import { type ServedExercise, useDocument } from '#src/ui/app/published-documents.ts';
@@ -42,21 +40,20 @@ export function ReconnectionExercise() {
       </Page>
     );
   if (choice.kind === 'over') return <Finished />;
+  // An entry is corrected from its summary.
+  if (entryKey !== undefined && entry) return <Navigate to={summaryPaths.reconnection(entryKey)} replace />;
   if (lost) return <Navigate to={list} replace />;
   if (choice.kind === 'offer') return <ResumeOffer named={choice.named} fresh={choice.fresh} />;
-  const former = entryKey !== undefined && entry ? { key: entryKey, entry } : undefined;
-  return <Writing key={choice.draft} draftName={choice.draft} served={served} former={former} />;
+  return <Writing key={choice.draft} draftName={choice.draft} served={served} />;
 }
 
 interface WritingProps {
   readonly draftName: string;
   readonly served: ServedExercise;
-  readonly former: Former | undefined;
 }
 
-function Writing({ draftName, served, former }: WritingProps) {
+function Writing({ draftName, served }: WritingProps) {
   const { t } = useWords();
-  const { notices } = useApp();
   const navigate = useNavigate();
   // The slide after the one that asks who.
   const { slides, slideOf } = served.exercise;
@@ -64,11 +61,6 @@ function Writing({ draftName, served, former }: WritingProps) {
   const afterWho = slides[asked + 1]?.slide.name;
   const onLanded = async ({ landing, key }: Landed) => {
     if (landing.to !== 'collection' || key === undefined) return;
-    if (former !== undefined) {
-      await navigate(`/reco/view/${key}`, { replace: true });
-      notices.show(alertNotice(landing.alert, landing.count));
-      return;
-    }
     const state: Ended = { ended: landing.alert, count: landing.count };
     await navigate(`/reco/view/${key}?${endParameter}=1`, { replace: true, state });
   };
@@ -77,16 +69,13 @@ function Writing({ draftName, served, former }: WritingProps) {
       descriptor={reconew}
       draftName={draftName}
       served={served}
-      former={former}
+      former={undefined}
       about={undefined}
       situation={(answers) => situationOf(answers[reconewKeys.tense], t)}
-      leaveTo={former === undefined ? '/' : `/reco/view/${former.key}`}
+      leaveTo="/"
       leaveTitle={t('exercise.exitTitle')}
       overTo={list}
-      {...(former === undefined && {
-        above: (slide: string, answers: Answers) =>
-          slide === afterWho ? <LastTime who={whoIn(answers)} /> : undefined,
-      })}
+      above={(slide, answers) => (slide === afterWho ? <LastTime who={whoIn(answers)} /> : undefined)}
       onLanded={onLanded}
     />
   );

@@ -1,11 +1,13 @@
-/** One reconnection as a page: the summary, edit, delete. */
+/** One reconnection as a page: the summary, each answer corrected in place, delete. */
 
-import { Copy, Pencil, Printer, Trash2 } from 'lucide-react';
-import { useId } from 'react';
+import { Copy, Printer, Trash2 } from 'lucide-react';
+import { useId, useRef } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { Reconnection } from '#src/domain/entry.ts';
-import { endParameter } from '#src/domain/routes.ts';
+import { endParameter, slideParameter } from '#src/domain/routes.ts';
 import { reconew } from '#src/exercises/reconew.ts';
+import { summaryPaths } from '#src/journal/corrections.ts';
+import { entryDraftName } from '#src/journal/drafts.ts';
 import { headingOf } from '#src/journal/reconnection-words.ts';
 import { useCopy } from '#src/ui/app/copy-text.ts';
 import { useOverlay } from '#src/ui/app/open-overlay.ts';
@@ -14,12 +16,17 @@ import { useDocument } from '#src/ui/app/published-documents.ts';
 import { backIn } from '#src/ui/app/search-button.tsx';
 import { SyncStrip } from '#src/ui/app/sync-mark.tsx';
 import { useReconnections } from '#src/ui/app/use-reconnections.ts';
+import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { ReminderButton, ReminderDialog } from '#src/ui/entries/calendar-reminder.tsx';
+import { useEditTo } from '#src/ui/entries/edit-answer.tsx';
 import { SummaryBody, SummaryHead, useReconnectionText } from '#src/ui/entries/reconnection-summary.tsx';
+import { useReturning } from '#src/ui/entries/returning.ts';
+import { WaitingChange } from '#src/ui/entries/waiting-change.tsx';
 import { Empty } from '#src/ui/kit/empty.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { Notes } from '#src/ui/kit/notes.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
+import { CorrectionPage } from '#src/ui/run/correction-page.tsx';
 import { DeleteReconnection } from './delete-reconnection.tsx';
 import { ReconnectionClosing } from './reconnection-closing.tsx';
 import './reconnection.css';
@@ -33,7 +40,25 @@ export function ReconnectionPage() {
   const found = reconnections.find(({ key }) => key === dateKey);
   if (query.has(endParameter))
     return found ? <ReconnectionClosing reconnection={found} /> : <Navigate to={list} replace />;
-  return found ? <Found reconnection={found} /> : <Gone />;
+  if (!found) return <Gone />;
+  const slide = query.get(slideParameter);
+  return slide === null ? <Found reconnection={found} /> : <Correcting reconnection={found} slide={slide} />;
+}
+
+function Correcting({ reconnection: { key }, slide }: { reconnection: Reconnection; slide: string }) {
+  const { t } = useWords();
+  const entry = useSnapshot().collections.reconnections[key];
+  return (
+    <CorrectionPage
+      descriptor={reconew}
+      draftName={entryDraftName(reconew.name, key)}
+      former={entry && { key, entry }}
+      about={undefined}
+      slide={slide}
+      summary={summaryPaths.reconnection(key)}
+      truth={t('correct.keeps_reconnection')}
+    />
+  );
 }
 
 function Found({ reconnection }: { reconnection: Reconnection }) {
@@ -47,21 +72,26 @@ function Found({ reconnection }: { reconnection: Reconnection }) {
   usePageTitle(heading);
   const text = useReconnectionText(reconnection, heading);
   const copy = useCopy();
+  const summary = summaryPaths.reconnection(reconnection.key);
+  const editTo = useEditTo(reconew, summary);
+  const answers = useRef<HTMLElement>(null);
+  useReturning(answers);
   return (
     <>
       <BackBar back={backIn(state) ?? list} />
       <main className="wrap wrap--page" id="main" tabIndex={-1}>
         <SyncStrip />
-        <article className="reco-page" aria-labelledby={titleId}>
-          <SummaryHead reconnection={reconnection} id={titleId} level={1} />
+        <article ref={answers} className="reco-page" aria-labelledby={titleId}>
+          <SummaryHead reconnection={reconnection} id={titleId} level={1} editTo={editTo} />
           <Notes />
-          <SummaryBody reconnection={reconnection} level={1} />
+          <WaitingChange
+            descriptor={reconew}
+            draftName={entryDraftName(reconew.name, reconnection.key)}
+            summary={summary}
+          />
+          <SummaryBody reconnection={reconnection} level={1} editTo={editTo} />
         </article>
         <div className="reco-actions">
-          <Link className="btn btn--night" to={`/reco/add?entry=${reconnection.key}`}>
-            <Icon as={Pencil} size="s" />
-            {t('common.edit')}
-          </Link>
           {reconnection.tense === 'future' && (
             <ReminderButton className="btn btn--line" onOpen={() => setOpen('reminding')} />
           )}

@@ -2,7 +2,7 @@
 import { IdCard, type LucideIcon, MountainSnow, UserRound } from 'lucide-react';
 import { type AlertKey, toneOf } from '#src/domain/alert.ts';
 import type { RemoteProblem } from '#src/remote/outcome.ts';
-import { dialogPlace, type NewNote, type NewNotice, type NewPill } from '#src/ui/kit/notices.ts';
+import type { NewNote, NewNotice, NewPill } from '#src/ui/kit/notices.ts';
 import type { Translate } from '#src/words/i18n.ts';
 import { problemInWords, storageInWords } from './problem-words.ts';
 
@@ -30,12 +30,6 @@ export function alertNotice(key: AlertKey, count = 2): NewNotice {
   if (tone === 'done') return { form: 'pill', kind: 'done', text };
   const icon = icons[key];
   return { form: 'note', tone: noteTones[tone], text, group: key, ...(icon && { icon }) };
-}
-
-/** The same for a page that opens with a detail over it: a note is drawn there, under the heading it would lie below. */
-export function alertInDetail(key: AlertKey): NewNotice {
-  const notice = alertNotice(key);
-  return notice.form === 'note' ? { ...notice, above: dialogPlace } : notice;
 }
 
 /** The pill of what was just done, with the way to take it back. */

@@ -1,6 +1,6 @@
-/** An entry over its list: read it, edit, copy, print, delete. */
+/** An entry over its list: read it, correct an answer, copy, print, delete. */
 
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useCopy } from '#src/ui/app/copy-text.ts';
 import { useOverlay } from '#src/ui/app/open-overlay.ts';
@@ -8,6 +8,7 @@ import { Confirm } from '#src/ui/kit/confirm.tsx';
 import { MoreMenu } from '#src/ui/kit/more-menu.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { ReadingDialog } from './reading-dialog.tsx';
+import { useReturning } from './returning.ts';
 
 interface Deletion {
   readonly title: string;
@@ -18,32 +19,29 @@ interface Deletion {
 }
 
 interface EntryDialogProps extends ComponentProps<typeof ReadingDialog> {
-  /** `state` goes along in the history entry. */
-  readonly edit: { readonly to: string; readonly label: string; readonly state?: unknown };
-  /** The page of the entry, where it has one. */
-  readonly page?: string;
+  /** Where it goes on: its page, or the part to come. */
+  readonly onward?: { readonly to: string; readonly label: string } | undefined;
   /** Its words as plain text. */
   readonly text: () => string;
   readonly deletion: Deletion;
 }
 
-export function EntryDialog({ head, children, edit, page, text, deletion, onClose }: EntryDialogProps) {
+export function EntryDialog({ head, children, onward, text, deletion, onClose }: EntryDialogProps) {
   const { t } = useWords();
   const [deleting, setDeleting] = useOverlay<true>();
   const copy = useCopy();
+  const answers = useRef<HTMLDivElement>(null);
+  useReturning(answers);
   return (
     <ReadingDialog head={head} onClose={onClose}>
-      {children}
+      <div ref={answers}>{children}</div>
       <div className="summary-actions">
-        <Link className="btn btn--night" to={edit.to} state={edit.state}>
-          {edit.label}
-        </Link>
+        {onward && (
+          <Link className="btn btn--night" to={onward.to}>
+            {onward.label}
+          </Link>
+        )}
         <MoreMenu>
-          {page !== undefined && (
-            <Link className="btn btn--plain" to={page}>
-              {t('summary.open')}
-            </Link>
-          )}
           <button type="button" className="btn btn--plain" onClick={() => void copy(text())}>
             {t('common.copy')}
           </button>

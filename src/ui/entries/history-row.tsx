@@ -5,11 +5,13 @@ import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { instantOf } from '#src/domain/date-key.ts';
 import type { Reconnection } from '#src/domain/entry.ts';
-import { subjectIn, whoIn } from '#src/exercises/reconew.ts';
+import { reconew, subjectIn, whoIn } from '#src/exercises/reconew.ts';
 import { inWords, subjectInWords } from '#src/journal/dates.ts';
+import { entryDraftName } from '#src/journal/drafts.ts';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { TenseMark } from './tense-mark.tsx';
+import { ChangeMark } from './waiting-change.tsx';
 import './history-row.css';
 
 interface RowProps {
@@ -64,6 +66,7 @@ export function HistoryRow({ reconnection, to, state, waiting }: HistoryRowProps
     <Row to={to} state={state} instant={instantOf(key)} answers={answers} nobody={t('history.nobody')}>
       {tense && <TenseMark tense={tense} />}
       {intuitions.length > 0 && <Realised done={done} total={intuitions.length} />}
+      <ChangeMark draftNames={[entryDraftName(reconew.name, key)]} />
       {waiting && (
         <span className="wait">
           <Icon as={CloudOff} size="s" />

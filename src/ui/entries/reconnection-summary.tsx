@@ -22,6 +22,7 @@ import { useRealise } from '#src/ui/app/use-reconnections.ts';
 import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
+import { EditAnswer, type EditTo } from './edit-answer.tsx';
 import { IntuitionRow } from './intuition-row.tsx';
 import { Signal } from './signal.tsx';
 import { SummaryItems } from './summary-items.tsx';
@@ -34,18 +35,27 @@ interface HeadProps {
   readonly id: string;
   /** The level of the heading: 1 on its own page, 2 in a dialog. */
   readonly level: 1 | 2;
+  /** Where each answer is corrected; without it the summary is for reading alone. */
+  readonly editTo?: EditTo | undefined;
 }
 
-export function SummaryHead({ reconnection, id, level }: HeadProps) {
+export function SummaryHead({ reconnection, id, level, editTo }: HeadProps) {
   const { t, locale } = useWords();
   const served = useDocument(reconew.name);
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <div className="recap-head">
-      <p className="kicker recap-kicker">
-        <Icon as={reconnection.tense === 'future' ? Sunrise : Sunset} size="s" />
-        {whenOf(reconnection, { t, locale, now: Date.now() })}
-      </p>
+      <div className="answer-head recap-when">
+        <p className="kicker recap-kicker">
+          <Icon as={reconnection.tense === 'future' ? Sunrise : Sunset} size="s" />
+          {whenOf(reconnection, { t, locale, now: Date.now() })}
+        </p>
+        <EditAnswer
+          item={reconewKeys.tense}
+          label={served?.exercise.fields.get(reconewKeys.tense)?.schema.title ?? ''}
+          editTo={editTo}
+        />
+      </div>
       <Heading className={level === 1 ? 'h-page' : 'h-q'} id={id} tabIndex={-1}>
         {headingOf(reconnection, served?.exercise, t)}
       </Heading>
@@ -89,7 +99,7 @@ export function useReconnectionText(reconnection: Reconnection, heading: string)
 const parts = ['situation', 'otherSide', 'self'] as const satisfies readonly Part[];
 
 /** What one came for, the phrase first; then the rest by what it is about. */
-export function SummaryBody({ reconnection, level }: Pick<HeadProps, 'reconnection' | 'level'>) {
+export function SummaryBody({ reconnection, level, editTo }: Omit<HeadProps, 'id'>) {
   const { t } = useWords();
   const groups = useGroups(reconnection, elsewhereOf(reconnection));
   const signal = signalIn(reconnection.answers);
@@ -101,7 +111,10 @@ export function SummaryBody({ reconnection, level }: Pick<HeadProps, 'reconnecti
     <div className={level === 1 ? 'recap recap--page' : 'recap'}>
       {phrase !== '' && (
         <section className="recap-block recap-phrase" aria-label={t('summary.phrase')}>
-          <p className="kicker">{t('summary.phrase')}</p>
+          <div className="answer-head">
+            <p className="kicker">{t('summary.phrase')}</p>
+            <EditAnswer item={reconewKeys.phrase} label={t('summary.phrase')} editTo={editTo} />
+          </div>
           <p className="voice">
             <UnbrokenWords text={t('common.quote', { text: phrase })} />
           </p>
@@ -109,18 +122,23 @@ export function SummaryBody({ reconnection, level }: Pick<HeadProps, 'reconnecti
       )}
       {reconnection.intuitions.length > 0 && (
         <section>
-          <Sub className="h-sec">{t('summary.intuitions')}</Sub>
+          <div className="answer-head">
+            <Sub className="h-sec">{t('summary.intuitions')}</Sub>
+            <EditAnswer item={reconewKeys.intuitions} label={t('summary.intuitions')} editTo={editTo} />
+          </div>
           <Intuitions reconnection={reconnection} ground={level === 1 ? 'sheet' : 'sunk'} />
         </section>
       )}
       {signal && (
         <div className="recap-block">
-          <Signal {...signal} />
+          <Signal {...signal}>
+            <EditAnswer item={reconewKeys.strengthAfter} label={t('summary.signal')} editTo={editTo} />
+          </Signal>
         </div>
       )}
       {groups === undefined && <PlainWords reconnection={reconnection} />}
       {parts.map((part) => (
-        <Groups key={part} title={t(`summary.${part}`)} level={level} groups={of(part)} />
+        <Groups key={part} title={t(`summary.${part}`)} level={level} groups={of(part)} editTo={editTo} />
       ))}
       {of(undefined).map((group) => (
         <Groups
@@ -128,6 +146,7 @@ export function SummaryBody({ reconnection, level }: Pick<HeadProps, 'reconnecti
           title={group.title || t('summary.others')}
           level={level}
           groups={[{ ...group, title: '' }]}
+          editTo={editTo}
         />
       ))}
     </div>
@@ -138,9 +157,10 @@ interface GroupsProps {
   readonly title: string;
   readonly level: 1 | 2;
   readonly groups: readonly SummaryGroup[];
+  readonly editTo: EditTo | undefined;
 }
 
-function Groups({ title, level, groups }: GroupsProps) {
+function Groups({ title, level, groups, editTo }: GroupsProps) {
   const Sub = level === 1 ? 'h2' : 'h3';
   if (groups.length === 0) return null;
   return (
@@ -149,9 +169,9 @@ function Groups({ title, level, groups }: GroupsProps) {
       <div className="recap-block recap-answers">
         {groups.map((group) =>
           isSides(group) ? (
-            <SidesGroup key={group.items[0]?.key} group={group} />
+            <SidesGroup key={group.items[0]?.key} group={group} editTo={editTo} />
           ) : (
-            <SummaryItems key={group.items[0]?.key} group={group} titled />
+            <SummaryItems key={group.items[0]?.key} group={group} titled editTo={editTo} />
           ),
         )}
       </div>

@@ -1,7 +1,7 @@
 /** The body's signal before and after: two numbers and a line, drawn alike whatever the direction. */
 
 import { ArrowRight } from 'lucide-react';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { opening } from '#src/journal/dates.ts';
 import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
@@ -13,6 +13,8 @@ interface SignalProps {
   /** From 0 to 10. */
   readonly before: number;
   readonly after: number;
+  /** At the end of its title. */
+  readonly children?: ReactNode;
 }
 
 /** Where a strength stands on the line. */
@@ -20,7 +22,7 @@ function placed(strength: number): CSSProperties {
   return { left: `${strength * 10}%` };
 }
 
-export function Signal({ before, after }: SignalProps) {
+export function Signal({ before, after, children }: SignalProps) {
   const { t } = useWords();
   const symptom = landmarkOf(useSnapshot().identityCard, 'symptom');
   const low = Math.min(before, after);
@@ -28,7 +30,10 @@ export function Signal({ before, after }: SignalProps) {
   return (
     <section className="signal" aria-label={t('summary.signalSaid', { before, after })}>
       <div>
-        <p className="kicker">{t('summary.signal')}</p>
+        <div className="signal-title">
+          <p className="kicker">{t('summary.signal')}</p>
+          {children}
+        </div>
         {symptom !== undefined && <p className="voice">{opening(symptom.trim())}</p>}
       </div>
       <p className="signal-numbers">

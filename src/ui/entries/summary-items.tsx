@@ -3,14 +3,17 @@
 import type { SummaryGroup, SummaryItem } from '#renderers/engine/exercise.ts';
 import { reconewKeys } from '#src/exercises/reconew.ts';
 import { useWords } from '#src/ui/kit/use-words.ts';
+import { EditAnswer, type EditTo } from './edit-answer.tsx';
 
 interface SummaryItemsProps {
   readonly group: SummaryGroup;
   /** The group's title names its answer; false where the title is above already. */
   readonly titled: boolean;
+  /** Where each answer is corrected; without it the summary is for reading alone. */
+  readonly editTo?: EditTo | undefined;
 }
 
-export function SummaryItems({ group, titled }: SummaryItemsProps) {
+export function SummaryItems({ group, titled, editTo }: SummaryItemsProps) {
   const { t } = useWords();
   const [only] = group.items;
   const single = group.items.length === 1 && only !== undefined && group.title !== '';
@@ -18,17 +21,24 @@ export function SummaryItems({ group, titled }: SummaryItemsProps) {
   const rest = moved ? group.items.filter((item) => !strengthKeys.has(item.key)) : group.items;
   return (
     <dl className="recap-list">
-      {rest.map((item) => (
-        <div key={item.key}>
-          <dt className={single && !titled ? 'vh' : undefined}>
-            {single && titled ? group.title : item.label}
-          </dt>
-          <Words words={item.words} />
-        </div>
-      ))}
+      {rest.map((item) => {
+        const label = single && titled ? group.title : item.label;
+        return (
+          <div key={item.key}>
+            <dt className={single && !titled ? 'vh' : 'answer-head'}>
+              <span>{label}</span>
+              <EditAnswer item={item.key} label={label} editTo={editTo} />
+            </dt>
+            <Words words={item.words} />
+          </div>
+        );
+      })}
       {moved && (
         <div>
-          <dt>{t('summary.signal')}</dt>
+          <dt className="answer-head">
+            <span>{t('summary.signal')}</span>
+            <EditAnswer item={reconewKeys.strengthAfter} label={t('summary.signal')} editTo={editTo} />
+          </dt>
           <dd className="voice">
             <span aria-hidden="true">{`${moved.before} → ${moved.after}`}</span>
             <span className="vh">{t('summary.signalSaid', moved)}</span>

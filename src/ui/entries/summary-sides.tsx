@@ -1,9 +1,9 @@
 /** The other person's difficulties, needs and fears: chips of three kinds, then the person's own words. */
 
-import type { SummaryGroup } from '#renderers/engine/exercise.ts';
+import type { SummaryGroup, SummaryItem } from '#renderers/engine/exercise.ts';
 import { sideOf } from '#src/exercises/reconew.ts';
 import { Icon } from '#src/ui/kit/icon.tsx';
-import { useWords } from '#src/ui/kit/use-words.ts';
+import { EditAnswer, type EditTo } from './edit-answer.tsx';
 import { sideLooks } from './side-looks.ts';
 
 /** True for a group that holds nothing but answers about the other person's sides. */
@@ -11,37 +11,41 @@ export function isSides(group: SummaryGroup): boolean {
   return group.items.every(({ key }) => sideOf(key) !== undefined);
 }
 
-export function SidesGroup({ group }: { group: SummaryGroup }) {
-  const { t } = useWords();
-  const chips = group.items.flatMap(({ key, words }) => {
-    const side = sideOf(key);
-    return side === undefined || typeof words === 'string' ? [] : words.map((text) => ({ side, text }));
-  });
-  const texts = group.items.filter(({ words }) => typeof words === 'string');
+interface SidesGroupProps {
+  readonly group: SummaryGroup;
+  readonly editTo?: EditTo | undefined;
+}
+
+export function SidesGroup({ group, editTo }: SidesGroupProps) {
   return (
     <dl className="recap-list">
-      {chips.length > 0 && (
-        <div>
-          <dt>{group.title}</dt>
-          <dd>
-            <ul className="chips recap-chips">
-              {chips.map(({ side, text }, index) => (
-                <li key={index} className={`chip chip--${sideLooks[side].tone}`}>
-                  <Icon as={sideLooks[side].icon} size="s" />
-                  <span className="vh">{t(`summary.${side}`)} </span>
-                  {text}
-                </li>
-              ))}
-            </ul>
+      {group.items.map((item) => (
+        <div key={item.key}>
+          <dt className="answer-head">
+            <span>{item.label}</span>
+            <EditAnswer item={item.key} label={item.label} editTo={editTo} />
+          </dt>
+          <dd className={typeof item.words === 'string' ? 'voice' : undefined}>
+            <Words item={item} />
           </dd>
-        </div>
-      )}
-      {texts.map(({ key, label, words }) => (
-        <div key={key}>
-          <dt>{label}</dt>
-          <dd className="voice">{words}</dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+function Words({ item: { key, words } }: { item: SummaryItem }) {
+  const side = sideOf(key);
+  if (typeof words === 'string' || side === undefined) return words;
+  const { tone, icon } = sideLooks[side];
+  return (
+    <ul className="chips recap-chips">
+      {words.map((text, index) => (
+        <li key={index} className={`chip chip--${tone}`}>
+          <Icon as={icon} size="s" />
+          {text}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -31,7 +31,8 @@ export function useChoice(
   entryKey: DateKey | undefined,
   offers: (draft: Draft) => boolean = anyNew,
 ): Choice {
-  const { drafts } = useSnapshot();
+  const snapshot = useSnapshot();
+  const { drafts } = snapshot;
   const { state, search } = useLocation();
   const named = draftInState(state);
   const place = `${entryKey ?? ''} ${named?.draft ?? ''}`;
@@ -42,7 +43,7 @@ export function useChoice(
     }
     if (entryKey !== undefined) return { kind: 'write', draft: entryDraftName(exercise, entryKey) };
     const fresh = freeDraftName(drafts, exercise, Date.now());
-    const latest = draftsOf(drafts, exercise).find(({ draft }) => offers(draft));
+    const latest = draftsOf(snapshot, exercise).find(({ draft }) => offers(draft));
     if (!latest) return { kind: 'write', draft: fresh };
     // An address with a slide comes from a tab that was closed or a browser that was killed: straight on.
     if (new URLSearchParams(search).has('slide')) return { kind: 'write', draft: latest.name };

@@ -1,0 +1,16 @@
+/** Intuitions that a step of the progression brings. */
+import type { Answers } from '#renderers/engine/answers.ts';
+import type { Exercise } from '#renderers/engine/exercise.ts';
+import { fedIntuitions } from '#src/exercises/feeds.ts';
+import type { Workspace } from '#src/workspace/workspace.ts';
+
+/** They join the list of intuitions, which alone keeps them; done twice, it comes to the same. Throws StorageProblem. */
+export async function feedIntuitions(
+  workspace: Workspace,
+  exercise: Exercise,
+  answers: Answers,
+): Promise<void> {
+  const { reconnections } = workspace.snapshot().collections;
+  const fed = fedIntuitions(exercise, answers, (special) => reconnections[special]);
+  if (fed) await workspace.put('reconnections', fed.special, fed.content, reconnections[fed.special]);
+}

@@ -1,0 +1,115 @@
+/** A finished step as a page: each answer corrected in place. */
+
+import { Copy } from 'lucide-react';
+import { useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Answers } from '#renderers/engine/answers.ts';
+import { numberOf, type Step, type Variant } from '#src/domain/progression.ts';
+import { slideParameter } from '#src/domain/routes.ts';
+import { progressionAnswers, progressionSteps, stepName } from '#src/exercises/plf.ts';
+import { summaryPaths } from '#src/journal/corrections.ts';
+import { draftInState } from '#src/journal/drafts.ts';
+import { summaryText, useCopy } from '#src/ui/app/copy-text.ts';
+import { Page } from '#src/ui/app/page.tsx';
+import { useDocument } from '#src/ui/app/published-documents.ts';
+import { SyncStrip } from '#src/ui/app/sync-mark.tsx';
+import { useSnapshot, useWorkspace } from '#src/ui/app/workspace-context.tsx';
+import { useEditTo } from '#src/ui/entries/edit-answer.tsx';
+import { useReturning } from '#src/ui/entries/returning.ts';
+import { SummaryItems } from '#src/ui/entries/summary-items.tsx';
+import { useSummary } from '#src/ui/entries/use-summary.ts';
+import { WaitingChange } from '#src/ui/entries/waiting-change.tsx';
+import { Icon } from '#src/ui/kit/icon.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
+import { CorrectionPage } from '#src/ui/run/correction-page.tsx';
+import { useCardUpdate } from './card-update.ts';
+import { feedIntuitions } from './feed-intuitions.ts';
+import '#src/ui/entries/reconnection-summary.css';
+import './progression.css';
+
+interface StepProps {
+  readonly step: Step;
+  readonly variant: Variant;
+}
+
+/** @param state of the history entry: one that the walk through the step wrote names a slide of it, not a correction. */
+export function FinishedStep({ step, variant, state }: StepProps & { readonly state: unknown }) {
+  const [query] = useSearchParams();
+  const slide = draftInState(state) ? null : query.get(slideParameter);
+  return slide === null ? (
+    <StepSummary step={step} variant={variant} />
+  ) : (
+    <CorrectStep step={step} variant={variant} slide={slide} />
+  );
+}
+
+function CorrectStep({ step, variant, slide }: StepProps & { readonly slide: string }) {
+  const { t } = useWords();
+  const workspace = useWorkspace();
+  const cardUpdate = useCardUpdate(variant);
+  const name = stepName(step);
+  const exercise = useDocument(name)?.exercise;
+  return (
+    <CorrectionPage
+      descriptor={progressionSteps[step]}
+      draftName={name}
+      former={undefined}
+      about={aboutOf[variant]}
+      slide={slide}
+      summary={summaryPaths.step(name)}
+      truth={t('correct.keeps_step')}
+      feed={exercise && ((answers) => feedIntuitions(workspace, exercise, answers))}
+      cardUpdate={cardUpdate}
+    />
+  );
+}
+
+/** The same object at each draw. */
+const aboutOf = {
+  plf: { variant: 'plf' },
+  ppp: { variant: 'ppp' },
+  expagil: { variant: 'expagil' },
+} as const satisfies Record<Variant, Readonly<Record<string, string>>>;
+
+function StepSummary({ step, variant }: StepProps) {
+  const { t } = useWords();
+  const snapshot = useSnapshot();
+  const copy = useCopy();
+  const answers = useRef<HTMLDivElement>(null);
+  useReturning(answers);
+  const name = stepName(step);
+  const descriptor = progressionSteps[step];
+  const summary = summaryPaths.step(name);
+  const editTo = useEditTo(descriptor, summary);
+  const title =
+    useDocument(name)?.exercise.document.title ?? t('progression.stepSaid', { n: numberOf(variant, step) });
+  const given: Answers = Object.fromEntries(
+    Object.entries(progressionAnswers(snapshot)).filter(([key]) => key.startsWith(`${name}-`)),
+  );
+  const groups = useSummary(descriptor, given, { about: aboutOf[variant] }) ?? [];
+  return (
+    <Page title={title} heading={title} back="/plf">
+      <p className="kicker step-kicker">
+        {t('progression.situation', {
+          title: t(`progression.title_${variant}`),
+          n: numberOf(variant, step),
+        })}
+      </p>
+      <SyncStrip />
+      <WaitingChange descriptor={descriptor} draftName={name} summary={summary} />
+      <div ref={answers} className="recap recap--page">
+        {groups.map((group) => (
+          <div key={`${group.title} ${group.items[0]?.key}`} className="recap-block recap-answers">
+            <SummaryItems group={group} titled editTo={editTo} />
+          </div>
+        ))}
+      </div>
+      <div className="step-actions">
+        <button type="button" className="btn btn--line" onClick={() => void copy(summaryText(title, groups))}>
+          <Icon as={Copy} size="s" />
+          {t('common.copy')}
+        </button>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,76 @@
+/** « Une modification n’est pas enregistrée », on top of the summary that it belongs to. */
+
+import { Pencil } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { viewOf } from '#renderers/engine/answers.ts';
+import { wordSlide } from '#renderers/engine/wording.ts';
+import { changedSlides } from '#src/exercises/correction.ts';
+import type { Descriptor } from '#src/exercises/descriptor.ts';
+import { answersBefore, correctionPath, correctionUnderWay } from '#src/journal/corrections.ts';
+import { useDocument } from '#src/ui/app/published-documents.ts';
+import { useToday } from '#src/ui/app/today.ts';
+import { useRemoveDraft } from '#src/ui/app/use-remove-draft.ts';
+import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
+import { Icon } from '#src/ui/kit/icon.tsx';
+import { Notice } from '#src/ui/kit/notice.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
+import './waiting-change.css';
+
+interface WaitingChangeProps {
+  readonly descriptor: Descriptor;
+  readonly draftName: string;
+  /** The address of the summary. */
+  readonly summary: string;
+}
+
+/** The note, where a correction waits; nothing else. */
+export function WaitingChange({ descriptor, draftName, summary }: WaitingChangeProps) {
+  const { t, locale } = useWords();
+  const snapshot = useSnapshot();
+  const today = useToday();
+  const exercise = useDocument(descriptor.name)?.exercise;
+  const remove = useRemoveDraft();
+  const draft = correctionUnderWay(snapshot, draftName);
+  if (!draft || !exercise) return null;
+  const { answers, about } = draft;
+  const context = descriptor.contextOf(snapshot, locale, today, about);
+  const before = answersBefore(snapshot, draft);
+  const slides = changedSlides({ exercise, before, answers, context });
+  const titles = slides.map((slide) => {
+    const { title, fields } = wordSlide(exercise, slide, viewOf(answers, context));
+    return title ?? Object.values(fields)[0]?.label ?? exercise.document.title;
+  });
+  return (
+    <div className="waiting-change">
+      <Notice
+        icon={Pencil}
+        title={t('correct.waitsTitle')}
+        actions={
+          <>
+            <Link to={correctionPath(summary, slides[0]?.slide.name ?? draft.slide)}>
+              {t('correct.resume')}
+            </Link>
+            <button type="button" onClick={() => void remove({ name: draftName, draft })}>
+              {t('correct.drop')}
+            </button>
+          </>
+        }
+      >
+        {t('correct.waits', { slides: titles.join(', ') })}
+      </Notice>
+    </div>
+  );
+}
+
+/** « Modification à enregistrer », in the row of what it belongs to; nothing else. */
+export function ChangeMark({ draftNames }: { draftNames: readonly string[] }) {
+  const { t } = useWords();
+  const snapshot = useSnapshot();
+  if (!draftNames.some((name) => correctionUnderWay(snapshot, name))) return null;
+  return (
+    <span className="resume-mark">
+      <Icon as={Pencil} size="s" />
+      {t('correct.row')}
+    </span>
+  );
+}

@@ -1,0 +1,243 @@
+/** Correcting one slide of something finished: a draft until it is saved as one new version. */
+
+import { Info, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { type Location, Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { sameJson } from '#renderers/document/json-equality.ts';
+import type { Answers } from '#renderers/engine/answers.ts';
+import { ExerciseForm } from '#renderers/form/exercise-form.tsx';
+import type { StoredEntry } from '#src/domain/entry.ts';
+import { type Change, type Corrected, nextToSee, takeBack } from '#src/exercises/correction.ts';
+import { type Landed, placeIn } from '#src/exercises/run.ts';
+import { correctionPath } from '#src/journal/corrections.ts';
+import { storageNote } from '#src/ui/app/alert-words.ts';
+import { useApp } from '#src/ui/app/app-context.tsx';
+import { OtherLocaleNote } from '#src/ui/app/document-missing.tsx';
+import { usePageTitle } from '#src/ui/app/page.tsx';
+import type { ServedExercise } from '#src/ui/app/published-documents.ts';
+import { useWorkspace } from '#src/ui/app/workspace-context.tsx';
+import { correctsIn } from '#src/ui/entries/edit-answer.tsx';
+import { handToSummary } from '#src/ui/entries/returning.ts';
+import { Icon } from '#src/ui/kit/icon.tsx';
+import { Notes } from '#src/ui/kit/notes.tsx';
+import type { NewPill } from '#src/ui/kit/notices.ts';
+import { useWords } from '#src/ui/kit/use-words.ts';
+import type { Workspace } from '#src/workspace/workspace.ts';
+import { CardQuestion, type CardUpdate } from './card-question.tsx';
+import { useExerciseContext } from './exercise-context.ts';
+import { LeaveCorrection } from './leave-correction.tsx';
+import { useOpenExercise } from './open-exercise.ts';
+import { PutAside } from './put-aside.tsx';
+import { SavedMark } from './saved-mark.tsx';
+import { useServices } from './services.tsx';
+import { useExerciseTheme } from './use-exercise-theme.ts';
+import { nextButton, type RunSettings, useRun } from './use-run.ts';
+import './run.css';
+
+export interface CorrectionProps extends Omit<RunSettings, 'exercise'> {
+  readonly served: ServedExercise;
+  /** Name of the slide that the address asks for. */
+  readonly slide: string;
+  /** The address of the summary. */
+  readonly summary: string;
+  /** What keeps the text from before until the correction is saved. */
+  readonly truth: string;
+  /** Hands on what else comes of the answers, before the draft goes. */
+  readonly feed?: ((answers: Answers) => Promise<void>) | undefined;
+  /** What the correction would change on the card; undefined where it changes nothing there. */
+  readonly cardUpdate?: (before: Answers, answers: Answers) => CardUpdate | undefined;
+}
+
+/** Everything that was written is in one place: the entry, or the progression. */
+function storedAt(workspace: Workspace, { landing, key }: Pick<Landed, 'landing' | 'key'>): StoredEntry {
+  const { collections, progression } = workspace.snapshot();
+  if (landing.to !== 'collection') return progression;
+  return (key === undefined ? undefined : collections[landing.collection][key]) ?? {};
+}
+
+export function Correction(props: CorrectionProps) {
+  const { descriptor, draftName, served, former, about, summary, truth } = props;
+  const { t, locale } = useWords();
+  const { notices } = useApp();
+  const workspace = useWorkspace();
+  const navigate = useNavigate();
+  const { state }: Location<unknown> = useLocation();
+  const opened = useOpenExercise(served.exercise);
+  const { exercise } = opened;
+  const { context, contextLabels } = useExerciseContext(descriptor, about);
+  const services = useServices();
+  const run = useRun({ descriptor, draftName, exercise, former, about });
+  const [passed, setPassed] = useState<ReadonlySet<string>>(new Set());
+  const [asking, setAsking] = useState<{ readonly answers: Answers; readonly update: CardUpdate }>();
+  const [heading, setHeading] = useState('');
+  const press = useRef<(() => void) | undefined>(undefined);
+  /** The person has said what becomes of it: nothing is asked on the way out. */
+  const decided = useRef(false);
+  /** Where they were going when they chose to save. */
+  const target = useRef<Location | undefined>(undefined);
+  usePageTitle(heading || exercise.document.title);
+  useExerciseTheme(descriptor.name);
+
+  const before = run.before();
+  const change: Change = { exercise, before, answers: run.answers, context };
+  const { plan, slide } = placeIn(exercise, run.answers, context, props.slide, undefined);
+  const current = plan.find((each) => each.slide.name === slide)?.slide;
+  const next = nextToSee(change, slide, passed);
+  const isChanged = () => !sameJson(run.before(), run.latest());
+
+  // The page before had the heading that the focus was on, or the pencil.
+  useEffect(() => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true }), []);
+  useDropUnchanged(draftName, isChanged);
+
+  const item = correctsIn(state);
+  /** To the summary that it came from, or to the entry's own. */
+  const goBack = (pill?: NewPill) => {
+    handToSummary({ item, first: current?.fields[0], pill });
+    if (item === undefined) void navigate(summary, { replace: true });
+    else void navigate(-1);
+  };
+
+  const savedPill = (corrected: Corrected, card: CardUpdate | undefined): NewPill => ({
+    form: 'pill',
+    kind: 'done',
+    text: (words) => words('correct.saved'),
+    action: {
+      label: (words) => words('common.undo'),
+      run: () => {
+        const undone = async () => {
+          await takeBack(workspace, corrected);
+          await card?.undo();
+        };
+        undone().catch((thrown: unknown) => notices.show(storageNote(thrown)));
+      },
+    },
+  });
+
+  const save = (answers: Answers, card: CardUpdate | undefined) => {
+    setAsking(undefined);
+    const formerly = former?.entry ?? workspace.snapshot().progression;
+    const onLanded = async (landed: Landed) => {
+      const { landing, key } = landed;
+      decided.current = true;
+      const corrected = { landing, key, before: formerly, after: storedAt(workspace, landed) };
+      const pill = savedPill(corrected, card);
+      const to = target.current;
+      if (!to) return goBack(pill);
+      await navigate(to, { state: to.state });
+      notices.show(pill);
+    };
+    const feed = async (last: Answers) => {
+      await props.feed?.(last);
+      await card?.write();
+    };
+    void run.finish(answers, { context, feed, onLanded });
+  };
+
+  const onSave = (answers: Answers) => {
+    const given: Change = { ...change, answers };
+    const follows = nextToSee(given, slide, passed);
+    if (follows !== undefined) {
+      target.current = undefined;
+      setPassed(new Set([...passed, slide]));
+      void run.keep(answers, follows);
+      opened.turn();
+      void navigate(correctionPath(summary, follows), { replace: true, state, preventScrollReset: true });
+      return;
+    }
+    if (sameJson(before, answers)) return goBack();
+    const update = props.cardUpdate?.(before, answers);
+    if (update) setAsking({ answers, update });
+    else save(answers, undefined);
+  };
+
+  const discard = async () => {
+    decided.current = true;
+    await workspace.dropDraft(draftName).catch((thrown: unknown) => notices.show(storageNote(thrown)));
+  };
+
+  if (!current || (run.gone && !run.busy && !decided.current)) return <Navigate to={summary} replace />;
+  return (
+    <>
+      <header className="slide-bar">
+        <button type="button" className="tap" aria-label={t('common.close')} onClick={() => goBack()}>
+          <Icon as={X} />
+        </button>
+        <div className="slide-who">{t('common.edit')}</div>
+        <SavedMark saving={run.saving} slide={slide} draft />
+      </header>
+      <main className="exercise-main correction" id="main" tabIndex={-1}>
+        {(served.servedLocale !== locale || run.parked.length > 0) && (
+          <div className="exercise-notes">
+            {served.servedLocale !== locale && <OtherLocaleNote />}
+            <PutAside parked={run.parked} />
+          </div>
+        )}
+        <ExerciseForm
+          exercise={exercise}
+          answers={run.answers}
+          context={context}
+          contextLabels={contextLabels}
+          slide={slide}
+          services={services}
+          problems={served.problems}
+          busy={run.busy}
+          single={{
+            saveLabel: t(next === undefined ? 'common.save' : 'correct.next'),
+            cancelLabel: t('correct.cancel'),
+            onCancel: () => goBack(),
+            press,
+          }}
+          onHeading={setHeading}
+          onAnswers={(answers) => void run.keep(answers, slide)}
+          onSlide={(name) =>
+            void navigate(correctionPath(summary, name), { replace: true, state, preventScrollReset: true })
+          }
+          onFinish={onSave}
+          underCourse={<Notes />}
+          aboveActions={
+            <>
+              <p className="note-line correction-truth">
+                <Icon as={Info} size="s" />
+                <span>{truth}</span>
+              </p>
+              <Notes place={nextButton} />
+            </>
+          }
+        />
+      </main>
+      <LeaveCorrection
+        truth={truth}
+        asks={() => !decided.current && !run.isOver() && isChanged()}
+        onSave={(to) => {
+          target.current = to;
+          press.current?.();
+        }}
+        onDiscard={discard}
+      />
+      {asking && (
+        <CardQuestion
+          update={asking.update}
+          onAnswer={(yes) => save(asking.answers, yes ? asking.update : undefined)}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** A draft that came to nothing but the text from before goes with the page. */
+function useDropUnchanged(draftName: string, isChanged: () => boolean): void {
+  const workspace = useWorkspace();
+  const asks = useRef(isChanged);
+  useEffect(() => {
+    asks.current = isChanged;
+  });
+  useEffect(
+    () => () => {
+      if (asks.current() || !Object.hasOwn(workspace.snapshot().drafts, draftName)) return;
+      // No alert where it fails: it says nothing that is not stored.
+      workspace.dropDraft(draftName).catch(() => undefined);
+    },
+    [workspace, draftName],
+  );
+}
