@@ -10,6 +10,8 @@ interface ActionsProps {
   readonly busy: boolean;
   readonly onBack: (() => void) | undefined;
   readonly onNext: (event: MouseEvent) => void;
+  /** Back to the question that one jumped from. */
+  readonly onward?: { readonly label: string; readonly run: () => void } | undefined;
 }
 
 /**
@@ -18,7 +20,7 @@ interface ActionsProps {
  */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-export function Actions({ backLabel, nextLabel, ends, busy, onBack, onNext }: ActionsProps) {
+export function Actions({ backLabel, nextLabel, ends, busy, onBack, onNext, onward }: ActionsProps) {
   const Mark = ends ? Check : ArrowRight;
   return (
     <div className="actions no-print" onMouseDown={keepFocus}>
@@ -36,6 +38,11 @@ export function Actions({ backLabel, nextLabel, ends, busy, onBack, onNext }: Ac
         {nextLabel}
         <Mark className="i" aria-hidden="true" />
       </button>
+      {onward ? (
+        <button type="button" className="btn btn--line actions-onward" onClick={onward.run}>
+          {onward.label}
+        </button>
+      ) : null}
     </div>
   );
 }

@@ -1,40 +1,22 @@
-/** What was answered so far, beside the question: on wide screens only. */
+/** The list of all slides beside the one that is shown: on wide screens only. */
 import './aside.css';
-import { memo } from 'react';
 import type { EngineWords } from '../words/words.ts';
-
-export interface AsideItem {
-  readonly key: string;
-  readonly label: string;
-  readonly words: string | readonly string[];
-}
+import type { OverviewItem } from './overview.ts';
+import { OverviewList } from './overview-list.tsx';
 
 interface AsideProps {
-  readonly items: readonly AsideItem[];
+  readonly items: readonly OverviewItem[];
   readonly words: EngineWords;
+  readonly onGo: (name: string) => void;
 }
 
-export const Aside = memo(function Aside({ items, words }: AsideProps) {
+export function Aside({ items, words, onGo }: AsideProps) {
   return (
     <section className="aside" aria-label={words.answers}>
-      {items.length > 0 ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and a keyboard scrolls what has the focus
-        <div className="sheet pad aside-sheet" tabIndex={0}>
-          <h2 className="h-sec">{words.answers}</h2>
-          <dl className="sum">
-            {items.map((item) => (
-              <div key={item.key}>
-                <dt>{item.label}</dt>
-                {[item.words].flat().map((text, rank) => (
-                  <dd key={rank} className="voice">
-                    {text}
-                  </dd>
-                ))}
-              </div>
-            ))}
-          </dl>
-        </div>
-      ) : null}
+      <div className="aside-in">
+        <h2>{words.answers}</h2>
+        <OverviewList items={items} onGo={onGo} />
+      </div>
     </section>
   );
-});
+}

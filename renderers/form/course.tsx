@@ -1,5 +1,6 @@
 /** The sun's course over the slides: a dotted way ahead, the way behind in full, and always the words « 4 sur 9 ». */
 import './course.css';
+import { ChevronDown } from 'lucide-react';
 import { memo } from 'react';
 import { type EngineWords, fill } from '../words/words.ts';
 import { arcPath, partOfArc, placeOfStep, pointOnArc } from './arc-geometry.ts';
@@ -13,32 +14,50 @@ interface CourseProps {
   /** What this step is about, for those who listen. */
   readonly about: string;
   readonly words: EngineWords;
+  /** Opens the list of all slides, where it is not beside the slide anyway. */
+  readonly onOverview: (() => void) | undefined;
 }
 
-export const Course = memo(function Course({ step, total, label, about, words }: CourseProps) {
+export const Course = memo(function Course({ step, total, label, about, words, onOverview }: CourseProps) {
   const t = placeOfStep(step, total);
   const place = pointOnArc(t);
   const text = fill(words.stepText, { n: step, total, label: about });
+  const count = fill(words.step, { n: step, total });
   return (
-    <div
-      className="course"
-      role="progressbar"
-      aria-label={words.progress}
-      aria-valuemin={1}
-      aria-valuemax={total}
-      aria-valuenow={step}
-      aria-valuetext={text}
-    >
-      <svg viewBox="0 0 390 54" aria-hidden="true">
-        <path className="path" d={arcPath} />
-        <path className="done" d={arcPath} pathLength={1} style={{ '--done': partOfArc(t).toFixed(4) }} />
-        <path className="hor" d="M0 51.5H390" />
-        <circle className="halo" r="15" {...place} />
-        <circle className="sun" r="8.5" {...place} />
-      </svg>
-      <div className="course-txt" aria-hidden="true">
-        <b>{label}</b>
-        <span>{fill(words.step, { n: step, total })}</span>
+    <div className="course">
+      <div
+        role="progressbar"
+        aria-label={words.progress}
+        aria-valuemin={1}
+        aria-valuemax={total}
+        aria-valuenow={step}
+        aria-valuetext={text}
+      >
+        <svg viewBox="0 0 390 54" aria-hidden="true">
+          <path className="path" d={arcPath} />
+          <path className="done" d={arcPath} pathLength={1} style={{ '--done': partOfArc(t).toFixed(4) }} />
+          <path className="hor" d="M0 51.5H390" />
+          <circle className="halo" r="15" {...place} />
+          <circle className="sun" r="8.5" {...place} />
+        </svg>
+      </div>
+      <div className="course-txt">
+        <b aria-hidden="true">{label}</b>
+        {onOverview && (
+          <button
+            type="button"
+            className="course-count"
+            aria-haspopup="dialog"
+            aria-label={fill(words.overview, { n: step, total })}
+            onClick={onOverview}
+          >
+            {count}
+            <ChevronDown className="i" aria-hidden="true" />
+          </button>
+        )}
+        <span className={onOverview ? 'course-beside' : undefined} aria-hidden="true">
+          {count}
+        </span>
       </div>
     </div>
   );

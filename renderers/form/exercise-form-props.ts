@@ -16,6 +16,12 @@ interface SingleSlide {
   readonly press?: RefObject<(() => void) | undefined>;
 }
 
+export interface OverviewSheet {
+  readonly title: string;
+  readonly list: ReactNode;
+  readonly onClose: () => void;
+}
+
 export interface ExerciseFormProps {
   readonly exercise: Exercise;
   /** All answers, those of other documents and of no slide too: they come back untouched. */
@@ -56,6 +62,13 @@ export interface ExerciseFormProps {
   readonly problems?: readonly Problem[];
   /** The host is at work with these answers: finishing waits. */
   readonly busy?: boolean;
+  /** Name of the furthest slide that the person has been on: those up to it can be gone to. */
+  readonly reached?: string | undefined;
+  /**
+   * Draws « Vos réponses » over the page, with the heading that it is given, where there is no room for it beside the
+   * slide. Without it no button opens it.
+   */
+  readonly overview?: (sheet: OverviewSheet) => ReactNode;
   /** « Vos réponses » beside the slides on wide screens. Default true. */
   readonly aside?: boolean;
   /** Level of the slide's heading. Default 1. */

@@ -14,19 +14,21 @@ import type { CompiledSlide } from '#renderers/engine/exercise.ts';
 import { neighbour, type Plan, planSlides, progressOf } from '#renderers/engine/plan.ts';
 import { checkSlide } from '#renderers/engine/validate.ts';
 import { wordSlide } from '#renderers/engine/wording.ts';
+import { fill } from '../words/words.ts';
 import { Actions, SingleActions } from './actions.tsx';
 import { Aside } from './aside.tsx';
 import { Course } from './course.tsx';
 import { useIgnoreDoublePress } from './double-press.ts';
-import { useEarlierAnswers } from './earlier-answers.ts';
 import { FormErrors, useFocusOnError } from './error-summary.tsx';
 import { finishTyping } from './focus.ts';
 import { headingOf } from './heading.ts';
 import type { LayoutProps } from './layout-props.ts';
 import { NothingShown } from './no-slides.tsx';
+import { OverviewList } from './overview-list.tsx';
 import { questionsOf } from './questions.ts';
 import { SlideView } from './slide.tsx';
 import { useLatest, useStable } from './stable-value.ts';
+import { useJump, useOverview, useSettled } from './use-overview.ts';
 
 export function Slides(props: LayoutProps) {
   const { exercise, answering, slide } = props;
@@ -77,7 +79,9 @@ function Current(props: CurrentProps) {
     questionsOf(current, wording, heading.key, { exercise, view, shown, problems }),
   );
   const values = useStable(answering.valuesOf(current, wording));
-  const earlier = useEarlierAnswers(exercise, plan, current, answers, wording.recall);
+  const [settled, settle] = useSettled(answers, name);
+  const items = useOverview(props, settled);
+  const [listed, setListed] = useState(false);
   const focusOnError = useFocusOnError(shown, idPrefix, summary);
   const handles = useLatest({ answering, values, onSlide, name, onHeading, focusOnError });
 
@@ -156,6 +160,24 @@ function Current(props: CurrentProps) {
     if (finishTyping(root.current)) onSlide(to, 'back');
   }
 
+  const { jumpedFrom, jumpTo } = useJump(plan, current);
+  const onGo = (to: string) => {
+    setListed(false);
+    if (!finishTyping(root.current)) return;
+    jumpTo(to);
+    onSlide(
+      to,
+      (plan.find(({ slide }) => slide.name === to)?.index ?? 0) < current.index ? 'back' : 'forward',
+    );
+  };
+  const onward =
+    jumpedFrom === undefined
+      ? undefined
+      : {
+          label: fill(words.returnTo, { n: progressOf(plan, jumpedFrom).step }),
+          run: () => onGo(jumpedFrom),
+        };
+
   const previous = neighbour(plan, name, 'back');
   const { onBefore } = props;
   const leaveBack = onBefore && (() => finishTyping(root.current) && onBefore());
@@ -165,7 +187,7 @@ function Current(props: CurrentProps) {
   const about = wording.title ?? heading.text;
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (listed || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     // A repeated keydown counts as one press.
     if (!event.repeat) goOn();
@@ -176,6 +198,7 @@ function Current(props: CurrentProps) {
       className={props.aside === false || single ? 'two two--alone' : 'two'}
       ref={root}
       onKeyDown={onKeyDown}
+      onBlur={() => settle(answering.latest())}
     >
       <div className="wrap slide">
         {single ? null : (
@@ -185,6 +208,7 @@ function Current(props: CurrentProps) {
             label={heading.key === undefined ? exercise.document.title : about}
             about={about}
             words={words}
+            onOverview={props.overview && (() => setListed(true))}
           />
         )}
         {props.underCourse}
@@ -229,10 +253,18 @@ function Current(props: CurrentProps) {
             // Come for a change, one has a single way: back to the question one came from.
             onBack={returnTo === undefined ? wayBack : undefined}
             onNext={onNext}
+            onward={onward}
           />
         )}
       </div>
-      {props.aside === false || single ? null : <Aside items={earlier} words={words} />}
+      {props.aside === false || single ? null : <Aside items={items} words={words} onGo={onGo} />}
+      {listed
+        ? props.overview?.({
+            title: words.answers,
+            list: <OverviewList items={items} onGo={onGo} />,
+            onClose: () => setListed(false),
+          })
+        : null}
     </div>
   );
 }

@@ -10,6 +10,8 @@ export const en: EngineWords = {
   progress: 'Progress',
   step: '{{n}} of {{total}}',
   stepText: 'Question {{n}} of {{total}}, {{label}}',
+  overview: 'Question {{n}} of {{total}}, see your answers',
+  returnTo: 'Back to question {{n}}',
   optional: '(optional)',
   answers: 'Your answers',
   recall: 'Your words',

@@ -10,6 +10,8 @@ export const fr: EngineWords = {
   progress: 'Avancement',
   step: '{{n}} sur {{total}}',
   stepText: 'Question {{n}} sur {{total}}, {{label}}',
+  overview: 'Question {{n}} sur {{total}}, voir vos réponses',
+  returnTo: 'Revenir à la question {{n}}',
   optional: '(facultatif)',
   answers: 'Vos réponses',
   recall: 'Vos mots',

@@ -14,6 +14,10 @@ export interface EngineWords {
   readonly step: string;
   /** {{n}}, {{total}}, {{label}} */
   readonly stepText: string;
+  /** The button that opens the list of all slides: {{n}}, {{total}} */
+  readonly overview: string;
+  /** Back to where one jumped from: {{n}} */
+  readonly returnTo: string;
   readonly optional: string;
   readonly answers: string;
   readonly recall: string;

@@ -1,7 +1,8 @@
 /** One word of an old reconnection, corrected where it is read: by touch, by keyboard, undone, left, taken up again. */
-import { expect, people, phone, test } from './app.ts';
+import { desktop, expect, people, phone, test } from './app.ts';
 import { axeViolations, themes, widerThanWindow } from './axe.ts';
 import { Person } from './person.ts';
+import { doReconnection } from './reconnection.ts';
 
 test.use({ viewport: phone });
 
@@ -138,4 +139,65 @@ test('in both languages and themes, and at 320 px with text at 200 %, nothing is
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     expect(await widerThanWindow(page)).toEqual([]);
   }
+});
+
+const story = {
+  tense: 'past',
+  who: 'Alice',
+  subject: 'Le comité de mars',
+  intuitions: ['Lui écrire'],
+} as const;
+
+test('all answers are read and gone back to from any slide, by keyboard, also after a reload', async ({
+  page,
+  app,
+}) => {
+  const claire = new Person(page, app.origin);
+  await claire.signIn(people.claire, '/reco/add');
+  await doReconnection(claire, story, { until: 'resistance' });
+  const open = page.getByRole('button', { name: /^Question 4\ssur\s13, voir vos réponses$/u });
+  await open.focus();
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Vos réponses' });
+  await expect(sheet.getByRole('listitem')).toHaveCount(13);
+  await expect(sheet.getByRole('link')).toHaveCount(3);
+  await expect(sheet.locator('[aria-current=step]')).toContainText('L’entrée en résistance');
+  await expect(sheet).toContainText('Ses besoins');
+  for (const theme of themes) {
+    await page.emulateMedia({ colorScheme: theme });
+    expect(await axeViolations(page)).toEqual([]);
+  }
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(open).toBeFocused();
+  await page.keyboard.press('Enter');
+  await sheet.getByRole('link', { name: /La situation/u }).press('Enter');
+  await claire.slide('La situation');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  // The furthest slide is known after a reload too, and nothing further can be gone to.
+  await page.reload();
+  await claire.slide('La situation');
+  await page.getByRole('button', { name: /voir vos réponses$/u }).click();
+  await expect(sheet.getByRole('link')).toHaveCount(3);
+  await sheet.getByRole('link', { name: /Votre première réaction/u }).click();
+  await claire.slide('Votre première réaction');
+  await page.getByRole('button', { name: /voir vos réponses$/u }).click();
+  await sheet.getByRole('link', { name: /Votre reconnexion/u }).click();
+  await page.getByRole('button', { name: 'Revenir à la question 3' }).click();
+  await claire.slide('Votre première réaction');
+
+  // Beside the slide there is room for it, and no button.
+  await page.setViewportSize(desktop);
+  await expect(page.getByRole('button', { name: /voir vos réponses$/u })).toBeHidden();
+  const beside = page.getByRole('region', { name: 'Vos réponses' });
+  await expect(beside.getByRole('listitem')).toHaveCount(13);
+  expect(await axeViolations(page)).toEqual([]);
+  await beside.getByRole('link', { name: /La situation/u }).click();
+  await claire.slide('La situation');
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await page.getByRole('button', { name: /voir vos réponses$/u }).click();
+  expect(await widerThanWindow(page)).toEqual([]);
 });

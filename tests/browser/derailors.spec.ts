@@ -75,7 +75,7 @@ test.describe('in English, on a desktop', () => {
     );
     await keys.check('list');
     await keys.press(/selfish/);
-    await keys.press('Read and edit', detail);
+    await keys.press('Edit: What happened', detail);
     await keys.slide('q1-origine');
     await expect(page.getByRole('radio', { name: /^From me/ })).toBeChecked();
   });

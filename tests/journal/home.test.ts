@@ -1,6 +1,7 @@
 /** What home shows: what was begun, and which intuitions. */
 import { describe, expect, it } from 'vitest';
 import type { Draft, Reconnection } from '#src/domain/entry.ts';
+import { emptySnapshot } from '#src/exercises/empty-snapshot.ts';
 import { toActOn } from '#src/journal/to-act-on.ts';
 import { begunWhen, placeToFinish, toFinish } from '#src/journal/to-finish.ts';
 
@@ -81,7 +82,7 @@ describe('what was begun', () => {
       celebrations: draft('celebrations', 3),
       user: draft('user', 9),
     };
-    const found = toFinish(drafts);
+    const found = toFinish({ ...emptySnapshot, drafts });
     expect(found.map(({ name }) => name)).toEqual(['celebrations', 'reconew']);
     expect(found.map((named) => placeToFinish(named).to)).toEqual([
       '/pages/celebrations?edit=new',

@@ -19,6 +19,7 @@ import { BarPreferences } from './bar-preferences.tsx';
 import { useExerciseContext } from './exercise-context.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { useOpenExercise } from './open-exercise.ts';
+import { OverviewSheet } from './overview-sheet.tsx';
 import { ExerciseNews, PutAside } from './put-aside.tsx';
 import { SavedMark } from './saved-mark.tsx';
 import { useServices } from './services.tsx';
@@ -159,6 +160,8 @@ export function ExerciseRun(props: ExerciseRunProps) {
           problems={problems}
           busy={run.busy}
           onHeading={setHeading}
+          reached={run.reached}
+          overview={(sheet) => <OverviewSheet {...sheet} />}
           onAnswers={(answers) => void run.keep(answers, slide)}
           onSlide={(name) => {
             void run.keep(run.latest(), name);

@@ -47,7 +47,9 @@ function handlersOf(element: Element): readonly string[] {
 function strangeLinks(elements: readonly Element[]): readonly string[] {
   return elements.flatMap((each) => {
     const target = each.getAttribute('href') ?? each.getAttribute('src') ?? '';
-    return target === '' || /^(?:#|\/(?![/\\])|https:\/\/)/.test(target) ? [] : [target];
+    return target === '' || /^(?:#|\?slide=[\w%.~!*'()-]*$|\/(?![/\\])|https:\/\/)/.test(target)
+      ? []
+      : [target];
   });
 }
 

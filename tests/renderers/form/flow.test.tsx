@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 // From slide to slide: what a person is told, where the focus goes, what the host is given.
-import { expect, test } from 'vitest';
+import { act } from 'react';
+import { describe, expect, test } from 'vitest';
+import type { OverviewSheet } from '#renderers/form/exercise-form-props.ts';
 import { exerciseOf, threeSlides } from './exercises.ts';
 import { descriptionOf, open } from './person.tsx';
 
@@ -97,7 +99,7 @@ test('the course says where one is', async () => {
   const course = person.one('[role=progressbar]');
   expect(course.getAttribute('aria-valuenow')).toBe('2');
   expect(course.getAttribute('aria-valuetext')).toBe('Question 2 of 3, Your reaction');
-  expect(course.textContent).toContain('2 of 3');
+  expect(person.one('.course').textContent).toContain('2 of 3');
 });
 
 test('a quotation leads back to its question and the way from there back again', async () => {
@@ -187,9 +189,84 @@ test('at least one: the slide says so, and any answer mends it', async () => {
   expect(person.calls.finished).toEqual([{ b: 'x' }]);
 });
 
-test('what was answered so far stands beside, without what the slide quotes', async () => {
-  const person = await open(threeSlides, { slide: 'third', answers: done });
-  expect(person.all('.aside dt').map((each) => each.textContent)).toEqual(['My thoughts', 'My feelings']);
+describe('the list of all slides', () => {
+  const beside = (person: Awaited<ReturnType<typeof open>>) =>
+    person.all('.aside li').map((each) => `${each.firstElementChild?.tagName} ${each.textContent}`);
+
+  test('has those that were reached as links, the present one, and those ahead as words alone', async () => {
+    const person = await open(threeSlides, { slide: 'second', answers: { who: 'Alice' } });
+    expect(beside(person)).toEqual(['A 1The situationAlice', 'SPAN 2Your reaction', 'SPAN 3To end']);
+    expect(person.one('.aside [aria-current=step]').textContent).toContain('Your reaction');
+    await person.click(person.named('.aside a', /situation/));
+    expect(person.slide()).toBe('first');
+    // Nothing was lost by the way back, and the way to where one was is there.
+    await person.press('Back to question 2');
+    expect(person.slide()).toBe('second');
+    expect(person.text()).not.toContain('Back to question');
+  });
+
+  test('what was reached stays a link from before it; nothing further is', async () => {
+    const person = await open(threeSlides, { slide: 'first', reached: 'second', answers: { who: 'Alice' } });
+    expect(beside(person)).toEqual(['SPAN 1The situationAlice', 'A 2Your reaction', 'SPAN 3To end']);
+  });
+
+  test('follows when a question is left, not at each key', async () => {
+    const person = await open(threeSlides, { slide: 'second', answers: { who: 'Alice' } });
+    const field = person.named('textarea', /think/);
+    field.focus();
+    await person.type(field, 'Nothing.');
+    expect(beside(person)[1]).toBe('SPAN 2Your reaction');
+    await act(async () => field.blur());
+    expect(beside(person)[1]).toBe('SPAN 2Your reactionNothing.');
+  });
+
+  test('is drawn over the page by the host, where it draws it, and closes with the choice', async () => {
+    const overview = ({ title, list, onClose }: OverviewSheet) => (
+      <div className="sheet-over">
+        {title}
+        {list}
+        <button type="button" onClick={onClose}>
+          Away
+        </button>
+      </div>
+    );
+    const person = await open(threeSlides, { slide: 'second', answers: done, overview });
+    const button = () => person.named('button', 'Question 2 of 3, see your answers');
+    await person.click(button());
+    expect(person.one('.sheet-over').textContent).toContain('Your answers');
+    await person.press('Away');
+    expect(person.all('.sheet-over')).toEqual([]);
+    await person.click(button());
+    await person.click(person.named('.sheet-over a', /situation/));
+    expect(person.all('.sheet-over')).toEqual([]);
+    expect(person.slide()).toBe('first');
+    const alone = await open(threeSlides, { slide: 'second', answers: done });
+    expect(alone.all('.course button')).toEqual([]);
+  });
+});
+
+describe('a slide by itself', () => {
+  test('has no course and no way around it; its button gives the answers once they are right', async () => {
+    const cancelled: string[] = [];
+    const single = {
+      saveLabel: 'Keep it',
+      cancelLabel: 'Leave it',
+      onCancel: () => cancelled.push('left'),
+    };
+    const person = await open(threeSlides, { slide: 'second', answers: done, single });
+    expect(person.all('.course, .aside')).toEqual([]);
+    expect(person.all('.actions button').map((each) => each.textContent)).toEqual(['Leave it', 'Keep it']);
+    const field = person.named('textarea', /think/);
+    await person.type(field, '');
+    await person.press('Keep it');
+    expect(person.calls.finished).toEqual([]);
+    expect(document.activeElement).toBe(field);
+    await person.type(field, 'Something.');
+    await person.press('Keep it');
+    expect(person.calls.finished).toEqual([{ ...done, think: 'Something.' }]);
+    await person.press('Leave it');
+    expect(cancelled).toEqual(['left']);
+  });
 });
 
 test('a question that had to be repaired can be answered and says why it looks plain', async () => {

@@ -86,7 +86,7 @@ test('beside later questions it is called by who and when, never by its key', as
   const [first] = entries;
   const services = { entries: () => entries };
   const person = await open(two, { slide: 'why', services, answers: { from: first?.key } });
-  expect(person.all('.aside dd').map((each) => each.textContent)).toEqual(['Alice, 6 mars 2025']);
+  expect(person.all('.aside .voice').map((each) => each.textContent)).toEqual(['Alice, 6 mars 2025']);
   const gone = await open(two, { slide: 'why', services, answers: { from: '17' } });
-  expect(gone.all('.aside dd')).toEqual([]);
+  expect(gone.all('.aside .voice')).toEqual([]);
 });

@@ -1,0 +1,60 @@
+/** « Vos réponses »: every slide, those reached as links. */
+import './overview.css';
+import { memo } from 'react';
+import type { OverviewItem } from './overview.ts';
+
+interface OverviewListProps {
+  readonly items: readonly OverviewItem[];
+  readonly onGo: (name: string) => void;
+}
+
+export const OverviewList = memo(function OverviewList({ items, onGo }: OverviewListProps) {
+  return (
+    <ol className="over">
+      {items.map((item, index) => (
+        <li key={item.name}>
+          <Row item={item} number={index + 1} onGo={onGo} />
+        </li>
+      ))}
+    </ol>
+  );
+});
+
+interface RowProps {
+  readonly item: OverviewItem;
+  readonly number: number;
+  readonly onGo: (name: string) => void;
+}
+
+function Row({ item: { name, title, line, standing }, number, onGo }: RowProps) {
+  const words = (
+    <>
+      <span className="over-n">{number}</span>
+      <span className="over-words">
+        <b>{title}</b>
+        {line !== '' && <span className="voice">{line}</span>}
+      </span>
+    </>
+  );
+  if (standing === 'ahead') return <span className="over-row over-row--ahead">{words}</span>;
+  if (standing === 'now')
+    return (
+      <span className="over-row over-row--now" aria-current="step">
+        {words}
+      </span>
+    );
+  return (
+    <a
+      className="over-row"
+      href={`?slide=${encodeURIComponent(name)}`}
+      onClick={(event) => {
+        // Another tab or window is the browser's.
+        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        onGo(name);
+      }}
+    >
+      {words}
+    </a>
+  );
+}
