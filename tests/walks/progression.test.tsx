@@ -420,11 +420,16 @@ describe('the last step corrected', () => {
     await screen.press('Enregistrer');
     await until(() => expect(screen.text()).toContain('Mettre aussi à jour votre carte ?'));
     await screen.press('Mettre à jour ma carte');
+    await until(() =>
+      expect(claire.workspace.snapshot().identityCard).toMatchObject({
+        CIDphrasereconnexion: 'Je respire.',
+      }),
+    );
+    await until(() => expect(screen.slide()).toBe(''));
     await until(() => expect(screen.said()).toContain('Modification enregistrée.'));
-    expect(claire.workspace.snapshot().identityCard).toMatchObject({ CIDphrasereconnexion: 'Je respire.' });
     await screen.press('Annuler');
     await until(() => expect(claire.workspace.snapshot().identityCard).toEqual(card));
-    expect(progression(claire)['data']).toMatchObject({ 'plf6-phrase': 'Je souffle.' });
+    await until(() => expect(progression(claire)['data']).toMatchObject({ 'plf6-phrase': 'Je souffle.' }));
     await until(() => expect(screen.named(pencil)).toHaveLength(1));
     await screen.press(pencil);
     await until(() => expect(screen.slide()).toBe('phrase'));
