@@ -126,12 +126,13 @@ test('a file that is no JSON, beside others', async () => {
 
 test('against what is published', async () => {
   const document = JSON.parse(text('fr', 'cid'));
+  const next = document.version.replace(/\d+$/u, (patch: string) => String(Number(patch) + 1));
   put('fr/cid.json', JSON.stringify({ ...document, title: 'Ma carte' }));
   put('online.json', JSON.stringify({ fr: { cid: document } }));
   expect(await run('fr', '--published', 'online.json')).toMatchObject({
     status: 1,
     said: [
-      `error   31  fr/cid version: ${document.version}, but its content was changed since ${document.version}. Write "1.0.1".`,
+      `error   31  fr/cid version: ${document.version}, but its content was changed since ${document.version}. Write "${next}".`,
       '1 document × 1 language: 1 error, 0 warnings',
     ],
   });
