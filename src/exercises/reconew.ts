@@ -1,5 +1,5 @@
 /** The reconnection: a dated entry whose intuitions and tense are at its top. */
-import type { Reconnection, StoredEntry } from '#src/domain/entry.ts';
+import type { About, Reconnection, StoredEntry } from '#src/domain/entry.ts';
 import { writeReconnection } from '#src/wire/reconnection-codec.ts';
 import { cardLabels, commonContext } from './context.ts';
 import { datedGather, datedStart, entryAside } from './dated-entry.ts';
@@ -82,6 +82,12 @@ function intuitionCount(entry: StoredEntry): number {
   return Array.isArray(list) ? list.length : 0;
 }
 
+/** What it follows is kept, also when the entry is corrected. */
+function followed(about: About, former: StoredEntry | undefined): Readonly<Record<string, unknown>> {
+  const source = about['source'] ?? former?.['source'];
+  return typeof source === 'string' ? { source } : {};
+}
+
 export const reconew: Descriptor = {
   name: 'reconew',
   layout: 'slides',
@@ -96,5 +102,6 @@ export const reconew: Descriptor = {
     alert: 'intuitions_saved',
     write: writeReconnection,
     countOf: intuitionCount,
+    meta: followed,
   }),
 };

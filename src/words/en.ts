@@ -329,6 +329,11 @@ export const en: Words = {
     toActOnAll_zero: 'All intuitions',
     toActOnAll_one: 'All, {{count}} to act on',
     toActOnAll_other: 'All, {{count}} to act on',
+    follow: 'How did it go?',
+    followWith: '{{date}}, with {{who}}',
+    followPhrase: 'Your phrase:',
+    followWrite: 'Write what followed',
+    followNot: 'Not this time',
   },
   card: {
     page: 'Identity card',
@@ -407,6 +412,8 @@ export const en: Words = {
     shown_other: '{{count}} reconnections',
   },
   summary: {
+    followedBy: 'What followed',
+    preparedBy: 'What prepared it',
     title: 'Reconnection with {{who}}',
     pastOn: 'Past, {{date}}',
     futureOn: 'Upcoming, {{date}}',

@@ -331,6 +331,11 @@ export const fr = {
     toActOnAll_zero: 'Toutes les intuitions',
     toActOnAll_one: 'Toutes, {{count}} à réaliser',
     toActOnAll_other: 'Toutes, {{count}} à réaliser',
+    follow: 'Comment cela s’est-il passé ?',
+    followWith: '{{date}}, avec {{who}}',
+    followPhrase: 'Votre phrase :',
+    followWrite: 'Écrire la suite',
+    followNot: 'Pas cette fois',
   },
   card: {
     page: 'Carte d’identité',
@@ -409,6 +414,8 @@ export const fr = {
     shown_other: '{{count}} reconnexions',
   },
   summary: {
+    followedBy: 'Ce qui a suivi',
+    preparedBy: 'Ce qui l’a préparée',
     title: 'Reconnexion avec {{who}}',
     pastOn: 'Passée, {{date}}',
     futureOn: 'À venir, {{date}}',

@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { inWords, opening } from '#src/journal/dates.ts';
 import { isFillingCard } from '#src/journal/first-steps.ts';
+import { followUp } from '#src/journal/follow-up.ts';
 import { nextStart } from '#src/journal/next-start.ts';
 import { toFinish } from '#src/journal/to-finish.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
@@ -18,6 +19,7 @@ import { BrandMark } from '#src/ui/kit/brand.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { Notes } from '#src/ui/kit/notes.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
+import { HowItWent } from './how-it-went.tsx';
 import { ToActOn } from './to-act-on.tsx';
 import { ToFinish } from './to-finish.tsx';
 import '#src/ui/kit/link-row.css';
@@ -64,7 +66,8 @@ export function Home({ checkin }: { checkin: ReactNode }) {
               </Suspense>
             )}
             <ToFinish drafts={begun} />
-            <ToActOn most={begun.length > 0 ? 1 : 2} />
+            <HowItWent />
+            <ToActOn most={begun.length > 0 && followUp(snapshot, Date.now()) ? 1 : 2} />
           </div>
           <div className="live-column">
             {checkin}

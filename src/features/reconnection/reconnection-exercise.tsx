@@ -1,11 +1,13 @@
 /** /reco/add: which reconnection is being written, a new one or one begun before. */
 
+import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { endParameter } from '#src/domain/routes.ts';
 import { reconew, reconewKeys, whoIn } from '#src/exercises/reconew.ts';
 import type { Landed } from '#src/exercises/run.ts';
 import { summaryPaths } from '#src/journal/corrections.ts';
 import { entryDraftName } from '#src/journal/drafts.ts';
+import { preparedIn } from '#src/journal/follow-up.ts';
 import { DocumentMissing } from '#src/ui/app/document-missing.tsx';
 import { Page } from '#src/ui/app/page.tsx';
 import { type ServedExercise, useDocument } from '#src/ui/app/published-documents.ts';
@@ -17,6 +19,7 @@ import type { Ended } from '#src/ui/run/just-ended.ts';
 import { ResumeOffer } from '#src/ui/run/resume-offer.tsx';
 import { useChoice } from '#src/ui/run/use-choice.ts';
 import type { Translate } from '#src/words/i18n.ts';
+import { FollowUpStart } from './follow-up-start.tsx';
 import { LastTime } from './last-time.tsx';
 
 const list = '/pages/reconnexions';
@@ -39,6 +42,9 @@ export function ReconnectionExercise() {
         <DocumentMissing />
       </Page>
     );
+  const after = query.get('after');
+  const prepared = after === null ? undefined : preparedIn(collections.reconnections, after);
+  if (prepared) return <FollowUpStart prepared={prepared} served={served} />;
   if (choice.kind === 'over') return <Finished />;
   // An entry is corrected from its summary.
   if (entryKey !== undefined && entry) return <Navigate to={summaryPaths.reconnection(entryKey)} replace />;
@@ -55,6 +61,9 @@ interface WritingProps {
 function Writing({ draftName, served }: WritingProps) {
   const { t } = useWords();
   const navigate = useNavigate();
+  // What it follows; of the draft at its beginning, which is gone when it ends.
+  const { drafts } = useSnapshot();
+  const [about] = useState(() => drafts[draftName]?.about);
   // The slide after the one that asks who.
   const { slides, slideOf } = served.exercise;
   const asked = slides.findIndex(({ slide }) => slide.name === slideOf.get(reconewKeys.who));
@@ -70,7 +79,7 @@ function Writing({ draftName, served }: WritingProps) {
       draftName={draftName}
       served={served}
       former={undefined}
-      about={undefined}
+      about={about}
       situation={(answers) => situationOf(answers[reconewKeys.tense], t)}
       leaveTo="/"
       leaveTitle={t('exercise.exitTitle')}

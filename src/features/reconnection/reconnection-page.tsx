@@ -3,11 +3,12 @@
 import { Copy, Printer, Trash2 } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import type { Reconnection } from '#src/domain/entry.ts';
+import type { DateKey, Reconnection } from '#src/domain/entry.ts';
 import { endParameter, slideParameter } from '#src/domain/routes.ts';
 import { reconew } from '#src/exercises/reconew.ts';
 import { summaryPaths } from '#src/journal/corrections.ts';
 import { entryDraftName } from '#src/journal/drafts.ts';
+import { followerOf, preparationOf } from '#src/journal/follow-up.ts';
 import { headingOf } from '#src/journal/reconnection-words.ts';
 import { useCopy } from '#src/ui/app/copy-text.ts';
 import { useOverlay } from '#src/ui/app/open-overlay.ts';
@@ -89,6 +90,7 @@ function Found({ reconnection }: { reconnection: Reconnection }) {
             draftName={entryDraftName(reconew.name, reconnection.key)}
             summary={summary}
           />
+          <BelongTogether of={reconnection.key} />
           <SummaryBody reconnection={reconnection} level={1} editTo={editTo} />
         </article>
         <div className="reco-actions">
@@ -123,6 +125,28 @@ function Found({ reconnection }: { reconnection: Reconnection }) {
           onKeep={() => setOpen(undefined)}
           onDeleted={() => navigate(list, { replace: true })}
         />
+      )}
+    </>
+  );
+}
+
+/** The ways between what was prepared and what followed. */
+function BelongTogether({ of }: { of: DateKey }) {
+  const { t } = useWords();
+  const { reconnections } = useSnapshot().collections;
+  const before = preparationOf(reconnections, of);
+  const after = followerOf(reconnections, of);
+  return (
+    <>
+      {before !== undefined && (
+        <Link className="reco-other" to={summaryPaths.reconnection(before)}>
+          {t('summary.preparedBy')}
+        </Link>
+      )}
+      {after !== undefined && (
+        <Link className="reco-other" to={summaryPaths.reconnection(after)}>
+          {t('summary.followedBy')}
+        </Link>
       )}
     </>
   );

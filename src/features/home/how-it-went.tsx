@@ -1,0 +1,56 @@
+/** « Comment cela s’est-il passé ? »: an upcoming situation whose day has come. */
+import { Sunset } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { phraseIn } from '#src/exercises/reconew.ts';
+import { inWords, opening } from '#src/journal/dates.ts';
+import { followedMember, followUp } from '#src/journal/follow-up.ts';
+import { storageNote } from '#src/ui/app/alert-words.ts';
+import { useApp } from '#src/ui/app/app-context.tsx';
+import { useSnapshot, useWorkspace } from '#src/ui/app/workspace-context.tsx';
+import { Icon } from '#src/ui/kit/icon.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
+
+export function HowItWent() {
+  const { t, locale } = useWords();
+  const { notices } = useApp();
+  const workspace = useWorkspace();
+  const prepared = followUp(useSnapshot(), Date.now());
+  if (!prepared) return null;
+  const { key, who, day, answers } = prepared;
+  const date = opening(inWords(day, 'longDay', locale));
+  const phrase = phraseIn(answers);
+  const notThisTime = async () => {
+    const entry = workspace.snapshot().collections.reconnections[key];
+    if (entry) await workspace.put('reconnections', key, { ...entry, [followedMember]: 'no' });
+  };
+  return (
+    <section className="sheet live-card" aria-labelledby="how-it-went">
+      <p className="kicker live-kicker">
+        <Icon as={Sunset} />
+        <span>{who === '' ? date : t('home.followWith', { date, who })}</span>
+      </p>
+      <h2 className="h-sec" id="how-it-went">
+        {t('home.follow')}
+      </h2>
+      {phrase !== '' && (
+        <p className="hint">
+          {t('home.followPhrase')} <span className="voice">{t('common.quote', { text: phrase })}</span>
+        </p>
+      )}
+      <div className="live-acts">
+        <Link className="btn btn--line" to={`/reco/add?after=${key}`}>
+          {t('home.followWrite')}
+        </Link>
+        <button
+          type="button"
+          className="btn btn--plain"
+          onClick={() => {
+            notThisTime().catch((thrown: unknown) => notices.show(storageNote(thrown)));
+          }}
+        >
+          {t('home.followNot')}
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+/** What followed a situation that was prepared: asked the evening of its day, written once, found from both sides. */
+import { desktop, expect, people } from './app.ts';
+import { test } from './keyboard.ts';
+import { Person } from './person.ts';
+import { doReconnection } from './reconnection.ts';
+
+test.use({ viewport: desktop, locale: 'en-GB' });
+
+test('home asks how it went, with what is known answered already', async ({ page, own }) => {
+  const now = new Date();
+  const tomorrow = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, 19);
+  const iso = [tomorrow.getFullYear(), tomorrow.getMonth() + 1, tomorrow.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+  await page.clock.install();
+  const james = new Person(page, own.origin, 'en');
+  await james.signIn(people.james, '/reco/add');
+  await doReconnection(james, {
+    tense: 'future',
+    who: 'Ondine Vasseur',
+    subject: iso,
+    intuitions: ['Ask her first'],
+  });
+  await james.finish();
+  await expect(james.heading()).toHaveText('What you take with you');
+  await page.getByRole('link', { name: 'Back to home' }).click();
+  const card = page.getByRole('region', { name: 'How did it go?' });
+  await expect(page.getByRole('heading', { name: 'To act on' })).toBeVisible();
+  await expect(card).toHaveCount(0);
+
+  await page.clock.setSystemTime(tomorrow);
+  await james.open('/');
+  await expect(card).toContainText('with Ondine Vasseur');
+  await expect(card).toContainText('I breathe, and I say what I see.');
+  await card.getByRole('link', { name: 'Write what followed' }).click();
+  await james.slide('Your first reaction');
+  await expect(page).toHaveURL(/\/reco\/add\?slide=/);
+  // Its draft stands: it is offered as begun, and asked no more.
+  await james.open('/');
+  await expect(page.getByRole('region', { name: 'Reconnection with Ondine Vasseur' })).toContainText('Begun');
+  await expect(card).toHaveCount(0);
+  await page.getByRole('link', { name: 'Resume' }).click();
+  await doReconnection(
+    james,
+    { tense: 'past', who: 'Ondine Vasseur', subject: iso, intuitions: ['Thank her'] },
+    { from: 'reaction' },
+  );
+  await james.finish();
+  await expect(james.heading()).toHaveText('What you take with you');
+  await page.getByRole('link', { name: 'Read this reconnection again' }).click();
+  await page.getByRole('link', { name: 'What prepared it' }).click();
+  await expect(page.getByRole('link', { name: 'What followed' })).toBeVisible();
+  await james.open('/');
+  await expect(page.getByRole('heading', { name: 'To act on' })).toBeVisible();
+  await expect(card).toHaveCount(0);
+});
