@@ -21,7 +21,7 @@ for (const { name, viewport, locale, person } of [
       const somebody = new Person(page, app.origin, locale);
       const look = (where: string) => check(page, where, name, both);
       const dialog = page.getByRole('dialog');
-      await somebody.signIn(person, '/pages/cid?edit');
+      await somebody.signIn(person, '/pages/cid?edit=CIDsymptome');
       await somebody.heading().waitFor();
       await look('card form');
       const save = page.getByRole('button', { name: /^(Enregistrer|Save)$/ });

@@ -33,7 +33,7 @@ test.describe('in French, on a phone', () => {
     test.slow();
     const robin = new Person(page, own.origin);
     const keys = new Keyboard(page, 'progression');
-    await robin.signIn(people.robin, '/pages/cid?edit');
+    await robin.signIn(people.robin, '/pages/cid?edit=CIDsymptome');
     await keys.answer(keys.question('CIDsymptome'), 'mâchoires crispées');
     await keys.press('Enregistrer');
     await expect(page.getByText('Informations enregistrées.')).toBeVisible();

@@ -220,7 +220,7 @@ test('what was typed into the card’s form is back after a reload, and gone onc
   app,
 }) => {
   const claire = new Person(page, app.origin);
-  await claire.signIn(people.claire, '/pages/cid?edit');
+  await claire.signIn(people.claire, '/pages/cid?edit=CIDsymptome');
   const symptom = page.getByLabel(/Mon signal de résistance/);
   await symptom.fill('une boule au ventre');
   await expect.poll(() => keptDrafts(page)).toContain('une boule au ventre');
@@ -231,7 +231,7 @@ test('what was typed into the card’s form is back after a reload, and gone onc
   ).toBeVisible();
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByText('Informations enregistrées.')).toBeVisible();
-  await claire.open('/pages/cid?edit');
+  await claire.open('/pages/cid?edit=CIDsymptome');
   await expect(symptom).toHaveValue('une boule au ventre');
   await expect(page.getByText('pas encore enregistré')).toBeHidden();
 });
