@@ -46,7 +46,8 @@ function Row({ item: { name, title, line, standing }, number, onGo }: RowProps) 
   return (
     <a
       className="over-row"
-      href={`?slide=${encodeURIComponent(name)}`}
+      // Not `encodeURIComponent`, which throws at half a character: a name may be any text.
+      href={`?${new URLSearchParams({ slide: name })}`}
       onClick={(event) => {
         // Another tab or window is the browser's.
         if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;

@@ -30,11 +30,13 @@ export function useOverview(shown: Overviewed, answers: Answers): readonly Overv
   const { services } = useFormContext();
   const { exercise, plan, current, contextLabels, reached } = shown;
   const { view } = shown.answering;
+  // A plan of the same slides is the same overview: it is made anew at each key.
+  const slides = plan.map(({ slide }) => slide.name).join('\n');
   // What the titles quote follows the answers that are shown.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the view is another one at each key.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: view and plan are other ones at each key.
   return useMemo(
     () => overviewOf({ exercise, plan, view, answers, labels: contextLabels, current, reached, services }),
-    [exercise, plan, answers, contextLabels, current, reached, services],
+    [exercise, slides, answers, contextLabels, current, reached, services],
   );
 }
 

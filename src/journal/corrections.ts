@@ -29,7 +29,7 @@ export const summaryPaths = {
 
 /** The address where one slide of a summary is corrected. */
 export function correctionPath(summary: string, slide: string): string {
-  return `${summary}${summary.includes('?') ? '&' : '?'}slide=${encodeURIComponent(slide)}`;
+  return `${summary}${summary.includes('?') ? '&' : '?'}${new URLSearchParams({ slide })}`;
 }
 
 /**
