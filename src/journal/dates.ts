@@ -15,15 +15,25 @@ const options: Readonly<Record<Format, Intl.DateTimeFormatOptions>> = {
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** One date in words, for example « jeudi 12 novembre ». */
-export function inWords(instant: number, format: Format, locale: Locale): string {
-  const name = `${locale} ${format}`;
+/** The same with the year, for a day that is not of this year. */
+const withYear: Readonly<Partial<Record<Format, Format>>> = { dayMonth: 'date', longDay: 'longDate' };
+
+/** One date in words, for example « jeudi 12 novembre »; with its year where that is not the year of `now`. */
+export function inWords(instant: number, format: Format, locale: Locale, now = Date.now()): string {
+  const isThisYear = new Date(instant).getFullYear() === new Date(now).getFullYear();
+  const shown = isThisYear ? format : (withYear[format] ?? format);
+  const name = `${locale} ${shown}`;
   let formatter = formatters.get(name);
   if (!formatter) {
-    formatter = new Intl.DateTimeFormat(languages[locale].tag, options[format]);
+    formatter = new Intl.DateTimeFormat(languages[locale].tag, options[shown]);
     formatters.set(name, formatter);
   }
-  return formatter.format(instant);
+  return formatter
+    .formatToParts(instant)
+    .map(({ type, value }, _, parts) =>
+      locale === 'fr' && type === 'day' && value === '1' && parts.length > 1 ? '1er' : value,
+    )
+    .join('');
 }
 
 /** First letter in upper case, for a date that opens a line. */
@@ -49,10 +59,4 @@ export function dayOf(subject: string): number | undefined {
 export function subjectInWords(subject: string, locale: Locale): string {
   const day = dayOf(subject);
   return day === undefined ? subject.trim() : inWords(day, 'date', locale);
-}
-
-/** A day with its weekday, « mardi 10 novembre »; with its year where that is not the year of `now`. */
-export function dayInWords(instant: number, locale: Locale, now: number): string {
-  const same = new Date(instant).getFullYear() === new Date(now).getFullYear();
-  return inWords(instant, same ? 'longDay' : 'longDate', locale);
 }

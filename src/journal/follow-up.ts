@@ -45,8 +45,10 @@ export function followUp({ collections, drafts }: Written, now: number): Prepare
 /** An upcoming situation with a date; undefined for every other entry. */
 export function preparedIn(entries: StoredEntries, key: DateKey): Prepared | undefined {
   const entry = entries[key];
-  const read = entry && readReconnection(key, entry);
-  if (!read?.ok || read.value.special !== undefined || read.value.tense !== 'future') return undefined;
+  // Of thousands of entries few are ahead: only those are read.
+  if (entry?.[reconewKeys.tense] !== 'future') return undefined;
+  const read = readReconnection(key, entry);
+  if (!read.ok || read.value.special !== undefined || read.value.tense !== 'future') return undefined;
   const { answers } = read.value;
   const day = dayOf(subjectIn(answers));
   return day === undefined ? undefined : { key, day, who: whoIn(answers), answers };

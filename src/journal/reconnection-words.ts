@@ -7,7 +7,7 @@ import type { Reconnection } from '#src/domain/entry.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { reconewKeys, subjectIn, whoIn } from '#src/exercises/reconew.ts';
 import type { Translate } from '#src/words/i18n.ts';
-import { dayInWords, dayOf } from './dates.ts';
+import { dayOf, inWords } from './dates.ts';
 
 // In the place of an answer: the engine sets the case of what it inserts there.
 const hole = (key: string) => `{{${key}}}`;
@@ -62,9 +62,9 @@ export function whenOf(
 ): string {
   const situation = dayOf(subjectIn(answers));
   if (tense && situation !== undefined)
-    return t(kickers[tense].on, { date: dayInWords(situation, locale, now) });
+    return t(kickers[tense].on, { date: inWords(situation, 'longDay', locale, now) });
   const instant = instantOf(key);
   if (instant === undefined) return '';
-  const date = dayInWords(instant, locale, now);
+  const date = inWords(instant, 'longDay', locale, now);
   return t(tense ? kickers[tense].written : 'summary.written', { date });
 }

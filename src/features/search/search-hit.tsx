@@ -124,7 +124,8 @@ function EntryHit({ found, words, withPerson, back }: HitProps) {
   const { source } = found;
   const exercise = exerciseOf(source.exercise);
   // A note is called by its day: it is not read twice.
-  const day = found.instant === undefined || source.kind === 'notes' ? '' : dayOf(found.instant, locale);
+  const day =
+    found.instant === undefined || source.kind === 'notes' ? '' : inWords(found.instant, 'dayMonth', locale);
   const kind = withPerson ? t(`search.one.${source.kind}`) : '';
   const called = calledIn(source, exercise, t, locale, origin);
   return (
@@ -157,15 +158,9 @@ function DraftHit({ found, words, draft }: DraftHitProps) {
       passages={found.source.passages}
       words={words}
       labelOf={(key) => labelIn(exercise, key)}
-      where={[t('search.one.drafts'), dayOf(draft.draft.startedAt, locale)]}
+      where={[t('search.one.drafts'), inWords(draft.draft.startedAt, 'dayMonth', locale)]}
     />
   );
-}
-
-/** This year needs no year. */
-function dayOf(instant: number, locale: Locale): string {
-  const sameYear = new Date(instant).getFullYear() === new Date().getFullYear();
-  return inWords(instant, sameYear ? 'dayMonth' : 'date', locale);
 }
 
 function labelIn(exercise: Exercise | undefined, key: string): string {
@@ -231,7 +226,8 @@ function calledIn(
     }
     case 'notes': {
       const instant = instantOf(key);
-      const title = instant === undefined ? t('search.one.notes') : opening(dayOf(instant, locale));
+      const title =
+        instant === undefined ? t('search.one.notes') : opening(inWords(instant, 'dayMonth', locale));
       return { title, keys: none, where: '', labelled: false };
     }
     case 'card':
