@@ -703,7 +703,7 @@ export const en: Words = {
     kept: 'Everything is kept: you can stop whenever you like.',
   },
   firstSteps: {
-    label: 'The three first steps',
+    label: 'The first three steps',
     title: 'First steps',
     stepOf: 'Step {{n}} of 3',
     profile: 'Your details',

@@ -38,6 +38,7 @@ export function Home({ checkin }: { checkin: ReactNode }) {
   const snapshot = useSnapshot();
   const isBeginning = isFillingCard(snapshot);
   const begun = toFinish(snapshot);
+  const prepared = followUp(snapshot, Date.now());
   usePageTitle(t('home.page'));
   return (
     <>
@@ -66,8 +67,8 @@ export function Home({ checkin }: { checkin: ReactNode }) {
               </Suspense>
             )}
             <ToFinish drafts={begun} />
-            <HowItWent />
-            <ToActOn most={begun.length > 0 && followUp(snapshot, Date.now()) ? 1 : 2} />
+            {prepared && <HowItWent prepared={prepared} />}
+            <ToActOn most={begun.length > 0 && prepared ? 1 : 2} />
           </div>
           <div className="live-column">
             {checkin}

@@ -3,19 +3,17 @@ import { Sunset } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { phraseIn } from '#src/exercises/reconew.ts';
 import { inWords, opening } from '#src/journal/dates.ts';
-import { followedMember, followUp } from '#src/journal/follow-up.ts';
+import { followedMember, type Prepared } from '#src/journal/follow-up.ts';
 import { storageNote } from '#src/ui/app/alert-words.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
-import { useSnapshot, useWorkspace } from '#src/ui/app/workspace-context.tsx';
+import { useWorkspace } from '#src/ui/app/workspace-context.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 
-export function HowItWent() {
+export function HowItWent({ prepared }: { prepared: Prepared }) {
   const { t, locale } = useWords();
   const { notices } = useApp();
   const workspace = useWorkspace();
-  const prepared = followUp(useSnapshot(), Date.now());
-  if (!prepared) return null;
   const { key, who, day, answers } = prepared;
   const date = opening(inWords(day, 'longDay', locale));
   const phrase = phraseIn(answers);
