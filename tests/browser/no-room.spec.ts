@@ -13,7 +13,7 @@ test('no room left: said in its own words; the text stays, and is kept once ther
 }) => {
   const claire = new Person(page, app.origin);
   await claire.signIn(people.claire, '/pages/celebrations?edit=new');
-  const text = page.getByRole('textbox').first();
+  const text = page.getByRole('textbox', { name: /envie de retenir/ });
   await expect(text).toBeVisible();
   // As browsers do it; a quota that DevTools override does not bind the storage of a private context.
   await page.evaluate(() => {
@@ -60,7 +60,7 @@ test('storage that closes while somebody writes: said in its own words, with the
 }) => {
   const claire = new Person(page, app.origin);
   await claire.signIn(people.claire, '/pages/celebrations?edit=new');
-  const text = page.getByRole('textbox').first();
+  const text = page.getByRole('textbox', { name: /envie de retenir/ });
   await expect(text).toBeVisible();
   await page.evaluate(() => {
     IDBDatabase.prototype.transaction = () => {

@@ -59,6 +59,8 @@ export class Person {
     await this.page.getByLabel(this.words.password, { exact: true }).fill(password);
     await this.page.getByRole('button', { name: this.words.signIn }).click();
     await expect(this.page).not.toHaveURL(/login/);
+    // The address changes before the page is drawn: until then its fields are still those of the form.
+    await expect(this.page.getByLabel(this.words.password, { exact: true })).toHaveCount(0);
   }
 
   heading(): Locator {
