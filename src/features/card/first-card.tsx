@@ -25,6 +25,9 @@ import '#src/ui/kit/link-row.css';
 
 const card = '/pages/cid';
 
+/** As many landmarks as are said in words; more open no more. */
+const counted = [0, 1, 2, 3] as const;
+
 export function FirstCard() {
   const { t } = useWords();
   const { notices } = useApp();
@@ -62,7 +65,7 @@ function useOpenForm() {
   return ({ answers, exercise }: { answers: Answers; exercise: Exercise }): OpenForm => {
     const set = landmarksWith(identityCard, answers, exercise);
     const count = filledEntries(set);
-    const opening = Math.min(count, minimumCardEntries) as 0 | 1 | 2 | 3;
+    const opening = counted[count] ?? minimumCardEntries;
     return {
       marks: marked(Object.values(identityCardKeys).filter((key) => set[key])),
       underText: (

@@ -22,8 +22,8 @@ import { WaitingChange } from '#src/ui/entries/waiting-change.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { CorrectionPage } from '#src/ui/run/correction-page.tsx';
-import { useCardUpdate } from './card-update.ts';
 import { feedIntuitions } from './feed-intuitions.ts';
+import { useCardUpdate } from './use-card-update.ts';
 import '#src/ui/entries/reconnection-summary.css';
 import './progression.css';
 
