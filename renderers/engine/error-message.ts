@@ -23,6 +23,7 @@ export const ORDER: readonly FieldErrorCode[] = [
   'durationLong',
   'peak',
   'fileWaits',
+  'starterOnly',
   'range',
   'invalid',
 ];

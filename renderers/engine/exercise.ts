@@ -113,6 +113,8 @@ export type FieldErrorCode =
   | 'range'
   | 'choice'
   | 'terms'
+  /** A phrase that is nothing but one of its starters. */
+  | 'starterOnly'
   | 'invalid';
 
 export interface FieldError {
@@ -122,6 +124,8 @@ export interface FieldError {
   readonly keyword: string;
   /** The limit, for `{{n}}` in the message. */
   readonly n?: number;
+  /** Of a list with a fixed number of places: how many of them are still empty. */
+  readonly short?: number;
   /** The document's own message (`ui:options.messages`), where it has one for this keyword. */
   readonly message?: string;
   /** Where the answer is asked in parts: what is wrong with which of them; `key` is the part's then. */

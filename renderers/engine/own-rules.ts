@@ -1,12 +1,13 @@
 /** What widgets ask of their answers beside the schema, where JSON Schema has no word for it. */
 import { daysOf, durationFault } from './duration-format.ts';
-import type { FieldError } from './exercise.ts';
+import type { CompiledField, FieldError } from './exercise.ts';
 import { momentKeys } from './moment-parts.ts';
+import { isStarterAlone } from './starters.ts';
 
 export type OwnFault = Pick<FieldError, 'code' | 'keyword' | 'n'>;
 
 /** `right`: the schema is not asked any more; undefined: the schema decides. */
-type OwnRule = (answer: unknown) => OwnFault | 'right' | undefined;
+type OwnRule = (answer: unknown, field: CompiledField) => OwnFault | 'right' | undefined;
 
 function duration(answer: unknown): OwnFault | undefined {
   const code = typeof answer === 'string' ? durationFault(answer) : undefined;
@@ -20,10 +21,24 @@ function file(answer: unknown): OwnFault | 'right' | undefined {
   return 'local' in answer && typeof answer.local === 'string' ? 'right' : undefined;
 }
 
+/** Keywords beside which any other text is as good an answer as the starter. */
+const leaveTheWords = new Set(['type', 'title', 'description', 'default', 'minLength', 'maxLength']);
+
+/** A phrase that was begun and not said, where the document does not ask for those very words. */
+function phrase(answer: unknown, { schema, ui }: CompiledField): OwnFault | undefined {
+  const starters = ui['ui:options']?.starters ?? [];
+  return typeof answer === 'string' &&
+    Object.keys(schema).every((keyword) => leaveTheWords.has(keyword)) &&
+    isStarterAlone(answer, starters)
+    ? { code: 'starterOnly', keyword: 'starters' }
+    : undefined;
+}
+
 /** By widget. The answer comes trimmed. */
 export const ownRules: ReadonlyMap<string, OwnRule> = new Map<string, OwnRule>([
   ['duration', duration],
   ['file', file],
+  ['phrase', phrase],
 ]);
 
 const longestMonths = 99;

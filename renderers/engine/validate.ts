@@ -41,7 +41,7 @@ function faultOf(exercise: Exercise, field: CompiledField, answer: unknown): Fie
     return checkParts(exercise, field, field.parts, isMembers(answer) ? answer : {});
   if (answer === undefined)
     return field.required ? failure(field, 'required', ['required', 'minLength', 'minItems']) : undefined;
-  const own = ownRules.get(field.widget)?.(answer);
+  const own = ownRules.get(field.widget)?.(answer, field);
   if (own === 'right') return undefined;
   return own
     ? ownFailure(field, own)
@@ -77,9 +77,8 @@ export function checkSlide(exercise: Exercise, slide: CompiledSlide, answers: An
   const fields = keys.flatMap((key) => checkField(exercise, key, answerTo(key)) ?? []);
   if (slide.slide.require === 'one' && keys.every((key) => trimmed(answerTo(key)) === undefined))
     return { fields, slide: 'oneRequired' };
-  const single = fields.flatMap((error) => error.parts ?? [error]);
-  const missing = single.filter(({ code }) => code === 'required' || code === 'terms').length;
-  return { fields, slide: missing >= 2 || fields.some(isShortOfSlots(exercise)) ? 'allRequired' : undefined };
+  const missing = fields.flatMap((error) => error.parts ?? [error]).filter(isMissing).length;
+  return { fields, slide: missing >= 2 || fields.some(isShortOfSlots) ? 'allRequired' : undefined };
 }
 
 /** Errors by slide name, in order, of the slides shown for these answers; slides that are right are not listed. */
@@ -100,15 +99,18 @@ export function checkExercise(
 export function waitsForAnswer(exercise: Exercise, answers: Answers): (slide: CompiledSlide) => boolean {
   return (slide) => {
     const { fields, slide: whole } = checkSlide(exercise, slide, answers);
-    const codes = fields.flatMap((error) => error.parts ?? [error]).map(({ code }) => code);
-    return whole !== undefined || codes.includes('required') || codes.includes('terms');
+    return whole !== undefined || fields.flatMap((error) => error.parts ?? [error]).some(isMissing);
   };
 }
 
+/** An answer that is required and not there. */
+export function isMissing({ code }: Pick<FieldError, 'code'>): boolean {
+  return code === 'required' || code === 'terms';
+}
+
 /** A list with a fixed number of places, some of them still empty. */
-function isShortOfSlots(exercise: Exercise): (error: FieldError) => boolean {
-  return ({ key, code }) =>
-    code === 'tooFew' && exercise.fields.get(key)?.ui['ui:options']?.exactly !== undefined;
+export function isShortOfSlots({ short }: Pick<FieldError, 'short'>): boolean {
+  return short !== undefined;
 }
 
 function mustBeTicked({ schema }: CompiledField): boolean {
@@ -137,16 +139,16 @@ function explain(
       const { keyword, keywordLocation } = violation;
       const operand = operandAt(keywordLocation, field.schema, exercise.document.schema);
       const value = pathOf(violation).length === 0 ? answer : undefined;
-      return { keyword, operand, code: codeOf(keyword, operand, value) };
+      return { keyword, operand, code: codeOf(keyword, operand, value), value };
     })
     .sort((a, b) => ORDER.indexOf(a.code) - ORDER.indexOf(b.code));
   if (worst === undefined) return undefined;
-  return failure(
-    field,
-    worst.code,
-    [worst.keyword],
-    typeof worst.operand === 'number' ? worst.operand : undefined,
-  );
+  const limit = typeof worst.operand === 'number' ? worst.operand : undefined;
+  const error = failure(field, worst.code, [worst.keyword], limit);
+  const places = field.ui['ui:options']?.exactly;
+  return worst.code === 'tooFew' && places !== undefined && Array.isArray(worst.value)
+    ? { ...error, short: places - worst.value.length }
+    : error;
 }
 
 function ownFailure(field: CompiledField, { code, keyword, n }: OwnFault): FieldError {

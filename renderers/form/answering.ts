@@ -4,7 +4,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { member } from '../document/json.ts';
 import { type Answers, type Context, isEmpty, type View, viewOf } from '../engine/answers.ts';
 import type { CompiledSlide, Exercise, FieldError, SlideErrors, SlideWording } from '../engine/exercise.ts';
-import { checkField } from '../engine/validate.ts';
+import { checkField, isMissing } from '../engine/validate.ts';
 import { useLatest } from './stable-value.ts';
 
 /** Errors that are shown, by key; `slide` once going on was tried and several things were wrong. */
@@ -38,10 +38,11 @@ export interface Answering {
 function shownOf(errors: readonly SlideErrors[]): Shown {
   const all = errors.flatMap(({ fields }) => fields);
   const slide = errors.find((each) => each.slide !== undefined)?.slide;
-  const count = all.flatMap((error) => error.parts ?? [error]).length;
+  const single = all.flatMap((error) => error.parts ?? [error]);
+  const missing = single.filter(isMissing).length;
   return {
     fields: new Map(all.map((error) => [error.key, error])),
-    slide: slide ?? (count > 1 ? 'review' : undefined),
+    slide: slide ?? (missing > 1 ? 'allRequired' : single.length > 1 ? 'review' : undefined),
   };
 }
 

@@ -1,9 +1,10 @@
 /** Shows errors once: a summary where there are several things, the question itself where there is one. */
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Exercise, FieldError } from '#renderers/engine/exercise.ts';
-import { type EngineWords, fill } from '#renderers/words/words.ts';
+import { isMissing, isShortOfSlots } from '#renderers/engine/validate.ts';
+import type { EngineWords } from '#renderers/words/words.ts';
 import type { Shown } from './answering.ts';
-import { ErrorSummary, lowered, messageOf, type SummaryLine } from './errors.tsx';
+import { ErrorSummary, errorLine, messageOf, missingTitle, type SummaryLine } from './errors.tsx';
 import { focusControl } from './focus.ts';
 import { controlId } from './question-data.ts';
 
@@ -13,38 +14,57 @@ interface FormErrorsProps {
   readonly announced: FieldError | undefined;
   readonly words: EngineWords;
   readonly idPrefix: string;
+  /** The question in its own words, as it stands on the screen; undefined where it is not on it. */
+  readonly questionOf: (key: string) => string | undefined;
+  /** Questions come one slide at a time: a few words are enough. */
+  readonly oneAtATime?: boolean;
   readonly box: RefObject<HTMLDivElement | null>;
 }
 
+type Line = Omit<SummaryLine, 'text'> & {
+  readonly label: string;
+  readonly question?: string | undefined;
+  readonly error: FieldError;
+};
+
 /** One line per wrong answer; of an answer that is asked in parts, one per wrong part. */
-function linesOf(
-  { exercise, words, idPrefix }: Pick<FormErrorsProps, 'exercise' | 'words' | 'idPrefix'>,
-  error: FieldError,
-): readonly SummaryLine[] {
+function linesOf({ exercise, idPrefix, questionOf }: FormErrorsProps, error: FieldError): readonly Line[] {
   const field = exercise.fields.get(error.key);
   const target = controlId(idPrefix, error.key);
   if (!error.parts)
     return [
-      { key: error.key, target, label: field?.schema.title ?? error.key, message: messageOf(error, words) },
+      {
+        key: error.key,
+        target,
+        label: field?.schema.title ?? error.key,
+        question: questionOf(error.key),
+        error,
+      },
     ];
   return error.parts.map((part) => ({
     key: `${error.key} ${part.key}`,
     target: controlId(target, part.key),
     label: field?.parts?.find(({ key }) => key === part.key)?.schema.title ?? part.key,
-    message: messageOf(part, words),
+    error: part,
   }));
 }
 
-function titleOf(slide: Shown['slide'], words: EngineWords): string {
-  if (slide === 'allRequired') return words.allRequired;
-  return slide === 'oneRequired' ? words.oneRequired : words.review;
+function titleOf({ shown, words, oneAtATime = false }: FormErrorsProps): string {
+  if (shown.slide !== 'allRequired') return shown.slide === 'oneRequired' ? words.oneRequired : words.review;
+  const title = missingTitle(shown.fields.values(), words);
+  return oneAtATime ? `${title} ${words.fewWords}` : title;
+}
+
+/** Of an answer that is missing the question alone is said: the title says the rest. */
+function isNamedAlone({ slide }: Shown, error: FieldError): boolean {
+  return slide === 'allRequired' && (isMissing(error) || isShortOfSlots(error));
 }
 
 /** One wrong answer alone is reported at its question; a summary of one line would repeat it. */
 export function FormErrors(props: FormErrorsProps) {
   const { shown, announced, words, box } = props;
   const announcement = (announced ? linesOf(props, announced) : [])
-    .map(({ label, message }) => fill(words.errorLine, { label, message: lowered(message) }))
+    .map(({ label, error }) => errorLine(label, messageOf(error, words), words))
     .join(' ');
   return (
     <>
@@ -53,9 +73,15 @@ export function FormErrors(props: FormErrorsProps) {
       </p>
       {shown.slide === undefined ? null : (
         <ErrorSummary
-          title={titleOf(shown.slide, words)}
-          lines={[...shown.fields.values()].flatMap((error) => linesOf(props, error))}
-          words={words}
+          title={titleOf(props)}
+          lines={[...shown.fields.values()]
+            .flatMap((error) => linesOf(props, error))
+            .map(({ label, question, error, ...line }) => ({
+              ...line,
+              text: isNamedAlone(shown, error)
+                ? (question ?? label)
+                : errorLine(label, messageOf(error, words), words),
+            }))}
           onGo={focusControl}
           box={box}
         />

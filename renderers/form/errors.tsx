@@ -3,6 +3,7 @@ import './errors.css';
 import { TriangleAlert } from 'lucide-react';
 import type { Ref } from 'react';
 import type { FieldError } from '../engine/exercise.ts';
+import { isMissing } from '../engine/validate.ts';
 import { type EngineWords, fill } from '../words/words.ts';
 
 /** The message of an error in words of the locale; the document's own where it has one. */
@@ -23,34 +24,37 @@ export interface SummaryLine {
   readonly key: string;
   /** Id of the question's control. */
   readonly target: string;
-  readonly label: string;
-  readonly message: string;
+  readonly text: string;
 }
 
 interface ErrorSummaryProps {
   readonly title: string;
   readonly lines: readonly SummaryLine[];
-  readonly words: EngineWords;
   readonly onGo: (target: string) => void;
   readonly box: Ref<HTMLDivElement>;
 }
 
-/** « Fonction : ce champ est requis. »: after the colon a sentence goes on. */
-export function lowered(message: string): string {
-  return message.charAt(0).toLowerCase() + message.slice(1);
+/** « Fonction : 255 caractères au plus. »: after the colon a sentence goes on. */
+export function errorLine(label: string, message: string, words: EngineWords): string {
+  return fill(words.errorLine, { label, message: message.charAt(0).toLowerCase() + message.slice(1) });
+}
+
+/** How many answers these errors miss: parts count one by one, empty places of a list too. */
+export function missingTitle(errors: Iterable<FieldError>, words: EngineWords): string {
+  const n = [...errors]
+    .flatMap((error) => error.parts ?? [error])
+    .reduce((sum, error) => sum + (error.short ?? (isMissing(error) ? 1 : 0)), 0);
+  return n === 1 ? words.oneStillMissing : fill(words.stillMissing, { n });
 }
 
 /** Takes the focus when it appears (`tabindex` -1), so that it is read from its title on. */
-export function ErrorSummary({ title, lines, words, onGo, box }: ErrorSummaryProps) {
+export function ErrorSummary({ title, lines, onGo, box }: ErrorSummaryProps) {
   return (
     <div className="summary" role="alert" tabIndex={-1} ref={box}>
-      <p className="summary-title">
-        <TriangleAlert className="i" aria-hidden="true" />
-        {title}
-      </p>
+      <p className="summary-title">{title}</p>
       {lines.length > 0 ? (
         <ul>
-          {lines.map(({ key, target, label, message }) => (
+          {lines.map(({ key, target, text }) => (
             <li key={key}>
               <a
                 href={`#${target}`}
@@ -59,7 +63,7 @@ export function ErrorSummary({ title, lines, words, onGo, box }: ErrorSummaryPro
                   onGo(target);
                 }}
               >
-                {fill(words.errorLine, { label, message: lowered(message) })}
+                {text}
               </a>
             </li>
           ))}

@@ -99,6 +99,14 @@ export function Page(props: LayoutProps) {
 
   const saveButton = <SaveButton label={finishLabel ?? words.save} busy={busy} onSave={onSave} />;
 
+  const asked = new Map(
+    plan.flatMap((slide) =>
+      Object.entries(wordSlide(exercise, slide, answering.view, { labels: contextLabels }).fields).map(
+        ([key, { title }]) => [key, title] as const,
+      ),
+    ),
+  );
+
   if (plan.length === 0) return <NothingShown {...props} />;
   return (
     <div className="form-page" ref={root} onKeyDown={onKeyDown}>
@@ -108,6 +116,7 @@ export function Page(props: LayoutProps) {
         announced={answering.announced}
         words={words}
         idPrefix={idPrefix}
+        questionOf={(key) => asked.get(key)}
         box={summary}
       />
       {plan.map((current, index) => (

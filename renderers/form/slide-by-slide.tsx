@@ -219,6 +219,8 @@ function Current(props: CurrentProps) {
             announced={answering.announced}
             words={words}
             idPrefix={idPrefix}
+            questionOf={(key) => wording.fields[key]?.title}
+            oneAtATime
             box={summary}
           />
           <SlideView

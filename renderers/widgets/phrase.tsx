@@ -3,12 +3,12 @@ import type { WidgetProps } from './widget.ts';
 import './phrase.css';
 import { ChevronDown, Copy } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { startedWith, stemOf, withStarter, withWords } from '#renderers/engine/starters.ts';
 import type { Recalled } from '../engine/exercise.ts';
 import { fill } from '../words/words.ts';
 import { answerOf, controlAttributes, textOf } from './control.ts';
 import { Counter } from './counter.tsx';
 import { Growing } from './growing-textarea.tsx';
-import { startedWith, stemOf, withStarter, withWords } from './starters.ts';
 
 /** A longer quotation is read above; taken whole into a phrase it would drown it. */
 const longest = 90;
@@ -37,23 +37,26 @@ function Folded({ title, children }: { readonly title: string; readonly children
 export function Phrase(props: WidgetProps) {
   const { field, wording, value, onChange, readOnly, words, recall, services } = props;
   const area = useRef<HTMLTextAreaElement>(null);
-  const toEnd = useRef(false);
+  /** Where the caret goes once the words are in the field. */
+  const caret = useRef<number>(undefined);
   const text = textOf(value);
   const starters = field.ui['ui:options']?.starters ?? noStarters;
   const started = startedWith(text, starters);
   const yours = readOnly ? [] : wordsToTake(recall);
   const copy = services.copy?.(field.key);
 
-  // The words are in the field after this commit only: the caret goes to their end then.
+  // The words are in the field after this commit only: the caret goes after them then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the caret follows the text
   useLayoutEffect(() => {
-    if (!toEnd.current) return;
-    toEnd.current = false;
+    const place = caret.current;
+    if (place === undefined) return;
+    caret.current = undefined;
     area.current?.focus();
-    area.current?.setSelectionRange(text.length, text.length);
+    area.current?.setSelectionRange(place, place);
   }, [text]);
 
-  function put(next: string) {
-    toEnd.current = true;
+  function put(next: string, place = next.length) {
+    caret.current = place;
     onChange(answerOf(next));
   }
 
@@ -84,7 +87,10 @@ export function Phrase(props: WidgetProps) {
               className="starter"
               aria-pressed={starter === started}
               aria-label={fill(words.phrase.startWithItem, { item: stemOf(starter) })}
-              onClick={() => put(withStarter(text, starter, starters))}
+              onClick={() => {
+                const next = withStarter(text, starter, starters);
+                put(next.text, next.caret);
+              }}
             >
               {starter}
             </button>

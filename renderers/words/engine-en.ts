@@ -22,7 +22,7 @@ export const en: EngineWords = {
   no: 'No',
 
   errors: {
-    required: 'This field is required.',
+    required: 'An answer is missing here.',
     tooLong: '{{n}} characters at most.',
     tooShort: '{{n}} characters at least.',
     tooMany: '{{n}} answers at most.',
@@ -42,11 +42,14 @@ export const en: EngineWords = {
     whole: 'Write a whole number.',
     range: 'This value is outside the scale.',
     choice: 'Choose one of the answers offered.',
+    starterOnly: 'Complete the phrase in your own words.',
     terms: 'Your agreement is needed to go on.',
     invalid: 'This answer is not valid.',
   },
-  allRequired: 'All fields are required.',
-  oneRequired: 'Fill in at least one field.',
+  stillMissing: '{{n}} answers still missing.',
+  oneStillMissing: 'One answer still missing.',
+  fewWords: 'A few words are enough.',
+  oneRequired: 'Write at least one answer.',
   review: 'A few answers need another look.',
   errorLine: '{{label}}: {{message}}',
 

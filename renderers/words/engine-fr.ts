@@ -22,7 +22,7 @@ export const fr: EngineWords = {
   no: 'Non',
 
   errors: {
-    required: 'Ce champ est requis.',
+    required: 'Il manque une réponse ici.',
     tooLong: '{{n}} caractères au plus.',
     tooShort: '{{n}} caractères au moins.',
     tooMany: '{{n}} réponses au plus.',
@@ -42,11 +42,14 @@ export const fr: EngineWords = {
     whole: 'Écrivez un nombre entier.',
     range: 'Cette valeur est hors de l’échelle.',
     choice: 'Choisissez une des réponses proposées.',
+    starterOnly: 'Complétez la phrase avec vos mots.',
     terms: 'Votre accord est nécessaire pour continuer.',
     invalid: 'Cette réponse n’est pas valable.',
   },
-  allRequired: 'Tous les champs sont requis.',
-  oneRequired: 'Remplissez au moins un champ.',
+  stillMissing: 'Il reste {{n}} réponses à donner.',
+  oneStillMissing: 'Il reste une réponse à donner.',
+  fewWords: 'Quelques mots suffisent.',
+  oneRequired: 'Écrivez au moins une réponse.',
   review: 'Quelques réponses sont à revoir.',
   errorLine: '{{label}} : {{message}}',
 

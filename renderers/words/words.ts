@@ -29,7 +29,11 @@ export interface EngineWords {
   readonly no: string;
 
   readonly errors: Readonly<Record<FieldErrorCode, string>>;
-  readonly allRequired: string;
+  /** {{n}} required answers are missing, two or more. */
+  readonly stillMissing: string;
+  readonly oneStillMissing: string;
+  /** Said after them where questions come one slide at a time. */
+  readonly fewWords: string;
   readonly oneRequired: string;
   readonly review: string;
   /** {{label}}, {{message}} */

@@ -37,7 +37,7 @@ test.describe('in English, on a desktop', () => {
     await keys.slide('source');
     await keys.check('source, unanswered');
     await keys.next();
-    await expect(page.getByText('This field is required.').first()).toBeVisible();
+    await expect(page.getByText('An answer is missing here.').first()).toBeVisible();
     await keys.check('source, refused');
     const first = page.getByRole('radio').first();
     await keys.reach(first);

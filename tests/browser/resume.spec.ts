@@ -90,7 +90,7 @@ test('an empty slide says in words what is missing, and goes on once it is mende
   await claire.signIn(people.claire, '/reco/add');
   await claire.slide('Votre reconnexion');
   await claire.next();
-  await expect(page.getByText('Ce champ est requis.').first()).toBeVisible();
+  await expect(page.getByText('Il manque une réponse ici.').first()).toBeVisible();
   await claire.slide('Votre reconnexion');
   await doReconnection(claire, story, { until: 'situation' });
   await claire.next();

@@ -167,18 +167,18 @@ describe('going back', () => {
 
   it('lets nobody past what has to be answered, and says so', async () => {
     const claire = await begun(await startServer(), 'q1-temps');
-    expect(await claire.next()).toEqual(['Passée ou à venir\u00a0: Ce champ est requis.']);
+    expect(await claire.next()).toEqual(['Passée ou à venir\u00a0: Il manque une réponse ici.']);
     expect(claire.slide().name).toBe('q1-temps');
     await claire.choose('pf', 'Passée');
     expect(await claire.next()).toEqual([]);
     await claire.answer('Avec qui', '   ');
     expect(await claire.next()).toEqual([
-      'Tous les champs sont requis.',
-      'Avec qui\u00a0: Ce champ est requis.',
-      'Date ou sujet\u00a0: Ce champ est requis.',
+      'Il reste 2 réponses à donner.',
+      'Avec qui\u00a0: Il manque une réponse ici.',
+      'Date ou sujet\u00a0: Il manque une réponse ici.',
     ]);
     await claire.answer('Avec qui', 'Alice');
-    expect(await claire.next()).toEqual(['Date ou sujet\u00a0: Ce champ est requis.']);
+    expect(await claire.next()).toEqual(['Date ou sujet\u00a0: Il manque une réponse ici.']);
   });
 
   it('to say that it is still ahead changes the wording and keeps every answer', async () => {

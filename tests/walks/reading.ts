@@ -1,7 +1,7 @@
 /** What a person reads on a slide, and what it complains of. */
 import type { CompiledField, Exercise, SlideErrors } from '#renderers/engine/exercise.ts';
 import { neighbour, progressOf } from '#renderers/engine/plan.ts';
-import { messageOf } from '#renderers/form/errors.tsx';
+import { messageOf, missingTitle } from '#renderers/form/errors.tsx';
 import { headingOf } from '#renderers/form/heading.ts';
 import { wordsIn } from '#renderers/words/engine-words.ts';
 import { fill } from '#renderers/words/words.ts';
@@ -58,5 +58,6 @@ export function complaints(exercise: Exercise, { fields, slide }: SlideErrors): 
     const label = exercise.fields.get(error.key)?.schema.title ?? error.key;
     return fill(words.errorLine, { label, message: messageOf(error, words) });
   });
-  return slide === undefined ? lines : [words[slide], ...lines];
+  if (slide === undefined) return lines;
+  return [slide === 'oneRequired' ? words.oneRequired : missingTitle(fields, words), ...lines];
 }

@@ -14,10 +14,12 @@ import {
 } from 'react';
 import type { Problem } from '#renderers/document/document-problem.ts';
 import type { Answers } from '../../engine/answers.ts';
-import { type EngineWords, fill } from '../../words/words.ts';
+import type { FieldError } from '../../engine/exercise.ts';
+import { isMissing } from '../../engine/validate.ts';
+import type { EngineWords } from '../../words/words.ts';
 import { Actions, SaveButton } from '../actions.tsx';
 import { useIgnoreDoublePress } from '../double-press.ts';
-import { ErrorSummary, lowered, messageOf, type SummaryLine } from '../errors.tsx';
+import { ErrorSummary, errorLine, messageOf, missingTitle, type SummaryLine } from '../errors.tsx';
 import type { ExerciseFormProps } from '../exercise-form-props.ts';
 import { finishTyping, focusControl } from '../focus.ts';
 import { idsOf } from '../question-data.ts';
@@ -34,11 +36,12 @@ interface PlainFormProps extends ExerciseFormProps {
   readonly problems: readonly Problem[];
 }
 
-function messageFor({ code, n, path }: PlainError, words: EngineWords): string {
-  return messageOf(
-    { key: String(path.at(-1) ?? ''), code, keyword: '', ...(n !== undefined && { n }) },
-    words,
-  );
+function asFieldError({ code, n, path }: PlainError): FieldError {
+  return { key: String(path.at(-1) ?? ''), code, keyword: '', ...(n !== undefined && { n }) };
+}
+
+function messageFor(error: PlainError, words: EngineWords): string {
+  return messageOf(asFieldError(error), words);
 }
 
 function errorSchemaOf(errors: readonly PlainError[], words: EngineWords) {
@@ -116,9 +119,12 @@ export function PlainForm(props: PlainFormProps) {
   // What the last try found, in the order of the screen and in its words; a line goes when its answer is mended.
   const [told, setTold] = useState<readonly Told[]>([]);
   const wrong = new Map(errors.map((error) => [idAt(prefix, error.path), error]));
+  const allMissing = errors.every(isMissing);
   const lines = told.flatMap(({ id, label }): readonly SummaryLine[] => {
     const error = wrong.get(id);
-    return error === undefined ? [] : [{ key: id, target: id, label, message: messageFor(error, words) }];
+    if (error === undefined) return [];
+    const text = allMissing ? label : errorLine(label, messageFor(error, words), words);
+    return [{ key: id, target: id, text }];
   });
 
   const focusOnError = useFocusAfterTry(() => {
@@ -154,11 +160,7 @@ export function PlainForm(props: PlainFormProps) {
     const id = place?.dataset['question'];
     if (!place || id === undefined || place.contains(event.relatedTarget)) return;
     const error = leave(id);
-    setSpoken(
-      error
-        ? fill(words.errorLine, { label: labelAt(id, error), message: lowered(messageFor(error, words)) })
-        : '',
-    );
+    setSpoken(error ? errorLine(labelAt(id, error), messageFor(error, words), words) : '');
   }
 
   // One wrong answer alone is told where it stands, unless it stands nowhere.
@@ -176,7 +178,12 @@ export function PlainForm(props: PlainFormProps) {
         {spoken}
       </p>
       {lines.length > 0 && !alone ? (
-        <ErrorSummary title={words.review} lines={lines} words={words} onGo={focusControl} box={summary} />
+        <ErrorSummary
+          title={allMissing ? missingTitle(errors.map(asFieldError), words) : words.review}
+          lines={lines}
+          onGo={focusControl}
+          box={summary}
+        />
       ) : null}
       <PlainFormProvider value={shared}>
         <ThemedForm

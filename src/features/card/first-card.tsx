@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Answers } from '#renderers/engine/answers.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
-import { isStarterAlone } from '#renderers/widgets/starters.ts';
+import { isStarterAlone } from '#renderers/engine/starters.ts';
 import type { IdentityCard } from '#src/domain/entry.ts';
 import { filledEntries, minimumCardEntries } from '#src/domain/identity-card.ts';
 import { cid } from '#src/exercises/cid.ts';

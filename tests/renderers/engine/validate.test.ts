@@ -21,6 +21,28 @@ function asking(property: object, ui: object = {}) {
   return compileExercise(passed(raw));
 }
 
+describe('a phrase that is only begun', () => {
+  const ui = { 'ui:widget': 'phrase', 'ui:options': { starters: ['Je suis là et …', 'help … grow'] } };
+  const asked = asking({ type: 'string', title: 'La phrase', maxLength: 160 }, ui);
+
+  test.each<[string, object | undefined]>([
+    ['Je suis là et …', { code: 'starterOnly', keyword: 'starters' }],
+    [' je suis là et ', { code: 'starterOnly' }],
+    ['help  grow', { code: 'starterOnly' }],
+    ['Je suis là et je respire', undefined],
+    ['  ', undefined],
+  ])('%j: %j', (answer, error) => {
+    const found = checkField(asked, 'extra', answer);
+    if (error === undefined) expect(found).toBeUndefined();
+    else expect(found).toMatchObject(error);
+  });
+
+  test('is an answer where the document asks for those very words', () => {
+    const closed = asking({ type: 'string', title: 'La phrase', enum: ['Je suis là et …', 'Rien'] }, ui);
+    expect(checkField(closed, 'extra', 'Je suis là et …')).toBeUndefined();
+  });
+});
+
 describe('one answer', () => {
   test.each<[string, unknown, object | undefined]>([
     ['who', 'Alice', undefined],

@@ -15,7 +15,7 @@ test('one wrong answer: the focus goes to it and there is no summary', async () 
   const field = person.one('input');
   expect(document.activeElement).toBe(field);
   expect(field.getAttribute('aria-invalid')).toBe('true');
-  expect(descriptionOf(field)).toBe('A first name. This field is required.');
+  expect(descriptionOf(field)).toBe('A first name. An answer is missing here.');
   expect(person.all('.summary')).toEqual([]);
 });
 
@@ -24,8 +24,8 @@ test('several wrong answers: a summary takes the focus and its links lead to the
   await person.press('Next');
   const summary = person.one('.summary');
   expect(document.activeElement).toBe(summary);
-  expect(summary.textContent).toContain('All fields are required.');
-  await person.click(person.named('a', 'My feelings: this field is required.'));
+  expect(summary.textContent).toContain('2 answers still missing. A few words are enough.');
+  await person.click(person.named('a', 'What did you feel?'));
   expect(document.activeElement).toBe(person.named('textarea', /feel/));
 });
 
@@ -152,7 +152,7 @@ test('finishing takes one to the first slide that is not right yet', async () =>
   expect(person.calls.finished).toEqual([]);
   expect(person.slide()).toBe('second');
   expect(document.activeElement).toBe(person.named('textarea', /feel/));
-  expect(person.one('.err').textContent).toBe('This field is required.');
+  expect(person.one('.err').textContent).toBe('An answer is missing here.');
 });
 
 test('answers of elsewhere come back untouched, emptied ones are gone', async () => {
@@ -181,7 +181,7 @@ test('at least one: the slide says so, and any answer mends it', async () => {
   });
   const person = await open(source);
   await person.press('Finish');
-  expect(person.one('.summary').textContent).toBe('Fill in at least one field.');
+  expect(person.one('.summary').textContent).toBe('Write at least one answer.');
   expect(person.text()).not.toContain('(optional)');
   await person.type(person.named('input', 'Second?'), 'x');
   expect(person.all('.summary')).toEqual([]);
@@ -300,9 +300,10 @@ test('all slides on one page: one button, every error, the focus on the summary'
   ]);
   await person.press('Save');
   expect(person.all('.summary a').map((each) => each.textContent)).toEqual([
-    'Who: this field is required.',
-    'My feelings: this field is required.',
+    'Who was it with?',
+    'What did you feel?',
   ]);
+  expect(person.one('.summary-title').textContent).toBe('2 answers still missing.');
   expect(document.activeElement).toBe(person.one('.summary'));
   await person.type(person.named('input', 'Who was it with?'), 'Alice');
   await person.type(person.named('textarea', /feel/), 'Calm');

@@ -41,7 +41,7 @@ describe('names that objects inherit, and none at all', () => {
     await person.type(person.named('input', 'Who'), 'Ada');
     await person.press('Finish');
     expect(person.calls.finished).toEqual([]);
-    expect(person.text()).toContain('This field is required.');
+    expect(person.text()).toContain('An answer is missing here.');
     await person.type(person.named('input', 'Odd'), 'here');
     await person.press('Finish');
     expect(person.calls.finished).toEqual([{ who: 'Ada', [name]: 'here' }]);
@@ -144,10 +144,10 @@ describe('names of digits', () => {
     for (const add of person.all('button.add')) await act(async () => add.click());
     await person.press('Finish');
     for (const control of person.all('input')) {
-      expect(control.closest('[data-question]')?.textContent).toContain('This field is required.');
+      expect(control.closest('[data-question]')?.textContent).toContain('An answer is missing here.');
       await person.type(control, 'said');
     }
-    expect(person.text()).not.toContain('This field is required.');
+    expect(person.text()).not.toContain('An answer is missing here.');
     await person.press('Finish');
     expect(person.calls.finished).toEqual([{ deep: all, rows: [all] }]);
   });
@@ -213,7 +213,7 @@ describe('a double click', () => {
   test('on a slide that is not right is two tries, and a key held down is one', async () => {
     const person = await open(threeSlides);
     await twice(person.button('Next'), () => person.button('Next'));
-    expect(person.text()).toContain('This field is required.');
+    expect(person.text()).toContain('An answer is missing here.');
     await person.type(person.one('input'), 'Ada');
     await person.press('Next');
     expect(person.slide()).toBe('second');

@@ -93,7 +93,9 @@ test('three in order: places, ranks, and the sentence read out when it is whole'
 test('fewer than three: every place is required', async () => {
   const person = await open(qualities, { answers: { qualites: ['juste'] } });
   await person.press('Terminer');
-  expect(person.one('.summary').textContent).toContain('Tous les champs sont requis.');
+  expect(person.one('.summary').textContent).toContain(
+    'Il reste 2 réponses à donner. Quelques mots suffisent.',
+  );
 });
 
 test('a tone comes with its icon', async () => {

@@ -74,15 +74,14 @@ test('missing parts are told each in its place, on top with a way there, and hol
   await person.press('Terminer');
   expect(person.calls.finished).toEqual([]);
   expect(document.activeElement).toBe(person.one('.summary'));
-  expect(person.one('.summary-title').textContent).toBe('Tous les champs sont requis.');
-  expect(person.all('.summary a').map((each) => each.textContent)).toEqual([
-    'Titre\u00a0: ce champ est requis.',
-    'Choix\u00a0: ce champ est requis.',
-  ]);
+  expect(person.one('.summary-title').textContent).toBe(
+    'Il reste 2 réponses à donner. Quelques mots suffisent.',
+  );
+  expect(person.all('.summary a').map((each) => each.textContent)).toEqual(['Titre', 'Choix']);
   expect([errorIn(person, 'titre'), errorIn(person, 'duree'), errorIn(person, 'choix')]).toEqual([
-    'Ce champ est requis.',
+    'Il manque une réponse ici.',
     undefined,
-    'Ce champ est requis.',
+    'Il manque une réponse ici.',
   ]);
   await person.click(person.named('.summary a', /Choix/));
   expect(part(person, 'choix').contains(document.activeElement)).toBe(true);

@@ -3,7 +3,7 @@
 import { act } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { readNumber } from '#renderers/engine/number.ts';
-import { startedWith, withStarter, withWords } from '#renderers/widgets/starters.ts';
+import { startedWith, withStarter, withWords } from '#renderers/engine/starters.ts';
 import { exerciseOf, widgetFixture } from '../form/exercises.ts';
 import { open } from '../form/person.tsx';
 
@@ -13,11 +13,20 @@ describe('a phrase', () => {
   const starters = ['Je suis là et …', 'Je suis …', 'J’ose…'];
 
   test('a beginning is put in front, takes the place of another, and goes again', () => {
-    expect(withStarter('', 'Je suis …', starters)).toBe('Je suis ');
-    expect(withStarter('Je suis là et il y a', 'Je suis …', starters)).toBe('Je suis il y a');
-    expect(withStarter('Je suis ici', 'Je suis …', starters)).toBe('ici');
+    expect(withStarter('', 'Je suis …', starters)).toEqual({ text: 'Je suis ', caret: 8 });
+    expect(withStarter('Je suis là et il y a', 'Je suis …', starters).text).toBe('Je suis il y a');
+    expect(withStarter('Je suis ici', 'Je suis …', starters).text).toBe('ici');
     expect(startedWith('Je suis là et', starters)).toBe('Je suis là et …');
     expect(startedWith('Rien', starters)).toBeUndefined();
+  });
+
+  test('a beginning with a gap takes the words into it, and goes around them', () => {
+    const gapped = ['help … grow', 'build …'];
+    expect(withStarter('', 'help … grow', gapped)).toEqual({ text: 'help grow', caret: 5 });
+    expect(withStarter('build teams', 'help … grow', gapped)).toEqual({ text: 'help teams grow', caret: 10 });
+    expect(startedWith('help teams grow', gapped)).toBe('help … grow');
+    expect(withStarter('help teams grow', 'help … grow', gapped).text).toBe('teams');
+    expect(withStarter('help teams grow', 'build …', gapped).text).toBe('build teams');
   });
 
   test('words are added with one space', () => {

@@ -1,14 +1,17 @@
 /** A phrase that was only begun is told from one that says something. */
 import { expect, it } from 'vitest';
-import { isStarterAlone } from '#renderers/widgets/starters.ts';
+import { isStarterAlone } from '#renderers/engine/starters.ts';
 
-const starters = ['Je retourne à …', 'Je suis là et …', 'Je respire comme...'];
+const starters = ['Je retourne à …', 'Je suis là et …', 'Je respire comme...', 'help … grow'];
 
 it.each([
   ['Je retourne à', true],
   ['je suis là et …', true],
   [' Je respire comme ', true],
   ['Je retourne à la mer', false],
+  ['help  grow', true],
+  ['Help … grow …', true],
+  ['help us grow', false],
   ['', false],
   ['Je', false],
 ])('%j: %j', (text, alone) => {
