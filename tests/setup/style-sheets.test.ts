@@ -34,6 +34,19 @@ it('a class is styled in one file', () => {
   );
 });
 
+it('what a pointer hovers is drawn only where there is one that can: a finger leaves no trace', () => {
+  for (const [file, sheet] of sheets) {
+    let depth = 0;
+    let hovering: number | undefined;
+    for (const [line] of sheet.matchAll(/.+/g)) {
+      if (line.includes('@media (hover: hover)')) hovering ??= depth;
+      if (line.includes(':hover')) expect(hovering, `${file}: ${line.trim()}`).toBeDefined();
+      depth += line.split('{').length - line.split('}').length;
+      if (hovering !== undefined && depth <= hovering) hovering = undefined;
+    }
+  }
+});
+
 it.each([...sheets].filter(([file]) => !/fonts\.css$/.test(file)))(
   '%s stands in a layer, with weights and colours from the tokens',
   (file, sheet) => {
