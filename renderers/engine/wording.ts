@@ -79,9 +79,10 @@ export function wordSlide(
 
 /**
  * The live preview of an answer (`sentence`, of the first variant whose condition is true, or of the options), undefined where the
- * question has none or it says nothing.
+ * question has none, is not answered, or the sentence says nothing.
  */
 export function wordSentence(exercise: Exercise, key: string, view: View): string | undefined {
+  if (!Object.hasOwn(view, key)) return undefined;
   const field = exercise.fields.get(key);
   const variant = field?.variants.find(({ when }) => when(view));
   const sentence = variant?.sentence ?? field?.ui['ui:options']?.sentence;

@@ -13,16 +13,30 @@ interface CourseProps {
   readonly label: string;
   /** What this step is about, for those who listen. */
   readonly about: string;
+  /** The part of a longer way that these steps are. */
+  readonly part: string | undefined;
+  /** False where the number is not said. */
+  readonly numbered: boolean;
   readonly words: EngineWords;
   /** Opens the list of all slides, where it is not beside the slide anyway. */
   readonly onOverview: (() => void) | undefined;
 }
 
-export const Course = memo(function Course({ step, total, label, about, words, onOverview }: CourseProps) {
+export const Course = memo(function Course({
+  step,
+  total,
+  label,
+  about,
+  part,
+  numbered,
+  words,
+  onOverview,
+}: CourseProps) {
   const t = placeOfStep(step, total);
   const place = pointOnArc(t);
-  const text = fill(words.stepText, { n: step, total, label: about });
-  const count = fill(words.step, { n: step, total });
+  const number = fill(words.step, { n: step, total });
+  const count = part === undefined ? number : numbered ? `${part}, ${number}` : part;
+  const text = numbered ? fill(words.stepText, { n: step, total, label: about }) : `${part}, ${about}`;
   return (
     <div className="course">
       <div

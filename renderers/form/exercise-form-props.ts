@@ -52,6 +52,11 @@ export interface ExerciseFormProps {
   /** Drawn beside the button that saves, in a bar that stays in sight; by the page layout alone. */
   readonly besideSave?: ReactNode;
   readonly finishLabel?: string;
+  /**
+   * The part of a longer way that these slides are, said before their number: « Déviateur, 1 sur 8 ». One that only
+   * leads into it (`numbered: false`) says no number. Default: the number alone.
+   */
+  readonly part?: { readonly title: string; readonly numbered: boolean };
   /** Something follows the last slide: its button leads on like those before it, and carries no mark of an end. */
   readonly goesOn?: boolean;
   /** What the host shows before the first slide: the way back to it. Without it the first slide has none. */

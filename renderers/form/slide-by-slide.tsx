@@ -207,6 +207,8 @@ function Current(props: CurrentProps) {
             total={total}
             label={heading.key === undefined ? exercise.document.title : about}
             about={about}
+            part={props.part?.title}
+            numbered={props.part?.numbered !== false}
             words={words}
             onOverview={props.overview && (() => setListed(true))}
           />

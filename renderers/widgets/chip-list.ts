@@ -1,6 +1,6 @@
 /** The answers of a chips question as a list with a limit: what toggling, adding and removing make of it. */
 import type { CompiledField } from '../engine/exercise.ts';
-import type { EngineWords } from '../words/words.ts';
+import { type EngineWords, fill } from '../words/words.ts';
 import { choicesOf } from './closed-choices.ts';
 
 export interface ChipList {
@@ -23,6 +23,24 @@ export interface ChipList {
   /** A suggestion in other letters is that suggestion; the same list where the item is blank. */
   added(item: string): readonly string[] | 'full' | 'twice';
   without(item: string): readonly string[];
+}
+
+/** How many are chosen, in words; before the first choice, how many there may be. */
+export function chosenWords(
+  {
+    count,
+    max,
+    exactly,
+  }: { readonly count: number; readonly max: number; readonly exactly?: number | undefined },
+  words: EngineWords,
+): string {
+  const { upTo, places, countOne, count: some } = words.chips;
+  const inWords = words.numbers[max - 1] ?? String(max);
+  const text =
+    count === 0
+      ? fill(exactly === undefined ? upTo : places, { max: inWords })
+      : fill(count === 1 ? countOne : some, { n: count, max });
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** The same words, capitals and the shape of apostrophes aside; an accent makes another word. */

@@ -7,7 +7,7 @@ import { useLatest } from '#renderers/form/stable-value.ts';
 import { Sentence } from '../form/sentence.tsx';
 import { type EngineWords, fill } from '../words/words.ts';
 import { ChipAdd } from './chip-add.tsx';
-import { type ChipList, chipList } from './chip-list.ts';
+import { type ChipList, chipList, chosenWords } from './chip-list.ts';
 import { textsOf } from './control.ts';
 import { Group } from './group.tsx';
 import { QuotationCards, ticksQuotations } from './quotation-cards.tsx';
@@ -16,16 +16,16 @@ import { useUndo } from './undo.tsx';
 
 interface StatusProps {
   readonly list: ChipList;
-  readonly words: EngineWords['chips'];
+  readonly words: EngineWords;
 }
 
-/** What is chosen so far, in a polite live region. */
+/** What is chosen so far, in a polite live region; before the first choice, how many there may be. */
 function Status({ list, words }: StatusProps) {
-  const { count, max } = list;
+  const { max } = list;
   if (max === undefined) return null;
   return (
     <p className="chips-status" role="status">
-      {fill(words.count, { n: count, max })}
+      {chosenWords({ ...list, max }, words)}
     </p>
   );
 }
@@ -107,7 +107,7 @@ function Chips(props: WidgetProps) {
             {tone?.icon}
             {ordered ? words.chips.touch : wording.label}
           </span>
-          <Status list={list} words={words.chips} />
+          <Status list={list} words={words} />
         </div>
         <div className={ordered ? 'choices' : 'chips'}>
           {list.suggestions.map((item) => (

@@ -65,9 +65,9 @@ export function OrderedRow(props: OrderedRowProps) {
         if (lifted && !event.currentTarget.contains(event.relatedTarget)) props.onLift(false);
       }}
     >
-      {readOnly || alone ? (
+      {alone ? null : readOnly ? (
         <span className="grip grip--none" aria-hidden="true">
-          {total > 1 ? rank + 1 : null}
+          {rank + 1}
         </span>
       ) : (
         <button

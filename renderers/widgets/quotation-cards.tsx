@@ -3,7 +3,7 @@ import type { WidgetProps } from './widget.ts';
 import './quotation-cards.css';
 import { Check } from 'lucide-react';
 import type { CompiledField, Recalled } from '#renderers/engine/exercise.ts';
-import { fill } from '#renderers/words/words.ts';
+import { chosenWords } from './chip-list.ts';
 import { choicesOf, toggled } from './closed-choices.ts';
 import { Group } from './group.tsx';
 
@@ -59,7 +59,7 @@ export function QuotationCards(props: WidgetProps) {
         );
       })}
       <p className="quotation-count" role="status">
-        {fill(words.chips.count, { n: ticked, max: choices.length })}
+        {chosenWords({ count: ticked, max: choices.length }, words)}
       </p>
     </Group>
   );

@@ -20,6 +20,7 @@ export const en: EngineWords = {
   quote: ['“', '”'],
   yes: 'Yes',
   no: 'No',
+  numbers: ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
 
   errors: {
     required: 'An answer is missing here.',
@@ -140,7 +141,10 @@ export const en: EngineWords = {
     addLabel: 'In your own words',
     confirmAdd: 'Add',
     remove: 'Remove “{{item}}”',
-    count: '{{n}} of {{max}}',
+    upTo: 'Up to {{max}}',
+    places: '{{max}} to choose',
+    count: '{{n}} of {{max}} chosen',
+    countOne: '{{n}} of {{max}} chosen',
     touch: 'Touch to choose or remove',
     full: '{{n}} answers at most. Remove one to choose another.',
     emptySlot: 'to choose',

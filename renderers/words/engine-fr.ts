@@ -20,6 +20,7 @@ export const fr: EngineWords = {
   quote: ['« ', ' »'],
   yes: 'Oui',
   no: 'Non',
+  numbers: ['une', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix'],
 
   errors: {
     required: 'Il manque une réponse ici.',
@@ -140,7 +141,10 @@ export const fr: EngineWords = {
     addLabel: 'Dans vos mots',
     confirmAdd: 'Ajouter',
     remove: 'Retirer « {{item}} »',
-    count: '{{n}} sur {{max}}',
+    upTo: 'Jusqu’à {{max}}',
+    places: '{{max}} à choisir',
+    count: '{{n}} choisies sur {{max}}',
+    countOne: '{{n}} choisie sur {{max}}',
     touch: 'Touchez pour choisir ou retirer',
     full: '{{n}} réponses au plus. Retirez-en une pour en choisir une autre.',
     emptySlot: 'à choisir',

@@ -27,6 +27,8 @@ export interface EngineWords {
   readonly quote: readonly [string, string];
   readonly yes: string;
   readonly no: string;
+  /** From one to ten, of answers. */
+  readonly numbers: readonly string[];
 
   readonly errors: Readonly<Record<FieldErrorCode, string>>;
   /** {{n}} required answers are missing, two or more. */
@@ -161,8 +163,13 @@ export interface EngineWords {
     readonly confirmAdd: string;
     /** {{item}} */
     readonly remove: string;
+    /** Before the first choice: {{max}}, in words where there is one. */
+    readonly upTo: string;
+    /** Of a fixed number of places, before the first choice: {{max}} */
+    readonly places: string;
     /** {{n}}, {{max}} */
     readonly count: string;
+    readonly countOne: string;
     readonly touch: string;
     /** {{n}} */
     readonly full: string;

@@ -507,6 +507,7 @@ export const en: Words = {
     keep: 'Keep this version',
   },
   derailors: {
+    choice: 'Choice',
     page: 'Derailors',
     title: 'Derailors and claims',
     start: 'Identify a derailor',

@@ -509,6 +509,7 @@ export const fr = {
     keep: 'Garder cette version',
   },
   derailors: {
+    choice: 'Choix',
     page: 'Déviateurs',
     title: 'Déviateurs et prétentions',
     start: 'Identifier un déviateur',

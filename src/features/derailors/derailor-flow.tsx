@@ -252,6 +252,13 @@ function Writing({ descriptor, draftName, about, startOn }: WritingProps) {
     return () => void navigate(place.to, { state: place.state });
   };
 
+  const part =
+    descriptor === devpre
+      ? { title: t('derailors.choice'), numbered: false }
+      : both
+        ? { title: t(descriptor === deviateur ? 'derailors.derailor' : 'derailors.claim'), numbered: true }
+        : undefined;
+
   return (
     <ExerciseRun
       descriptor={descriptor}
@@ -265,6 +272,7 @@ function Writing({ descriptor, draftName, about, startOn }: WritingProps) {
       {...(isSecondOfBoth(origin) && { leaveState: saved })}
       overTo={list}
       {...((descriptor === devpre || firstOfBoth) && { finishLabel: t('common.next'), goesOn: true })}
+      {...(part && { part })}
       keepsDraft={descriptor === devpre}
       alsoEnds={endedOpening}
       onBefore={onBefore()}

@@ -6,6 +6,7 @@ import { Link, Navigate } from 'react-router-dom';
 import { sameJson } from '#renderers/document/json-equality.ts';
 import type { Answers } from '#renderers/engine/answers.ts';
 import { ExerciseForm } from '#renderers/form/exercise-form.tsx';
+import type { ExerciseFormProps } from '#renderers/form/exercise-form-props.ts';
 import type { FinishOptions, Landed, Saving } from '#src/exercises/run.ts';
 import { useOnline } from '#src/ui/app/app-context.tsx';
 import { OtherLocaleNote } from '#src/ui/app/document-missing.tsx';
@@ -39,6 +40,8 @@ interface ExerciseRunProps extends Omit<RunSettings, 'exercise'> {
   /** The question asked before leaving. Default: « Quitter ? ». */
   readonly leaveTitle?: string;
   readonly finishLabel?: string;
+  /** The part of a longer way that this exercise is. */
+  readonly part?: ExerciseFormProps['part'];
   /** Something follows the last slide: its button leads on like those before it. */
   readonly goesOn?: boolean;
   /** What came before the first slide: the way back to it. */
@@ -176,6 +179,7 @@ export function ExerciseRun(props: ExerciseRunProps) {
           })}
           {...(props.finishLabel !== undefined && { finishLabel: props.finishLabel })}
           {...(props.goesOn !== undefined && { goesOn: props.goesOn })}
+          {...(props.part && { part: props.part })}
           {...(props.onBefore && { onBefore: props.onBefore })}
         />
       </main>

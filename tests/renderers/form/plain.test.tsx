@@ -341,7 +341,11 @@ describe('other drafts', () => {
     });
     expect(questions(person)).toContain('Role in the company');
     await person.press('Finish');
-    expect(lines(person)).toEqual(['Name: 2 characters at least.', 'When to call: an answer is missing here.', 'Role in the company: an answer is missing here.']);
+    expect(lines(person)).toEqual([
+      'Name: 2 characters at least.',
+      'When to call: an answer is missing here.',
+      'Role in the company: an answer is missing here.',
+    ]);
   });
 
   test('2020-12: items with a place each, and definitions', async () => {
@@ -455,7 +459,10 @@ test('hundreds of questions are drawn, and only the one that is written in is dr
   observer.disconnect();
   expect([...touched, ...changed].filter((id) => /_q\d+$/.test(id) && !id.endsWith('_q399'))).toEqual([]);
   await person.press('Finish');
-  expect(lines(person)).toEqual(['Question 7: an answer is missing here.', 'Question 399: 9 characters at most.']);
+  expect(lines(person)).toEqual([
+    'Question 7: an answer is missing here.',
+    'Question 399: 9 characters at most.',
+  ]);
 });
 
 test('on one page, with the button of a form', async () => {

@@ -17,7 +17,7 @@ test('a suggestion toggles, one’s own is added by Enter and removed by name', 
   await person.key(line, 'Enter');
   expect(person.answers()).toEqual({ besoins: ['De l’écoute', 'Du répit'] });
   expect(line).toHaveProperty('value', '');
-  expect(person.one(status).textContent).toBe('2\u00a0sur\u00a04');
+  expect(person.one(status).textContent).toBe('2 choisies sur\u00a04');
   await person.press('Retirer «\u00a0Du répit\u00a0»');
   expect(person.answers()).toEqual({ besoins: ['De l’écoute'] });
   expect(person.one('.question').contains(document.activeElement)).toBe(true);
@@ -38,7 +38,7 @@ test('full: the rest stays enabled, nothing is added, a line says to remove one 
   expect(descriptionOf(line)).toContain('4 réponses au plus. Retirez-en une');
   expect(person.all('.question button[disabled]')).toEqual([]);
   await person.press('De la clarté');
-  expect(person.one(status).textContent).toBe('3\u00a0sur\u00a04');
+  expect(person.one(status).textContent).toBe('3 choisies sur\u00a04');
   expect(person.all('.chips-full')).toEqual([]);
 });
 

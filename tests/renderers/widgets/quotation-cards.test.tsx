@@ -44,7 +44,7 @@ describe('quotations as cards', () => {
       ['The tips', 'RestRest'],
     ]);
     expect(person.all('.recall')).toEqual([]);
-    expect(person.text()).toContain('0 of 2');
+    expect(person.text()).toContain('Up to two');
   });
 
   test('the whole card ticks, in the order of the document, and a stored code of another time stays', async () => {
