@@ -16,6 +16,8 @@ export interface Progression {
   readonly slideName: string | undefined;
   /** When the flow was ended last, as stored. */
   readonly done: string | undefined;
+  /** The variant that was ended then, where another one was chosen since. */
+  readonly endedWith?: Variant | undefined;
 }
 
 /** The steps of a variant, in order. */

@@ -11,13 +11,14 @@ export function readProgression(plf: Readonly<Record<string, unknown>>): Progres
   const step = Number(track['plf']);
   if (!isStep(step)) return undefined;
   const slide = Number(track['slide']);
-  const { name, type, done } = track;
+  const { name, type, done, doneType } = track;
   return {
     variant: isVariant(type) ? type : 'plf',
     step,
     slide: Number.isSafeInteger(slide) && slide > 0 ? slide : 0,
     slideName: typeof name === 'string' && name !== '' ? name : undefined,
     done: typeof done === 'string' && done !== '' ? done : undefined,
+    ...(isVariant(doneType) && doneType !== type && { endedWith: doneType }),
   };
 }
 
@@ -28,13 +29,21 @@ export function readVariant(plf: Readonly<Record<string, unknown>>): Variant {
   return isVariant(type) ? type : 'plf';
 }
 
-/** The change that chooses a variant; the place and the answers stay. */
+/** The change that chooses a variant; the place and the answers stay, and which variant was ended. */
 export function chooseVariant(
   plf: Readonly<Record<string, unknown>>,
   variant: Variant,
 ): Readonly<Record<string, unknown>> {
   const track = plf[trackMember];
-  return { [trackMember]: { ...(isRecord(track) ? track : {}), type: variant } };
+  const { doneType, ...former } = isRecord(track) ? track : {};
+  const ended = former['done'] === undefined ? undefined : (doneType ?? former['type']);
+  return {
+    [trackMember]: {
+      ...former,
+      type: variant,
+      ...(isVariant(ended) && ended !== variant && { doneType: ended }),
+    },
+  };
 }
 
 /** The change that writes this place into the progression, and nothing else. */
@@ -51,8 +60,8 @@ export function writeProgression(
   progression: Progression,
 ): Readonly<Record<string, unknown>> {
   const former = plf[trackMember];
-  const { name: _name, done: _done, ...kept } = isRecord(former) ? former : {};
-  const { variant, step, slide, slideName, done } = progression;
+  const { name: _name, done: _done, doneType: _doneType, ...kept } = isRecord(former) ? former : {};
+  const { variant, step, slide, slideName, done, endedWith } = progression;
   return {
     ...plf,
     [trackMember]: {
@@ -62,6 +71,7 @@ export function writeProgression(
       type: variant,
       ...(slideName === undefined ? {} : { name: slideName }),
       ...(done === undefined ? {} : { done }),
+      ...(endedWith === undefined || endedWith === variant ? {} : { doneType: endedWith }),
     },
   };
 }

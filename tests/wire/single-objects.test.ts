@@ -1,7 +1,7 @@
 /** The identity card and the progression: their members on the wire and in code. */
 import { describe, expect, it } from 'vitest';
 import { cardContext, cardOfAnswers, landmarkOf } from '#src/wire/identity-card-codec.ts';
-import { readProgression, writeProgression } from '#src/wire/progression-codec.ts';
+import { chooseVariant, readProgression, writeProgression } from '#src/wire/progression-codec.ts';
 
 describe('the identity card', () => {
   const card = { CIDsymptome: 'gorge serrée', CIDvocationpro: ' ', CIDinconnu: 'gardé' };
@@ -46,6 +46,30 @@ describe('the progression', () => {
     const read = readProgression(plf);
     if (expected === undefined) expect(read).toBeUndefined();
     else expect(read).toMatchObject(expected);
+  });
+
+  it('keeps which variant was ended when another is chosen', () => {
+    const ended = { plf_track: { plf: 6, slide: 0, type: 'plf', done: '2026-11-22T10:00:00.000Z' } };
+    const other = { ...ended, ...chooseVariant(ended, 'ppp') };
+    expect(readProgression(other)).toMatchObject({ variant: 'ppp', endedWith: 'plf' });
+    const third = { ...other, ...chooseVariant(other, 'expagil') };
+    expect(readProgression(third)).toMatchObject({ variant: 'expagil', endedWith: 'plf' });
+    expect(chooseVariant(third, 'plf')).toEqual(ended);
+    const saved = readProgression(third);
+    if (!saved) throw new Error('No place.');
+    expect(readProgression(writeProgression(third, { ...saved, slide: 1 }))).toMatchObject({
+      endedWith: 'plf',
+    });
+    const again = writeProgression(third, {
+      ...saved,
+      done: '2026-11-23T10:00:00.000Z',
+      endedWith: undefined,
+    });
+    expect(readProgression(again)?.endedWith).toBeUndefined();
+    // Nothing was ended: nothing to keep.
+    expect(chooseVariant({ plf_track: { plf: 2, type: 'plf' } }, 'ppp')).toEqual({
+      plf_track: { plf: 2, type: 'ppp' },
+    });
   });
 
   it('writes the track and keeps everything else', () => {

@@ -55,10 +55,16 @@ function Overview() {
   const endedAt = Date.parse(saved?.done ?? '');
   const over = Number.isNaN(endedAt)
     ? t('progression.over')
-    : t('progression.overOn', { date: inWords(endedAt, 'date', locale) });
+    : saved?.endedWith === undefined
+      ? t('progression.overOn', { date: inWords(endedAt, 'date', locale) })
+      : t('progression.overWith', {
+          date: inWords(endedAt, 'date', locale),
+          type: t(`progression.name_${saved.endedWith}`),
+        });
   return (
     <Page title={t('progression.page')} heading={t(`progression.title_${variant}`)}>
       <p className="hint progression-for">{t(`progression.for_${variant}`)}</p>
+      <p className="small muted">{t('progression.shared')}</p>
       <SyncStrip />
       <TwoVersions group="progression" labelOf={labelOf} />
       {served ? (

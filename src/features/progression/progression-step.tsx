@@ -36,6 +36,11 @@ import { useProgressionPlace, writePlace } from './use-standing.ts';
 
 const overview = '/plf';
 
+/** When the flow was ended last, and with which variant: going on changes neither. */
+function endOf(saved: Progression | undefined): Pick<Progression, 'done' | 'endedWith'> {
+  return { done: saved?.done, ...(saved?.endedWith && { endedWith: saved.endedWith }) };
+}
+
 /**
  * Back into a step after the end of the flow. Decided once for each history entry: the draft goes a moment before the
  * page does.
@@ -132,7 +137,7 @@ function Writing({ step, variant, served }: WritingProps) {
     if (slide === '') return undefined;
     const snapshot = workspace.snapshot();
     const { saved } = progressionPlaceOf(snapshot.progression);
-    const place: Progression = { variant, step, slide: position, slideName: slide, done: saved?.done };
+    const place: Progression = { variant, step, slide: position, slideName: slide, ...endOf(saved) };
     const landing = descriptor.gather({
       document: exercise.document,
       answers,
@@ -169,7 +174,7 @@ function Writing({ step, variant, served }: WritingProps) {
         step: next,
         slide: 0,
         slideName: undefined,
-        done: saved?.done,
+        ...endOf(saved),
       });
       await navigate(`/plf/${stepName(next)}`, { replace: true });
       return;
