@@ -894,6 +894,9 @@ export const en: Words = {
     title: 'My data',
     lead: 'What you have written is yours. Here you can take a copy of it, put one back, read it from end to end, or erase all of it.',
     whoReads: 'Who reads what',
+    landmarks: 'Landmarks on the card',
+    steps: 'Steps written',
+    stepsOf: '{{n}} of {{total}}',
     groups: {
       reconnections: 'Reconnections and intuitions',
       derailors: 'Derailors',

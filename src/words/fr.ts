@@ -901,6 +901,9 @@ export const fr = {
     title: 'Mes données',
     lead: 'Ce que vous avez écrit vous appartient. Ici, vous pouvez en prendre une copie, la reprendre, la relire d’un bout à l’autre, ou tout effacer.',
     whoReads: 'Qui lit quoi',
+    landmarks: 'Repères de la carte',
+    steps: 'Étapes du parcours écrites',
+    stepsOf: '{{n}} sur {{total}}',
     groups: {
       reconnections: 'Reconnexions et intuitions',
       derailors: 'Déviateurs',

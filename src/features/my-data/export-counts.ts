@@ -1,8 +1,9 @@
 /** How much a person has here, group by group, in words. */
 import { type CollectionName, collectionNames } from '#src/domain/collections.ts';
 import { filledEntries } from '#src/domain/identity-card.ts';
+import { progressionSteps } from '#src/exercises/plf.ts';
 import type { Translate } from '#src/words/i18n.ts';
-import { bookkeepingKeys, progressionKeys } from '#src/workspace/store/progression-values.ts';
+import { progressionKeys } from '#src/workspace/store/progression-values.ts';
 import type { Snapshot } from '#src/workspace/store/snapshot.ts';
 
 /** « Notes : 4 », for each group that contains anything; « notes (4) » inside a sentence. */
@@ -12,28 +13,33 @@ export function countsInWords(
   words: 'mydata.count' | 'mydata.countInside' = 'mydata.count',
 ): readonly string[] {
   const { collections, identityCard, progression, otherVersions, drafts } = snapshot;
-  const counted: readonly (readonly [Parameters<typeof nameOf>[0], number])[] = [
-    ['identityCard', filledEntries(identityCard) + textsIn(otherVersions.identityCard)],
-    ...collectionNames.map((name) => [name, Object.keys(collections[name]).length] as const),
-    ['progression', progressionTexts(progression) + textsIn(otherVersions.progression)],
-    ['drafts', Object.keys(drafts).length],
+  const steps = writtenSteps([
+    ...Object.keys(progressionKeys(progression) ?? {}),
+    ...Object.keys(otherVersions.progression),
+  ]);
+  const counted: readonly (readonly [name: string, count: number, ofAll?: string])[] = [
+    [t('mydata.landmarks'), filledEntries(identityCard)],
+    ...collectionNames.map((name) => [nameOf(name, t), Object.keys(collections[name]).length] as const),
+    [
+      t('mydata.steps'),
+      steps,
+      t('mydata.stepsOf', { n: steps, total: Object.keys(progressionSteps).length }),
+    ],
+    [nameOf('drafts', t), Object.keys(drafts).length],
   ];
   return counted
     .filter(([, count]) => count > 0)
-    .map(([group, count]) => {
-      const name = nameOf(group, t);
+    .map(([name, count, ofAll]) => {
       const set = words === 'mydata.count' ? name : name.charAt(0).toLowerCase() + name.slice(1);
-      return t(words, { group: set, n: count });
+      return t(words, { group: set, n: ofAll ?? count });
     });
 }
 
-/** As a copy that is put back is counted: the answers, and what is beside them. */
-function progressionTexts(progression: Snapshot['progression']): number {
-  return Object.keys(progressionKeys(progression) ?? {}).filter((key) => !bookkeepingKeys.has(key)).length;
-}
-
-function textsIn(versions: Readonly<Record<string, readonly unknown[]>>): number {
-  return Object.values(versions).flat().length;
+/** How many steps of the progression have an answer: keys of answers begin with the name of their step. */
+function writtenSteps(pointers: readonly string[]): number {
+  const names: ReadonlySet<string> = new Set(Object.values(progressionSteps).map(({ name }) => name));
+  const found = pointers.map((pointer) => pointer.slice(pointer.lastIndexOf('/') + 1).split('-')[0] ?? '');
+  return new Set(found.filter((name) => names.has(name))).size;
 }
 
 export function nameOf(
