@@ -126,7 +126,7 @@ export const en: Words = {
       'This account is not open yet, or it is blocked. To find out more, write to the organisation that supports you.',
     'no-role': 'This account has no access to the app. To get it, ask the organisation that supports you.',
     timeout: 'The server is taking too long to answer ({{seconds}} s). Try again in a moment.',
-    'signed-out': 'Your session has ended. Log in again: what has not been sent yet is kept.',
+    'signed-out': 'Your session has ended. Log in again: what you had written is kept, and waiting for you.',
     'wrong-credentials': 'Email or password not recognised.',
     'wrong-client': 'The server does not recognise this app. Please tell the organisation that supports you.',
     forbidden: 'The server refuses access to this data.',
@@ -178,10 +178,11 @@ export const en: Words = {
     title: 'Pick up the thread.',
     hint: 'Your inner workspace is waiting where you left it.',
     ended: {
+      title: 'Your session has ended',
       unused:
-        'The session was not used for two weeks and closed by itself. Log in again: what has not been sent yet is kept.',
+        'The session was not used for two weeks and closed by itself. Log in again: what you had written is kept, and waiting for you.',
       refused:
-        'The server no longer recognises the session of this device: an answer was lost on the way, or the password was changed. Log in again: what has not been sent yet is kept.',
+        'The server no longer recognises the session of this device: an answer was lost on the way, or the password was changed. Log in again: what you had written is kept, and waiting for you.',
       account:
         'The server no longer opens this space to this account. If logging in is refused, write to the team that supports you: what has not been sent yet is kept.',
       emptied:
@@ -202,13 +203,16 @@ export const en: Words = {
     submit: 'Log in',
     busy: 'Logging in',
     register: 'Request access',
-    required: 'This field is required.',
+    missingMail: 'Enter your email address.',
+    missingPassword: 'Enter your password.',
+    notYou: 'Not you?',
     confidential:
       'What you write is confidential. The organisation that supports you only sees your identification data.',
     loading: 'Opening your workspace',
     offline: 'No network. Try again when it is back; what is on this device stays there.',
   },
   account: {
+    missing: 'An answer is missing here.',
     forgotten: 'Forgotten password',
     backToLogin: 'Back to log in',
     show: 'Show: {{label}}',

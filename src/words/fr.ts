@@ -125,7 +125,8 @@ export const fr = {
     'no-role':
       'Ce compte n’a pas accès à l’application. Pour l’obtenir, demandez à l’organisme qui vous accompagne.',
     timeout: 'Le serveur met trop de temps à répondre ({{seconds}} s). Réessayez dans un moment.',
-    'signed-out': 'Votre session est terminée. Reconnectez-vous : ce qui n’est pas encore envoyé est gardé.',
+    'signed-out':
+      'Votre session est terminée. Reconnectez-vous : ce que vous aviez écrit est gardé, et vous attend.',
     'wrong-credentials': 'Adresse e-mail ou mot de passe non reconnus.',
     'wrong-client':
       'L’application n’est pas reconnue par le serveur. Prévenez l’organisme qui vous accompagne.',
@@ -180,10 +181,11 @@ export const fr = {
     title: 'Reprenez le fil.',
     hint: 'Votre espace de travail intérieur vous attend là où vous l’avez laissé.',
     ended: {
+      title: 'Votre session est terminée',
       unused:
-        'La session n’a pas servi depuis deux semaines et s’est fermée d’elle-même. Reconnectez-vous : ce qui n’est pas encore envoyé est gardé.',
+        'La session n’a pas servi depuis deux semaines et s’est fermée d’elle-même. Reconnectez-vous : ce que vous aviez écrit est gardé, et vous attend.',
       refused:
-        'Le serveur ne reconnaît plus la session de cet appareil : une réponse s’est perdue en route, ou le mot de passe a changé. Reconnectez-vous : ce qui n’est pas encore envoyé est gardé.',
+        'Le serveur ne reconnaît plus la session de cet appareil : une réponse s’est perdue en route, ou le mot de passe a changé. Reconnectez-vous : ce que vous aviez écrit est gardé, et vous attend.',
       account:
         'Le serveur n’ouvre plus cet espace à ce compte. Si la connexion est refusée, écrivez à l’équipe qui vous accompagne : ce qui n’est pas encore envoyé est gardé.',
       emptied:
@@ -204,13 +206,16 @@ export const fr = {
     submit: 'Se connecter',
     busy: 'Connexion en cours',
     register: 'Demander un accès',
-    required: 'Ce champ est requis.',
+    missingMail: 'Indiquez votre adresse e-mail.',
+    missingPassword: 'Indiquez votre mot de passe.',
+    notYou: 'Ce n’est pas vous ?',
     confidential:
       'Vos écrits sont confidentiels. L’organisme qui vous accompagne ne voit que vos données d’identification.',
     loading: 'Ouverture de votre espace',
     offline: 'Pas de réseau. Réessayez à son retour ; ce qui est sur cet appareil y reste.',
   },
   account: {
+    missing: 'Il manque une réponse ici.',
     forgotten: 'Mot de passe oublié',
     backToLogin: 'Retour à la connexion',
     show: 'Afficher : {{label}}',

@@ -15,7 +15,7 @@ test.describe('in French, on a phone', () => {
     await keys.press('Commencer');
     await expect(nour.heading()).toHaveText('Mes informations');
     await keys.press('Enregistrer et continuer');
-    await expect(page.getByText('Tous les champs sont requis.').first()).toBeVisible();
+    await expect(page.getByText(/^Il reste \d réponses à donner\./).first()).toBeVisible();
     await keys.check('profile, refused');
     await keys.type(page.getByLabel('Prénom'), 'Nour');
     await keys.type(page.getByLabel('Nom', { exact: true }), 'Haddad');

@@ -54,7 +54,7 @@ test.describe('in French, on a phone', () => {
       await walk.slide('q1-temps');
       await expect(heading).toBeFocused();
       await walk.next();
-      await expect(page.getByText('Ce champ est requis.').first()).toBeVisible();
+      await expect(page.getByText('Il manque une réponse ici.').first()).toBeVisible();
       await walk.choose(page, 'Passée');
       await walk.next();
       await walk.slide('q2-situation');

@@ -96,7 +96,7 @@ test('an empty slide says in words what is missing, and goes on once it is mende
   await claire.next();
   await claire.slide('Votre première réaction');
   await claire.next();
-  await expect(page.getByText('Tous les champs sont requis.').first()).toBeVisible();
+  await expect(page.getByText(/^Il reste \d réponses à donner\./).first()).toBeVisible();
 });
 
 test('two tabs on one exercise show the same words, and an edit goes on over a tick made elsewhere', async ({
@@ -177,7 +177,7 @@ test('a session that ends in the middle of an exercise leads to sign in and back
     await expect(page).toHaveURL(/\/login-form\?returnUrl=/, { timeout: 1000 });
   }).toPass({ timeout: 30_000 });
   const over = page.getByText(
-    /^Le serveur ne reconnaît plus la session de cet appareil.*ce qui n’est pas encore envoyé est gardé\.$/,
+    /Le serveur ne reconnaît plus la session de cet appareil.*ce que vous aviez écrit est gardé, et vous attend\.$/,
   );
   await expect(over).toBeVisible();
   await page.unroute(/\/(oauth\/token|node\/)/);

@@ -178,12 +178,12 @@ describe('asking for a code', () => {
     );
     expect(document.activeElement).toBe(second);
     await askFor(shown, ['nadia', '']);
-    expect(errors(shown.box)).toEqual(['Vérifiez votre adresse e-mail.', 'Ce champ est requis.']);
+    expect(errors(shown.box)).toEqual(['Vérifiez votre adresse e-mail.', 'Il manque une réponse ici.']);
     const summary = shown.box.querySelector<HTMLElement>('[data-summary]');
     expect(document.activeElement).toBe(summary);
     expect([...(summary?.querySelectorAll('a') ?? [])].map(({ textContent }) => textContent)).toEqual([
       'Adresse e-mail\u00a0: vérifiez votre adresse e-mail.',
-      'Confirmez l’adresse e-mail\u00a0: ce champ est requis.',
+      'Confirmez l’adresse e-mail\u00a0: il manque une réponse ici.',
     ]);
     await press(summary?.querySelectorAll('a')[1] ?? shown.box);
     expect(document.activeElement).toBe(second);
@@ -394,7 +394,10 @@ describe('a new password', () => {
   it('complains of passwords that differ, of one too long and of empty fields before asking', async () => {
     const shown = await visit('/form/new-password');
     await shown.send();
-    expect(errors(shown.box)).toEqual(Array<string>(4).fill('Ce champ est requis.'));
+    expect(errors(shown.box)).toEqual([
+      'Indiquez votre adresse e-mail.',
+      ...Array<string>(3).fill('Il manque une réponse ici.'),
+    ]);
     await shown.type('Adresse e-mail', mail);
     await shown.type('Code de modification', 'x');
     await shown.type('Nouveau mot de passe', 'x'.repeat(513));

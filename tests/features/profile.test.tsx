@@ -161,7 +161,7 @@ describe('the account page', () => {
     expect(page.notices()).toContain(saved);
     await page.type('Prénom', '');
     await page.save();
-    expect(page.box.querySelector('.err')?.textContent).toBe('Ce champ est requis.');
+    expect(page.box.querySelector('.err')?.textContent).toBe('Il manque une réponse ici.');
     expect(page.notices()).not.toContain(saved);
     await page.type('Prénom', 'Nour');
     await page.save();

@@ -63,7 +63,7 @@ const fr: RegisterWords = {
   submit: 'Envoyer la demande',
   problemsTitle: 'La demande n’est pas encore partie',
   problems: {
-    required: 'Ce champ est requis.',
+    required: 'Il manque une réponse ici.',
     mail: 'Vérifiez votre adresse e-mail.',
     long: `${longestText}\u00a0caractères au plus.`,
     short: `${shortestPassword}\u00a0caractères au moins.`,
@@ -100,7 +100,7 @@ const en: RegisterWords = {
   submit: 'Send the request',
   problemsTitle: 'The request has not been sent yet',
   problems: {
-    required: 'This field is required.',
+    required: 'An answer is missing here.',
     mail: 'Verify your email.',
     long: `${longestText} characters at most.`,
     short: `At least ${shortestPassword} characters.`,

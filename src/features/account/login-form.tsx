@@ -1,7 +1,7 @@
 /** Signing in: e-mail and password, each refusal in its own words. */
 
-import { Eye, EyeOff, Lock, TriangleAlert } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { Eye, EyeOff, Hourglass, Lock, TriangleAlert } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { afterLogin } from '#src/domain/return-url.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
@@ -26,6 +26,10 @@ export function LoginForm() {
   const { search } = useLocation();
   const ended = session.lastEnd();
   const login = useLogin(afterLogin(search));
+  const mailGiven = new URLSearchParams(search).get('mail') ?? ended?.mail ?? '';
+  const [someoneElse, setSomeoneElse] = useState(false);
+  const known = ended?.mail !== undefined && !someoneElse;
+  useFirstFocus(mailGiven !== '');
   usePageTitle(t('login.page'));
   return (
     <div className="login">
@@ -35,9 +39,15 @@ export function LoginForm() {
           <h1 className="h-page" tabIndex={-1}>
             {t('login.title')}
           </h1>
-          <p className="hint login-hint" role={ended && 'status'}>
-            {t(ended ? `login.ended.${ended.reason}` : 'login.hint')}
-          </p>
+          {ended ? (
+            <div className="login-hint">
+              <Notice icon={Hourglass} title={t('login.ended.title')} role="status">
+                {t(`login.ended.${ended.reason}`)}
+              </Notice>
+            </div>
+          ) : (
+            <p className="hint login-hint">{t('login.hint')}</p>
+          )}
           <Notes />
           {/* The problem's message is enough. */}
           {!login.unreached && <OfflineLine />}
@@ -51,10 +61,7 @@ export function LoginForm() {
             )}
           </div>
           <form className="stack" onSubmit={login.submit} noValidate>
-            <MailField
-              initial={new URLSearchParams(search).get('mail') ?? ended?.mail ?? ''}
-              missing={login.missing.has('mail')}
-            />
+            <MailField initial={mailGiven} missing={login.missing.has('mail')} />
             <PasswordField missing={login.missing.has('password')} />
             <button
               type="submit"
@@ -74,7 +81,23 @@ export function LoginForm() {
             >
               {t('account.forgotten')}
             </Link>
-            <a href={backendPage(config, `/user/register?lang=${locale}`)}>{t('login.register')}</a>
+            {known ? (
+              <button
+                type="button"
+                className="link"
+                onClick={() => {
+                  setSomeoneElse(true);
+                  const field = document.querySelector<HTMLInputElement>('#login-mail');
+                  if (!field) return;
+                  field.value = '';
+                  field.focus();
+                }}
+              >
+                {t('login.notYou')}
+              </button>
+            ) : (
+              <a href={backendPage(config, `/user/register?lang=${locale}`)}>{t('login.register')}</a>
+            )}
           </p>
           <p className="xs muted login-note">
             <Icon as={Lock} size="s" />
@@ -107,6 +130,18 @@ export function LoginForm() {
       )}
     </div>
   );
+}
+
+/** Whose address is known writes the password next. */
+function useFirstFocus(mailKnown: boolean): void {
+  const [first] = useState(mailKnown);
+  useEffect(() => {
+    // After the frame has put the focus on the heading of the new page.
+    if (first)
+      queueMicrotask(() =>
+        document.querySelector<HTMLElement>('#login-password')?.focus({ preventScroll: true }),
+      );
+  }, [first]);
 }
 
 type FieldName = 'mail' | 'password';
@@ -195,7 +230,7 @@ function MailField({ initial, missing }: { initial: string; missing: boolean }) 
         aria-invalid={missing}
         aria-describedby={missing ? 'login-mail-error' : undefined}
       />
-      {missing && <Missing id="login-mail-error" />}
+      {missing && <Missing id="login-mail-error" words={t('login.missingMail')} />}
     </div>
   );
 }
@@ -232,17 +267,16 @@ function PasswordField({ missing }: { missing: boolean }) {
           <Icon as={shown ? EyeOff : Eye} />
         </button>
       </div>
-      {missing && <Missing id="login-password-error" />}
+      {missing && <Missing id="login-password-error" words={t('login.missingPassword')} />}
     </div>
   );
 }
 
-function Missing({ id }: { id: string }) {
-  const { t } = useWords();
+function Missing({ id, words }: { id: string; words: string }) {
   return (
     <p className="err" id={id}>
       <Icon as={TriangleAlert} size="s" />
-      {t('login.required')}
+      {words}
     </p>
   );
 }

@@ -36,7 +36,8 @@ function validate(typed: Typed): readonly Wrong[] {
     // A password may be blanks; it is sent as it is.
     const secret = field === 'password' || field === 'confirm';
     const text = secret ? typed(field) : typed(field).trim();
-    if (text === '') wrong.push({ field, text: (t) => t('login.required') });
+    if (text === '')
+      wrong.push({ field, text: (t) => t(field === 'mail' ? 'login.missingMail' : 'account.missing') });
     else if (field === 'mail' && !looksLikeMail(text)) wrong.push({ field, text: (t) => t('alerts.verify') });
     else if (field === 'password' && text.length > longestPassword)
       wrong.push({ field, text: (t) => t('account.tooLong', { count: longestPassword }) });

@@ -50,9 +50,9 @@ export function PasswordChange() {
 function validate(typed: Typed): readonly Wrong[] {
   const [mail, again] = [typed('mail').trim(), typed('again').trim()];
   const wrong: Wrong[] = [];
-  if (mail === '') wrong.push({ field: 'mail', text: (t) => t('login.required') });
+  if (mail === '') wrong.push({ field: 'mail', text: (t) => t('login.missingMail') });
   else if (!looksLikeMail(mail)) wrong.push({ field: 'mail', text: (t) => t('alerts.verify') });
-  if (again === '') wrong.push({ field: 'again', text: (t) => t('login.required') });
+  if (again === '') wrong.push({ field: 'again', text: (t) => t('account.missing') });
   // Phones write the first letter large: the server does not care.
   else if (again.toLowerCase() !== mail.toLowerCase())
     wrong.push({ field: 'again', text: (t) => t('account.change.different') });
