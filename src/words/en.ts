@@ -340,6 +340,7 @@ export const en: Words = {
     followNot: 'Not this time',
   },
   card: {
+    print: 'Print',
     page: 'Identity card',
     title: 'My identity card',
     name: 'Identity card',

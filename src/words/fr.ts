@@ -343,6 +343,7 @@ export const fr = {
     followNot: 'Pas cette fois',
   },
   card: {
+    print: 'Imprimer',
     page: 'Carte d’identité',
     title: 'Ma carte d’identité',
     name: 'Carte d’identité',

@@ -1,6 +1,6 @@
 /** The identity card: night card with the phrase, the landmarks below, and the form to change them. */
 
-import { CircleCheck, Pencil, Plus, WifiOff } from 'lucide-react';
+import { CircleCheck, Pencil, Plus, Printer, WifiOff } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { UnbrokenWords } from '#renderers/form/unbroken-words.tsx';
@@ -13,8 +13,10 @@ import { SyncStrip } from '#src/ui/app/sync-mark.tsx';
 import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { EditLink } from '#src/ui/entries/edit-link.tsx';
 import { NightCard } from '#src/ui/entries/night-card.tsx';
+import { PrintedCard } from '#src/ui/entries/printed-card.tsx';
 import { TwoVersions } from '#src/ui/entries/two-versions.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { MoreMenu } from '#src/ui/kit/more-menu.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { identityCardKeys, type Landmark, landmarkOf, landmarks } from '#src/wire/identity-card-codec.ts';
 import { EditCard } from './edit-card.tsx';
@@ -51,7 +53,19 @@ function ShowCard() {
     return landmark === undefined ? key : t(`card.labels.${landmark}`);
   };
   return (
-    <Page title={t('card.page')} heading={t('card.title')} headingHidden>
+    <Page
+      title={t('card.page')}
+      heading={t('card.title')}
+      headingHidden
+      actions={
+        <MoreMenu>
+          <button type="button" className="btn btn--plain" onClick={() => window.print()}>
+            <Icon as={Printer} size="s" />
+            {t('card.print')}
+          </button>
+        </MoreMenu>
+      }
+    >
       {unreached && (
         <p className="note-line card-note" role="status">
           <Icon as={WifiOff} size="s" />
@@ -77,6 +91,7 @@ function ShowCard() {
           {t('start.first')}
         </Link>
       )}
+      <PrintedCard />
     </Page>
   );
 }

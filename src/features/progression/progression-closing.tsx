@@ -9,6 +9,7 @@ import { nextStart } from '#src/journal/next-start.ts';
 import { useDocument } from '#src/ui/app/published-documents.ts';
 import { useToday } from '#src/ui/app/today.ts';
 import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
+import { PrintedCard } from '#src/ui/entries/printed-card.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { Closing, ClosingAnswers } from '#src/ui/run/closing.tsx';
@@ -56,7 +57,6 @@ export function ProgressionClosing({ variant }: { variant: Variant }) {
           ? undefined
           : { label: t('card.labels.reconnectionPhrase'), words: t('common.quote', { text: phrase }) }
       }
-      look="card"
       ember={
         <Link className="btn btn--ember btn--tall" to={next.to}>
           {t(`start.${next.kind}`)}
@@ -71,6 +71,7 @@ export function ProgressionClosing({ variant }: { variant: Variant }) {
           <Icon as={ChevronRight} />
         </button>
       </div>
+      <PrintedCard />
     </Closing>
   );
 }

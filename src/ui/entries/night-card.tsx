@@ -7,14 +7,13 @@ import { BrandMark } from '#src/ui/kit/brand.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { identityCardKeys, landmarkOf } from '#src/wire/identity-card-codec.ts';
+import { useCardHolder } from './card-holder.ts';
 import { EditLink } from './edit-link.tsx';
 
 export function NightCard() {
   const { t } = useWords();
-  const { personal, identityCard } = useSnapshot();
-  const name = [personal?.firstName, personal?.lastName].filter(Boolean).join(' ');
-  const { jobTitle = '', company = '' } = personal ?? {};
-  const role = jobTitle && company ? t('common.list', { a: jobTitle, b: company }) : jobTitle || company;
+  const { identityCard } = useSnapshot();
+  const { name, role } = useCardHolder();
   const phrase = landmarkOf(identityCard, 'reconnectionPhrase');
   const label = t('card.labels.reconnectionPhrase');
   return (

@@ -29,11 +29,10 @@ interface ClosingProps {
   readonly under?: ReactNode;
   /** The one ember button, where there is one: the way home is a link then. */
   readonly ember?: ReactNode;
-  readonly look?: 'card';
   readonly children: ReactNode;
 }
 
-export function Closing({ kicker, title, sentence, under, ember, look, children }: ClosingProps) {
+export function Closing({ kicker, title, sentence, under, ember, children }: ClosingProps) {
   const { t } = useWords();
   usePageTitle(title);
   const home = (
@@ -50,11 +49,7 @@ export function Closing({ kicker, title, sentence, under, ember, look, children 
         <div className="bar-title" />
         <SpaceMark />
       </header>
-      <main
-        className={look === 'card' ? 'wrap closing closing--card' : 'wrap closing'}
-        id="main"
-        tabIndex={-1}
-      >
+      <main className="wrap closing" id="main" tabIndex={-1}>
         <div className="closing-top">
           <SuccessLine />
           <p className="kicker">{kicker}</p>
