@@ -60,28 +60,36 @@ export async function listenForViolations(context: BrowserContext, found: Violat
   });
 }
 
-export const test = base.extend<{ violations: Violation[] }, { app: RunningApp }>({
-  app: [
-    async ({}, use) => {
-      const app = await startApp();
-      await use(app);
-      app.stop();
-    },
-    { scope: 'worker' },
-  ],
-  // Every page of every test is listened to: a violation fails the test that caused it.
-  violations: [
-    async ({ context }, use) => {
-      const violations: Violation[] = [];
-      const errors: string[] = [];
-      context.on('weberror', (error) => errors.push(`${error.error()}`));
-      await listenForViolations(context, violations);
-      await use(violations);
-      expect(violations, 'CSP violations').toEqual([]);
-      expect(errors, 'uncaught errors in the page').toEqual([]);
-    },
-    { auto: true },
-  ],
+async function withApp(use: (app: RunningApp) => Promise<void>): Promise<void> {
+  const app = await startApp();
+  await use(app);
+  app.stop();
+}
+
+/** Every page of every test is listened to: a violation fails the test that caused it. */
+async function withViolations(
+  context: BrowserContext,
+  use: (violations: Violation[]) => Promise<void>,
+): Promise<void> {
+  const violations: Violation[] = [];
+  const errors: string[] = [];
+  context.on('weberror', (error) => errors.push(`${error.error()}`));
+  await listenForViolations(context, violations);
+  await use(violations);
+  expect(violations, 'CSP violations').toEqual([]);
+  expect(errors, 'uncaught errors in the page').toEqual([]);
+}
+
+/** An app for each test: what somebody leaves unfinished is in their space, and would meet them in the next test. */
+export const test = base.extend<{ app: RunningApp; violations: Violation[] }>({
+  app: ({}, use) => withApp(use),
+  violations: [({ context }, use) => withViolations(context, use), { auto: true }],
+});
+
+/** One app for many tests that look and leave nothing behind. */
+export const lookingTest = base.extend<{ violations: Violation[] }, { app: RunningApp }>({
+  app: [({}, use) => withApp(use), { scope: 'worker' }],
+  violations: [({ context }, use) => withViolations(context, use), { auto: true }],
 });
 
 export { expect };

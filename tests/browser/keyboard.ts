@@ -1,16 +1,19 @@
 /** A person without a pointer: Tab to what they want, then the keys that the control itself understands. */
 import type { Locator, Page } from '@playwright/test';
-import { expect, type RunningApp, test as shared, startApp } from './app.ts';
+import { expect, lookingTest as looking, type RunningApp, test as shared, startApp } from './app.ts';
 import { check } from './axe.ts';
 
 /** A server of its own: what one person completes here must not be there for another test. */
-export const test = shared.extend<{ own: RunningApp }>({
-  own: async ({}, use) => {
-    const app = await startApp();
-    await use(app);
-    app.stop();
-  },
-});
+async function withOwn(use: (own: RunningApp) => Promise<void>): Promise<void> {
+  const own = await startApp();
+  await use(own);
+  own.stop();
+}
+
+export const test = shared.extend<{ own: RunningApp }>({ own: ({}, use) => withOwn(use) });
+
+/** The same beside one app for many tests that only look. */
+export const lookingTest = looking.extend<{ own: RunningApp }>({ own: ({}, use) => withOwn(use) });
 
 /** More presses than any page needs: a control that is not reached by then is not reached at all. */
 const presses = 150;

@@ -1,7 +1,7 @@
 /** A page for each person, signed in once for all the tests of a worker that only look at pages and leave nothing behind. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { desktop, listenForViolations, people, type Violation } from './app.ts';
-import { test as shared } from './keyboard.ts';
+import { lookingTest as shared } from './keyboard.ts';
 import { Person } from './person.ts';
 import type { Who } from './route-pages.ts';
 
