@@ -44,8 +44,13 @@ export type IdentityCard = Readonly<Record<string, string>>;
 /** What an exercise is done about, beside its answers: names and keys, by the descriptor's own members. */
 export type About = Readonly<Record<string, string>>;
 
-/** An exercise begun and not finished; lives on this device only. */
+/** How many changes of a draft by each name: a device takes one for a draft, and another after a break in the line. */
+export type Counts = Readonly<Record<string, number>>;
+
+/** An exercise begun and not finished. */
 export interface Draft {
+  /** Of the version that this text goes on from; absent where it goes on from none. Known to this device only. */
+  readonly from?: Counts;
   readonly exercise: string;
   /** What the exercise is done about: the reconnection it starts from, the part of a friendship, the variant. */
   readonly about?: About;

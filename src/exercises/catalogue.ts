@@ -24,6 +24,15 @@ export const exercises: readonly Descriptor[] = [
   user,
 ];
 
+const entries: readonly string[] = [reconew, devpre, deviateur, pretention, celebrations].map(
+  ({ name }) => name,
+);
+
+/** A new one becomes an entry of its own, and two of them two: not a step, the card, the profile or a part of a friendship. */
+export function becomesEntry(name: string): boolean {
+  return entries.includes(name);
+}
+
 /** The exercise of a draft; undefined for one that this app does not know. */
 export function exerciseNamed(name: string): Descriptor | undefined {
   return exercises.find((exercise) => exercise.name === name);

@@ -9,6 +9,8 @@ export const emptySnapshot: Snapshot = {
   otherVersions: { identityCard: {}, progression: {} },
   personal: undefined,
   drafts: {},
+  draftStates: {},
+  endedElsewhere: [],
   unreadable: [],
   unsent: byCollection(() => []),
   localAttachments: {},

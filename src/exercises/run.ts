@@ -59,10 +59,12 @@ export interface RunState {
   readonly parked: readonly Parked[];
   /** Keys of former questions whose answers are under other keys now. */
   readonly moved: readonly string[];
-  /** The draft was on the device and is not any more: finished or discarded in another tab. */
+  /** The draft was on the device and is not any more: finished or discarded in another tab of it. */
   readonly gone: boolean;
   /** It is being finished. */
   readonly busy: boolean;
+  /** What was written on another device was taken up here, nothing being typed. */
+  readonly pickedUp: boolean;
   /** Name of the furthest slide that the person has been on, as far as the draft knows. */
   readonly reached: string | undefined;
 }
@@ -190,6 +192,12 @@ export function createRun(options: RunOptions): Run {
   /** The draft on the device when this tab last wrote it or was notified of it. */
   let heard = found?.answers;
   let startedAt = found?.startedAt;
+  /** Of the version that this text goes on from. */
+  let from = found?.from;
+  /** Something was typed since the exercise was opened: what arrives is not put under the fingers. */
+  let typed = false;
+  let pickedUp = false;
+  let place = found?.slide ?? '';
   let reached = found && (found.reached ?? found.slide);
   let writes = 0;
   /** The device does not contain the answers of this tab yet. */
@@ -201,8 +209,12 @@ export function createRun(options: RunOptions): Run {
     begun: saving !== 'untouched',
     parked: record.parked,
     moved: movedIn(record),
-    gone: saving === 'saved' && draftNow() === undefined,
+    gone:
+      saving === 'saved' &&
+      draftNow() === undefined &&
+      !workspace.snapshot().endedElsewhere.includes(draftName),
     busy,
+    pickedUp,
     reached,
   });
   let state = picture();
@@ -211,13 +223,21 @@ export function createRun(options: RunOptions): Run {
     listeners.call();
   };
 
-  /** Another tab writes the same draft: its words appear here, or the next key press here would write over them. */
+  /**
+   * Another tab writes the same draft: its words appear here, or the next key press here would write over them. Words of
+   * another device appear where nothing was typed here; otherwise the next key goes on from what is before the eyes, and
+   * both versions stand.
+   */
   const heed = (): void => {
     const stored = draftNow();
-    if (stored && !unkept && !sameJson(stored.answers, heard)) {
+    if (stored && !unkept && sameJson(stored.answers, answers)) from = stored.from;
+    const isElsewhere = !sameJson(stored?.from, from);
+    if (stored && !unkept && !(typed && isElsewhere) && !sameJson(stored.answers, heard)) {
       heard = stored.answers;
+      from = stored.from;
       reached = further(subject.exercise, reached, stored.reached);
       if (!sameJson(stored.answers, answers)) {
+        pickedUp ||= isElsewhere;
         ({ answers, seen, record } = adopt(takeUp(stored), recordOf(stored)));
         saving = 'saved';
         changed();
@@ -238,6 +258,7 @@ export function createRun(options: RunOptions): Run {
     return {
       exercise: descriptor.name,
       slide,
+      ...(from && { from }),
       ...(reached !== undefined && { reached }),
       ...(field !== undefined && { field }),
       ...(at && { index: at.index }),
@@ -256,8 +277,10 @@ export function createRun(options: RunOptions): Run {
 
   async function keep(next: Answers, slide: string): Promise<void> {
     record = recordAnswers(subject.exercise, record, answers, next);
+    typed ||= !sameJson(next, answers);
     answers = next;
     heard = next;
+    place = slide;
     saving = 'saving';
     reached = further(subject.exercise, reached, slide);
     unkept = true;
@@ -297,6 +320,10 @@ export function createRun(options: RunOptions): Run {
     });
     // The profile is saved with the server, by a page of its own.
     if (landing.to === 'profile') return undefined;
+    // What ends is the text before the eyes, whatever arrived meanwhile.
+    const stored = draftNow();
+    if (!keepsDraft && saving === 'saved' && !(stored && sameJson(stored.from, from)))
+      await workspace.putDraft(draftName, draftOf(place));
     await feed?.(last);
     const key = await land(landing, workspace, keepsDraft ? [] : [draftName, ...(alsoEnds?.() ?? [])]);
     return { landing, key, answers: last };
@@ -313,6 +340,7 @@ export function createRun(options: RunOptions): Run {
         if (listeners.size() > 0) return;
         cancel?.();
         cancel = undefined;
+        workspace.leaveDraft();
       };
     },
     follow(next) {

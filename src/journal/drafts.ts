@@ -3,6 +3,7 @@
 import type { About, DateKey, Draft } from '#src/domain/entry.ts';
 import { exerciseNamed } from '#src/exercises/catalogue.ts';
 import { isRecord } from '#src/wire/shape.ts';
+import type { Snapshot } from '#src/workspace/store/snapshot.ts';
 import { correctedSummary, type Written } from './corrections.ts';
 
 export interface NamedDraft {
@@ -26,6 +27,14 @@ function wanted(drafts: Drafts, takes: (draft: Draft) => boolean): readonly Name
 /** Every piece of work that was begun and not finished, forms and corrections too, the last touched first. */
 export function allDrafts(drafts: Drafts): readonly NamedDraft[] {
   return wanted(drafts, () => true);
+}
+
+/** Those of them whose words are on this device only. */
+export function unsentDrafts({
+  drafts,
+  draftStates,
+}: Pick<Snapshot, 'drafts' | 'draftStates'>): readonly NamedDraft[] {
+  return allDrafts(drafts).filter(({ name }) => draftStates[name]?.sent !== true);
 }
 
 /** The drafts of one exercise, the last touched first. An opening that was gone on from is no piece of work of its own. */
@@ -74,9 +83,11 @@ export function areOneWork(drafts: Drafts, left: string, right: string): boolean
   );
 }
 
-/** A name that no draft has, for one more exercise of the kind: nothing begun is ever written over. */
+/**
+ * A name that no draft has, for one more exercise of the kind: nothing begun is ever written over, nor taken for one that
+ * was begun on another device.
+ */
 export function freeDraftName(drafts: Drafts, exercise: string, now: number): string {
-  if (!Object.hasOwn(drafts, exercise)) return exercise;
   let instant = now;
   while (Object.hasOwn(drafts, `${exercise}:new:${instant}`)) instant += 1;
   return `${exercise}:new:${instant}`;

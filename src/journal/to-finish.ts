@@ -17,7 +17,7 @@ export function isNote({ exercise }: Pick<Draft, 'exercise'>): boolean {
 /** Where it goes on, for a link. */
 export function placeToFinish(named: NamedDraft): { readonly to: string; readonly state?: unknown } {
   return isNote(named.draft)
-    ? { to: `/pages/celebrations?edit=${named.draft.entry ?? 'new'}` }
+    ? { ...placeOf(named), to: `/pages/celebrations?edit=${named.draft.entry ?? 'new'}` }
     : placeOf(named);
 }
 

@@ -8,6 +8,7 @@ import { createCommands } from './commands/commands.ts';
 import { createLogOut } from './commands/log-out.ts';
 import { createDocumentCache } from './documents.ts';
 import { createAttachmentStore } from './store/attachment-store.ts';
+import { draftsToSend } from './store/draft-state.ts';
 import { createDraftWriter } from './store/draft-writer.ts';
 import type { TakeOver } from './store/find-database.ts';
 import { openStore } from './store/store.ts';
@@ -22,6 +23,8 @@ export interface WorkspaceOptions {
   readonly documents?: ReadSettings;
   /** Syncs by itself: at the start, after edits, on coming back. Default true. */
   readonly autoSync?: boolean;
+  /** `stay`: drafts are kept on this device, and those of other devices are left where they are. */
+  readonly drafts?: 'travel' | 'stay' | undefined;
   /** What becomes of this person's data from another address of the backend; without it, opening asks. */
   readonly takeOver?: TakeOver | undefined;
   /**
@@ -43,7 +46,8 @@ export async function openWorkspace(
 ): Promise<Workspace> {
   const { device = browserDevice(), documents: settings, autoSync = true, onUnsaved } = options;
   const { clock, chance } = device;
-  const store = await openStore(account, device, options.takeOver);
+  const { takeOver } = options;
+  const store = await openStore(account, device, { takeOver, draftsTravel: options.drafts !== 'stay' });
   const documents = createDocumentCache(store, settings);
   const rules = createUploadRulesCache(store, transport.attachments, clock);
   const drafts = createDraftWriter(store, device.locks);
@@ -65,6 +69,9 @@ export async function openWorkspace(
     drafts,
     device,
     onUnsaved,
+    onDraft() {
+      if (autoSync) sync.written();
+    },
     onEdit() {
       soon();
       if (!askedToPersist) void device.askToPersist();
@@ -108,6 +115,12 @@ export async function openWorkspace(
     attachments,
     snapshot: store.snapshot,
     subscribe: store.subscribe,
+    leaveDraft() {
+      if (autoSync && draftsToSend(store.contents()) > 0) sync.due();
+    },
+    lookForDraft() {
+      if (autoSync) sync.due();
+    },
     async sync(until) {
       await (until === 'proven' ? sync.prove() : sync.sync());
       return store.snapshot().sync;

@@ -4,6 +4,7 @@ import type { CollectionName } from '#src/domain/collections.ts';
 import type { DateKey, Draft, IdentityCard, StoredEntry } from '#src/domain/entry.ts';
 import type { CopiedWork } from '#src/domain/export-format.ts';
 import type { PersonalInfo } from '#src/domain/profile.ts';
+import type { KeptDraft } from './commands/choose-draft.ts';
 import type { Tallies } from './commands/import-copy.ts';
 import type { DocumentCache } from './documents.ts';
 import type { AttachmentStore, NewAttachment } from './store/attachment-store.ts';
@@ -80,6 +81,15 @@ export interface Workspace {
   /** Latest wins, one write in flight; resolves when the device holds this state or a later one. */
   putDraft(name: string, draft: Draft): Promise<void>;
   dropDraft(name: string): Promise<void>;
+  /**
+   * The person chooses between the versions of a draft that stand side by side (`DraftState.others`): one of them, or all,
+   * each as a draft of its own. Nothing happens where there is one version only.
+   */
+  chooseDraft(name: string, kept: KeptDraft): Promise<void>;
+  /** The person left an exercise or a form: a draft that waited for a pause leaves now. */
+  leaveDraft(): void;
+  /** The person opens a draft: what another device made of it is looked for, in the background. */
+  lookForDraft(): void;
   /** What a copy would bring if it were imported now; writes nothing. */
   previewImport(copy: CopiedWork): Tallies;
   /**

@@ -135,6 +135,87 @@ describe('the draft', () => {
   });
 });
 
+describe('words of another device', () => {
+  async function two() {
+    const server = new FieldServer({ etags: true });
+    const workspaces: Workspace[] = [];
+    for (const seed of [1, 2]) {
+      const { device } = createTestDevice(seed);
+      workspaces.push(await openWorkspace(seven, server.transport(), { device, autoSync: false }));
+    }
+    open.push(...workspaces);
+    const [phone, desk] = workspaces;
+    if (!phone || !desk) throw new Error('Two devices.');
+    await runIn(phone).keep(typed('begun'), slide);
+    await phone.sync();
+    await desk.sync();
+    return { phone, desk };
+  }
+  const heard = (workspace: Workspace) => {
+    const run = runIn(workspace);
+    run.subscribe(() => undefined);
+    return run;
+  };
+  const sync = async (...workspaces: readonly Workspace[]) => {
+    for (const workspace of workspaces) await workspace.sync();
+  };
+
+  test('are taken up where nothing was typed, and it is said', async () => {
+    const { phone, desk } = await two();
+    const run = heard(desk);
+    expect([run.latest(), run.state().pickedUp]).toEqual([typed('begun'), false]);
+    await heard(phone).keep(typed('gone on with'), slide);
+    await sync(phone, desk);
+    expect([run.latest(), run.state().pickedUp]).toEqual([typed('gone on with'), true]);
+    // A change of it is no second version.
+    await run.keep(typed('gone on with here'), slide);
+    await sync(desk, phone);
+    expect(phone.snapshot().draftStates[draftName]?.others).toEqual([]);
+    expect(phone.snapshot().drafts[draftName]?.answers).toEqual(typed('gone on with here'));
+  });
+
+  test('are never put under the fingers: the next key goes on from what is before the eyes, and both stand', async () => {
+    const { phone, desk } = await two();
+    const [here, there] = [heard(desk), heard(phone)];
+    await here.keep(typed('at the desk'), slide);
+    await sync(desk, phone);
+    await there.keep(typed('on the phone'), slide);
+    await sync(phone, desk);
+    expect(here.latest()).toEqual(typed('at the desk'));
+    await here.keep(typed('at the desk, more'), slide);
+    await sync(desk, phone);
+    const { drafts, draftStates } = desk.snapshot();
+    expect(drafts[draftName]?.answers).toEqual(typed('at the desk, more'));
+    expect(draftStates[draftName]?.others.map(({ answers }) => answers)).toEqual([typed('on the phone')]);
+  });
+
+  test('ended there, it stays open here; finished here too it is one entry where it says the same', async () => {
+    const { phone, desk } = await two();
+    const [here, there] = [heard(desk), heard(phone)];
+    const finish = (run: Run) => run.finish(run.latest(), { context: {}, onLanded: () => undefined });
+    await finish(there);
+    await sync(phone, desk);
+    expect([desk.snapshot().drafts, here.state().gone]).toEqual([{}, false]);
+    await finish(here);
+    await sync(desk, phone);
+    expect([notes(desk).length, notes(phone).length]).toEqual([1, 1]);
+  });
+
+  test('that arrived behind an open page are not ended with it', async () => {
+    const { phone, desk } = await two();
+    const [here, there] = [heard(desk), heard(phone)];
+    await here.keep(typed('at the desk'), slide);
+    await sync(desk, phone);
+    await there.keep(typed('on the phone'), slide);
+    await sync(phone, desk);
+    await here.finish(here.latest(), { context: {}, onLanded: () => undefined });
+    await sync(desk, phone);
+    expect(notes(phone)).toHaveLength(1);
+    expect(phone.snapshot().drafts[draftName]?.answers).toEqual(typed('on the phone'));
+    expect(desk.snapshot().drafts[draftName]?.answers).toEqual(typed('on the phone'));
+  });
+});
+
 describe('the end', () => {
   async function finish(
     run: Run,

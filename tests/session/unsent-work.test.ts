@@ -91,7 +91,7 @@ describe('unsent work', () => {
     const found = workspaceOf(again).snapshot();
     expect(found.collections.reconnections['2000']).toMatchObject({ data: { q: secret } });
     expect(found.identityCard).toMatchObject({ CIDsymptome: secret });
-    expect(found.drafts['reconew']).toEqual(draft);
+    expect(found.drafts['reconew']).toMatchObject(draft);
     expect(found.localAttachments).toHaveProperty(kept.local);
     expect(server.nodes['1']?.['field_intuitions']).toContain(secret);
   });

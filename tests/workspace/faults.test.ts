@@ -165,7 +165,7 @@ class History {
     ]);
     const gone = new Set([...this.removed, ...[...this.replaced.values()].flatMap((words) => [...words])]);
     const live = [...this.replaced.keys()].filter((words) => !gone.has(words));
-    const there = (unknown.members['drafts'] ?? {}) as Readonly<Record<string, { readonly count: number }>>;
+    const there = (unknown.members['sketches'] ?? {}) as Readonly<Record<string, { readonly count: number }>>;
     const snapshots = await Promise.all(
       this.browsers.map(async (one) => (await this.signedIn(one)).snapshot()),
     );
@@ -317,11 +317,11 @@ class History {
   private laterApp(id: string, wanted?: number): void {
     const plf = this.server.json('field_plf');
     const block = (plf['_sync'] ?? {}) as Readonly<Record<string, unknown>>;
-    const drafts = (block['drafts'] ?? {}) as Readonly<Record<string, { readonly count: number }>>;
+    const drafts = (block['sketches'] ?? {}) as Readonly<Record<string, { readonly count: number }>>;
     const count = wanted ?? (this.drafts.get(id) ?? 0) + 1;
     this.drafts.set(id, count);
     if (drafts[id]?.count === count) return;
-    const next = { ...plf, _sync: { ...block, drafts: { ...drafts, [id]: { count } } } };
+    const next = { ...plf, _sync: { ...block, sketches: { ...drafts, [id]: { count } } } };
     this.server.apply({ field_plf: JSON.stringify(next) });
   }
 

@@ -161,8 +161,8 @@ describe('what is written', () => {
 
 describe('members of the sync block that this app does not know', () => {
   const later = (count: number) => ({
-    drafts: { d1: { text: `z${'-'.repeat(9 - count)}`, _c: { ab: count } } },
-    draftsEnded: {},
+    sketches: { d1: { text: `z${'-'.repeat(9 - count)}`, _c: { ab: count } } },
+    sketchesEnded: {},
     versions: { portraits: { self: { shown: { v: 'x', p: [] } } } },
   });
   const blockOn = (server: FieldServer) => server.json('field_plf')['_sync'];
@@ -182,7 +182,7 @@ describe('members of the sync block that this app does not know', () => {
     server.overwrite('field_plf', { _sync: { versions: {} } });
     await phone.putIdentityCard({ CIDsymptome: 'les mains' });
     await phone.sync();
-    expect(blockOn(server)).not.toHaveProperty('drafts');
+    expect(blockOn(server)).not.toHaveProperty('sketches');
   });
 
   test('a copy that the first release kept on the device goes', async () => {

@@ -1,15 +1,24 @@
 /** What a person does to their data, each in one strict transaction. */
 
 import type { Device } from '#src/device/device.ts';
+import type { Draft } from '#src/domain/entry.ts';
 import type { CopiedWork } from '#src/domain/export-format.ts';
+import { type DraftRecord, endWhole } from '../merge/drafts.ts';
+import { rootOf } from '../merge/entries.ts';
 import { dayOf } from '../merge/tombstones.ts';
+import { identify } from '../merge/version.ts';
 import { addAttachment, withAttachments } from '../store/attachment-store.ts';
-import { readState } from '../store/contents.ts';
-import { type DraftWriter, draftsAfter } from '../store/draft-writer.ts';
-import { type PersonStore, stateStores, writeRecord } from '../store/person-database.ts';
+import type { Change } from '../store/changes.ts';
+import { readDrafts, readState } from '../store/contents.ts';
+import { endDraft, membersAfter } from '../store/draft-ends.ts';
+import { memoryOf, writeDrafts } from '../store/draft-memory.ts';
+import type { DraftWriter } from '../store/draft-writer.ts';
+import { markOf } from '../store/outbox.ts';
+import { draftStores, type PersonStore, stateStores, writeRecord } from '../store/person-database.ts';
 import { StorageProblem } from '../store/storage-problem.ts';
 import type { Commit, Store } from '../store/store.ts';
 import type { CopiedContent, Workspace } from '../workspace.ts';
+import { chooseDraft } from './choose-draft.ts';
 import {
   cardEdits,
   type Editing,
@@ -24,7 +33,16 @@ import { importChanges, type Tallies } from './import-copy.ts';
 
 type Commands = Omit<
   Workspace,
-  'userId' | 'documents' | 'attachments' | 'snapshot' | 'subscribe' | 'sync' | 'end' | 'close'
+  | 'userId'
+  | 'documents'
+  | 'attachments'
+  | 'snapshot'
+  | 'subscribe'
+  | 'leaveDraft'
+  | 'lookForDraft'
+  | 'sync'
+  | 'end'
+  | 'close'
 >;
 
 interface CommandOptions {
@@ -33,12 +51,14 @@ interface CommandOptions {
   readonly device: Device;
   /** Something is to be sent that was not before. */
   readonly onEdit: () => void;
+  /** A draft was written. */
+  readonly onDraft: () => void;
   /** The database was ended, or the workspace closed: what the person wrote is nowhere else. */
   readonly onUnsaved: ((written: unknown) => void) | undefined;
 }
 
 export function createCommands(options: CommandOptions): Commands {
-  const { store, drafts, device, onEdit, onUnsaved } = options;
+  const { store, drafts, device, onEdit, onDraft, onUnsaved } = options;
   const edit = createEdit(options);
   const random = () => device.chance.text(5);
 
@@ -73,8 +93,25 @@ export function createCommands(options: CommandOptions): Commands {
         await writeRecord(transaction, 'personal', personal);
         return { result: undefined, update: () => ({ personal }) };
       }),
-    putDraft: (name, draft) => orUnsaved(draft.answers, () => drafts.put(name, draft)),
-    dropDraft: (name) => drafts.put(name, undefined),
+    putDraft(name, draft) {
+      onDraft();
+      return orUnsaved(draft.answers, () => drafts.put(name, goingOn(store.contents().drafts[name], draft)));
+    },
+    async dropDraft(name) {
+      await drafts.put(name, undefined);
+      onEdit();
+    },
+    async chooseDraft(name, kept) {
+      await drafts.between(() =>
+        store.commit(draftStores, 'strict', async (transaction) => {
+          const before = memoryOf(await readDrafts(transaction));
+          const after = chooseDraft(before, name, kept, () => device.chance.text(7));
+          await writeDrafts(transaction, before, after);
+          return { result: undefined, update: () => ({ drafts: after.texts, draftRecords: after.records }) };
+        }),
+      );
+      onEdit();
+    },
     previewImport: (copy) => importChanges(store.contents().state, copy, random).tallies,
     async importCopy(copy, contents = []) {
       const stores = [...stateStores, 'files', 'fileContents'] as const;
@@ -82,7 +119,8 @@ export function createCommands(options: CommandOptions): Commands {
       if (added > 0) onEdit();
       return tallies;
     },
-    eraseAll: () => edit(eraseAll, { stores: [...stateStores, 'drafts', 'files', 'fileContents'] }),
+    eraseAll: () =>
+      edit(eraseAll, { stores: [...stateStores, 'drafts', 'draftRecords', 'files', 'fileContents'] }),
   };
 }
 
@@ -100,21 +138,51 @@ function createEdit({ store, drafts, device, onEdit }: CommandOptions): Edit {
   return async (work, { ends = [], stores = stateStores } = {}) => {
     let changed = false;
     const write = () =>
-      store.commit(ends.length === 0 ? stores : [...stores, 'drafts'], 'strict', async (transaction) => {
-        for (const name of ends) await transaction.store('drafts').delete(name);
-        const commit = await work({ ...transaction, now: clock.now(), random: () => chance.text(5) });
-        changed = (commit.changes ?? []).length > 0;
-        if (ends.length === 0) return commit;
-        const ended = new Map(ends.map((name) => [name, undefined]));
-        return {
-          ...commit,
-          update: (before) => ({ ...commit.update?.(before), drafts: draftsAfter(before.drafts, ended) }),
-        };
-      });
+      store.commit(
+        ends.length === 0 ? stores : [...stores, ...draftStores],
+        'strict',
+        async (transaction) => {
+          const [first] = ends;
+          const source = first === undefined ? undefined : await transaction.store('drafts').get(first);
+          const origin = first !== undefined && source && { name: first, startedAt: source.startedAt };
+          const editing = { ...transaction, now: clock.now(), random: () => chance.text(5) };
+          const commit = await work(origin ? { ...editing, origin } : editing);
+          changed = ends.length > 0 || (commit.changes ?? []).length > 0;
+          if (ends.length === 0) return commit;
+          const entry = sentFirst(commit.changes ?? []);
+          const records = new Map<string, DraftRecord | undefined>();
+          for (const name of ends) records.set(name, await endDraft(transaction, name, entry));
+          const removed = new Map(ends.map((name) => [name, undefined]));
+          return {
+            ...commit,
+            update: (before) => ({
+              ...commit.update?.(before),
+              drafts: membersAfter(before.drafts, removed),
+              draftRecords: membersAfter(before.draftRecords, records),
+            }),
+          };
+        },
+      );
     const result = await (ends.length === 0 ? write() : drafts.between(write));
     if (changed) onEdit();
     return result;
   };
+}
+
+/** The mark of what an edit wrote, where it travels in another field than the drafts do. */
+function sentFirst(changes: readonly Change[]): string | undefined {
+  for (const change of changes) {
+    if (change.of === 'entries' && change.value !== undefined)
+      return markOf(change.group, rootOf(change.key, change.value), identify(change.value).id);
+    const [single] = change.of === 'singles' && change.group === 'identityCard' ? (change.value ?? []) : [];
+    if (single !== undefined) return markOf('identityCard', change.key, single.id);
+  }
+  return undefined;
+}
+
+/** Who writes a draft without saying which version it goes on from goes on from the one that is there. */
+function goingOn(present: Draft | undefined, draft: Draft): Draft {
+  return draft.from === undefined && present?.from !== undefined ? { ...draft, from: present.from } : draft;
 }
 
 async function importCopy(
@@ -135,6 +203,17 @@ async function importCopy(
 
 async function eraseAll(editing: Editing): Promise<Commit<{ readonly gone: number; readonly left: number }>> {
   const { changes, gone, left } = erasure(await readState(editing), dayOf(editing.now));
-  for (const name of ['drafts', 'files', 'fileContents'] as const) await editing.store(name).clear();
+  const drafts = new Map(await editing.store('drafts').all());
+  const records = new Map(await editing.store('draftRecords').all());
+  for (const name of ['drafts', 'draftRecords', 'files', 'fileContents'] as const)
+    await editing.store(name).clear();
+  for (const name of new Set([...drafts.keys(), ...records.keys()])) {
+    const record = endWhole(records.get(name), drafts.get(name));
+    if (record.end === undefined) records.delete(name);
+    else {
+      records.set(name, record);
+      await editing.store('draftRecords').put(name, record);
+    }
+  }
   return { result: { gone, left }, changes, update: () => ({ drafts: {}, attachments: {} }) };
 }

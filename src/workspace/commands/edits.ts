@@ -3,6 +3,7 @@
 import { sameJson } from '#renderers/document/json-equality.ts';
 import type { CollectionName } from '#src/domain/collections.ts';
 import type { DateKey, IdentityCard, StoredEntry } from '#src/domain/entry.ts';
+import { contentHash } from '../merge/content-hash.ts';
 import { nextFreeKey, rootOf } from '../merge/entries.ts';
 import type { DeletedVersions } from '../merge/live-versions.ts';
 import { nextSingle, type SingleVersion } from '../merge/singles.ts';
@@ -20,6 +21,8 @@ export interface Editing extends PersonWriting {
   readonly now: number;
   /** Random characters for the id of a version. */
   readonly random: () => string;
+  /** The draft that the edit is the end of. */
+  readonly origin?: { readonly name: string; readonly startedAt: number };
 }
 
 /** Writes an entry; gives its key. See `Workspace.put`. */
@@ -30,13 +33,53 @@ export async function putEntry(
   content: Content,
   seen: StoredEntry | undefined,
 ): Promise<Commit<DateKey>> {
+  const { origin } = editing;
+  if (key === undefined && origin !== undefined && isInstant(origin.startedAt))
+    return putDraftedEntry(editing, group, String(origin.startedAt), content, origin.name);
   const wanted = key ?? (await freeKey(editing, group, String(editing.now)));
   const current = await editing.store('entries').get([group, wanted]);
-  const placement = placeEntry(wanted, current, asJson(content), editing.random(), seen && identify(seen));
+  const placement = placeEntry(wanted, current, asJson(content), randomOf(editing), seen && identify(seen));
   if (placement.at === 'nowhere') return { result: wanted };
   const at =
     placement.at === 'key' ? wanted : await freeKey(editing, group, nextFreeKey(placement.root, new Set()));
   return { result: at, changes: [{ of: 'entries', group, key: at, value: placement.entry }] };
+}
+
+/**
+ * Writes the entry that a draft became: at the instant when that was begun, under an id made of the draft and of what it
+ * says. The same words finished on two devices are one entry, other words two versions of it.
+ */
+async function putDraftedEntry(
+  editing: Editing,
+  group: CollectionName,
+  root: DateKey,
+  content: Content,
+  draft: string,
+): Promise<Commit<DateKey>> {
+  const mark = draftMark(draft);
+  const entry = nextVersion(undefined, asJson(content), mark);
+  const current = await editing.store('entries').get([group, root]);
+  if (current === undefined)
+    return { result: root, changes: [{ of: 'entries', group, key: root, value: entry }] };
+  const present = identify(current);
+  if (present.id === entry._v || present.ancestors.includes(entry._v ?? '')) return { result: root };
+  const isSameDraft = [present.id, ...present.ancestors].some((id) => id.slice(2, -9) === mark);
+  const key = await freeKey(editing, group, nextFreeKey(root, new Set()));
+  const value = isSameDraft ? { ...entry, _r: root } : entry;
+  return { result: key, changes: [{ of: 'entries', group, key, value }] };
+}
+
+/** In the ids of versions that a draft became, in the place of random characters. */
+function draftMark(name: string): string {
+  return contentHash(name).slice(0, 5);
+}
+
+function randomOf({ origin, random }: Editing): string {
+  return origin === undefined ? random() : draftMark(origin.name);
+}
+
+function isInstant(value: number): boolean {
+  return Number.isSafeInteger(value) && value > 0;
 }
 
 /** Removes an entry; gives it back for undo. See `Workspace.remove`. */

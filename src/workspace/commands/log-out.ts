@@ -5,6 +5,7 @@ import type { Account } from '#src/domain/owner.ts';
 import { contentHash } from '../merge/content-hash.ts';
 import { waitingAttachments } from '../store/attachment-record.ts';
 import { readContents, type StoreContents } from '../store/contents.ts';
+import { draftsNotSent, endsNotSent } from '../store/draft-state.ts';
 import { type DraftWriter, unwrittenLock } from '../store/draft-writer.ts';
 import { deleteEnded } from '../store/find-database.ts';
 import { openingLock } from '../store/open-person-database.ts';
@@ -92,7 +93,9 @@ function endDatabase(
 }
 
 /** What exists on this device only. */
-function onlyHere({ state, confirmed, drafts, attachments }: StoreContents, unwritten: boolean): OnlyHere {
+function onlyHere(contents: StoreContents, unwritten: boolean): OnlyHere {
+  const { state, confirmed, attachments } = contents;
+  const drafts = draftsNotSent(contents);
   const unsent = [...marksOf(state)].filter((mark) => !confirmed.has(mark));
   const waiting = waitingAttachments(state.collections.notes, attachments);
   return {
@@ -103,6 +106,8 @@ function onlyHere({ state, confirmed, drafts, attachments }: StoreContents, unwr
       ...waiting.map(({ local }) => `file ${local}`),
       // By what it says: a draft that goes on after the question was asked is asked about again.
       ...Object.entries(drafts).map(([name, draft]) => `draft ${name} ${contentHash(draft)}`),
+      // Another device would go on with what was finished or deleted here.
+      ...endsNotSent(contents).map((name) => `end of draft ${name}`),
       ...(unwritten ? ['unwritten'] : []),
     ]),
   };

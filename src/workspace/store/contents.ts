@@ -3,9 +3,12 @@
 import { byCollection } from '#src/domain/collections.ts';
 import type { Draft } from '#src/domain/entry.ts';
 import type { PersonalInfo } from '#src/domain/profile.ts';
+import type { DraftEnds } from '../merge/draft-versions.ts';
+import type { DraftRecord } from '../merge/drafts.ts';
 import type { MergeState } from '../merge/state.ts';
 import type { AttachmentRecords } from './attachment-record.ts';
 import {
+  draftStores,
   type PersonDatabase,
   type PersonReading,
   type PersonStore,
@@ -23,6 +26,13 @@ export interface StoreContents {
   readonly lastSentAt: number | undefined;
   readonly unreadable: readonly UnreadableText[];
   readonly drafts: Readonly<Record<string, Draft>>;
+  /** What is known of each draft beside its text, by its name. */
+  readonly draftRecords: Readonly<Record<string, DraftRecord>>;
+  readonly draftEnds: DraftEnds;
+  /** Names of drafts that were ended on another device while this page was open. Stored nowhere. */
+  readonly endedElsewhere: ReadonlySet<string>;
+  /** Whether drafts travel. */
+  readonly draftsTravel: boolean;
   readonly personal: PersonalInfo | undefined;
   /** Attachments of notes that are on this device and not on the server yet. */
   readonly attachments: AttachmentRecords;
@@ -37,13 +47,17 @@ export const partOf = {
   lastSentAt: 'travelling',
   unreadable: 'travelling',
   drafts: 'drafts',
+  draftRecords: 'drafts',
+  draftEnds: 'drafts',
+  endedElsewhere: 'drafts',
+  draftsTravel: 'drafts',
   personal: 'personal',
   attachments: 'files',
 } as const satisfies Record<keyof StoreContents, Part>;
 
 const storesOfPart = {
   travelling: stateStores,
-  drafts: ['drafts'],
+  drafts: draftStores,
   personal: ['records'],
   files: ['files'],
 } as const satisfies Record<Part, readonly PersonStore[]>;
@@ -59,7 +73,7 @@ export function readPart(
 ): Promise<Partial<StoreContents>> {
   return database.read(storesOfPart[part], async (transaction) => {
     if (part === 'travelling') return readSynced(transaction, before);
-    if (part === 'drafts') return { drafts: Object.fromEntries(await transaction.store('drafts').all()) };
+    if (part === 'drafts') return readDrafts(transaction);
     if (part === 'files') return { attachments: await readAttachmentRecords(transaction) };
     return { personal: await readRecord(transaction, 'personal') };
   });
@@ -75,11 +89,29 @@ export async function readContents(
 ): Promise<StoreContents> {
   const [synced, drafts, attachments, personal] = await Promise.all([
     readSynced(transaction, before),
-    transaction.store('drafts').all(),
+    readDrafts(transaction),
     readAttachmentRecords(transaction),
     readRecord(transaction, 'personal'),
   ]);
-  return { ...synced, drafts: Object.fromEntries(drafts), attachments, personal };
+  const endedElsewhere = before?.endedElsewhere ?? new Set<string>();
+  const draftsTravel = before?.draftsTravel ?? true;
+  return { ...synced, ...drafts, endedElsewhere, draftsTravel, attachments, personal };
+}
+
+/** Reads the drafts in a transaction over `draftStores`. */
+export async function readDrafts(
+  transaction: PersonReading,
+): Promise<Pick<StoreContents, 'drafts' | 'draftRecords' | 'draftEnds'>> {
+  const [drafts, records, ends] = await Promise.all([
+    transaction.store('drafts').all(),
+    transaction.store('draftRecords').all(),
+    readRecord(transaction, 'draftEnds'),
+  ]);
+  return {
+    drafts: Object.fromEntries(drafts),
+    draftRecords: Object.fromEntries(records),
+    draftEnds: ends ?? {},
+  };
 }
 
 export async function readAttachmentRecords({ store }: PersonReading): Promise<AttachmentRecords> {

@@ -1,6 +1,9 @@
 /** Exercises begun and not finished: written at every keystroke, one write in flight, the latest wins. */
 import type { Locks } from '#src/device/tab-locks.ts';
 import type { Draft } from '#src/domain/entry.ts';
+import type { DraftRecord } from '../merge/drafts.ts';
+import { endDraft, membersAfter } from './draft-ends.ts';
+import { draftStores } from './person-database.ts';
 import type { Store } from './store.ts';
 
 export interface DraftWriter {
@@ -95,22 +98,17 @@ export function createDraftWriter(store: Store, locks: Locks): DraftWriter {
 
 /** Relaxed: at every keystroke the disk need not be waited for; a power cut would cost the last of them only. */
 function write(store: Store, batch: Batch): Promise<void> {
-  return store.commit(['drafts'], 'relaxed', async (transaction) => {
+  return store.commit(draftStores, 'relaxed', async (transaction) => {
+    const ended = new Map<string, DraftRecord | undefined>();
     for (const [name, draft] of batch)
-      if (draft === undefined) await transaction.store('drafts').delete(name);
+      if (draft === undefined) ended.set(name, await endDraft(transaction, name));
       else await transaction.store('drafts').put(name, draft);
-    return { result: undefined, update: ({ drafts }) => ({ drafts: draftsAfter(drafts, batch) }) };
+    return {
+      result: undefined,
+      update: ({ drafts, draftRecords }) => ({
+        drafts: membersAfter(drafts, batch),
+        draftRecords: membersAfter(draftRecords, ended),
+      }),
+    };
   });
-}
-
-/** The drafts after a batch. */
-export function draftsAfter(
-  drafts: Readonly<Record<string, Draft>>,
-  batch: Batch,
-): Readonly<Record<string, Draft>> {
-  const after = new Map(Object.entries(drafts));
-  for (const [name, draft] of batch)
-    if (draft === undefined) after.delete(name);
-    else after.set(name, draft);
-  return Object.fromEntries(after);
 }

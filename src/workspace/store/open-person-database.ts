@@ -47,7 +47,7 @@ async function open(
   const { uuid, backend } = account;
   const database = await openDatabase<PersonStores>({
     name,
-    version: 2,
+    version: 3,
     storage,
     make: there ? 'never' : 'first',
     guard: {
@@ -61,6 +61,7 @@ async function open(
         make('records').put({ uuid, backend }, 'owner');
       }
       if (from < 2) for (const store of ['files', 'fileContents'] as const) make(store);
+      if (from < 3) make('draftRecords');
     },
   });
   try {

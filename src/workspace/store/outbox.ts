@@ -1,8 +1,10 @@
 /** What the server has not confirmed: computed from ids each time, never remembered as a flag. */
 import { type CollectionName, collectionNames } from '#src/domain/collections.ts';
-import type { DateKey, StoredEntries } from '#src/domain/entry.ts';
+import type { Counts, DateKey, StoredEntries } from '#src/domain/entry.ts';
 import { fieldOfCollection, identityCardField, progressionField } from '#src/wire/node-fields.ts';
 import { pointer } from '#src/wire/read-problem.ts';
+import { contentHash } from '../merge/content-hash.ts';
+import type { Drafts } from '../merge/draft-versions.ts';
 import { rootOf } from '../merge/entries.ts';
 import { type MergeState, singleGroups } from '../merge/state.ts';
 import { identify, type VersionId } from '../merge/version.ts';
@@ -10,8 +12,20 @@ import { identify, type VersionId } from '../merge/version.ts';
 /** One version, or one tombstone, as a text. */
 type Mark = string;
 
-function markOf(group: string, root: string, id: VersionId): Mark {
+export function markOf(group: string, root: string, id: VersionId): Mark {
   return pointer(group, root, id);
+}
+
+/** A version of a draft. */
+export function draftMarkOf(name: string, counts: Counts): Mark {
+  return pointer('draft', name, contentHash(counts));
+}
+
+/** Marks of every version of drafts. */
+export function marksOfDrafts(versions: Drafts): ReadonlySet<Mark> {
+  return new Set(
+    Object.entries(versions).flatMap(([name, each]) => each.map(({ counts }) => draftMarkOf(name, counts))),
+  );
 }
 
 function deletionMarkOf(group: string, root: string, id: VersionId): Mark {
@@ -55,7 +69,12 @@ export function confirmedAfter(
   if (fields.has(identityCardField)) starts.push(`${pointer('identityCard')}/`);
   // Tombstones, and the ids of both groups of single values, travel in the progression's field.
   if (fields.has(progressionField))
-    starts.push(`${pointer('deleted')}/`, `${pointer('identityCard')}/`, `${pointer('progression')}/`);
+    starts.push(
+      `${pointer('draft')}/`,
+      `${pointer('deleted')}/`,
+      `${pointer('identityCard')}/`,
+      `${pointer('progression')}/`,
+    );
   const unread = [...before].filter((mark) => starts.some((start) => mark.startsWith(start)));
   return new Set([...seen, ...unread]);
 }

@@ -9,6 +9,8 @@ import type { Owner } from '#src/domain/owner.ts';
 import type { PersonalInfo } from '#src/domain/profile.ts';
 import type { NodeField } from '#src/wire/node-fields.ts';
 import type { UploadRules } from '#src/wire/upload-rules.ts';
+import type { DraftEnds } from '../merge/draft-versions.ts';
+import type { DraftRecord } from '../merge/drafts.ts';
 import type { DeletedVersions } from '../merge/live-versions.ts';
 import type { SingleVersion } from '../merge/singles.ts';
 import type { SingleGroup } from '../merge/state.ts';
@@ -49,6 +51,8 @@ export interface Records {
   readonly lastSentAt: number;
   /** Fields that could not be read, with their raw texts. */
   readonly unreadable: readonly UnreadableText[];
+  /** Ends of drafts that were seen on the server. */
+  readonly draftEnds: DraftEnds;
   /** Fields that were too large for the server. */
   readonly largeFields: LargeFields;
   /** Written by the first release only, and removed where it is met. */
@@ -65,6 +69,8 @@ export type PersonStores = {
   readonly singles: { readonly key: [SingleGroup, string]; readonly value: readonly SingleVersion[] };
   readonly tombstones: { readonly key: [string, string]; readonly value: DeletedVersions };
   readonly drafts: { readonly key: string; readonly value: Draft };
+  /** What is known of each draft beside its text: the text alone is written at every key press. */
+  readonly draftRecords: { readonly key: string; readonly value: DraftRecord };
   readonly documents: { readonly key: [Locale, string]; readonly value: AnyDocument };
   /** Attachments that wait for the server, and their bytes: lists are read without these. */
   readonly files: { readonly key: string; readonly value: AttachmentRecord };
@@ -81,8 +87,11 @@ export type PersonStore = keyof PersonStores;
 /** The stores of what is synced, and of what is known of the server. */
 export const stateStores = ['entries', 'singles', 'tombstones', 'records'] as const;
 
+/** The stores of drafts. */
+export const draftStores = ['drafts', 'draftRecords', 'records'] as const;
+
 /** The stores of what is in memory too. */
-export const contentStores = [...stateStores, 'drafts', 'files'] as const;
+export const contentStores = [...stateStores, 'drafts', 'draftRecords', 'files'] as const;
 
 /** Every store. */
 export const personStores = [...contentStores, 'documents', 'fileContents'] as const;

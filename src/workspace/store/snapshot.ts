@@ -6,6 +6,7 @@ import type { RemoteProblem } from '#src/remote/outcome.ts';
 import { type Singles, shownValues } from '../merge/singles.ts';
 import { type AttachmentRecords, waitingAttachments } from './attachment-record.ts';
 import type { StoreContents } from './contents.ts';
+import { type DraftState, draftStates, draftsToSend } from './draft-state.ts';
 import { unsentBesides, unsentKeys } from './outbox.ts';
 import type { UnreadableField } from './person-database.ts';
 import { progressionValues } from './progression-values.ts';
@@ -39,6 +40,10 @@ export interface Snapshot {
   /** undefined: never loaded on this device. */
   readonly personal: PersonalInfo | undefined;
   readonly drafts: Readonly<Record<string, Draft>>;
+  /** Where each draft is, by its name. */
+  readonly draftStates: Readonly<Record<string, DraftState>>;
+  /** Names of drafts that were ended on another device while this page was open. */
+  readonly endedElsewhere: readonly string[];
   readonly unreadable: readonly UnreadableField[];
   /** Keys of entries that the server has not confirmed yet; of notes whose file it does not have, too. */
   readonly unsent: Readonly<Record<CollectionName, readonly DateKey[]>>;
@@ -81,10 +86,12 @@ export function takeSnapshot(
     },
     personal: contents.personal,
     drafts: contents.drafts,
+    draftStates: draftStates(contents),
+    endedElsewhere: [...contents.endedElsewhere],
     unreadable: contents.unreadable,
     unsent,
     localAttachments: contents.attachments,
-    sync: syncState(waiting, activity, contents.lastSentAt),
+    sync: syncState(waiting, waiting + draftsToSend(contents), activity, contents.lastSentAt),
   });
 }
 
@@ -104,13 +111,15 @@ function withAttachmentsToSend(
 /** Never `sent` before what was written was read back, and where that proves nothing yet, read once more; being offline is no trouble. */
 function syncState(
   waiting: number,
+  /** With drafts. */
+  toSend: number,
   { sending, proving, problem }: SyncActivity,
   lastSentAt: number | undefined,
 ): SyncState {
   const details = { waiting, problem, lastSentAt };
   if (sending) return { phase: 'sending', ...details };
   if (problem !== undefined && problem.kind !== 'offline') return { phase: 'trouble', ...details };
-  if (proving && problem === undefined && waiting > 0) return { phase: 'sending', ...details };
+  if (proving && problem === undefined && toSend > 0) return { phase: 'sending', ...details };
   return { phase: waiting === 0 && lastSentAt !== undefined ? 'sent' : 'waiting', ...details };
 }
 

@@ -66,11 +66,16 @@ export interface Store {
   close(last: Promise<void>): void;
 }
 
+export interface StoreOptions {
+  readonly takeOver?: TakeOver | undefined;
+  readonly draftsTravel?: boolean;
+}
+
 /** Opens (or makes) the database of a person. Throws KeptElsewhere where the person must be asked first. */
 export async function openStore(
   account: Account,
   device: Device,
-  takeOver: TakeOver | undefined,
+  { takeOver, draftsTravel = true }: StoreOptions = {},
 ): Promise<Store> {
   const { database, name } = await asStorageProblem(() => openPersonDatabase(account, device, takeOver));
   const queue = createStorageQueue();
@@ -80,7 +85,7 @@ export async function openStore(
       throw problem;
     },
   );
-  const { update, ...memory } = createMemory(stored);
+  const { update, ...memory } = createMemory({ ...stored, draftsTravel });
   const channel = device.channel<TabMessage>(name);
   let closed = false;
 

@@ -89,7 +89,9 @@ export function deleteUnnamed(from: Store, now: number): Promise<void> {
     const records = await readAttachmentRecords(transaction);
     if (Object.keys(records).length === 0) return { result: undefined };
     const { collections } = await readState(transaction);
-    const drafts = (await store('drafts').all()).map(([, draft]) => draft);
+    const shown = (await store('drafts').all()).map(([, draft]) => draft);
+    const beside = (await store('draftRecords').all()).flatMap(([, { versions }]) => versions);
+    const drafts = [...shown, ...beside.map(({ draft }) => draft)];
     const { changed, gone } = sweep(records, localNamesIn(collections.notes, drafts), now);
     for (const [local, record] of Object.entries(changed)) await store('files').put(local, record);
     for (const local of gone) await deleteAttachment(transaction, local);

@@ -5,17 +5,20 @@ import type { Device } from '#src/device/device.ts';
 import type { NodeTexts } from '#src/remote/node-texts.ts';
 import { mergeState } from '../merge/state.ts';
 import { changesBetween } from '../store/changes.ts';
-import { readState } from '../store/contents.ts';
-import { confirmedAfter, marksOf } from '../store/outbox.ts';
-import { readRecord, stateStores, writeRecord } from '../store/person-database.ts';
+import { readDrafts, readState } from '../store/contents.ts';
+import { memoryOf, writeDrafts } from '../store/draft-memory.ts';
+import { draftsToSend } from '../store/draft-state.ts';
+import { confirmedAfter, marksOf, marksOfDrafts } from '../store/outbox.ts';
+import { draftStores, readRecord, stateStores, writeRecord } from '../store/person-database.ts';
 import type { Store } from '../store/store.ts';
 import { shareStructure } from '../store/structural-sharing.ts';
-import { changedTexts, createNodeReader } from './node-state.ts';
+import { contentsOf, ownMarks, planDrafts, textsFor } from './draft-plan.ts';
+import { createNodeReader } from './node-state.ts';
 import { createProof, type Judgement, type LookTime } from './proof.ts';
-import type { MergedNode, NodeMerge, Texts } from './sync-round.ts';
+import type { MergedNode, NodeMerge } from './sync-round.ts';
 
 /** The merge of one node into the store; remembers what it read before. */
-export function createNodeMerge(store: Store, { clock }: Device): NodeMerge {
+export function createNodeMerge(store: Store, { clock, chance }: Device): NodeMerge {
   const readNode = createNodeReader();
   const proof = createProof(clock);
 
@@ -23,11 +26,12 @@ export function createNodeMerge(store: Store, { clock }: Device): NodeMerge {
   async function merge({ texts, etag }: NodeTexts, time: LookTime): Promise<MergedNode> {
     const node = readNode(texts, store.contents().state);
     const { unreadable } = node;
-    const seen = marksOf(node.state);
+    const seen = new Set([...marksOf(node.state), ...marksOfDrafts(node.drafts.versions)]);
     let judgement: Judgement | undefined;
-    const merged = await store.commit(stateStores, 'strict', async (transaction) => {
-      const [stored, confirmedBefore, unreadableBefore, sentBefore] = await Promise.all([
+    const merged = await store.commit([...stateStores, ...draftStores], 'strict', async (transaction) => {
+      const [stored, draftsBefore, confirmedBefore, unreadableBefore, sentBefore] = await Promise.all([
         readState(transaction),
+        readDrafts(transaction),
         readRecord(transaction, 'confirmed'),
         readRecord(transaction, 'unreadable'),
         readRecord(transaction, 'lastSentAt'),
@@ -35,14 +39,16 @@ export function createNodeMerge(store: Store, { clock }: Device): NodeMerge {
       // The objects of before know who they are: a version is hashed once, not at every read.
       const local = shareStructure(store.contents().state, stored);
       const state = mergeState(local, node.state);
-      const wanted = changedTexts(state, node);
+      const memory = memoryOf(draftsBefore);
+      const plan = planDrafts(store, chance, memory, node);
+      const wanted = textsFor(state, node, plan);
       const known = new Set(confirmedBefore);
       // With an ETag nobody writes over what they have not read: what is there has been taken.
-      const own = etag === undefined ? marksOf(local) : new Set<string>();
+      const own = etag === undefined ? ownMarks(local, plan.memory) : new Set<string>();
       judgement = proof.judge(seen, known, own, { texts, ...time });
       const { provenIn } = judgement;
       const confirmed = confirmedAfter(judgement.confirmed, unreadable, known);
-      const allSent = Object.keys(wanted).length === 0 && provenIn === undefined;
+      const allSent = Object.keys(wanted.texts).length === 0 && provenIn === undefined;
       const lastSentAt = allSent ? clock.now() : sentBefore;
 
       if (!sameMarks(confirmed, known)) await writeRecord(transaction, 'confirmed', [...confirmed]);
@@ -50,17 +56,19 @@ export function createNodeMerge(store: Store, { clock }: Device): NodeMerge {
         await writeRecord(transaction, 'unreadable', unreadable);
       if (lastSentAt !== undefined && lastSentAt !== sentBefore)
         await writeRecord(transaction, 'lastSentAt', lastSentAt);
+      await writeDrafts(transaction, memory, plan.memory);
       // A copy that the first release stored: what the server holds counts alone, and nothing else would remove it.
       if (await transaction.store('records').has('unknown'))
         await transaction.store('records').delete('unknown');
       return {
-        result: { texts: wanted, provenIn },
+        result: { ...wanted, provenIn },
         changes: changesBetween(local, state),
         update: (before) => ({
           state: shareStructure(before.state, state),
           confirmed: sameMarks(confirmed, before.confirmed) ? before.confirmed : confirmed,
           unreadable: shareStructure(before.unreadable, unreadable),
           lastSentAt,
+          ...contentsOf(plan, before),
         }),
       };
     });
@@ -72,17 +80,21 @@ export function createNodeMerge(store: Store, { clock }: Device): NodeMerge {
    * As `merge` where the server still holds what this session last read, without reading the database again: what is in
    * memory was written there before, and what other tabs wrote is met by the next read.
    */
-  function ahead({ texts }: NodeTexts): Texts | undefined {
-    const { state } = store.contents();
+  function ahead({ texts }: NodeTexts): Omit<MergedNode, 'provenIn'> | undefined {
+    const { state, ...contents } = store.contents();
     const node = readNode(texts, state);
     const merged = mergeState(state, node.state);
-    return changesBetween(state, merged).length > 0 ? undefined : changedTexts(merged, node);
+    const memory = memoryOf(contents);
+    const plan = planDrafts(store, chance, memory, node);
+    // A count is on this device before it leaves it.
+    if (changesBetween(state, merged).length > 0 || !sameJson(plan.memory, memory)) return undefined;
+    return textsFor(merged, node, plan);
   }
 
   return {
     merge,
     async ahead(read) {
-      if (store.snapshot().sync.waiting === 0) return undefined;
+      if (store.snapshot().sync.waiting === 0 && draftsToSend(store.contents()) === 0) return undefined;
       // Nothing is sent once the person logged out in another tab: a write asks for that.
       return store.commit(['records'], 'relaxed', async () => ({ result: ahead(read) }));
     },

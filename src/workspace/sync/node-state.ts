@@ -3,6 +3,7 @@
 import { sameJson } from '#renderers/document/json-equality.ts';
 import { byCollection, type CollectionName, collectionNames } from '#src/domain/collections.ts';
 import { isOneOf } from '#src/domain/names.ts';
+import type { WireDrafts } from '#src/wire/draft-codec.ts';
 import {
   type FieldText,
   type NodeContent,
@@ -34,6 +35,8 @@ import {
 export interface NodeState {
   /** Parts that could not be read are empty here. */
   readonly state: MergeState;
+  /** The drafts there; none where their field could not be read. */
+  readonly drafts: WireDrafts;
   /** Fields that must not be written. */
   readonly unreadable: readonly UnreadableText[];
   /** The single values as they stand in their fields, by key. */
@@ -92,6 +95,7 @@ function nodeStateOf(node: NodeContent): NodeState {
       },
       tombstones: block.tombstones,
     },
+    drafts: block.drafts,
     unknown: block.unknown,
     unreadable: [
       ...unreadableTexts(node).map(({ field, position, detail, text }) => ({
@@ -115,8 +119,13 @@ function nodeStateOf(node: NodeContent): NodeState {
 /**
  * The fields to PATCH, all in one request, so that the node holds `wanted`: only those that say something else now,
  * never one that could not be read.
+ * @param drafts what a write of their field is to hold, and whether that is a reason to write it.
  */
-export function changedTexts(wanted: MergeState, node: NodeState): Partial<Record<NodeField, string>> {
+export function changedTexts(
+  wanted: MergeState,
+  node: NodeState,
+  drafts: { readonly whole: WireDrafts; readonly lacking: boolean } = { whole: node.drafts, lacking: false },
+): Partial<Record<NodeField, string>> {
   const texts: Partial<Record<NodeField, string>> = {};
   const locked = new Set(node.unreadable.map(({ field }) => field));
   const write = (field: NodeField, value: Readonly<Record<string, unknown>>, changed: boolean) => {
@@ -132,11 +141,12 @@ export function changedTexts(wanted: MergeState, node: NodeState): Partial<Recor
   const { identityCard, progression } = wanted.singles;
   const card = shownValues(identityCard);
   write(identityCardField, card, !sameJson(card, node.shown.identityCard));
-  const block = writeSyncBlock(wanted.singles, wanted.tombstones, node.unknown);
+  const block = writeSyncBlock(wanted.singles, wanted.tombstones, drafts.whole, node.unknown);
   write(
     progressionField,
     { ...progressionValues(progression), ...(block === undefined ? {} : { [syncMember]: block }) },
-    !sameJson(shownValues(progression), node.shown.progression) ||
+    drafts.lacking ||
+      !sameJson(shownValues(progression), node.shown.progression) ||
       !sameJson(blockOf(wanted), blockOf(node.state)),
   );
   return texts;

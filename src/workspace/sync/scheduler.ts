@@ -4,9 +4,11 @@ import type { Device } from '#src/device/device.ts';
 import { tryHoldAll } from '#src/device/tab-locks.ts';
 import type { SyncActivity } from '../store/snapshot.ts';
 import type { Store } from '../store/store.ts';
+import { createDraftPause } from './draft-pause.ts';
 import { createPacing, looks } from './pacing.ts';
 import { askedWait } from './retry.ts';
 import type { RoundEnd } from './sync-round.ts';
+import { createTimer } from './timer.ts';
 
 export interface Scheduler {
   /** A round that begins after this call: what was written before it is covered. Rejects only for the storage. */
@@ -17,6 +19,8 @@ export interface Scheduler {
   start(): void;
   /** A round soon; quick edits share one. */
   soon(): void;
+  /** A draft was written: a round two minutes after the last key at the latest. */
+  written(): void;
   /** It is time for something that waited: a round now, where rounds come by themselves. */
   due(): void;
   close(): void;
@@ -25,6 +29,8 @@ export interface Scheduler {
 export interface SchedulerOptions {
   readonly store: Store;
   readonly device: Device;
+  /** Something is to be sent. */
+  readonly hasWork: () => boolean;
   /** Held while a round writes; see `writerLocks`. */
   readonly locks: readonly string[];
   /** Rounds by itself: when the person or the network comes back, after a failure, for a second look. */
@@ -39,16 +45,16 @@ const pause = 2000;
 /** How long `prove` waits at most, in milliseconds: a person waits with it. */
 const proofPatience = 30_000;
 
-export function createScheduler({ store, device, locks, watch, round, onWake }: SchedulerOptions): Scheduler {
+export function createScheduler(options: SchedulerOptions): Scheduler {
+  const { store, device, locks, watch, round, hasWork, onWake } = options;
   const { clock, connection } = device;
   const pacing = createPacing(device.chance);
   const [editTimer, laterTimer, restTimer] = [createTimer(clock), createTimer(clock), createTimer(clock)];
+  const draftPause = createDraftPause(clock, due);
   let activity: SyncActivity = { sending: false, proving: false, problem: undefined };
   /** Milliseconds until the round that comes by itself. */
   let nextRound = 0;
   let closed = false;
-
-  const hasWork = () => store.snapshot().sync.waiting > 0;
 
   function show(change: Partial<SyncActivity>): void {
     activity = { ...activity, ...change };
@@ -72,6 +78,7 @@ export function createScheduler({ store, device, locks, watch, round, onWake }: 
     if (closed) return;
     editTimer.stop();
     laterTimer.stop();
+    const ends = draftPause.begins();
     try {
       const turn = await tryHoldAll(device.locks, locks, async () => {
         show({ sending: true });
@@ -85,6 +92,7 @@ export function createScheduler({ store, device, locks, watch, round, onWake }: 
       // Closed under way: the database went with it, and nobody waits for this round.
       if (!closed) throw problem;
     } finally {
+      ends();
       if (activity.sending) show({ sending: false });
     }
   });
@@ -121,23 +129,38 @@ export function createScheduler({ store, device, locks, watch, round, onWake }: 
     sync: asked,
     async prove() {
       await asked();
-      for (let waited = 0; activity.proving && waited + nextRound <= proofPatience && !closed; ) {
-        waited += nextRound;
-        await new Promise<void>((resolve) => clock.after(nextRound, resolve));
-        await sync();
-      }
+      await patiently(clock, sync, () => (activity.proving && !closed ? nextRound : undefined));
     },
     start: inBackground,
     soon() {
       if (!closed && !restTimer.runs()) editTimer.set(pause, inBackground);
     },
+    written: draftPause.pressed,
     due,
     close() {
       closed = true;
       unsubscribe();
-      for (const timer of [editTimer, laterTimer, restTimer]) timer.stop();
+      for (const timer of [editTimer, laterTimer, restTimer, draftPause]) timer.stop();
     },
   };
+}
+
+/**
+ * Rounds until nothing is left to prove, half a minute at most.
+ * @param next milliseconds until the round that may prove it; undefined: there is nothing to wait for.
+ */
+async function patiently(
+  clock: Clock,
+  sync: () => Promise<void>,
+  next: () => number | undefined,
+): Promise<void> {
+  let waited = 0;
+  for (let wait = next(); wait !== undefined && waited + wait <= proofPatience; wait = next()) {
+    waited += wait;
+    const milliseconds = wait;
+    await new Promise<void>((resolve) => clock.after(milliseconds, resolve));
+    await sync();
+  }
 }
 
 /** Runs work one at a time: whoever asks while it runs gets one further run, shared with all who ask meanwhile. */
@@ -158,31 +181,5 @@ function oneAtATime(work: () => Promise<void>): () => Promise<void> {
         return run();
       });
     return next;
-  };
-}
-
-interface Timer {
-  /** Replaces what was set before. */
-  set(milliseconds: number, work: () => void): void;
-  stop(): void;
-  runs(): boolean;
-}
-
-function createTimer(clock: Clock): Timer {
-  let cancel: (() => void) | undefined;
-  function stop(): void {
-    cancel?.();
-    cancel = undefined;
-  }
-  return {
-    set(milliseconds, work) {
-      stop();
-      cancel = clock.after(milliseconds, () => {
-        cancel = undefined;
-        work();
-      });
-    },
-    stop,
-    runs: () => cancel !== undefined,
   };
 }

@@ -1,4 +1,11 @@
 /** The reserved member `_sync` of the progression's object: what the merge needs and no entry can carry. */
+import {
+  draftEndsMember,
+  draftsMember,
+  readWireDrafts,
+  type WireDrafts,
+  writeWireDrafts,
+} from '#src/wire/draft-codec.ts';
 import { isList, isRecord, member } from '#src/wire/shape.ts';
 import { contentHash } from '../merge/content-hash.ts';
 import type { Singles, SingleVersion } from '../merge/singles.ts';
@@ -25,6 +32,7 @@ interface StoredVersions {
 export interface SyncBlock {
   readonly tombstones: Tombstones;
   readonly versions: Readonly<Record<SingleGroup, Readonly<Record<string, StoredVersions>>>>;
+  readonly drafts: WireDrafts;
   readonly unknown: UnknownMembers;
 }
 
@@ -44,6 +52,7 @@ export function readSyncBlock(raw: unknown): SyncBlock {
       identityCard: readGroup(member(member(raw, 'versions'), 'identityCard')),
       progression: readGroup(member(member(raw, 'versions'), 'progression')),
     },
+    drafts: readWireDrafts(raw),
     unknown: {
       members: without(knownMembers, raw),
       groups: without(knownGroups, member(raw, 'versions')),
@@ -51,7 +60,7 @@ export function readSyncBlock(raw: unknown): SyncBlock {
   };
 }
 
-const knownMembers: ReadonlySet<string> = new Set(['tombstones', 'versions']);
+const knownMembers: ReadonlySet<string> = new Set(['tombstones', 'versions', draftsMember, draftEndsMember]);
 const knownGroups: ReadonlySet<string> = new Set(singleGroups);
 
 function without(known: ReadonlySet<string>, raw: unknown): Readonly<Record<string, unknown>> {
@@ -61,12 +70,14 @@ function without(known: ReadonlySet<string>, raw: unknown): Readonly<Record<stri
 
 /**
  * The block for a state; undefined where there is nothing to say.
+ * @param drafts as they are to stand in it.
  * @param unknown of the very text that this block is to replace. Left out: the block as far as this app knows it,
  * which alone decides whether there is anything to write.
  */
 export function writeSyncBlock(
   singles: Readonly<Record<SingleGroup, Singles>>,
   tombstones: Tombstones,
+  drafts: WireDrafts | undefined = undefined,
   unknown: UnknownMembers = { members: {}, groups: {} },
 ): Readonly<Record<string, unknown>> | undefined {
   const block: Record<string, unknown> = { ...unknown.members };
@@ -76,6 +87,7 @@ export function writeSyncBlock(
     .filter(([, versions]) => Object.keys(versions).length > 0);
   if (groups.length + Object.keys(unknown.groups).length > 0)
     block['versions'] = { ...unknown.groups, ...Object.fromEntries(groups) };
+  if (drafts !== undefined) Object.assign(block, writeWireDrafts(drafts));
   return Object.keys(block).length > 0 ? block : undefined;
 }
 

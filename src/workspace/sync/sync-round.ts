@@ -2,7 +2,7 @@
 import type { NodeTexts } from '#src/remote/node-texts.ts';
 import type { NodeTransport } from '#src/remote/node-transport.ts';
 import type { RemoteProblem } from '#src/remote/outcome.ts';
-import { type NodeField, nodeFields } from '#src/wire/node-fields.ts';
+import { type NodeField, nodeFields, progressionField } from '#src/wire/node-fields.ts';
 import { createBodyJudge } from './oversized-bodies.ts';
 import type { LookTime } from './proof.ts';
 import type { RefusedFields } from './refused-fields.ts';
@@ -22,12 +22,14 @@ export type RoundEnd =
 /** Writes in one round at most; others write at the same time if it takes that many. */
 const writeLimit = 5;
 
-export type Texts = Partial<Record<NodeField, string>>;
+type Texts = Partial<Record<NodeField, string>>;
 
 /** What a read came to on this device. */
 export interface MergedNode {
   /** The texts to write so that the server holds all of it. */
   readonly texts: Texts;
+  /** The progression's text for a write that leaves out or loses another field; undefined: none then. */
+  readonly progressionAlone: string | undefined;
   /** The server holds what this device wrote, and it has to be seen there once more: so many milliseconds from now. */
   readonly provenIn: number | undefined;
 }
@@ -37,7 +39,7 @@ export interface NodeMerge {
   /** Merges what was read into the store, and names the texts to write. */
   merge(read: NodeTexts, time: LookTime): Promise<MergedNode>;
   /** The texts to write over what was read before; undefined where there are none, or only a read can say. */
-  ahead(read: NodeTexts): Promise<Texts | undefined>;
+  ahead(read: NodeTexts): Promise<Omit<MergedNode, 'provenIn'> | undefined>;
 }
 
 export interface Rounds {
@@ -75,12 +77,23 @@ export function createRounds(
   const openOf = (wanted: Texts) =>
     fieldsOf(wanted).filter((field) => !refused.rests(field, wanted[field] ?? ''));
 
+  /** Where another field waits, the end of a draft waits for the entry that it became. */
+  function stepOf(read: NodeTexts, merged: MergedNode): Step {
+    const open = openOf(merged.texts);
+    if (open.length === fieldsOf(merged.texts).length) return { ...merged, read, open };
+    const { [progressionField]: _together, ...others } = merged.texts;
+    const { progressionAlone } = merged;
+    const texts =
+      progressionAlone === undefined ? others : { ...others, [progressionField]: progressionAlone };
+    return { ...merged, texts, read, open: openOf(texts) };
+  }
+
   async function ahead(): Promise<Step | undefined> {
     const read = known;
-    const texts = read && (await node.ahead(read));
-    if (read === undefined || texts === undefined) return undefined;
-    const open = openOf(texts);
-    return open.length === 0 ? undefined : { read, texts, open, provenIn: undefined };
+    const merged = read && (await node.ahead(read));
+    if (read === undefined || merged === undefined) return undefined;
+    const step = stepOf(read, { ...merged, provenIn: undefined });
+    return step.open.length === 0 ? undefined : step;
   }
 
   /** @param writing when the read before the last write began. */
@@ -90,10 +103,10 @@ export function createRounds(
     const read = await transport.read();
     const took = writing === undefined ? 0 : elapsed() - writing;
     if (!read.ok) return read.problem;
-    const { texts, provenIn } = await node.merge(read.value, { began, took });
+    const merged = await node.merge(read.value, { began, took });
     if (isHeeded(read.value.etag)) known = read.value;
-    for (const field of nodeFields) if (texts[field] === undefined) refused.forget(field);
-    return { read: read.value, texts, open: openOf(texts), provenIn };
+    for (const field of nodeFields) if (merged.texts[field] === undefined) refused.forget(field);
+    return stepOf(read.value, merged);
   }
 
   async function play(): Promise<RoundEnd> {
@@ -106,13 +119,17 @@ export function createRounds(
       const began = elapsed();
       const step = (writes === 0 ? await ahead() : undefined) ?? (await look(writing));
       if ('kind' in step) return { kind: 'failed', problem: step };
-      const { read, texts, open, provenIn } = step;
+      const { read, texts, open, provenIn, progressionAlone } = step;
       writing = began;
       if (open.length === 0)
         return { kind: 'settled', wrote, provenIn, refusal: refused.problem(fieldsOf(texts)) };
       if (writes === writeLimit) return { kind: 'failed', problem: unstored(open, before, read) };
       known = undefined;
-      const outcome = await write({ transport, judge, refused }, pick(texts, open), read.etag);
+      const outcome = await write(
+        { transport, judge, refused, progressionAlone },
+        pick(texts, open),
+        read.etag,
+      );
       if (typeof outcome !== 'string') return { kind: 'failed', problem: outcome };
       before = outcome === 'taken' ? read : undefined;
       wrote ||= outcome === 'taken';
@@ -131,6 +148,7 @@ interface Writing {
   readonly transport: NodeTransport;
   readonly judge: ReturnType<typeof createBodyJudge>;
   readonly refused: RefusedFields;
+  readonly progressionAlone: string | undefined;
 }
 
 /**
@@ -140,17 +158,19 @@ interface Writing {
  * @returns a problem that ends the round; what the server makes of the rest, the next read shows.
  */
 async function write(
-  { transport, judge, refused }: Writing,
+  { transport, judge, refused, progressionAlone }: Writing,
   wanted: Texts,
   etag: string | undefined,
 ): Promise<'taken' | 'refused' | 'overtaken' | RemoteProblem> {
   const fields = fieldsOf(wanted);
-  const together = fields.filter((field) => !refused.has(field));
-  const alone = fields.filter((field) => refused.has(field));
+  const isRefused = fields.some((field) => field !== progressionField && refused.has(field));
+  const goesAlone = (field: NodeField) => refused.has(field) || (field === progressionField && isRefused);
+  const together = fields.filter((field) => !goesAlone(field));
+  const alone = fields.filter(goesAlone);
   let current = etag;
   let taken = false;
-  const send = async (chosen: readonly NodeField[]): Promise<'taken' | RemoteProblem> => {
-    const texts = pick(wanted, chosen);
+  const send = async (texts: Texts): Promise<'taken' | RemoteProblem> => {
+    const chosen = fieldsOf(texts);
     const outcome = judge(Object.values(texts), await transport.write(texts, current));
     if (!outcome.ok) return outcome.problem;
     current = outcome.value.etag;
@@ -160,19 +180,28 @@ async function write(
   };
 
   if (together.length > 1) {
-    const outcome = await send(together);
+    const outcome = await send(pick(wanted, together));
     if (outcome !== 'taken') {
       if (!isAboutContent(outcome)) return outcome.kind === 'conflict' ? 'overtaken' : outcome;
       alone.unshift(...together);
     }
   } else alone.unshift(...together);
-  for (const field of alone) {
-    const outcome = await send([field]);
+  let lost = false;
+  // The progression last: the end of a draft follows the entry that it became.
+  for (const field of [...alone].sort(progressionLast)) {
+    const text = field === progressionField && lost ? progressionAlone : wanted[field];
+    if (text === undefined) continue;
+    const outcome = await send({ [field]: text });
     if (outcome === 'taken') continue;
     if (!isAboutContent(outcome)) return outcome.kind === 'conflict' ? 'overtaken' : outcome;
-    refused.refuse(field, wanted[field] ?? '', outcome);
+    lost = true;
+    refused.refuse(field, text, outcome);
   }
   return taken ? 'taken' : 'refused';
+}
+
+function progressionLast(left: NodeField, right: NodeField): number {
+  return Number(left === progressionField) - Number(right === progressionField);
 }
 
 /** No right to the field, too large, bad data, or the 500 that a Drupal answers to a field that it does not have. */

@@ -3,6 +3,7 @@ import type { Device } from '#src/device/device.ts';
 import { writerLocks } from '#src/device/tab-locks.ts';
 import type { Account } from '#src/domain/owner.ts';
 import type { NodeTransport } from '#src/remote/node-transport.ts';
+import { draftsToSend } from '../store/draft-state.ts';
 import { readRecord } from '../store/person-database.ts';
 import type { Store } from '../store/store.ts';
 import type { UploadRulesCache } from '../upload-rules-cache.ts';
@@ -51,6 +52,7 @@ export async function createSync(options: SyncOptions): Promise<Scheduler> {
     locks: writerLocks(account),
     watch,
     round,
+    hasWork: () => store.snapshot().sync.waiting > 0 || draftsToSend(store.contents()) > 0,
     onWake: refused.wake,
   });
   return {

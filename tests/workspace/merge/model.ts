@@ -30,7 +30,7 @@ export const theRealOne: Algorithm = {
   merge: mergeState,
   next: nextVersion,
   deleted: deletionOf,
-  texts: changedTexts,
+  texts: (wanted, node) => changedTexts(wanted, node),
 };
 
 export interface Step {
@@ -396,12 +396,12 @@ class Model {
 }
 
 function draftsIn({ unknown }: NodeState): Drafts {
-  return (unknown.members['drafts'] ?? {}) as Drafts;
+  return (unknown.members['sketches'] ?? {}) as Drafts;
 }
 
 /** What a later app writes: its own drafts, and only where the server lacks one. */
 function textsWithDrafts(local: MergeState, node: NodeState, drafts: Drafts): Texts {
-  const members = { ...node.unknown.members, drafts };
+  const members = { ...node.unknown.members, sketches: drafts };
   const lacks = !sameJson(draftsIn(node), drafts);
   // A value that nobody has makes the field differ, so that it is written for the drafts' sake.
   const progression = lacks ? { ...node.shown.progression, '/never': true } : node.shown.progression;

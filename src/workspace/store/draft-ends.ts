@@ -1,0 +1,35 @@
+/** The end of a draft, in the transaction that ends it: what the other devices are to learn of it stays. */
+import { type DraftRecord, endText } from '../merge/drafts.ts';
+import type { PersonWriting } from './person-database.ts';
+
+/**
+ * Removes a draft, in a transaction over `draftStores`.
+ * @param entry the mark of the entry that it became, where it did.
+ * @returns what is known of it now; undefined: nothing that anybody needs.
+ */
+export async function endDraft(
+  { store }: PersonWriting,
+  name: string,
+  entry?: string,
+): Promise<DraftRecord | undefined> {
+  const [draft, before] = await Promise.all([store('drafts').get(name), store('draftRecords').get(name)]);
+  if (draft === undefined) return before;
+  await store('drafts').delete(name);
+  const record = endText(before, draft, entry);
+  const isNeeded = record.end !== undefined || record.versions.length > 0;
+  if (isNeeded) await store('draftRecords').put(name, record);
+  else if (before !== undefined) await store('draftRecords').delete(name);
+  return isNeeded ? record : undefined;
+}
+
+/** The members after some were written, and others (undefined) removed. */
+export function membersAfter<T>(
+  members: Readonly<Record<string, T>>,
+  written: ReadonlyMap<string, T | undefined>,
+): Readonly<Record<string, T>> {
+  const after = new Map(Object.entries(members));
+  for (const [name, value] of written)
+    if (value === undefined) after.delete(name);
+    else after.set(name, value);
+  return Object.fromEntries(after);
+}

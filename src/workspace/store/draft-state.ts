@@ -1,0 +1,76 @@
+/** Where each draft is: derived from its text and from what the server was seen to hold, never remembered as a flag. */
+import type { Counts, Draft } from '#src/domain/entry.ts';
+import { countsText, draftText } from '../merge/draft-versions.ts';
+import { type DraftRecord, versionsFor } from '../merge/drafts.ts';
+import type { StoreContents } from './contents.ts';
+import { draftMarkOf } from './outbox.ts';
+
+/** Where a draft is, and what stands beside it. */
+export interface DraftState {
+  /** Its words are in the space, as far as that can be known. */
+  readonly sent: boolean;
+  /** It leaves this device; otherwise it stays on it by the will of whoever serves the app. */
+  readonly travels: boolean;
+  /** It finds no place there. */
+  readonly waits: boolean;
+  /** Versions written elsewhere by somebody who had not seen this one. */
+  readonly others: readonly Draft[];
+}
+
+type Known = Pick<StoreContents, 'drafts' | 'draftRecords' | 'draftEnds' | 'draftsTravel' | 'confirmed'>;
+
+/** By name. */
+export function draftStates(contents: Known): Readonly<Record<string, DraftState>> {
+  const { drafts, draftRecords, draftsTravel: travels } = contents;
+  return Object.fromEntries(
+    Object.entries(drafts).map(([name, draft]) => {
+      const record = Object.hasOwn(draftRecords, name) ? draftRecords[name] : undefined;
+      const counts = countsOf(record, draft);
+      const sent = counts !== undefined && contents.confirmed.has(draftMarkOf(name, counts));
+      const standing = versionsFor({ records: draftRecords, ends: contents.draftEnds }, name);
+      const others = standing.filter(
+        (version) => countsText(version.counts) !== countsText(counts ?? draft.from ?? {}),
+      );
+      return [
+        name,
+        { sent, travels, waits: record?.waits === true, others: others.map((version) => version.draft) },
+      ];
+    }),
+  );
+}
+
+/** The drafts whose words are on this device only. */
+export function draftsNotSent(contents: Known): Readonly<Record<string, Draft>> {
+  const states = draftStates(contents);
+  return Object.fromEntries(Object.entries(contents.drafts).filter(([name]) => states[name]?.sent !== true));
+}
+
+/** How many drafts and ends of drafts are not in the space; those that find no place there do not count. */
+export function draftsToSend(contents: Known): number {
+  const { draftRecords, draftsTravel } = contents;
+  if (!draftsTravel) return 0;
+  const waits = (name: string) => Object.hasOwn(draftRecords, name) && draftRecords[name]?.waits === true;
+  const texts = Object.keys(draftsNotSent(contents)).filter((name) => !waits(name));
+  return new Set([...texts, ...endsNotSent(contents)]).size;
+}
+
+/** Names of drafts whose end the server has not shown yet. */
+export function endsNotSent({
+  drafts,
+  draftRecords,
+  draftsTravel,
+}: Pick<Known, 'drafts' | 'draftRecords' | 'draftsTravel'>): readonly string[] {
+  if (!draftsTravel) return [];
+  return Object.entries(draftRecords)
+    .filter(
+      ([name, { end, shown }]) => end !== undefined || (shown !== undefined && !Object.hasOwn(drafts, name)),
+    )
+    .map(([name]) => name);
+}
+
+/** The counts of a text that was typed on no further; undefined where it was. */
+function countsOf(record: DraftRecord | undefined, draft: Draft): Counts | undefined {
+  const from = countsText(draft.from ?? {});
+  const version = record?.versions.find(({ counts }) => countsText(counts) === from);
+  return version && draftText(version.draft) === draftText(draft) ? version.counts : undefined;
+}

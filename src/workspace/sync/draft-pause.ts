@@ -1,0 +1,33 @@
+/** When a draft leaves by itself: where no key was pressed for a while, and not so often that it takes the line. */
+import type { Clock } from '#src/device/clock.ts';
+import { createTimer } from './timer.ts';
+
+/** Milliseconds without a key; drafts alone take at most a twentieth of the time. */
+const pause = { shortest: 120_000, rounds: 20 };
+
+export interface DraftPause {
+  /** A key was pressed. */
+  pressed(): void;
+  /** A round begins; the function that is returned is called at its end. */
+  begins(): () => void;
+  stop(): void;
+}
+
+export function createDraftPause(clock: Clock, due: () => void): DraftPause {
+  const timer = createTimer(clock);
+  /** How long the last round took, in milliseconds. */
+  let last = 0;
+  return {
+    pressed() {
+      timer.set(Math.max(pause.shortest, pause.rounds * last), due);
+    },
+    begins() {
+      timer.stop();
+      const began = clock.elapsed();
+      return () => {
+        last = clock.elapsed() - began;
+      };
+    },
+    stop: timer.stop,
+  };
+}

@@ -1,0 +1,359 @@
+/** A random history of drafts on three devices, through the real workspace; what it must come to is asked at its end. */
+
+import { sameJson } from '#renderers/document/json-equality.ts';
+import type { Counts, Draft } from '#src/domain/entry.ts';
+import { draftText, standingVersions } from '#src/workspace/merge/draft-versions.ts';
+import { openWorkspace } from '#src/workspace/open-workspace.ts';
+import { readNodeState } from '#src/workspace/sync/node-state.ts';
+import { provingTime } from '#src/workspace/sync/proof.ts';
+import type { Workspace } from '#src/workspace/workspace.ts';
+import { type Fault, FieldServer } from './field-server.ts';
+import { createTestDevice, seven, type TestDevice } from './test-device.ts';
+
+export const acts = [
+  ...([
+    'begin',
+    'begin',
+    'type',
+    'type',
+    'type',
+    'type',
+    'type',
+    'type',
+    'open',
+    'open',
+    'leave',
+    'choose',
+  ] as const),
+  ...([
+    'both',
+    'finish',
+    'finish',
+    'delete',
+    'undo',
+    'sync',
+    'sync',
+    'sync',
+    'sync',
+    'sync both',
+    'kill',
+  ] as const),
+  ...(['land', 'refuse', 'log out', 'old client'] as const),
+];
+type Act = (typeof acts)[number];
+
+export interface DraftStep {
+  readonly act: Act;
+  readonly device: 0 | 1 | 2;
+  readonly pick: number;
+  readonly faults: readonly (Fault | undefined)[];
+}
+
+/** What else is there: a server with ETags, or a client that knows nothing of drafts and writes what it once read. */
+export type Surroundings = 'whole fields' | 'etags' | 'older client' | 'oldest client';
+
+/** Words, and the words that their writer had before their eyes. */
+interface Words {
+  readonly seen: ReadonlySet<string>;
+  readonly typist: number;
+}
+
+/** An exercise that is open on a screen. */
+interface Page {
+  readonly name: string;
+  draft: Draft;
+  from: Counts | undefined;
+  typed: boolean;
+}
+
+interface Verdict {
+  /** Words that nobody replaced or deleted and that are nowhere. */
+  readonly lost: readonly string[];
+  /** Words that were finished or deleted and are a draft again, or two entries. */
+  readonly doubled: readonly string[];
+  readonly equal: boolean;
+  /** After two rounds of everybody nobody has anything to write. */
+  readonly silent: boolean;
+  readonly sent: boolean;
+  readonly live: number;
+}
+
+const wordsIn = (draft: Draft) => String(draft.answers['words']);
+
+export class DraftHistory {
+  readonly server: FieldServer;
+  private readonly devices: TestDevice[] = [];
+  private readonly workspaces: Workspace[] = [];
+  private readonly pages: (Page | undefined)[] = [];
+  private readonly removed: ({ readonly name: string; readonly draft: Draft } | undefined)[] = [];
+  private readonly words = new Map<string, Words>();
+  /** Words that somebody replaced, chose away or deleted. */
+  private readonly replaced = new Set<string>();
+  /** Words that are no draft any more: replaced, finished or deleted. */
+  private readonly over = new Set<string>();
+  private seeds = 0;
+  private refusing = false;
+  private loaded: FieldServer['texts'] | undefined;
+  private instant = 1_700_000_000_000;
+
+  constructor(private readonly surroundings: Surroundings) {
+    this.server = new FieldServer({ etags: surroundings === 'etags' });
+    this.server.against = (texts) =>
+      this.refusing && texts.field_celebrations !== undefined
+        ? { kind: 'refused', status: 422, message: 'no' }
+        : undefined;
+  }
+
+  async begin(): Promise<void> {
+    for (const at of [0, 1, 2]) await this.open(at, createTestDevice(++this.seeds));
+  }
+
+  async take({ act, device: at, pick, faults }: DraftStep): Promise<void> {
+    this.server.faults.splice(0, Number.POSITIVE_INFINITY, ...faults);
+    this.look(at);
+    if (act === 'begin') await this.start(at);
+    else if (act === 'type') await this.type(at, pick);
+    else if (act === 'open') {
+      await this.sync(at);
+      this.pages[at] = undefined;
+      this.openPage(at, pick);
+    } else if (act === 'leave') this.pages[at] = undefined;
+    else if (act === 'choose' || act === 'both') await this.choose(at, pick, act === 'both');
+    else if (act === 'finish') await this.finish(at, pick);
+    else if (act === 'delete') await this.remove(at, pick);
+    else if (act === 'undo') await this.undo(at);
+    else if (act === 'sync') await this.sync(at);
+    else if (act === 'sync both') await Promise.all([this.sync(at), this.sync((at + 1) % 3)]);
+    else if (act === 'kill') await this.kill(at);
+    else if (act === 'land') this.server.land();
+    else if (act === 'refuse') this.refusing = !this.refusing;
+    else if (act === 'log out' && this.surroundings === 'etags') {
+      await this.sync(at);
+      // It may have died meanwhile.
+      if ((await this.at(at).end()) === undefined) await this.open(at, createTestDevice(++this.seeds));
+    } else if (act === 'old client') this.oldClient();
+    this.look(at);
+  }
+
+  /** Calms the net, lets everybody sync, and looks. */
+  async end(): Promise<Verdict> {
+    this.refusing = false;
+    while (this.server.land());
+    this.server.faults.length = 0;
+    this.pages.length = 0;
+    // The second time round everybody has read what everybody wrote.
+    for (let round = 0; round < 2; round++) await this.everybody();
+    const before = this.server.writes.length;
+    await this.everybody();
+    const silent = this.server.writes.length === before;
+    const { state, drafts } = readNodeState(this.server.texts);
+    const there = Object.entries(drafts.versions).flatMap(([id, versions]) =>
+      standingVersions(versions, drafts.ends[id]).map((version) => ({ id, ...version })),
+    );
+    const entries = Object.values(state.collections.notes).map(({ note }) => String(note));
+    const standing = there.map(({ draft }) => wordsIn(draft));
+    const live = [...this.words.keys()].filter((words) => !this.replaced.has(words));
+    const ids = [...new Set(there.map(({ id }) => id))].sort();
+    const snapshots = this.workspaces.map((workspace) => workspace.snapshot());
+    for (const workspace of this.workspaces) workspace.close();
+    return {
+      lost: live.filter((words) => !standing.includes(words) && !entries.includes(words)),
+      doubled: [
+        ...standing.filter((words) => this.over.has(words)),
+        ...entries.filter((words, index) => entries.indexOf(words) !== index),
+      ],
+      equal: snapshots.every(
+        ({ drafts: mine, draftStates, collections }) =>
+          sameJson(Object.keys(mine).sort(), ids) &&
+          sameJson(collections, state.collections) &&
+          Object.entries(mine).every(([name, draft]) => {
+            const all = [draft, ...(draftStates[name]?.others ?? [])].map(draftText).sort();
+            return sameJson(
+              all,
+              there
+                .filter(({ id }) => id === name)
+                .map((each) => draftText(each.draft))
+                .sort(),
+            );
+          }),
+      ),
+      silent,
+      sent: snapshots.every(({ draftStates }) => Object.values(draftStates).every(({ sent }) => sent)),
+      live: live.length,
+    };
+  }
+
+  private async everybody(): Promise<void> {
+    for (const at of [0, 1, 2]) {
+      this.devices[at]?.wind(provingTime);
+      await this.at(at).sync();
+    }
+  }
+
+  private at(at: number): Workspace {
+    const workspace = this.workspaces[at];
+    if (workspace === undefined) throw new Error('begin first');
+    return workspace;
+  }
+
+  private async open(at: number, device: TestDevice): Promise<void> {
+    this.devices[at] = device;
+    this.pages[at] = undefined;
+    this.removed[at] = undefined;
+    this.workspaces[at] = await openWorkspace(seven, this.server.transport(), {
+      device: device.device,
+      autoSync: false,
+    });
+  }
+
+  private async kill(at: number): Promise<void> {
+    this.at(at).close();
+    await this.open(at, createTestDevice(100 + ++this.seeds, this.devices[at]?.device.storage));
+  }
+
+  private async sync(at: number): Promise<void> {
+    const ended = await Promise.race([
+      this.at(at).sync(),
+      this.server.whenHung().then(() => 'hung' as const),
+    ]);
+    if (ended === 'hung') await this.kill(at);
+  }
+
+  /** What an open page does at every change: it never puts anything under the fingers. */
+  private look(at: number): void {
+    const page = this.pages[at];
+    const stored = page && this.at(at).snapshot().drafts[page.name];
+    if (page === undefined || stored === undefined) return;
+    if (page.typed && draftText(stored) !== draftText(page.draft)) return;
+    page.draft = stored;
+    page.from = stored.from;
+  }
+
+  private openPage(at: number, pick: number): Page | undefined {
+    const page = this.pages[at];
+    if (page !== undefined) return page;
+    const drafts = Object.entries(this.at(at).snapshot().drafts);
+    const [name, draft] = drafts[pick % Math.max(1, drafts.length)] ?? [];
+    if (name === undefined || draft === undefined) return undefined;
+    const opened = { name, draft, from: draft.from, typed: false };
+    this.pages[at] = opened;
+    return opened;
+  }
+
+  private write(at: number, seen: readonly string[]): string {
+    const words = `words "${this.words.size}"`;
+    const all = new Set(seen.flatMap((each) => [each, ...(this.words.get(each)?.seen ?? [])]));
+    this.words.set(words, { seen: all, typist: at });
+    for (const each of all) {
+      this.replaced.add(each);
+      this.over.add(each);
+    }
+    return words;
+  }
+
+  private async start(at: number): Promise<void> {
+    const drafts = this.at(at).snapshot().drafts;
+    if (Object.keys(drafts).length >= 3) return this.type(at, 0);
+    const startedAt = ++this.instant;
+    const draft: Draft = {
+      exercise: 'notes',
+      slide: 's',
+      answers: { words: this.write(at, []) },
+      startedAt,
+      updatedAt: startedAt,
+      version: '1',
+      locale: 'fr',
+    };
+    const name = `notes:new:${startedAt}`;
+    this.pages[at] = { name, draft, from: undefined, typed: true };
+    await this.at(at).putDraft(name, draft);
+  }
+
+  private async type(at: number, pick: number): Promise<void> {
+    const page = this.openPage(at, pick);
+    if (page === undefined) return;
+    const { from: _from, ...before } = page.draft;
+    const answers = { words: this.write(at, [wordsIn(page.draft)]) };
+    page.draft = { ...before, answers, updatedAt: ++this.instant };
+    page.typed = true;
+    await this.at(at).putDraft(page.name, page.from ? { ...page.draft, from: page.from } : page.draft);
+  }
+
+  private async choose(at: number, pick: number, both: boolean): Promise<void> {
+    const page = this.openPage(at, pick);
+    const state = page && this.at(at).snapshot().draftStates[page.name];
+    const stored = page && this.at(at).snapshot().drafts[page.name];
+    if (page === undefined || stored === undefined || !state || state.others.length === 0) return;
+    const all = [stored, ...state.others];
+    const kept = all[pick % all.length] ?? stored;
+    if (both) await this.at(at).chooseDraft(page.name, 'all');
+    else {
+      await this.at(at).chooseDraft(page.name, kept);
+      for (const draft of all) if (draft !== kept) this.giveUp(wordsIn(draft));
+    }
+    this.pages[at] = undefined;
+  }
+
+  private giveUp(words: string): void {
+    for (const each of [words, ...(this.words.get(words)?.seen ?? [])]) {
+      this.replaced.add(each);
+      this.over.add(each);
+    }
+  }
+
+  /** The draft of the page is what ends, whatever arrived behind it. */
+  private async settle(at: number, page: Page): Promise<boolean> {
+    const stored = this.at(at).snapshot().drafts[page.name];
+    if (stored === undefined && !page.typed) return false;
+    if (
+      stored === undefined ||
+      !sameJson(stored.from, page.from) ||
+      draftText(stored) !== draftText(page.draft)
+    )
+      await this.at(at).putDraft(page.name, { ...page.draft, ...(page.from && { from: page.from }) });
+    return true;
+  }
+
+  private async finish(at: number, pick: number): Promise<void> {
+    const page = this.openPage(at, pick);
+    if (page === undefined) return;
+    this.pages[at] = undefined;
+    if (!(await this.settle(at, page))) return;
+    this.over.add(wordsIn(page.draft));
+    await this.at(at).put('notes', undefined, { note: wordsIn(page.draft) }, undefined, [page.name]);
+  }
+
+  private async remove(at: number, pick: number): Promise<void> {
+    const page = this.openPage(at, pick);
+    if (page === undefined) return;
+    this.pages[at] = undefined;
+    if (!(await this.settle(at, page))) return;
+    const draft = this.at(at).snapshot().drafts[page.name] ?? page.draft;
+    this.giveUp(wordsIn(draft));
+    this.removed[at] = { name: page.name, draft };
+    await this.at(at).dropDraft(page.name);
+  }
+
+  private async undo(at: number): Promise<void> {
+    const removed = this.removed[at];
+    this.removed[at] = undefined;
+    if (removed === undefined) return;
+    const { name, draft } = removed;
+    // Words of their own, or nobody could say whether those that stand at the end came back by this.
+    const back = { ...draft, answers: { words: this.write(at, [wordsIn(draft)]) } };
+    await this.at(at).putDraft(name, back);
+  }
+
+  private oldClient(): void {
+    const { surroundings } = this;
+    if (surroundings !== 'older client' && surroundings !== 'oldest client') return;
+    if (this.loaded === undefined) {
+      this.loaded = { ...this.server.texts };
+      return;
+    }
+    const plf: Record<string, unknown> = JSON.parse(this.loaded.field_plf ?? '{}');
+    if (surroundings === 'oldest client') delete plf['_sync'];
+    this.server.overwrite('field_plf', { ...plf, plf_track: { plf: ++this.instant } });
+    this.loaded = undefined;
+  }
+}

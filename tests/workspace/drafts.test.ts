@@ -1,0 +1,279 @@
+/** Drafts that travel, case by case: begun here, gone on with there, ended once. */
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Draft } from '#src/domain/entry.ts';
+import { openWorkspace, type WorkspaceOptions } from '#src/workspace/open-workspace.ts';
+import { provingTime } from '#src/workspace/sync/proof.ts';
+import type { Workspace } from '#src/workspace/workspace.ts';
+import { FieldServer } from './field-server.ts';
+import { createTestDevice, seven, type TestDevice } from './test-device.ts';
+
+const name = 'reconew:new:1700000000000';
+const draft = (words: string, startedAt = 1_700_000_000_000): Draft => ({
+  exercise: 'reconew',
+  slide: 'who',
+  answers: { 'reconew-qui': words },
+  startedAt,
+  updatedAt: startedAt,
+  version: '1',
+  locale: 'fr',
+});
+
+const open: Workspace[] = [];
+afterEach(() => {
+  for (const workspace of open.splice(0)) workspace.close();
+});
+
+async function on(
+  server: FieldServer,
+  device: TestDevice,
+  options: WorkspaceOptions = {},
+): Promise<Workspace> {
+  const workspace = await openWorkspace(seven, server.transport(), {
+    device: device.device,
+    autoSync: false,
+    ...options,
+  });
+  open.push(workspace);
+  return workspace;
+}
+
+async function two(server = new FieldServer({ etags: true }), options: WorkspaceOptions = {}) {
+  const phone = await on(server, createTestDevice(1), options);
+  const desk = await on(server, createTestDevice(2), options);
+  return { server, phone, desk };
+}
+
+const wordsOn = (workspace: Workspace, of = name) => workspace.snapshot().drafts[of]?.answers['reconew-qui'];
+const block = (server: FieldServer) =>
+  server.json('field_plf')['_sync'] as Record<string, Record<string, unknown>>;
+
+describe('a draft', () => {
+  test('goes on where another device left it, with its slide, and is there for the first again', async () => {
+    const { phone, desk, server } = await two();
+    await phone.putDraft(name, draft('Nadia'));
+    expect(phone.snapshot().draftStates[name]).toMatchObject({ sent: false, waits: false, others: [] });
+    await phone.sync();
+    expect(phone.snapshot().draftStates[name]).toMatchObject({ sent: true });
+    await desk.sync();
+    expect(desk.snapshot().drafts[name]).toMatchObject(draft('Nadia'));
+    await desk.putDraft(name, { ...draft('Nadia B.'), slide: 'when' });
+    await desk.sync();
+    await phone.sync();
+    expect(phone.snapshot().drafts[name]).toMatchObject({ ...draft('Nadia B.'), slide: 'when' });
+    expect(JSON.stringify(block(server))).not.toContain('"from"');
+  });
+
+  test('is called sent on a server without ETag only when a second look has found it there', async () => {
+    const device = createTestDevice(1);
+    const phone = await on(new FieldServer(), device);
+    await phone.putDraft(name, draft('Nadia'));
+    await phone.sync();
+    expect(phone.snapshot().draftStates[name]?.sent).toBe(false);
+    expect(phone.snapshot().sync.phase).toBe('sending');
+    device.wind(provingTime);
+    await phone.sync();
+    expect(phone.snapshot().draftStates[name]?.sent).toBe(true);
+  });
+
+  test('an answer that was emptied is emptied on the other device too', async () => {
+    const { phone, desk } = await two();
+    await phone.putDraft('user', { ...draft(''), exercise: 'user', answers: { a: undefined, b: 'x' } });
+    await phone.sync();
+    await desk.sync();
+    const answers = desk.snapshot().drafts['user']?.answers;
+    expect([Object.hasOwn(answers ?? {}, 'a'), answers?.['a'], answers?.['b']]).toEqual([
+      true,
+      undefined,
+      'x',
+    ]);
+  });
+
+  test('finished, leaves with its entry in one PATCH, at the instant when it was begun', async () => {
+    const { phone, desk, server } = await two();
+    await phone.putDraft(name, draft('Nadia'));
+    await phone.sync();
+    await desk.sync();
+    const before = server.writes.length;
+    expect(await phone.put('reconnections', undefined, { who: 'Nadia' }, undefined, [name])).toBe(
+      '1700000000000',
+    );
+    await phone.sync();
+    expect(server.writes.slice(before).map((texts) => Object.keys(texts).sort())).toEqual([
+      ['field_intuitions', 'field_plf'],
+    ]);
+    expect(block(server)['drafts']).toBeUndefined();
+    await desk.sync();
+    expect(desk.snapshot().drafts).toEqual({});
+    expect(desk.snapshot().endedElsewhere).toEqual([name]);
+    expect(Object.keys(desk.snapshot().collections.reconnections)).toEqual(['1700000000000']);
+  });
+
+  test.each([
+    ['the same words', 'Nadia', 1],
+    ['other words', 'Nadia B.', 2],
+  ])('finished on two devices with %s', async (_what, other, entries) => {
+    const { phone, desk } = await two();
+    await phone.putDraft(name, draft('Nadia'));
+    await phone.sync();
+    await desk.sync();
+    await phone.put('reconnections', undefined, { who: 'Nadia' }, undefined, [name]);
+    await desk.put('reconnections', undefined, { who: other }, undefined, [name]);
+    for (const device of [phone, desk, phone]) await device.sync();
+    for (const device of [phone, desk]) {
+      const { collections, drafts } = device.snapshot();
+      expect(Object.keys(collections.reconnections)).toHaveLength(entries);
+      expect(drafts).toEqual({});
+    }
+  });
+
+  test('whose entry the server refuses is not shown beside it, and stays for the other devices', async () => {
+    const { phone, desk, server } = await two();
+    await phone.putDraft(name, draft('Nadia'));
+    await phone.sync();
+    server.against = (texts) =>
+      texts.field_intuitions === undefined ? undefined : { kind: 'refused', status: 422, message: 'no' };
+    await phone.put('reconnections', undefined, { who: 'Nadia' }, undefined, [name]);
+    await phone.sync();
+    await phone.sync();
+    expect(phone.snapshot().drafts).toEqual({});
+    expect(phone.snapshot().unsent.reconnections).toHaveLength(1);
+    await desk.sync();
+    expect(wordsOn(desk)).toBe('Nadia');
+    server.against = undefined;
+    await phone.sync();
+    await desk.sync();
+    expect(desk.snapshot().drafts).toEqual({});
+    expect(Object.keys(desk.snapshot().collections.reconnections)).toHaveLength(1);
+  });
+
+  test('deleted and taken back is there again, on every device, whether or not the end was sent', async () => {
+    const { phone, desk } = await two();
+    await phone.putDraft(name, draft('Nadia'));
+    for (const isSent of [true, false]) {
+      await phone.sync();
+      await desk.sync();
+      const before = phone.snapshot().drafts[name];
+      if (before === undefined) throw new Error('It is not there.');
+      await phone.dropDraft(name);
+      if (isSent) {
+        await phone.sync();
+        await desk.sync();
+        expect(desk.snapshot().drafts).toEqual({});
+      }
+      await phone.putDraft(name, before);
+      await phone.sync();
+      await desk.sync();
+      expect([wordsOn(phone), wordsOn(desk)]).toEqual(['Nadia', 'Nadia']);
+    }
+  });
+
+  test('of everything erased none comes back', async () => {
+    const { phone, desk, server } = await two();
+    await phone.putDraft(name, draft('Nadia'));
+    await phone.sync();
+    await desk.sync();
+    await phone.eraseAll();
+    await phone.sync();
+    expect(JSON.stringify(server.texts)).not.toContain('Nadia');
+    await desk.sync();
+    expect(desk.snapshot().drafts).toEqual({});
+    expect(JSON.stringify(server.texts)).not.toContain('Nadia');
+  });
+});
+
+describe('two versions of a draft', () => {
+  async function apart() {
+    const { phone, desk, server } = await two();
+    await phone.putDraft(name, draft('Nadia'));
+    await phone.sync();
+    await desk.sync();
+    await phone.putDraft(name, draft('Nadia, on the phone'));
+    await desk.putDraft(name, draft('Nadia, at the desk'));
+    for (const device of [phone, desk, phone]) await device.sync();
+    return { phone, desk, server };
+  }
+
+  test('both stand, each device shows its own', async () => {
+    const { phone, desk } = await apart();
+    expect([wordsOn(phone), wordsOn(desk)]).toEqual(['Nadia, on the phone', 'Nadia, at the desk']);
+    expect(phone.snapshot().draftStates[name]?.others.map(({ answers }) => answers['reconew-qui'])).toEqual([
+      'Nadia, at the desk',
+    ]);
+  });
+
+  test('one is chosen, everywhere', async () => {
+    const { phone, desk } = await apart();
+    const [other] = phone.snapshot().draftStates[name]?.others ?? [];
+    if (other === undefined) throw new Error('There is no other.');
+    await phone.chooseDraft(name, other);
+    await phone.sync();
+    await desk.sync();
+    for (const device of [phone, desk]) {
+      expect(wordsOn(device)).toBe('Nadia, at the desk');
+      expect(device.snapshot().draftStates[name]?.others).toEqual([]);
+    }
+  });
+
+  test('both are kept, each a draft of its own with an instant of its own, chosen twice or once', async () => {
+    const { phone, desk } = await apart();
+    await phone.chooseDraft(name, 'all');
+    await desk.chooseDraft(name, 'all');
+    for (const device of [phone, desk, phone, desk]) await device.sync();
+    for (const device of [phone, desk]) {
+      const { drafts, draftStates } = device.snapshot();
+      expect(Object.values(drafts).map(({ answers }) => answers['reconew-qui'])).toHaveLength(2);
+      expect(new Set(Object.values(drafts).map(({ answers }) => answers['reconew-qui'])).size).toBe(2);
+      expect(new Set(Object.values(drafts).map(({ startedAt }) => startedAt)).size).toBe(2);
+      expect(Object.values(draftStates).flatMap(({ others }) => others)).toEqual([]);
+    }
+    expect(Object.keys(phone.snapshot().drafts).sort()).toEqual(Object.keys(desk.snapshot().drafts).sort());
+  });
+});
+
+describe('a draft that does not leave', () => {
+  test('stays where the configuration says so, and touches none of another device', async () => {
+    const server = new FieldServer({ etags: true });
+    const phone = await on(server, createTestDevice(1));
+    const desk = await on(server, createTestDevice(2), { drafts: 'stay' });
+    await phone.putDraft(name, draft('Nadia'));
+    await phone.sync();
+    await desk.putDraft('reconew:new:2', draft('Karim'));
+    await desk.put('notes', undefined, { note: 'A note.' });
+    await desk.putProgression({ plf_track: { plf: 1 } });
+    await desk.sync();
+    expect(JSON.stringify(server.texts)).not.toContain('Karim');
+    expect(JSON.stringify(server.texts)).toContain('Nadia');
+    expect(Object.keys(desk.snapshot().drafts)).toEqual(['reconew:new:2']);
+    expect(desk.snapshot().draftStates['reconew:new:2']).toMatchObject({ sent: false, travels: false });
+  });
+
+  test('finds no place where 30 are there, or where it is too long, and leaves when there is room', async () => {
+    const { phone, server, desk } = await two();
+    const all = Array.from({ length: 31 }, (_, index) => `reconew:new:${String(index).padStart(2, '0')}`);
+    for (const [index, each] of all.entries()) await phone.putDraft(each, draft(`words ${index}`, index + 1));
+    await phone.sync();
+    const waiting = () => all.filter((each) => phone.snapshot().draftStates[each]?.waits === true);
+    expect(waiting()).toHaveLength(1);
+    expect(Object.keys(block(server)['drafts'] ?? {})).toHaveLength(30);
+    await phone.dropDraft(all[0] ?? '');
+    await phone.sync();
+    await phone.sync();
+    expect(waiting()).toEqual([]);
+    await phone.putDraft(all[5] ?? '', draft('x'.repeat(300_000), 6));
+    await phone.sync();
+    expect(waiting()).toEqual([all[5]]);
+    await desk.sync();
+    expect(wordsOn(desk, all[5]), 'its older version keeps the place').toBe('words 5');
+  });
+});
+
+test('a slot that cannot be read stays as it is, and is no draft', async () => {
+  const server = new FieldServer({ etags: true });
+  const odd = { a: { words: 'no counts' }, b: 7, c: { ...draft('x'), _c: { abcdefg: -1 } } };
+  server.overwrite('field_plf', { _sync: { drafts: odd } });
+  const phone = await on(server, createTestDevice(1));
+  await phone.putDraft(name, draft('Nadia'));
+  await phone.sync();
+  expect(block(server)['drafts']).toMatchObject(odd);
+  expect(Object.keys(phone.snapshot().drafts)).toEqual([name]);
+});
