@@ -19,6 +19,7 @@ import { createRecovery } from '#src/session/password-recovery.ts';
 import { notOpenedNote, problemNote } from '#src/ui/app/alert-words.ts';
 import { type App, AppProvider } from '#src/ui/app/app-context.tsx';
 import { createUpdates, updatePill } from '#src/ui/app/app-update.ts';
+import type { Config } from '#src/ui/app/config.ts';
 import { createPreferences } from '#src/ui/app/preferences.ts';
 import { createNotices, type Notices } from '#src/ui/kit/notices.ts';
 import { openAuthStore } from './device/auth-store.ts';
@@ -84,7 +85,7 @@ async function start(root: HTMLElement): Promise<void> {
 
 function sessionFor(
   remote: Remote,
-  backend: BackendClient,
+  backend: BackendClient & Pick<Config, 'drafts'>,
   device: ReturnType<typeof browserDevice>,
   notices: Notices,
 ) {
@@ -92,7 +93,8 @@ function sessionFor(
     remote,
     authStore: openAuthStore(),
     device,
-    openWorkspace: (account, transport, opening) => openWorkspace(account, transport, { device, ...opening }),
+    openWorkspace: (account, transport, opening) =>
+      openWorkspace(account, transport, { device, drafts: backend.drafts, ...opening }),
     renewElsewhere: async (owner, refused) =>
       readRenewalAnswer(await askWorker(writeRenewalRequest({ owner, backend, refused }))),
     onNotOpened: () => notices.show(notOpenedNote),

@@ -30,7 +30,9 @@ test('a killed browser resumes at the same slide with the same words', async ({ 
   const claire = new Person(before.pages()[0] ?? (await before.newPage()), app.origin);
   await claire.signIn(people.claire, '/reco/add');
   await doReconnection(claire, story, { until: 'reaction' });
-  await expect(claire.page.getByRole('status').filter({ hasText: 'Enregistré' })).toBeVisible();
+  await expect(
+    claire.page.getByRole('status').filter({ hasText: /Sur cet appareil|Dans votre espace/ }),
+  ).toBeVisible();
   // No goodbye: the processes of this profile are killed as a crash or an empty battery would.
   spawnSync('pkill', ['-9', '-f', profile]);
   await expect.poll(() => before.pages().length).toBe(0);

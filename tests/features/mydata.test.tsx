@@ -416,7 +416,7 @@ describe('what else the page says', () => {
     await until(() => expect(text()).toContain('environ 1,2 Mo'));
     expect(text()).toContain('Reconnexions et intuitions\u00A0: 1');
     expect(text()).toContain('4 modifications ne sont pas encore envoyées.');
-    expect(text()).toContain('Un brouillon n’existe que sur cet appareil.');
+    expect(text()).toContain('1 brouillon pas encore envoyé.');
     expect(text()).toContain('ce navigateur peut effacer ces données');
     await until(
       () => expect(text()).toContain('Le navigateur n’a pas accepté pour l’instant.'),

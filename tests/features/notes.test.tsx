@@ -182,10 +182,10 @@ describe('writing a note', () => {
     expect(page.stored()).toEqual([]);
   });
 
-  it('calls what is kept meanwhile a draft: it is no note yet', async () => {
+  it('says where the draft is meanwhile: it is no note yet', async () => {
     const page = await visit(`${path}?edit=new`);
     await page.type('Presque une note');
-    await until(() => expect(page.one('.saved [role=status]').textContent).toBe('Brouillon gardé'));
+    await until(() => expect(page.one('.saved [role=status]').textContent).toBe('Sur cet appareil'));
     expect(page.notes()).toEqual([]);
   });
 

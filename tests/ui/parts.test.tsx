@@ -12,7 +12,6 @@ import { Notes } from '#src/ui/kit/notes.tsx';
 import { PillHost } from '#src/ui/kit/pill.tsx';
 import { Skeleton } from '#src/ui/kit/skeleton.tsx';
 import { ExerciseBar } from '#src/ui/run/exercise-run.tsx';
-import { SavedMark } from '#src/ui/run/saved-mark.tsx';
 import { button, draw, press } from './draw.tsx';
 
 beforeEach(() => {
@@ -314,30 +313,18 @@ describe('the theme', () => {
   });
 });
 
-describe('the saved mark', () => {
-  it('is announced once per slide: typing on changes what is seen, not what is said', async () => {
-    const { box, redraw } = await draw(<SavedMark saving="saved" slide="q1" />);
-    const said = () => box.querySelector('[role=status]')?.textContent;
-    const seen = () => box.querySelector('[aria-hidden]')?.textContent;
-    expect(said()).toBe('Enregistré');
-    await redraw(<SavedMark saving="saving" slide="q1" />);
-    expect([seen(), said()]).toEqual(['Enregistrement', 'Enregistré']);
-    await redraw(<SavedMark saving="untouched" slide="q2" />);
-    expect(said()).toBe('');
-    await redraw(<SavedMark saving="saved" slide="q2" />);
-    expect(said()).toBe('Enregistré');
-  });
-
-  it('says at once that a change was not kept', async () => {
-    const { box, redraw } = await draw(<SavedMark saving="saved" slide="q1" />);
-    await redraw(<SavedMark saving="failed" slide="q1" />);
-    expect(box.querySelector('[role=status]')?.textContent).toBe('Pas enregistré');
-  });
-});
-
 describe('the bar of an exercise', () => {
+  const nothingWritten = {
+    state: undefined,
+    why: undefined,
+    open: false,
+    toggle: () => undefined,
+    says: false,
+    retries: false,
+  };
+
   it('has language and theme, which the phone has nowhere else there; they apply at once', async () => {
-    const bar = <ExerciseBar situation="Nadia" leaveTo="/" saving="untouched" slide="q1" />;
+    const bar = <ExerciseBar situation="Nadia" leaveTo="/" mark={nothingWritten} />;
     const router = createMemoryRouter([{ path: '/', element: bar }]);
     const { app, box } = await draw(<RouterProvider router={router} />);
     const menu = box.querySelector<HTMLElement>('summary[aria-label="Langue et thème"]');

@@ -235,7 +235,7 @@ describe('an exchange under way', () => {
     await tab.answer('amitiepro-prepare-qui', 'Élodie');
     await tab.onTo('Qu’appréciez-vous chez Élodie ?', 'Suivant');
     await tab.answer('amitiepro-prepare-appreciation', 'Mardi, tu');
-    await until(() => expect(tab.text()).toContain('Enregistré'));
+    await until(() => expect(tab.text()).toMatch(/Sur cet appareil|Dans votre espace/u));
     const address = tab.address();
     await tab.close();
 
@@ -244,7 +244,7 @@ describe('an exchange under way', () => {
     expect(again.fields('amitiepro-prepare-appreciation')[0]?.value).toBe('Mardi, tu');
     await again.press('Quitter l’exercice');
     await until(() => expect(again.box.querySelector('dialog')?.textContent).toContain('Quitter'));
-    expect(again.text()).toContain('Ce que vous avez écrit reste ici.');
+    expect(again.text()).toMatch(/Vous reprendrez à la question 2, (ici|sur cet appareil)/u);
     await again.press('Quitter et reprendre plus tard');
     await until(() => expect(again.path()).toBe(list));
     expect(claire.workspace.snapshot().collections.friendships[key]).toBeUndefined();
@@ -264,7 +264,7 @@ describe('an exchange under way', () => {
     // One of the four is asked for: none is marked as optional beside the others.
     expect(tab.text()).not.toContain('(facultatif)');
     await tab.answer('amitiepro-listen-aide', 'Relire son dossier.');
-    await until(() => expect(tab.text()).toContain('Enregistré'));
+    await until(() => expect(tab.text()).toMatch(/Sur cet appareil|Dans votre espace/u));
     await tab.close();
 
     await claire.reload();
@@ -336,7 +336,7 @@ describe('the list', () => {
     const begun = await Tab.open(claire, `${list}?open=${newest}&slide=prepare-qui`);
     await until(() => expect(begun.fields('amitiepro-prepare-qui')).not.toEqual([]));
     await begun.answer('amitiepro-prepare-qui', 'Sophie L.');
-    await until(() => expect(begun.text()).toContain('Brouillon gardé'));
+    await until(() => expect(begun.text()).toMatch(/Sur cet appareil|Dans votre espace/u));
     await begun.close();
 
     const tab = await Tab.open(claire, `${list}?open=${newest}`);

@@ -15,7 +15,7 @@ import type { Snapshot } from '#src/workspace/store/snapshot.ts';
 import type { OnlyHere, Workspace } from '#src/workspace/workspace.ts';
 import { unsentAttachments } from './unsent-attachments.ts';
 import './logout.css';
-import { allDrafts } from '#src/journal/drafts.ts';
+import { unsentDrafts } from '#src/journal/drafts.ts';
 
 interface Left {
   readonly unsent: number;
@@ -96,7 +96,7 @@ export function Logout() {
   );
 
   function textOf({ unsent, left: { unwritten }, snapshot }: Left): readonly string[] {
-    const drafts = allDrafts(snapshot.drafts).length;
+    const drafts = unsentDrafts(snapshot).length;
     const files = unsentAttachments(snapshot).map(shownName);
     return [
       ...(unsent > 0 ? [t('logout.unsent', { count: unsent })] : []),

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { askToPersist } from '#src/device/persist.ts';
 import { type StorageUse, storageUse } from '#src/device/storage-use.ts';
 import { inWords } from '#src/journal/dates.ts';
-import { allDrafts } from '#src/journal/drafts.ts';
+import { unsentDrafts } from '#src/journal/drafts.ts';
 import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import type { Translate } from '#src/words/i18n.ts';
@@ -29,7 +29,7 @@ export function OnThisDevice() {
   const { use, ask, refused } = useStorage();
   const counts = countsInWords(snapshot, t);
   const { waiting, lastSentAt } = snapshot.sync;
-  const drafts = allDrafts(snapshot.drafts).length;
+  const drafts = unsentDrafts(snapshot).length;
   return (
     <Section icon={HardDrive} title={t('mydata.storage.title')}>
       {counts.length === 0 ? (

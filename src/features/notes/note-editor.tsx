@@ -1,12 +1,12 @@
 /** A note being written: kept on the device at every key press, with its file, until it is saved. */
 
 import { WifiOff } from 'lucide-react';
-import { Navigate, useNavigate } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { ExerciseForm } from '#renderers/form/exercise-form.tsx';
 import { celebrations } from '#src/exercises/celebrations.ts';
 import type { FinishOptions, Former } from '#src/exercises/run.ts';
 import { inWords, opening } from '#src/journal/dates.ts';
-import { entryDraftName } from '#src/journal/drafts.ts';
+import { draftInState, entryDraftName } from '#src/journal/drafts.ts';
 import { dayOfNote, notesPath } from '#src/journal/notes.ts';
 import { alertNotice } from '#src/ui/app/alert-words.ts';
 import { useApp, useOnline } from '#src/ui/app/app-context.tsx';
@@ -19,6 +19,8 @@ import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { Notes } from '#src/ui/kit/notes.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
+import { useDraftMark } from '#src/ui/run/draft-mark.tsx';
+import { DraftNotes } from '#src/ui/run/draft-notes.tsx';
 import { useExerciseContext } from '#src/ui/run/exercise-context.ts';
 import { ExerciseBar } from '#src/ui/run/exercise-run.tsx';
 import { useServices } from '#src/ui/run/services.tsx';
@@ -33,7 +35,9 @@ export function NoteEditor({ edit }: { edit: string }) {
   const { collections, drafts } = useSnapshot();
   const isNew = edit === 'new';
   const entry = Object.hasOwn(collections.notes, edit) ? collections.notes[edit] : undefined;
-  const draftName = isNew ? celebrations.name : entryDraftName(celebrations.name, edit);
+  const named = draftInState(useLocation().state)?.draft;
+  const known = named !== undefined && Object.hasOwn(drafts, named) ? named : celebrations.name;
+  const draftName = isNew ? known : entryDraftName(celebrations.name, edit);
   if (!served)
     return (
       <Page title={t('notes.page')} heading={t('notes.write')} headingHidden back={notesPath}>
@@ -70,6 +74,7 @@ function Writing({ draftName, served, former }: WritingProps) {
       notices.show(alertNotice(former === undefined ? landing.alert : 'data_saved'));
     },
   };
+  const mark = useDraftMark(draftName, run.saving, draftName);
   const { title } = exercise.document;
   usePageTitle(title);
   // Going on here would make a second note of what another tab has saved.
@@ -78,12 +83,19 @@ function Writing({ draftName, served, former }: WritingProps) {
   const day = note ? dayOfNote(note, locale) : inWords(Date.now(), 'longDay', locale);
   return (
     <>
-      <ExerciseBar situation={opening(day)} leaveTo={notesPath} saving={run.saving} slide={draftName} draft />
+      <ExerciseBar situation={opening(day)} leaveTo={notesPath} mark={mark} />
       <main className="wrap note-editor" id="main" tabIndex={-1}>
         <h1 className="vh" tabIndex={-1}>
           {title}
         </h1>
         <Notes />
+        <DraftNotes
+          name={draftName}
+          exercise={exercise}
+          mark={mark}
+          pickedUp={run.pickedUp}
+          isNew={former === undefined}
+        />
         {servedLocale !== locale && <OtherLocaleNote />}
         {!online && (
           <p className="note-line" role="status">

@@ -8,6 +8,8 @@ export interface Config {
   readonly clientSecret: string;
   readonly productName: string;
   readonly contactMail: string;
+  /** `stay`: what somebody is writing stays on the device until it is finished. */
+  readonly drafts?: 'stay';
 }
 
 function text(value: unknown): string | undefined {
@@ -39,6 +41,7 @@ export function readConfig(value: unknown): Config | undefined {
     clientSecret: text(value['clientSecret']) ?? '',
     productName: text(value['productName']) || 'Ancrage',
     contactMail: text(value['contactMail']) ?? '',
+    ...(value['drafts'] === 'stay' && { drafts: value['drafts'] }),
   };
 }
 

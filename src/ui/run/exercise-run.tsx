@@ -7,7 +7,7 @@ import { sameJson } from '#renderers/document/json-equality.ts';
 import type { Answers } from '#renderers/engine/answers.ts';
 import { ExerciseForm } from '#renderers/form/exercise-form.tsx';
 import type { ExerciseFormProps } from '#renderers/form/exercise-form-props.ts';
-import type { FinishOptions, Landed, Saving } from '#src/exercises/run.ts';
+import type { FinishOptions, Landed } from '#src/exercises/run.ts';
 import { useOnline } from '#src/ui/app/app-context.tsx';
 import { OtherLocaleNote } from '#src/ui/app/document-missing.tsx';
 import { usePageTitle } from '#src/ui/app/page.tsx';
@@ -17,12 +17,13 @@ import { Icon } from '#src/ui/kit/icon.tsx';
 import { Notes } from '#src/ui/kit/notes.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { BarPreferences } from './bar-preferences.tsx';
+import { DraftMark, type DraftMarkState, useDraftMark } from './draft-mark.tsx';
+import { DraftNotes } from './draft-notes.tsx';
 import { useExerciseContext } from './exercise-context.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { useOpenExercise } from './open-exercise.ts';
 import { OverviewSheet } from './overview-sheet.tsx';
 import { ExerciseNews, PutAside } from './put-aside.tsx';
-import { SavedMark } from './saved-mark.tsx';
 import { useServices } from './services.tsx';
 import { useExerciseTheme } from './use-exercise-theme.ts';
 import { nextButton, type RunSettings, useRun } from './use-run.ts';
@@ -115,6 +116,7 @@ export function ExerciseRun(props: ExerciseRunProps) {
   useExerciseTheme(descriptor.name);
   const online = useOnline();
   const { slide, step } = address;
+  const mark = useDraftMark(draftName, run.saving, slide);
   const above = props.above?.(slide, run.answers);
   const touched = run.begun || (step > 1 && props.startAt === undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: reported once per slide, whoever listens.
@@ -134,10 +136,16 @@ export function ExerciseRun(props: ExerciseRunProps) {
         situation={situation(run.answers)}
         leaveTo={props.leaveTo}
         leaveState={props.leaveState}
-        saving={run.saving}
-        slide={slide}
+        mark={mark}
       />
       <main className="exercise-main" id="main" tabIndex={-1}>
+        <DraftNotes
+          name={draftName}
+          exercise={exercise}
+          mark={mark}
+          pickedUp={run.pickedUp}
+          isNew={former === undefined}
+        />
         {(step === 1 ||
           servedLocale !== locale ||
           !online ||
@@ -197,22 +205,11 @@ interface ExerciseBarProps {
   readonly situation: ReactNode;
   readonly leaveTo: string;
   readonly leaveState?: unknown;
-  readonly saving: Saving;
-  /** What an announcement belongs to. */
-  readonly slide: string;
-  /** A button saves it in the end: until then it is a draft that is kept. */
-  readonly draft?: boolean;
+  readonly mark: DraftMarkState;
 }
 
-/** The bar of an exercise: the way out, the situation, whether what was typed is kept. */
-export function ExerciseBar({
-  situation,
-  leaveTo,
-  leaveState,
-  saving,
-  slide,
-  draft = false,
-}: ExerciseBarProps) {
+/** The bar of an exercise: the way out, the situation, where what was typed is. */
+export function ExerciseBar({ situation, leaveTo, leaveState, mark }: ExerciseBarProps) {
   const { t } = useWords();
   return (
     <header className="slide-bar">
@@ -220,7 +217,7 @@ export function ExerciseBar({
         <Icon as={X} />
       </Link>
       <div className="slide-who">{situation}</div>
-      <SavedMark saving={saving} slide={slide} draft={draft} />
+      <DraftMark mark={mark} />
       <BarPreferences />
     </header>
   );

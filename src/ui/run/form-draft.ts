@@ -46,6 +46,9 @@ export function useFormDraft(
   const [restored] = useState(() => found !== undefined && !sameJson(changesFrom(start, answers), {}));
   const latest = useRef(answers);
   const startedAt = useRef(found?.startedAt);
+  /** The changes as this form last wrote them, and the version that they go on from. */
+  const written = useRef(found?.answers);
+  const from = useRef(found?.from);
   const reportFailure = (thrown: unknown) => notices.show(storageNote(thrown));
 
   const stale = found !== undefined && !restored;
@@ -57,7 +60,13 @@ export function useFormDraft(
   /** Writes what differs now, or lets go of the draft where nothing does. */
   async function write(): Promise<void> {
     const changes = changesFrom(begun.current, latest.current);
-    if (Object.keys(changes).length === 0) return workspace.dropDraft(name);
+    const stored = workspace.snapshot().drafts[name];
+    const isOurs = stored !== undefined && sameJson(stored.answers, written.current);
+    if (isOurs) from.current = stored.from;
+    const isOver = Object.keys(changes).length === 0;
+    if (isOver && isOurs) return workspace.dropDraft(name);
+    // What arrived from another device meanwhile was never in this form: it stays.
+    if (isOver && (stored === undefined || written.current === undefined)) return;
     const now = Date.now();
     startedAt.current ??= now;
     const draft = {
@@ -67,8 +76,17 @@ export function useFormDraft(
       startedAt: startedAt.current,
       updatedAt: now,
     };
-    return workspace.putDraft(name, { ...draft, version, locale });
+    const base = from.current && { from: from.current };
+    await workspace.putDraft(name, { ...draft, ...base, version, locale });
+    written.current = changes;
+    if (isOver) await workspace.dropDraft(name);
   }
+
+  // A form that is left is a quiet moment.
+  useEffect(() => {
+    workspace.lookForDraft();
+    return () => workspace.leaveDraft();
+  }, [workspace]);
 
   const keep = (next: Answers) => {
     latest.current = next;

@@ -2,7 +2,8 @@
 
 import { type Location, useBlocker } from 'react-router-dom';
 import { areOneWork, draftInState } from '#src/journal/drafts.ts';
-import { useWorkspace } from '#src/ui/app/workspace-context.tsx';
+import { useOnline } from '#src/ui/app/app-context.tsx';
+import { useSnapshot, useWorkspace } from '#src/ui/app/workspace-context.tsx';
 import { Confirm } from '#src/ui/kit/confirm.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 
@@ -29,11 +30,16 @@ export function LeaveDialog({ title, asks, step, draftName }: LeaveDialogProps) 
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => !stays(currentLocation, nextLocation) && asks(),
   );
+  const { draftStates, sync } = useSnapshot();
+  const online = useOnline();
   if (blocker.state !== 'blocked') return null;
+  const draft = Object.hasOwn(draftStates, draftName) ? draftStates[draftName] : undefined;
+  const leaves = draft?.travels === true && !draft.waits && online && sync.problem === undefined;
+  const resume = draft?.sent ? 'exercise.exitInSpace' : leaves ? 'exercise.exitLeaving' : 'exercise.exitHere';
   return (
     <Confirm
       title={title}
-      text={[t('exercise.exitResume', { n: step })]}
+      text={[t(resume, { n: step })]}
       stay={t('exercise.stay')}
       onStay={() => blocker.reset()}
       others={[{ label: t('exercise.exit'), tone: 'plain', run: () => blocker.proceed() }]}

@@ -1,5 +1,5 @@
 /** The run of an exercise on a page: rendered at every change, its failures shown as notes. */
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Answers } from '#renderers/engine/answers.ts';
 import {
   createRun,
@@ -31,6 +31,10 @@ export function useRun(settings: RunSettings): CurrentRun {
       onFailure: (thrown) => notices.show({ ...storageNote(thrown), above: nextButton }),
     }),
   );
+  const begun = run.stoppedAt !== undefined;
+  useEffect(() => {
+    if (begun) workspace.lookForDraft();
+  }, [workspace, begun]);
   run.follow(settings);
   const state = useSyncExternalStore(run.subscribe, run.state);
   const finish = (answers: Answers, options: FinishOptions) =>

@@ -1,0 +1,30 @@
+/** What there is to say of a draft that travels, above its question. */
+import type { Exercise } from '#renderers/engine/exercise.ts';
+import { becomesEntry } from '#src/exercises/catalogue.ts';
+import { readersOf } from '#src/ui/app/who-reads-line.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
+import { type DraftMarkState, DraftWhy } from './draft-mark.tsx';
+import { DraftVersions } from './draft-versions.tsx';
+
+interface DraftNotesProps {
+  readonly name: string;
+  readonly exercise: Exercise;
+  readonly mark: DraftMarkState;
+  /** Words of another device were taken up. */
+  readonly pickedUp: boolean;
+  /** It changes nothing that is there already. */
+  readonly isNew: boolean;
+}
+
+export function DraftNotes({ name, exercise, mark, pickedUp, isNew }: DraftNotesProps) {
+  const { t } = useWords();
+  const kind = exercise.document.name;
+  // Rendered before its text: every browser reads out what is added to an existing live region.
+  return (
+    <div className="draft-notes">
+      <DraftWhy mark={mark} readers={readersOf(kind)} />
+      <DraftVersions name={name} exercise={exercise} mayKeepBoth={isNew && becomesEntry(kind)} />
+      <div role="status">{pickedUp && <p className="note-line">{t('mark.pickedUp')}</p>}</div>
+    </div>
+  );
+}

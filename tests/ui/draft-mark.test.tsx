@@ -1,0 +1,151 @@
+// @vitest-environment happy-dom
+/** The mark of a draft: where its words are, the same for whoever looks and whoever listens, at every moment. */
+import { act } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it, onTestFinished } from 'vitest';
+import type { Connection, ConnectionEvent } from '#src/device/connection.ts';
+import type { Draft } from '#src/domain/entry.ts';
+import type { Saving } from '#src/exercises/run.ts';
+import { AppProvider } from '#src/ui/app/app-context.tsx';
+import { WorkspaceProvider } from '#src/ui/app/workspace-context.tsx';
+import { DraftMark, DraftWhy, useDraftMark } from '#src/ui/run/draft-mark.tsx';
+import { openWorkspace } from '#src/workspace/open-workspace.ts';
+import { provingTime } from '#src/workspace/sync/proof.ts';
+import { FieldServer } from '#tests/workspace/field-server.ts';
+import { createTestDevice, seven } from '#tests/workspace/test-device.ts';
+import { button, draw, press } from './draw.tsx';
+
+const name = 'reconew:new:1';
+const draft = (words: string): Draft => ({
+  exercise: 'reconew',
+  slide: 'who',
+  answers: { who: words },
+  startedAt: 1,
+  updatedAt: 1,
+  version: '1',
+  locale: 'fr',
+});
+
+function Page({ saving, slide = 'who' }: { readonly saving: Saving; readonly slide?: string }) {
+  const mark = useDraftMark(name, saving, slide);
+  return (
+    <>
+      <DraftMark mark={mark} />
+      <DraftWhy mark={mark} readers="own" />
+    </>
+  );
+}
+
+async function visit() {
+  const server = new FieldServer();
+  const device = createTestDevice();
+  const workspace = await openWorkspace(seven, server.transport(), {
+    device: device.device,
+    autoSync: false,
+  });
+  onTestFinished(() => workspace.close());
+  let online = true;
+  const listeners = new Set<(event: ConnectionEvent) => void>();
+  const connection: Connection = {
+    online: () => online,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  const drawn = await draw(null);
+  const app = { ...drawn.app, connection };
+  const show = (saving: Saving, slide?: string) =>
+    drawn.redraw(
+      <AppProvider app={app}>
+        <MemoryRouter>
+          <WorkspaceProvider workspace={workspace}>
+            <Page saving={saving} {...(slide !== undefined && { slide })} />
+          </WorkspaceProvider>
+        </MemoryRouter>
+      </AppProvider>,
+    );
+  const status = () => drawn.box.querySelector('[role=status]');
+  return {
+    ...drawn,
+    server,
+    device,
+    workspace,
+    show,
+    words: () => status()?.textContent,
+    /** Hidden from nobody: what is seen is what is heard. */
+    isSeen: () => status()?.closest('[aria-hidden], .vh') === null,
+    isSaid: () => status()?.getAttribute('aria-live') === 'polite',
+    write: (words: string) => act(() => workspace.putDraft(name, draft(words))),
+    sync: () => act(() => workspace.sync().then(() => undefined)),
+    tell: (event: 'online' | 'offline') =>
+      act(async () => {
+        online = event === 'online';
+        for (const listener of listeners) listener(event);
+      }),
+  };
+}
+
+it('says where the words are, from the first key to the space', async () => {
+  const page = await visit();
+  await page.show('untouched');
+  expect(page.words()).toBe('');
+  await page.show('saving');
+  expect(page.words(), 'nothing is called kept before it is').toBe('');
+  await page.write('Nadia');
+  await page.show('saved');
+  expect([page.words(), page.isSeen(), page.isSaid()]).toEqual(['Sur cet appareil', true, false]);
+  await page.sync();
+  // Without ETag one look proves nothing.
+  expect([page.words(), page.isSaid()]).toEqual(['Envoi en cours', false]);
+  page.device.wind(provingTime);
+  await page.sync();
+  expect([page.words(), page.isSeen(), page.isSaid()]).toEqual(['Dans votre espace', true, true]);
+  await press(button(page.box, 'Où sont ces mots'));
+  expect(page.box.textContent).toContain('Vous le retrouverez sur vos autres appareils.');
+});
+
+it('is the same in the other language, without network and with it again', async () => {
+  const page = await visit();
+  await page.write('Nadia');
+  await page.show('saved');
+  await page.tell('offline');
+  expect([page.words(), page.isSeen(), page.isSaid()]).toEqual(['Pas encore envoyé', true, true]);
+  expect(page.box.textContent, 'why, by itself').toContain(
+    'Pas de réseau. Continuez\u00A0: la suite partira',
+  );
+  await act(() => page.app.preferences.setLocale('en'));
+  await expect.poll(page.words).toBe('Not sent yet');
+  expect(page.box.textContent).toContain('No network. Carry on: the rest will leave by itself');
+  await press(button(page.box, 'Close'));
+  expect(page.box.textContent).not.toContain('No network');
+  await page.tell('online');
+  expect(page.words()).toBe('On this device');
+  await page.sync();
+  page.device.wind(provingTime);
+  await page.sync();
+  expect(page.words()).toBe('In your space');
+  await act(() => page.app.preferences.setLocale('fr'));
+  await expect.poll(page.words).toBe('Dans votre espace');
+  // What is there stays there, network or not.
+  await page.tell('offline');
+  expect(page.words()).toBe('Dans votre espace');
+  await page.write('Nadia B.');
+  expect(page.words()).toBe('Pas encore envoyé');
+});
+
+it('says why the server does not take it, and that nothing was kept', async () => {
+  const page = await visit();
+  await page.write('Nadia');
+  await page.show('saved');
+  page.server.against = () => ({ kind: 'refused', status: 422, message: 'no' });
+  await page.sync();
+  expect(page.words()).toBe('Pas encore envoyé');
+  expect(page.box.textContent).toContain('Le serveur n’accepte pas cet envoi.');
+  page.server.against = undefined;
+  page.server.faults.push('signed out');
+  await page.sync();
+  expect(page.box.textContent).toContain('Votre session est terminée.');
+  await page.show('failed');
+  expect([page.words(), page.isSaid()]).toEqual(['Pas enregistré', true]);
+});
