@@ -104,7 +104,10 @@ async function play(page: Page, origin: string, round: number): Promise<readonly
   for (let letter = 0; letter < letters; letter++) {
     await field.press('End');
     await field.pressSequentially(`${letter}`);
-    await page.getByText('Brouillon gardé').first().waitFor();
+    await page
+      .getByText(/Sur cet appareil|Dans votre espace/)
+      .first()
+      .waitFor();
     kept.splice(0, 1, (await field.inputValue()).trim());
   }
   if (round % 2 === 1) {

@@ -85,7 +85,7 @@ test('leaving asks, what waits is said on the entry, and the keyboard does all o
   await leave.getByRole('button', { name: 'Continuer à écrire' }).press('Enter');
   await expect(field).toHaveValue('Je pense à autre chose.');
   await expect(
-    page.getByRole('status').filter({ hasText: /Brouillon gardé|Sur cet appareil/u }),
+    page.getByRole('status').filter({ hasText: /Sur cet appareil|Dans votre espace/u }),
   ).toBeVisible();
 
   // A crash, or another tab: it waits on the entry, and is no row of its own.

@@ -471,7 +471,7 @@ describe('the progression that was ended', () => {
     const writing = await Screen.open(claire, '/plf/plf2?slide=autres');
     await until(() => expect(writing.slide()).toBe('autres'));
     await writing.answer('plf2-autres', 'Que je ris.');
-    await until(() => expect(writing.text()).toContain('Brouillon gardé'));
+    await until(() => expect(writing.text()).toMatch(/Sur cet appareil|Dans votre espace/u));
     await writing.close();
     const again = await Screen.open(claire, '/plf');
     expect(again.text()).toContain('Modification à enregistrer');

@@ -24,11 +24,12 @@ import type { NewPill } from '#src/ui/kit/notices.ts';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 import { CardQuestion, type CardUpdate } from './card-question.tsx';
+import { DraftMark, useDraftMark } from './draft-mark.tsx';
+import { DraftNotes } from './draft-notes.tsx';
 import { useExerciseContext } from './exercise-context.ts';
 import { LeaveCorrection } from './leave-correction.tsx';
 import { useOpenExercise } from './open-exercise.ts';
 import { PutAside } from './put-aside.tsx';
-import { SavedMark } from './saved-mark.tsx';
 import { useServices } from './services.tsx';
 import { useExerciseTheme } from './use-exercise-theme.ts';
 import { nextButton, type RunSettings, useRun } from './use-run.ts';
@@ -81,6 +82,7 @@ export function Correction(props: CorrectionProps) {
   const before = run.before();
   const change: Change = { exercise, before, answers: run.answers, context };
   const { plan, slide } = placeIn(exercise, run.answers, context, props.slide, undefined);
+  const mark = useDraftMark(draftName, run.saving, slide);
   const current = plan.find((each) => each.slide.name === slide)?.slide;
   const next = nextToSee(change, slide, passed);
   const isChanged = () => !sameJson(run.before(), run.latest());
@@ -163,9 +165,10 @@ export function Correction(props: CorrectionProps) {
           <Icon as={X} />
         </button>
         <div className="slide-who">{t('common.edit')}</div>
-        <SavedMark saving={run.saving} slide={slide} draft />
+        <DraftMark mark={mark} />
       </header>
       <main className="exercise-main correction" id="main" tabIndex={-1}>
+        <DraftNotes name={draftName} exercise={exercise} mark={mark} pickedUp={run.pickedUp} isNew={false} />
         {(served.servedLocale !== locale || run.parked.length > 0) && (
           <div className="exercise-notes">
             {served.servedLocale !== locale && <OtherLocaleNote />}
