@@ -49,7 +49,7 @@ export type Counts = Readonly<Record<string, number>>;
 
 /** An exercise begun and not finished. */
 export interface Draft {
-  /** Of the version that this text goes on from; absent where it goes on from none. Known to this device only. */
+  /** Of the version that this text goes on from; absent or empty where it goes on from none. Known to this device only. */
   readonly from?: Counts;
   readonly exercise: string;
   /** What the exercise is done about: the reconnection it starts from, the part of a friendship, the variant. */

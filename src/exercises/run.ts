@@ -15,8 +15,9 @@ import {
 } from '#renderers/engine/question-record.ts';
 import { resumeSlide } from '#renderers/engine/resume.ts';
 import { waitsForAnswer } from '#renderers/engine/validate.ts';
-import type { About, DateKey, Draft, StoredEntry } from '#src/domain/entry.ts';
+import type { About, Counts, DateKey, Draft, StoredEntry } from '#src/domain/entry.ts';
 import { createListeners } from '#src/domain/listeners.ts';
+import { isOnLine } from '#src/workspace/merge/drafts.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 import type { Descriptor, Landing } from './descriptor.ts';
 import { rebase, rebaseDraft } from './rebase.ts';
@@ -132,6 +133,11 @@ function recordOf({ record, version }: Draft): AnswerRecord {
   return record === undefined ? { ...noRecord, version } : readAnswerRecord(record);
 }
 
+/** Of none where it goes on from none. */
+function countsOf(draft: Draft | undefined): Counts {
+  return draft?.from ?? {};
+}
+
 function movedIn(record: AnswerRecord): readonly string[] {
   return record.carried.flatMap(({ key, origins }) =>
     origins.map((origin) => origin.key).filter((former) => former !== key),
@@ -192,9 +198,9 @@ export function createRun(options: RunOptions): Run {
   /** The draft on the device when this tab last wrote it or was notified of it. */
   let heard = found?.answers;
   let startedAt = found?.startedAt;
-  /** Of the version that this text goes on from. */
-  let from = found?.from;
-  /** Something was typed since the exercise was opened: what arrives is not put under the fingers. */
+  /** Of the version that this text goes on from: said with every write, whatever is on the device by then. */
+  let from = countsOf(found);
+  /** Something was typed on this slide: what arrives is not put under the fingers. */
   let typed = false;
   let pickedUp = false;
   let place = found?.slide ?? '';
@@ -230,11 +236,13 @@ export function createRun(options: RunOptions): Run {
    */
   const heed = (): void => {
     const stored = draftNow();
-    if (stored && !unkept && sameJson(stored.answers, answers)) from = stored.from;
-    const isElsewhere = !sameJson(stored?.from, from);
+    const line = workspace.snapshot().draftStates[draftName]?.line;
+    // A choice between two versions is made on this device, as what another tab of it writes is.
+    if (stored && !unkept && sameJson(stored.answers, answers)) from = countsOf(stored);
+    const isElsewhere = !sameJson(countsOf(stored), from) && !isOnLine(line, countsOf(stored));
     if (stored && !unkept && !(typed && isElsewhere) && !sameJson(stored.answers, heard)) {
       heard = stored.answers;
-      from = stored.from;
+      from = countsOf(stored);
       reached = further(subject.exercise, reached, stored.reached);
       if (!sameJson(stored.answers, answers)) {
         pickedUp ||= isElsewhere;
@@ -258,7 +266,7 @@ export function createRun(options: RunOptions): Run {
     return {
       exercise: descriptor.name,
       slide,
-      ...(from && { from }),
+      from,
       ...(reached !== undefined && { reached }),
       ...(field !== undefined && { field }),
       ...(at && { index: at.index }),
@@ -275,9 +283,16 @@ export function createRun(options: RunOptions): Run {
     };
   }
 
-  async function keep(next: Answers, slide: string): Promise<void> {
+  async function keep(given: Answers, slide: string): Promise<void> {
+    const isTyped = !sameJson(given, answers);
+    if (!isTyped && slide !== place) {
+      // Between two slides nothing is under the fingers.
+      typed = false;
+      heed();
+    }
+    const next = isTyped ? given : answers;
     record = recordAnswers(subject.exercise, record, answers, next);
-    typed ||= !sameJson(next, answers);
+    typed ||= isTyped;
     answers = next;
     heard = next;
     place = slide;
@@ -322,7 +337,7 @@ export function createRun(options: RunOptions): Run {
     if (landing.to === 'profile') return undefined;
     // What ends is the text before the eyes, whatever arrived meanwhile.
     const stored = draftNow();
-    if (!keepsDraft && saving === 'saved' && !(stored && sameJson(stored.from, from)))
+    if (!keepsDraft && saving === 'saved' && !(stored && sameJson(countsOf(stored), from)))
       await workspace.putDraft(draftName, draftOf(place));
     await feed?.(last);
     const key = await land(landing, workspace, keepsDraft ? [] : [draftName, ...(alsoEnds?.() ?? [])]);

@@ -189,6 +189,40 @@ describe('words of another device', () => {
     expect(draftStates[draftName]?.others.map(({ answers }) => answers)).toEqual([typed('on the phone')]);
   });
 
+  test('that were chosen are before the eyes, and what is typed then goes on from them', async () => {
+    const { phone, desk } = await two();
+    const [here, there] = [heard(desk), heard(phone)];
+    await here.keep(typed('at the desk'), slide);
+    await there.keep(typed('on the phone'), slide);
+    await sync(desk, phone, desk);
+    const [other] = desk.snapshot().draftStates[draftName]?.others ?? [];
+    expect(other?.answers).toEqual(typed('on the phone'));
+    await desk.chooseDraft(draftName, other ?? never());
+    expect(here.latest()).toEqual(typed('on the phone'));
+    await here.keep(typed('on the phone, and at the desk'), slide);
+    await sync(desk, phone);
+    expect(phone.snapshot().draftStates[draftName]?.others).toEqual([]);
+    // Over there something was typed on the slide: the next one has what was chosen.
+    expect([there.latest(), there.state().pickedUp]).toEqual([typed('on the phone'), false]);
+    await there.keep(there.latest(), 'next');
+    expect([there.latest(), there.state().pickedUp]).toEqual([typed('on the phone, and at the desk'), true]);
+    await sync(phone, desk);
+    expect(desk.snapshot().draftStates[draftName]?.others).toEqual([]);
+  });
+
+  test('are told from those of another tab, also where that was sent before this tab heard of it', async () => {
+    const { desk } = await two();
+    const [here, otherTab] = [runIn(desk), heard(desk)];
+    const away = here.subscribe(() => undefined);
+    await here.keep(typed('in this tab'), slide);
+    await sync(desk);
+    away();
+    await otherTab.keep(typed('in the other tab'), slide);
+    await sync(desk);
+    here.subscribe(() => undefined);
+    expect(here.latest()).toEqual(typed('in the other tab'));
+  });
+
   test('ended there, it stays open here; finished here too it is one entry where it says the same', async () => {
     const { phone, desk } = await two();
     const [here, there] = [heard(desk), heard(phone)];

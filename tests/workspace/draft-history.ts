@@ -1,12 +1,17 @@
 /** A random history of drafts on three devices, through the real workspace; what it must come to is asked at its end. */
 
 import { sameJson } from '#renderers/document/json-equality.ts';
-import type { Counts, Draft } from '#src/domain/entry.ts';
+import { compileExercise } from '#renderers/engine/compile.ts';
+import type { Draft } from '#src/domain/entry.ts';
+import { celebrations, celebrationsKeys } from '#src/exercises/celebrations.ts';
+import { createRun, type Run } from '#src/exercises/run.ts';
+import { readNotes } from '#src/wire/note-codec.ts';
 import { draftText, standingVersions } from '#src/workspace/merge/draft-versions.ts';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import { readNodeState } from '#src/workspace/sync/node-state.ts';
 import { provingTime } from '#src/workspace/sync/proof.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
+import { served } from '../exercises/documents.ts';
 import { type Fault, FieldServer } from './field-server.ts';
 import { createTestDevice, seven, type TestDevice } from './test-device.ts';
 
@@ -19,7 +24,9 @@ export const acts = [
     'type',
     'type',
     'type',
-    'type',
+    'type on',
+    'type on',
+    'type on',
     'open',
     'open',
     'leave',
@@ -61,9 +68,8 @@ interface Words {
 /** An exercise that is open on a screen. */
 interface Page {
   readonly name: string;
-  draft: Draft;
-  from: Counts | undefined;
-  typed: boolean;
+  readonly run: Run;
+  readonly leave: () => void;
 }
 
 interface Verdict {
@@ -78,7 +84,8 @@ interface Verdict {
   readonly live: number;
 }
 
-const wordsIn = (draft: Draft) => String(draft.answers['words']);
+const exercise = compileExercise(served(celebrations.name, 'en'));
+const wordsIn = ({ answers }: Pick<Draft, 'answers'>) => String(answers[celebrationsKeys.note]);
 
 export class DraftHistory {
   readonly server: FieldServer;
@@ -109,15 +116,17 @@ export class DraftHistory {
   }
 
   async take({ act, device: at, pick, faults }: DraftStep): Promise<void> {
-    this.server.faults.splice(0, Number.POSITIVE_INFINITY, ...faults);
-    this.look(at);
+    // A device that dies while a key is written may lose it: nobody promised that one.
+    const met = act === 'type on' ? faults.filter((fault) => fault !== 'never') : faults;
+    this.server.faults.splice(0, Number.POSITIVE_INFINITY, ...met);
     if (act === 'begin') await this.start(at);
     else if (act === 'type') await this.type(at, pick);
+    else if (act === 'type on') await this.typeOn(at, pick);
     else if (act === 'open') {
       await this.sync(at);
-      this.pages[at] = undefined;
+      this.leave(at);
       this.openPage(at, pick);
-    } else if (act === 'leave') this.pages[at] = undefined;
+    } else if (act === 'leave') this.leave(at);
     else if (act === 'choose' || act === 'both') await this.choose(at, pick, act === 'both');
     else if (act === 'finish') await this.finish(at, pick);
     else if (act === 'delete') await this.remove(at, pick);
@@ -132,7 +141,6 @@ export class DraftHistory {
       // It may have died meanwhile.
       if ((await this.at(at).end()) === undefined) await this.open(at, createTestDevice(++this.seeds));
     } else if (act === 'old client') this.oldClient();
-    this.look(at);
   }
 
   /** Calms the net, lets everybody sync, and looks. */
@@ -140,7 +148,7 @@ export class DraftHistory {
     this.refusing = false;
     while (this.server.land());
     this.server.faults.length = 0;
-    this.pages.length = 0;
+    for (const at of [0, 1, 2]) this.leave(at);
     // The second time round everybody has read what everybody wrote.
     for (let round = 0; round < 2; round++) await this.everybody();
     const before = this.server.writes.length;
@@ -150,7 +158,7 @@ export class DraftHistory {
     const there = Object.entries(drafts.versions).flatMap(([id, versions]) =>
       standingVersions(versions, drafts.ends[id]).map((version) => ({ id, ...version })),
     );
-    const entries = Object.values(state.collections.notes).map(({ note }) => String(note));
+    const entries = readNotes(state.collections.notes).map(({ text }) => text);
     const standing = there.map(({ draft }) => wordsIn(draft));
     const live = [...this.words.keys()].filter((words) => !this.replaced.has(words));
     const ids = [...new Set(there.map(({ id }) => id))].sort();
@@ -198,7 +206,7 @@ export class DraftHistory {
 
   private async open(at: number, device: TestDevice): Promise<void> {
     this.devices[at] = device;
-    this.pages[at] = undefined;
+    this.leave(at);
     this.removed[at] = undefined;
     this.workspaces[at] = await openWorkspace(seven, this.server.transport(), {
       device: device.device,
@@ -219,25 +227,34 @@ export class DraftHistory {
     if (ended === 'hung') await this.kill(at);
   }
 
-  /** What an open page does at every change: it never puts anything under the fingers. */
-  private look(at: number): void {
-    const page = this.pages[at];
-    const stored = page && this.at(at).snapshot().drafts[page.name];
-    if (page === undefined || stored === undefined) return;
-    if (page.typed && draftText(stored) !== draftText(page.draft)) return;
-    page.draft = stored;
-    page.from = stored.from;
-  }
-
   private openPage(at: number, pick: number): Page | undefined {
     const page = this.pages[at];
     if (page !== undefined) return page;
-    const drafts = Object.entries(this.at(at).snapshot().drafts);
-    const [name, draft] = drafts[pick % Math.max(1, drafts.length)] ?? [];
-    if (name === undefined || draft === undefined) return undefined;
-    const opened = { name, draft, from: draft.from, typed: false };
-    this.pages[at] = opened;
-    return opened;
+    const names = Object.keys(this.at(at).snapshot().drafts);
+    const name = names[pick % Math.max(1, names.length)];
+    return name === undefined ? undefined : this.show(at, name);
+  }
+
+  /** The exercise as the app runs it, without its screen. */
+  private show(at: number, name: string): Page {
+    const run = createRun({
+      workspace: this.at(at),
+      descriptor: celebrations,
+      draftName: name,
+      exercise,
+      former: undefined,
+      about: undefined,
+      onFailure: () => undefined,
+      now: () => ++this.instant,
+    });
+    const page = { name, run, leave: run.subscribe(() => undefined) };
+    this.pages[at] = page;
+    return page;
+  }
+
+  private leave(at: number): void {
+    this.pages[at]?.leave();
+    this.pages[at] = undefined;
   }
 
   private write(at: number, seen: readonly string[]): string {
@@ -254,29 +271,34 @@ export class DraftHistory {
   private async start(at: number): Promise<void> {
     const drafts = this.at(at).snapshot().drafts;
     if (Object.keys(drafts).length >= 3) return this.type(at, 0);
-    const startedAt = ++this.instant;
-    const draft: Draft = {
-      exercise: 'notes',
-      slide: 's',
-      answers: { words: this.write(at, []) },
-      startedAt,
-      updatedAt: startedAt,
-      version: '1',
-      locale: 'fr',
-    };
-    const name = `notes:new:${startedAt}`;
-    this.pages[at] = { name, draft, from: undefined, typed: true };
-    await this.at(at).putDraft(name, draft);
+    this.leave(at);
+    const { run } = this.show(at, `celebrations:new:${++this.instant}`);
+    await run.keep({ [celebrationsKeys.note]: this.write(at, []) }, '');
   }
 
   private async type(at: number, pick: number): Promise<void> {
     const page = this.openPage(at, pick);
+    if (page !== undefined) await this.press(at, page);
+  }
+
+  private press(at: number, { run }: Page): Promise<void> {
+    const words = this.write(at, [wordsIn({ answers: run.latest() })]);
+    return run.keep({ [celebrationsKeys.note]: words }, '');
+  }
+
+  /** Keys that wait for nothing, neither for the disk nor for the rounds that go on meanwhile. */
+  private async typeOn(at: number, pick: number): Promise<void> {
+    const isFresh = pick === 0 && Object.keys(this.at(at).snapshot().drafts).length < 3;
+    if (isFresh) this.leave(at);
+    const page = isFresh ? this.show(at, `celebrations:new:${++this.instant}`) : this.openPage(at, pick);
     if (page === undefined) return;
-    const { from: _from, ...before } = page.draft;
-    const answers = { words: this.write(at, [wordsIn(page.draft)]) };
-    page.draft = { ...before, answers, updatedAt: ++this.instant };
-    page.typed = true;
-    await this.at(at).putDraft(page.name, page.from ? { ...page.draft, from: page.from } : page.draft);
+    const all: Promise<unknown>[] = [];
+    for (let key = 0; key < 4; key++) {
+      all.push(this.press(at, page));
+      if ((pick + key) % 2 === 0) all.push(this.sync(at));
+      await (pick % 3 === 0 ? Promise.resolve() : all.at(-2 - (pick % 2)));
+    }
+    await Promise.all(all);
   }
 
   private async choose(at: number, pick: number, both: boolean): Promise<void> {
@@ -291,7 +313,6 @@ export class DraftHistory {
       await this.at(at).chooseDraft(page.name, kept);
       for (const draft of all) if (draft !== kept) this.giveUp(wordsIn(draft));
     }
-    this.pages[at] = undefined;
   }
 
   private giveUp(words: string): void {
@@ -301,37 +322,27 @@ export class DraftHistory {
     }
   }
 
-  /** The draft of the page is what ends, whatever arrived behind it. */
-  private async settle(at: number, page: Page): Promise<boolean> {
-    const stored = this.at(at).snapshot().drafts[page.name];
-    if (stored === undefined && !page.typed) return false;
-    if (
-      stored === undefined ||
-      !sameJson(stored.from, page.from) ||
-      draftText(stored) !== draftText(page.draft)
-    )
-      await this.at(at).putDraft(page.name, { ...page.draft, ...(page.from && { from: page.from }) });
-    return true;
-  }
-
   private async finish(at: number, pick: number): Promise<void> {
     const page = this.openPage(at, pick);
     if (page === undefined) return;
-    this.pages[at] = undefined;
-    if (!(await this.settle(at, page))) return;
-    this.over.add(wordsIn(page.draft));
-    await this.at(at).put('notes', undefined, { note: wordsIn(page.draft) }, undefined, [page.name]);
+    const answers = page.run.latest();
+    await page.run.finish(answers, {
+      context: {},
+      onLanded: () => {
+        this.over.add(wordsIn({ answers }));
+      },
+    });
+    this.leave(at);
   }
 
   private async remove(at: number, pick: number): Promise<void> {
-    const page = this.openPage(at, pick);
-    if (page === undefined) return;
-    this.pages[at] = undefined;
-    if (!(await this.settle(at, page))) return;
-    const draft = this.at(at).snapshot().drafts[page.name] ?? page.draft;
+    const name = this.openPage(at, pick)?.name;
+    this.leave(at);
+    const draft = name === undefined ? undefined : this.at(at).snapshot().drafts[name];
+    if (name === undefined || draft === undefined) return;
     this.giveUp(wordsIn(draft));
-    this.removed[at] = { name: page.name, draft };
-    await this.at(at).dropDraft(page.name);
+    this.removed[at] = { name, draft };
+    await this.at(at).dropDraft(name);
   }
 
   private async undo(at: number): Promise<void> {
@@ -340,7 +351,7 @@ export class DraftHistory {
     if (removed === undefined) return;
     const { name, draft } = removed;
     // Words of their own, or nobody could say whether those that stand at the end came back by this.
-    const back = { ...draft, answers: { words: this.write(at, [wordsIn(draft)]) } };
+    const back = { ...draft, answers: { [celebrationsKeys.note]: this.write(at, [wordsIn(draft)]) } };
     await this.at(at).putDraft(name, back);
   }
 

@@ -48,7 +48,7 @@ export function useFormDraft(
   const startedAt = useRef(found?.startedAt);
   /** The changes as this form last wrote them, and the version that they go on from. */
   const written = useRef(found?.answers);
-  const from = useRef(found?.from);
+  const from = useRef(found?.from ?? {});
   const reportFailure = (thrown: unknown) => notices.show(storageNote(thrown));
 
   const stale = found !== undefined && !restored;
@@ -62,7 +62,7 @@ export function useFormDraft(
     const changes = changesFrom(begun.current, latest.current);
     const stored = workspace.snapshot().drafts[name];
     const isOurs = stored !== undefined && sameJson(stored.answers, written.current);
-    if (isOurs) from.current = stored.from;
+    if (isOurs) from.current = stored.from ?? {};
     const isOver = Object.keys(changes).length === 0;
     if (isOver && isOurs) return workspace.dropDraft(name);
     // What arrived from another device meanwhile was never in this form: it stays.
@@ -76,8 +76,7 @@ export function useFormDraft(
       startedAt: startedAt.current,
       updatedAt: now,
     };
-    const base = from.current && { from: from.current };
-    await workspace.putDraft(name, { ...draft, ...base, version, locale });
+    await workspace.putDraft(name, { ...draft, from: from.current, version, locale });
     written.current = changes;
     if (isOver) await workspace.dropDraft(name);
   }

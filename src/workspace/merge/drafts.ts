@@ -25,6 +25,12 @@ import {
   standingVersions,
 } from './draft-versions.ts';
 
+/** Counts that one device gave one after another: where the first of these changes began, and the last. */
+export interface Line {
+  readonly from: Counts;
+  readonly to: Counts;
+}
+
 /** What a device remembers of a draft beside its text. */
 export interface DraftRecord {
   /** The standing versions that it knows; its present text is one of them unless something was typed since. */
@@ -32,8 +38,8 @@ export interface DraftRecord {
   /** Under which its changes of this draft are counted, and the last count given: never given to another text. */
   readonly name?: string;
   readonly last?: number;
-  /** What the last count was given to: a text that goes on from `from` while that happened goes on from `to`. */
-  readonly counted?: { readonly from: Counts; readonly to: Counts };
+  /** The counts that it gave one after another: what was typed while they were given goes on from the last. */
+  readonly line?: Line;
   /** Counts of the text that stands as the draft; where the text is gone, the person ended it. */
   readonly shown?: Counts;
   /** Ended here, and not seen in the space yet; `entry`: the mark of the entry that it became, which goes first. */
@@ -73,11 +79,21 @@ export interface DraftSettings {
   readonly room?: DraftRoom;
 }
 
-/** The counts that a text goes on from. */
-function origin(record: DraftRecord | undefined, draft: Draft): Counts {
-  const { from = {} } = draft;
-  const { counted } = record ?? {};
-  return counted && countsText(counted.from) === countsText(from) ? counted.to : from;
+/**
+ * Whether these are counts of a line. Between its ends only the count of its own name differs, which no other device
+ * gives: whatever lies between them is of it.
+ */
+export function isOnLine(line: Line | undefined, counts: Counts): boolean {
+  return line !== undefined && coversCounts(counts, line.from) && coversCounts(line.to, counts);
+}
+
+/**
+ * The counts that a text goes on from. A page hears of a count after it was given, and what it wrote meanwhile may wait
+ * behind further ones: a text from anywhere on the line goes on from its end.
+ */
+export function originOf(record: DraftRecord | undefined, { from = {} }: Draft): Counts {
+  const line = record?.line;
+  return line !== undefined && isOnLine(line, from) ? line.to : from;
 }
 
 /** Gives a text that was typed its count, where it has none yet. A change that starts from a version without the last own count takes a new name. */
@@ -88,7 +104,7 @@ export function countText(
   newName: () => string,
 ): { readonly record: DraftRecord; readonly draft: Draft | undefined } {
   if (draft === undefined) return { record, draft };
-  const from = origin(record, draft);
+  const from = originOf(record, draft);
   const ended = joinCounts(end?.counts ?? {}, record.end?.counts ?? {});
   const same = record.versions.find(({ counts }) => countsText(counts) === countsText(from));
   // What was ended and is there again was taken back: a change, with the same words too.
@@ -105,12 +121,13 @@ export function countText(
   ];
   const count = Math.max(...highest) + 1;
   const counts = { ...from, [name]: count };
+  const goesOn = record.line !== undefined && countsText(record.line.to) === countsText(from);
   return {
     record: {
       ...record,
       name,
       last: count,
-      counted: { from: draft.from ?? {}, to: counts },
+      line: { from: goesOn ? record.line.from : from, to: counts },
       versions: [...record.versions, { counts, draft: sentDraft(draft) }],
       shown: counts,
     },
@@ -121,7 +138,7 @@ export function countText(
 /** What remains of a record when the person ends a text: its counts, and nothing that stands beside it. */
 export function endText(record: DraftRecord | undefined, draft: Draft, entry?: string): DraftRecord {
   const { shown: _shown, ...kept } = record ?? { versions: [] };
-  return endCounts(kept, origin(record, draft), entry);
+  return endCounts(kept, originOf(record, draft), entry);
 }
 
 /** An end of everything that is known of a draft. */
@@ -129,7 +146,7 @@ export function endWhole(record: DraftRecord | undefined, draft: Draft | undefin
   const { shown: _shown, ...kept } = record ?? { versions: [] };
   const all = kept.versions.reduce(
     (sum, { counts }) => joinCounts(sum, counts),
-    draft ? origin(record, draft) : {},
+    draft ? originOf(record, draft) : {},
   );
   return { ...endCounts(kept, all, undefined), versions: [] };
 }

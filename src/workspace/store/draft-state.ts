@@ -1,7 +1,7 @@
 /** Where each draft is: derived from its text and from what the server was seen to hold, never remembered as a flag. */
 import type { Counts, Draft } from '#src/domain/entry.ts';
 import { countsText, draftText } from '../merge/draft-versions.ts';
-import { type DraftRecord, versionsFor } from '../merge/drafts.ts';
+import { type DraftRecord, type Line, originOf, versionsFor } from '../merge/drafts.ts';
 import type { StoreContents } from './contents.ts';
 import { draftMarkOf } from './outbox.ts';
 
@@ -15,6 +15,8 @@ export interface DraftState {
   readonly waits: boolean;
   /** Versions written elsewhere by somebody who had not seen this one. */
   readonly others: readonly Draft[];
+  /** Counts that only this device has given. */
+  readonly line?: Line;
 }
 
 type Known = Pick<StoreContents, 'drafts' | 'draftRecords' | 'draftEnds' | 'draftsTravel' | 'confirmed'>;
@@ -29,11 +31,17 @@ export function draftStates(contents: Known): Readonly<Record<string, DraftState
       const sent = counts !== undefined && contents.confirmed.has(draftMarkOf(name, counts));
       const standing = versionsFor({ records: draftRecords, ends: contents.draftEnds }, name);
       const others = standing.filter(
-        (version) => countsText(version.counts) !== countsText(counts ?? draft.from ?? {}),
+        (version) => countsText(version.counts) !== countsText(counts ?? originOf(record, draft)),
       );
       return [
         name,
-        { sent, travels, waits: record?.waits === true, others: others.map((version) => version.draft) },
+        {
+          sent,
+          travels,
+          waits: record?.waits === true,
+          others: others.map((version) => version.draft),
+          ...(record?.line && { line: record.line }),
+        },
       ];
     }),
   );
@@ -70,7 +78,7 @@ export function endsNotSent({
 
 /** The counts of a text that was typed on no further; undefined where it was. */
 function countsOf(record: DraftRecord | undefined, draft: Draft): Counts | undefined {
-  const from = countsText(draft.from ?? {});
+  const from = countsText(originOf(record, draft));
   const version = record?.versions.find(({ counts }) => countsText(counts) === from);
   return version && draftText(version.draft) === draftText(draft) ? version.counts : undefined;
 }

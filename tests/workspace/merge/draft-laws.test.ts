@@ -12,6 +12,7 @@ import {
   mergeEnds,
   standingVersions,
 } from '#src/workspace/merge/draft-versions.ts';
+import { countText, type DraftRecord, endText } from '#src/workspace/merge/drafts.ts';
 import { cases } from '#tests/cases.ts';
 
 const counts = fc
@@ -87,6 +88,28 @@ test('a version goes where another or an end covers it, and nowhere else', () =>
       for (const version of all) {
         const isEnded = ended !== undefined && coversCounts(ended.counts, version.counts);
         expect(isEnded || standing.some((other) => coversCounts(other.counts, version.counts))).toBe(true);
+      }
+    }),
+    runs,
+  );
+});
+
+test('a device has one line, whichever of its counts its page had heard of when it wrote', () => {
+  const heard = fc.array(fc.nat(), { minLength: 1, maxLength: 12 });
+  const start = fc.option(counts, { nil: undefined });
+  fc.assert(
+    fc.property(start, heard, (from, picks) => {
+      const given: Counts[] = [from ?? {}];
+      let record: DraftRecord = { versions: [] };
+      for (const [words, pick] of picks.entries()) {
+        const text: Draft = { ...draftOf(words), from: given[pick % given.length] ?? {} };
+        const counted = countText(record, text, undefined, () => `new${given.length}`);
+        ({ record } = counted);
+        given.push(counted.draft?.from ?? {});
+        const standing = standingVersions(record.versions, undefined);
+        expect(standing.map(({ draft }) => draft.answers)).toEqual([{ words }]);
+        // The end of the text that is before the eyes is the end of all of them.
+        expect(standingVersions(record.versions, endText(record, text).end)).toEqual([]);
       }
     }),
     runs,
