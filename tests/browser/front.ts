@@ -17,8 +17,11 @@ export interface Front {
   stop(): Promise<void>;
 }
 
-/** @param backend origin behind it; learned late, since each of the two has to know the other. */
-export async function startFront(backend: () => string): Promise<Front> {
+/**
+ * @param backend origin behind it; learned late, since each of the two has to know the other.
+ * @param without names of headers that it takes off the answers, as a Drupal does not have them.
+ */
+export async function startFront(backend: () => string, without: readonly string[] = []): Promise<Front> {
   const heard: string[] = [];
   let mood: Mood = 'pass';
   let server = await listen(0);
@@ -27,7 +30,7 @@ export async function startFront(backend: () => string): Promise<Front> {
   function listen(at: number): Promise<Server> {
     const made = createServer((asked, answer) => {
       heard.push(`${asked.method} ${asked.url?.split('?')[0]}`);
-      if (mood === 'pass') pass(backend(), asked, answer);
+      if (mood === 'pass') pass(backend(), without, asked, answer);
       else if (mood === 'bad gateway') badGateway(asked, answer);
       else circle(asked, answer);
     });
@@ -53,12 +56,18 @@ export async function startFront(backend: () => string): Promise<Front> {
   };
 }
 
-function pass(backend: string, asked: IncomingMessage, answer: ServerResponse): void {
+function pass(
+  backend: string,
+  without: readonly string[],
+  asked: IncomingMessage,
+  answer: ServerResponse,
+): void {
   const { hostname, port } = new URL(backend);
   const behind = request(
     { hostname, port, path: asked.url, method: asked.method, headers: asked.headers },
     (said) => {
-      answer.writeHead(said.statusCode ?? 500, said.headers);
+      const headers = Object.entries(said.headers).filter(([name]) => !without.includes(name));
+      answer.writeHead(said.statusCode ?? 500, Object.fromEntries(headers));
       said.pipe(answer);
     },
   );

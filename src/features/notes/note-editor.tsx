@@ -97,7 +97,7 @@ function Writing({ draftName, served, former }: WritingProps) {
           isNew={former === undefined}
         />
         {servedLocale !== locale && <OtherLocaleNote />}
-        {!online && (
+        {!online && run.saving === 'untouched' && (
           <p className="note-line" role="status">
             <Icon as={WifiOff} size="s" />
             <span>{t('exercise.offlineLine')}</span>

@@ -115,6 +115,8 @@ export function ExerciseRun(props: ExerciseRunProps) {
   usePageTitle(heading || exercise.document.title);
   useExerciseTheme(descriptor.name);
   const online = useOnline();
+  // From the first answer on the mark says it.
+  const noNetwork = !online && run.saving === 'untouched';
   const { slide, step } = address;
   const mark = useDraftMark(draftName, run.saving, slide);
   const above = props.above?.(slide, run.answers);
@@ -148,14 +150,14 @@ export function ExerciseRun(props: ExerciseRunProps) {
         />
         {(step === 1 ||
           servedLocale !== locale ||
-          !online ||
+          noNetwork ||
           above ||
           news !== 'none' ||
           run.parked.length > 0) && (
           <div className="exercise-notes">
             {above}
             {servedLocale !== locale && <OtherLocaleNote />}
-            {!online && <OfflineLine />}
+            {noNetwork && <OfflineLine />}
             <ExerciseNews news={news} />
             <PutAside parked={run.parked} />
             {step === 1 && <WhoReads readers={readersOf(descriptor.name)} />}

@@ -1,0 +1,131 @@
+/** One person on two devices: a draft begun on the phone is continued at the desk, and ends once. */
+import type { Browser } from '@playwright/test';
+import { desktop, expect, listenForViolations, people, phone, test, type Violation } from './app.ts';
+import { startFront } from './front.ts';
+import { Person, read } from './person.ts';
+import { doReconnection } from './reconnection.ts';
+
+const story = {
+  tense: 'past',
+  who: 'Alice',
+  subject: 'Le comité de mars',
+  intuitions: ['Lui écrire demain'],
+} as const;
+const words = 'Je respire, et je dis ce que je vois.';
+
+class Device extends Person {
+  static async at(browser: Browser, origin: string, viewport: typeof phone): Promise<Device> {
+    const context = await browser.newContext({ viewport });
+    await listenForViolations(context, violations);
+    return new Device(await context.newPage(), origin);
+  }
+
+  /** The cross of the bar, and the way out of its question. */
+  async leave(): Promise<void> {
+    await this.page.getByRole('link', { name: 'Quitter' }).click();
+    await this.page.getByRole('button', { name: 'Quitter et reprendre plus tard' }).click();
+    await expect(this.page).toHaveURL(`${this.origin}/`);
+  }
+
+  /** Coming back to the window is when the app asks what happened elsewhere. */
+  async comeBack(seen: () => Promise<void>): Promise<void> {
+    await expect(async () => {
+      await this.page.evaluate(() => window.dispatchEvent(new Event('focus')));
+      await seen();
+    }).toPass();
+  }
+
+  mark(said: string) {
+    return this.page.getByRole('status').filter({ hasText: read(said) });
+  }
+
+  get offer() {
+    return this.page.getByRole('link', { name: /^Reprendre/ });
+  }
+}
+
+const violations: Violation[] = [];
+
+for (const server of ['with ETags', 'without ETags'] as const)
+  test(`on a server ${server} a draft goes from the phone to the desk and back, and ends everywhere`, async ({
+    app,
+    browser,
+  }) => {
+    test.slow();
+    const front = await startFront(() => app.origin, server === 'without ETags' ? ['etag'] : []);
+    try {
+      const handy = await Device.at(browser, front.origin, phone);
+      const desk = await Device.at(browser, front.origin, desktop);
+      await handy.signIn(people.claire, '/reco/add');
+      await doReconnection(handy, story, { until: 'reaction' });
+      await expect(handy.mark('Sur cet appareil')).toBeVisible();
+      await handy.leave();
+      await desk.signIn(people.claire);
+      await desk.comeBack(() => expect(desk.offer).toBeVisible({ timeout: 1000 }));
+      await desk.offer.click();
+      await desk.slide('Votre première réaction');
+      const feel = { name: /Qu’avez-.?vous ressenti/ };
+      await expect(desk.page.getByRole('textbox', feel)).toHaveValue(words);
+
+      // Continued at the desk, found on the phone at the slide where it stopped.
+      await desk.next();
+      await doReconnection(desk, story, { from: 'resistance', until: 'resistance' });
+      await desk.next();
+      await desk.slide('Revenir à vous');
+      await desk.leave();
+      await expect(handy.offer).toBeVisible();
+      await handy.comeBack(() =>
+        expect(handy.page.getByText(/question 5 sur 13/)).toBeVisible({ timeout: 1000 }),
+      );
+      await handy.offer.click();
+      await handy.slide('Revenir à vous');
+      await expect(handy.mark('Dans votre espace')).toBeVisible();
+
+      // Both go on, one of them without a network: nothing is written over, and the person chooses.
+      await handy.back();
+      await handy.slide('L’entrée en résistance');
+      await handy.page.context().setOffline(true);
+      await handy.answer(/À quel moment précis/, 'Au premier mot');
+      await expect(handy.mark('Pas encore envoyé')).toBeVisible();
+      await expect(handy.page.getByText(/^Pas de réseau\. Continuez/)).toBeVisible();
+      await desk.offer.click();
+      await desk.slide('Revenir à vous');
+      await desk.back();
+      await desk.answer(/À quel moment précis/, 'Au dernier mot');
+      await desk.leave();
+      await handy.page.context().setOffline(false);
+      await handy.page.getByRole('button', { name: 'Choisir' }).click();
+      const dialog = handy.page.getByRole('dialog', { name: 'Deux versions de ce brouillon' });
+      await expect(dialog).toContainText('Au premier mot');
+      await expect(dialog.getByRole('region', { name: 'Ailleurs' })).toContainText('Au dernier mot');
+      await dialog
+        .getByRole('region', { name: 'Ailleurs' })
+        .getByRole('button', { name: 'Garder cette version' })
+        .click();
+      const moment = { name: /À quel moment précis/ };
+      await expect(handy.page.getByRole('textbox', moment)).toHaveValue('Au dernier mot');
+      await expect(handy.page.getByRole('button', { name: 'Choisir' })).toHaveCount(0);
+      await handy.leave();
+
+      // Finished at the desk, it is no draft any more on the phone, and one entry on both.
+      await desk.comeBack(async () => {
+        await desk.offer.click({ timeout: 1000 });
+        await desk.slide('L’entrée en résistance');
+      });
+      await expect(desk.page.getByRole('textbox', moment)).toHaveValue('Au dernier mot');
+      await desk.next();
+      await doReconnection(desk, story, { from: 'pause' });
+      await desk.finish();
+      await expect(desk.heading()).toHaveText(read('Ce que vous emportez'));
+      await handy.comeBack(() => expect(handy.offer).toBeHidden({ timeout: 1000 }));
+      for (const each of [handy, desk]) {
+        await each.open('/pages/reconnexions');
+        const rows = each.page.getByRole('listitem').filter({ hasText: story.subject });
+        await expect(rows).toHaveCount(1);
+        await expect(rows).not.toContainText('Inachevée');
+      }
+      expect(violations).toEqual([]);
+    } finally {
+      await front.stop();
+    }
+  });
