@@ -2,11 +2,11 @@
 
 import { sameJson } from '#renderers/document/json-equality.ts';
 import { compileExercise } from '#renderers/engine/compile.ts';
-import type { Draft } from '#src/domain/entry.ts';
+import type { Counts, Draft } from '#src/domain/entry.ts';
 import { celebrations, celebrationsKeys } from '#src/exercises/celebrations.ts';
 import { createRun, type Run } from '#src/exercises/run.ts';
 import { readNotes } from '#src/wire/note-codec.ts';
-import { draftText, standingVersions } from '#src/workspace/merge/draft-versions.ts';
+import { coversCounts, draftText, standingVersions } from '#src/workspace/merge/draft-versions.ts';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import { readNodeState } from '#src/workspace/sync/node-state.ts';
 import { provingTime } from '#src/workspace/sync/proof.ts';
@@ -98,6 +98,8 @@ export class DraftHistory {
   private readonly replaced = new Set<string>();
   /** Words that are no draft any more: replaced, finished or deleted. */
   private readonly over = new Set<string>();
+  /** Words that somebody chose, with the counts of that: who finishes or deletes them without knowing ends no choice. */
+  private chosen: { readonly words: string; readonly counts: Counts }[] = [];
   private seeds = 0;
   private refusing = false;
   private loaded: FieldServer['texts'] | undefined;
@@ -167,7 +169,9 @@ export class DraftHistory {
     return {
       lost: live.filter((words) => !standing.includes(words) && !entries.includes(words)),
       doubled: [
-        ...standing.filter((words) => this.over.has(words)),
+        ...standing.filter(
+          (words) => this.over.has(words) && !this.chosen.some((choice) => choice.words === words),
+        ),
         ...entries.filter((words, index) => entries.indexOf(words) !== index),
       ],
       equal: snapshots.every(
@@ -313,6 +317,13 @@ export class DraftHistory {
       await this.at(at).chooseDraft(page.name, kept);
       for (const draft of all) if (draft !== kept) this.giveUp(wordsIn(draft));
     }
+    const after = this.at(at).snapshot().drafts[page.name];
+    if (after !== undefined) this.chosen.push({ words: wordsIn(after), counts: after.from ?? {} });
+  }
+
+  /** A draft with these counts is no more: what was chosen before is not either. */
+  private endChoices({ from = {} }: Pick<Draft, 'from'>): void {
+    this.chosen = this.chosen.filter(({ counts }) => !coversCounts(from, counts));
   }
 
   private giveUp(words: string): void {
@@ -326,6 +337,7 @@ export class DraftHistory {
     const page = this.openPage(at, pick);
     if (page === undefined) return;
     const answers = page.run.latest();
+    this.endChoices(this.at(at).snapshot().drafts[page.name] ?? {});
     await page.run.finish(answers, {
       context: {},
       onLanded: () => {
@@ -341,6 +353,7 @@ export class DraftHistory {
     const draft = name === undefined ? undefined : this.at(at).snapshot().drafts[name];
     if (name === undefined || draft === undefined) return;
     this.giveUp(wordsIn(draft));
+    this.endChoices(draft);
     this.removed[at] = { name, draft };
     await this.at(at).dropDraft(name);
   }
