@@ -443,7 +443,7 @@ describe('a picture', () => {
       data: { 'celebrations-note': 'Une note.', 'celebrations-fichier': sent },
     });
 
-  it('of the server is fetched when it is asked for, and its address goes with it', async () => {
+  it('of the server is fetched once, stands in its row, is shown large when touched, and its address goes with it', async () => {
     const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:here');
     const revoked = vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined);
     const asked: string[] = [];
@@ -455,13 +455,15 @@ describe('a picture', () => {
         return done(picture);
       },
     });
-    expect(asked).toEqual([]);
+    await until(() => expect(page.one<HTMLImageElement>('.note-thumb > img').src).toBe('blob:here'));
+    expect(page.box.querySelector('.note-attachment')).toBeNull();
     await press(button(page.box, 'Voir l’image carte.png'));
     await until(() => expect(page.one<HTMLImageElement>('.note-picture').src).toBe('blob:here'));
     expect(asked).toEqual([sent.url]);
     expect(made.mock.calls.filter(([content]) => content === picture)).toHaveLength(1);
     await press(button(page.one('dialog'), 'Fermer'));
-    expect(revoked).toHaveBeenCalledWith('blob:here');
+    await act(async () => page.router.navigate('?edit=new'));
+    await until(() => expect(revoked).toHaveBeenCalledWith('blob:here'));
   });
 
   it.each(['image/svg+xml', 'text/html', ''])('of the type %j gets no address', async (type) => {

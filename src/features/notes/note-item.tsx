@@ -1,7 +1,9 @@
 /** One note in the list: its day, its first lines, its file. */
 
 import { CloudOff } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { opening } from '#src/journal/dates.ts';
 import { dayOfNote, excerptOf } from '#src/journal/notes.ts';
 import { useOverlay } from '#src/ui/app/open-overlay.ts';
 import { fromList } from '#src/ui/app/use-opened.ts';
@@ -12,18 +14,26 @@ import { useWords } from '#src/ui/kit/use-words.ts';
 import type { Note } from '#src/wire/note-codec.ts';
 import { NoteAttachment } from './note-attachment.tsx';
 import { DeleteNote } from './note-delete.tsx';
+import { NoteThumb, useThumb } from './note-thumb.tsx';
 
 export function NoteItem({ note }: { note: Note }) {
   const { t, locale } = useWords();
   const { unsent } = useSnapshot();
   const [deleting, setDeleting] = useOverlay<true>();
+  const [broken, setBroken] = useState<string>();
+  const url = useThumb(note);
+  const file = note.waiting ?? note.sent;
+  const thumb = file && url !== undefined && url !== broken ? { file, url } : undefined;
   const day = dayOfNote(note, locale);
   // A pending file shows its own state.
   const waits = note.waiting === undefined && unsent.notes.includes(note.key);
   return (
-    <article className="sheet note" aria-label={t('notes.about', { day })}>
+    <article
+      className={thumb ? 'sheet note note--pictured' : 'sheet note'}
+      aria-label={t('notes.about', { day })}
+    >
       <p className="xs note-day">
-        {day}
+        {opening(day)}
         {waits && (
           <span className="wait">
             <Icon as={CloudOff} size="s" />
@@ -42,7 +52,8 @@ export function NoteItem({ note }: { note: Note }) {
       <Link className="voice note-text" to={`?open=${note.key}`} state={fromList} preventScrollReset>
         {excerptOf(note.text) || t('notes.wordless')}
       </Link>
-      <NoteAttachment note={note} />
+      {thumb && <NoteThumb {...thumb} onBroken={() => setBroken(thumb.url)} />}
+      {thumb && note.sent && !note.waiting ? null : <NoteAttachment note={note} />}
       {deleting && <DeleteNote note={note} onClose={() => setDeleting(undefined)} />}
     </article>
   );

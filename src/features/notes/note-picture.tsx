@@ -11,17 +11,19 @@ import type { SentAttachment, WaitingAttachment } from '#src/wire/note-codec.ts'
 
 interface NotePictureProps {
   readonly file: SentAttachment | WaitingAttachment;
+  /** Its address, where the page shows it already. */
+  readonly url?: string;
   readonly onClose: () => void;
   readonly onDownload: () => void;
 }
 
 type Shown = { readonly url: string } | 'opening' | 'none';
 
-export function NotePicture({ file, onClose, onDownload }: NotePictureProps) {
+export function NotePicture({ file, url, onClose, onDownload }: NotePictureProps) {
   const { t } = useWords();
   const titleId = useId();
   const close = useRef<HTMLButtonElement>(null);
-  const picture = usePicture(file);
+  const picture = usePicture(file, url);
   // A name promises a picture; the content may be something else.
   const [broken, setBroken] = useState<string>();
   const shown = typeof picture === 'object' && picture.url === broken ? 'none' : picture;
@@ -59,12 +61,13 @@ export function NotePicture({ file, onClose, onDownload }: NotePictureProps) {
 }
 
 /** The address of the picture for as long as it is shown; only content that contains no script ever gets one. */
-function usePicture(file: SentAttachment | WaitingAttachment): Shown {
+function usePicture(file: SentAttachment | WaitingAttachment, here: string | undefined): Shown {
   const openAttachment = useOpenAttachment();
   const [shown, setShown] = useState<Shown>('opening');
   const name = 'url' in file ? file.url : file.local;
   // biome-ignore lint/correctness/useExhaustiveDependencies: one file, one address; its object is made anew at each render
   useEffect(() => {
+    if (here !== undefined) return;
     let url: string | undefined;
     let gone = false;
     void openAttachment(file).then((opened) => {
@@ -79,6 +82,6 @@ function usePicture(file: SentAttachment | WaitingAttachment): Shown {
       setShown('opening');
       if (url !== undefined) URL.revokeObjectURL(url);
     };
-  }, [name]);
-  return shown;
+  }, [name, here]);
+  return here === undefined ? shown : { url: here };
 }

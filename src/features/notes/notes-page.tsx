@@ -50,7 +50,7 @@ function NoteList() {
         </Empty>
       ) : (
         <>
-          <Link className="note-add" to={write}>
+          <Link className="btn btn--night btn--block btn--tall" to={write}>
             <Icon as={Plus} />
             {t('notes.write')}
           </Link>
