@@ -80,6 +80,8 @@ export interface ExerciseFormProps {
   readonly headingLevel?: 1 | 2 | 3;
   /** Drawn in the place of a slide's quotations, where the host shows the same words in a way of its own. */
   readonly inPlaceOfRecall?: (slide: string, last: boolean) => ReactNode;
+  /** Drawn above the heading of a slide that has text alone, so that it is no empty page; not by the page layout. */
+  readonly art?: ReactNode;
   /** Drawn between the arc that shows the way and the slide; not by the page layout. */
   readonly underCourse?: ReactNode;
   /** Drawn directly above the button that goes on or saves: what the host has to say of it. */

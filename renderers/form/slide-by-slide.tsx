@@ -234,6 +234,7 @@ function Current(props: CurrentProps) {
             questions={questions}
             values={values}
             quoted={props.inPlaceOfRecall?.(name, last)}
+            art={props.art}
             idPrefix={idPrefix}
             onValues={onValues}
             onEdit={onEdit}

@@ -23,6 +23,8 @@ interface SlideProps {
   readonly values: Answers;
   /** The host's own drawing of what the slide quotes. */
   readonly quoted: ReactNode;
+  /** Drawn above a slide of text alone. */
+  readonly art: ReactNode;
   readonly idPrefix: string;
   readonly onValues: (values: Answers) => void;
   readonly onEdit: (slide: string) => void;
@@ -35,8 +37,10 @@ export function SlideView(props: SlideProps) {
   const ticked = questions.some(({ field, recall }) => ticksQuotations(field, recall));
   const Title = `h${headingLevel}` as const;
   const ids = heading.key === undefined ? undefined : idsOf(controlId(idPrefix, heading.key));
+  const isTextAlone = questions.length === 0 && wording.recall.length === 0 && !pause && !props.quoted;
   return (
     <>
+      {isTextAlone && props.art ? <div className="slide-art">{props.art}</div> : null}
       <div className="q-head">
         <Title className="h-q" id={ids?.question} ref={headingRef} tabIndex={-1}>
           <QuestionText text={heading.text} answers={heading.answers} locale={exercise.locale} />

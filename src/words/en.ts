@@ -854,6 +854,7 @@ export const en: Words = {
   search: {
     page: 'Search',
     open: 'Search',
+    people: 'Latest people',
     placeholder: 'A person, a word, a subject',
     hint: 'A word, a first name, the beginning of a sentence: everything you wrote can be found here, even offline.',
     clear: 'Clear the search',

@@ -861,6 +861,7 @@ export const fr = {
   search: {
     page: 'Recherche',
     open: 'Rechercher',
+    people: 'Dernières personnes',
     placeholder: 'Une personne, un mot, un sujet',
     hint: 'Un mot, un prénom, le début d’une phrase : tout ce que vous avez écrit se retrouve ici, même sans réseau.',
     clear: 'Effacer la recherche',

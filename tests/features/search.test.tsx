@@ -98,6 +98,20 @@ describe('typing', () => {
     expect(other.field('Rechercher').value).toBe('');
   });
 
+  it('offers whom one wrote about last before a word, and looks for them at a press', async () => {
+    const tab = await searchFor('', claire);
+    const names = [...tab.box.querySelectorAll('.search-people button')].map(
+      ({ textContent }) => textContent,
+    );
+    expect(names).toHaveLength(5);
+    expect(new Set(names).size).toBe(5);
+    const [name = ''] = names;
+    await press([...tab.box.querySelectorAll<HTMLElement>('.search-people button')][0] ?? tab.box);
+    await until(() => expect(groups(tab)[0]?.title).toBe(`Avec ${name}`));
+    expect(tab.box.querySelector('.search-people')).toBeNull();
+    expect(document.activeElement).toBe(tab.box.querySelector('input'));
+  });
+
   it('takes out of the address what an earlier release wrote into it', async () => {
     const tab = await openTab('/search?q=confiance', claire);
     await until(() => expect(tab.address()).toBe('/search'));

@@ -25,8 +25,15 @@ export function Search() {
     setQuery('');
     field.current?.focus();
   }, [setQuery]);
+  const ask = useCallback(
+    (words: string) => {
+      setQuery(words);
+      field.current?.focus();
+    },
+    [setQuery],
+  );
   return (
-    <Page title={t('search.page')} heading={t('search.page')} headingHidden back={backIn(state) ?? '/'}>
+    <Page title={t('search.page')} heading={t('search.page')} back={backIn(state) ?? '/'}>
       <form
         className="search"
         role="search"
@@ -64,7 +71,7 @@ export function Search() {
         )}
       </form>
       <div ref={results}>
-        <SearchResults query={asked} onClear={clear} />
+        <SearchResults query={asked} onClear={clear} onAsk={ask} />
       </div>
     </Page>
   );

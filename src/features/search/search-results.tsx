@@ -2,8 +2,10 @@
 
 import { memo, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { find, wordsOfQuery } from '#src/domain/text-search.ts';
+import { peopleOf } from '#src/exercises/used-names.ts';
 import { searchKinds, type WrittenFound } from '#src/journal/search-index.ts';
 import { searchPath } from '#src/ui/app/search-button.tsx';
+import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { Hit } from './search-hit.tsx';
 import { useSearchable } from './use-searchable.ts';
@@ -11,10 +13,12 @@ import { useSearchable } from './use-searchable.ts';
 interface SearchResultsProps {
   readonly query: string;
   readonly onClear: () => void;
+  /** Looks for these words. */
+  readonly onAsk: (words: string) => void;
 }
 
 /** Drawn again only for another question: typing goes on meanwhile. */
-export const SearchResults = memo(function SearchResults({ query, onClear }: SearchResultsProps) {
+export const SearchResults = memo(function SearchResults({ query, onClear, onAsk }: SearchResultsProps) {
   const { t } = useWords();
   const words = useMemo(() => wordsOfQuery(query), [query]);
   const entries = useSearchable(words.length > 0);
@@ -32,7 +36,12 @@ export const SearchResults = memo(function SearchResults({ query, onClear }: Sea
       <p className={count > 0 ? 'small muted search-count' : 'vh'} role="status">
         {summary}
       </p>
-      {words.length === 0 && <p className="hint search-hint">{t('search.hint')}</p>}
+      {words.length === 0 && (
+        <>
+          <p className="hint search-hint">{t('search.hint')}</p>
+          <RecentPeople onAsk={onAsk} />
+        </>
+      )}
       {words.length > 0 && count === 0 && (
         <section className="sheet empty search-none">
           <h2 className="h-sec">{t('search.nothing', { query: shown })}</h2>
@@ -68,6 +77,37 @@ export const SearchResults = memo(function SearchResults({ query, onClear }: Sea
     </>
   );
 });
+
+/** How many people are offered before a word. */
+const recent = 5;
+
+/** Whom the person wrote about last: one press looks for them. */
+function RecentPeople({ onAsk }: Pick<SearchResultsProps, 'onAsk'>) {
+  const { t } = useWords();
+  const id = useId();
+  const { reconnections, friendships } = useSnapshot().collections;
+  const people = useMemo(
+    () => peopleOf(reconnections, friendships).slice(0, recent),
+    [reconnections, friendships],
+  );
+  if (people.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 className="kicker search-recent" id={id}>
+        {t('search.people')}
+      </h2>
+      <ul className="search-people">
+        {people.map((name) => (
+          <li key={name}>
+            <button type="button" className="btn btn--line" onClick={() => onAsk(name)}>
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** What is read at a glance, and how much more at each press. */
 const glance = 8;

@@ -15,6 +15,7 @@ import type { ServedExercise } from '#src/ui/app/published-documents.ts';
 import { readersOf, WhoReads } from '#src/ui/app/who-reads-line.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { Notes } from '#src/ui/kit/notes.tsx';
+import { SunriseDrawing } from '#src/ui/kit/sunrise-drawing.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { BarPreferences } from './bar-preferences.tsx';
 import { DraftMark, type DraftMarkState, useDraftMark } from './draft-mark.tsx';
@@ -182,6 +183,7 @@ export function ExerciseRun(props: ExerciseRunProps) {
             address.go(name);
           }}
           onFinish={(answers) => void run.finish(answers, end)}
+          art={<SunriseDrawing keep="sun" />}
           underCourse={<Notes />}
           aboveActions={<Notes place={nextButton} />}
           {...(inPlaceOfRecall && {
