@@ -341,6 +341,10 @@ export const en: Words = {
   },
   card: {
     print: 'Print',
+    completedWith: 'Completed with {{by}}, on {{date}}',
+    seeCompleted: 'See the text completed with {{by}}, on {{date}}',
+    changeCompleted: 'This text was completed with your counsellor. Change it?',
+    keepCompleted: 'Keep it as it is',
     page: 'Identity card',
     title: 'My identity card',
     name: 'Identity card',

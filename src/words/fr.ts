@@ -344,6 +344,10 @@ export const fr = {
   },
   card: {
     print: 'Imprimer',
+    completedWith: 'Complétée avec {{by}}, le {{date}}',
+    seeCompleted: 'Voir le texte complété avec {{by}}, le {{date}}',
+    changeCompleted: 'Ce texte a été complété avec votre conseiller. Le modifier ?',
+    keepCompleted: 'Le garder ainsi',
     page: 'Carte d’identité',
     title: 'Ma carte d’identité',
     name: 'Carte d’identité',

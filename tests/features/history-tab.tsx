@@ -3,6 +3,7 @@ import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { onTestFinished, vi } from 'vitest';
 import type { Locale } from '#src/domain/locale.ts';
+import { IdentityCardPage } from '#src/features/card/identity-card-page.tsx';
 import { Derailors } from '#src/features/derailors/derailors-page.tsx';
 import { Friendships } from '#src/features/friendship/friendships-page.tsx';
 import { Intuitions } from '#src/features/intuitions/intuitions-page.tsx';
@@ -80,6 +81,7 @@ export async function openTab(
       { path: '/reco/view/:dateKey', Component: ReconnectionPage },
       { path: '/pages/amitiepro', Component: Friendships },
       { path: '/plf', Component: ProgressionPage },
+      { path: '/pages/cid', Component: IdentityCardPage },
       { path: '*', element: <main>elsewhere</main> },
     ],
     { initialEntries: [address] },

@@ -6,6 +6,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { UnbrokenWords } from '#renderers/form/unbroken-words.tsx';
 import { filledEntries, minimumCardEntries } from '#src/domain/identity-card.ts';
 import { progressionAnswers } from '#src/exercises/plf.ts';
+import { completedVocation } from '#src/journal/completed-vocation.ts';
 import { landmarkCount, nextStart } from '#src/journal/next-start.ts';
 import { useOnline } from '#src/ui/app/app-context.tsx';
 import { Page } from '#src/ui/app/page.tsx';
@@ -19,6 +20,7 @@ import { Icon } from '#src/ui/kit/icon.tsx';
 import { MoreMenu } from '#src/ui/kit/more-menu.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { identityCardKeys, type Landmark, landmarkOf, landmarks } from '#src/wire/identity-card-codec.ts';
+import { AskedPencil, Completed } from './completed-vocation.tsx';
 import { EditCard } from './edit-card.tsx';
 import { FirstCard } from './first-card.tsx';
 import './identity-card.css';
@@ -160,13 +162,22 @@ function Entry({ landmark }: { landmark: Landmark }) {
   const next = nextStart(snapshot);
   const text = landmarkOf(identityCard, landmark);
   const label = t(`card.labels.${landmark}`);
+  const completed = landmark === 'vocation' ? completedVocation(snapshot) : undefined;
   return (
     <div className="entry">
       <h2 className="kicker">{label}</h2>
-      {(text !== undefined || next.kind === 'card') && (
-        <EditLink className="tap" question={identityCardKeys[landmark]} label={t('card.editOne', { label })}>
-          <Icon as={Pencil} />
-        </EditLink>
+      {completed?.isShown ? (
+        <AskedPencil label={t('card.editOne', { label })} question={identityCardKeys[landmark]} />
+      ) : (
+        (text !== undefined || next.kind === 'card') && (
+          <EditLink
+            className="tap"
+            question={identityCardKeys[landmark]}
+            label={t('card.editOne', { label })}
+          >
+            <Icon as={Pencil} />
+          </EditLink>
+        )
       )}
       {text === undefined ? (
         <Missing landmark={landmark} label={label} isFilling={next.kind === 'card'} />
@@ -175,6 +186,7 @@ function Entry({ landmark }: { landmark: Landmark }) {
           <UnbrokenWords text={text} />
         </p>
       )}
+      {completed && <Completed vocation={completed} />}
       {landmark === 'vocation' && <VocationDraft shown={text} />}
     </div>
   );

@@ -1,0 +1,29 @@
+/** The vocation as a counsellor completed it: who, when, and whether the card still says it so. */
+
+import { landmarkOf } from '#src/wire/identity-card-codec.ts';
+import { isRecord } from '#src/wire/shape.ts';
+import type { Snapshot } from '#src/workspace/store/snapshot.ts';
+
+export interface CompletedVocation {
+  /** The counsellor's name. */
+  readonly by: string;
+  /** ISO date. */
+  readonly date: string;
+  readonly text: string;
+  /** The card says exactly this. */
+  readonly isShown: boolean;
+}
+
+/** undefined where no counsellor completed it, or what says so cannot be read. */
+export function completedVocation({
+  identityCard,
+  progression,
+}: Pick<Snapshot, 'identityCard' | 'progression'>): CompletedVocation | undefined {
+  const { compterendu } = progression;
+  const record = isRecord(compterendu) ? compterendu['vocation'] : undefined;
+  if (!isRecord(record)) return undefined;
+  const { par: by, date, texte: text } = record;
+  if (typeof by !== 'string' || typeof date !== 'string' || typeof text !== 'string') return undefined;
+  if (by.trim() === '' || text.trim() === '' || !/^\d{4}-\d{2}-\d{2}$/u.test(date)) return undefined;
+  return { by, date, text, isShown: landmarkOf(identityCard, 'vocation')?.trim() === text.trim() };
+}
