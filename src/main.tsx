@@ -37,9 +37,13 @@ import { createRemote, type Remote } from './remote/remote.ts';
 import { readRenewalAnswer, writeRenewalRequest } from './remote/renewal-message.ts';
 import { createSession } from './session/create-session.ts';
 import { loadWords, localeKey, startWords } from './words/i18n.ts';
-import { openWorkspace } from './workspace/open-workspace.ts';
+
+/** The code of the workspace: who signs in needs it, what they see first does not wait for it. */
+const loadWorkspace = () => import('./workspace/open-workspace.ts');
 
 async function start(root: HTMLElement): Promise<void> {
+  // On its way beside the words and the configuration: whoever is known here needs it right after them.
+  loadWorkspace().catch(() => undefined);
   const drawn = createRoot(root);
   const install = browserInstall();
   const kept = browserPreferences();
@@ -93,8 +97,10 @@ function sessionFor(
     remote,
     authStore: openAuthStore(),
     device,
-    openWorkspace: (account, transport, opening) =>
-      openWorkspace(account, transport, { device, drafts: backend.drafts, ...opening }),
+    openWorkspace: async (account, transport, opening) => {
+      const { openWorkspace } = await loadWorkspace();
+      return openWorkspace(account, transport, { device, drafts: backend.drafts, ...opening });
+    },
     renewElsewhere: async (owner, refused) =>
       readRenewalAnswer(await askWorker(writeRenewalRequest({ owner, backend, refused }))),
     onNotOpened: () => notices.show(notOpenedNote),
