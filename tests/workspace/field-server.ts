@@ -38,7 +38,7 @@ export class FieldServer {
   meanwhile: (() => void | Promise<void>) | undefined;
   /** What this server has against a write, as a whole; asked of every one. */
   against: ((texts: Texts) => RemoteProblem | undefined) | undefined;
-  private readonly late: Texts[] = [];
+  private readonly late: { readonly texts: Texts; readonly etag: string | undefined }[] = [];
   private revision = 0;
   private readonly hangers = new Set<() => void>();
 
@@ -60,11 +60,12 @@ export class FieldServer {
     };
   }
 
-  /** Applies the oldest write that a client gave up on; false when there is none. */
+  /** Meets the oldest write that a client gave up on, with what it was to match; false when there is none. */
   land(): boolean {
-    const texts = this.late.shift();
-    if (texts !== undefined) this.apply(texts);
-    return texts !== undefined;
+    const write = this.late.shift();
+    if (write !== undefined && (write.etag === undefined || write.etag === this.tag()))
+      this.apply(write.texts);
+    return write !== undefined;
   }
 
   /** The content of a field, as an old client would see it. */
@@ -101,7 +102,7 @@ export class FieldServer {
     if (objection !== undefined) return failed(objection);
     if (etag !== undefined && etag !== this.tag()) return failed({ kind: 'conflict' });
     if (fault === 'late') {
-      this.late.push(texts);
+      this.late.push({ texts, etag });
       return failed({ kind: 'timeout', seconds: 30 });
     }
     this.apply(fault === 'torn' ? Object.fromEntries(Object.entries(texts).slice(0, 1)) : texts);
