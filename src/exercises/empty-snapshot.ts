@@ -14,5 +14,5 @@ export const emptySnapshot: Snapshot = {
   unreadable: [],
   unsent: byCollection(() => []),
   localAttachments: {},
-  sync: { phase: 'sent', waiting: 0, problem: undefined, lastSentAt: undefined },
+  sync: { phase: 'sent', waiting: 0, toSend: 0, problem: undefined, lastSentAt: undefined },
 };

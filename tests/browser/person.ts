@@ -15,7 +15,7 @@ const texts = {
     next: 'Suivant',
     back: 'Retour',
     finish: 'Terminer',
-    sent: 'Envoyé',
+    sent: 'Tout est dans votre espace',
   },
   en: {
     mail: 'Email address',
@@ -24,7 +24,7 @@ const texts = {
     next: 'Next',
     back: 'Back',
     finish: 'Finish',
-    sent: 'Sent',
+    sent: 'Everything is in your space',
   },
 } as const;
 

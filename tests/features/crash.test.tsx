@@ -23,7 +23,7 @@ const facts: CrashFacts = {
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
   locale: 'fr',
   online: true,
-  sync: { phase: 'waiting', waiting: 2, problem: { kind: 'offline' }, lastSentAt: undefined },
+  sync: { phase: 'waiting', waiting: 2, toSend: 2, problem: { kind: 'offline' }, lastSentAt: undefined },
   unreadable: 0,
 };
 const now = new Date('2026-03-06T10:00:00Z');

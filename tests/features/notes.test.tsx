@@ -175,8 +175,10 @@ describe('writing a note', () => {
 
   it('asks for words where only a file is given', async () => {
     const page = await visit(`${path}?edit=new`);
+    expect(page.box.textContent).not.toContain('Le fichier reste');
     await page.pick(photo());
     await until(() => expect(page.one('.file').textContent).toContain(kept));
+    expect(page.box.textContent).toContain('Le fichier reste sur cet appareil jusqu’à l’enregistrement.');
     await press(button(page.box, 'Enregistrer la note'));
     expect(page.one('.err').textContent).toBe('Écrivez votre note avant de l’enregistrer.');
     expect(page.stored()).toEqual([]);

@@ -7,6 +7,7 @@ import type { Connection, ConnectionEvent } from '#src/device/connection.ts';
 import type { Draft } from '#src/domain/entry.ts';
 import type { Saving } from '#src/exercises/run.ts';
 import { AppProvider } from '#src/ui/app/app-context.tsx';
+import { SyncMark } from '#src/ui/app/sync-mark.tsx';
 import { WorkspaceProvider } from '#src/ui/app/workspace-context.tsx';
 import { DraftMark, DraftWhy, useDraftMark } from '#src/ui/run/draft-mark.tsx';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
@@ -16,6 +17,7 @@ import { createTestDevice, seven } from '#tests/workspace/test-device.ts';
 import { button, draw, press } from './draw.tsx';
 
 const name = 'reconew:new:1';
+const here = '/reco/add?slide=who';
 const draft = (words: string): Draft => ({
   exercise: 'reconew',
   slide: 'who',
@@ -32,6 +34,7 @@ function Page({ saving, slide = 'who' }: { readonly saving: Saving; readonly sli
     <>
       <DraftMark mark={mark} />
       <DraftWhy mark={mark} readers="own" />
+      <SyncMark />
     </>
   );
 }
@@ -58,7 +61,7 @@ async function visit() {
   const show = (saving: Saving, slide?: string) =>
     drawn.redraw(
       <AppProvider app={app}>
-        <MemoryRouter>
+        <MemoryRouter initialEntries={[here]}>
           <WorkspaceProvider workspace={workspace}>
             <Page saving={saving} {...(slide !== undefined && { slide })} />
           </WorkspaceProvider>
@@ -73,6 +76,8 @@ async function visit() {
     workspace,
     show,
     words: () => status()?.textContent,
+    /** What is said of all that the person wrote. */
+    all: () => drawn.box.querySelector('.sync-mark')?.textContent,
     /** Hidden from nobody: what is seen is what is heard. */
     isSeen: () => status()?.closest('[aria-hidden], .vh') === null,
     isSaid: () => status()?.getAttribute('aria-live') === 'polite',
@@ -95,12 +100,14 @@ it('says where the words are, from the first key to the space', async () => {
   await page.write('Nadia');
   await page.show('saved');
   expect([page.words(), page.isSeen(), page.isSaid()]).toEqual(['Sur cet appareil', true, false]);
+  expect(page.all()).toBe('1 à envoyer');
   await page.sync();
   // Without ETag one look proves nothing.
   expect([page.words(), page.isSaid()]).toEqual(['Envoi en cours', false]);
   page.device.wind(provingTime);
   await page.sync();
   expect([page.words(), page.isSeen(), page.isSaid()]).toEqual(['Dans votre espace', true, true]);
+  expect(page.all()).toBe('Tout est dans votre espace');
   await press(button(page.box, 'Où sont ces mots'));
   expect(page.box.textContent).toContain('Vous le retrouverez sur vos autres appareils.');
 });
@@ -116,6 +123,7 @@ it('is the same in the other language, without network and with it again', async
   );
   await act(() => page.app.preferences.setLocale('en'));
   await expect.poll(page.words).toBe('Not sent yet');
+  expect(page.all()).toBe('1 to send');
   expect(page.box.textContent).toContain('No network. Carry on: the rest will leave by itself');
   await press(button(page.box, 'Close'));
   expect(page.box.textContent).not.toContain('No network');
@@ -124,7 +132,7 @@ it('is the same in the other language, without network and with it again', async
   await page.sync();
   page.device.wind(provingTime);
   await page.sync();
-  expect(page.words()).toBe('In your space');
+  expect([page.words(), page.all()]).toEqual(['In your space', 'Everything is in your space']);
   await act(() => page.app.preferences.setLocale('fr'));
   await expect.poll(page.words).toBe('Dans votre espace');
   // What is there stays there, network or not.
@@ -146,6 +154,10 @@ it('says why the server does not take it, and that nothing was kept', async () =
   page.server.faults.push('signed out');
   await page.sync();
   expect(page.box.textContent).toContain('Votre session est terminée.');
+  const way = [...page.box.querySelectorAll('a')].find(({ textContent }) => textContent === 'Se connecter');
+  expect(way?.getAttribute('href'), 'and back to this very slide').toBe(
+    `/login-form?returnUrl=${encodeURIComponent(here)}`,
+  );
   await page.show('failed');
   expect([page.words(), page.isSaid()]).toEqual(['Pas enregistré', true]);
 });

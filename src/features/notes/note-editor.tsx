@@ -3,7 +3,7 @@
 import { WifiOff } from 'lucide-react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { ExerciseForm } from '#renderers/form/exercise-form.tsx';
-import { celebrations } from '#src/exercises/celebrations.ts';
+import { celebrations, celebrationsKeys } from '#src/exercises/celebrations.ts';
 import type { FinishOptions, Former } from '#src/exercises/run.ts';
 import { inWords, opening } from '#src/journal/dates.ts';
 import { draftInState, entryDraftName } from '#src/journal/drafts.ts';
@@ -25,7 +25,7 @@ import { useExerciseContext } from '#src/ui/run/exercise-context.ts';
 import { ExerciseBar } from '#src/ui/run/exercise-run.tsx';
 import { useServices } from '#src/ui/run/services.tsx';
 import { nextButton, useRun } from '#src/ui/run/use-run.ts';
-import { readNotes } from '#src/wire/note-codec.ts';
+import { readNotes, readWaitingAttachment } from '#src/wire/note-codec.ts';
 import './note-editor.css';
 
 /** @param edit `new`, or the key of the note. */
@@ -75,6 +75,8 @@ function Writing({ draftName, served, former }: WritingProps) {
     },
   };
   const mark = useDraftMark(draftName, run.saving, draftName);
+  // The words travel while they are written; a file leaves with what it belongs to.
+  const hasFileHere = readWaitingAttachment(run.answers[celebrationsKeys.file]) !== undefined;
   const { title } = exercise.document;
   usePageTitle(title);
   // Going on here would make a second note of what another tab has saved.
@@ -117,7 +119,12 @@ function Writing({ draftName, served, former }: WritingProps) {
           onSlide={() => undefined}
           onFinish={(answers) => void run.finish(answers, end)}
           finishLabel={t('notes.save')}
-          aboveActions={<Notes place={nextButton} />}
+          aboveActions={
+            <>
+              {hasFileHere && <p className="note-line">{t('mark.file')}</p>}
+              <Notes place={nextButton} />
+            </>
+          }
         />
         <WhoReads />
       </main>

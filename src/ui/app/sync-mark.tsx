@@ -1,43 +1,55 @@
 /** Where the person's words are: on this device, on their way, with the server. */
 
-import { CircleCheck, CloudOff, CloudUpload, WifiOff } from 'lucide-react';
+import { CircleCheck, CloudOff, CloudUpload, Smartphone, WifiOff } from 'lucide-react';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { Notice } from '#src/ui/kit/notice.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
-import type { SyncState } from '#src/workspace/store/snapshot.ts';
+import type { Snapshot } from '#src/workspace/store/snapshot.ts';
 import { useApp, useOnline } from './app-context.tsx';
 import { problemInWords } from './problem-words.ts';
 import { sendNow } from './send-now.ts';
 import { useSnapshot, useWorkspace } from './workspace-context.tsx';
 import './sync-mark.css';
 
-const icons = { sent: CircleCheck, sending: CloudUpload, waiting: CloudOff, trouble: CloudOff } as const;
+const icons = {
+  inSpace: CircleCheck,
+  sending: CloudUpload,
+  toSend: CloudOff,
+  here: Smartphone,
+  noNetwork: WifiOff,
+} as const;
 
-function useSyncWords(): (state: SyncState) => string {
-  const { t } = useWords();
-  return (state) => {
-    if (state.phase === 'sending') return t('sync.sending');
-    if (state.waiting > 0) return t('sync.waiting', { count: state.waiting });
-    return state.phase === 'sent' ? t('sync.sent') : t('sync.saved');
-  };
+/** What the mark of a draft says of that one, said of everything that the person wrote. */
+function whereAllIs({ sync, draftStates }: Snapshot, online: boolean): keyof typeof icons {
+  if (sync.phase === 'sending') return 'sending';
+  if (sync.toSend > 0) return 'toSend';
+  // A workspace with nothing to send does not find out by itself that there is no network.
+  if (!online) return 'noNetwork';
+  const stays = Object.values(draftStates).some(({ sent }) => !sent);
+  return stays || sync.lastSentAt === undefined ? 'here' : 'inSpace';
 }
 
 /** One line with the reason and a way to try again, where something did not go. */
 export function SyncMark() {
   const workspace = useWorkspace();
   const { notices } = useApp();
-  const { sync } = useSnapshot();
+  const snapshot = useSnapshot();
   const { t } = useWords();
-  const words = useSyncWords();
-  const online = useOnline();
+  const state = whereAllIs(snapshot, useOnline());
+  const { sync } = snapshot;
   const stuck = sync.phase === 'trouble';
-  // A workspace with nothing to send does not find out by itself that there is no network.
-  const quietlyOffline = !online && sync.waiting === 0;
+  const words = {
+    inSpace: t('sync.allInSpace'),
+    sending: t('mark.sending'),
+    toSend: t('sync.toSend', { count: sync.toSend }),
+    here: t('mark.here'),
+    noNetwork: t('sync.noNetwork'),
+  } as const satisfies Record<typeof state, string>;
   return (
     <div className="sync-mark">
       <p className="wait" role="status">
-        <Icon as={quietlyOffline ? WifiOff : icons[sync.phase]} size="s" />
-        {quietlyOffline ? t('sync.noNetwork') : words(sync)}
+        <Icon as={icons[state]} size="s" />
+        {words[state]}
       </p>
       {stuck && sync.problem && <p className="xs muted">{problemInWords(sync.problem, t)}</p>}
       {stuck && (

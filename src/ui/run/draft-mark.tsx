@@ -2,6 +2,8 @@
 
 import { CircleCheck, CloudOff, CloudUpload, Smartphone, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { withReturnUrl } from '#src/domain/return-url.ts';
 import type { Saving } from '#src/exercises/run.ts';
 import type { RemoteProblem } from '#src/remote/outcome.ts';
 import { useApp, useOnline } from '#src/ui/app/app-context.tsx';
@@ -160,6 +162,7 @@ export function DraftWhy({ mark, readers }: { readonly mark: DraftMarkState; rea
   const { t } = useWords();
   const workspace = useWorkspace();
   const { notices } = useApp();
+  const { pathname, search } = useLocation();
   if (!mark.open || mark.why === undefined || mark.state === undefined) return null;
   return (
     <>
@@ -167,11 +170,14 @@ export function DraftWhy({ mark, readers }: { readonly mark: DraftMarkState; rea
         icon={icons[mark.state]}
         onClose={mark.toggle}
         actions={
-          mark.retries && (
+          (mark.retries && (
             <button type="button" onClick={() => sendNow(workspace, notices)}>
               {t('common.retry')}
             </button>
-          )
+          )) ||
+          (mark.why === 'session' && (
+            <Link to={withReturnUrl('/login-form', pathname + search)}>{t('login.submit')}</Link>
+          ))
         }
       >
         {t(`mark.${mark.why}`)}

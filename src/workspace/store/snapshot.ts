@@ -20,6 +20,8 @@ export interface SyncState {
   readonly phase: 'sent' | 'waiting' | 'sending' | 'trouble';
   /** Entries (and single values) that the server has not confirmed. */
   readonly waiting: number;
+  /** With drafts, and ends of drafts; without drafts that find no place or are to stay. */
+  readonly toSend: number;
   readonly problem: RemoteProblem | undefined;
   readonly lastSentAt: number | undefined;
 }
@@ -111,12 +113,11 @@ function withAttachmentsToSend(
 /** Never `sent` before what was written was read back, and where that proves nothing yet, read once more; being offline is no trouble. */
 function syncState(
   waiting: number,
-  /** With drafts. */
   toSend: number,
   { sending, proving, problem }: SyncActivity,
   lastSentAt: number | undefined,
 ): SyncState {
-  const details = { waiting, problem, lastSentAt };
+  const details = { waiting, toSend, problem, lastSentAt };
   if (sending) return { phase: 'sending', ...details };
   if (problem !== undefined && problem.kind !== 'offline') return { phase: 'trouble', ...details };
   if (proving && problem === undefined && toSend > 0) return { phase: 'sending', ...details };
