@@ -113,7 +113,7 @@ describe('a whole exchange, in French, on two devices', () => {
     const third = await Tab.open(phone, `${add}/listen`);
     await third.onTo('Ce que je reçois', 'Suivant');
     await third.press('Terminer cette partie');
-    expect(third.text()).toContain('Remplissez au moins un champ');
+    expect(third.text()).toContain('Écrivez au moins une réponse');
     await third.answer('amitiepro-listen-appreciation', 'Que je tiens mes promesses.');
     await third.answer('amitiepro-listen-conseils', 'Ralentir avant midi');
     await third.onTo('Terminer', 'Terminer cette partie');
