@@ -1,6 +1,6 @@
 /** The few choices that outlive a logout and must be known before the first paint; nothing personal. */
 
-export type PreferenceName = 'user-locale' | 'theme' | 'privacy_alert';
+export type PreferenceName = 'user-locale' | 'theme' | 'privacy_alert' | 'history-view' | 'intuitions-filter';
 
 export interface Preferences {
   /** undefined: never chosen, or the browser keeps nothing. */

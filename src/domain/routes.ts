@@ -114,7 +114,7 @@ export function isCorrection(path: string, search: string): boolean {
   const match = matchRoute(path);
   return (
     match?.route.bar === 'tabs' &&
-    closings.has(match.route.name) &&
+    (closings.has(match.route.name) || match.route.name === 'reconnections') &&
     new URLSearchParams(search).has(slideParameter)
   );
 }

@@ -1,11 +1,22 @@
 /** Dates in the words of a language and in the person's own time zone. */
 import { type Locale, languages } from '#src/domain/locale.ts';
 
-type Format = 'day' | 'weekday' | 'month' | 'dayMonth' | 'longDay' | 'longDate' | 'date';
+type Format =
+  | 'day'
+  | 'weekday'
+  | 'shortMonth'
+  | 'monthName'
+  | 'month'
+  | 'dayMonth'
+  | 'longDay'
+  | 'longDate'
+  | 'date';
 
 const options: Readonly<Record<Format, Intl.DateTimeFormatOptions>> = {
   day: { day: 'numeric' },
   weekday: { weekday: 'short' },
+  shortMonth: { month: 'short' },
+  monthName: { month: 'long' },
   month: { month: 'long', year: 'numeric' },
   dayMonth: { day: 'numeric', month: 'long' },
   longDay: { weekday: 'long', day: 'numeric', month: 'long' },

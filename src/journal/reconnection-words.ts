@@ -26,6 +26,7 @@ type WithPerson =
   | 'exercise.resumeWith'
   | 'exercise.lastTime'
   | 'summary.title'
+  | 'history.yearAgoWith'
   | 'closing.derailorFrom'
   | 'closing.claimFrom'
   | 'closing.friendship';

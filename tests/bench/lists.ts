@@ -5,9 +5,13 @@
 import { performance } from 'node:perf_hooks';
 import type { StoredEntries } from '#src/domain/entry.ts';
 import { find, wordsOfQuery } from '#src/domain/text-search.ts';
-import { filtered, peopleIn } from '#src/journal/history-filter.ts';
+import { comingUp } from '#src/journal/coming-up.ts';
+import { filtered } from '#src/journal/history-filter.ts';
 import { byMonth } from '#src/journal/months.ts';
+import { monthsGrid } from '#src/journal/months-grid.ts';
+import { peopleIn } from '#src/journal/people.ts';
 import { searchable } from '#src/journal/search-index.ts';
+import { yearAgo } from '#src/journal/year-ago.ts';
 import { readReconnections } from '#src/wire/reconnection-codec.ts';
 import { manyReconnections } from './lists-entries.ts';
 
@@ -53,10 +57,12 @@ export async function measure([asked = '5000']: readonly string[]): Promise<numb
 
   console.log(`history read: ${median(9, () => readReconnections(stored))}`);
   const { reconnections } = readReconnections(stored);
-  const now = new Date();
-  const filter = { who: 'Julien Marchetti', period: 'year', tense: 'past', open: true } as const;
-  console.log(`history filtered by everything: ${median(15, () => filtered(reconnections, filter, now))}`);
+  const now = Date.now();
+  console.log(`history filtered: ${median(15, () => filtered(reconnections, 'open'))}`);
+  console.log(`what comes, of the history: ${median(15, () => comingUp(reconnections, now))}`);
+  console.log(`a year ago: ${median(15, () => yearAgo(reconnections, now))}`);
   console.log(`history by month: ${median(15, () => byMonth(reconnections, 'fr'))}`);
-  console.log(`people of the history: ${median(15, () => peopleIn(reconnections, 'fr'))}`);
+  console.log(`grid of months: ${median(15, () => monthsGrid(reconnections, now))}`);
+  console.log(`people of the history: ${median(15, () => peopleIn(reconnections))}`);
   return 0;
 }

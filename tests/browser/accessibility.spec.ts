@@ -35,11 +35,13 @@ for (const { name, viewport, locale, person } of [
       }
       await somebody.open('/pages/reconnexions');
       await page.getByRole('main').getByRole('listitem').first().locator('a, button').first().click();
-      await dialog.waitFor();
-      await look('summary dialog');
-      await page.locator('summary').filter({ visible: true }).last().click();
+      const read = viewport === phone ? dialog : page.getByRole('region', { name: 'Reading' });
+      await read.getByText(/^(La situation|The situation)$/).waitFor();
+      await look('summary');
+      await read.locator('summary').filter({ visible: true }).last().click();
       await look('menu of the summary');
-      await page.getByRole('link', { name: /Ouvrir la page|Open the page/ }).click();
+      await page.keyboard.press('Escape');
+      await read.getByRole('link', { name: /^(Ouvrir la page|Open)$/ }).click();
       await expect(page).toHaveURL(/\/reco\/view\//);
       await page
         .getByRole('button', { name: /^(Supprimer|Delete)/ })

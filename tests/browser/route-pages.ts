@@ -230,6 +230,33 @@ export const firstPages: readonly RoutePage[] = [
   },
 ];
 
+/** The views of the reconnections; of the month and the person the address is read from the page itself. */
+export const historyPages: readonly RoutePage[] = [
+  ...(['months', 'people'] as const).map(
+    (view): RoutePage => ({
+      name: 'reconnections',
+      who: 'claire',
+      state: view,
+      address: `/pages/reconnexions?view=${view}`,
+      heading: say(({ history }) => history.title),
+      title: say(({ history }) => history.page),
+    }),
+  ),
+  {
+    name: 'reconnections',
+    who: 'claire',
+    state: 'a person',
+    address: '/pages/reconnexions?view=people&who=:dateKey',
+    title: say(({ history }) => history.page),
+  },
+  {
+    name: 'reconnections',
+    who: 'claire',
+    state: 'an answer corrected',
+    address: '/pages/reconnexions?open=:dateKey&slide=q3-reaction',
+  },
+];
+
 /** The states of pages that exercises end on; the key is read from the list of their kind. */
 export const closingPages: readonly RoutePage[] = [
   {

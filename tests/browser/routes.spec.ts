@@ -5,7 +5,15 @@ import { matchRoute, type RouteName, routes } from '#src/domain/routes.ts';
 import { desktop, expect, people, phone } from './app.ts';
 import { atRest, axeViolations, cutWords, picture, type Theme, themes, widerThanWindow } from './axe.ts';
 import { Person, read } from './person.ts';
-import { addressOf, closingPages, firstPages, passages, type RoutePage, routePages } from './route-pages.ts';
+import {
+  addressOf,
+  closingPages,
+  firstPages,
+  historyPages,
+  passages,
+  type RoutePage,
+  routePages,
+} from './route-pages.ts';
 import { test } from './visits.ts';
 
 const devices = { phone, desktop } as const;
@@ -51,7 +59,7 @@ async function lookEnlarged(page: Page, locale: Locale): Promise<void> {
   await size('');
 }
 
-for (const place of [...routePages, ...firstPages, ...closingPages])
+for (const place of [...routePages, ...firstPages, ...historyPages, ...closingPages])
   test(`${[place.name, place.state].filter(Boolean).join(', ')}: every language, theme and device`, async ({
     visit,
     app,

@@ -131,6 +131,17 @@ export async function openTab(
   };
 }
 
+/** Waits for a piece of the page whose code comes late: what fails must not keep React from drawing it. */
+export async function arrives(holds: () => void): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      await act(async () => undefined);
+      holds();
+    },
+    { timeout: 10_000 },
+  );
+}
+
 /** Waits for what the page does in its own time. */
 export async function until(holds: () => void): Promise<void> {
   await vi.waitFor(() => act(async () => holds()), { timeout: 10_000 });

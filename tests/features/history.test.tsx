@@ -4,7 +4,7 @@ import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { manyReconnections } from '#tests/bench/lists-entries.ts';
 import { button, press } from '#tests/ui/draw.tsx';
-import { openTab, type Tab, until } from './history-tab.tsx';
+import { arrives, openTab, type Tab, until } from './history-tab.tsx';
 
 const now = 1_741_252_800_000;
 const thousands = { field_intuitions: manyReconnections(5000, now) };
@@ -19,9 +19,9 @@ const pressed = ({ box }: Tab) =>
   [...box.querySelectorAll('[aria-pressed=true].filter')].map(({ textContent }) => textContent);
 
 describe('5,000 reconnections', () => {
-  it('are drawn as far as the window goes, in lists that say how long they are, and filtered by everything at once', async () => {
+  it('are drawn as far as the window goes, in lists that say how long they are, and filtered', async () => {
     const tab = await openTab('/pages/reconnexions', thousands);
-    expect(button(tab.box, 'Toutes, 5000')).toBeTruthy();
+    expect(button(tab.box, 'Toutes')).toBeTruthy();
     expect(rows(tab).length).toBeGreaterThan(5);
     expect(rows(tab).length).toBeLessThan(60);
     const section = rows(tab)[0]?.closest('[role="group"]');
@@ -34,22 +34,30 @@ describe('5,000 reconnections', () => {
       Number.parseFloat(tab.box.querySelector<HTMLElement>('.virtual')?.style.height ?? ''),
     ).toBeGreaterThan(100_000);
 
-    const filtered = '/pages/reconnexions?who=julien+marchetti&tense=future&todo=1&period=2025';
-    await tab.goTo(filtered);
-    // Every sixth is his; each of those is upcoming, with nothing left to realise.
-    const his = Object.keys(thousands.field_intuitions).filter((key, index) => {
-      return index % 6 === 0 && new Date(Number(key)).getFullYear() === 2025;
-    });
-    expect(status(tab)).toBe('Aucune reconnexion ici.');
-    expect(tab.field('Personne').value).toBe('Julien Marchetti');
-    await press(button(tab.box, 'Intuitions à réaliser'));
-    expect(tab.address()).toBe('/pages/reconnexions?who=julien+marchetti&tense=future&period=2025');
-    expect(his.length).toBeGreaterThan(10);
-    expect(status(tab)).toBe(`${his.length} reconnexions`);
+    await press(button(tab.box, 'À réaliser'));
+    expect(status(tab)).toBe('2500 reconnexions');
+    expect(tab.address()).toBe('/pages/reconnexions?filter=open');
+    await press(button(tab.box, 'À venir'));
+    expect(status(tab)).toBe('1667 reconnexions');
     expect(pressed(tab)).toEqual(['À venir']);
-    await press(button(tab.box, 'Toutes, 5000'));
+    await press(button(tab.box, 'Toutes'));
     expect(tab.address()).toBe('/pages/reconnexions');
-    expect(tab.historyLength()).toBe(2);
+    expect(tab.historyLength()).toBe(1);
+  });
+
+  it('are twelve months a year, and six people of whom the first sixty situations are drawn', async () => {
+    const tab = await openTab('/pages/reconnexions?view=months', thousands);
+    await arrives(() => expect(tab.box.querySelectorAll('a.month-cell').length).toBeGreaterThan(70));
+    const full = [...tab.box.querySelectorAll('a.month-cell')].find(
+      (cell) => cell.textContent === 'Janvier62',
+    );
+    expect(full?.getAttribute('aria-label')).toMatch(/^Janvier \d{4}, 62 reconnexions$/u);
+    await tab.goTo('/pages/reconnexions?view=people');
+    await arrives(() => expect(tab.box.querySelectorAll('.person-row')).toHaveLength(6));
+    await press(tab.box.querySelector('.person-row') as HTMLElement);
+    await arrives(() => expect(tab.box.querySelectorAll('.timeline > li')).toHaveLength(60));
+    await press(button(tab.box, 'Afficher la suite'));
+    expect(tab.box.querySelectorAll('.timeline > li')).toHaveLength(120);
   });
 });
 
@@ -81,9 +89,9 @@ describe('hundreds', () => {
   });
 
   it('are all on paper', async () => {
-    const tab = await openTab('/pages/reconnexions?who=Karim+Benali', hundreds);
+    const tab = await openTab('/pages/reconnexions?filter=future', hundreds);
     await act(async () => window.dispatchEvent(new Event('beforeprint')));
-    expect(rows(tab)).toHaveLength(67);
+    expect(rows(tab)).toHaveLength(134);
     await act(async () => window.dispatchEvent(new Event('afterprint')));
     expect(rows(tab).length).toBeLessThan(60);
   });
@@ -199,24 +207,23 @@ describe('a dozen', () => {
     expect(rows(tab)[0]?.hasAttribute('aria-setsize')).toBe(false);
   });
 
-  it('are filtered by what is chosen; an empty list says so and shows all again', async () => {
+  it('are filtered by what is chosen; an empty list says so', async () => {
     const tab = await openTab('/pages/reconnexions', few);
-    await tab.set('Personne', 'Karim Benali');
-    expect(rows(tab)).toHaveLength(2);
-    await tab.set('Période', 'month');
-    expect(status(tab)).toBe('Aucune reconnexion ici.');
-    expect(tab.address()).toBe('/pages/reconnexions?who=Karim+Benali&period=month');
-    await press(button(tab.box, 'Tout afficher'));
+    await press(button(tab.box, 'À venir'));
+    expect(rows(tab)).toHaveLength(4);
+    await tab.goTo('/pages/reconnexions');
     expect(rows(tab)).toHaveLength(12);
-    expect(tab.field('Personne').value).toBe('');
+    const past = { field_intuitions: { [now]: { pf: 'past', data: {}, locale: 'fr', version: '1.0.0' } } };
+    const other = await openTab('/pages/reconnexions?filter=future', past);
+    expect(status(other)).toBe('Aucune reconnexion ici.');
   });
 
   it('open and close a summary without losing the filter', async () => {
-    const tab = await openTab('/pages/reconnexions?tense=past', few);
+    const tab = await openTab('/pages/reconnexions?filter=future', few);
     await press(rows(tab)[0]?.querySelector('a') as HTMLElement);
     expect(tab.box.querySelector('dialog')).not.toBeNull();
-    expect(tab.address()).toMatch(/\?tense=past&open=\d+$/u);
+    expect(tab.address()).toMatch(/\?filter=future&open=\d+$/u);
     await press(button(tab.box, 'Fermer'));
-    await until(() => expect(tab.address()).toBe('/pages/reconnexions?tense=past'));
+    await until(() => expect(tab.address()).toBe('/pages/reconnexions?filter=future'));
   });
 });

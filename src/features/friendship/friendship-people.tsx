@@ -22,10 +22,11 @@ import {
 import { useLabels } from '#src/ui/app/published-documents.ts';
 import { fromList } from '#src/ui/app/use-opened.ts';
 import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
+import { Avatar } from '#src/ui/entries/avatar.tsx';
 import { ChangeMark } from '#src/ui/entries/waiting-change.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
-import { Avatar, Words } from './friendship-words.tsx';
+import { Words } from './friendship-words.tsx';
 
 /** @param exchanges newest first. */
 export function FriendshipPeople({ exchanges }: { exchanges: readonly Exchange[] }) {

@@ -5,10 +5,11 @@ import { useSearchParams } from 'react-router-dom';
 import { instantOf } from '#src/domain/date-key.ts';
 import { inWords } from '#src/journal/dates.ts';
 import { type Exchange, linesOf, type Theme, type ThemeLine, themes } from '#src/journal/friendships.ts';
+import { Avatar } from '#src/ui/entries/avatar.tsx';
 import { Filters } from '#src/ui/kit/filters.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
-import { Avatar, Words } from './friendship-words.tsx';
+import { Words } from './friendship-words.tsx';
 
 const choices = ['all', ...themes] as const;
 

@@ -1,122 +1,121 @@
-/** The history: drafts first, then every reconnection by month; a tap opens its summary. */
+/** The reconnections: as a list, by month or by person; what is opened stands beside it, or over it on a phone. */
 
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { Reconnection } from '#src/domain/entry.ts';
+import { slideParameter } from '#src/domain/routes.ts';
 import { reconew } from '#src/exercises/reconew.ts';
 import { draftsOf } from '#src/journal/drafts.ts';
-import { filtered, isEverything, readFilter, writeFilter } from '#src/journal/history-filter.ts';
-import { byMonth } from '#src/journal/months.ts';
 import { nextStart } from '#src/journal/next-start.ts';
 import { Page } from '#src/ui/app/page.tsx';
 import { SyncStrip } from '#src/ui/app/sync-mark.tsx';
-import { fromList, useOpened } from '#src/ui/app/use-opened.ts';
 import { useReconnections } from '#src/ui/app/use-reconnections.ts';
 import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
-import { HistoryDrafts } from '#src/ui/entries/history-drafts.tsx';
-import { HistoryRow } from '#src/ui/entries/history-row.tsx';
 import { Empty } from '#src/ui/kit/empty.tsx';
+import { openNextRow } from '#src/ui/kit/row-keys.ts';
+import { useWide } from '#src/ui/kit/use-wide.ts';
 import { useWords } from '#src/ui/kit/use-words.ts';
-import { VirtualList } from '#src/ui/kit/virtual-list.tsx';
-import { HistoryFilters } from './history-filters.tsx';
-import { SummaryDialog } from './summary-dialog.tsx';
+import { ViewTabs } from '#src/ui/kit/view-tabs.tsx';
+import { HistoryList, useHistoryList } from './history-list.tsx';
+import { Opened, PaneOpened } from './history-opened.tsx';
+import { historySearch, historyViews, useHistoryView } from './history-view.ts';
 import './history.css';
 
+// The list is what one comes for first.
+const Months = lazy(async () => ({ default: (await import('./history-months.tsx')).Months }));
+const MonthPane = lazy(async () => ({ default: (await import('./history-months.tsx')).MonthPane }));
+const MonthPage = lazy(async () => ({ default: (await import('./history-months.tsx')).MonthPage }));
+const People = lazy(async () => ({ default: (await import('./history-people.tsx')).People }));
+const PersonPane = lazy(async () => ({ default: (await import('./history-people.tsx')).PersonPane }));
+const PersonPage = lazy(async () => ({ default: (await import('./history-people.tsx')).PersonPage }));
+
 export function History() {
+  const { reconnections } = useReconnections();
+  const [query] = useSearchParams();
+  const [view] = useHistoryView();
+  const wide = useWide();
+  const open = query.get('open');
+  const opened = useMemo(() => reconnections.find(({ key }) => key === open), [reconnections, open]);
+  // A page of its own, where there is no pane.
+  if (!wide && opened && query.has(slideParameter)) return <Opened reconnection={opened} />;
+  const coming = <main id="main" tabIndex={-1} />;
+  return (
+    <>
+      {!wide && view === 'months' && query.has('month') ? (
+        <Suspense fallback={coming}>
+          <MonthPage />
+        </Suspense>
+      ) : !wide && view === 'people' && query.has('who') ? (
+        <Suspense fallback={coming}>
+          <PersonPage />
+        </Suspense>
+      ) : (
+        <HistoryViews />
+      )}
+      {!wide && opened && <Opened reconnection={opened} />}
+    </>
+  );
+}
+
+/** The three views under their tabs, and on the desktop the pane beside them. */
+function HistoryViews() {
   const { t } = useWords();
   const { reconnections } = useReconnections();
   const snapshot = useSnapshot();
   const next = nextStart(snapshot);
   const begun = draftsOf(snapshot, reconew.name);
-  const [query, setQuery] = useSearchParams();
-  const filter = useMemo(() => readFilter(query), [query]);
-  const everything = isEverything(filter);
-  const shown = useMemo(() => filtered(reconnections, filter, new Date()), [reconnections, filter]);
-  const show = (next: URLSearchParams) => setQuery(next, { replace: true, preventScrollReset: true });
+  const [query] = useSearchParams();
+  const [view, choose] = useHistoryView();
+  const wide = useWide();
+  const list = useHistoryList(reconnections);
+  const isEmpty = reconnections.length === 0 && begun.length === 0;
+  const correcting = wide && query.has(slideParameter) && query.has('open');
   return (
-    <Page title={t('history.page')} heading={t('history.title')}>
+    <Page
+      title={correcting ? undefined : t('history.page')}
+      heading={t('history.title')}
+      pane={wide && reconnections.length > 0 ? pane() : undefined}
+    >
       <SyncStrip />
-      {reconnections.length === 0 && begun.length === 0 ? (
+      {isEmpty ? (
         <Empty title={t('history.emptyTitle')} text={t('history.empty')}>
           <Link className="btn btn--ember" to={next.to}>
             {t(`start.${next.kind}`)}
           </Link>
         </Empty>
       ) : (
-        <>
-          {reconnections.length > 0 && (
-            <HistoryFilters
-              reconnections={reconnections}
-              filter={filter}
-              onFilter={(next) => show(writeFilter(query, next))}
-            />
-          )}
-          <p className={everything ? 'vh' : 'small muted history-shown'} role="status">
-            {!everything && shown.length > 0 && t('history.shown', { count: shown.length })}
-            {!everything && shown.length === 0 && t('history.noneHere')}
-          </p>
-          {everything && <HistoryDrafts drafts={begun} />}
-          {!everything && shown.length === 0 && (
-            <button
-              type="button"
-              className="btn btn--line history-all"
-              onClick={() => show(new URLSearchParams())}
-            >
-              {t('history.showAll')}
-            </button>
-          )}
-          <Months reconnections={shown} />
-        </>
+        // biome-ignore lint/a11y/noStaticElementInteractions: the rows inside are the controls; this moves between them.
+        <div onKeyDown={wide ? openNextRow : undefined}>
+          <ViewTabs
+            name={t('history.views')}
+            views={historyViews}
+            chosen={view}
+            label={(one) => t(`history.${one}`)}
+            onChoose={choose}
+          >
+            {view === 'list' && <HistoryList list={list} drafts={begun} />}
+            <Suspense>
+              {view === 'months' && <Months />}
+              {view === 'people' && <People />}
+            </Suspense>
+          </ViewTabs>
+        </div>
       )}
-      <OpenSummary reconnections={reconnections} />
     </Page>
   );
-}
 
-const keyOf = ({ key }: Reconnection) => key;
-
-/** Usual height of a row on a phone, in pixels. */
-const rowHeight = 112;
-
-function Months({ reconnections }: { reconnections: readonly Reconnection[] }) {
-  const { locale } = useWords();
-  const { unsent } = useSnapshot();
-  const [query] = useSearchParams();
-  const waiting = useMemo(() => new Set(unsent.reconnections), [unsent.reconnections]);
-  const groups = useMemo(
-    () => byMonth(reconnections, locale).map(({ month, items }) => ({ id: month, heading: month, items })),
-    [reconnections, locale],
-  );
-  const summaryOf = (key: string) => {
-    const to = new URLSearchParams(query);
-    to.set('open', key);
-    return `?${to.toString()}`;
-  };
-  return (
-    <VirtualList
-      name="history"
-      groups={groups}
-      keyOf={keyOf}
-      height={rowHeight}
-      headingClass="month"
-      draw={(reconnection, row) => (
-        <li key={reconnection.key} {...row}>
-          <HistoryRow
-            reconnection={reconnection}
-            to={summaryOf(reconnection.key)}
-            state={fromList}
-            waiting={waiting.has(reconnection.key)}
-          />
-        </li>
-      )}
-    />
-  );
-}
-
-/** The summary that the address asks for; the browser's Back closes it. */
-function OpenSummary({ reconnections }: { reconnections: readonly Reconnection[] }) {
-  const { query, close } = useOpened();
-  const open = reconnections.find(({ key }) => key === query.get('open'));
-  if (!open) return null;
-  return <SummaryDialog reconnection={open} onClose={close} />;
+  function pane() {
+    const open = query.get('open');
+    const opened = reconnections.find(({ key }) => key === open);
+    if (view === 'list') {
+      const shown = opened ?? reconnections.find(({ key }) => key === list.openKey);
+      if (!shown) return <p className="hint">{t('reading.nothing')}</p>;
+      const at = historySearch('list', { ...list.chosen, open: shown.key });
+      return <PaneOpened key={shown.key} reconnection={shown} at={at} />;
+    }
+    return (
+      <Suspense>
+        {view === 'months' ? <MonthPane opened={opened} /> : <PersonPane opened={opened} />}
+      </Suspense>
+    );
+  }
 }

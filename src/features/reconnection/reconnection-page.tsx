@@ -27,7 +27,7 @@ import { Empty } from '#src/ui/kit/empty.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { Notes } from '#src/ui/kit/notes.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
-import { CorrectionPage } from '#src/ui/run/correction-page.tsx';
+import { CorrectReconnection } from './correct-reconnection.tsx';
 import { DeleteReconnection } from './delete-reconnection.tsx';
 import { ReconnectionClosing } from './reconnection-closing.tsx';
 import './reconnection.css';
@@ -43,22 +43,9 @@ export function ReconnectionPage() {
     return found ? <ReconnectionClosing reconnection={found} /> : <Navigate to={list} replace />;
   if (!found) return <Gone />;
   const slide = query.get(slideParameter);
-  return slide === null ? <Found reconnection={found} /> : <Correcting reconnection={found} slide={slide} />;
-}
-
-function Correcting({ reconnection: { key }, slide }: { reconnection: Reconnection; slide: string }) {
-  const { t } = useWords();
-  const entry = useSnapshot().collections.reconnections[key];
+  if (slide === null) return <Found reconnection={found} />;
   return (
-    <CorrectionPage
-      descriptor={reconew}
-      draftName={entryDraftName(reconew.name, key)}
-      former={entry && { key, entry }}
-      about={undefined}
-      slide={slide}
-      summary={summaryPaths.reconnection(key)}
-      truth={t('correct.keeps_reconnection')}
-    />
+    <CorrectReconnection reconnection={found} slide={slide} summary={summaryPaths.reconnection(found.key)} />
   );
 }
 

@@ -10,12 +10,13 @@ import { useApp } from './app-context.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { PrivacyNotice } from './privacy-notice.tsx';
 import { SearchButton } from './search-button.tsx';
+import './panes.css';
 
-/** Puts `Page · Product` in the browser's tab. */
-export function usePageTitle(title: string): void {
+/** Puts `Page · Product` in the browser's tab; undefined leaves it to another part of the page. */
+export function usePageTitle(title: string | undefined): void {
   const { productName } = useApp().config;
   useEffect(() => {
-    document.title = `${title} · ${productName}`;
+    if (title !== undefined) document.title = `${title} · ${productName}`;
   }, [title, productName]);
 }
 
@@ -41,8 +42,8 @@ export function BackBar({ back, actions, alone = false }: BackBarProps) {
 }
 
 interface PageProps {
-  /** Short name, for the tab of the browser. */
-  readonly title: string;
+  /** Short name, for the tab of the browser; without it what is in the pane names itself. */
+  readonly title: string | undefined;
   /** The visible heading; `headingHidden` keeps it for assistive technology alone. */
   readonly heading: string;
   readonly headingHidden?: boolean;
@@ -56,6 +57,10 @@ interface PageProps {
   readonly back?: string;
   /** One button at the right of the bar, before the search. */
   readonly actions?: ReactNode;
+  /** Draws what stands beside the heading with it. */
+  readonly around?: (heading: ReactNode) => ReactNode;
+  /** What is read beside the page, where there is room for it. */
+  readonly pane?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -68,21 +73,39 @@ export function Page({
   wide = false,
   back = '/',
   actions,
+  around = (drawn) => drawn,
+  pane,
   children,
 }: PageProps) {
+  const { t } = useWords();
   usePageTitle(title);
+  const Heading = title === undefined ? 'p' : 'h1';
+  const main = (
+    <main className={wide ? 'wrap wrap--page wrap--wide' : 'wrap wrap--page'} id="main" tabIndex={-1}>
+      {kicker !== undefined && <p className="kicker">{kicker}</p>}
+      {around(
+        <Heading className={headingHidden ? 'vh' : 'h-page h-page--lead'} tabIndex={-1}>
+          {heading}
+        </Heading>,
+      )}
+      <Notes />
+      {!alone && <PrivacyNotice />}
+      {children}
+    </main>
+  );
   return (
     <>
       <BackBar back={back} actions={alone ? <LanguageChoice /> : actions} alone={alone} />
-      <main className={wide ? 'wrap wrap--page wrap--wide' : 'wrap wrap--page'} id="main" tabIndex={-1}>
-        {kicker !== undefined && <p className="kicker">{kicker}</p>}
-        <h1 className={headingHidden ? 'vh' : 'h-page h-page--lead'} tabIndex={-1}>
-          {heading}
-        </h1>
-        <Notes />
-        {!alone && <PrivacyNotice />}
-        {children}
-      </main>
+      {pane === undefined ? (
+        main
+      ) : (
+        <div className="panes">
+          {main}
+          <section className="pane" aria-label={t('reading.pane')}>
+            <div className="pane-in">{pane}</div>
+          </section>
+        </div>
+      )}
     </>
   );
 }

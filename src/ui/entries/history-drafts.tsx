@@ -17,14 +17,20 @@ export function HistoryDrafts({ drafts }: { drafts: readonly NamedDraft[] }) {
       <h2 className="month">{t('history.draftPlain')}</h2>
       <ul>
         {drafts.map((named) => (
-          <Draft key={named.name} named={named} />
+          <DraftItem key={named.name} named={named} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Draft({ named }: { named: NamedDraft }) {
+interface DraftItemProps {
+  readonly named: NamedDraft;
+  /** Under its day. */
+  readonly under?: 'weekday' | 'shortMonth';
+}
+
+export function DraftItem({ named, under = 'weekday' }: DraftItemProps) {
   const { t } = useWords();
   const { draft } = named;
   const progress = useDraftProgress(draft);
@@ -36,6 +42,7 @@ function Draft({ named }: { named: NamedDraft }) {
       <DraftRow
         to={to}
         state={state}
+        under={under}
         answers={draft.answers}
         untitled={name}
         startedAt={draft.startedAt}

@@ -9,14 +9,17 @@ import { reconew, subjectIn, whoIn } from '#src/exercises/reconew.ts';
 import { inWords, subjectInWords } from '#src/journal/dates.ts';
 import { entryDraftName } from '#src/journal/drafts.ts';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { rowMark } from '#src/ui/kit/row-keys.ts';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { TenseMark } from './tense-mark.tsx';
 import { ChangeMark } from './waiting-change.tsx';
 import './history-row.css';
 
-interface RowProps {
-  readonly to: LinkProps['to'];
-  readonly state?: unknown;
+interface RowProps extends Pick<LinkProps, 'to' | 'state' | 'replace'> {
+  /** It is what stands in the pane beside the list. */
+  readonly isOpen?: boolean | undefined;
+  /** Under the day: where no heading names the month, the month. */
+  readonly under?: 'weekday' | 'shortMonth';
   /** Milliseconds since the epoch; undefined leaves the day out. */
   readonly instant: number | undefined;
   readonly answers: Readonly<Record<string, unknown>>;
@@ -25,16 +28,25 @@ interface RowProps {
   readonly children: ReactNode;
 }
 
-function Row({ to, state, instant, answers, nobody, children }: RowProps) {
+function Row(props: RowProps) {
+  const { to, state, replace, isOpen, instant, under = 'weekday', answers, nobody, children } = props;
   const { locale } = useWords();
   const subject = subjectInWords(subjectIn(answers), locale);
   return (
-    <Link className="sheet hist" to={to} state={state} preventScrollReset>
+    <Link
+      {...(isOpen !== undefined && rowMark)}
+      className="sheet hist"
+      to={to}
+      state={state}
+      replace={replace ?? false}
+      preventScrollReset
+      aria-current={isOpen ? 'true' : undefined}
+    >
       <span className="day">
         {instant !== undefined && (
           <>
             <b>{inWords(instant, 'day', locale)}</b>
-            <span>{inWords(instant, 'weekday', locale)}</span>
+            <span>{inWords(instant, under, locale)}</span>
           </>
         )}
       </span>
@@ -50,20 +62,18 @@ function Row({ to, state, instant, answers, nobody, children }: RowProps) {
   );
 }
 
-interface HistoryRowProps {
+interface HistoryRowProps extends Pick<RowProps, 'to' | 'state' | 'replace' | 'isOpen' | 'under'> {
   readonly reconnection: Reconnection;
-  readonly to: LinkProps['to'];
-  readonly state?: unknown;
   /** The server has not confirmed it yet. */
   readonly waiting: boolean;
 }
 
-export function HistoryRow({ reconnection, to, state, waiting }: HistoryRowProps) {
+export function HistoryRow({ reconnection, waiting, ...link }: HistoryRowProps) {
   const { t } = useWords();
   const { tense, intuitions, key, answers } = reconnection;
   const done = intuitions.filter(({ realised }) => realised).length;
   return (
-    <Row to={to} state={state} instant={instantOf(key)} answers={answers} nobody={t('history.nobody')}>
+    <Row {...link} instant={instantOf(key)} answers={answers} nobody={t('history.nobody')}>
       {tense && <TenseMark tense={tense} />}
       {intuitions.length > 0 && <Realised done={done} total={intuitions.length} />}
       <ChangeMark draftNames={[entryDraftName(reconew.name, key)]} />
@@ -92,7 +102,7 @@ function Realised({ done, total }: { done: number; total: number }) {
   );
 }
 
-interface DraftRowProps extends Pick<RowProps, 'to' | 'state' | 'answers'> {
+interface DraftRowProps extends Pick<RowProps, 'to' | 'state' | 'answers' | 'under'> {
   readonly startedAt: number;
   /** Read where the answers name nobody. */
   readonly untitled: string;
@@ -101,9 +111,9 @@ interface DraftRowProps extends Pick<RowProps, 'to' | 'state' | 'answers'> {
 }
 
 /** An exercise begun and not finished. */
-export function DraftRow({ to, state, answers, startedAt, untitled, where }: DraftRowProps) {
+export function DraftRow({ startedAt, untitled, where, ...row }: DraftRowProps) {
   return (
-    <Row to={to} state={state} instant={startedAt} answers={answers} nobody={untitled}>
+    <Row {...row} instant={startedAt} nobody={untitled}>
       <span className="resume-mark">
         <Icon as={Pencil} size="s" />
         {where}

@@ -1,6 +1,6 @@
+/** A row of filters, one pressed at a time; it goes on in a second line rather than being cut. */
 import { useWords } from './use-words.ts';
-
-/** A row of filters, one pressed at a time. */
+import './filters.css';
 
 interface FiltersProps<Value extends string> {
   readonly values: readonly Value[];
@@ -9,10 +9,11 @@ interface FiltersProps<Value extends string> {
   readonly onChoose: (value: Value) => void;
 }
 
-export function Filters<Value extends string>({ values, chosen, label, onChoose }: FiltersProps<Value>) {
+export function Filters<Value extends string>(props: FiltersProps<Value>) {
+  const { values, chosen, label, onChoose } = props;
   const { t } = useWords();
   return (
-    <div className="scroll-x" role="group" aria-label={t('history.filter')}>
+    <div className="filters" role="group" aria-label={t('history.filter')}>
       {values.map((value) => (
         <button
           key={value}

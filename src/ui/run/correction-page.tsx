@@ -13,6 +13,7 @@ const Correction = lazy(async () => ({ default: (await import('./correction.tsx'
 export function CorrectionPage(props: Omit<CorrectionProps, 'served'>) {
   const { t } = useWords();
   const served = useDocument(props.descriptor.name);
+  if (!served && props.inPane) return <DocumentMissing />;
   if (!served)
     return (
       <Page title={t('common.edit')} heading={t('common.edit')} headingHidden back={props.summary}>
@@ -20,7 +21,7 @@ export function CorrectionPage(props: Omit<CorrectionProps, 'served'>) {
       </Page>
     );
   return (
-    <Suspense fallback={<main id="main" tabIndex={-1} />}>
+    <Suspense fallback={props.inPane ? null : <main id="main" tabIndex={-1} />}>
       <Correction {...props} served={served} />
     </Suspense>
   );

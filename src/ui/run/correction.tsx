@@ -41,6 +41,8 @@ export interface CorrectionProps extends Omit<RunSettings, 'exercise'> {
   readonly slide: string;
   /** The address of the summary. */
   readonly summary: string;
+  /** In the reading pane beside a list, which is the page. */
+  readonly inPane?: boolean;
   /** What keeps the text from before until the correction is saved. */
   readonly truth: string;
   /** Hands on what else comes of the answers, before the draft goes. */
@@ -57,7 +59,7 @@ function storedAt(workspace: Workspace, { landing, key }: Pick<Landed, 'landing'
 }
 
 export function Correction(props: CorrectionProps) {
-  const { descriptor, draftName, served, former, about, summary, truth } = props;
+  const { descriptor, draftName, served, former, about, summary, truth, inPane = false } = props;
   const { t, locale } = useWords();
   const { notices } = useApp();
   const workspace = useWorkspace();
@@ -71,6 +73,7 @@ export function Correction(props: CorrectionProps) {
   const [passed, setPassed] = useState<ReadonlySet<string>>(new Set());
   const [asking, setAsking] = useState<{ readonly answers: Answers; readonly update: CardUpdate }>();
   const [heading, setHeading] = useState('');
+  const place = useRef<HTMLDivElement>(null);
   const press = useRef<(() => void) | undefined>(undefined);
   /** The person has said what becomes of it: nothing is asked on the way out. */
   const decided = useRef(false);
@@ -88,7 +91,7 @@ export function Correction(props: CorrectionProps) {
   const isChanged = () => !sameJson(run.before(), run.latest());
 
   // The page before had the heading that the focus was on, or the pencil.
-  useEffect(() => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true }), []);
+  useEffect(() => place.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true }), []);
   useDropUnchanged(draftName, isChanged);
 
   const item = correctsIn(state);
@@ -157,6 +160,7 @@ export function Correction(props: CorrectionProps) {
     await workspace.dropDraft(draftName).catch((thrown: unknown) => notices.show(storageNote(thrown)));
   };
 
+  const Place = inPane ? 'div' : 'main';
   if (!current || (run.gone && !run.busy && !decided.current)) return <Navigate to={summary} replace />;
   return (
     <>
@@ -167,7 +171,7 @@ export function Correction(props: CorrectionProps) {
         <div className="slide-who">{t('common.edit')}</div>
         <DraftMark mark={mark} />
       </header>
-      <main className="exercise-main correction" id="main" tabIndex={-1}>
+      <Place ref={place} className="exercise-main correction" {...(!inPane && { id: 'main', tabIndex: -1 })}>
         <DraftNotes name={draftName} exercise={exercise} mark={mark} pickedUp={run.pickedUp} isNew={false} />
         {(served.servedLocale !== locale || run.parked.length > 0) && (
           <div className="exercise-notes">
@@ -207,7 +211,7 @@ export function Correction(props: CorrectionProps) {
             </>
           }
         />
-      </main>
+      </Place>
       <LeaveCorrection
         truth={truth}
         asks={() => !decided.current && !run.isOver() && isChanged()}

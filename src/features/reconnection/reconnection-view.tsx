@@ -1,4 +1,4 @@
-/** The summary over the history: read it, tick what is realised, correct or delete. */
+/** A reconnection read from a list: its summary, or one answer of it being corrected in the pane. */
 
 import type { Reconnection } from '#src/domain/entry.ts';
 import { reconew } from '#src/exercises/reconew.ts';
@@ -8,27 +8,36 @@ import { headingOf } from '#src/journal/reconnection-words.ts';
 import { useDocument } from '#src/ui/app/published-documents.ts';
 import { useRemoveReconnection } from '#src/ui/app/use-reconnections.ts';
 import { useEditTo } from '#src/ui/entries/edit-answer.tsx';
-import { EntryDialog } from '#src/ui/entries/entry-dialog.tsx';
+import type { EntryViewProps } from '#src/ui/entries/entry-menu.tsx';
+import { EntryView } from '#src/ui/entries/entry-view.tsx';
 import { SummaryBody, SummaryHead, useReconnectionText } from '#src/ui/entries/reconnection-summary.tsx';
 import { WaitingChange } from '#src/ui/entries/waiting-change.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 
-interface SummaryDialogProps {
+interface ReconnectionViewProps extends Pick<EntryViewProps, 'back'> {
   readonly reconnection: Reconnection;
+  /** Beside the list, at this address; undefined: over it. */
+  readonly paneAt?: string | undefined;
   readonly onClose: () => void;
 }
 
-export function SummaryDialog({ reconnection, onClose }: SummaryDialogProps) {
+export function ReconnectionView({ reconnection, paneAt, back, onClose }: ReconnectionViewProps) {
   const { t } = useWords();
   const served = useDocument(reconew.name);
-  const summary = summaryPaths.reconnection(reconnection.key);
+  const page = summaryPaths.reconnection(reconnection.key);
+  const summary = paneAt ?? page;
   const editTo = useEditTo(reconew, summary);
   const remove = useRemoveReconnection();
   const text = useReconnectionText(reconnection, headingOf(reconnection, served?.exercise, t));
+  const inPane = paneAt !== undefined;
   return (
-    <EntryDialog
-      head={(id) => <SummaryHead reconnection={reconnection} id={id} level={2} />}
-      onward={{ to: summary, label: t('summary.open') }}
+    <EntryView
+      pane={inPane}
+      back={back}
+      head={(id) => (
+        <SummaryHead reconnection={reconnection} id={id} level={2} editTo={inPane ? editTo : undefined} />
+      )}
+      onward={{ to: page, label: t(inPane ? 'reading.open' : 'summary.open') }}
       text={text}
       deletion={{
         title: t('reconnection.deleteTitle'),
@@ -44,6 +53,6 @@ export function SummaryDialog({ reconnection, onClose }: SummaryDialogProps) {
         summary={summary}
       />
       <SummaryBody reconnection={reconnection} level={2} editTo={editTo} />
-    </EntryDialog>
+    </EntryView>
   );
 }

@@ -1,0 +1,176 @@
+/** The reconnections as a grid of months, and those of one month. */
+
+import { useMemo } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import type { Reconnection } from '#src/domain/entry.ts';
+import { inWords, opening } from '#src/journal/dates.ts';
+import { type MonthCell, monthNamed, monthsGrid } from '#src/journal/months-grid.ts';
+import { numberInWords } from '#src/journal/number-words.ts';
+import { Page } from '#src/ui/app/page.tsx';
+import { useReconnections } from '#src/ui/app/use-reconnections.ts';
+import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
+import { HistoryRow } from '#src/ui/entries/history-row.tsx';
+import { rowMark } from '#src/ui/kit/row-keys.ts';
+import { useWide } from '#src/ui/kit/use-wide.ts';
+import { useWords } from '#src/ui/kit/use-words.ts';
+import { PaneOpened } from './history-opened.tsx';
+import { historyPath, historySearch, useRowLink } from './history-view.ts';
+import { ShowMore } from './show-more.tsx';
+import './history-months.css';
+
+/** More are said in words. */
+const mostDiscs = 6;
+
+/** The years, and the month that the address names or that opens by itself: the newest with an entry. */
+function useMonths() {
+  const { reconnections } = useReconnections();
+  const [query] = useSearchParams();
+  const years = useMemo(() => monthsGrid(reconnections, Date.now()), [reconnections]);
+  const asked = monthNamed(years, query.get('month'));
+  const newest = years.flatMap(({ months }) => months).find(({ entries }) => entries.length > 0);
+  return { years, asked, shown: asked ?? newest };
+}
+
+function useMonthName(): (month: MonthCell) => string {
+  const { locale } = useWords();
+  return ({ instant }) => opening(inWords(instant, 'month', locale));
+}
+
+export function Months() {
+  const { t } = useWords();
+  const { years, shown } = useMonths();
+  const wide = useWide();
+  const anyAhead = years.some(({ months }) => months.some(({ entries }) => entries.some(isAhead)));
+  return (
+    <>
+      {years.map(({ year, months }) => (
+        <section key={year} aria-label={String(year)}>
+          <h2 className="month">{year}</h2>
+          {months.length === 0 ? (
+            <p className="small muted">{t('history.emptyYear')}</p>
+          ) : (
+            <ul className="months">
+              {months.map((month) => (
+                <li key={month.id}>
+                  <Cell month={month} isOpen={wide && month.id === shown?.id} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      ))}
+      <p className="months-key" aria-hidden="true">
+        <span>
+          <i />
+          {t('history.tensePast')}
+        </span>
+        {anyAhead && (
+          <span>
+            <i className="ahead" />
+            {t('history.tenseFuture')}
+          </span>
+        )}
+      </p>
+    </>
+  );
+}
+
+const isAhead = ({ tense }: Reconnection) => tense === 'future';
+
+function Cell({ month, isOpen }: { month: MonthCell; isOpen: boolean }) {
+  const { t, locale } = useWords();
+  const wide = useWide();
+  const link = useRowLink();
+  const nameOf = useMonthName();
+  const { id, instant, entries } = month;
+  const name = opening(inWords(instant, 'monthName', locale));
+  if (entries.length === 0) return <span className="month-cell">{name}</span>;
+  const { to, state, replace } = link(historySearch('months', { month: id }), isOpen);
+  return (
+    <Link
+      {...(wide && rowMark)}
+      className="month-cell sheet"
+      to={to}
+      state={state}
+      replace={replace}
+      preventScrollReset={wide}
+      aria-current={isOpen ? 'true' : undefined}
+      aria-label={t('history.inMonth', { month: nameOf(month), count: entries.length })}
+    >
+      {name}
+      {entries.length > mostDiscs ? (
+        <small>{numberInWords(entries.length, locale)}</small>
+      ) : (
+        <span className="month-discs">
+          {entries.map((entry) => (
+            <i key={entry.key} className={isAhead(entry) ? 'ahead' : undefined} />
+          ))}
+        </span>
+      )}
+    </Link>
+  );
+}
+
+function MonthRows({ month, inPane }: { month: MonthCell; inPane: boolean }) {
+  const { unsent } = useSnapshot();
+  const link = useRowLink();
+  const waiting = useMemo(() => new Set(unsent.reconnections), [unsent.reconnections]);
+  return (
+    <ShowMore
+      items={month.entries}
+      draw={(entries) => (
+        <ul className={inPane ? 'month-rows month-rows--pane' : 'month-rows'}>
+          {entries.map((reconnection) => {
+            const to = historySearch('months', { month: month.id, open: reconnection.key });
+            const over = link(to, false);
+            return (
+              <li key={reconnection.key}>
+                <HistoryRow
+                  reconnection={reconnection}
+                  {...(inPane ? { to } : over)}
+                  waiting={waiting.has(reconnection.key)}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    />
+  );
+}
+
+/** On the phone: one month, with the way back to all of them. */
+export function MonthPage() {
+  const { asked } = useMonths();
+  const nameOf = useMonthName();
+  const all = `${historyPath}${historySearch('months')}`;
+  if (!asked) return <Navigate to={all} replace />;
+  return (
+    <Page title={nameOf(asked)} heading={nameOf(asked)} back={all}>
+      <MonthRows month={asked} inPane={false} />
+    </Page>
+  );
+}
+
+/** On the desktop: one month, or what is read of it. */
+export function MonthPane({ opened }: { opened: Reconnection | undefined }) {
+  const { shown } = useMonths();
+  const nameOf = useMonthName();
+  if (!shown) return null;
+  const month = historySearch('months', { month: shown.id });
+  if (opened)
+    return (
+      <PaneOpened
+        key={opened.key}
+        reconnection={opened}
+        at={historySearch('months', { month: shown.id, open: opened.key })}
+        back={{ to: month, label: nameOf(shown) }}
+      />
+    );
+  return (
+    <>
+      <h2 className="h-page h-page--lead">{nameOf(shown)}</h2>
+      <MonthRows key={shown.id} month={shown} inPane />
+    </>
+  );
+}

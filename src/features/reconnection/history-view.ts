@@ -1,0 +1,70 @@
+/** Which view of the history is shown, and what the address asks of it. */
+import { useSearchParams } from 'react-router-dom';
+import { historyFilters } from '#src/journal/history-filter.ts';
+import { useRememberedChoice } from '#src/ui/app/remembered-choice.ts';
+import { fromList } from '#src/ui/app/use-opened.ts';
+import { useWide } from '#src/ui/kit/use-wide.ts';
+
+export const historyPath = '/pages/reconnexions';
+
+export const historyViews = ['list', 'months', 'people'] as const;
+
+export type HistoryView = (typeof historyViews)[number];
+
+/** Parameters of the address; `view` is only in it where it is not the list. */
+const names = { view: 'view', filter: 'filter', month: 'month', who: 'who', open: 'open' } as const;
+
+/** The address of a view and what is chosen in it. */
+export function historySearch(
+  view: HistoryView,
+  chosen: Partial<Record<'filter' | 'month' | 'who' | 'open', string>> = {},
+): string {
+  const query = new URLSearchParams();
+  if (view !== 'list') query.set(names.view, view);
+  for (const name of ['filter', 'month', 'who', 'open'] as const) {
+    const value = chosen[name];
+    if (value !== undefined) query.set(names[name], value);
+  }
+  return `?${query.toString()}`;
+}
+
+/** What an address without a view means, by what it asks for. */
+function viewImplied(query: URLSearchParams): HistoryView | undefined {
+  if (query.has(names.month)) return 'months';
+  if (query.has(names.who)) return 'people';
+  return historyFilters.some((filter) => filter === query.get(names.filter)) ? 'list' : undefined;
+}
+
+/** The view, else the one chosen last on this device; and the way to another one. */
+export function useHistoryView(): readonly [HistoryView, (view: HistoryView) => void] {
+  const [query, setQuery] = useSearchParams();
+  const [remembered, remember] = useRememberedChoice('history-view', historyViews);
+  const asked = historyViews.find((view) => view === query.get(names.view));
+  const choose = (view: HistoryView) => {
+    remember(view);
+    setQuery(historySearch(view), { replace: true, preventScrollReset: true });
+  };
+  return [asked ?? viewImplied(query) ?? remembered, choose];
+}
+
+/** How a row of a list leads to what it opens. */
+export interface RowLink {
+  readonly to: string;
+  readonly state?: unknown;
+  readonly replace: boolean;
+  /** undefined where it opens over the list. */
+  readonly isOpen: boolean | undefined;
+}
+
+/**
+ * Beside the list it takes the place of what stood there; over it the browser's Back closes it. While an answer is being
+ * corrected the place is not given up: leaving may have to be asked about.
+ */
+export function useRowLink(): (to: string, isOpen: boolean) => RowLink {
+  const [query] = useSearchParams();
+  const wide = useWide();
+  return (to, isOpen) =>
+    wide
+      ? { to, replace: !query.has('slide'), isOpen }
+      : { to, state: fromList, replace: false, isOpen: undefined };
+}

@@ -1,0 +1,92 @@
+/** Looking back by the keyboard alone: months, people, the pane beside the list, and an answer corrected in it. */
+import { desktop, expect, people, phone, test } from './app.ts';
+import { axeViolations } from './axe.ts';
+import { Keyboard } from './keyboard.ts';
+import { Person } from './person.ts';
+
+const list = '/pages/reconnexions';
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: desktop });
+
+  test('arrows open the next entry, an answer is corrected beside the list, a month and a person are read', async ({
+    page,
+    app,
+  }) => {
+    const claire = new Person(page, app.origin);
+    const keys = new Keyboard(page, 'looking-back');
+    await claire.signIn(people.claire, list);
+    const pane = page.getByRole('region', { name: 'Lecture' });
+    const rows = page.getByRole('main').locator('a.hist');
+    const heading = pane.getByRole('heading', { level: 2 }).first();
+    await expect(rows.first()).toHaveAttribute('aria-current', 'true');
+    const first = await heading.textContent();
+    await keys.reach(rows.first());
+    await page.keyboard.press('ArrowDown');
+    await expect(rows.nth(1)).toBeFocused();
+    await expect(rows.nth(1)).toHaveAttribute('aria-current', 'true');
+    await page.keyboard.press('ArrowUp');
+    await expect(heading).toHaveText(first ?? '');
+    expect(await axeViolations(page)).toEqual([]);
+
+    const pencil = pane.getByRole('link', { name: /^Modifier\s: Ma phrase/u });
+    await pencil.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(rows.first()).toBeVisible();
+    const field = pane.getByRole('textbox').first();
+    await field.focus();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' Encore.');
+    await page.keyboard.press('Control+Enter');
+    await expect(pencil).toBeFocused();
+    await expect(pane).toContainText('Encore.');
+    await expect(page.locator('.pill')).toContainText('Modification enregistrée.');
+
+    await page.getByRole('tab', { name: 'Liste' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: 'Mois' })).toBeFocused();
+    const month = page.getByRole('main').getByRole('link', { name: /, \d+ reconnexions?$/u });
+    await expect(month.first()).toHaveAttribute('aria-current', 'true');
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: 'Personnes' })).toBeFocused();
+    const person = page.getByRole('main').locator('.person-row');
+    await keys.reach(person.first());
+    await page.keyboard.press('ArrowDown');
+    await expect(heading).toHaveText((await person.nth(1).locator('b').textContent()) ?? '');
+    // Without an address the view is the one that was chosen last.
+    await page.goto(`${app.origin}${list}`);
+    await expect(page.getByRole('tab', { name: 'Personnes' })).toHaveAttribute('aria-selected', 'true');
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone });
+
+  test('a month and a person are pages, and Back returns to all of them', async ({ page, app }) => {
+    const claire = new Person(page, app.origin);
+    await claire.signIn(people.claire, `${list}?view=months`);
+    const heading = page.getByRole('heading', { level: 1 });
+    const month = page
+      .getByRole('main')
+      .getByRole('link', { name: /, \d+ reconnexions?$/u })
+      .first();
+    const name = (await month.getAttribute('aria-label'))?.split(',')[0] ?? '';
+    await month.click();
+    await expect(heading).toHaveText(name);
+    await expect(heading).toBeFocused();
+    await page.goBack();
+    await expect(heading).toHaveText('Mes reconnexions');
+    await page.getByRole('tab', { name: 'Personnes' }).click();
+    const person = page.locator('.person-row').first();
+    const who = (await person.locator('b').textContent()) ?? '';
+    await person.click();
+    await expect(heading).toHaveText(who);
+    await expect(page).not.toHaveURL(new RegExp(encodeURIComponent(who), 'u'));
+    await page.locator('.timeline a').first().click();
+    await expect(page.getByRole('dialog')).toContainText('Mes intuitions');
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Retour' }).click();
+    await expect(page.getByRole('tab', { name: 'Personnes' })).toHaveAttribute('aria-selected', 'true');
+  });
+});

@@ -1,0 +1,222 @@
+// @vitest-environment happy-dom
+/** Looking back: the views of the reconnections and what the device remembers of them; and the pane beside the list. */
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { button, press } from '#tests/ui/draw.tsx';
+import { arrives, openTab, type Tab, until } from './history-tab.tsx';
+
+const now = new Date(2026, 10, 23, 10);
+
+/** Keys are days before now. */
+const dayBefore = (days: number) => String(new Date(2026, 10, 23 - days, 9).getTime());
+
+function entry(
+  who: string,
+  parts: { pf?: string; subject?: string; phrase?: string; realised?: boolean } = {},
+) {
+  const { pf = 'past', subject = '', phrase = '', realised } = parts;
+  return {
+    pf,
+    data: { 'reconew-q2-qui': who, 'reconew-q2-datesujet': subject, 'reconew-q9-phrase': phrase },
+    intuitionsdata: realised === undefined ? [] : [{ name: `Pas vers ${who}`, realised }],
+    locale: 'fr',
+    version: '1.0.0',
+  };
+}
+
+const written = {
+  field_intuitions: {
+    [dayBefore(1)]: entry('Mon équipe', { pf: 'future', subject: '2026-12-01', realised: false }),
+    [dayBefore(2)]: entry('Alice', { pf: 'future', subject: '2026-11-24' }),
+    [dayBefore(40)]: entry('Le Goff', { subject: 'Le bilan', realised: true }),
+    [dayBefore(365)]: entry('Équipe', { phrase: 'Je respire.', realised: false }),
+    [dayBefore(800)]: entry('alice', { subject: 'Le début' }),
+  },
+};
+
+beforeEach(() => {
+  document.body.replaceChildren();
+  localStorage.clear();
+  vi.setSystemTime(now);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  setWidth(1024);
+});
+
+/** A window of happy-dom. */
+interface TestWindow {
+  readonly happyDOM?: { setViewport(size: { readonly width: number; readonly height: number }): void };
+}
+
+function setWidth(width: number) {
+  (window as TestWindow).happyDOM?.setViewport({ width, height: 800 });
+}
+
+const plain = (text: string | null | undefined) =>
+  (text ?? '').replaceAll('\u00A0', ' ').replaceAll('\u2060', '');
+const headings = ({ box }: Tab) =>
+  [...box.querySelectorAll('main h2')].map(({ textContent }) => plain(textContent));
+const rows = ({ box }: Tab) => [...box.querySelectorAll<HTMLElement>('main a.hist')];
+const names = (tab: Tab) =>
+  rows(tab).map((row) => row.querySelector('b + .voice, .hist-what > b')?.textContent);
+const pane = ({ box }: Tab) => box.querySelector<HTMLElement>('[aria-label="Lecture"]');
+
+describe('the list', () => {
+  it('has a year ago, then what comes by its date, then month by month', async () => {
+    const tab = await openTab('/pages/reconnexions', written);
+    expect(plain(tab.box.querySelector('.year-ago')?.textContent)).toBe(
+      'Il y a un an, avec Équipe« Je respire. »',
+    );
+    expect(headings(tab)).toEqual(['Ce qui vient', 'Octobre 2026', 'Novembre 2025', 'Septembre 2024']);
+    expect(names(tab)).toEqual(['Alice', 'Mon équipe', 'Le Goff', 'Équipe', 'alice']);
+    // The day is the one it was written on; the date of the situation is its subject.
+    expect(plain(rows(tab)[0]?.textContent)).toContain('21nov.Alice24 novembre 2026');
+    await press(button(tab.box, 'À venir'));
+    expect(tab.box.querySelector('.year-ago')).toBeNull();
+    expect(headings(tab)).toEqual(['Ce qui vient']);
+    await press(button(tab.box, 'À réaliser'));
+    expect(names(tab)).toEqual(['Mon équipe', 'Équipe']);
+    expect(tab.box.querySelector('select')).toBeNull();
+  });
+});
+
+describe('the views', () => {
+  it('are tabs that the arrows change, and the last one is there again without an address', async () => {
+    const tab = await openTab('/pages/reconnexions', written);
+    const [list, months] = tab.box.querySelectorAll<HTMLElement>('[role=tab]');
+    expect([list?.tabIndex, months?.tabIndex]).toEqual([0, -1]);
+    list?.focus();
+    await act(async () =>
+      list?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true })),
+    );
+    expect(tab.address()).toBe('/pages/reconnexions?view=months');
+    expect(document.activeElement?.textContent).toBe('Mois');
+    expect(document.activeElement?.getAttribute('aria-selected')).toBe('true');
+    await arrives(() => expect(tab.box.querySelector('.months')).not.toBeNull());
+    await tab.goTo('/plf');
+    await tab.goTo('/pages/reconnexions');
+    await arrives(() => expect(tab.box.querySelector('.months')).not.toBeNull());
+    // A filter is of the list.
+    await tab.goTo('/pages/reconnexions?filter=open');
+    expect(names(tab)).toEqual(['Mon équipe', 'Équipe']);
+  });
+
+  it('of months have a name with the number; one opens its list, and Back returns', async () => {
+    const tab = await openTab('/pages/reconnexions?view=months', written);
+    await arrives(() => expect(tab.box.querySelectorAll('.month-cell')).not.toHaveLength(0));
+    expect(
+      [...tab.box.querySelectorAll('a.month-cell')].map((cell) => cell.getAttribute('aria-label')),
+    ).toEqual([
+      'Novembre 2026, 2 reconnexions',
+      'Octobre 2026, 1 reconnexion',
+      'Novembre 2025, 1 reconnexion',
+      'Septembre 2024, 1 reconnexion',
+    ]);
+    expect(tab.box.querySelectorAll('a.month-cell:first-of-type .ahead')).toHaveLength(2);
+    expect(tab.box.querySelectorAll('span.month-cell')).toHaveLength(27 - 4);
+    await press(tab.box.querySelector('a.month-cell') as HTMLElement);
+    await arrives(() => expect(tab.box.querySelector('h1')?.textContent).toBe('Novembre 2026'));
+    expect(tab.address()).toBe('/pages/reconnexions?view=months&month=2026-11');
+    expect(names(tab)).toEqual(['Mon équipe', 'Alice']);
+    await press(rows(tab)[1] as HTMLElement);
+    await until(() => expect(tab.box.querySelector('dialog h2')?.textContent).toBe('Reconnexion avec Alice'));
+    await tab.goTo(-1);
+    await tab.goTo(-1);
+    await arrives(() => expect(tab.box.querySelector('.months')).not.toBeNull());
+    await tab.goTo('/pages/reconnexions?view=months&month=2026-08');
+    await until(() => expect(tab.address()).toBe('/pages/reconnexions?view=months'));
+  });
+
+  it('of people have each once; a person has their course, named by an entry and not by a name', async () => {
+    const tab = await openTab('/pages/reconnexions?view=people', written);
+    await arrives(() => expect(tab.box.querySelectorAll('.person-row')).not.toHaveLength(0));
+    expect(
+      [...tab.box.querySelectorAll('.person-row > span:not(.avatar)')].map((row) => plain(row.textContent)),
+    ).toEqual([
+      'Mon équipe2 situations, la dernière le 22 novembre',
+      'Alice2 situations, la dernière le 21 novembre',
+      'Le GoffUne situation, le 14 octobre',
+    ]);
+    await press(tab.box.querySelectorAll<HTMLElement>('.person-row')[0] as HTMLElement);
+    await arrives(() => expect(tab.box.querySelector('h1')?.textContent).toBe('Mon équipe'));
+    expect(tab.address()).toBe(`/pages/reconnexions?view=people&who=${dayBefore(1)}`);
+    expect(tab.text()).toContain('Deux situations depuis novembre 2025');
+    expect([...tab.box.querySelectorAll('.timeline > li')].map((one) => plain(one.textContent))).toEqual([
+      'Dimanche 22 novembre1er décembre 2026, À venirPas vers Mon équipe',
+      'Dimanche 23 novembre 2025Passée« Je respire. »Pas vers Équipe',
+    ]);
+    await act(() => tab.workspace.remove('reconnections', dayBefore(1)));
+    await until(() => expect(tab.address()).toBe('/pages/reconnexions?view=people'));
+  });
+});
+
+describe('on the desktop', () => {
+  beforeEach(() => setWidth(1280));
+
+  it('the first entry opens by itself beside the list, and the arrows open the next ones', async () => {
+    const tab = await openTab('/pages/reconnexions', written);
+    expect(pane(tab)?.querySelector('h2')?.textContent).toBe('Reconnexion avec Alice');
+    expect(rows(tab).map((row) => row.getAttribute('aria-current'))).toEqual([
+      'true',
+      null,
+      null,
+      null,
+      null,
+    ]);
+    const [first] = rows(tab);
+    first?.focus();
+    const arrow = (key: string) =>
+      act(async () =>
+        document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })),
+      );
+    await arrow('ArrowDown');
+    expect(document.activeElement).toBe(rows(tab)[1]);
+    expect(tab.address()).toBe(`/pages/reconnexions?open=${dayBefore(1)}`);
+    expect(plain(pane(tab)?.querySelector('h2')?.textContent)).toBe('Reconnexion avec mon équipe');
+    await arrow('ArrowUp');
+    await arrow('ArrowUp');
+    expect(tab.address()).toBe(`/pages/reconnexions?open=${dayBefore(2)}`);
+    expect(tab.historyLength()).toBe(1);
+    expect(tab.box.querySelector('dialog')).toBeNull();
+    expect(tab.box.querySelectorAll('h1')).toHaveLength(1);
+    expect(pane(tab)?.querySelector('a.btn')?.getAttribute('href')).toBe(`/reco/view/${dayBefore(2)}`);
+  });
+
+  it('what opened by itself stays when a tick takes it out of the filter', async () => {
+    const tab = await openTab('/pages/reconnexions?filter=open', written);
+    expect(pane(tab)?.textContent).toContain('Pas vers Mon équipe');
+    await tab.tick('Réalisée\u00A0: Pas vers Mon équipe');
+    await until(() => expect(names(tab)).toEqual(['Équipe']));
+    expect(pane(tab)?.textContent).toContain('Pas vers Mon équipe');
+  });
+
+  it('an answer is corrected in the pane, which has the heading then, and returns to its summary', async () => {
+    const tab = await openTab('/pages/reconnexions', written);
+    await until(() => expect(pane(tab)?.querySelector('.edit-answer')).not.toBeNull());
+    const pencil = [...(pane(tab)?.querySelectorAll<HTMLElement>('.edit-answer') ?? [])].find(
+      (one) => one.getAttribute('data-answer') === 'reconew-q2-qui',
+    );
+    await press(pencil as HTMLElement);
+    expect(tab.address()).toBe(`/pages/reconnexions?open=${dayBefore(2)}&slide=q2-situation`);
+    await arrives(() => expect(pane(tab)?.querySelector('h1')).not.toBeNull());
+    expect(tab.box.querySelectorAll('h1')).toHaveLength(1);
+    expect(tab.box.querySelectorAll('main')).toHaveLength(1);
+    await until(() => expect(document.activeElement).toBe(pane(tab)?.querySelector('h1')));
+    await press(button(pane(tab) as HTMLElement, 'Annuler'));
+    await until(() => expect(pane(tab)?.querySelector('h2')?.textContent).toBe('Reconnexion avec Alice'));
+    await until(() => expect(document.activeElement?.getAttribute('data-answer')).toBe('reconew-q2-qui'));
+  });
+
+  it('a month stands beside the months, and what is read of it has a way back', async () => {
+    const tab = await openTab('/pages/reconnexions?view=months', written);
+    await arrives(() => expect(pane(tab)?.querySelector('h2')?.textContent).toBe('Novembre 2026'));
+    await press(pane(tab)?.querySelector('a.hist') as HTMLElement);
+    expect(plain(pane(tab)?.querySelector('h2')?.textContent)).toBe('Reconnexion avec mon équipe');
+    await press(pane(tab)?.querySelector('.pane-back a') as HTMLElement);
+    expect(pane(tab)?.querySelector('h2')?.textContent).toBe('Novembre 2026');
+    await tab.goTo('/pages/reconnexions?view=people');
+    await arrives(() => expect(pane(tab)?.querySelector('h2')?.textContent).toBe('Mon équipe'));
+    expect(pane(tab)?.querySelectorAll('.timeline > li')).toHaveLength(2);
+  });
+});
