@@ -2,7 +2,6 @@
 import {
   BookOpen,
   Compass,
-  Eye,
   FolderDown,
   Footprints,
   HeartHandshake,
@@ -13,7 +12,6 @@ import {
   Lightbulb,
   LogOut,
   type LucideIcon,
-  Mail,
   Mountain,
   NotebookPen,
   Route,
@@ -23,9 +21,6 @@ import { numberOf, type Variant } from '#src/domain/progression.ts';
 import { readProgression, readVariant } from '#src/wire/progression-codec.ts';
 import { specialOf } from '#src/wire/reconnection-codec.ts';
 import type { Snapshot } from '#src/workspace/store/snapshot.ts';
-
-/** Not a page: a mail to the organisation, left out where the configuration names no address. */
-export const contactPath = 'mailto:';
 
 export interface MenuEntry {
   readonly path: string;
@@ -44,9 +39,7 @@ export interface MenuEntry {
     | 'nav.expagil'
     | 'nav.profile'
     | 'nav.myData'
-    | 'nav.whoReads'
     | 'nav.help'
-    | 'nav.contact'
     | 'nav.logout';
   /** A number beside the words; 0 is not shown. */
   readonly count?: (snapshot: Snapshot) => number;
@@ -91,20 +84,20 @@ export const menuGroups: readonly MenuGroup[] = [
     entries: [
       { path: '/pages/cid', icon: IdCard, words: 'nav.identityCard' },
       { path: '/pages/reconnexions', icon: History, words: 'nav.reconnections', count: reconnectionCount },
+      { path: '/pages/intuitions', icon: Lightbulb, words: 'nav.intuitions' },
       { path: '/pages/deviateurs', icon: Compass, words: 'nav.derailors' },
       { path: '/pages/celebrations', icon: NotebookPen, words: 'nav.notes' },
       { path: '/pages/amitiepro', icon: HeartHandshake, words: 'nav.friendship' },
-      { path: '/pages/intuitions', icon: Lightbulb, words: 'nav.intuitions' },
-      { path: '/pages/compterendu', icon: BookOpen, words: 'nav.report' },
     ],
   },
   {
     words: 'nav.path',
     entries: [
-      { path: '/pages/rla', icon: Library, words: 'nav.resources' },
+      { path: '/pages/compterendu', icon: BookOpen, words: 'nav.report' },
       progression('plf', Mountain),
       progression('ppp', Footprints),
       progression('expagil', Route),
+      { path: '/pages/rla', icon: Library, words: 'nav.resources' },
     ],
   },
   {
@@ -112,9 +105,7 @@ export const menuGroups: readonly MenuGroup[] = [
     entries: [
       { path: '/pages/user', icon: UserRound, words: 'nav.profile' },
       { path: '/pages/mydata', icon: FolderDown, words: 'nav.myData' },
-      { path: '/pages/privacy', icon: Eye, words: 'nav.whoReads' },
       { path: '/pages/help', icon: LifeBuoy, words: 'nav.help' },
-      { path: contactPath, icon: Mail, words: 'nav.contact' },
       { path: '/logout', icon: LogOut, words: 'nav.logout' },
     ],
   },

@@ -1,19 +1,16 @@
-/** The menu list and what is at its foot: state of the sending, language, theme, legal links, version. */
+/** The menu list and what is at its foot: state of the sending, language, theme, what the app is. */
 
-import { House } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
+import { House, Info } from 'lucide-react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { appVersion } from '#src/domain/app-version.ts';
-import { useApp } from '#src/ui/app/app-context.tsx';
-import { LegalLinks } from '#src/ui/app/legal-links.tsx';
 import { SyncMark } from '#src/ui/app/sync-mark.tsx';
 import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { MoreMenu } from '#src/ui/kit/more-menu.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
-import { InstallEntry } from './install-menu.tsx';
-import { contactPath, type MenuEntry, type MenuPlace, menuGroups } from './menu-entries.ts';
+import { About } from './about.tsx';
+import { type MenuEntry, type MenuPlace, menuGroups } from './menu-entries.ts';
 import { Preferences } from './preference-menu.tsx';
-import { UpdateCheck } from './update-menu.tsx';
 import './menu.css';
 
 /** The shadow that shows that there is more. */
@@ -23,6 +20,7 @@ export function Menu({ place }: { place: MenuPlace }) {
   const { t } = useWords();
   const { pathname } = useLocation();
   const entries = useCurrentInSight(pathname);
+  const aboutId = useId();
   return (
     <>
       <nav ref={entries} className="menu" aria-label={t('nav.menu')}>
@@ -40,15 +38,29 @@ export function Menu({ place }: { place: MenuPlace }) {
           <MenuGroup key={group.words} title={t(group.words)} entries={group.entries} />
         ))}
       </nav>
-      <SyncMark />
-      <Preferences place={place} />
-      <InstallEntry />
-      <p className="legal">
-        <LegalLinks short={place === 'rail'} />
-        <br />
-        {t('nav.version', { version: appVersion })}
-      </p>
-      <UpdateCheck />
+      {place === 'rail' ? (
+        <div className="rail-foot">
+          <SyncMark />
+          <div className="rail-prefs">
+            <Preferences place={place} />
+            <div className="rail-about">
+              {/* Another page closes it. */}
+              <MoreMenu key={pathname} place="row" as={{ name: t('nav.about'), icon: Info }} staysOpen>
+                <About />
+              </MoreMenu>
+            </div>
+          </div>
+        </div>
+      ) : (
+        <>
+          <SyncMark />
+          <Preferences place={place} />
+          <section className="menu-about" aria-labelledby={aboutId}>
+            <h2 id={aboutId}>{t('nav.about')}</h2>
+            <About />
+          </section>
+        </>
+      )}
     </>
   );
 }
@@ -83,34 +95,22 @@ function StepAside({ n }: { n: number | undefined }) {
 
 function MenuGroup({ title, entries }: { title: string; entries: readonly MenuEntry[] }) {
   const { t } = useWords();
-  const { contactMail, productName } = useApp().config;
   const snapshot = useSnapshot();
   const { pathname } = useLocation();
-  const shown = entries.filter(({ path }) => path !== contactPath || contactMail !== '');
-  const mail = `${contactPath}${contactMail}?subject=${encodeURIComponent(productName)}`;
   return (
     <>
       <h2>{title}</h2>
       <ul>
-        {shown.map(({ path, icon, words, count, step, isCurrent = (page) => page === path }) =>
-          path === contactPath ? (
-            <li key={path}>
-              <a href={mail}>
-                <Icon as={icon} />
-                {t(words)}
-              </a>
-            </li>
-          ) : (
-            <li key={path}>
-              <Link to={path} aria-current={isCurrent(pathname, snapshot) ? 'page' : undefined}>
-                <Icon as={icon} />
-                {t(words)}
-                {count !== undefined && count(snapshot) > 0 && <span className="xs">{count(snapshot)}</span>}
-                <StepAside n={step?.(snapshot)} />
-              </Link>
-            </li>
-          ),
-        )}
+        {entries.map(({ path, icon, words, count, step, isCurrent = (page) => page === path }) => (
+          <li key={path}>
+            <Link to={path} aria-current={isCurrent(pathname, snapshot) ? 'page' : undefined}>
+              <Icon as={icon} />
+              {t(words)}
+              {count !== undefined && count(snapshot) > 0 && <span className="xs">{count(snapshot)}</span>}
+              <StepAside n={step?.(snapshot)} />
+            </Link>
+          </li>
+        ))}
       </ul>
     </>
   );

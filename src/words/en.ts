@@ -64,6 +64,7 @@ export const en: Words = {
     terms: 'Terms',
     termsFull: 'Terms of use',
     privacy: 'Privacy',
+    about: 'About',
     version: 'Version {{version}}',
     language: 'Language',
     languageAndTheme: 'Language and theme',
@@ -865,7 +866,7 @@ export const en: Words = {
     openAll: 'Open all',
     closeAll: 'Close all',
     contact: 'Write to the organisation',
-    contactHint: 'Mention the page and the version, at the bottom of the menu.',
+    contactHint: 'Give the page and the version number (in “About”).',
   },
   search: {
     page: 'Search',

@@ -62,6 +62,7 @@ export const fr = {
     terms: 'Conditions',
     termsFull: 'Conditions d’utilisation',
     privacy: 'Confidentialité',
+    about: 'À propos',
     version: 'Version {{version}}',
     language: 'Langue',
     languageAndTheme: 'Langue et thème',
@@ -872,7 +873,7 @@ export const fr = {
     openAll: 'Tout déplier',
     closeAll: 'Tout replier',
     contact: 'Écrire à l’organisme',
-    contactHint: 'Dites la page et la version, en bas du menu.',
+    contactHint: 'Indiquez la page et le numéro de version (dans « À propos »).',
   },
   search: {
     page: 'Recherche',

@@ -280,6 +280,7 @@ test.describe('a version that only the server names', () => {
     const rail = page.getByRole('complementary', { name: 'Navigation' });
     const check = rail.getByRole('button', { name: 'Rechercher une mise à jour' });
     for (const _ of [1, 2]) {
+      await rail.locator('summary[aria-label="À propos"]').click();
       await check.click();
       await expect(rail.getByText('L’application est à jour.')).toBeVisible();
       await expect(pill(page, newVersion)).toHaveCount(0);
@@ -336,6 +337,7 @@ test.describe('on the home screen', () => {
     await expect(page).toHaveTitle(/ · Ancrage$/);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 
+    await page.locator('.rail summary[aria-label="About"]').click();
     const entry = page.getByRole('button', { name: 'Add to home screen' });
     await entry.click();
     const words = page.getByRole('dialog', { name: 'Add to home screen' });

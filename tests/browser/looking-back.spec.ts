@@ -60,6 +60,54 @@ test.describe('on a desktop', () => {
   });
 });
 
+test.describe('the rail', () => {
+  test.use({ viewport: desktop });
+
+  test('shows every entry at 800 px, and behind « À propos » all the rest', async ({ page, app }) => {
+    const claire = new Person(page, app.origin);
+    const keys = new Keyboard(page, 'rail');
+    await claire.signIn(people.claire);
+    const menu = page.locator('.rail .menu');
+    await expect(menu.getByRole('link')).toHaveCount(16);
+    const sizes = () =>
+      menu.evaluate((list) => ({
+        hidden: list.scrollHeight - list.clientHeight,
+        rows: [...list.querySelectorAll('a')].map((row) => row.getBoundingClientRect().height),
+        foot: document.querySelector('.rail-foot')?.getBoundingClientRect().height,
+      }));
+    await expect.poll(async () => (await sizes()).hidden).toBe(0);
+    const { rows, foot } = await sizes();
+    expect(new Set(rows)).toEqual(new Set([32]));
+    expect(foot).toBeLessThanOrEqual(76.5);
+    // Where the window is lower only the list scrolls.
+    await page.setViewportSize({ width: 1280, height: 640 });
+    await expect.poll(async () => (await sizes()).hidden).toBeGreaterThan(0);
+    expect((await sizes()).foot).toBeLessThanOrEqual(76.5);
+    await page.setViewportSize(desktop);
+
+    const about = page.locator('.rail summary[aria-label="À propos"]');
+    await keys.reach(about);
+    await page.keyboard.press('Enter');
+    const list = page.locator('.rail .about');
+    for (const name of ['Contact', 'Mentions légales', 'Conditions', 'Confidentialité', 'Qui lit quoi'])
+      await expect(list.getByRole('link', { name })).toBeInViewport();
+    await expect(list.getByText(/^Version /)).toBeInViewport();
+    await expect(list.getByRole('button', { name: 'Ajouter à l’écran d’accueil' })).toBeInViewport();
+    const update = list.getByRole('button', { name: 'Rechercher une mise à jour' });
+    await keys.reach(update);
+    await page.keyboard.press('Enter');
+    await expect(list.getByText('L’application est à jour.')).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(about).toBeFocused();
+    await expect(list).toBeHidden();
+    await page.keyboard.press('Enter');
+    await keys.press('Qui lit quoi', list);
+    await expect(page).toHaveURL(`${app.origin}/pages/privacy`);
+    await expect(list).toBeHidden();
+  });
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 

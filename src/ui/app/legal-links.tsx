@@ -1,19 +1,24 @@
 /** Pages of the backend host that anybody may read, signed in or not. */
+
+import { Fragment } from 'react';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { useApp } from './app-context.tsx';
 import { backendPage } from './config.ts';
 
-/** @param short where room is scarce. */
-export function LegalLinks({ short = false }: { short?: boolean }) {
+/** Their paths and names; the short one where room is scarce. */
+export const legalPages = [
+  { path: '/mentions-legales', words: 'nav.legalNotice', short: 'nav.legalNotice' },
+  { path: '/cgu', words: 'nav.termsFull', short: 'nav.terms' },
+  { path: '/politique-de-confidentialite', words: 'nav.privacy', short: 'nav.privacy' },
+] as const;
+
+export function LegalLinks() {
   const { config } = useApp();
   const { t, locale } = useWords();
-  return (
-    <>
-      <a href={backendPage(config, `/mentions-legales?lang=${locale}`)}>{t('nav.legalNotice')}</a>
-      {' · '}
-      <a href={backendPage(config, `/cgu?lang=${locale}`)}>{t(short ? 'nav.terms' : 'nav.termsFull')}</a>
-      {' · '}
-      <a href={backendPage(config, `/politique-de-confidentialite?lang=${locale}`)}>{t('nav.privacy')}</a>
-    </>
-  );
+  return legalPages.map(({ path, words }, index) => (
+    <Fragment key={path}>
+      {index > 0 && ' · '}
+      <a href={backendPage(config, `${path}?lang=${locale}`)}>{t(words)}</a>
+    </Fragment>
+  ));
 }

@@ -14,9 +14,11 @@ interface MoreMenuProps {
   readonly place?: 'row';
   /** Names and shows what the list is, where it is no list of actions. */
   readonly as?: { readonly name: string; readonly icon: LucideIcon };
+  /** A press inside leaves it open: some of what it offers says there what came of it. */
+  readonly staysOpen?: boolean;
 }
 
-export function MoreMenu({ children, about, place, as }: MoreMenuProps) {
+export function MoreMenu({ children, about, place, as, staysOpen = false }: MoreMenuProps) {
   const { t } = useWords();
   const name = about === undefined ? t('common.more') : t('common.moreAbout', { about });
   const details = useRef<HTMLDetailsElement>(null);
@@ -29,8 +31,10 @@ export function MoreMenu({ children, about, place, as }: MoreMenuProps) {
   };
   useEffect(() => {
     const onPress = ({ target }: PointerEvent) => {
-      if (details.current?.open && target instanceof Node && !details.current.contains(target))
-        details.current.open = false;
+      if (!details.current?.open || !(target instanceof Element) || details.current.contains(target)) return;
+      // A dialog that it opened stands over it.
+      const dialog = target.closest('dialog');
+      if (!dialog || dialog.contains(details.current)) details.current.open = false;
     };
     document.addEventListener('pointerdown', onPress);
     return () => document.removeEventListener('pointerdown', onPress);
@@ -42,7 +46,9 @@ export function MoreMenu({ children, about, place, as }: MoreMenuProps) {
       // Below the last row of a window it would open out of sight.
       onToggle={() => details.current?.open && list.current?.scrollIntoView({ block: 'nearest' })}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !details.current?.open) return;
+        // What it draws elsewhere (a dialog) has an Escape of its own.
+        const isInside = event.target instanceof Node && details.current?.contains(event.target);
+        if (event.key !== 'Escape' || !details.current?.open || !isInside) return;
         event.preventDefault();
         event.stopPropagation();
         close();
@@ -59,7 +65,7 @@ export function MoreMenu({ children, about, place, as }: MoreMenuProps) {
         />
       </summary>
       {/* biome-ignore lint/a11y: the choices inside are the controls; this only notices that one was made. */}
-      <div ref={list} className="more-list" onClick={close}>
+      <div ref={list} className="more-list" onClick={staysOpen ? undefined : close}>
         {children}
       </div>
     </details>
