@@ -8,6 +8,11 @@ export interface Gathered {
   readonly index: number;
 }
 
+/** True for the first of its entry that is still to be acted on. */
+export function isFirstOpen({ reconnection, index }: Gathered): boolean {
+  return reconnection.intuitions.findIndex(({ realised }) => !realised) === index;
+}
+
 export function gatherIntuitions(reconnections: readonly Reconnection[]): readonly Gathered[] {
   return reconnections.flatMap((reconnection) =>
     reconnection.intuitions.map((intuition, index) => ({ reconnection, intuition, index })),

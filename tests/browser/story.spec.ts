@@ -57,7 +57,7 @@ test.describe('in French, on a phone', () => {
     const elsewhere = await browser.newContext({ viewport: phone, locale: 'fr-FR' });
     await listenForViolations(elsewhere, violations);
     const other = new Person(await elsewhere.newPage(), app.origin);
-    await other.signIn(people.claire, '/pages/intuitions');
+    await other.signIn(people.claire, '/pages/intuitions?filter=all');
     const intuition = other.page.getByRole('listitem').filter({ hasText: 'Lui proposer un café jeudi' });
     await expect(intuition).toContainText('Réalisée');
     await elsewhere.close();

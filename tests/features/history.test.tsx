@@ -97,7 +97,7 @@ describe('hundreds', () => {
   });
 
   it('leave the intuitions of each in a list that is drawn as far', async () => {
-    const tab = await openTab('/pages/intuitions', hundreds);
+    const tab = await openTab('/pages/intuitions?filter=all', hundreds);
     const lines = [...tab.box.querySelectorAll('li.intuition')];
     expect(lines.length).toBeGreaterThan(5);
     expect(lines.length).toBeLessThan(60);
@@ -107,7 +107,7 @@ describe('hundreds', () => {
 
 describe('the intuitions of 5,000 reconnections', () => {
   it('are drawn by reconnection as far as the window goes, each group under its heading and count', async () => {
-    const tab = await openTab('/pages/recointuitions', thousands);
+    const tab = await openTab('/pages/recointuitions?filter=all', thousands);
     const lines = [...tab.box.querySelectorAll('li.intuition')];
     expect(lines.length).toBeGreaterThan(5);
     expect(lines.length).toBeLessThan(60);
@@ -170,7 +170,7 @@ describe('an intuition of a list', () => {
     await tab.tick('Réalisée\u00A0: deux');
     await until(() => expect((tab.field('Réalisée\u00A0: deux') as HTMLInputElement).checked).toBe(true));
     await until(() => expect(tab.box.querySelector('.pill')?.textContent).toContain('Intuition réalisée.'));
-    await tab.goTo('/pages/recointuitions');
+    await tab.goTo('/pages/recointuitions?filter=all');
     expect((tab.field('Réalisée\u00A0: deux') as HTMLInputElement).checked).toBe(true);
     await tab.goTo(`/reco/view/${now}`);
     await until(() => expect((tab.field('Réalisée\u00A0: deux') as HTMLInputElement).checked).toBe(true));

@@ -151,6 +151,45 @@ describe('the views', () => {
   });
 });
 
+describe('the intuitions', () => {
+  it('open on what is to be acted on, remember another choice in both views, and offer a reminder once an entry', async () => {
+    const some = {
+      field_intuitions: {
+        [dayBefore(1)]: {
+          ...entry('Alice'),
+          intuitionsdata: [
+            { name: 'faite', realised: true },
+            { name: 'une', realised: false },
+            { name: 'deux', realised: false },
+          ],
+        },
+      },
+    };
+    const tab = await openTab('/pages/intuitions', some);
+    const words = () =>
+      [...tab.box.querySelectorAll('.intuition-txt > span')].map(({ textContent }) => textContent);
+    const filters = () => [...tab.box.querySelectorAll('.filter')].map((one) => plain(one.textContent));
+    expect(filters()).toEqual(['À réaliser, 2', 'Réalisées, 1', 'Toutes, 3']);
+    expect(words()).toEqual(['une', 'deux']);
+    const rowOf = (name: string) =>
+      [...tab.box.querySelectorAll<HTMLElement>('li.intuition')].find((row) =>
+        row.textContent?.includes(name),
+      );
+    expect(rowOf('une')?.querySelector('.remind')?.textContent).toBe('Me le rappeler');
+    expect(rowOf('une')?.querySelector('.more-list')?.textContent).not.toContain('Me le rappeler');
+    expect(rowOf('deux')?.querySelector('.remind')).toBeNull();
+    expect(rowOf('deux')?.querySelector('.more-list')?.textContent).toContain('Me le rappeler');
+    await press(button(tab.box, 'Réalisées, 1'));
+    expect(words()).toEqual(['faite']);
+    await tab.goTo('/pages/recointuitions');
+    expect(words()).toEqual(['faite']);
+    expect(filters()).toEqual(['À réaliser, 2', 'Réalisées, 1', 'Toutes, 3']);
+    await press(button(tab.box, 'Toutes, 3'));
+    await tab.goTo('/pages/intuitions');
+    expect(words()).toEqual(['faite', 'une', 'deux']);
+  });
+});
+
 describe('on the desktop', () => {
   beforeEach(() => setWidth(1280));
 

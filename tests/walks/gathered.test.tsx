@@ -28,7 +28,7 @@ describe('intuitions by reconnection', () => {
   it('are counted, ticked and sent; those of the progression stand under their own name', async () => {
     const server = await startServer();
     const claire = await claireSignedIn(server);
-    const screen = await Screen.open(claire, '/pages/recointuitions');
+    const screen = await Screen.open(claire, '/pages/recointuitions?filter=all');
     // Paper gets every group, the window those that are near.
     const near = groupsOf(screen).length;
     await gesture(async () => window.dispatchEvent(new Event('beforeprint')));
@@ -45,7 +45,7 @@ describe('intuitions by reconnection', () => {
     await claire.sent();
 
     const elsewhere = await claire.otherDevice();
-    const there = await Screen.open(elsewhere, '/pages/recointuitions');
+    const there = await Screen.open(elsewhere, '/pages/recointuitions?filter=all');
     expect(groupsOf(there)[0]?.count).toMatch(/2 réalisées sur 3$/u);
     // The progression is no reconnection: nothing leads to one.
     expect(groups.at(-1)?.group.querySelector('h2 a')).toBeNull();

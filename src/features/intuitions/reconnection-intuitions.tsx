@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { Reconnection } from '#src/domain/entry.ts';
 import { reconew, subjectIn } from '#src/exercises/reconew.ts';
 import { opening, subjectInWords } from '#src/journal/dates.ts';
-import { type Gathered, gatherIntuitions } from '#src/journal/intuitions.ts';
+import { type Gathered, gatherIntuitions, isFirstOpen } from '#src/journal/intuitions.ts';
 import { headingOf } from '#src/journal/reconnection-words.ts';
 import { Page } from '#src/ui/app/page.tsx';
 import { useDocument } from '#src/ui/app/published-documents.ts';
@@ -14,7 +14,8 @@ import { useReconnections } from '#src/ui/app/use-reconnections.ts';
 import { IntuitionItem } from '#src/ui/entries/intuition-item.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { type HeadingAttributes, type ListGroup, VirtualList } from '#src/ui/kit/virtual-list.tsx';
-import { IntuitionViews, intuitionKey, NoIntuition } from './intuitions-page.tsx';
+import { IntuitionFilters, IntuitionsEnd, intuitionKey, useIntuitionFilter } from './intuition-filters.tsx';
+import { NoIntuition } from './intuitions-page.tsx';
 import './intuitions.css';
 
 /** Usual height of a row on a phone, in pixels. */
@@ -24,30 +25,35 @@ export function ReconnectionIntuitions() {
   const { t } = useWords();
   const { reconnections, special } = useReconnections();
   const exercise = useDocument(reconew.name)?.exercise;
+  const all = useMemo(() => gatherIntuitions([...reconnections, ...special]), [reconnections, special]);
+  const shown = useIntuitionFilter(all);
+  const { filter, isShown } = shown;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown follows the filter and the entries.
   const groups = useMemo(
     () =>
       [...reconnections, ...special]
-        .filter(({ intuitions }) => intuitions.length > 0)
+        .map((reconnection) => ({ reconnection, items: gatherIntuitions([reconnection]).filter(isShown) }))
+        .filter(({ items }) => items.length > 0)
         .map(
-          (reconnection): ListGroup<Gathered> => ({
+          ({ reconnection, items }): ListGroup<Gathered> => ({
             id: reconnection.key,
             heading: () =>
               reconnection.special === undefined
                 ? headingOf(reconnection, exercise, t)
                 : t('intuitions.journey'),
-            items: gatherIntuitions([reconnection]),
+            items,
           }),
         ),
-    [reconnections, special, exercise, t],
+    [reconnections, special, exercise, t, filter],
   );
   return (
     <Page title={t('intuitions.recoTitle')} heading={t('intuitions.recoTitle')} back="/pages/intuitions">
       <SyncStrip />
-      {groups.length === 0 ? (
+      {all.length === 0 ? (
         <NoIntuition />
       ) : (
         <>
-          <IntuitionViews current="byReco" />
+          <IntuitionFilters view="byReco" shown={shown} />
           <VirtualList
             name="intuitions by reconnection"
             groups={groups}
@@ -60,8 +66,11 @@ export function ReconnectionIntuitions() {
                 <GroupHead heading={heading} reconnection={first.reconnection} attributes={attributes} />
               )
             }
-            draw={(item, row) => <IntuitionItem key={intuitionKey(item)} item={item} row={row} />}
+            draw={(item, row) => (
+              <IntuitionItem key={intuitionKey(item)} item={item} reminds={isFirstOpen(item)} row={row} />
+            )}
           />
+          <IntuitionsEnd shown={shown} />
         </>
       )}
     </Page>

@@ -12,29 +12,35 @@ import { useWords } from '#src/ui/kit/use-words.ts';
 import type { RowAttributes } from '#src/ui/kit/virtual-list.tsx';
 import { ReminderButton, ReminderDialog } from './calendar-reminder.tsx';
 import { IntuitionRow } from './intuition-row.tsx';
+import { Remind } from './remind.tsx';
 
 interface IntuitionItemProps {
   readonly item: Gathered;
   /** Shows its person and its origin. */
   readonly sourced?: boolean;
   readonly ground?: 'sheet' | 'sunk';
+  /** It is the first open one of its entry: the reminder is offered in the row, not only in its menu. */
+  readonly reminds?: boolean;
   /** What a long list puts on its rows. */
   readonly row?: RowAttributes;
 }
 
-export function IntuitionItem({ item, sourced = false, ground = 'sheet', row = {} }: IntuitionItemProps) {
+export function IntuitionItem(props: IntuitionItemProps) {
+  const { item, sourced = false, ground = 'sheet', reminds = false, row = {} } = props;
   const { t } = useWords();
   const origin = useOrigin();
   const realise = useRealise();
   const remove = useRemoveIntuition();
   const { reconnection, intuition, index } = item;
   const [reminding, setReminding] = useOverlay<true>();
+  const path = reconnection.special === undefined ? `/reco/view/${reconnection.key}` : '/pages/intuitions';
   return (
     <IntuitionRow
       intuition={intuition}
       ground={ground}
       row={row}
       from={sourced ? origin(reconnection) : undefined}
+      under={reminds && <Remind words={intuition.name} path={path} />}
       onRealise={(realised) => void realise(reconnection.key, index, realised)}
       actions={
         <>
@@ -44,7 +50,7 @@ export function IntuitionItem({ item, sourced = false, ground = 'sheet', row = {
                 {t('intuitions.openReco')}
               </Link>
             )}
-            {!intuition.realised && (
+            {!intuition.realised && !reminds && (
               <ReminderButton className="btn btn--plain" onOpen={() => setReminding(true)} />
             )}
             <button
@@ -66,9 +72,7 @@ export function IntuitionItem({ item, sourced = false, ground = 'sheet', row = {
             <ReminderDialog
               kind="intuition"
               words={intuition.name}
-              path={
-                reconnection.special === undefined ? `/reco/view/${reconnection.key}` : '/pages/intuitions'
-              }
+              path={path}
               onClose={() => setReminding(undefined)}
             />
           )}

@@ -14,6 +14,8 @@ interface IntuitionRowProps {
   readonly from?: string | undefined;
   /** Inside a sheet: `sunk`, or `plain` between lines. */
   readonly ground?: 'sheet' | 'sunk' | 'plain';
+  /** Drawn under the words. */
+  readonly under?: ReactNode;
   /** Drawn at the end of the row. */
   readonly actions?: ReactNode;
   readonly onRealise: (realised: boolean) => void;
@@ -31,6 +33,7 @@ export function IntuitionRow({
   intuition,
   from,
   ground = 'sheet',
+  under,
   actions,
   onRealise,
   row,
@@ -43,6 +46,7 @@ export function IntuitionRow({
         <span>{name}</span>
         {from && <small>{from}</small>}
         {realised && <small className="done">{t('intuitions.done')}</small>}
+        {under}
       </div>
       <label className="realise">
         <input
