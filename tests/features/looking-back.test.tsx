@@ -247,6 +247,34 @@ describe('on the desktop', () => {
     await until(() => expect(document.activeElement?.getAttribute('data-answer')).toBe('reconew-q2-qui'));
   });
 
+  it('a derailor is read beside its list, and corrected there', async () => {
+    const derailor = (name: string) => ({
+      data: { 'deviateur-q1-fait': 'Il a coupé.', 'deviateur-q6-nom': name },
+      locale: 'fr',
+      version: '1.0.0',
+    });
+    const tab = await openTab('/pages/deviateurs', {
+      ...written,
+      field_deviateurs: { [dayBefore(1)]: derailor('mou'), [dayBefore(2)]: derailor('dur') },
+    });
+    const devs = () => [...tab.box.querySelectorAll<HTMLElement>('main a.dev')];
+    await until(() => expect(devs()).toHaveLength(2));
+    expect(devs().map((row) => row.getAttribute('aria-current'))).toEqual(['true', null]);
+    devs()[0]?.focus();
+    await act(async () =>
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }),
+      ),
+    );
+    expect(tab.address()).toBe(`/pages/deviateurs?open=${dayBefore(2)}&in=derailors`);
+    expect(devs().map((row) => row.getAttribute('aria-current'))).toEqual([null, 'true']);
+    expect(tab.box.querySelector('dialog')).toBeNull();
+    await press(pane(tab)?.querySelector('.edit-answer') as HTMLElement);
+    await arrives(() => expect(pane(tab)?.querySelector('h1')).not.toBeNull());
+    expect(tab.box.querySelectorAll('h1')).toHaveLength(1);
+    expect(devs()).toHaveLength(2);
+  });
+
   it('a month stands beside the months, and what is read of it has a way back', async () => {
     const tab = await openTab('/pages/reconnexions?view=months', written);
     await arrives(() => expect(pane(tab)?.querySelector('h2')?.textContent).toBe('Novembre 2026'));

@@ -1,6 +1,6 @@
 /** The reconnections as a list: a year ago, what comes, then month by month. */
 
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { UnbrokenWords } from '#renderers/form/unbroken-words.tsx';
 import type { DateKey, Reconnection } from '#src/domain/entry.ts';
@@ -13,13 +13,14 @@ import { byMonth } from '#src/journal/months.ts';
 import { personIn } from '#src/journal/reconnection-words.ts';
 import { yearAgo } from '#src/journal/year-ago.ts';
 import { useDocument } from '#src/ui/app/published-documents.ts';
+import { useRowLink, useStaying } from '#src/ui/app/row-link.ts';
 import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { DraftItem } from '#src/ui/entries/history-drafts.tsx';
 import { HistoryRow } from '#src/ui/entries/history-row.tsx';
 import { Filters } from '#src/ui/kit/filters.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { VirtualList } from '#src/ui/kit/virtual-list.tsx';
-import { historySearch, useRowLink } from './history-view.ts';
+import { historySearch } from './history-view.ts';
 
 export interface ShownList {
   readonly filter: HistoryFilter;
@@ -43,26 +44,14 @@ export function useHistoryList(reconnections: readonly Reconnection[]): ShownLis
   }, [reconnections, filter]);
   const first = shown.coming[0]?.key ?? shown.others[0]?.key;
   const asked = query.get('open');
-  const stays = useStaying(first, filter, reconnections);
+  const isThere = (wanted: DateKey) => reconnections.some(({ key }) => key === wanted);
+  const stays = useStaying(first, filter, isThere);
   return {
     ...shown,
     filter,
     chosen: filter === 'all' ? {} : { filter },
-    openKey: asked && reconnections.some(({ key }) => key === asked) ? asked : stays,
+    openKey: asked && isThere(asked) ? asked : stays,
   };
-}
-
-/** What was opened by itself stays open, also when a tick takes it out of the filter. */
-function useStaying(
-  first: DateKey | undefined,
-  filter: HistoryFilter,
-  reconnections: readonly Reconnection[],
-): DateKey | undefined {
-  const [opened, setOpened] = useState({ key: first, filter });
-  const isThere = reconnections.some(({ key }) => key === opened.key);
-  if (opened.filter === filter && isThere) return opened.key;
-  if (opened.key !== first || opened.filter !== filter) setOpened({ key: first, filter });
-  return first;
 }
 
 const keyOf = ({ key }: Reconnection) => key;

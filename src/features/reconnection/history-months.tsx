@@ -7,6 +7,7 @@ import { inWords, opening } from '#src/journal/dates.ts';
 import { type MonthCell, monthNamed, monthsGrid } from '#src/journal/months-grid.ts';
 import { numberInWords } from '#src/journal/number-words.ts';
 import { Page } from '#src/ui/app/page.tsx';
+import { useRowLink } from '#src/ui/app/row-link.ts';
 import { useReconnections } from '#src/ui/app/use-reconnections.ts';
 import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { HistoryRow } from '#src/ui/entries/history-row.tsx';
@@ -14,7 +15,7 @@ import { rowMark } from '#src/ui/kit/row-keys.ts';
 import { useWide } from '#src/ui/kit/use-wide.ts';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { PaneOpened } from './history-opened.tsx';
-import { historyPath, historySearch, useRowLink } from './history-view.ts';
+import { historyPath, historySearch } from './history-view.ts';
 import { ShowMore } from './show-more.tsx';
 import './history-months.css';
 

@@ -11,6 +11,7 @@ import { inWords, opening, subjectInWords } from '#src/journal/dates.ts';
 import { numberInWords } from '#src/journal/number-words.ts';
 import { type PersonMet, peopleIn, personNamedIn } from '#src/journal/people.ts';
 import { Page } from '#src/ui/app/page.tsx';
+import { useRowLink } from '#src/ui/app/row-link.ts';
 import { fromList } from '#src/ui/app/use-opened.ts';
 import { useReconnections } from '#src/ui/app/use-reconnections.ts';
 import { Avatar } from '#src/ui/entries/avatar.tsx';
@@ -20,7 +21,7 @@ import { useWide } from '#src/ui/kit/use-wide.ts';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { VirtualList } from '#src/ui/kit/virtual-list.tsx';
 import { PaneOpened } from './history-opened.tsx';
-import { historyPath, historySearch, useRowLink } from './history-view.ts';
+import { historyPath, historySearch } from './history-view.ts';
 import { ShowMore } from './show-more.tsx';
 import './history-people.css';
 

@@ -2,8 +2,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { historyFilters } from '#src/journal/history-filter.ts';
 import { useRememberedChoice } from '#src/ui/app/remembered-choice.ts';
-import { fromList } from '#src/ui/app/use-opened.ts';
-import { useWide } from '#src/ui/kit/use-wide.ts';
 
 export const historyPath = '/pages/reconnexions';
 
@@ -45,26 +43,4 @@ export function useHistoryView(): readonly [HistoryView, (view: HistoryView) => 
     setQuery(historySearch(view), { replace: true, preventScrollReset: true });
   };
   return [asked ?? viewImplied(query) ?? remembered, choose];
-}
-
-/** How a row of a list leads to what it opens. */
-export interface RowLink {
-  readonly to: string;
-  readonly state?: unknown;
-  readonly replace: boolean;
-  /** undefined where it opens over the list. */
-  readonly isOpen: boolean | undefined;
-}
-
-/**
- * Beside the list it takes the place of what stood there; over it the browser's Back closes it. While an answer is being
- * corrected the place is not given up: leaving may have to be asked about.
- */
-export function useRowLink(): (to: string, isOpen: boolean) => RowLink {
-  const [query] = useSearchParams();
-  const wide = useWide();
-  return (to, isOpen) =>
-    wide
-      ? { to, replace: !query.has('slide'), isOpen }
-      : { to, state: fromList, replace: false, isOpen: undefined };
 }

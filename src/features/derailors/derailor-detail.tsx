@@ -1,0 +1,162 @@
+/** One derailor or claim that is read: its answers, where it comes from; and one of its answers corrected alone. */
+
+import { ArrowDownLeft, ArrowUpRight, History } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { instantOf } from '#src/domain/date-key.ts';
+import type { About } from '#src/domain/entry.ts';
+import type { Descriptor } from '#src/exercises/descriptor.ts';
+import { deviateur } from '#src/exercises/deviateur.ts';
+import { originOf } from '#src/exercises/entry-source.ts';
+import { pretention } from '#src/exercises/pretention.ts';
+import { reconew } from '#src/exercises/reconew.ts';
+import { summaryPaths } from '#src/journal/corrections.ts';
+import { inWords, opening } from '#src/journal/dates.ts';
+import { inOneLine, labelsOf } from '#src/journal/derailor-words.ts';
+import type { DerailorGroup, Identified } from '#src/journal/derailors.ts';
+import { entryDraftName } from '#src/journal/drafts.ts';
+import { headingOf } from '#src/journal/reconnection-words.ts';
+import { summaryText } from '#src/ui/app/copy-text.ts';
+import { useDocument } from '#src/ui/app/published-documents.ts';
+import { useReconnections } from '#src/ui/app/use-reconnections.ts';
+import { useEditTo } from '#src/ui/entries/edit-answer.tsx';
+import { EntryView } from '#src/ui/entries/entry-view.tsx';
+import { SummaryItems } from '#src/ui/entries/summary-items.tsx';
+import { useSummary } from '#src/ui/entries/use-summary.ts';
+import { WaitingChange } from '#src/ui/entries/waiting-change.tsx';
+import { Icon } from '#src/ui/kit/icon.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
+import { CorrectionPage } from '#src/ui/run/correction-page.tsx';
+import { useRemoveDerailor } from './use-remove-derailor.ts';
+
+export const derailorDescriptors: Readonly<Record<DerailorGroup, Descriptor>> = {
+  derailors: deviateur,
+  claims: pretention,
+};
+
+interface CorrectDerailorProps {
+  readonly item: Identified;
+  readonly slide: string;
+  /** In the pane beside the list. */
+  readonly inPane?: boolean;
+}
+
+export function CorrectDerailor({ item, slide, inPane = false }: CorrectDerailorProps) {
+  const { t } = useWords();
+  const { group, key, entry } = item;
+  const descriptor = derailorDescriptors[group];
+  const [about] = useState(() => originOf(entry));
+  return (
+    <CorrectionPage
+      descriptor={descriptor}
+      draftName={entryDraftName(descriptor.name, key)}
+      former={{ key, entry }}
+      about={about}
+      slide={slide}
+      summary={summaryPaths.derailor(group, key)}
+      truth={t(group === 'derailors' ? 'correct.keeps_derailor' : 'correct.keeps_claim')}
+      inPane={inPane}
+    />
+  );
+}
+
+export function KindMark({ item: { group, kind } }: { item: Identified }) {
+  const { t } = useWords();
+  if (kind === undefined) return null;
+  const of = group === 'derailors' ? 'derailor' : 'claim';
+  return (
+    <span>
+      <Icon as={kind === 'received' ? ArrowDownLeft : ArrowUpRight} size="s" />
+      {t(`derailors.${of}${kind === 'received' ? 'IsReceived' : 'IsEmitted'}`)}
+    </span>
+  );
+}
+
+/** Shown by the mark at the head of the detail. */
+const elsewhere: ReadonlySet<string> = new Set(['kind']);
+
+interface DerailorDetailProps {
+  readonly item: Identified;
+  /** Beside the list; else over it. */
+  readonly inPane: boolean;
+  readonly onClose: () => void;
+}
+
+export function DerailorDetail({ item, inPane, onClose }: DerailorDetailProps) {
+  const { t, locale } = useWords();
+  const descriptor = derailorDescriptors[item.group];
+  const served = useDocument(descriptor.name);
+  const about: About = item.source === undefined ? {} : { source: item.source };
+  const groups = useSummary(descriptor, item.answers, { about, elsewhere, entry: item.entry });
+  const remove = useRemoveDerailor();
+  const summary = summaryPaths.derailor(item.group, item.key);
+  const editTo = useEditTo(descriptor, summary);
+  const labels = labelsOf(item, served?.exercise, t);
+  const heading = inOneLine(labels, t);
+  const instant = instantOf(item.key);
+  const of = item.group === 'derailors' ? 'Derailor' : 'Claim';
+  return (
+    <EntryView
+      pane={inPane}
+      head={(id) => (
+        <div>
+          <p className="kicker recap-kicker meta">
+            <KindMark item={item} />
+            {instant !== undefined && <span>{opening(inWords(instant, 'longDay', locale))}</span>}
+          </p>
+          <h2 className="h-q" id={id} tabIndex={-1}>
+            {heading}
+          </h2>
+        </div>
+      )}
+      text={() => summaryText(heading, groups ?? [])}
+      deletion={{
+        title: t(`derailors.delete${of}Title`),
+        text: t('derailors.deleteText'),
+        label: t('common.delete'),
+        run: () => remove(item),
+      }}
+      onClose={onClose}
+    >
+      <WaitingChange
+        descriptor={descriptor}
+        draftName={entryDraftName(descriptor.name, item.key)}
+        summary={summary}
+      />
+      {groups === undefined ? (
+        <p className="note-line">{t('summary.noDocument')}</p>
+      ) : (
+        <div className="recap">
+          {groups.map((group) => (
+            <SummaryItems
+              key={`${group.title} ${group.items[0]?.key}`}
+              group={group}
+              titled
+              editTo={editTo}
+            />
+          ))}
+        </div>
+      )}
+      <Source item={item} />
+    </EntryView>
+  );
+}
+
+/** The way back to the reconnection, or the word that it is gone. */
+function Source({ item: { source } }: { item: Identified }) {
+  const { t } = useWords();
+  const { reconnections } = useReconnections();
+  const served = useDocument(reconew.name);
+  if (source === undefined) return null;
+  const found = reconnections.find(({ key }) => key === source);
+  return (
+    <p className="note-line dev-source">
+      <Icon as={History} size="s" />
+      {found ? (
+        <Link to={`/reco/view/${source}`}>{headingOf(found, served?.exercise, t)}</Link>
+      ) : (
+        <span>{t('derailors.sourceGone')}</span>
+      )}
+    </p>
+  );
+}
