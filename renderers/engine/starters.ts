@@ -54,12 +54,13 @@ export function withWords(text: string, words: string): string {
 }
 
 /**
- * Whether the text is nothing but a starter: a phrase begun and not said. Case, spaces and dots do not count.
+ * Whether the text is nothing but a starter: a phrase begun and not said. Case, spaces and its dots do not count; whoever
+ * ends it with a full stop has said it (« J’ai fait de mon mieux. »).
  */
 export function isStarterAlone(text: string, starters: readonly string[]): boolean {
   const plain = (one: string) =>
     one
-      .replace(/…|\./gu, ' ')
+      .replace(/…|\.\.\./gu, ' ')
       .replace(/[\s\u00a0]+/gu, ' ')
       .trim()
       .toLowerCase();

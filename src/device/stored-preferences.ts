@@ -1,6 +1,12 @@
 /** The few choices that outlive a logout and must be known before the first paint; nothing personal. */
 
-export type PreferenceName = 'user-locale' | 'theme' | 'privacy_alert' | 'history-view' | 'intuitions-filter';
+export type PreferenceName =
+  | 'user-locale'
+  | 'theme'
+  | 'privacy_alert'
+  | 'history-view'
+  | 'intuitions-filter'
+  | 'dictation-hint';
 
 export interface Preferences {
   /** undefined: never chosen, or the browser keeps nothing. */

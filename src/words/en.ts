@@ -684,6 +684,7 @@ export const en: Words = {
     cardNo: 'Keep my card as it is',
   },
   exercise: {
+    dictation: 'You can also dictate, with the keyboard’s microphone.',
     leave: 'Leave the exercise',
     past: 'Past situation',
     future: 'Upcoming situation',

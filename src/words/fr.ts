@@ -691,6 +691,7 @@ export const fr = {
     cardNo: 'Garder ma carte comme elle est',
   },
   exercise: {
+    dictation: 'Vous pouvez aussi dicter, avec le micro du clavier.',
     leave: 'Quitter l’exercice',
     past: 'Situation passée',
     future: 'Situation à venir',

@@ -18,6 +18,7 @@ import { Notes } from '#src/ui/kit/notes.tsx';
 import { SunriseDrawing } from '#src/ui/kit/sunrise-drawing.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { BarPreferences } from './bar-preferences.tsx';
+import { DictationHint } from './dictation-hint.tsx';
 import { DraftMark, type DraftMarkState, useDraftMark } from './draft-mark.tsx';
 import { DraftNotes } from './draft-notes.tsx';
 import { useExerciseContext } from './exercise-context.ts';
@@ -185,7 +186,12 @@ export function ExerciseRun(props: ExerciseRunProps) {
           onFinish={(answers) => void run.finish(answers, end)}
           art={<SunriseDrawing keep="sun" />}
           underCourse={<Notes />}
-          aboveActions={<Notes place={nextButton} />}
+          aboveActions={
+            <>
+              <DictationHint exercise={exercise} slide={slide} />
+              <Notes place={nextButton} />
+            </>
+          }
           {...(inPlaceOfRecall && {
             inPlaceOfRecall: (name, last) => inPlaceOfRecall(name, last, run.answers),
           })}

@@ -12,6 +12,7 @@ it.each([
   ['help  grow', true],
   ['Help … grow …', true],
   ['help us grow', false],
+  ['Je suis là et.', false],
   ['', false],
   ['Je', false],
 ])('%j: %j', (text, alone) => {
