@@ -84,12 +84,14 @@ test.describe('in English, dark, on a desktop', () => {
     await keys.type(page.getByRole('textbox').first(), 'The board listened to the end.');
     await keys.reach(page.locator('input[type="file"]'));
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('main')).toContainText('The Board.PNG');
+    await expect(page.getByText('The Board.PNG').first()).toBeVisible();
     await keys.check('editor');
     await keys.press('Save the note');
     await expect(page.getByText('Note added.')).toBeVisible();
-    const note = page.getByRole('article').filter({ hasText: 'The board listened to the end.' });
-    await expect(note).toContainText('The Board.PNG');
+    const inList = page.getByRole('main').getByRole('article');
+    const note = inList.filter({ hasText: 'The board listened to the end.' });
+    const itsPicture = { name: /The Board\.PNG/ };
+    await expect(note.getByRole('button', itsPicture).first()).toBeVisible();
     await keys.check('list');
 
     const actions = async (of: Locator, name: string) => {
@@ -101,8 +103,8 @@ test.describe('in English, dark, on a desktop', () => {
     await keys.type(page.getByRole('textbox').first(), 'The board listened, and asked.');
     await keys.press('Save the note');
     await expect(page.getByText('Information saved.').or(page.getByText('Data saved.'))).toBeVisible();
-    const changed = page.getByRole('article').filter({ hasText: 'The board listened, and asked.' });
-    await expect(changed).toContainText('The Board.PNG');
+    const changed = inList.filter({ hasText: 'The board listened, and asked.' });
+    await expect(changed.getByRole('button', itsPicture).first()).toBeVisible();
     await expect(note).toHaveCount(0);
 
     await actions(changed, 'Delete');

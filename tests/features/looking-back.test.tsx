@@ -275,6 +275,36 @@ describe('on the desktop', () => {
     expect(devs()).toHaveLength(2);
   });
 
+  it('a note is read beside the list, and written there', async () => {
+    const note = (words: string) => ({
+      data: { 'celebrations-note': words },
+      locale: 'fr',
+      version: '1.0.0',
+    });
+    const tab = await openTab('/pages/celebrations', {
+      field_celebrations: { [dayBefore(1)]: note('La première.'), [dayBefore(2)]: note('La seconde.') },
+    });
+    const rows = () => [...tab.box.querySelectorAll<HTMLElement>('main article')];
+    await until(() => expect(rows()).toHaveLength(2));
+    expect(pane(tab)?.textContent).toContain('La première.');
+    expect(rows().map((row) => row.getAttribute('aria-current'))).toEqual(['true', null]);
+    rows()[0]?.querySelector<HTMLElement>('[data-row]')?.focus();
+    await act(async () =>
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }),
+      ),
+    );
+    expect(tab.address()).toBe(`/pages/celebrations?open=${dayBefore(2)}`);
+    expect(pane(tab)?.textContent).toContain('La seconde.');
+    expect(tab.box.querySelector('dialog')).toBeNull();
+    await press(pane(tab)?.querySelector('a.btn') as HTMLElement);
+    await arrives(() => expect(pane(tab)?.querySelector('textarea')?.value).toBe('La seconde.'));
+    expect(tab.box.querySelectorAll('h1')).toHaveLength(1);
+    expect(tab.box.querySelectorAll('main')).toHaveLength(1);
+    expect(rows()).toHaveLength(2);
+    expect(rows().map((row) => row.getAttribute('aria-current'))).toEqual([null, null]);
+  });
+
   it('a month stands beside the months, and what is read of it has a way back', async () => {
     const tab = await openTab('/pages/reconnexions?view=months', written);
     await arrives(() => expect(pane(tab)?.querySelector('h2')?.textContent).toBe('Novembre 2026'));

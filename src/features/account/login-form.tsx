@@ -101,7 +101,9 @@ export function LoginForm() {
           </p>
           <p className="xs muted login-note">
             <Icon as={Lock} size="s" />
-            <span>{t('login.confidential')}</span>
+            <span>
+              {t('login.confidential')} <Link to="/pages/privacy">{t('nav.whoReads')}</Link>
+            </span>
           </p>
           <p className="login-legal">
             <LegalLinks />

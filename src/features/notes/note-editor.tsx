@@ -28,8 +28,8 @@ import { nextButton, useRun } from '#src/ui/run/use-run.ts';
 import { readNotes, readWaitingAttachment } from '#src/wire/note-codec.ts';
 import './note-editor.css';
 
-/** @param edit `new`, or the key of the note. */
-export function NoteEditor({ edit }: { edit: string }) {
+/** @param edit `new`, or the key of the note. @param inPane it is written beside the list. */
+export function NoteEditor({ edit, inPane = false }: { edit: string; inPane?: boolean }) {
   const { t } = useWords();
   const served = useDocument(celebrations.name);
   const { collections, drafts } = useSnapshot();
@@ -38,6 +38,7 @@ export function NoteEditor({ edit }: { edit: string }) {
   const named = draftInState(useLocation().state)?.draft;
   const known = named !== undefined && Object.hasOwn(drafts, named) ? named : celebrations.name;
   const draftName = isNew ? known : entryDraftName(celebrations.name, edit);
+  if (!served && inPane) return <DocumentMissing />;
   if (!served)
     return (
       <Page title={t('notes.page')} heading={t('notes.write')} headingHidden back={notesPath}>
@@ -47,16 +48,18 @@ export function NoteEditor({ edit }: { edit: string }) {
   // The changes of a note that was deleted meanwhile go on as a new one.
   if (!isNew && entry === undefined && !Object.hasOwn(drafts, draftName))
     return <Navigate to={notesPath} replace />;
-  return <Writing draftName={draftName} served={served} former={entry && { key: edit, entry }} />;
+  const former = entry && { key: edit, entry };
+  return <Writing draftName={draftName} served={served} former={former} inPane={inPane} />;
 }
 
 interface WritingProps {
   readonly draftName: string;
   readonly served: ServedExercise;
   readonly former: Former | undefined;
+  readonly inPane: boolean;
 }
 
-function Writing({ draftName, served, former }: WritingProps) {
+function Writing({ draftName, served, former, inPane }: WritingProps) {
   const { exercise, problems, servedLocale } = served;
   const { t, locale } = useWords();
   const { notices } = useApp();
@@ -83,10 +86,14 @@ function Writing({ draftName, served, former }: WritingProps) {
   if (run.gone && !run.busy) return <Navigate to={notesPath} replace />;
   const [note] = former === undefined ? [] : readNotes({ [former.key]: former.entry });
   const day = note ? dayOfNote(note, locale) : inWords(Date.now(), 'longDay', locale);
+  const Place = inPane ? 'div' : 'main';
   return (
     <>
       <ExerciseBar situation={opening(day)} leaveTo={notesPath} mark={mark} />
-      <main className="wrap note-editor" id="main" tabIndex={-1}>
+      <Place
+        className={inPane ? 'note-editor' : 'wrap note-editor'}
+        {...(!inPane && { id: 'main', tabIndex: -1 })}
+      >
         <h1 className="vh" tabIndex={-1}>
           {title}
         </h1>
@@ -127,7 +134,7 @@ function Writing({ draftName, served, former }: WritingProps) {
           }
         />
         <WhoReads />
-      </main>
+      </Place>
     </>
   );
 }

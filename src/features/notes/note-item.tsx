@@ -6,17 +6,20 @@ import { Link } from 'react-router-dom';
 import { opening } from '#src/journal/dates.ts';
 import { dayOfNote, excerptOf } from '#src/journal/notes.ts';
 import { useOverlay } from '#src/ui/app/open-overlay.ts';
-import { fromList } from '#src/ui/app/use-opened.ts';
+import { useRowLink } from '#src/ui/app/row-link.ts';
 import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { MoreMenu } from '#src/ui/kit/more-menu.tsx';
+import { rowMark } from '#src/ui/kit/row-keys.ts';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import type { Note } from '#src/wire/note-codec.ts';
 import { NoteAttachment } from './note-attachment.tsx';
 import { DeleteNote } from './note-delete.tsx';
 import { NoteThumb, useThumb } from './note-thumb.tsx';
 
-export function NoteItem({ note }: { note: Note }) {
+/** @param isOpen it is read beside the list. */
+export function NoteItem({ note, isOpen }: { note: Note; isOpen: boolean }) {
+  const link = useRowLink()(`?open=${note.key}`, isOpen);
   const { t, locale } = useWords();
   const { unsent } = useSnapshot();
   const [deleting, setDeleting] = useOverlay<true>();
@@ -31,6 +34,7 @@ export function NoteItem({ note }: { note: Note }) {
     <article
       className={thumb ? 'sheet note note--pictured' : 'sheet note'}
       aria-label={t('notes.about', { day })}
+      aria-current={link.isOpen ? 'true' : undefined}
     >
       <p className="xs note-day">
         {opening(day)}
@@ -49,7 +53,14 @@ export function NoteItem({ note }: { note: Note }) {
           {t('common.delete')}
         </button>
       </MoreMenu>
-      <Link className="voice note-text" to={`?open=${note.key}`} state={fromList} preventScrollReset>
+      <Link
+        {...(link.isOpen !== undefined && rowMark)}
+        className="voice note-text"
+        to={link.to}
+        state={link.state}
+        replace={link.replace}
+        preventScrollReset
+      >
         {excerptOf(note.text) || t('notes.wordless')}
       </Link>
       {thumb && <NoteThumb {...thumb} onBroken={() => setBroken(thumb.url)} />}

@@ -1,9 +1,10 @@
-/** The complete note over the list, as the address asks; the browser's Back closes it. */
+/** The complete note: beside the list, or over it, as the address asks; the browser's Back closes it there. */
 
+import { useNavigate } from 'react-router-dom';
 import { opening } from '#src/journal/dates.ts';
-import { dayOfNote, type NoteGroup } from '#src/journal/notes.ts';
+import { dayOfNote, type NoteGroup, notesPath } from '#src/journal/notes.ts';
 import { useOpened } from '#src/ui/app/use-opened.ts';
-import { EntryDialog } from '#src/ui/entries/entry-dialog.tsx';
+import { EntryView } from '#src/ui/entries/entry-view.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import type { Note } from '#src/wire/note-codec.ts';
 import { NoteAttachment } from './note-attachment.tsx';
@@ -14,15 +15,23 @@ export function OpenNote({ notes }: { notes: readonly NoteGroup[] }) {
   const { query, close } = useOpened();
   const note = notes.flat().find(({ key }) => key === query.get('open'));
   if (!note) return null;
-  return <Whole note={note} onClose={close} />;
+  return <Whole note={note} pane={false} onClose={close} />;
 }
 
-function Whole({ note, onClose }: { note: Note; onClose: () => void }) {
+/** The note in the pane. */
+export function ReadNote({ note }: { note: Note }) {
+  const navigate = useNavigate();
+  const close = () => void navigate(notesPath, { replace: true, preventScrollReset: true });
+  return <Whole note={note} pane onClose={close} />;
+}
+
+function Whole({ note, pane, onClose }: { note: Note; pane: boolean; onClose: () => void }) {
   const { t, locale } = useWords();
   const remove = useRemoveNote();
   const day = opening(dayOfNote(note, locale));
   return (
-    <EntryDialog
+    <EntryView
+      pane={pane}
       head={(id) => (
         <div>
           <h2 className="h-sec" id={id} tabIndex={-1}>
@@ -42,6 +51,6 @@ function Whole({ note, onClose }: { note: Note; onClose: () => void }) {
     >
       <p className="voice note-whole">{note.text}</p>
       <NoteAttachment note={note} />
-    </EntryDialog>
+    </EntryView>
   );
 }

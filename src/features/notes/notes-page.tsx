@@ -7,16 +7,20 @@ import { celebrations } from '#src/exercises/celebrations.ts';
 import { draftsOf } from '#src/journal/drafts.ts';
 import type { NoteGroup } from '#src/journal/notes.ts';
 import { Page } from '#src/ui/app/page.tsx';
+import { useStaying } from '#src/ui/app/row-link.ts';
 import { SyncStrip } from '#src/ui/app/sync-mark.tsx';
 import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { Empty } from '#src/ui/kit/empty.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { openNextRow } from '#src/ui/kit/row-keys.ts';
+import { useWide } from '#src/ui/kit/use-wide.ts';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { VirtualList } from '#src/ui/kit/virtual-list.tsx';
+import type { Note } from '#src/wire/note-codec.ts';
 import { NoteDrafts } from './note-drafts.tsx';
 import { NoteEditor } from './note-editor.tsx';
 import { NoteItem } from './note-item.tsx';
-import { OpenNote } from './note-open.tsx';
+import { OpenNote, ReadNote } from './note-open.tsx';
 import { NoteVersions } from './note-versions.tsx';
 import { useNotes } from './use-notes.ts';
 import './notes.css';
@@ -30,8 +34,9 @@ const rootOf = ([note]: NoteGroup) => note.root;
 
 export function Notes() {
   const [query] = useSearchParams();
+  const wide = useWide();
   const edit = query.get('edit');
-  return edit === null ? <NoteList /> : <NoteEditor key={edit} edit={edit} />;
+  return edit === null || wide ? <NoteList /> : <NoteEditor key={edit} edit={edit} />;
 }
 
 function NoteList() {
@@ -39,17 +44,31 @@ function NoteList() {
   const notes = useNotes();
   const begun = draftsOf(useSnapshot(), celebrations.name);
   const groups = useMemo(() => [{ id: 'notes', heading: '', items: notes }], [notes]);
+  const wide = useWide();
+  const [query] = useSearchParams();
+  const edit = wide ? query.get('edit') : null;
+  // Two versions of a note are chosen from in the list.
+  const single = notes.flatMap((group) => (group.length === 1 ? group : []));
+  const asked = single.find(({ key }) => key === query.get('open'));
+  const stays = useStaying(single[0]?.key, '', (key) => single.some((note) => note.key === key));
+  const open = asked ?? single.find(({ key }) => key === stays);
+  const isEmpty = notes.length === 0 && begun.length === 0;
   return (
-    <Page title={t('notes.page')} heading={t('notes.title')}>
+    <Page
+      title={edit === null ? t('notes.page') : undefined}
+      heading={t('notes.title')}
+      pane={wide && (!isEmpty || edit !== null) ? <NotePane note={open} edit={edit} /> : undefined}
+    >
       <SyncStrip />
-      {notes.length === 0 && begun.length === 0 ? (
+      {isEmpty ? (
         <Empty title={t('notes.emptyTitle')} text={t('notes.empty')}>
           <Link className="btn btn--ember" to={write}>
             {t('notes.writeFirst')}
           </Link>
         </Empty>
       ) : (
-        <>
+        // biome-ignore lint/a11y/noStaticElementInteractions: the rows inside are the controls; this moves between them.
+        <div onKeyDown={wide ? openNextRow : undefined}>
           <Link className="btn btn--night btn--block btn--tall" to={write}>
             <Icon as={Plus} />
             {t('notes.write')}
@@ -63,18 +82,25 @@ function NoteList() {
             className="note-list"
             draw={(group, row) => (
               <li key={rootOf(group)} {...row}>
-                {item(group)}
+                <Item group={group} isOpen={edit === null && group[0] === open} />
               </li>
             )}
           />
-        </>
+        </div>
       )}
-      <OpenNote notes={notes} />
+      {!wide && <OpenNote notes={notes} />}
     </Page>
   );
 }
 
-function item(group: NoteGroup) {
+/** What is read beside the list, or written there. */
+function NotePane({ note, edit }: { note: Note | undefined; edit: string | null }) {
+  const { t } = useWords();
+  if (edit !== null) return <NoteEditor key={edit} edit={edit} inPane />;
+  return note ? <ReadNote key={note.key} note={note} /> : <p className="hint">{t('reading.nothing')}</p>;
+}
+
+function Item({ group, isOpen }: { group: NoteGroup; isOpen: boolean }) {
   const [note, ...others] = group;
-  return others.length > 0 ? <NoteVersions group={group} /> : <NoteItem note={note} />;
+  return others.length > 0 ? <NoteVersions group={group} /> : <NoteItem note={note} isOpen={isOpen} />;
 }
