@@ -31,7 +31,7 @@ export interface ExplainedText {
 
 /**
  * Explains every text of a slide that the document has, in the order in which they are read: title, body, then question,
- * help, placeholder and preview of each question.
+ * help, placeholder and preview of each question; a question without an answer shows no preview.
  */
 export function explainWording(
   exercise: Exercise,
@@ -94,12 +94,14 @@ function explainField(exercise: Exercise, key: string, view: View): readonly (Ex
       ui['ui:placeholder'],
       variants.map((each) => each['ui:placeholder']),
     ),
-    explainText(
-      own,
-      'sentence',
-      ui['ui:options']?.sentence,
-      variants.map(({ sentence }) => sentence),
-    ),
+    Object.hasOwn(view, key)
+      ? explainText(
+          own,
+          'sentence',
+          ui['ui:options']?.sentence,
+          variants.map(({ sentence }) => sentence),
+        )
+      : undefined,
   ];
 }
 

@@ -105,13 +105,18 @@ for (const server of ['with ETags', 'without ETags'] as const)
       const moment = { name: /À quel moment précis/ };
       await expect(handy.page.getByRole('textbox', moment)).toHaveValue('Au dernier mot');
       await expect(handy.page.getByRole('button', { name: 'Choisir' })).toHaveCount(0);
+      await handy.next();
+      await handy.slide('Revenir à vous');
       await handy.leave();
 
-      // Finished at the desk, it is no draft any more on the phone, and one entry on both.
-      await desk.comeBack(async () => {
-        await desk.offer.click({ timeout: 1000 });
-        await desk.slide('L’entrée en résistance');
-      });
+      // Finished at the desk, where the choice was seen, it is no draft any more on the phone, and one entry on both.
+      await desk.comeBack(() =>
+        expect(desk.page.getByText(/question 5 sur 13/)).toBeVisible({ timeout: 1000 }),
+      );
+      await desk.offer.click();
+      await desk.slide('Revenir à vous');
+      await desk.back();
+      await desk.slide('L’entrée en résistance');
       await expect(desk.page.getByRole('textbox', moment)).toHaveValue('Au dernier mot');
       await desk.next();
       await doReconnection(desk, story, { from: 'pause' });

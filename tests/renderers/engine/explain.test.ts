@@ -185,7 +185,7 @@ describe('wording', () => {
     told(view).find((each) => each.text === text && each.key === key);
 
   test('tells every text in the order in which it is read', () => {
-    expect(told({}).map(({ text, key }) => [text, key])).toEqual([
+    expect(told({ who: 'Alice' }).map(({ text, key }) => [text, key])).toEqual([
       ['title', undefined],
       ['body', undefined],
       ['question', 'kind'],
@@ -193,6 +193,8 @@ describe('wording', () => {
       ['help', 'who'],
       ['sentence', 'who'],
     ]);
+    // There is nothing to preview yet.
+    expect(told({}).at(-1)?.text).toBe('help');
   });
 
   test('of the variant that holds, and of the base where that one keeps the text', () => {
