@@ -3,8 +3,11 @@
 /** The worker's immediate acknowledgement of a message that it understands. */
 export const acknowledgement = 'begun';
 
-/** Time-out of the acknowledgement in milliseconds: an older worker never sends it. */
-const hearing = 300;
+/**
+ * Time-out of the acknowledgement in milliseconds. A worker that has to be started first may take over a second on a slow
+ * phone, and a page that gives up too early loses what its own end interrupts; one that never answers is rare.
+ */
+const hearing = 3000;
 
 /** Milliseconds for the answer after that: longer than any call of its own takes. */
 const patience = 40_000;
@@ -16,7 +19,7 @@ export interface WorkerLineOptions {
 }
 
 /**
- * Asks it. undefined where there is none, where it does not acknowledge within 300 ms, or where it never
+ * Asks it. undefined where there is none, where it does not acknowledge within 3 s, or where it never
  * answers: it may have been ended in between, and may have done what was asked.
  */
 export async function askWorker(message: unknown, options: WorkerLineOptions = {}): Promise<unknown> {

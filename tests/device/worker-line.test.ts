@@ -51,10 +51,10 @@ describe('a question to the worker', () => {
     expect(waiting()).toEqual([]);
   });
 
-  it('waits 300 ms for the word that it was heard', async () => {
+  it('waits 3 s for the word that it was heard', async () => {
     const { after, waiting, elapse } = timers();
     const asking = askWorker('question', { worker: workerSaying().worker, after });
-    expect(waiting()).toEqual([300]);
+    expect(waiting()).toEqual([3000]);
     elapse();
     expect(await asking).toBeUndefined();
   });
