@@ -35,7 +35,7 @@ export function chosenWords(
   words: EngineWords,
 ): string {
   const { upTo, places, countOne, count: some } = words.chips;
-  const inWords = words.numbers[max - 1] ?? String(max);
+  const inWords = words.numbers[max] ?? String(max);
   const text =
     count === 0
       ? fill(exactly === undefined ? upTo : places, { max: inWords })

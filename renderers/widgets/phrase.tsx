@@ -46,14 +46,13 @@ export function Phrase(props: WidgetProps) {
   const copy = services.copy?.(field.key);
 
   // The words are in the field after this commit only: the caret goes after them then.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the caret follows the text
   useLayoutEffect(() => {
     const place = caret.current;
     if (place === undefined) return;
     caret.current = undefined;
     area.current?.focus();
     area.current?.setSelectionRange(place, place);
-  }, [text]);
+  });
 
   function put(next: string, place = next.length) {
     caret.current = place;

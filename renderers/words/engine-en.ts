@@ -20,7 +20,10 @@ export const en: EngineWords = {
   quote: ['“', '”'],
   yes: 'Yes',
   no: 'No',
-  numbers: ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
+  numbers:
+    'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen'.split(
+      ' ',
+    ),
 
   errors: {
     required: 'An answer is missing here.',

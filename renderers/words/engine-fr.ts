@@ -20,7 +20,10 @@ export const fr: EngineWords = {
   quote: ['« ', ' »'],
   yes: 'Oui',
   no: 'Non',
-  numbers: ['une', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix'],
+  numbers:
+    'zéro une deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize'.split(
+      ' ',
+    ),
 
   errors: {
     required: 'Il manque une réponse ici.',

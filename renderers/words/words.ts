@@ -27,7 +27,7 @@ export interface EngineWords {
   readonly quote: readonly [string, string];
   readonly yes: string;
   readonly no: string;
-  /** From one to ten, of answers. */
+  /** From zero to sixteen; French in the feminine, for answers and situations. */
   readonly numbers: readonly string[];
 
   readonly errors: Readonly<Record<FieldErrorCode, string>>;

@@ -3,12 +3,13 @@
 import { landmarkOf } from '#src/wire/identity-card-codec.ts';
 import { isRecord } from '#src/wire/shape.ts';
 import type { Snapshot } from '#src/workspace/store/snapshot.ts';
+import { dayOf } from './dates.ts';
 
 export interface CompletedVocation {
   /** The counsellor's name. */
   readonly by: string;
-  /** ISO date. */
-  readonly date: string;
+  /** The day, as an instant in milliseconds. */
+  readonly day: number;
   readonly text: string;
   /** The card says exactly this. */
   readonly isShown: boolean;
@@ -24,6 +25,7 @@ export function completedVocation({
   if (!isRecord(record)) return undefined;
   const { par: by, date, texte: text } = record;
   if (typeof by !== 'string' || typeof date !== 'string' || typeof text !== 'string') return undefined;
-  if (by.trim() === '' || text.trim() === '' || !/^\d{4}-\d{2}-\d{2}$/u.test(date)) return undefined;
-  return { by, date, text, isShown: landmarkOf(identityCard, 'vocation')?.trim() === text.trim() };
+  const day = dayOf(date);
+  if (by.trim() === '' || text.trim() === '' || day === undefined) return undefined;
+  return { by, day, text, isShown: landmarkOf(identityCard, 'vocation')?.trim() === text.trim() };
 }

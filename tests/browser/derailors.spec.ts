@@ -45,8 +45,10 @@ test.describe('in English, on a desktop', () => {
     await expect(first).toBeChecked();
     await keys.next();
     await keys.slide('choix');
+    await expect(page.getByText('Choice', { exact: true })).toBeVisible();
     await keys.choose(page, 'Both');
     await keys.next();
+    await expect(page.getByText('Derailor, 1 of 8')).toBeVisible();
     await keys.through(
       ['q1-origine', 'q2-risque', 'q3-pire', 'q4-pirefinale', 'q5-pause', 'q6-nom', 'q7-oppose', 'q8-signe'],
       told.en,

@@ -187,7 +187,13 @@ test('a session that ends in the middle of an exercise leads to sign in and back
   // Still said, and still filled in, after the page was loaded again.
   await page.reload();
   await expect(over).toBeVisible();
-  await expect(page.getByLabel('Adresse e-mail')).toHaveValue(people.claire.mail);
+  const mail = page.getByLabel('Adresse e-mail');
+  await expect(mail).toHaveValue(people.claire.mail);
+  await expect(page.getByLabel('Mot de passe', { exact: true })).toBeFocused();
+  await page.getByRole('button', { name: /^Ce n’est pas vous/ }).click();
+  await expect(mail).toHaveValue('');
+  await expect(mail).toBeFocused();
+  await mail.fill(people.claire.mail);
   await page.getByLabel('Mot de passe', { exact: true }).fill(people.claire.password);
   await page.getByRole('button', { name: 'Se connecter' }).click();
   await claire.slide('Votre première réaction');

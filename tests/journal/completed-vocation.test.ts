@@ -8,7 +8,11 @@ const told = (text: string | undefined, compterendu: unknown) =>
   completedVocation({ identityCard: card(text), progression: { compterendu } });
 
 it('is told with whether the card still says it', () => {
-  const known = { by: 'Hélène Marchand', date: '2026-03-06', text: 'Faire grandir.' };
+  const known = {
+    by: 'Hélène Marchand',
+    day: new Date(2026, 2, 6).getTime(),
+    text: 'Faire grandir.',
+  };
   expect(told(' Faire grandir. ', { vocation })).toEqual({ ...known, isShown: true });
   expect(told('Autre chose.', { vocation })).toEqual({ ...known, isShown: false });
   expect(told(undefined, { vocation })).toEqual({ ...known, isShown: false });

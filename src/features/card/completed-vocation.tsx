@@ -11,9 +11,9 @@ import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 
 /** Who completed it; where the card says something else since, that text as well. */
-export function Completed({ vocation: { by, date, text, isShown } }: { vocation: CompletedVocation }) {
+export function Completed({ vocation: { by, day, text, isShown } }: { vocation: CompletedVocation }) {
   const { t, locale } = useWords();
-  const named = { by, date: inWords(new Date(`${date}T00:00`).getTime(), 'date', locale) };
+  const named = { by, date: inWords(day, 'date', locale) };
   if (isShown)
     return (
       <p className="note-line entry-completed">

@@ -1,6 +1,5 @@
 /** A note being written: kept on the device at every key press, with its file, until it is saved. */
 
-import { WifiOff } from 'lucide-react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { ExerciseForm } from '#renderers/form/exercise-form.tsx';
 import { celebrations, celebrationsKeys } from '#src/exercises/celebrations.ts';
@@ -16,13 +15,12 @@ import { Page, usePageTitle } from '#src/ui/app/page.tsx';
 import { type ServedExercise, useDocument } from '#src/ui/app/published-documents.ts';
 import { WhoReads } from '#src/ui/app/who-reads-line.tsx';
 import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
-import { Icon } from '#src/ui/kit/icon.tsx';
 import { Notes } from '#src/ui/kit/notes.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { useDraftMark } from '#src/ui/run/draft-mark.tsx';
 import { DraftNotes } from '#src/ui/run/draft-notes.tsx';
 import { useExerciseContext } from '#src/ui/run/exercise-context.ts';
-import { ExerciseBar } from '#src/ui/run/exercise-run.tsx';
+import { ExerciseBar, OfflineLine } from '#src/ui/run/exercise-run.tsx';
 import { useServices } from '#src/ui/run/services.tsx';
 import { nextButton, useRun } from '#src/ui/run/use-run.ts';
 import { readNotes, readWaitingAttachment } from '#src/wire/note-codec.ts';
@@ -106,12 +104,7 @@ function Writing({ draftName, served, former, inPane }: WritingProps) {
           isNew={former === undefined}
         />
         {servedLocale !== locale && <OtherLocaleNote />}
-        {!online && run.saving === 'untouched' && (
-          <p className="note-line" role="status">
-            <Icon as={WifiOff} size="s" />
-            <span>{t('exercise.offlineLine')}</span>
-          </p>
-        )}
+        {!online && run.saving === 'untouched' && <OfflineLine />}
         <ExerciseForm
           exercise={exercise}
           answers={run.answers}

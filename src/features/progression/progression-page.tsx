@@ -59,7 +59,7 @@ function Overview() {
       ? t('progression.overOn', { date: inWords(endedAt, 'date', locale) })
       : t('progression.overWith', {
           date: inWords(endedAt, 'date', locale),
-          type: t(`progression.name_${saved.endedWith}`),
+          type: saved.endedWith.toUpperCase(),
         });
   return (
     <Page title={t('progression.page')} heading={t(`progression.title_${variant}`)}>

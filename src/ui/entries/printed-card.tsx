@@ -14,7 +14,7 @@ export function PrintedCard() {
   const { name, role } = useCardHolder();
   const phrase = landmarkOf(identityCard, 'reconnectionPhrase');
   return (
-    <div className="printed-card" aria-hidden="true">
+    <div className="printed-card">
       <p className="printed-card-holder">
         <b>{name}</b> {role}
       </p>

@@ -233,7 +233,8 @@ export function ExerciseBar({ situation, leaveTo, leaveState, mark }: ExerciseBa
   );
 }
 
-function OfflineLine() {
+/** That there is no network, as long as no mark says it. */
+export function OfflineLine() {
   const { t } = useWords();
   return (
     <p className="note-line" role="status">

@@ -310,3 +310,26 @@ test('all slides on one page: one button, every error, the focus on the summary'
   await person.press('Save');
   expect(person.calls.finished).toHaveLength(1);
 });
+
+test('a slide of text alone has the drawing of the host, others none', async () => {
+  const source = exerciseOf({
+    properties: { who: { type: 'string', title: 'Who' } },
+    slides: [
+      { name: 'words', title: 'Before you begin', body: 'Take your time.', fields: [] },
+      { name: 'asked', title: 'The situation', fields: ['who'] },
+    ],
+  });
+  const person = await open(source, { art: <i className="drawing" /> });
+  expect(person.all('.drawing')).toHaveLength(1);
+  await person.press('Next');
+  expect(person.slide()).toBe('asked');
+  expect(person.all('.drawing')).toEqual([]);
+});
+
+test('a part of a longer way is named before its number; one that leads into it says no number', async () => {
+  const numbered = await open(threeSlides, { part: { title: 'Derailor', numbered: true } });
+  expect(numbered.one('.course-txt > span').textContent).toBe('Derailor, 1 of 3');
+  const before = await open(threeSlides, { part: { title: 'Choice', numbered: false } });
+  expect(before.one('.course-txt > span').textContent).toBe('Choice');
+  expect(before.one('[role=progressbar]').getAttribute('aria-valuetext')).toBe('Choice, The situation');
+});
