@@ -6,11 +6,14 @@ import { installPostgres } from './postgres.mjs';
 
 const output = `${root}/.test-output`;
 const totals = { passed: 0, failed: 0 };
+/** Told once more at the end, where whoever reads only the last page of the output finds them. */
+const failures = [];
 
 /** A step that passes or fails as a whole counts as one test. */
 function step(name, program, args) {
   const started = Date.now();
   const ok = run(program, args);
+  if (!ok) failures.push(name);
   totals[ok ? 'passed' : 'failed'] += 1;
   console.log(`${ok ? '✓' : '✗'} ${name} (${Math.round((Date.now() - started) / 1000)} s)\n`);
   return ok;
@@ -41,6 +44,20 @@ function suite(name, program, args, env, counts) {
   console.log(`${name}: ${result.passed} passed, ${result.failed} failed (${seconds} s)\n`);
 }
 
+/** The failed unit tests with the first lines of what each said. */
+function failedUnitTests(testResults) {
+  return testResults.flatMap(({ name, message, assertionResults }) => {
+    const file = name.slice(root.length + 1);
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    if (failed.length === 0) return message ? [`${file}: ${firstLines(message)}`] : [];
+    return failed.map(
+      ({ fullName, failureMessages }) => `${file}: ${fullName}\n${firstLines(failureMessages.join('\n'))}`,
+    );
+  });
+}
+
+const firstLines = (text) => text.split('\n').slice(0, 12).join('\n');
+
 const report = (file) => JSON.parse(readFileSync(`${output}/${file}`, 'utf8'));
 
 function unitTests() {
@@ -50,7 +67,8 @@ function unitTests() {
     ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${output}/unit.json`],
     {},
     () => {
-      const { numPassedTests, numFailedTests } = report('unit.json');
+      const { numPassedTests, numFailedTests, testResults } = report('unit.json');
+      failures.push(...failedUnitTests(testResults));
       return { passed: numPassedTests, failed: numFailedTests };
     },
   );
@@ -92,6 +110,7 @@ await command(() => {
     unitTests();
   }
   browserTests(chromium, more);
+  for (const failure of failures) console.log(`✗ ${failure}\n`);
   console.log(`${totals.passed} passed, ${totals.failed} failed`);
   if (totals.failed > 0) process.exitCode = 1;
 });
