@@ -137,7 +137,9 @@ test('nobody chooses an address by a header of their own', async () => {
 test('saving: 120 a minute, counted before the body is read; reading goes on', async () => {
   await start({ limits: defaultRules });
   const { access_token: bearer } = await backend.login();
-  const answers = await times(121, () => backend.patchNode(bearer, { field_cid: [{ value: 'same' }] }));
+  const save = () => backend.patchNode(bearer, { field_cid: [{ value: 'same' }] });
+  // More than a hundred at once may be refused for that alone.
+  const answers = [...(await times(60, save)), ...(await times(60, save)), await save()];
   expect(statuses(answers)).toEqual({ 200: 120, 429: 1 });
   const large = await backend.call('PATCH', '/node/1?_format=json', {
     bearer,
