@@ -38,6 +38,17 @@ for (const { name, viewport, locale, person } of [
       const read = viewport === phone ? dialog : page.getByRole('region', { name: 'Reading' });
       await read.getByText(/^(La situation|The situation)$/).waitFor();
       await look('summary');
+      const summary = page.url();
+      await read
+        .getByRole('link', { name: /^(Modifier|Edit)/ })
+        .first()
+        .click();
+      await expect(page).not.toHaveURL(summary);
+      await expect(somebody.heading()).toBeFocused();
+      await look('correction');
+      await page.goBack();
+      await expect(page).toHaveURL(summary);
+      await read.getByText(/^(La situation|The situation)$/).waitFor();
       await read.locator('summary').filter({ visible: true }).last().click();
       await look('menu of the summary');
       await page.keyboard.press('Escape');

@@ -54,8 +54,12 @@ export async function atRest(page: Page): Promise<void> {
   );
 }
 
-/** Kept to be looked at; the folder is ignored by git. */
+/**
+ * A picture for whoever wants to look: with PICTURES=1 in the environment, in `.test-output/screens`. No test reads one,
+ * and drawing whole pages without a graphics card takes longer than everything else that is done with them.
+ */
 export async function picture(page: Page, folder: string, name: string, whole = false): Promise<void> {
+  if (!process.env.PICTURES) return;
   // The tabs stand over the window: in a picture of the whole page they would lie across its middle.
   const placeTabs = (position: string) =>
     page.evaluate((place) => {

@@ -115,6 +115,47 @@ test('leaving asks, what waits is said on the entry, and the keyboard does all o
   await expect(waiting).toHaveCount(0);
 });
 
+test('a change that asks something new leads through that alone, and saves it all as one', async ({
+  page,
+  app,
+}) => {
+  const claire = new Person(page, app.origin);
+  await claire.signIn(people.claire, '/pages/deviateurs');
+  await page
+    .getByRole('region', { name: 'Prétentions' })
+    .getByRole('link', { name: /fiable/ })
+    .click();
+  const dialog = page.getByRole('dialog');
+  const pencil = dialog.getByRole('link', { name: /^Modifier\s: Reçue ou émise$/u });
+  await pencil.click();
+  await claire.slide('Reçue ou émise');
+  const save = page.getByRole('button', { name: 'Enregistrer' });
+  const next = page.getByRole('button', { name: 'Suivant' });
+  await expect(save).toBeVisible();
+  await page.getByText(/^Je la reçois/).click();
+  await expect(save).toHaveCount(0);
+  await next.click();
+  await claire.slide('En face de vous');
+  await expect(next).toHaveCount(0);
+  const who = page.getByRole('combobox');
+  await who.fill('');
+  await save.click();
+  await expect(page.getByText(/^Il manque une réponse ici/)).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await who.fill('la direction');
+  await page.keyboard.press('Escape');
+  await save.click();
+  await expect(pencil).toBeFocused();
+  await expect(dialog).toContainText('la direction');
+  await page.keyboard.press('Escape');
+  await page.locator('.pill').getByRole('button', { name: 'Annuler' }).click();
+  await page
+    .getByRole('region', { name: 'Prétentions' })
+    .getByRole('link', { name: /fiable/ })
+    .click();
+  await expect(dialog).not.toContainText('la direction');
+});
+
 test('in both languages and themes, and at 320 px with text at 200 %, nothing is cut', async ({
   page,
   app,

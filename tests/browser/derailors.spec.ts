@@ -1,6 +1,6 @@
 /** A derailor and a claim in one way, with the keyboard alone, and their list. */
 import { desktop, expect, people, phone } from './app.ts';
-import { expectClosing } from './closing.ts';
+import { expectBackHome, expectClosing } from './closing.ts';
 import { Keyboard, test } from './keyboard.ts';
 import { Person } from './person.ts';
 
@@ -64,6 +64,9 @@ test.describe('in English, on a desktop', () => {
       address: /^\/pages\/deviateurs\?end=\d+&with=\d+$/,
     });
     await keys.check('closing page');
+    await expectBackHome(page, own.origin);
+    await page.goForward();
+    await james.slide('Recognise it next time');
     await keys.press('Read this claim again');
     const detail = page.getByRole('region', { name: 'Reading' });
     await expect(detail).toContainText('the board');

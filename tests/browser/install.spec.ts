@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { desktop, expect, test as original, people, phone, type RunningApp, startApp } from './app.ts';
-import { axeViolations } from './axe.ts';
+import { axeViolations, picture } from './axe.ts';
 import { Person } from './person.ts';
 import { doReconnection } from './reconnection.ts';
 
@@ -372,13 +372,13 @@ test.describe('on the home screen', () => {
       await menu.getByRole('button', { name: 'Ajouter à l’écran d’accueil' }).click();
       const steps = page.getByRole('dialog', { name: 'Ajouter à l’écran d’accueil' });
       await expect(steps.getByRole('listitem')).toHaveText([/Partager/, /Sur l’écran d’accueil/]);
-      await page.screenshot({ path: '.test-output/screens/install/steps.png' });
+      await picture(page, 'install', 'steps');
       expect(await axeViolations(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await expect(steps).toHaveCount(0);
       await expect(menu).toBeVisible();
       await menu.getByRole('button', { name: 'Rechercher une mise à jour' }).scrollIntoViewIfNeeded();
-      await page.screenshot({ path: '.test-output/screens/install/menu.png' });
+      await picture(page, 'install', 'menu');
     });
 
     test('opened from the home screen, nothing is left to add', async ({ page, app }) => {
