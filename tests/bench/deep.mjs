@@ -61,6 +61,10 @@ const parts = {
     what: 'whatever document the reader lets in, a person can finish: 20 000 random ones',
     runs: () => [['node', ['tests/bench/robot.mjs'], {}]],
   },
+  hostile: {
+    what: 'every broken fixture in a real browser: how long until it is drawn or refused',
+    runs: () => [bench('hostile')],
+  },
   kill: {
     what: 'the embedded backend killed while it writes',
     built: true,

@@ -4,6 +4,7 @@ import { runnerImport } from 'vite';
 const names = [
   ...[
     'browser-kill',
+    'hostile',
     'kill',
     'lists',
     'load',

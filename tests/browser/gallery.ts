@@ -14,7 +14,8 @@ interface DevServer {
   stop(): void;
 }
 
-async function startDevServer(): Promise<DevServer> {
+/** The development server with the gallery, on a free port, with a cache of its own. */
+export async function startDevServer(): Promise<DevServer> {
   const cache = mkdtempSync(join(tmpdir(), 'ancrage-gallery-'));
   const child = spawn(process.execPath, ['tests/browser/gallery-server.mjs', cache], {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,0 +1,81 @@
+/**
+ * `node tests/bench/run.mjs hostile`: every broken fixture in the gallery in a real Chromium, in both languages: how long
+ * until it is drawn or refused, and how long the page's thread was blocked at most. Ends with 1 where one took over 500 ms
+ * or blocked for over 200 ms (which only a quiet machine can show).
+ */
+import { chromium, type Page } from '@playwright/test';
+import { fixtureNames, GalleryPage, startDevServer } from '#tests/browser/gallery.ts';
+
+/** Milliseconds. */
+const goals = { drawn: 500, blocked: 200 };
+
+interface Shown {
+  readonly name: string;
+  readonly drawn: number;
+  readonly blocked: number;
+}
+
+/** Long tasks are told by the browser after they have ended: from 50 ms on. */
+async function show(gallery: GalleryPage, name: string, locale: string): Promise<Shown> {
+  const { page } = gallery;
+  await page.evaluate(() => {
+    (window as unknown as { longest: number }).longest = 0;
+  });
+  const began = await page.evaluate(() => performance.now());
+  await gallery.show({ source: `broken/${name}`, locale });
+  const [ended, blocked] = await page.evaluate(
+    () =>
+      new Promise<[number, number]>((resolve) => {
+        const end = performance.now();
+        // Two frames later every task of before was told.
+        requestAnimationFrame(() =>
+          setTimeout(() => resolve([end, (window as unknown as { longest: number }).longest])),
+        );
+      }),
+  );
+  return { name: `${name} (${locale})`, drawn: ended - began, blocked };
+}
+
+function watchLongTasks(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const counted = window as unknown as { longest: number };
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) counted.longest = Math.max(counted.longest, duration);
+    }).observe({ entryTypes: ['longtask'] });
+  });
+}
+
+function tell(what: string, of: 'drawn' | 'blocked', all: readonly Shown[]): boolean {
+  const sorted = all.toSorted((a, b) => b[of] - a[of]);
+  const middle = sorted[Math.floor(sorted.length / 2)]?.[of] ?? Number.NaN;
+  const over = sorted.filter((one) => one[of] > goals[of]);
+  console.log(
+    `${what}: median ${middle.toFixed(0)} ms, over ${goals[of]} ms: ${over.length} of ${all.length}`,
+  );
+  for (const one of sorted.slice(0, 5)) console.log(`  ${one[of].toFixed(0)} ms ${one.name}`);
+  return over.length === 0;
+}
+
+export async function measure(): Promise<number> {
+  const server = await startDevServer();
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  try {
+    const page = await browser.newPage({ reducedMotion: 'reduce' });
+    const gallery = new GalleryPage(page, server.address);
+    await gallery.open();
+    await watchLongTasks(page);
+    const names = fixtureNames('broken');
+    const all: Shown[] = [];
+    // The first pass loads the modules that the development server gives one by one.
+    for (const name of names) await show(gallery, name, 'fr');
+    for (const locale of ['fr', 'en']) for (const name of names) all.push(await show(gallery, name, locale));
+    const inTime = tell('drawn or refused', 'drawn', all);
+    return tell('longest task', 'blocked', all) && inTime ? 0 : 1;
+  } finally {
+    await browser.close();
+    server.stop();
+  }
+}
