@@ -1,6 +1,7 @@
 /** The demo accounts: what each shows, in the shapes that the exercises make, written as people write. */
 import { describe, expect, test } from 'vitest';
 import { demoAccounts } from '#src/backend/demo/demo-accounts.ts';
+import { dated } from '#src/backend/demo/demo-moments.ts';
 import { readNode, unreadableTexts } from '#src/wire/field-text.ts';
 import { encodeDeep } from '#src/wire/lookalikes.ts';
 import { readNodeAnswer } from '#src/wire/node-codec.ts';
@@ -33,30 +34,37 @@ function texts(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : [];
 }
 
+test('days in words are written as in their language', () => {
+  const first = Date.UTC(2031, 7, 1, 12);
+  expect(dated('Séminaire du {{day 0}}', first, 'fr')).toBe('Séminaire du 1er août');
+  expect(dated('Le {{day 1}}', first, 'fr')).toBe('Le 31 juillet');
+  expect(dated('Seminar of {{day 0}}', first, 'en')).toBe('Seminar of 1 August');
+});
+
 describe('the rich account', () => {
-  const { dated, all } = intuitions(claire);
+  const { dated: entries, all } = intuitions(claire);
 
   test('has two years of reconnections, past and upcoming', () => {
-    expect(dated.length).toBeGreaterThanOrEqual(40);
-    const instants = dated.map(([key]) => Number(key));
+    expect(entries.length).toBeGreaterThanOrEqual(40);
+    const instants = entries.map(([key]) => Number(key));
     expect(Math.max(...instants)).toBeLessThan(now);
     expect(now - Math.max(...instants)).toBeLessThan(3 * day);
     expect(now - Math.min(...instants)).toBeGreaterThan(700 * day);
-    const tenses = dated.map(([, { pf }]) => pf);
+    const tenses = entries.map(([, { pf }]) => pf);
     expect(new Set(tenses)).toEqual(new Set(['past', 'future']));
     expect(tenses.filter((tense) => tense === 'future').length).toBeGreaterThan(8);
-    expect(new Set(dated.map(([, { data }]) => data?.['reconew-q2-qui'])).size).toBeGreaterThan(10);
+    expect(new Set(entries.map(([, { data }]) => data?.['reconew-q2-qui'])).size).toBeGreaterThan(10);
   });
 
   test('has intuitions, some realised, and those of the progression', () => {
-    const told = dated.flatMap(([, { intuitionsdata }]) => intuitionsdata);
+    const told = entries.flatMap(([, { intuitionsdata }]) => intuitionsdata);
     expect(told.some(({ realised }) => realised)).toBe(true);
     expect(told.some(({ realised }) => !realised)).toBe(true);
     expect(all.find(([, { special }]) => special === 'plf')?.[1].intuitionsdata.length).toBeGreaterThan(0);
   });
 
   test('has derailors and claims whose source is there, friendships, notes, a progression, a card', () => {
-    const keys = new Set(dated.map(([key]) => key));
+    const keys = new Set(entries.map(([key]) => key));
     const { field_deviateurs, field_pretentions, field_amitiepro, field_celebrations, field_plf, field_cid } =
       claire?.data ?? {};
     for (const collection of [field_deviateurs, field_pretentions] as Record<

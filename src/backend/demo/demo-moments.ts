@@ -19,14 +19,15 @@ function keyDaysAgo(now: number, days: number): string {
   return String(Math.min(instant, now - 60_000));
 }
 
-/** A day in words, `3 mars` or `3 March`. @param days before today. */
+/** A day in words, `3 mars` (`1er mars`) or `3 March`. @param days before today. */
 function dayInWords(now: number, days: number, language: Locale): string {
   const format = new Intl.DateTimeFormat(languages[language].tag, {
     day: 'numeric',
     month: 'long',
     timeZone: 'UTC',
   });
-  return format.format(midnight(now, -days));
+  const words = format.format(midnight(now, -days));
+  return language === 'fr' ? words.replace(/^1 /u, '1er ') : words;
 }
 
 /** A day as `2025-03-12`. @param days before today. */
