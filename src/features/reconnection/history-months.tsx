@@ -14,7 +14,7 @@ import { HistoryRow } from '#src/ui/entries/history-row.tsx';
 import { rowMark } from '#src/ui/kit/row-keys.ts';
 import { useWide } from '#src/ui/kit/use-wide.ts';
 import { useWords } from '#src/ui/kit/use-words.ts';
-import { PaneOpened } from './history-opened.tsx';
+import { PaneOpened } from '#src/ui/run/opened-reconnection.tsx';
 import { historyPath, historySearch } from './history-view.ts';
 import { ShowMore } from './show-more.tsx';
 import './history-months.css';
@@ -164,7 +164,7 @@ export function MonthPane({ opened }: { opened: Reconnection | undefined }) {
       <PaneOpened
         key={opened.key}
         reconnection={opened}
-        at={historySearch('months', { month: shown.id, open: opened.key })}
+        at={historyPath + historySearch('months', { month: shown.id, open: opened.key })}
         back={{ to: month, label: nameOf(shown) }}
       />
     );

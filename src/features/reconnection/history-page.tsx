@@ -15,9 +15,9 @@ import { openNextRow } from '#src/ui/kit/row-keys.ts';
 import { useWide } from '#src/ui/kit/use-wide.ts';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { ViewTabs } from '#src/ui/kit/view-tabs.tsx';
+import { Opened, PaneOpened } from '#src/ui/run/opened-reconnection.tsx';
 import { HistoryList, useHistoryList } from './history-list.tsx';
-import { Opened, PaneOpened } from './history-opened.tsx';
-import { historySearch, historyViews, useHistoryView } from './history-view.ts';
+import { historyPath, historySearch, historyViews, useHistoryView } from './history-view.ts';
 import './history.css';
 
 // The list is what one comes for first.
@@ -36,7 +36,8 @@ export function History() {
   const open = query.get('open');
   const opened = useMemo(() => reconnections.find(({ key }) => key === open), [reconnections, open]);
   // A page of its own, where there is no pane.
-  if (!wide && opened && query.has(slideParameter)) return <Opened reconnection={opened} />;
+  if (!wide && opened && query.has(slideParameter))
+    return <Opened reconnection={opened} list={historyPath} />;
   const coming = <main id="main" tabIndex={-1} />;
   return (
     <>
@@ -51,7 +52,7 @@ export function History() {
       ) : (
         <HistoryViews />
       )}
-      {!wide && opened && <Opened reconnection={opened} />}
+      {!wide && opened && <Opened reconnection={opened} list={historyPath} />}
     </>
   );
 }
@@ -109,7 +110,7 @@ function HistoryViews() {
     if (view === 'list') {
       const shown = opened ?? reconnections.find(({ key }) => key === list.openKey);
       if (!shown) return <p className="hint">{t('reading.nothing')}</p>;
-      const at = historySearch('list', { ...list.chosen, open: shown.key });
+      const at = historyPath + historySearch('list', { ...list.chosen, open: shown.key });
       return <PaneOpened key={shown.key} reconnection={shown} at={at} />;
     }
     return (

@@ -20,7 +20,7 @@ import { rowMark } from '#src/ui/kit/row-keys.ts';
 import { useWide } from '#src/ui/kit/use-wide.ts';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { VirtualList } from '#src/ui/kit/virtual-list.tsx';
-import { PaneOpened } from './history-opened.tsx';
+import { PaneOpened } from '#src/ui/run/opened-reconnection.tsx';
 import { historyPath, historySearch } from './history-view.ts';
 import { ShowMore } from './show-more.tsx';
 import './history-people.css';
@@ -150,7 +150,7 @@ export function PersonPane({ opened }: { opened: Reconnection | undefined }) {
       <PaneOpened
         key={opened.key}
         reconnection={opened}
-        at={historySearch('people', { who: shown.key, open: opened.key })}
+        at={historyPath + historySearch('people', { who: shown.key, open: opened.key })}
         back={{ to: historySearch('people', { who: shown.key }), label: shown.name }}
       />
     );

@@ -27,7 +27,7 @@ import { Empty } from '#src/ui/kit/empty.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { Notes } from '#src/ui/kit/notes.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
-import { CorrectReconnection } from './correct-reconnection.tsx';
+import { CorrectReconnection } from '#src/ui/run/correct-reconnection.tsx';
 import { DeleteReconnection } from './delete-reconnection.tsx';
 import { ReconnectionClosing } from './reconnection-closing.tsx';
 import './reconnection.css';

@@ -5,7 +5,7 @@ import { reconew } from '#src/exercises/reconew.ts';
 import { entryDraftName } from '#src/journal/drafts.ts';
 import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
-import { CorrectionPage } from '#src/ui/run/correction-page.tsx';
+import { CorrectionPage } from './correction-page.tsx';
 
 interface CorrectReconnectionProps {
   readonly reconnection: Reconnection;

@@ -5,12 +5,17 @@ import type { Reconnection } from '#src/domain/entry.ts';
 import { slideParameter } from '#src/domain/routes.ts';
 import { useOpened } from '#src/ui/app/use-opened.ts';
 import type { EntryViewProps } from '#src/ui/entries/entry-menu.tsx';
+import { ReconnectionView } from '#src/ui/entries/reconnection-view.tsx';
 import { CorrectReconnection } from './correct-reconnection.tsx';
-import { historyPath } from './history-view.ts';
-import { ReconnectionView } from './reconnection-view.tsx';
+
+interface OpenedProps {
+  readonly reconnection: Reconnection;
+  /** The path of the list. */
+  readonly list: string;
+}
 
 /** Over the list; the browser's Back closes it. An answer that is corrected has the page for itself. */
-export function Opened({ reconnection }: { reconnection: Reconnection }) {
+export function Opened({ reconnection, list }: OpenedProps) {
   const { query, close } = useOpened();
   const slide = query.get(slideParameter);
   if (slide === null) return <ReconnectionView reconnection={reconnection} onClose={close} />;
@@ -20,14 +25,14 @@ export function Opened({ reconnection }: { reconnection: Reconnection }) {
     <CorrectReconnection
       reconnection={reconnection}
       slide={slide}
-      summary={`${historyPath}?${summary.toString()}`}
+      summary={`${list}?${summary.toString()}`}
     />
   );
 }
 
 interface PaneOpenedProps extends Pick<EntryViewProps, 'back'> {
   readonly reconnection: Reconnection;
-  /** The search of the address that shows it. */
+  /** The address that shows it. */
   readonly at: string;
 }
 
@@ -36,13 +41,12 @@ export function PaneOpened({ reconnection, at, back }: PaneOpenedProps) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const slide = query.get('open') === reconnection.key ? query.get(slideParameter) : null;
-  const summary = `${historyPath}${at}`;
   if (slide !== null)
-    return <CorrectReconnection reconnection={reconnection} slide={slide} summary={summary} inPane />;
+    return <CorrectReconnection reconnection={reconnection} slide={slide} summary={at} inPane />;
   const close = () => {
     const rest = new URLSearchParams(query);
     rest.delete('open');
     void navigate(back?.to ?? `?${rest.toString()}`, { replace: true, preventScrollReset: true });
   };
-  return <ReconnectionView reconnection={reconnection} paneAt={summary} back={back} onClose={close} />;
+  return <ReconnectionView reconnection={reconnection} paneAt={at} back={back} onClose={close} />;
 }

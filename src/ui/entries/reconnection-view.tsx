@@ -7,12 +7,12 @@ import { entryDraftName } from '#src/journal/drafts.ts';
 import { headingOf } from '#src/journal/reconnection-words.ts';
 import { useDocument } from '#src/ui/app/published-documents.ts';
 import { useRemoveReconnection } from '#src/ui/app/use-reconnections.ts';
-import { useEditTo } from '#src/ui/entries/edit-answer.tsx';
-import type { EntryViewProps } from '#src/ui/entries/entry-menu.tsx';
-import { EntryView } from '#src/ui/entries/entry-view.tsx';
-import { SummaryBody, SummaryHead, useReconnectionText } from '#src/ui/entries/reconnection-summary.tsx';
-import { WaitingChange } from '#src/ui/entries/waiting-change.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
+import { useEditTo } from './edit-answer.tsx';
+import type { EntryViewProps } from './entry-menu.tsx';
+import { EntryView } from './entry-view.tsx';
+import { SummaryBody, SummaryHead, useReconnectionText } from './reconnection-summary.tsx';
+import { WaitingChange } from './waiting-change.tsx';
 
 interface ReconnectionViewProps extends Pick<EntryViewProps, 'back'> {
   readonly reconnection: Reconnection;
