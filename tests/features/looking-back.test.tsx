@@ -190,6 +190,22 @@ describe('the intuitions', () => {
   });
 });
 
+describe('intuitions by reconnection, on a phone', () => {
+  it('open their reconnection over the list, and Back closes it', async () => {
+    const tab = await openTab('/pages/recointuitions', written);
+    const [first] = tab.box.querySelectorAll<HTMLElement>('.intuition-head a');
+    expect(pane(tab)).toBeNull();
+    expect(first?.getAttribute('aria-current')).toBeNull();
+    await press(first as HTMLElement);
+    expect(tab.address()).toBe(`/pages/recointuitions?open=${dayBefore(1)}`);
+    const title = () => plain(tab.box.querySelector('dialog h2')?.textContent);
+    await until(() => expect(title()).toBe('Reconnexion avec mon équipe'));
+    await tab.goTo(-1);
+    await until(() => expect(tab.box.querySelector('dialog')).toBeNull());
+    expect(tab.address()).toBe('/pages/recointuitions');
+  });
+});
+
 describe('on the desktop', () => {
   beforeEach(() => setWidth(1280));
 
@@ -303,6 +319,39 @@ describe('on the desktop', () => {
     expect(tab.box.querySelectorAll('main')).toHaveLength(1);
     expect(rows()).toHaveLength(2);
     expect(rows().map((row) => row.getAttribute('aria-current'))).toEqual([null, null]);
+  });
+
+  it('intuitions by reconnection have theirs beside them, which the arrows change and where it is corrected', async () => {
+    const journey = { ...entry('', { realised: false }), special: 'plf', data: {} };
+    const tab = await openTab('/pages/recointuitions', {
+      field_intuitions: { ...written.field_intuitions, [dayBefore(0)]: journey },
+    });
+    const sources = () => [...tab.box.querySelectorAll<HTMLElement>('main .intuition-head [data-row]')];
+    // Those of the progression have nothing to be read beside them.
+    expect(headings(tab)).toEqual(['Reconnexion avec mon équipe', 'Reconnexion avec Équipe', 'Mon parcours']);
+    expect(sources().map((row) => row.getAttribute('aria-current'))).toEqual(['true', null]);
+    expect(plain(pane(tab)?.querySelector('h2')?.textContent)).toBe('Reconnexion avec mon équipe');
+    expect(pane(tab)?.querySelector('a.btn')?.getAttribute('href')).toBe(`/reco/view/${dayBefore(1)}`);
+    sources()[0]?.focus();
+    await act(async () =>
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }),
+      ),
+    );
+    expect(document.activeElement).toBe(sources()[1]);
+    expect(tab.address()).toBe(`/pages/recointuitions?open=${dayBefore(365)}`);
+    expect(pane(tab)?.textContent).toContain('Je respire.');
+    expect(tab.historyLength()).toBe(1);
+    expect(tab.box.querySelector('dialog')).toBeNull();
+    await until(() => expect(pane(tab)?.querySelector('[data-answer=reconew-q2-qui]')).not.toBeNull());
+    await press(pane(tab)?.querySelector('[data-answer=reconew-q2-qui]') as HTMLElement);
+    expect(tab.address()).toBe(`/pages/recointuitions?open=${dayBefore(365)}&slide=q2-situation`);
+    await arrives(() => expect(pane(tab)?.querySelector('h1')).not.toBeNull());
+    expect(tab.box.querySelectorAll('h1')).toHaveLength(1);
+    expect(tab.box.querySelectorAll('main')).toHaveLength(1);
+    await press(button(pane(tab) as HTMLElement, 'Annuler'));
+    await until(() => expect(document.activeElement?.getAttribute('data-answer')).toBe('reconew-q2-qui'));
+    expect(sources()).toHaveLength(2);
   });
 
   it('a month stands beside the months, and what is read of it has a way back', async () => {

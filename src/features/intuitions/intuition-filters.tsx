@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { slideParameter } from '#src/domain/routes.ts';
 import type { Gathered } from '#src/journal/intuitions.ts';
 import { useRememberedChoice } from '#src/ui/app/remembered-choice.ts';
 import { Filters } from '#src/ui/kit/filters.tsx';
@@ -38,7 +39,7 @@ export function useIntuitionFilter(all: readonly Gathered[]): ShownIntuitions {
   const choose = (next: IntuitionFilter) => {
     remember(next);
     const rest = new URLSearchParams(query);
-    for (const name of ['filter', 'open']) rest.delete(name);
+    for (const name of ['filter', 'open', slideParameter]) rest.delete(name);
     setQuery(rest, { replace: true, preventScrollReset: true });
   };
   return {

@@ -1,28 +1,54 @@
-/** The same intuitions, grouped by the reconnection that they come from. */
+/** The same intuitions, grouped by the reconnection that they come from, which is read beside the list. */
 
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
-import type { Reconnection } from '#src/domain/entry.ts';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { DateKey, Reconnection } from '#src/domain/entry.ts';
+import { slideParameter } from '#src/domain/routes.ts';
 import { reconew, subjectIn } from '#src/exercises/reconew.ts';
 import { opening, subjectInWords } from '#src/journal/dates.ts';
 import { type Gathered, gatherIntuitions, isFirstOpen } from '#src/journal/intuitions.ts';
 import { headingOf } from '#src/journal/reconnection-words.ts';
 import { Page } from '#src/ui/app/page.tsx';
 import { useDocument } from '#src/ui/app/published-documents.ts';
+import { type RowLink, useRowLink, useStaying } from '#src/ui/app/row-link.ts';
 import { SyncStrip } from '#src/ui/app/sync-mark.tsx';
 import { useReconnections } from '#src/ui/app/use-reconnections.ts';
 import { IntuitionItem } from '#src/ui/entries/intuition-item.tsx';
+import { openNextRow, rowMark } from '#src/ui/kit/row-keys.ts';
+import { useWide } from '#src/ui/kit/use-wide.ts';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { type HeadingAttributes, type ListGroup, VirtualList } from '#src/ui/kit/virtual-list.tsx';
+import { Opened, PaneOpened } from '#src/ui/run/opened-reconnection.tsx';
 import { IntuitionFilters, IntuitionsEnd, intuitionKey, useIntuitionFilter } from './intuition-filters.tsx';
 import { NoIntuition } from './intuitions-page.tsx';
 import './intuitions.css';
+
+const path = '/pages/recointuitions';
 
 /** Usual height of a row on a phone, in pixels. */
 const rowHeight = 68;
 
 export function ReconnectionIntuitions() {
+  const { reconnections } = useReconnections();
+  const [query] = useSearchParams();
+  const wide = useWide();
+  const open = query.get('open');
+  const opened = useMemo(() => reconnections.find(({ key }) => key === open), [reconnections, open]);
+  // A page of its own, where there is no pane.
+  if (!wide && opened && query.has(slideParameter)) return <Opened reconnection={opened} list={path} />;
+  return (
+    <>
+      <ByReconnection opened={opened} />
+      {!wide && opened && <Opened reconnection={opened} list={path} />}
+    </>
+  );
+}
+
+/** The list, and on the desktop the pane. @param opened what the address asks for. */
+function ByReconnection({ opened }: { opened: Reconnection | undefined }) {
   const { t } = useWords();
+  const [query] = useSearchParams();
+  const wide = useWide();
   const { reconnections, special } = useReconnections();
   const exercise = useDocument(reconew.name)?.exercise;
   const all = useMemo(() => gatherIntuitions([...reconnections, ...special]), [reconnections, special]);
@@ -46,13 +72,34 @@ export function ReconnectionIntuitions() {
         ),
     [reconnections, special, exercise, t, filter],
   );
+  const first = groups.find(({ items: [item] }) => item?.reconnection.special === undefined)?.id;
+  const stays = useStaying(first, filter, (key) => reconnections.some((one) => one.key === key));
+  const read = opened ?? reconnections.find(({ key }) => key === stays);
+  const link = useRowLink();
+  const linkTo = (key: DateKey) => link(`?${addressOf(query, key)}`, key === read?.key);
+  const correcting = wide && opened !== undefined && query.has(slideParameter);
+  const title = t('intuitions.recoTitle');
   return (
-    <Page title={t('intuitions.recoTitle')} heading={t('intuitions.recoTitle')} back="/pages/intuitions">
+    <Page
+      title={correcting ? undefined : title}
+      heading={title}
+      back="/pages/intuitions"
+      pane={
+        wide && all.length > 0 ? (
+          read ? (
+            <PaneOpened key={read.key} reconnection={read} at={`${path}?${addressOf(query, read.key)}`} />
+          ) : (
+            <p className="hint">{t('reading.nothing')}</p>
+          )
+        ) : undefined
+      }
+    >
       <SyncStrip />
       {all.length === 0 ? (
         <NoIntuition />
       ) : (
-        <>
+        // biome-ignore lint/a11y/noStaticElementInteractions: the rows inside are the controls; this moves between them.
+        <div onKeyDown={wide ? openNextRow : undefined}>
           <IntuitionFilters view="byReco" shown={shown} />
           <VirtualList
             name="intuitions by reconnection"
@@ -63,7 +110,12 @@ export function ReconnectionIntuitions() {
             className="intuition-list"
             drawHeading={({ heading, items: [first] }, attributes) =>
               first && (
-                <GroupHead heading={heading} reconnection={first.reconnection} attributes={attributes} />
+                <GroupHead
+                  heading={heading}
+                  reconnection={first.reconnection}
+                  link={linkTo(first.reconnection.key)}
+                  attributes={attributes}
+                />
               )
             }
             draw={(item, row) => (
@@ -71,31 +123,58 @@ export function ReconnectionIntuitions() {
             )}
           />
           <IntuitionsEnd shown={shown} />
-        </>
+        </div>
       )}
     </Page>
   );
 }
 
+/** The search of the address with another reconnection opened. */
+function addressOf(query: URLSearchParams, key: DateKey): string {
+  const next = new URLSearchParams(query);
+  next.delete(slideParameter);
+  next.set('open', key);
+  return next.toString();
+}
+
 interface GroupHeadProps {
   readonly heading: ListGroup<Gathered>['heading'];
   readonly reconnection: Reconnection;
+  /** To the reconnection. */
+  readonly link: RowLink;
   readonly attributes: HeadingAttributes;
 }
 
-function GroupHead({ heading, reconnection, attributes }: GroupHeadProps) {
+function GroupHead({ heading, reconnection, link, attributes }: GroupHeadProps) {
   const { t, locale } = useWords();
-  const { special, intuitions, key, answers } = reconnection;
+  const { special, intuitions, answers } = reconnection;
   const title = typeof heading === 'string' ? heading : heading();
   const done = intuitions.filter(({ realised }) => realised).length;
   const count = t('intuitions.countOf', { count: done, total: intuitions.length });
   const subject = opening(subjectInWords(subjectIn(answers), locale));
+  const under = subject === '' ? count : t('common.list', { a: subject, b: count });
+  const { to, state, replace, isOpen } = link;
   return (
     <div {...attributes} className="intuition-head">
-      <h2 className="h-sec">
-        {special === undefined ? <Link to={`/reco/view/${key}`}>{title}</Link> : title}
-      </h2>
-      <p className="small muted">{subject === '' ? count : t('common.list', { a: subject, b: count })}</p>
+      <div className={isOpen ? 'intuition-source is-open' : 'intuition-source'}>
+        <h2 className="h-sec">
+          {special === undefined ? (
+            <Link
+              {...(isOpen !== undefined && rowMark)}
+              to={to}
+              state={state}
+              replace={replace}
+              preventScrollReset
+              aria-current={isOpen ? 'true' : undefined}
+            >
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </h2>
+        <p className="small muted">{under}</p>
+      </div>
     </div>
   );
 }
