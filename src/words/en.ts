@@ -528,7 +528,11 @@ export const en: Words = {
     text: 'You wrote this on two devices, without one seeing the other. Nothing is lost: choose which one you keep.',
     shown: 'The one shown',
     other: 'The other one',
+    note: 'You wrote this on two devices. Nothing is lost.',
+    choose: 'Choose',
     keep: 'Keep this version',
+    both: 'Keep both',
+    later: 'Later',
   },
   derailors: {
     choice: 'Choice',
@@ -589,8 +593,6 @@ export const en: Words = {
     versionsText: 'It was changed on several devices. Everything is kept until you have chosen.',
     version: 'Version {{n}}',
     versionFile: 'File: {{name}}',
-    keepOne: 'Keep this version',
-    keepBoth: 'Keep both',
     keepAll: 'Keep all',
     file: {
       see: 'See the picture {{name}}',
@@ -790,14 +792,10 @@ export const en: Words = {
   },
   draftVersions: {
     note: 'This draft was continued on two devices.',
-    choose: 'Choose',
     title: 'Two versions of this draft',
     here: 'Here',
     there: 'Elsewhere',
     empty: 'No answer',
-    keep: 'Keep this version',
-    both: 'Keep both',
-    later: 'Later',
   },
   closing: {
     success: 'Success.',

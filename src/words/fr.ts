@@ -531,7 +531,11 @@ export const fr = {
     text: 'Vous avez écrit ceci sur deux appareils, sans que l’un voie l’autre. Rien n’est perdu : choisissez ce que vous gardez.',
     shown: 'Celle qui est montrée',
     other: 'L’autre',
+    note: 'Vous avez écrit ceci sur deux appareils. Rien n’est perdu.',
+    choose: 'Choisir',
     keep: 'Garder cette version',
+    both: 'Garder les deux',
+    later: 'Plus tard',
   },
   derailors: {
     choice: 'Choix',
@@ -594,8 +598,6 @@ export const fr = {
       'Elle a été modifiée sur plusieurs appareils. Tout est gardé tant que vous n’avez pas choisi.',
     version: 'Version {{n}}',
     versionFile: 'Fichier : {{name}}',
-    keepOne: 'Garder cette version',
-    keepBoth: 'Garder les deux',
     keepAll: 'Tout garder',
     file: {
       see: 'Voir l’image {{name}}',
@@ -797,14 +799,10 @@ export const fr = {
   },
   draftVersions: {
     note: 'Ce brouillon a été continué sur deux appareils.',
-    choose: 'Choisir',
     title: 'Deux versions de ce brouillon',
     here: 'Ici',
     there: 'Ailleurs',
     empty: 'Sans réponse',
-    keep: 'Garder cette version',
-    both: 'Garder les deux',
-    later: 'Plus tard',
   },
   closing: {
     success: 'Succès.',

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-/** The identity card beside what a counsellor completed. */
+/** The identity card beside what a counsellor completed, and a text of it that two devices wrote. */
+import { act } from 'react';
 import { expect, it } from 'vitest';
-import { press } from '#tests/ui/draw.tsx';
+import { button, press } from '#tests/ui/draw.tsx';
 import { openTab, type Tab, until } from './history-tab.tsx';
 
 const vocation = { par: 'Hélène Marchand', date: '2026-03-06', texte: 'Faire grandir.' };
@@ -39,4 +40,27 @@ it('keeps the completed text at hand once the card says something else', async (
     'Voir le texte complété avec Hélène Marchand, le 6 mars 2026Faire grandir.',
   );
   expect(pencil(tab)?.getAttribute('href')).toBe('/pages/cid?edit=CIDvocationpro');
+});
+
+it('says in a note that a text was written on two devices, and its dialog has both to choose from', async () => {
+  const tab = await openTab('/pages/cid', { field_cid: { CIDsymptome: 'la gorge' } });
+  const other = await tab.elsewhere();
+  await other.putIdentityCard({ CIDsymptome: 'le ventre' });
+  await act(() => tab.workspace.putIdentityCard({ CIDsymptome: 'la nuque' }));
+  await other.sync();
+  await act(() => tab.workspace.sync());
+  const told = () =>
+    [...tab.box.querySelectorAll<HTMLElement>('main .notice')].find(({ textContent }) =>
+      textContent?.includes('Deux versions'),
+    );
+  await until(() => expect(told()?.textContent).toContain('Deux versions\u00A0: Mon signal de résistance'));
+  expect(tab.box.querySelector('main input')).toBeNull();
+  await press(button(told() ?? notThere(), 'Choisir'));
+  const versions = [...tab.box.querySelectorAll<HTMLElement>('dialog section')];
+  const words = versions.map((version) => version.querySelector('.voice')?.textContent);
+  expect([...words].sort()).toEqual(['la nuque', 'le ventre']);
+  await press(button(versions[1] ?? notThere(), 'Garder cette version'));
+  await until(() => expect(tab.workspace.snapshot().identityCard).toEqual({ CIDsymptome: words[1] }));
+  expect(told()).toBeUndefined();
+  expect(tab.box.querySelector('dialog')).toBeNull();
 });

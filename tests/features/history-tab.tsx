@@ -52,6 +52,8 @@ export interface Tab {
   readonly set: (label: string, value: string) => Promise<void>;
   readonly tick: (label: string) => Promise<void>;
   readonly text: () => string;
+  /** The same person's workspace on another device, as far as the server knows it now. */
+  readonly elsewhere: () => Promise<Workspace>;
 }
 
 /** @param fields of the data node, by their names on the wire. */
@@ -125,6 +127,15 @@ export async function openTab(
         control.dispatchEvent(new Event('input', { bubbles: true }));
         control.dispatchEvent(new Event('change', { bubbles: true }));
       });
+    },
+    async elsewhere() {
+      const there = await openWorkspace(seven, server.transport(), {
+        device: createTestDevice(2).device,
+        autoSync: false,
+      });
+      onTestFinished(() => there.close());
+      await there.sync();
+      return there;
     },
     tick: (label) => act(async () => labelled(label).click()),
     text: () => (box.textContent ?? '').replaceAll('\u00A0', ' '),

@@ -498,25 +498,30 @@ describe('two versions of a note', () => {
       .map(({ data }) => (data as Record<string, unknown>)['celebrations-note'])
       .sort();
 
-  it('stand side by side until one is kept', async () => {
+  it('are a note of the page, whose dialog has them until one is kept', async () => {
     const page = await visit(path, { seed: twoVersions });
     expect(page.notes()).toEqual([]);
-    const card = page.one('.note-versions');
-    expect(card.querySelector('h2')?.textContent).toBe('2 versions de cette note');
-    expect([...card.querySelectorAll('input')].map(({ checked }) => checked)).toEqual([false, false]);
-    await press(button(card, 'Garder cette version'));
+    const note = page.one('main li .notice');
+    expect(note.textContent).toContain('2 versions de cette note');
+    expect(page.box.querySelector('dialog')).toBeNull();
+    await press(button(note, 'Choisir'));
+    await press(button(page.one('dialog'), 'Plus tard'));
+    expect(page.box.querySelector('dialog')).toBeNull();
     expect(texts(page)).toEqual(['Ailleurs.', 'Ici.']);
-    const [, other] = card.querySelectorAll('input');
-    const words = other?.closest('label')?.querySelector('.voice')?.textContent;
-    await act(async () => other?.click());
-    await press(button(card, 'Garder cette version'));
+    await press(button(note, 'Choisir'));
+    const [, other] = page.box.querySelectorAll<HTMLElement>('dialog section');
+    const words = other?.querySelector('.voice')?.textContent;
+    expect(words).toMatch(/^(?:Ailleurs|Ici)\.$/u);
+    await press(button(other as HTMLElement, 'Garder cette version'));
     await until(() => expect(texts(page)).toEqual([words]));
     expect(page.notes()).toHaveLength(1);
+    expect(page.box.querySelector('main li .notice')).toBeNull();
   });
 
   it('become two notes where both are kept', async () => {
     const page = await visit(path, { seed: twoVersions });
-    await press(button(page.box, 'Garder les deux'));
+    await press(button(page.box, 'Choisir'));
+    await press(button(page.one('dialog'), 'Garder les deux'));
     await until(() => expect(page.notes()).toHaveLength(2));
     expect(texts(page)).toEqual(['Ailleurs.', 'Ici.']);
     for (const entry of page.stored()) expect(entry).not.toHaveProperty('_r');

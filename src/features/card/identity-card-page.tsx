@@ -75,9 +75,9 @@ function ShowCard() {
         </p>
       )}
       {!unreached && <SyncStrip />}
+      <TwoVersions group="identityCard" labelOf={labelOf} />
       <NightCard />
       <CardState />
-      <TwoVersions group="identityCard" labelOf={labelOf} />
       <section className="sheet" aria-label={t('card.landmarks')}>
         {below.map((landmark) => (
           <Entry key={landmark} landmark={landmark} />

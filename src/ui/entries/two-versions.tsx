@@ -1,14 +1,12 @@
-/** Two devices wrote the same thing without seeing each other: both texts, and the choice of one. Nothing is dropped meanwhile. */
+/** Two devices wrote the same value of the card or the progression without seeing each other: a note for each, and the choice. */
 
-import { useId, useState } from 'react';
 import { wordsOf } from '#renderers/engine/wording.ts';
 import { storageNote } from '#src/ui/app/alert-words.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
 import { useSnapshot, useWorkspace } from '#src/ui/app/workspace-context.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
+import { Versions } from '#src/ui/kit/versions.tsx';
 import { member } from '#src/wire/shape.ts';
-import '#renderers/widgets/cards.css';
-import './two-versions.css';
 
 interface TwoVersionsProps {
   readonly group: 'identityCard' | 'progression';
@@ -16,18 +14,22 @@ interface TwoVersionsProps {
   readonly labelOf: (key: string) => string | undefined;
 }
 
-/** One block for each value that has several versions; nothing where none has. */
+/** One note for each value that has several versions; nothing where none has. */
 export function TwoVersions({ group, labelOf }: TwoVersionsProps) {
   const { otherVersions } = useSnapshot();
-  return Object.entries(otherVersions[group]).map(([key, others]) => {
-    const label = labelOf(key);
-    return label === undefined ? null : (
-      <Versions key={key} group={group} name={key} label={label} others={others} />
-    );
-  });
+  return (
+    <div className="notes">
+      {Object.entries(otherVersions[group]).map(([key, others]) => {
+        const label = labelOf(key);
+        return label === undefined ? null : (
+          <Value key={key} group={group} name={key} label={label} others={others} />
+        );
+      })}
+    </div>
+  );
 }
 
-interface VersionsProps {
+interface ValueProps {
   readonly group: TwoVersionsProps['group'];
   readonly name: string;
   readonly label: string;
@@ -44,48 +46,30 @@ function useShown(group: TwoVersionsProps['group'], name: string): unknown {
   }, progression);
 }
 
-function Versions({ group, name, label, others }: VersionsProps) {
+function Value({ group, name, label, others }: ValueProps) {
   const { t, locale } = useWords();
   const workspace = useWorkspace();
   const { notices } = useApp();
-  const id = useId();
-  const shown = useShown(group, name);
-  const versions = [shown, ...others];
-  const [chosen, choose] = useState(0);
-  const keep = () => {
-    workspace.settle(group, name, versions[chosen]).catch((thrown: unknown) => {
+  const values = [useShown(group, name), ...others];
+  const keep = (index: number) => {
+    workspace.settle(group, name, values[index]).catch((thrown: unknown) => {
       notices.show(storageNote(thrown));
     });
   };
   return (
-    <section className="sheet versions" aria-labelledby={id}>
-      <h2 id={id}>{t('versions.title', { label })}</h2>
-      <p className="hint">{t('versions.text')}</p>
-      <fieldset>
-        <legend className="vh">{label}</legend>
-        {versions.map((value, index) => {
-          const words = wordsOf(value, undefined, locale);
-          return (
-            <label key={index} className="radio">
-              <input
-                className="vh"
-                type="radio"
-                name={id}
-                checked={chosen === index}
-                onChange={() => choose(index)}
-              />
-              <i aria-hidden="true" />
-              <span>
-                <small>{t(index === 0 ? 'versions.shown' : 'versions.other')}</small>
-                <span className="voice">{typeof words === 'string' ? words : words.join(', ')}</span>
-              </span>
-            </label>
-          );
-        })}
-      </fieldset>
-      <button type="button" className="btn btn--night" onClick={keep}>
-        {t('versions.keep')}
-      </button>
-    </section>
+    <Versions
+      noteTitle={t('versions.title', { label })}
+      note={t('versions.note')}
+      title={t('versions.title', { label })}
+      text={t('versions.text')}
+      versions={values.map((value, index) => {
+        const words = wordsOf(value, undefined, locale);
+        return {
+          heading: t(index === 0 ? 'versions.shown' : 'versions.other'),
+          lines: [{ words: typeof words === 'string' ? words : words.join(', ') }],
+        };
+      })}
+      onKeep={keep}
+    />
   );
 }

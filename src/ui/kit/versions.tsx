@@ -1,0 +1,102 @@
+/** Something written on two devices: a note says so, and its dialog has the versions to choose from. Nothing is dropped meanwhile. */
+
+import { type ReactNode, useId, useState } from 'react';
+import { Modal } from './modal.tsx';
+import { Notice } from './notice.tsx';
+import { useWords } from './use-words.ts';
+import './versions.css';
+
+export interface ShownVersion {
+  /** Which one it is. */
+  readonly heading: string;
+  readonly lines: readonly {
+    /** The question that was answered, where there are several. */
+    readonly label?: string;
+    readonly words: string;
+  }[];
+}
+
+interface VersionsProps {
+  /** Of the note, before its words. */
+  readonly noteTitle?: string;
+  readonly note: string;
+  /** Heading of the dialog. */
+  readonly title: string;
+  /** Under it. */
+  readonly text?: string;
+  readonly versions: readonly ShownVersion[];
+  /** @param index of the version that is kept; the others go. */
+  readonly onKeep: (index: number) => void;
+  /** Each goes on as a thing of its own; without it one has to be chosen. */
+  readonly all?: { readonly label: string; readonly run: () => void } | undefined;
+}
+
+export function Versions({ noteTitle, note, title, text, versions, onKeep, all }: VersionsProps) {
+  const { t } = useWords();
+  const [choosing, setChoosing] = useState(false);
+  const noteId = useId();
+  const titleId = useId();
+  const close = () => setChoosing(false);
+  const keep = (run: () => void) => () => {
+    close();
+    run();
+  };
+  return (
+    <>
+      <Notice
+        actions={
+          <button type="button" aria-describedby={noteId} onClick={() => setChoosing(true)}>
+            {t('versions.choose')}
+          </button>
+        }
+      >
+        <span id={noteId}>
+          {noteTitle !== undefined && <b>{noteTitle} </b>}
+          {note}
+        </span>
+      </Notice>
+      {choosing && (
+        <Modal labelledBy={titleId} onClose={close}>
+          <h2 className="h-q" id={titleId}>
+            {title}
+          </h2>
+          {text !== undefined && <p className="hint modal-text">{text}</p>}
+          {versions.map((version, index) => (
+            <Version key={index} version={version} onKeep={keep(() => onKeep(index))} />
+          ))}
+          <div className="modal-actions">
+            {all && (
+              <button type="button" className="btn btn--line btn--block" onClick={keep(all.run)}>
+                {all.label}
+              </button>
+            )}
+            <button type="button" className="btn btn--plain btn--block" onClick={close}>
+              {t('versions.later')}
+            </button>
+          </div>
+        </Modal>
+      )}
+    </>
+  );
+}
+
+function Version({ version, onKeep }: { version: ShownVersion; onKeep: () => void }): ReactNode {
+  const { t } = useWords();
+  const id = useId();
+  return (
+    <section className="version" aria-labelledby={id}>
+      <h3 className="kicker" id={id}>
+        {version.heading}
+      </h3>
+      {version.lines.map(({ label, words }, index) => (
+        <div key={index} className="version-line">
+          {label !== undefined && <p className="small muted">{label}</p>}
+          <p className="voice">{words}</p>
+        </div>
+      ))}
+      <button type="button" className="btn btn--night btn--block" aria-describedby={id} onClick={onKeep}>
+        {t('versions.keep')}
+      </button>
+    </section>
+  );
+}
