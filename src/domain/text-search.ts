@@ -9,6 +9,8 @@ export interface Findable<Kind extends string, Source> {
   readonly kind: Kind;
   /** With whom it is, as typed; '' for nobody. */
   readonly person: string;
+  /** The same for everything with one person, whichever way the name was typed; '' for nobody. */
+  readonly personId: string;
   /** Every text of it, folded, one to a line. */
   readonly folded: string;
   /** Milliseconds since the epoch; things of no date come last. */
@@ -168,36 +170,42 @@ export function find<Kind extends string, Source>(
   return { people, kinds, count };
 }
 
+interface Named<Kind extends string, Source> {
+  readonly own: Findable<Kind, Source>[];
+  /** One of the ways in which the name was typed begins with what is asked. */
+  begins: boolean;
+  exact: boolean;
+}
+
 function peopleNamed<Kind extends string, Source>(
   entries: readonly Findable<Kind, Source>[],
   words: readonly string[],
 ): readonly PersonFound<Kind, Source>[] {
   const asked = words.join(' ');
   if (asked.length < shortWord) return [];
-  const named = new Map<string, Findable<Kind, Source>[]>();
-  const known = new Map<string, string | undefined>();
+  const named = new Map<string, Named<Kind, Source>>();
+  const known = new Map<string, { readonly begins: boolean; readonly exact: boolean }>();
   for (const entry of entries) {
     if (entry.person === '') continue;
     let name = known.get(entry.person);
-    if (name === undefined && !known.has(entry.person)) {
+    if (name === undefined) {
       const whole = foldedName(entry.person);
-      name = names(whole, words) ? whole : undefined;
+      name = { begins: names(whole, words), exact: whole === asked };
       known.set(entry.person, name);
     }
-    if (name === undefined) continue;
-    const own = named.get(name);
-    if (own) own.push(entry);
-    else named.set(name, [entry]);
+    const person = named.get(entry.personId) ?? { own: [], begins: false, exact: false };
+    person.own.push(entry);
+    person.begins ||= name.begins;
+    person.exact ||= name.exact;
+    named.set(entry.personId, person);
   }
   const newest = ({ instant = Number.NEGATIVE_INFINITY }: Findable<Kind, Source>) => instant;
-  return [...named]
-    .map(([name, own]) => ({ name, own: own.sort((left, right) => newest(right) - newest(left) || 0) }))
-    .sort(
-      (left, right) =>
-        Number(right.name === asked) - Number(left.name === asked) || right.own.length - left.own.length,
-    )
+  return [...named.values()]
+    .filter(({ begins }) => begins)
+    .sort((left, right) => Number(right.exact) - Number(left.exact) || right.own.length - left.own.length)
     .slice(0, mostPeople)
-    .map(({ own }) => ({ name: own[0]?.person.trim() ?? '', entries: own }));
+    .map(({ own }) => own.sort((left, right) => newest(right) - newest(left) || 0))
+    .map((own) => ({ name: own[0]?.person.trim() ?? '', entries: own }));
 }
 
 /** A text folded sign by sign, and where each sign of the result comes from. */

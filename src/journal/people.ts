@@ -1,10 +1,12 @@
 /** The people of the reconnections: who is the same person, and what was written with each. */
 import { insideSentence, upperFirst } from '#renderers/engine/grammar/determiner.ts';
 import { newestFirst } from '#src/domain/date-key.ts';
-import type { DateKey, Reconnection } from '#src/domain/entry.ts';
+import type { DateKey, Reconnection, StoredEntries, StoredEntry } from '#src/domain/entry.ts';
 import { defaultLocale, isLocale, type Locale } from '#src/domain/locale.ts';
 import { foldedName } from '#src/domain/text-search.ts';
+import { friendIn } from '#src/exercises/amitiepro.ts';
 import { whoIn } from '#src/exercises/reconew.ts';
+import { answersOf } from '#src/wire/entry-codec.ts';
 
 export interface PersonMet {
   /** Key of the newest entry: it names the person in an address, where no name is to be read. */
@@ -39,27 +41,81 @@ function formOf(who: string, locale: Locale): NameForm {
   return { full, bare: foldedName(inside.replace(/^\p{L}+(?:['’]|\s+)/u, '')) || full };
 }
 
+/** A name as it was typed, and the language that it was typed in: its grammar knows a determiner. */
+export interface TypedName {
+  readonly who: string;
+  readonly locale: string | undefined;
+}
+
 /**
- * Each person once, with everything that was written with them: compared without case, accents, outer spaces and leading
- * determiner. Those with most situations first, then the latest. Entries that name nobody are left out.
- * @param reconnections in any order.
+ * Who is the same person: compared without case, accents, outer spaces and leading determiner, but not a name's own.
+ * @param names all that are compared with one another. @returns for a name, what is equal for the same person; '' for nobody.
  */
-export function peopleIn(reconnections: readonly Reconnection[]): readonly PersonMet[] {
+export function samePeople(names: Iterable<TypedName>): (name: TypedName) => string {
   const forms = new Map<string, NameForm>();
-  const named = reconnections.flatMap((entry) => {
-    const who = whoIn(entry.answers);
-    if (who === '') return [];
-    const locale = isLocale(entry.locale) ? entry.locale : defaultLocale;
+  const formFor = ({ who, locale: written }: TypedName): NameForm => {
+    const locale = written !== undefined && isLocale(written) ? written : defaultLocale;
     const id = `${locale} ${who}`;
     const form = forms.get(id) ?? formOf(who, locale);
     forms.set(id, form);
-    return [{ entry, who, form }];
-  });
+    return form;
+  };
+  for (const name of names) formFor(name);
   // Where somebody is called « Le Goff », « le goff » is not a goff.
   const ownNames = new Set([...forms.values()].flatMap(({ full, bare }) => (full === bare ? [full] : [])));
+  return (name) => {
+    const { full, bare } = formFor(name);
+    return ownNames.has(full) ? full : bare;
+  };
+}
+
+const nameOf = ({ answers, locale }: Reconnection): TypedName => ({ who: whoIn(answers), locale });
+
+/**
+ * The newest of these with that person; undefined where there is none.
+ * @param reconnections newest first.
+ */
+export function newestWith(reconnections: readonly Reconnection[], who: TypedName): Reconnection | undefined {
+  const personOf = samePeople([...reconnections.map(nameOf), who]);
+  const wanted = personOf(who);
+  return wanted === '' ? undefined : reconnections.find((one) => personOf(nameOf(one)) === wanted);
+}
+
+/** The people of both collections, each once as typed last, most recent first. */
+export function recentPeople(reconnections: StoredEntries, friendships: StoredEntries): readonly string[] {
+  const named = (entries: StoredEntries, nameIn: typeof whoIn) =>
+    Object.entries(entries).flatMap(([key, entry]) => {
+      const who = nameIn(answersOf(entry, []));
+      return who === '' ? [] : [{ key, who, locale: localeIn(entry) }];
+    });
+  const met = [...named(reconnections, whoIn), ...named(friendships, friendIn)];
+  const personOf = samePeople(met);
+  const once = new Map<string, string>();
+  for (const name of met.sort((left, right) => newestFirst(left.key, right.key))) {
+    const person = personOf(name);
+    if (!once.has(person)) once.set(person, name.who);
+  }
+  return [...once.values()];
+}
+
+/** The language that an entry was written in. */
+export function localeIn({ locale }: StoredEntry): string | undefined {
+  return typeof locale === 'string' ? locale : undefined;
+}
+
+/**
+ * Each person once, with everything that was written with them. Those with most situations first, then the latest. Entries that name nobody are left out.
+ * @param reconnections in any order.
+ */
+export function peopleIn(reconnections: readonly Reconnection[]): readonly PersonMet[] {
+  const named = reconnections.flatMap((entry) => {
+    const { who, locale } = nameOf(entry);
+    return who === '' ? [] : [{ entry, who, locale }];
+  });
+  const personOf = samePeople(named);
   const people = new Map<string, { readonly entry: Reconnection; readonly who: string }[]>();
-  for (const { entry, who, form } of named) {
-    const id = ownNames.has(form.full) ? form.full : form.bare;
+  for (const { entry, who, locale } of named) {
+    const id = personOf({ who, locale });
     const known = people.get(id);
     if (known) known.push({ entry, who });
     else people.set(id, [{ entry, who }]);

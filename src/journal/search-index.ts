@@ -1,4 +1,5 @@
-import type { Exercise } from '#renderers/engine/exercise.ts';
+import type { CompiledField, Exercise } from '#renderers/engine/exercise.ts';
+import { lowerFirst } from '#renderers/engine/grammar/determiner.ts';
 import { wordsOf } from '#renderers/engine/wording.ts';
 import type { CollectionName } from '#src/domain/collections.ts';
 import { instantOf, newestFirst } from '#src/domain/date-key.ts';
@@ -20,6 +21,7 @@ import { noteAnswers } from '#src/wire/note-codec.ts';
 import { readReconnections } from '#src/wire/reconnection-codec.ts';
 import type { Snapshot } from '#src/workspace/store/snapshot.ts';
 import { type NamedDraft, slideDrafts } from './drafts.ts';
+import { localeIn, samePeople, type TypedName } from './people.ts';
 
 /** In the order in which groups are shown. */
 export const searchKinds = [
@@ -59,6 +61,11 @@ export interface Written {
 
 export type WrittenFound = Findable<SearchKind, Written>;
 
+/** Before it is known who is the same person as whom. */
+type Unnamed = Omit<WrittenFound, 'person' | 'personId'> & { readonly whom: TypedName };
+
+const nobody: TypedName = { who: '', locale: undefined };
+
 type ExerciseOf = (name: string) => Exercise | undefined;
 
 /** Codes and marks of the app: nobody looks for them, and nobody wrote them. */
@@ -75,9 +82,16 @@ function passagesOf(
     if (codes.has(key) || typeof value === 'number' || typeof value === 'boolean') return [];
     const schema = Object.hasOwn(properties, key) ? properties[key] : undefined;
     const words = wordsOf(value, schema, exercise?.locale ?? locale);
-    const text = typeof words === 'string' ? words : words.join(', ');
+    const text = typeof words === 'string' ? words : inOneLine(words, exercise?.fields.get(key));
     return text === '' ? [] : [{ key, text }];
   });
+}
+
+/** Several chips as one line: what the document suggests begins with a small letter there, what was typed stays. */
+function inOneLine(words: readonly string[], field: CompiledField | undefined): string {
+  const suggested = field?.ui['ui:options']?.suggestions ?? [];
+  if (words.length < 2) return words.join('');
+  return words.map((word) => (suggested.includes(word) ? lowerFirst(word) : word)).join(', ');
 }
 
 interface Read {
@@ -123,14 +137,19 @@ export function searchable(
 ): readonly WrittenFound[] {
   const { reconnections: stored } = collections;
   const { reconnections, special } = readReconnections(stored);
-  const withWhom = new Map(reconnections.map(({ key, answers }) => [key, whoIn(answers)] as const));
+  const withWhom = new Map(
+    reconnections.map(({ key, answers, locale: written }): readonly [DateKey, TypedName] => [
+      key,
+      { who: whoIn(answers), locale: written },
+    ]),
+  );
   const asked = exerciseOf(reconew.name);
 
   // The opening of derailors asks for choices only.
   const words = slideDrafts({ drafts, collections, progression }).filter(
     ({ draft }) => draft.exercise !== devpre.name,
   );
-  const begun = words.map((named): WrittenFound => {
+  const begun = words.map((named): Unnamed => {
     const { draft } = named;
     const passages = passagesOf(draft.answers, exerciseOf(draft.exercise), locale);
     const source: Written = {
@@ -140,26 +159,32 @@ export function searchable(
       exercise: draft.exercise,
       draft: named,
     };
-    const person = whoIn(draft.answers) || friendIn(draft.answers);
-    return { kind: 'drafts', person, folded: foldedAll(passages), instant: draft.startedAt, source };
+    const whom = { who: whoIn(draft.answers) || friendIn(draft.answers), locale: draft.locale };
+    return { kind: 'drafts', whom, folded: foldedAll(passages), instant: draft.startedAt, source };
   });
 
-  const situations = reconnections.map((reconnection): WrittenFound => {
+  const situations = reconnections.map((reconnection): Unnamed => {
     const { key, answers } = reconnection;
     const { passages, folded: text } = read('reconnections', stored[key] ?? {}, asked, locale);
     const source: Written = { kind: 'reconnections', key, passages, exercise: reconew.name, answers };
-    return { kind: 'reconnections', person: whoIn(answers), folded: text, instant: instantOf(key), source };
+    return {
+      kind: 'reconnections',
+      whom: withWhom.get(key) ?? nobody,
+      folded: text,
+      instant: instantOf(key),
+      source,
+    };
   });
 
   const intuitions = [...reconnections, ...special].flatMap((reconnection) =>
     reconnection.intuitions
       .filter(({ name }) => name.trim() !== '')
-      .map(({ name }, index): WrittenFound => {
+      .map(({ name }, index): Unnamed => {
         const key = `${reconnection.key} ${index}`;
         const passages = [{ key: reconewKeys.intuitions, text: name }];
         return {
           kind: 'intuitions',
-          person: reconnection.special === undefined ? whoIn(reconnection.answers) : '',
+          whom: withWhom.get(reconnection.key) ?? nobody,
           folded: folded(name),
           instant: instantOf(reconnection.key),
           source: { kind: 'intuitions', key, passages, exercise: reconew.name, reconnection },
@@ -170,25 +195,28 @@ export function searchable(
   const entries = (
     kind: Extract<SearchKind, CollectionName>,
     exercise: string,
-    personIn: (answers: Readonly<Record<string, unknown>>, entry: StoredEntry) => string,
-  ): readonly WrittenFound[] => {
+    nameIn: (answers: Readonly<Record<string, unknown>>) => string,
+    fromSource = false,
+  ): readonly Unnamed[] => {
     const document = exerciseOf(exercise);
     return dated(collections[kind]).map(([key, entry]) => {
       const { passages, folded: text } = read(kind, entry, document, locale);
       const answers = answersOf(entry, [pretentionKeys.kind]);
       const source: Written = { kind, key, passages, exercise, answers };
-      return { kind, person: personIn(answers, entry), folded: text, instant: instantOf(key), source };
+      const who = nameIn(answers);
+      const theirs = fromSource && who === '' ? withWhom.get(sourceOf(entry) ?? '') : undefined;
+      const whom = theirs ?? { who, locale: localeIn(entry) };
+      return { kind, whom, folded: text, instant: instantOf(key), source };
     });
   };
-  const fromSource = (entry: StoredEntry) => withWhom.get(sourceOf(entry) ?? '') ?? '';
   const claimed = (answers: Readonly<Record<string, unknown>>) => {
     const who = answers[pretentionKeys.who];
     return typeof who === 'string' ? who.trim() : '';
   };
 
-  const single = (kind: 'progression' | 'card', exercise: string, passage: Passage): WrittenFound => ({
+  const single = (kind: 'progression' | 'card', exercise: string, passage: Passage): Unnamed => ({
     kind,
-    person: '',
+    whom: nobody,
     folded: folded(passage.text),
     instant: undefined,
     source: { kind, key: passage.key, passages: [passage], exercise },
@@ -202,17 +230,19 @@ export function searchable(
   });
   const landmarks = Object.entries(identityCard).map(([key, text]) => single('card', 'cid', { key, text }));
 
-  return [
+  const all = [
     ...begun,
     ...situations,
     ...intuitions,
-    ...entries('derailors', deviateur.name, (_answers, entry) => fromSource(entry)),
-    ...entries('claims', pretention.name, (answers, entry) => claimed(answers) || fromSource(entry)),
+    ...entries('derailors', deviateur.name, () => '', true),
+    ...entries('claims', pretention.name, claimed, true),
     ...entries('friendships', amitiepro.name, friendIn),
     ...entries('notes', celebrations.name, () => ''),
     ...journey,
     ...landmarks,
   ];
+  const personOf = samePeople(all.map(({ whom }) => whom));
+  return all.map(({ whom, ...found }) => ({ ...found, person: whom.who, personId: personOf(whom) }));
 }
 
 /** What each collection was asked by. */

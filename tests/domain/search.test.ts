@@ -121,7 +121,7 @@ describe('the words found', () => {
 type Kind = 'reconnections' | 'notes';
 
 function entry(kind: Kind, person: string, text: string, instant?: number): Findable<Kind, string> {
-  return { kind, person, folded: folded(text), instant, source: text };
+  return { kind, person, personId: foldedName(person), folded: folded(text), instant, source: text };
 }
 
 const everything = [
@@ -147,6 +147,18 @@ describe('what is found', () => {
       kinds: [['notes', ['Parler à Karim du budget']]],
       count: 1,
     });
+  });
+
+  it('has one group for a person whose name was typed in two ways, asked for by either', () => {
+    const same = [
+      { ...entry('reconnections', 'Mon équipe', 'Le budget', 1), personId: 'equipe' },
+      { ...entry('reconnections', 'Équipe', 'Le bilan', 2), personId: 'equipe' },
+    ];
+    for (const query of ['mon', 'equipe']) {
+      const { people, count } = find(same, wordsOfQuery(query));
+      expect(people.map(({ name, entries }) => [name, entries.length])).toEqual([['Équipe', 2]]);
+      expect(count).toBe(2);
+    }
   });
 
   it('begins with the person whose name is typed: everything with them, newest first', () => {

@@ -128,6 +128,23 @@ describe('typing', () => {
 });
 
 describe('what is found', () => {
+  it('of several chips is one line, small letters for what the document suggests', async () => {
+    const tab = await searchFor('clarte', {
+      field_intuitions: {
+        [now]: {
+          pf: 'past',
+          data: { 'reconew-q6-besoins-liste': ['De la clarté', 'De la confiance', 'Une carte'] },
+          locale: 'fr',
+          version: '1.0.0',
+        },
+      },
+    });
+    await until(() => expect(tab.box.querySelector('a.hit')).not.toBeNull());
+    expect(tab.box.querySelector('.hit-passage .voice')?.textContent).toBe(
+      'de la clarté, de la confiance, Une carte',
+    );
+  });
+
   it('with the name of a person begins with everything of that person', async () => {
     const tab = await searchFor('karim', claire);
     const [first] = groups(tab);

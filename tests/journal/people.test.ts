@@ -1,7 +1,7 @@
 /** Who is the same person, and who an address means. */
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '#src/domain/locale.ts';
-import { peopleIn, personNamedIn } from '#src/journal/people.ts';
+import { newestWith, peopleIn, personNamedIn, recentPeople } from '#src/journal/people.ts';
 import { writtenOn } from './reconnections-written.ts';
 
 const day = (n: number) => new Date(2026, 0, n, 12);
@@ -41,6 +41,41 @@ describe('the same person', () => {
     // « son » is a determiner in French alone.
     expect(groups(['Son', 'Le son'], 'fr')).toHaveLength(1);
     expect(groups(['Son Nguyen', 'Nguyen'], 'en')).toHaveLength(2);
+  });
+});
+
+describe('the last time with somebody', () => {
+  const entries = [
+    writtenOn(day(9), { who: 'Goff' }),
+    writtenOn(day(8), { who: 'L’équipe' }),
+    writtenOn(day(7), { who: 'Le Goff' }),
+    writtenOn(day(6), { who: '' }),
+  ];
+  const last = (who: string) => newestWith(entries, { who, locale: 'fr' })?.key;
+
+  it('is found whichever way the name is typed, and never for no name', () => {
+    expect(last(' mon EQUIPE')).toBe(entries[1]?.key);
+    expect(last('le goff')).toBe(entries[2]?.key);
+    expect(last('goff')).toBe(entries[0]?.key);
+    expect(last(' ')).toBeUndefined();
+    expect(last('Karim')).toBeUndefined();
+  });
+});
+
+describe('the latest people', () => {
+  it('are each there once, as typed last, of both collections', () => {
+    const entry = (key: string, who: string) => ({ data: { [key]: who }, locale: 'fr' });
+    expect(
+      recentPeople(
+        {
+          1000: entry('reconew-q2-qui', 'Mon équipe'),
+          3000: entry('reconew-q2-qui', 'Équipe'),
+          2000: entry('reconew-q2-qui', 'Le Goff'),
+          5000: entry('reconew-q2-qui', ''),
+        },
+        { 4000: entry('amitiepro-prepare-qui', 'le goff') },
+      ),
+    ).toEqual(['le goff', 'Équipe']);
   });
 });
 

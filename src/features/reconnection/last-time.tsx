@@ -1,8 +1,9 @@
 /** « La dernière fois avec Alice »: what was written then, to read without leaving the exercise. */
 
 import { History } from 'lucide-react';
-import type { Reconnection } from '#src/domain/entry.ts';
-import { reconew, whoIn } from '#src/exercises/reconew.ts';
+import { useMemo } from 'react';
+import { reconew } from '#src/exercises/reconew.ts';
+import { newestWith } from '#src/journal/people.ts';
 import { lastTimeWith } from '#src/journal/reconnection-words.ts';
 import { useOverlay } from '#src/ui/app/open-overlay.ts';
 import { useDocument } from '#src/ui/app/published-documents.ts';
@@ -12,24 +13,16 @@ import { SummaryBody, SummaryHead } from '#src/ui/entries/reconnection-summary.t
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 
-/** The same name, whatever its case, accents and outer spaces. */
-function plain(name: string): string {
-  return name.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
-/** The newest reconnection with a person; undefined where there is none. */
-function newestWith(reconnections: readonly Reconnection[], who: string): Reconnection | undefined {
-  const wanted = plain(who);
-  return wanted === '' ? undefined : reconnections.find(({ answers }) => plain(whoIn(answers)) === wanted);
-}
-
 /** @param who the name as typed in the exercise under way. */
 export function LastTime({ who }: { who: string }) {
-  const { t } = useWords();
+  const { t, locale } = useWords();
   const { reconnections } = useReconnections();
   const served = useDocument(reconew.name);
   const [open, setOpen] = useOverlay<true>();
-  const found = newestWith(reconnections, who);
+  const found = useMemo(
+    () => newestWith(reconnections, { who, locale: served?.exercise.locale ?? locale }),
+    [reconnections, who, served?.exercise.locale, locale],
+  );
   if (!found) return null;
   return (
     <>

@@ -2,7 +2,7 @@
 
 import { memo, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { find, wordsOfQuery } from '#src/domain/text-search.ts';
-import { peopleOf } from '#src/exercises/used-names.ts';
+import { recentPeople } from '#src/journal/people.ts';
 import { searchKinds, type WrittenFound } from '#src/journal/search-index.ts';
 import { searchPath } from '#src/ui/app/search-button.tsx';
 import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
@@ -87,7 +87,7 @@ function RecentPeople({ onAsk }: Pick<SearchResultsProps, 'onAsk'>) {
   const id = useId();
   const { reconnections, friendships } = useSnapshot().collections;
   const people = useMemo(
-    () => peopleOf(reconnections, friendships).slice(0, recent),
+    () => recentPeople(reconnections, friendships).slice(0, recent),
     [reconnections, friendships],
   );
   if (people.length === 0) return null;
