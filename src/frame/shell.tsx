@@ -6,6 +6,7 @@ import { formParameter } from '#src/domain/guard.ts';
 import { isClosing, isCorrection, matchRoute } from '#src/domain/routes.ts';
 import { isFillingCard, isNew, lacksProfile } from '#src/journal/first-steps.ts';
 import { nextStart } from '#src/journal/next-start.ts';
+import { useKeepOpenings } from '#src/ui/app/keep-openings.ts';
 import { useOverlay } from '#src/ui/app/open-overlay.ts';
 import { SearchButton } from '#src/ui/app/search-button.tsx';
 import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
@@ -23,6 +24,7 @@ export function Shell({ tabs: around }: { tabs: boolean }) {
   const { t } = useWords();
   const { pathname, search } = useLocation();
   const snapshot = useSnapshot();
+  useKeepOpenings();
   const tabs =
     around &&
     !isClosing(pathname, search) &&

@@ -868,6 +868,7 @@ export const en: Words = {
     page: 'Search',
     open: 'Search',
     people: 'Latest people',
+    opened: 'Last read on this device',
     placeholder: 'A person, a word, a subject',
     hint: 'A word, a first name, the beginning of a sentence: everything you wrote can be found here, even offline.',
     clear: 'Clear the search',

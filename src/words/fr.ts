@@ -875,6 +875,7 @@ export const fr = {
     page: 'Recherche',
     open: 'Rechercher',
     people: 'Dernières personnes',
+    opened: 'Dernières lectures sur cet appareil',
     placeholder: 'Une personne, un mot, un sujet',
     hint: 'Un mot, un prénom, le début d’une phrase : tout ce que vous avez écrit se retrouve ici, même sans réseau.',
     clear: 'Effacer la recherche',

@@ -110,7 +110,7 @@ export const whoReadsWords: Readonly<Record<Locale, WhoReadsWords>> = {
       device: {
         title: 'Cet appareil',
         text: [
-          'Il garde une copie de tout ce que vous avez écrit, brouillons compris, pour fonctionner sans réseau. Elle n’est pas chiffrée par l’application : qui tient l’appareil déverrouillé peut la lire. Protégez-le par un code.',
+          'Il garde une copie de tout ce que vous avez écrit, brouillons compris, pour fonctionner sans réseau, et retient ce que vous avez ouvert en dernier. Cette copie n’est pas chiffrée par l’application : qui tient l’appareil déverrouillé peut la lire. Protégez-le par un code.',
           'Si votre session se termine d’elle-même, cette copie reste, pour que rien ne soit perdu. Elle se rouvre à votre connexion ; une autre personne qui se connecte ici n’en voit rien dans l’application.',
         ],
       },
@@ -205,7 +205,7 @@ export const whoReadsWords: Readonly<Record<Locale, WhoReadsWords>> = {
       device: {
         title: 'This device',
         text: [
-          'It keeps a copy of everything you have written, drafts included, so that the app works without a network. The app does not encrypt it: whoever holds the device unlocked can read it. Protect it with a code.',
+          'It keeps a copy of everything you have written, drafts included, so that the app works without a network, and remembers which of it you opened last. The app does not encrypt it: whoever holds the device unlocked can read it. Protect it with a code.',
           'If your session ends by itself, this copy stays, so that nothing is lost. It opens again when you sign in; another person who signs in here sees nothing of it in the app.',
         ],
       },

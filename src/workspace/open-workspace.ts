@@ -7,6 +7,7 @@ import type { NodeTransport } from '#src/remote/node-transport.ts';
 import { createCommands } from './commands/commands.ts';
 import { createLogOut } from './commands/log-out.ts';
 import { createDocumentCache } from './documents.ts';
+import { createRecentOpenings } from './recent-openings.ts';
 import { createAttachmentStore } from './store/attachment-store.ts';
 import { draftsToSend } from './store/draft-state.ts';
 import { createDraftWriter } from './store/draft-writer.ts';
@@ -50,11 +51,13 @@ export async function openWorkspace(
   const store = await openStore(account, device, { takeOver, draftsTravel: options.drafts !== 'stay' });
   const documents = createDocumentCache(store, settings);
   const rules = createUploadRulesCache(store, transport.attachments, clock);
+  const openings = createRecentOpenings(store);
   const drafts = createDraftWriter(store, device.locks);
   let sync: Scheduler;
   try {
     await documents.load();
     await rules.load();
+    await openings.load();
     sync = await createSync({ store, account, transport, device, rules, watch: autoSync });
   } catch (problem) {
     store.close(Promise.resolve());
@@ -113,6 +116,7 @@ export async function openWorkspace(
     userId: account.userId,
     documents,
     attachments,
+    openings,
     snapshot: store.snapshot,
     subscribe: store.subscribe,
     leaveDraft() {

@@ -7,6 +7,7 @@ import type { PersonalInfo } from '#src/domain/profile.ts';
 import type { KeptDraft } from './commands/choose-draft.ts';
 import type { Tallies } from './commands/import-copy.ts';
 import type { DocumentCache } from './documents.ts';
+import type { RecentOpenings } from './recent-openings.ts';
 import type { AttachmentStore, NewAttachment } from './store/attachment-store.ts';
 import type { Snapshot, SyncState } from './store/snapshot.ts';
 
@@ -32,6 +33,8 @@ export interface Workspace {
   readonly documents: DocumentCache;
   /** The attachments of this person's notes. */
   readonly attachments: AttachmentStore;
+  /** What the person opened last on this device. */
+  readonly openings: RecentOpenings;
   snapshot(): Snapshot;
   /** Called after every change, other tabs' changes included. Returns a function that ends it. */
   subscribe(listener: () => void): () => void;

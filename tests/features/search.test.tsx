@@ -112,6 +112,39 @@ describe('typing', () => {
     expect(document.activeElement).toBe(tab.box.querySelector('input'));
   });
 
+  it('offers what was opened last on this device before a word, without a word of it being kept', async () => {
+    const entry = (who: string, subject: string) => ({
+      pf: 'past',
+      data: { 'reconew-q2-qui': who, 'reconew-q2-datesujet': subject },
+      locale: 'fr',
+      version: '1.0.0',
+    });
+    const tab = await openTab('/search', {
+      field_intuitions: { [now]: entry('Alice', 'Le budget'), [now + 1]: entry('Karim', 'Le bilan') },
+      field_celebrations: { [now]: { data: { 'celebrations-note': 'Une joie.' } } },
+    });
+    expect(tab.text()).not.toContain('Dernières lectures');
+    const { openings } = tab.workspace;
+    await openings.note({ collection: 'notes', key: String(now) });
+    await openings.note({ collection: 'reconnections', key: 'gone' });
+    await openings.note({ collection: 'reconnections', key: String(now) });
+    await tab.goTo('/plf');
+    await tab.goTo('/search');
+    await until(() => expect(tab.text()).toContain('Dernières lectures sur cet appareil'));
+    const links = [...tab.box.querySelectorAll<HTMLAnchorElement>('a.hit')];
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      `/reco/view/${now}`,
+      `/pages/celebrations?open=${now}`,
+    ]);
+    expect(links[0]?.textContent).toContain('Alice, Le budget');
+    expect(links[1]?.textContent).toContain('Une joie.');
+    await tab.set('Rechercher', 'bilan');
+    await until(() => expect(tab.text()).not.toContain('Dernières lectures'));
+    await press(tab.box.querySelector<HTMLElement>('[aria-label="Effacer la recherche"]') ?? tab.box);
+    await act(() => tab.workspace.remove('reconnections', String(now)));
+    await until(() => expect(tab.box.querySelectorAll('a.hit')).toHaveLength(1));
+  });
+
   it('takes out of the address what an earlier release wrote into it', async () => {
     const tab = await openTab('/search?q=confiance', claire);
     await until(() => expect(tab.address()).toBe('/search'));

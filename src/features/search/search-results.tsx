@@ -2,10 +2,12 @@
 
 import { memo, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { find, wordsOfQuery } from '#src/domain/text-search.ts';
+import { openedLately } from '#src/journal/opened-lately.ts';
 import { recentPeople } from '#src/journal/people.ts';
 import { searchKinds, type WrittenFound } from '#src/journal/search-index.ts';
+import { useExercises } from '#src/ui/app/published-documents.ts';
 import { searchPath } from '#src/ui/app/search-button.tsx';
-import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
+import { useSnapshot, useWorkspace } from '#src/ui/app/workspace-context.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { Hit } from './search-hit.tsx';
 import { useSearchable } from './use-searchable.ts';
@@ -40,6 +42,7 @@ export const SearchResults = memo(function SearchResults({ query, onClear, onAsk
         <>
           <p className="hint search-hint">{t('search.hint')}</p>
           <RecentPeople onAsk={onAsk} />
+          <RecentOpenings />
         </>
       )}
       {words.length > 0 && count === 0 && (
@@ -78,7 +81,7 @@ export const SearchResults = memo(function SearchResults({ query, onClear, onAsk
   );
 });
 
-/** How many people are offered before a word. */
+/** How many people, and how many openings, are offered before a word. */
 const recent = 5;
 
 /** Whom the person wrote about last: one press looks for them. */
@@ -108,6 +111,41 @@ function RecentPeople({ onAsk }: Pick<SearchResultsProps, 'onAsk'>) {
     </section>
   );
 }
+
+/** What was opened last on this device. */
+function RecentOpenings() {
+  const { t, locale } = useWords();
+  const id = useId();
+  const { openings } = useWorkspace();
+  const { collections } = useSnapshot();
+  const exerciseOf = useExercises();
+  const [known, setKnown] = useState(openings.known);
+  useEffect(() => {
+    // Other tabs open things too.
+    openings.load().then(
+      () => setKnown(openings.known()),
+      () => undefined,
+    );
+  }, [openings]);
+  const found = openedLately(known, { collections }, recent, exerciseOf, locale);
+  if (found.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 className="kicker search-recent" id={id}>
+        {t('search.opened')}
+      </h2>
+      <ul className="sheet search-rows">
+        {found.map((one) => (
+          <li key={`${one.kind} ${one.source.key}`}>
+            <Hit found={one} words={none} withPerson back={searchPath} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const none: readonly string[] = [];
 
 /** What is read at a glance, and how much more at each press. */
 const glance = 8;

@@ -36,6 +36,7 @@ type Commands = Omit<
   | 'userId'
   | 'documents'
   | 'attachments'
+  | 'openings'
   | 'snapshot'
   | 'subscribe'
   | 'leaveDraft'

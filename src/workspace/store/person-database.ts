@@ -5,6 +5,7 @@ import type { Problem } from '#renderers/document/document-problem.ts';
 import type { Database, Reading, Writing } from '#src/device/browser-database.ts';
 import type { CollectionName } from '#src/domain/collections.ts';
 import type { DateKey, Draft, StoredEntry } from '#src/domain/entry.ts';
+import type { Opening } from '#src/domain/openings.ts';
 import type { Owner } from '#src/domain/owner.ts';
 import type { PersonalInfo } from '#src/domain/profile.ts';
 import type { NodeField } from '#src/wire/node-fields.ts';
@@ -62,6 +63,8 @@ export interface Records {
   readonly noteFiles: readonly string[];
   /** What the server takes as attachments. */
   readonly uploadRules: KnownRules;
+  /** What the person opened last on this device, the latest first. */
+  readonly openings: readonly Opening[];
 }
 
 export type PersonStores = {

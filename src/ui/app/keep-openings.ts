@@ -1,0 +1,17 @@
+/** Each entry that the person opens is noted on the device: the search offers the latest. */
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { openingAt } from '#src/domain/openings.ts';
+import { useWorkspace } from './workspace-context.tsx';
+
+export function useKeepOpenings(): void {
+  const workspace = useWorkspace();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    const { collections } = workspace.snapshot();
+    const opening = openingAt({ pathname, search }, ({ collection, key }) =>
+      Object.hasOwn(collections[collection], key),
+    );
+    if (opening) void workspace.openings.note(opening);
+  }, [workspace, pathname, search]);
+}
