@@ -6,6 +6,7 @@ import type { Locale } from '#src/domain/locale.ts';
 import { IdentityCardPage } from '#src/features/card/identity-card-page.tsx';
 import { Derailors } from '#src/features/derailors/derailors-page.tsx';
 import { Friendships } from '#src/features/friendship/friendships-page.tsx';
+import { Home } from '#src/features/home/home.tsx';
 import { Intuitions } from '#src/features/intuitions/intuitions-page.tsx';
 import { ReconnectionIntuitions } from '#src/features/intuitions/reconnection-intuitions.tsx';
 import { Notes } from '#src/features/notes/notes-page.tsx';
@@ -74,6 +75,7 @@ export async function openTab(
   localStorage.setItem('privacy_alert', 'seen');
   const router = createMemoryRouter(
     [
+      { path: '/', element: <Home checkin={null} /> },
       { path: '/search', Component: Search },
       { path: '/pages/reconnexions', Component: History },
       { path: '/pages/intuitions', Component: Intuitions },

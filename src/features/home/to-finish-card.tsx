@@ -1,6 +1,6 @@
 /** « À reprendre »: what was begun last, and where it stopped; the others as rows below. */
 import { ChevronRight, PenLine } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Draft } from '#src/domain/entry.ts';
 import { deviateur } from '#src/exercises/deviateur.ts';
@@ -19,6 +19,11 @@ const Place = lazy(async () => ({ default: (await loadProgress()).ToFinishPlace 
 export function ToFinish({ drafts }: { drafts: readonly NamedDraft[] }) {
   const { t } = useWords();
   const [all, setAll] = useState(false);
+  const rows = useRef<HTMLUListElement>(null);
+  // The button leaves: the focus goes on to the first of what it brought.
+  useEffect(() => {
+    if (all) rows.current?.querySelector('a')?.focus();
+  }, [all]);
   const [latest, ...others] = drafts;
   if (!latest) return null;
   const { to, state } = placeToFinish(latest);
@@ -45,7 +50,7 @@ export function ToFinish({ drafts }: { drafts: readonly NamedDraft[] }) {
         </button>
       )}
       {all && (
-        <ul className="live-rows">
+        <ul className="live-rows" ref={rows}>
           {others.map((named) => (
             <li key={named.name}>
               <Other named={named} />
