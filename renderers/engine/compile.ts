@@ -16,16 +16,28 @@ const inParts: ReadonlySet<string> = new Set(['moment']);
 
 const compiled = new WeakMap<ExerciseDocument, Exercise>();
 
-/** Compiles a document that the reader let in; the same document object gives the same exercise. */
-export function compileExercise(document: ExerciseDocument): Exercise {
+const alone: readonly ExerciseDocument[] = [];
+
+/**
+ * Compiles a document that the reader let in; the same document objects give the same exercise.
+ * @param elsewhere the same document in other languages, as far as they are at hand: their starters count too.
+ */
+export function compileExercise(
+  document: ExerciseDocument,
+  elsewhere: readonly ExerciseDocument[] = alone,
+): Exercise {
   const before = compiled.get(document);
-  if (before !== undefined) return before;
-  const exercise = compile(document);
+  if (before !== undefined && sameObjects(before.elsewhere, elsewhere)) return before;
+  const exercise = compile(document, elsewhere);
   compiled.set(document, exercise);
   return exercise;
 }
 
-function compile(given: ExerciseDocument): Exercise {
+function sameObjects(left: readonly ExerciseDocument[], right: readonly ExerciseDocument[]): boolean {
+  return left.length === right.length && left.every((one, index) => one === right[index]);
+}
+
+function compile(given: ExerciseDocument, elsewhere: readonly ExerciseDocument[]): Exercise {
   const document = withLabels(given);
   const { schema, uiSchema } = document;
   const properties = schema.properties ?? {};
@@ -39,10 +51,12 @@ function compile(given: ExerciseDocument): Exercise {
     for (const key of slide.fields) {
       const property = Object.hasOwn(properties, key) ? properties[key] : undefined;
       if (property === undefined) continue;
-      fields.set(key, compileField(key, property, uiOf(uiSchema, key), required.has(key), schema));
+      const field = compileField(key, property, uiOf(uiSchema, key), required.has(key), schema);
+      const starters = elsewhere.flatMap((other) => uiOf(other.uiSchema, key)['ui:options']?.starters ?? []);
+      fields.set(key, starters.length > 0 ? { ...field, startersElsewhere: starters } : field);
       slideOf.set(key, slide.name);
     }
-  return { document, locale: document.locale, slides, fields, slideOf };
+  return { document, locale: document.locale, elsewhere, slides, fields, slideOf };
 }
 
 /** The slide without what is no question; of a plain form, which draws its whole schema, as it is. */

@@ -38,11 +38,15 @@ export interface CompiledField {
   }[];
   /** The questions inside of an answer that is asked in parts (`moment`), in the order of its schema. */
   readonly parts?: readonly CompiledField[];
+  /** Beginnings of a phrase that the document has in other languages: no answer either. */
+  readonly startersElsewhere?: readonly string[];
 }
 
 export interface Exercise {
   readonly document: ExerciseDocument;
   readonly locale: Locale;
+  /** The same document in other languages, as far as they were at hand. */
+  readonly elsewhere: readonly ExerciseDocument[];
   readonly slides: readonly CompiledSlide[];
   /** Live fields (on a slide) by key; deprecated ones are only in `document.schema`. */
   readonly fields: ReadonlyMap<string, CompiledField>;

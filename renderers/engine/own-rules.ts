@@ -2,7 +2,7 @@
 import { daysOf, durationFault } from './duration-format.ts';
 import type { CompiledField, FieldError } from './exercise.ts';
 import { momentKeys } from './moment-parts.ts';
-import { isStarterAlone } from './starters.ts';
+import { isStarterAlone, startersOf } from './starters.ts';
 
 export type OwnFault = Pick<FieldError, 'code' | 'keyword' | 'n'>;
 
@@ -25,11 +25,10 @@ function file(answer: unknown): OwnFault | 'right' | undefined {
 const leaveTheWords = new Set(['type', 'title', 'description', 'default', 'minLength', 'maxLength']);
 
 /** A phrase that was begun and not said, where the document does not ask for those very words. */
-function phrase(answer: unknown, { schema, ui }: CompiledField): OwnFault | undefined {
-  const starters = ui['ui:options']?.starters ?? [];
+function phrase(answer: unknown, field: CompiledField): OwnFault | undefined {
   return typeof answer === 'string' &&
-    Object.keys(schema).every((keyword) => leaveTheWords.has(keyword)) &&
-    isStarterAlone(answer, starters)
+    Object.keys(field.schema).every((keyword) => leaveTheWords.has(keyword)) &&
+    isStarterAlone(answer, startersOf(field))
     ? { code: 'starterOnly', keyword: 'starters' }
     : undefined;
 }

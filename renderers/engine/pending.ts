@@ -35,7 +35,7 @@ export function withWording(open: Exercise, latest: Exercise): Exercise {
   if (before !== undefined) return before;
   const same = open.document.name === latest.document.name && open.locale === latest.locale;
   const document = same ? reworded(open.document, latest.document) : open.document;
-  const exercise = sameJson(document, open.document) ? open : compileExercise(document);
+  const exercise = sameJson(document, open.document) ? open : compileExercise(document, open.elsewhere);
   known.set(latest, exercise);
   return exercise;
 }

@@ -1,4 +1,5 @@
 /** Beginnings of a phrase: which one a text begins with, how one takes the place of another, what is a starter alone. */
+import type { CompiledField } from './exercise.ts';
 
 /** A starter without its closing dots and the space before them: « Je suis là et … » begins a text with "Je suis là et". */
 export function stemOf(starter: string): string {
@@ -51,6 +52,11 @@ export function withStarter(
 /** The text with those words at its end, a space between. */
 export function withWords(text: string, words: string): string {
   return text === '' || /[\s\u00a0'’]$/u.test(text) ? `${text}${words}` : `${text} ${words}`;
+}
+
+/** Every beginning of a question's phrase, in its own language and in the others that are at hand. */
+export function startersOf({ ui, startersElsewhere = [] }: CompiledField): readonly string[] {
+  return [...(ui['ui:options']?.starters ?? []), ...startersElsewhere];
 }
 
 /**

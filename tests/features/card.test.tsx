@@ -64,3 +64,26 @@ it('says in a note that a text was written on two devices, and its dialog has bo
   expect(told()).toBeUndefined();
   expect(tab.box.querySelector('dialog')).toBeNull();
 });
+
+it('asks to complete a phrase that is nothing but a starter of the other language', async () => {
+  const tab = await openTab('/pages/cid?edit=CIDphrasereconnexion', {
+    field_cid: {
+      CIDsymptome: 'la gorge',
+      CIDmomentressource: 'la mer',
+      CIDphrasereconnexion: 'Je respire.',
+    },
+  });
+  const field = () =>
+    [...tab.box.querySelectorAll('main textarea')].find(
+      (one): one is HTMLTextAreaElement => 'value' in one && one.value === 'Je respire.',
+    );
+  await until(() => expect(field()).toBeDefined());
+  await act(async () => {
+    const box = field();
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(box, 'I trust …');
+    box?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await press(button(tab.box, 'Enregistrer'));
+  await until(() => expect(tab.text()).toContain('Complétez la phrase avec vos mots.'));
+  expect(tab.workspace.snapshot().identityCard['CIDphrasereconnexion']).toBe('Je respire.');
+});

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Answers } from '#renderers/engine/answers.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
-import { isStarterAlone } from '#renderers/engine/starters.ts';
+import { isStarterAlone, startersOf } from '#renderers/engine/starters.ts';
 import type { IdentityCard } from '#src/domain/entry.ts';
 import { filledEntries, minimumCardEntries } from '#src/domain/identity-card.ts';
 import { cid } from '#src/exercises/cid.ts';
@@ -108,7 +108,8 @@ function useMarks(words: string): (keys: readonly string[]) => OpenForm['marks']
  */
 function landmarksWith(stored: IdentityCard, answers: Answers, exercise: Exercise): IdentityCard {
   const written = Object.entries(answers).filter(([key, text]) => {
-    const starters = exercise.fields.get(key)?.ui['ui:options']?.starters ?? [];
+    const field = exercise.fields.get(key);
+    const starters = field ? startersOf(field) : [];
     return typeof text === 'string' && (text === stored[key] || !isStarterAlone(text, starters));
   });
   return cardOfAnswers(stored, Object.fromEntries(written));

@@ -1,12 +1,14 @@
 /** The exercise documents that the server published, as kept on this device, compiled once per version. */
 
 import { useMemo, useSyncExternalStore } from 'react';
+import type { ExerciseDocument } from '#renderers/document/document.ts';
 import type { Problem } from '#renderers/document/document-problem.ts';
 import { compileExercise } from '#renderers/engine/compile.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
-import type { Locale } from '#src/domain/locale.ts';
+import { type Locale, locales } from '#src/domain/locale.ts';
 import type { LabelsOf } from '#src/exercises/descriptor.ts';
 import { useWords } from '#src/ui/kit/use-words.ts';
+import type { DocumentCache } from '#src/workspace/documents.ts';
 import { useWorkspace } from './workspace-context.tsx';
 
 export interface ServedExercise {
@@ -15,6 +17,16 @@ export interface ServedExercise {
   readonly problems: readonly Problem[];
   /** The language that the document is really in. */
   readonly servedLocale: Locale;
+}
+
+/** Compiled with its other languages beside it: the same exercise as long as none of them changes. */
+function compiledOf(documents: DocumentCache, name: string, document: ExerciseDocument): Exercise {
+  const elsewhere = locales.flatMap((locale) => {
+    const other = locale === document.locale ? undefined : documents.find(name, locale)?.document;
+    // Where that language is missing, another one was found.
+    return other?.kind === 'exercise' && other.locale === locale ? [other] : [];
+  });
+  return compileExercise(document, elsewhere);
 }
 
 /**
@@ -27,7 +39,7 @@ export function useDocument(name: string): ServedExercise | undefined {
   const found = useSyncExternalStore(documents.subscribe, () => documents.find(name, locale));
   if (found?.document.kind !== 'exercise') return undefined;
   return {
-    exercise: compileExercise(found.document),
+    exercise: compiledOf(documents, name, found.document),
     problems: found.problems,
     servedLocale: found.document.locale,
   };
@@ -60,6 +72,6 @@ export function useExercises(): (name: string) => Exercise | undefined {
   useSyncExternalStore(documents.subscribe, documents.problems);
   return (name) => {
     const document = documents.find(name, locale)?.document;
-    return document?.kind === 'exercise' ? compileExercise(document) : undefined;
+    return document?.kind === 'exercise' ? compiledOf(documents, name, document) : undefined;
   };
 }

@@ -37,6 +37,17 @@ describe('a phrase that is only begun', () => {
     else expect(found).toMatchObject(error);
   });
 
+  test('is one by the starters of the other language too, where it is at hand', () => {
+    const inEnglish = { ...ui, 'ui:options': { starters: ['I trust …'] } };
+    const other = asking({ type: 'string', title: 'The phrase', maxLength: 160 }, inEnglish).document;
+    const both = compileExercise(asked.document, [other]);
+    expect(compileExercise(asked.document, [other])).toBe(both);
+    expect(checkField(both, 'extra', ' i TRUST')).toMatchObject({ code: 'starterOnly' });
+    expect(checkField(both, 'extra', 'Je suis là et …')).toMatchObject({ code: 'starterOnly' });
+    expect(checkField(both, 'extra', 'I trust you')).toBeUndefined();
+    expect(checkField(compileExercise(asked.document), 'extra', 'I trust …')).toBeUndefined();
+  });
+
   test('is an answer where the document asks for those very words', () => {
     const closed = asking({ type: 'string', title: 'La phrase', enum: ['Je suis là et …', 'Rien'] }, ui);
     expect(checkField(closed, 'extra', 'Je suis là et …')).toBeUndefined();
