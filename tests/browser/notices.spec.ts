@@ -1,11 +1,13 @@
 /**
- * The pill floats over no title, no main button and no last row: its rectangle on every page with tabs, at the top and at
- * the end of the page, on the phone and on the desktop. That it waits for a dialog is tested in tests/ui/parts.test.tsx.
+ * The pill floats over no title, no main button and no last row: its rectangle on every page with tabs, on closing pages
+ * and corrections and in an exercise, at the top and at the end of the page, on the phone and on the desktop.
  */
 import type { Page } from '@playwright/test';
 import { routes } from '#src/domain/routes.ts';
-import { desktop, expect, phone } from './app.ts';
-import { addressOf, routePages } from './route-pages.ts';
+import { desktop, expect, people, phone, test as writing } from './app.ts';
+import { Person } from './person.ts';
+import { doReconnection } from './reconnection.ts';
+import { addressOf, closingPages, historyPages, routePages } from './route-pages.ts';
 import { test } from './visits.ts';
 
 const newVersion = /Une nouvelle version est prête\.|A new version is ready\./;
@@ -26,7 +28,7 @@ function under(page: Page): Promise<readonly string[]> {
       }
       if (over.left < 0 || over.right > innerWidth) found.push(`${where}: outside of the window`);
     };
-    const fixed = '.tabs, .tab--sun .disc, .bar, .slide-bar, .rail, .actions';
+    const fixed = '.tabs, .tab--sun .disc, .bar, .slide-bar, .rail, .actions, .closing-actions';
     scrollTo(0, 0);
     look('top', `h1, ${fixed}`);
     scrollTo(0, document.documentElement.scrollHeight);
@@ -36,7 +38,16 @@ function under(page: Page): Promise<readonly string[]> {
   });
 }
 
-test('every page with tabs: the pill is over no title, no main button, no last row', async ({
+/** Each size in turn; the page scrolls to its top and to its end. */
+async function expectRoom(page: Page, name: string): Promise<void> {
+  for (const size of [phone, desktop]) {
+    await page.setViewportSize(size);
+    await expect.poll(() => under(page), `${name}, ${size.width} px`).toEqual([]);
+  }
+  await page.setViewportSize(phone);
+}
+
+test('on pages with tabs, closing pages and corrections the pill is over no title, no main button, no last row', async ({
   visit,
   app,
 }) => {
@@ -48,20 +59,53 @@ test('every page with tabs: the pill is over no title, no main button, no last r
     version += 1;
     return route.fulfill({ json: { v: `2099-${version}.1-1` } });
   });
-  const pages = routePages.filter(({ name, who }) => {
+  const pages = [...routePages, ...historyPages, ...closingPages].filter(({ name, who }) => {
     return who === 'claire' && routes.find((route) => route.name === name)?.bar === 'tabs';
   });
-  expect(pages.length).toBeGreaterThan(8);
+  expect(pages.length).toBeGreaterThan(14);
   await page.setViewportSize(phone);
   for (const place of pages) {
+    const name = [place.name, place.state].join(' ');
     await page.goto(`${app.origin}${await addressOf(place, page, app.origin)}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expect(page.locator('.skeleton')).toHaveCount(0);
-    await expect(page.locator('.pill')).toHaveText(newVersion);
-    for (const size of [phone, desktop]) {
-      await page.setViewportSize(size);
-      await expect.poll(() => under(page), `${place.name}, ${size.width} px`).toEqual([]);
-    }
-    await page.setViewportSize(phone);
+    await expect(page.locator('.pill'), name).toHaveText(newVersion);
+    await expectRoom(page, name);
   }
 });
+
+writing(
+  'in an exercise the pill keeps clear of what is asked and of the buttons, and waits for a dialog',
+  async ({ page, app }) => {
+    await page.setViewportSize(phone);
+    const james = new Person(page, app.origin);
+    await james.signIn(people.james, '/reco/add');
+    const story = { tense: 'past', who: 'Alice', subject: 'Le budget', intuitions: [] } as const;
+    await doReconnection(james, story, { until: 'difficulties' });
+    const pill = page.locator('.pill');
+    const line = page.getByRole('textbox', { name: 'Ajouter' });
+    await line.fill('Trop de réunions');
+    await line.press('Enter');
+    const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const before = await heightOf();
+    await page.getByRole('button', { name: /^Retirer «.Trop de réunions.»$/u }).click();
+    await expect(pill).toContainText('Trop de réunions');
+    // While it has the focus its time stands still.
+    await page.keyboard.press('F8');
+    await expect(pill.getByRole('button', { name: 'Annuler' })).toBeFocused();
+    await expectRoom(page, 'an exercise');
+
+    // The list of answers lies over the page: the pill waits until it is closed, and there again keeps clear.
+    await page.getByRole('button', { name: /voir vos réponses/u }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(pill).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(pill).toBeVisible();
+    await page.keyboard.press('F8');
+    await expect.poll(() => under(page), 'after a dialog').toEqual([]);
+    await pill.getByRole('button', { name: 'Annuler' }).click();
+    await expect(pill).toHaveCount(0);
+    // The room was the pill's alone: with the chip back the slide is as high as before.
+    await expect.poll(heightOf).toBe(before);
+  },
+);
