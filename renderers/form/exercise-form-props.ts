@@ -5,6 +5,7 @@ import type { Problem } from '#renderers/document/document-problem.ts';
 import type { Answers, Context } from '../engine/answers.ts';
 import type { Exercise } from '../engine/exercise.ts';
 import type { Services } from '../widgets/widget.ts';
+import type { UnderQuestion } from './form-context.ts';
 
 /** One slide by itself, to correct what was answered: no arc, no way to the slides around it. */
 interface SingleSlide {
@@ -47,6 +48,8 @@ export interface ExerciseFormProps {
   readonly sheets?: 'groups' | 'questions';
   /** A few words beside the label of a question, by its key. Keep the same object while nothing in it changes. */
   readonly marks?: ReadonlyMap<string, string>;
+  /** Said directly under one question. The same object as long as it says the same. */
+  readonly underQuestion?: UnderQuestion | undefined;
   /** Drawn under the text of the first group; by the page layout alone. */
   readonly underText?: ReactNode;
   /** Drawn beside the button that saves, in a bar that stays in sight; by the page layout alone. */

@@ -17,13 +17,13 @@ const noMarks: ReadonlyMap<string, string> = new Map();
 
 export function ExerciseForm(props: ExerciseFormProps) {
   const { exercise, answers, context, onAnswers, layout = 'slides', services = noServices } = props;
-  const { sheets = 'groups', marks = noMarks } = props;
+  const { sheets = 'groups', marks = noMarks, underQuestion } = props;
   const words = wordsIn(exercise.locale);
   const answering = useAnswering(exercise, answers, context, onAnswers);
   const { leave } = answering;
   const formContext = useMemo<FormContext>(
-    () => ({ exercise, words, services, layout, sheets, marks, leave }),
-    [exercise, words, services, layout, sheets, marks, leave],
+    () => ({ exercise, words, services, layout, sheets, marks, underQuestion, leave }),
+    [exercise, words, services, layout, sheets, marks, underQuestion, leave],
   );
   const shared = { ...props, words, problems: props.problems ?? noProblems };
   const Layout = layout === 'page' ? Page : Slides;

@@ -32,7 +32,7 @@ interface QuestionProps {
 }
 
 export function Question({ id, data, value, readOnly, onChange, as, partOf }: QuestionProps) {
-  const { words, services, layout, sheets, marks, leave, exercise } = useFormContext();
+  const { words, services, layout, sheets, marks, underQuestion, leave, exercise } = useFormContext();
   const { field, wording, headed, repaired, showsOptional } = data;
   // An error of a part is shown at the part.
   const error = data.error?.parts ? undefined : data.error;
@@ -99,6 +99,7 @@ export function Question({ id, data, value, readOnly, onChange, as, partOf }: Qu
       ) : null}
       {error ? <ErrorLine id={ids.error} message={messageOf(error, words)} /> : null}
       {repaired ? <Repaired words={words} /> : null}
+      {underQuestion?.key === field.key && partOf === undefined ? underQuestion.words : null}
     </div>
   );
 }

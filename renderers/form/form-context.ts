@@ -1,9 +1,16 @@
 /** What every question of a form shares, from the form down to the widgets. It never changes at a key press. */
 
-import { createContext, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { Exercise } from '#renderers/engine/exercise.ts';
 import type { Services } from '#renderers/widgets/widget.ts';
 import type { EngineWords } from '#renderers/words/words.ts';
+
+export interface UnderQuestion {
+  /** Of the question. */
+  readonly key: string;
+  /** The same element as long as it says the same. */
+  readonly words: ReactNode;
+}
 
 export interface FormContext {
   readonly exercise: Exercise;
@@ -15,6 +22,8 @@ export interface FormContext {
   readonly sheets: 'groups' | 'questions';
   /** A few words beside the label of a question, by its key. */
   readonly marks: ReadonlyMap<string, string>;
+  /** What the host says directly under one question. */
+  readonly underQuestion: UnderQuestion | undefined;
   /** The person left a question: time to check it. */
   readonly leave: (key: string) => void;
 }

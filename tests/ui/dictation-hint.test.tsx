@@ -1,24 +1,42 @@
 // @vitest-environment happy-dom
-/** That one can dictate is said at the first free text of an exercise, until its cross closes it for good. */
+/** That one can dictate is said directly under the first free text of an exercise, until its cross closes it for good. */
 import { expect, it } from 'vitest';
 import reconew from '#fixtures/fr/reconew.json' with { type: 'json' };
 import { readDocument } from '#renderers/document/read-document.ts';
 import { compileExercise } from '#renderers/engine/compile.ts';
+import { ExerciseForm } from '#renderers/form/exercise-form.tsx';
 import { AppProvider } from '#src/ui/app/app-context.tsx';
-import { DictationHint } from '#src/ui/run/dictation-hint.tsx';
+import { useDictationHint } from '#src/ui/run/dictation-hint.tsx';
 import { button, draw, press } from './draw.tsx';
 
-const { document } = readDocument(reconew, { name: 'reconew', locale: 'fr' });
-if (document?.kind !== 'exercise') throw new Error('The document is refused.');
-const exercise = compileExercise(document);
+const { document: read } = readDocument(reconew, { name: 'reconew', locale: 'fr' });
+if (read?.kind !== 'exercise') throw new Error('The document is refused.');
+const exercise = compileExercise(read);
 const words = 'Vous pouvez aussi dicter, avec le micro du clavier.';
+const nothing = () => undefined;
 
-it('stands on the first slide that asks for free text, and is gone for good once it is closed', async () => {
+function Asked({ slide }: { slide: string }) {
+  const underQuestion = useDictationHint(exercise);
+  return (
+    <ExerciseForm
+      exercise={exercise}
+      answers={{ pf: 'past', 'reconew-q2-qui': 'Alice' }}
+      context={{}}
+      slide={slide}
+      underQuestion={underQuestion}
+      onAnswers={nothing}
+      onSlide={nothing}
+      onFinish={nothing}
+    />
+  );
+}
+
+it('stands under the first question that asks for free text, and is gone for good once it is closed', async () => {
   const drawn = await draw(null);
   const onSlide = (slide: string) =>
     drawn.redraw(
       <AppProvider app={drawn.app}>
-        <DictationHint key={slide} exercise={exercise} slide={slide} />
+        <Asked key={slide} slide={slide} />
       </AppProvider>,
     );
   await onSlide('q1-temps');
@@ -26,9 +44,12 @@ it('stands on the first slide that asks for free text, and is gone for good once
   await onSlide('q4-resistance');
   expect(drawn.box.textContent).not.toContain(words);
   await onSlide('q3-reaction');
-  expect(drawn.box.textContent).toContain(words);
+  const [first, second] = drawn.box.querySelectorAll<HTMLElement>('.question');
+  expect(first?.textContent).toContain(words);
+  expect(second?.textContent).not.toContain(words);
   await press(button(drawn.box, 'Fermer'));
   expect(drawn.box.textContent).not.toContain(words);
+  expect(document.activeElement).toBe(first?.querySelector('textarea'));
   await onSlide('q1-temps');
   await onSlide('q3-reaction');
   expect(drawn.box.textContent).not.toContain(words);

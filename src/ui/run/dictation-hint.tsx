@@ -1,8 +1,9 @@
 /** Under the first free text of an exercise, on a phone: it can be dictated. Its cross closes it for good. */
 
 import { Mic, X } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Exercise } from '#renderers/engine/exercise.ts';
+import type { UnderQuestion } from '#renderers/form/form-context.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
@@ -10,22 +11,25 @@ import './dictation-hint.css';
 
 const freeTexts: ReadonlySet<string> = new Set(['textarea', 'phrase']);
 
-/** Name of the first slide that asks for free text. */
-function firstWriting(exercise: Exercise): string | undefined {
-  const asks = (key: string) => freeTexts.has(exercise.fields.get(key)?.widget ?? '');
-  return exercise.slides.find(({ slide }) => slide.fields.some(asks))?.slide.name;
+/** Key of the first question that asks for free text. */
+function firstWriting({ slides, fields }: Exercise): string | undefined {
+  const asks = (key: string) => freeTexts.has(fields.get(key)?.widget ?? '');
+  return slides.flatMap(({ slide }) => slide.fields).find(asks);
 }
 
-interface DictationHintProps {
-  readonly exercise: Exercise;
-  readonly slide: string;
+/** For the form of an exercise; undefined where there is no such question. */
+export function useDictationHint(exercise: Exercise): UnderQuestion | undefined {
+  return useMemo(() => {
+    const key = firstWriting(exercise);
+    return key === undefined ? undefined : { key, words: <DictationHint /> };
+  }, [exercise]);
 }
 
-export function DictationHint({ exercise, slide }: DictationHintProps) {
+function DictationHint() {
   const { kept } = useApp();
   const { t } = useWords();
   const [open, setOpen] = useState(() => kept.read('dictation-hint') === undefined);
-  if (!open || slide !== firstWriting(exercise)) return null;
+  if (!open) return null;
   return (
     <p className="note-line dictation">
       <Icon as={Mic} size="s" />
@@ -37,7 +41,7 @@ export function DictationHint({ exercise, slide }: DictationHintProps) {
         onClick={({ currentTarget }) => {
           kept.write('dictation-hint', 'closed');
           // The button goes: the focus stays with what one writes in.
-          currentTarget.closest('.slide')?.querySelector<HTMLElement>('textarea')?.focus();
+          currentTarget.closest('.question')?.querySelector<HTMLElement>('textarea')?.focus();
           setOpen(false);
         }}
       >

@@ -18,7 +18,7 @@ import { Notes } from '#src/ui/kit/notes.tsx';
 import { SunriseDrawing } from '#src/ui/kit/sunrise-drawing.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { BarPreferences } from './bar-preferences.tsx';
-import { DictationHint } from './dictation-hint.tsx';
+import { useDictationHint } from './dictation-hint.tsx';
 import { DraftMark, type DraftMarkState, useDraftMark } from './draft-mark.tsx';
 import { DraftNotes } from './draft-notes.tsx';
 import { useExerciseContext } from './exercise-context.ts';
@@ -116,6 +116,7 @@ export function ExerciseRun(props: ExerciseRunProps) {
   const [heading, setHeading] = useState('');
   usePageTitle(heading || exercise.document.title);
   useExerciseTheme(descriptor.name);
+  const dictation = useDictationHint(exercise);
   const online = useOnline();
   // From the first answer on the mark says it.
   const noNetwork = !online && run.saving === 'untouched';
@@ -186,12 +187,8 @@ export function ExerciseRun(props: ExerciseRunProps) {
           onFinish={(answers) => void run.finish(answers, end)}
           art={<SunriseDrawing keep="sun" />}
           underCourse={<Notes />}
-          aboveActions={
-            <>
-              <DictationHint exercise={exercise} slide={slide} />
-              <Notes place={nextButton} />
-            </>
-          }
+          underQuestion={dictation}
+          aboveActions={<Notes place={nextButton} />}
           {...(inPlaceOfRecall && {
             inPlaceOfRecall: (name, last) => inPlaceOfRecall(name, last, run.answers),
           })}
