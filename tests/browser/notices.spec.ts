@@ -28,7 +28,7 @@ function under(page: Page): Promise<readonly string[]> {
       }
       if (over.left < 0 || over.right > innerWidth) found.push(`${where}: outside of the window`);
     };
-    const fixed = '.tabs, .tab--sun .disc, .bar, .slide-bar, .rail, .actions, .closing-actions';
+    const fixed = '.tabs, .tab--sun .disc, .bar, .slide-bar, .rail, .actions > *, .closing-actions > *';
     scrollTo(0, 0);
     look('top', `h1, ${fixed}`);
     scrollTo(0, document.documentElement.scrollHeight);
