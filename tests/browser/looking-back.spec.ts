@@ -60,6 +60,36 @@ test.describe('on a desktop', () => {
   });
 });
 
+test.describe('intuitions by reconnection', () => {
+  test.use({ viewport: desktop });
+
+  test('have what they come from beside them, by the arrows; the search offers what was opened', async ({
+    page,
+    app,
+  }) => {
+    const claire = new Person(page, app.origin);
+    const keys = new Keyboard(page, 'looking-back');
+    await claire.signIn(people.claire, '/pages/recointuitions?filter=all');
+    const pane = page.getByRole('region', { name: 'Lecture' });
+    const heading = pane.getByRole('heading', { level: 2 }).first();
+    const rows = page.getByRole('main').locator('.intuition-head a');
+    await expect(rows.first()).toHaveAttribute('aria-current', 'true');
+    await expect(heading).toHaveText((await rows.first().textContent()) ?? '');
+    await keys.reach(rows.first());
+    await page.keyboard.press('ArrowDown');
+    await expect(rows.nth(1)).toBeFocused();
+    const second = (await rows.nth(1).textContent()) ?? '';
+    await expect(heading).toHaveText(second);
+    expect(await axeViolations(page)).toEqual([]);
+    const opened = new URL(page.url()).searchParams.get('open') ?? '';
+    await expect(pane.getByRole('link', { name: 'Ouvrir' })).toHaveAttribute('href', `/reco/view/${opened}`);
+    await page.goto(`${app.origin}/search`);
+    const latest = page.getByRole('region', { name: 'Dernières lectures sur cet appareil' });
+    await expect(latest.getByRole('link').first()).toHaveAttribute('href', `/reco/view/${opened}`);
+    expect(await axeViolations(page)).toEqual([]);
+  });
+});
+
 test.describe('the rail', () => {
   test.use({ viewport: desktop });
 
