@@ -6,7 +6,7 @@ import { Notice } from './notice.tsx';
 import { useWords } from './use-words.ts';
 import './versions.css';
 
-export interface ShownVersion {
+interface ShownVersion {
   /** Which one it is. */
   readonly heading: string;
   readonly lines: readonly {
