@@ -62,7 +62,11 @@ export const Course = memo(function Course({
             type="button"
             className="course-count"
             aria-haspopup="dialog"
-            aria-label={fill(words.overview, { n: step, total })}
+            aria-label={
+              part === undefined
+                ? fill(words.overview, { n: step, total })
+                : fill(words.overviewOf, { part: count })
+            }
             onClick={onOverview}
           >
             {count}

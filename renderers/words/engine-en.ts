@@ -11,6 +11,7 @@ export const en: EngineWords = {
   step: '{{n}} of {{total}}',
   stepText: 'Question {{n}} of {{total}}, {{label}}',
   overview: 'Question {{n}} of {{total}}, see your answers',
+  overviewOf: '{{part}}, see your answers',
   returnTo: 'Back to question {{n}}',
   optional: '(optional)',
   answers: 'Your answers',

@@ -11,6 +11,7 @@ export const fr: EngineWords = {
   step: '{{n}} sur {{total}}',
   stepText: 'Question {{n}} sur {{total}}, {{label}}',
   overview: 'Question {{n}} sur {{total}}, voir vos réponses',
+  overviewOf: '{{part}}, voir vos réponses',
   returnTo: 'Revenir à la question {{n}}',
   optional: '(facultatif)',
   answers: 'Vos réponses',

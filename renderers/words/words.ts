@@ -16,6 +16,8 @@ export interface EngineWords {
   readonly stepText: string;
   /** The button that opens the list of all slides: {{n}}, {{total}} */
   readonly overview: string;
+  /** The same where a part of a longer way is named instead, or with it: {{part}}, the words that stand on the button. */
+  readonly overviewOf: string;
   /** Back to where one jumped from: {{n}} */
   readonly returnTo: string;
   readonly optional: string;

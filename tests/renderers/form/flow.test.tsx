@@ -327,8 +327,11 @@ test('a slide of text alone has the drawing of the host, others none', async () 
 });
 
 test('a part of a longer way is named before its number; one that leads into it says no number', async () => {
-  const numbered = await open(threeSlides, { part: { title: 'Derailor', numbered: true } });
+  const overview = () => null;
+  const numbered = await open(threeSlides, { part: { title: 'Derailor', numbered: true }, overview });
   expect(numbered.one('.course-txt > span').textContent).toBe('Derailor, 1 of 3');
+  // What stands on the button is in its name.
+  expect(numbered.named('button', 'Derailor, 1 of 3, see your answers').textContent).toBe('Derailor, 1 of 3');
   const before = await open(threeSlides, { part: { title: 'Choice', numbered: false } });
   expect(before.one('.course-txt > span').textContent).toBe('Choice');
   expect(before.one('[role=progressbar]').getAttribute('aria-valuetext')).toBe('Choice, The situation');
