@@ -135,7 +135,7 @@ test('a change that asks something new leads through that alone, and saves it al
   await page.getByText(/^Je la reçois/).click();
   await expect(save).toHaveCount(0);
   await next.click();
-  await claire.slide('En face de vous');
+  await claire.slide('Qui met cette image en avant devant vous ?');
   await expect(next).toHaveCount(0);
   const who = page.getByRole('combobox');
   await who.fill('');

@@ -45,10 +45,11 @@ test.describe('in English, on a desktop', () => {
     await expect(first).toBeChecked();
     await keys.next();
     await keys.slide('choix');
-    await expect(page.getByText('Choice', { exact: true })).toBeVisible();
+    const course = page.locator('.course-beside');
+    await expect(course).toHaveText('Choice');
     await keys.choose(page, 'Both');
     await keys.next();
-    await expect(page.getByText('Derailor, 1 of 8')).toBeVisible();
+    await expect(course).toHaveText('Derailor, 1 of 8');
     await keys.through(
       ['q1-origine', 'q2-risque', 'q3-pire', 'q4-pirefinale', 'q5-pause', 'q6-nom', 'q7-oppose', 'q8-signe'],
       told.en,
@@ -64,8 +65,9 @@ test.describe('in English, on a desktop', () => {
       address: /^\/pages\/deviateurs\?end=\d+&with=\d+$/,
     });
     await keys.check('closing page');
+    const end = page.url();
     await expectBackHome(page, own.origin);
-    await page.goForward();
+    await page.goto(end);
     await james.slide('Recognise it next time');
     await keys.press('Read this claim again');
     const detail = page.getByRole('region', { name: 'Reading' });

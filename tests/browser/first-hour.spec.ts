@@ -1,6 +1,7 @@
 /** The first hour of somebody new: from the sign-in to the end of the first reconnection, without a word of refusal. */
 import { expect, people, phone } from './app.ts';
 import { expectClosing } from './closing.ts';
+import { countGestures } from './gestures.ts';
 import { test } from './keyboard.ts';
 import { Person } from './person.ts';
 import { doReconnection } from './reconnection.ts';
@@ -13,6 +14,7 @@ test('welcome, profile, card and first reconnection, on a phone', async ({ page,
     await expect(page.locator('.notice--err')).toHaveCount(0);
     await expect(page.getByText('Erreur', { exact: true })).toHaveCount(0);
   };
+  const gestures = await countGestures(page);
   const nour = new Person(page, own.origin);
   await nour.signIn(people.nour);
   await expect(nour.heading()).toHaveText('Bienvenue');
@@ -45,6 +47,7 @@ test('welcome, profile, card and first reconnection, on a phone', async ({ page,
   await expect(state).toContainText('1 repère sur 3');
   await expect(state).toContainText('Encore deux avant votre première reconnexion.');
   await expect(page.getByText('Repère posé')).toHaveCount(1);
+  const straight = gestures();
   // A phrase that was only begun is none yet.
   await page.getByRole('button', { name: /Je retourne à/ }).click();
   await expect(state).toContainText('1 repère sur 3');
@@ -62,6 +65,7 @@ test('welcome, profile, card and first reconnection, on a phone', async ({ page,
   await page.getByRole('link', { name: /Compléter ma carte d’identité/ }).click();
   await expect(page).toHaveURL(card);
   await calm();
+  const detour = gestures();
   await page.getByLabel('La phrase qui m’invite à mon moment ressource').fill('Je retourne au bord du lac.');
   await page.getByLabel('Ma phrase de reconnexion').fill('Je suis là, et il y a de la place pour deux.');
   await expect(state).toContainText('Votre première reconnexion peut commencer.');
@@ -78,6 +82,10 @@ test('welcome, profile, card and first reconnection, on a phone', async ({ page,
     intuitions: ['Lui proposer un café jeudi'],
   });
   await nour.finish();
+  const { taps, typed } = gestures();
+  // The straight way from the sign-in to here; a field that is typed in needs no tap of its own.
+  expect(taps - (detour.taps - straight.taps)).toBeLessThanOrEqual(35);
+  expect(typed - (detour.typed - straight.typed)).toBeLessThanOrEqual(21);
   await expectClosing(page, own.origin, {
     title: 'Ce que vous emportez',
     success: 'Votre intuition est enregistrée.',

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { instantOf } from '#src/domain/date-key.ts';
 import type { About } from '#src/domain/entry.ts';
 import type { Descriptor } from '#src/exercises/descriptor.ts';
-import { deviateur } from '#src/exercises/deviateur.ts';
+import { deviateur, deviateurKeys } from '#src/exercises/deviateur.ts';
 import { originOf } from '#src/exercises/entry-source.ts';
 import { pretention } from '#src/exercises/pretention.ts';
 import { reconew } from '#src/exercises/reconew.ts';
@@ -19,7 +19,7 @@ import { headingOf } from '#src/journal/reconnection-words.ts';
 import { summaryText } from '#src/ui/app/copy-text.ts';
 import { useDocument } from '#src/ui/app/published-documents.ts';
 import { useReconnections } from '#src/ui/app/use-reconnections.ts';
-import { useEditTo } from '#src/ui/entries/edit-answer.tsx';
+import { EditAnswer, useEditTo } from '#src/ui/entries/edit-answer.tsx';
 import { EntryView } from '#src/ui/entries/entry-view.tsx';
 import { SummaryItems } from '#src/ui/entries/summary-items.tsx';
 import { useSummary } from '#src/ui/entries/use-summary.ts';
@@ -73,7 +73,7 @@ export function KindMark({ item: { group, kind } }: { item: Identified }) {
 }
 
 /** Shown by the mark at the head of the detail. */
-const elsewhere: ReadonlySet<string> = new Set(['kind']);
+const elsewhere: ReadonlySet<string> = new Set([deviateurKeys.kind]);
 
 interface DerailorDetailProps {
   readonly item: Identified;
@@ -99,11 +99,18 @@ export function DerailorDetail({ item, inPane, onClose }: DerailorDetailProps) {
     <EntryView
       pane={inPane}
       head={(id) => (
-        <div>
-          <p className="kicker recap-kicker meta">
-            <KindMark item={item} />
-            {instant !== undefined && <span>{opening(inWords(instant, 'longDay', locale))}</span>}
-          </p>
+        <div className="recap-head">
+          <div className="answer-head recap-when">
+            <p className="kicker recap-kicker meta">
+              <KindMark item={item} />
+              {instant !== undefined && <span>{opening(inWords(instant, 'longDay', locale))}</span>}
+            </p>
+            <EditAnswer
+              item={deviateurKeys.kind}
+              label={served?.exercise.fields.get(deviateurKeys.kind)?.schema.title ?? ''}
+              editTo={editTo}
+            />
+          </div>
           <h2 className="h-q" id={id} tabIndex={-1}>
             {heading}
           </h2>

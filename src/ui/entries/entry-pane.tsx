@@ -19,11 +19,11 @@ function printPane(): void {
 
 export function EntryPane({ head, onward, back, children, ...menu }: EntryViewProps) {
   const id = useId();
-  const answers = useRef<HTMLDivElement>(null);
+  const pane = useRef<HTMLElement>(null);
   const [deleting, setDeleting] = useOverlay<true>();
-  useReturning(answers);
+  useReturning(pane);
   return (
-    <article aria-labelledby={id}>
+    <article ref={pane} aria-labelledby={id}>
       {back && <PaneBack to={back.to}>{back.label}</PaneBack>}
       <div className="pane-top">
         {head(id)}
@@ -34,7 +34,7 @@ export function EntryPane({ head, onward, back, children, ...menu }: EntryViewPr
         )}
         <EntryMenu {...menu} place="row" deleting={deleting} onDeleting={setDeleting} onPrint={printPane} />
       </div>
-      <div ref={answers}>{children}</div>
+      {children}
     </article>
   );
 }

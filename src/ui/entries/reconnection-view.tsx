@@ -34,9 +34,7 @@ export function ReconnectionView({ reconnection, paneAt, back, onClose }: Reconn
     <EntryView
       pane={inPane}
       back={back}
-      head={(id) => (
-        <SummaryHead reconnection={reconnection} id={id} level={2} editTo={inPane ? editTo : undefined} />
-      )}
+      head={(id) => <SummaryHead reconnection={reconnection} id={id} level={2} editTo={editTo} />}
       onward={{ to: page, label: t(inPane ? 'reading.open' : 'summary.open') }}
       text={text}
       deletion={{

@@ -19,7 +19,10 @@ export function handToSummary(returning: Returning): void {
   handed = returning;
 }
 
-/** In a summary: takes what a correction has handed on, once it is drawn. @param place contains the pencils. */
+/**
+ * In a summary: takes what a correction has handed on, once it is drawn.
+ * @param place contains the pencils; in a dialog also those of its head.
+ */
 export function useReturning(place: RefObject<HTMLElement | null>): void {
   const { notices } = useApp();
   useEffect(() => {
@@ -28,7 +31,8 @@ export function useReturning(place: RefObject<HTMLElement | null>): void {
     if (!returning) return;
     // After the page's own heading or dialog took the focus.
     const timer = setTimeout(() => {
-      const pencils = [...(place.current?.querySelectorAll<HTMLElement>('[data-answer]') ?? [])];
+      const around = place.current?.closest('dialog, [role="dialog"]') ?? place.current;
+      const pencils = [...(around?.querySelectorAll<HTMLElement>('[data-answer]') ?? [])];
       const pencilOf = (key: string | undefined) => pencils.find(({ dataset }) => dataset['answer'] === key);
       const pencil = pencilOf(returning.item) ?? pencilOf(returning.first);
       pencil?.focus({ preventScroll: true });
