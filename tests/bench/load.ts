@@ -131,7 +131,7 @@ export async function work(origin: string, user: User, rounds: number, measured:
 }
 
 /** Megabytes of memory that the process has now. */
-export function residentMegabytes(pid: number | undefined): number {
+function residentMegabytes(pid: number | undefined): number {
   const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kilobytes ?? Number.NaN) / 1024;
 }
