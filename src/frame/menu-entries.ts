@@ -45,7 +45,7 @@ export interface MenuEntry {
   readonly count?: (snapshot: Snapshot) => number;
   /** The current step, shown beside the label; undefined for an entry that has none under way. */
   readonly step?: (snapshot: Snapshot) => number | undefined;
-  /** Whether it stands for the page shown. Default: its path is the page's. */
+  /** Whether the page shown is its own or one below it. Default: its path is the page's. */
   readonly isCurrent?: (pathname: string, snapshot: Snapshot) => boolean;
 }
 
@@ -83,8 +83,19 @@ export const menuGroups: readonly MenuGroup[] = [
     words: 'nav.work',
     entries: [
       { path: '/pages/cid', icon: IdCard, words: 'nav.identityCard' },
-      { path: '/pages/reconnexions', icon: History, words: 'nav.reconnections', count: reconnectionCount },
-      { path: '/pages/intuitions', icon: Lightbulb, words: 'nav.intuitions' },
+      {
+        path: '/pages/reconnexions',
+        icon: History,
+        words: 'nav.reconnections',
+        count: reconnectionCount,
+        isCurrent: (pathname) => pathname === '/pages/reconnexions' || pathname.startsWith('/reco/view/'),
+      },
+      {
+        path: '/pages/intuitions',
+        icon: Lightbulb,
+        words: 'nav.intuitions',
+        isCurrent: (pathname) => pathname === '/pages/intuitions' || pathname === '/pages/recointuitions',
+      },
       { path: '/pages/deviateurs', icon: Compass, words: 'nav.derailors' },
       { path: '/pages/celebrations', icon: NotebookPen, words: 'nav.notes' },
       { path: '/pages/amitiepro', icon: HeartHandshake, words: 'nav.friendship' },

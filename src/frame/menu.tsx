@@ -103,7 +103,10 @@ function MenuGroup({ title, entries }: { title: string; entries: readonly MenuEn
       <ul>
         {entries.map(({ path, icon, words, count, step, isCurrent = (page) => page === path }) => (
           <li key={path}>
-            <Link to={path} aria-current={isCurrent(pathname, snapshot) ? 'page' : undefined}>
+            <Link
+              to={path}
+              aria-current={isCurrent(pathname, snapshot) ? (path === pathname ? 'page' : 'true') : undefined}
+            >
               <Icon as={icon} />
               {t(words)}
               {count !== undefined && count(snapshot) > 0 && <span className="xs">{count(snapshot)}</span>}

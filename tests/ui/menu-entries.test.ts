@@ -1,4 +1,4 @@
-/** What the menu says beside the three progressions: the step under way, of the one that was chosen last. */
+/** What the menu says beside the three progressions: the step under way, of the one that was chosen last; and which entry stands for a page. */
 import { expect, test } from 'vitest';
 import { menuGroups } from '#src/frame/menu-entries.ts';
 import { snapshotWith } from '../exercises/snapshots.ts';
@@ -24,4 +24,18 @@ test.each([
   ['a flow that was ended', { plf: 6, slide: 0, type: 'plf', done: '2025-03-06T09:20:00.000Z' }, {}],
 ])('%s', (_, track, said) => {
   expect(steps(track)).toEqual(said);
+});
+
+test.each([
+  ['/pages/reconnexions', 'nav.reconnections'],
+  ['/reco/view/1741252800000', 'nav.reconnections'],
+  ['/pages/recointuitions', 'nav.intuitions'],
+  ['/pages/cid', 'nav.identityCard'],
+  ['/search', undefined],
+])('%s has its entry', (pathname, expected) => {
+  const entries = menuGroups.flatMap((group) => group.entries);
+  const current = entries.filter(({ path, isCurrent = (page) => page === path }) =>
+    isCurrent(pathname, snapshotWith({})),
+  );
+  expect(current.map(({ words }) => words)).toEqual(expected === undefined ? [] : [expected]);
 });
