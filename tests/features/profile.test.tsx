@@ -39,9 +39,10 @@ async function visit(
   savePersonal: Session['savePersonal'] = async () => done(nour),
   locale: Locale = 'fr',
   known: PersonalInfo = nour,
+  server = new FieldServer(),
 ) {
   const { device } = createTestDevice();
-  const workspace = await openWorkspace(seven, new FieldServer().transport(), { device, autoSync: false });
+  const workspace = await openWorkspace(seven, server.transport(), { device, autoSync: false });
   onTestFinished(() => workspace.close());
   await workspace.documents.update(JSON.stringify({ fr: { user: frUser }, en: { user: enUser } }));
   await workspace.putPersonal(known);
@@ -172,3 +173,66 @@ describe('the account page', () => {
     expect(page.notices()).not.toContain(saved);
   });
 });
+
+describe('the draft of the profile', () => {
+  const mark = ({ box }: { box: HTMLElement }) =>
+    box.querySelector('header.bar .saved [role=status]')?.textContent;
+
+  it.each([
+    ['fr', 'Téléphone', ['Sur cet appareil', 'Dans votre espace'], 'Où sont ces mots'],
+    ['en', 'Telephone', ['On this device', 'In your space'], 'Where these words are'],
+  ] as const)('%s: the bar says where it is, until it is saved', async (locale, phone, said, ask) => {
+    const page = await visit(undefined, locale, nour, new FieldServer({ etags: true }));
+    expect(mark(page)).toBe('');
+    await page.type(phone, '0102030405');
+    await until(() => expect(mark(page)).toBe(said[0]));
+    await act(() => page.workspace.sync().then(() => undefined));
+    expect(mark(page)).toBe(said[1]);
+    await press(button(page.box, ask));
+    expect(page.box.querySelector('.draft-notes .notice')).not.toBeNull();
+    await page.type(phone, '');
+    await until(() => expect(mark(page)).toBe(''));
+  });
+
+  it('continued on two devices is chosen from, with all that each would say; the profile is one', async () => {
+    const server = new FieldServer({ etags: true });
+    const page = await visit(undefined, 'fr', { ...nour, phone: '0600000000' }, server);
+    const desk = await openWorkspace(seven, server.transport(), {
+      device: createTestDevice(2).device,
+      autoSync: false,
+    });
+    onTestFinished(() => desk.close());
+    await desk.putDraft('user', {
+      ...{ exercise: 'user', slide: '', startedAt: 1, updatedAt: 1, version: '1', locale: 'fr', from: {} },
+      answers: { company: 'Estuaire' },
+    });
+    await desk.sync();
+    await page.type('Téléphone', '0102030405');
+    await until(() => expect(mark(page)).toBe('Sur cet appareil'));
+    await act(() => page.workspace.sync().then(() => undefined));
+    expect(page.field('Téléphone').value, 'never under the fingers').toBe('0102030405');
+    await press(button(page.box, 'Choisir'));
+    const dialog = page.box.querySelector('dialog') ?? never();
+    expect([...dialog.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
+      'Garder cette version',
+      'Garder cette version',
+      'Plus tard',
+    ]);
+    const said = [...dialog.querySelectorAll('section')].map((version) =>
+      [...version.querySelectorAll('dd')].map(({ textContent }) => textContent),
+    );
+    // What one leaves as it is stands there as it is.
+    expect(said.map((version) => version.toSorted())).toEqual([
+      ['0102030405', 'Rivages'],
+      ['0600000000', 'Estuaire'],
+    ]);
+    await press([...dialog.querySelectorAll('button')][1] ?? never());
+    await until(() => expect(page.field('Téléphone').value).toBe('0600000000'));
+    expect(page.box.textContent).not.toContain('continué sur deux appareils');
+    expect(page.workspace.snapshot().draftStates['user']?.others).toEqual([]);
+  });
+});
+
+function never(): never {
+  throw new Error('It is there.');
+}

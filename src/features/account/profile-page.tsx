@@ -40,6 +40,7 @@ function Profile() {
   const [isFirst] = useState(() => lacksProfile(snapshot) && isNew(snapshot));
   const fresh = useFreshProfile();
   const [round, setRound] = useState(0);
+  const [markPlace, setMarkPlace] = useState<HTMLElement | null>(null);
   const lockedHelp = useMemo(() => ({ mail: t('profile.mail') }), [t]);
   /** The alert about the last save: outdated once something is typed. */
   const shownAlert = useRef<AlertKey>(undefined);
@@ -74,6 +75,7 @@ function Profile() {
       title={t('profile.page')}
       heading={t('profile.title')}
       {...(isFirst && { kicker: t('firstSteps.stepOf', { n: 1 }) })}
+      actions={<div ref={setMarkPlace} />}
     >
       <WhoReads readers="profile" />
       {typeof fresh === 'object' && (
@@ -92,6 +94,7 @@ function Profile() {
         <FormPage
           key={round}
           descriptor={user}
+          markPlace={markPlace}
           finishLabel={t(isFirst ? 'profile.saveFirst' : 'profile.save')}
           lockedHelp={lockedHelp}
           onLanding={save}

@@ -1,5 +1,6 @@
 /** The form of the identity card, by the provider's own document. */
 
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { cid } from '#src/exercises/cid.ts';
 import type { Landing } from '#src/exercises/descriptor.ts';
@@ -20,6 +21,7 @@ export function EditCard({ question }: { question: string }) {
   const { notices } = useApp();
   const workspace = useWorkspace();
   const navigate = useNavigate();
+  const [markPlace, setMarkPlace] = useState<HTMLElement | null>(null);
   const save = async (landing: Landing) => {
     if (landing.to !== 'identityCard') return false;
     await land(landing, workspace);
@@ -28,8 +30,14 @@ export function EditCard({ question }: { question: string }) {
     return true;
   };
   return (
-    <Page title={t('card.page')} heading={t('card.editing')} back={card}>
-      <FormPage descriptor={cid} question={question} finishLabel={t('common.save')} onLanding={save} />
+    <Page title={t('card.page')} heading={t('card.editing')} back={card} actions={<div ref={setMarkPlace} />}>
+      <FormPage
+        descriptor={cid}
+        markPlace={markPlace}
+        question={question}
+        finishLabel={t('common.save')}
+        onLanding={save}
+      />
       <WhoReads readers="counsellor" />
     </Page>
   );

@@ -1,6 +1,6 @@
 /** The form of the identity card until its first three landmarks are set: each with its hint and an example. */
 import { ChevronRight, Mountain } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Answers } from '#renderers/engine/answers.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
@@ -33,6 +33,7 @@ export function FirstCard() {
   const { notices } = useApp();
   const workspace = useWorkspace();
   const navigate = useNavigate();
+  const [markPlace, setMarkPlace] = useState<HTMLElement | null>(null);
   const isFirst = !hasReconnection(useSnapshot());
   const open = useOpenForm();
   const save = async (landing: Landing) => {
@@ -49,8 +50,15 @@ export function FirstCard() {
       heading={t('card.title')}
       {...(isFirst && { kicker: t('firstSteps.stepOf', { n: 2 }) })}
       wide
+      actions={<div ref={setMarkPlace} />}
     >
-      <FormPage descriptor={cid} finishLabel={t('common.save')} onLanding={save} open={open} />
+      <FormPage
+        descriptor={cid}
+        markPlace={markPlace}
+        finishLabel={t('common.save')}
+        onLanding={save}
+        open={open}
+      />
     </Page>
   );
 }

@@ -1,4 +1,5 @@
 /** What there is to say of a draft that travels, above its question. */
+import type { Answers } from '#renderers/engine/answers.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
 import { becomesEntry } from '#src/exercises/catalogue.ts';
 import { readersOf } from '#src/ui/app/who-reads-line.tsx';
@@ -14,16 +15,23 @@ interface DraftNotesProps {
   readonly pickedUp: boolean;
   /** It changes nothing that is there already. */
   readonly isNew: boolean;
+  /** What the draft is made of changes of; left out where it contains every answer. */
+  readonly known?: Answers;
 }
 
-export function DraftNotes({ name, exercise, mark, pickedUp, isNew }: DraftNotesProps) {
+export function DraftNotes({ name, exercise, mark, pickedUp, isNew, known }: DraftNotesProps) {
   const { t } = useWords();
   const kind = exercise.document.name;
   // Rendered before its text: every browser reads out what is added to an existing live region.
   return (
     <div className="draft-notes">
       <DraftWhy mark={mark} readers={readersOf(kind)} />
-      <DraftVersions name={name} exercise={exercise} mayKeepBoth={isNew && becomesEntry(kind)} />
+      <DraftVersions
+        name={name}
+        exercise={exercise}
+        mayKeepBoth={isNew && becomesEntry(kind)}
+        {...(known && { known })}
+      />
       <div role="status">{pickedUp && <p className="note-line">{t('mark.pickedUp')}</p>}</div>
     </div>
   );

@@ -1,6 +1,7 @@
 /** A draft that was continued on two devices: nothing is written over, and the person keeps one version or both. */
 
 import { sameJson } from '#renderers/document/json-equality.ts';
+import type { Answers } from '#renderers/engine/answers.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
 import { wordsOf } from '#renderers/engine/wording.ts';
 import type { Draft } from '#src/domain/entry.ts';
@@ -16,9 +17,11 @@ interface DraftVersionsProps {
   readonly exercise: Exercise;
   /** Both may go on, each as a draft of its own: not what is about one existing thing. */
   readonly mayKeepBoth: boolean;
+  /** What the versions are changes of: it says the answers that they leave as they are. */
+  readonly known?: Answers;
 }
 
-export function DraftVersions({ name, exercise, mayKeepBoth }: DraftVersionsProps) {
+export function DraftVersions({ name, exercise, mayKeepBoth, known }: DraftVersionsProps) {
   const { t, locale } = useWords();
   const workspace = useWorkspace();
   const { notices } = useApp();
@@ -30,15 +33,16 @@ export function DraftVersions({ name, exercise, mayKeepBoth }: DraftVersionsProp
     workspace.chooseDraft(name, kept).catch((thrown: unknown) => notices.show(storageNote(thrown)));
   };
   const all = [own, ...others];
+  const texts = all.map(({ answers }): Answers => ({ ...known, ...answers }));
   // The answers in which they differ.
   const differing = [...exercise.fields.values()].filter(
-    ({ key }) => !all.every(({ answers }) => sameJson(answers[key] ?? null, own.answers[key] ?? null)),
+    ({ key }) => !texts.every((answers) => sameJson(answers[key] ?? null, texts[0]?.[key] ?? null)),
   );
   return (
     <Versions
       note={t('draftVersions.note')}
       title={t('draftVersions.title')}
-      versions={all.map(({ answers }, index) => ({
+      versions={texts.map((answers, index) => ({
         heading: t(index === 0 ? 'draftVersions.here' : 'draftVersions.there'),
         lines: differing.map(({ key, schema }) => ({
           label: schema.title ?? key,

@@ -1,6 +1,7 @@
 /** An exercise laid out as one page of a form, with what is typed kept on the device until it is saved. */
 
 import { useEffect, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { Answers } from '#renderers/engine/answers.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
 import { splitHidden } from '#renderers/engine/park.ts';
@@ -15,6 +16,8 @@ import { type ServedExercise, useDocument } from '#src/ui/app/published-document
 import { useWorkspace } from '#src/ui/app/workspace-context.tsx';
 import { Notes } from '#src/ui/kit/notes.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
+import { DraftMark, useDraftMark } from './draft-mark.tsx';
+import { DraftNotes } from './draft-notes.tsx';
 import { useExerciseContext } from './exercise-context.ts';
 import { useFormDraft } from './form-draft.ts';
 import { useServices } from './services.tsx';
@@ -30,6 +33,8 @@ export interface OpenForm extends Pick<ExerciseFormProps, 'underText' | 'besideS
 
 interface FormPageProps {
   readonly descriptor: Descriptor;
+  /** Where in the page's bar the mark stands that says where the words are; null until it is drawn. */
+  readonly markPlace: HTMLElement | null;
   readonly finishLabel?: string;
   /** Key of the question that has the focus at first. */
   readonly question?: string;
@@ -52,6 +57,7 @@ export function FormPage(props: FormPageProps) {
 
 function ServedForm({
   descriptor,
+  markPlace,
   finishLabel,
   question,
   onLanding,
@@ -74,6 +80,7 @@ function ServedForm({
   const [busy, setBusy] = useState(false);
 
   const { name } = exercise.document;
+  const mark = useDraftMark(name, draft.saving, name);
   useEffect(() => {
     if (question !== undefined) document.getElementById(controlId(name, question))?.focus();
   }, [name, question]);
@@ -99,7 +106,16 @@ function ServedForm({
   };
   return (
     <>
+      {markPlace && createPortal(<DraftMark mark={mark} />, markPlace)}
       {servedLocale !== locale && <OtherLocaleNote />}
+      <DraftNotes
+        name={name}
+        exercise={exercise}
+        mark={mark}
+        pickedUp={draft.pickedUp}
+        isNew={false}
+        known={draft.known()}
+      />
       {draft.restored && (
         <p className="note-line" role="status">
           {t('documents.restored')}
@@ -118,7 +134,7 @@ function ServedForm({
         busy={busy}
         onAnswers={(answers) => {
           onChanged?.();
-          draft.keep(answers);
+          void draft.keep(answers);
         }}
         onSlide={() => undefined}
         onFinish={(given) => void save(given)}
