@@ -133,8 +133,8 @@ export async function measure(args: readonly string[]): Promise<number> {
       try {
         if (round === 0) await signIn(running.page, app.origin);
         now = await play(running.page, app.origin, round);
-        // A draft is written over by the next round; a saved note stays for ever.
-        if (round % 2 === 1) all.push(...now);
+        // A draft is one of many, and stays as a saved note does.
+        all.push(...now);
         called += now.length;
         await wait(Math.random() * mostMilliseconds);
       } finally {

@@ -2,7 +2,7 @@
 /** The notes as a person meets them: written, with a file, resumed, deleted, in two versions. */
 import { readFileSync } from 'node:fs';
 import { act } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import enNote from '#fixtures/en/celebrations.json' with { type: 'json' };
 import frNote from '#fixtures/fr/celebrations.json' with { type: 'json' };
@@ -16,7 +16,7 @@ import { done, failed, type Outcome } from '#src/remote/outcome.ts';
 import { WorkspaceProvider } from '#src/ui/app/workspace-context.tsx';
 import { PillHost } from '#src/ui/kit/pill.tsx';
 import { attachmentLimit } from '#src/wire/attachment.ts';
-import { withAttachment } from '#src/wire/note-codec.ts';
+import { readWaitingAttachment, withAttachment } from '#src/wire/note-codec.ts';
 import type { UploadRules } from '#src/wire/upload-rules.ts';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
@@ -40,6 +40,7 @@ async function until(holds: () => void): Promise<void> {
 }
 
 interface Setting {
+  readonly server?: FieldServer;
   readonly device?: ReturnType<typeof createTestDevice>;
   readonly locale?: Locale;
   /** What the server's files hold, by address. */
@@ -51,7 +52,7 @@ interface Setting {
   readonly seed?: (workspace: Workspace) => Promise<unknown>;
 }
 
-async function visit(address = path, setting: Setting = {}) {
+async function visit(address: InitialEntry = path, setting: Setting = {}) {
   const { device = createTestDevice(), locale = 'fr', files = () => failed({ kind: 'offline' }) } = setting;
   const transport: AttachmentTransport = {
     attach: async (file) => setting.attach?.(file) ?? failed({ kind: 'offline' }),
@@ -61,7 +62,7 @@ async function visit(address = path, setting: Setting = {}) {
   };
   const workspace = await openWorkspace(
     seven,
-    { ...new FieldServer().transport(), attachments: transport },
+    { ...(setting.server ?? new FieldServer()).transport(), attachments: transport },
     { device: device.device, autoSync: false },
   );
   onTestFinished(() => workspace.close());
@@ -117,8 +118,9 @@ async function visit(address = path, setting: Setting = {}) {
     async reload() {
       workspace.close();
       document.body.replaceChildren();
-      const { pathname, search } = router.state.location;
-      return visit(pathname + search, { ...setting, device, seed: async () => undefined });
+      // The browser keeps what its history says of the page.
+      const { pathname, search, state } = router.state.location;
+      return visit({ pathname, search, state }, { ...setting, device, seed: async () => undefined });
     },
   };
 }
@@ -135,6 +137,14 @@ async function written(workspace: Workspace, text: string, name?: string) {
   const file = await workspace.attachments.save({ name, type: 'image/png', content });
   return workspace.put('notes', undefined, withAttachment(entry, file));
 }
+
+const draftNames = (workspace: Workspace) => Object.keys(workspace.snapshot().drafts);
+
+/** A draft has its file on the device. */
+const hasFile = (workspace: Workspace) =>
+  Object.values(workspace.snapshot().drafts).some(
+    ({ answers }) => readWaitingAttachment(answers['celebrations-fichier']) !== undefined,
+  );
 
 const alertText = (box: HTMLElement) =>
   [...box.querySelectorAll('.notes .notice, .pill')].map(({ textContent }) => textContent).join(' ');
@@ -255,11 +265,7 @@ describe('writing a note', () => {
     const first = await visit(`${path}?edit=new`);
     await first.type('Presque une note');
     await first.pick(photo());
-    await until(() =>
-      expect(first.workspace.snapshot().drafts).toHaveProperty(
-        'celebrations.answers.celebrations-fichier.local',
-      ),
-    );
+    await until(() => expect(hasFile(first.workspace)).toBe(true));
     const again = await first.reload();
     expect(again.one<HTMLTextAreaElement>('textarea').value).toBe('Presque une note');
     expect(again.one('.file').textContent).toContain('Le Quai.png');
@@ -277,10 +283,51 @@ describe('writing a note', () => {
     expect(again.stored()[0]?.['data']).not.toHaveProperty('celebrations-fichier');
   });
 
+  it('is one more wherever another was begun, on two devices too: each stands, and each is finished', async () => {
+    const server = new FieldServer({ etags: true });
+    const phone = await visit(`${path}?edit=new`, { server, device: createTestDevice(2) });
+    await phone.type('Sur le quai');
+    await until(() => expect(draftNames(phone.workspace)).toHaveLength(1));
+    await act(() => phone.workspace.sync().then(() => undefined));
+    const page = await visit(path, {
+      server,
+      // Begun with an app from before each note had a name of its own.
+      seed: (workspace) =>
+        workspace.putDraft('celebrations', {
+          ...{ exercise: 'celebrations', slide: '', startedAt: 1, updatedAt: 1, version: '1', locale: 'fr' },
+          answers: { 'celebrations-note': 'De longue date' },
+        }),
+    });
+    const begun = () => [...page.box.querySelectorAll('.note-draft-words')].map((each) => each.textContent);
+    await press(page.one('a.btn--night'));
+    expect(page.one<HTMLTextAreaElement>('textarea').value).toBe('');
+    await page.type('Au bureau');
+    await until(() => expect(draftNames(page.workspace)).toHaveLength(2));
+    expect(page.one<HTMLTextAreaElement>('textarea').value, 'the page goes on').toBe('Au bureau');
+    await act(() => page.workspace.sync().then(() => undefined));
+    expect(Object.values(page.workspace.snapshot().draftStates).flatMap(({ others }) => others)).toEqual([]);
+    await act(async () => page.router.navigate(path));
+    expect(begun().toSorted()).toEqual(['Au bureau', 'De longue date', 'Sur le quai']);
+    for (const [left, words] of [
+      [2, 'De longue date'],
+      [1, 'Sur le quai'],
+      [0, 'Au bureau'],
+    ] as const) {
+      const row = [...page.box.querySelectorAll<HTMLElement>('.note-draft a')].find(({ textContent }) =>
+        textContent?.includes(words),
+      );
+      await press(row ?? page.one('.not-there'));
+      expect(page.one<HTMLTextAreaElement>('textarea').value).toBe(words);
+      await press(button(page.box, 'Enregistrer la note'));
+      await until(() => expect(page.notes()).toHaveLength(3 - left));
+      expect(begun()).toHaveLength(left);
+    }
+  });
+
   it('lets a draft be deleted, and taken back', async () => {
     const page = await visit(`${path}?edit=new`);
     await page.type('Presque');
-    await until(() => expect(page.workspace.snapshot().drafts).toHaveProperty('celebrations'));
+    await until(() => expect(draftNames(page.workspace)).toHaveLength(1));
     await act(async () => page.router.navigate(path));
     await press(button(page.box, 'Supprimer le brouillon\u00a0: Presque'));
     await until(() => expect(page.workspace.snapshot().drafts).toEqual({}));
@@ -538,11 +585,7 @@ describe('logging out', () => {
       seed: (workspace) => written(workspace, 'Une note.', 'Carte.png'),
     });
     await page.pick(photo());
-    await until(() =>
-      expect(page.workspace.snapshot().drafts).toHaveProperty(
-        'celebrations.answers.celebrations-fichier.local',
-      ),
-    );
+    await until(() => expect(hasFile(page.workspace)).toBe(true));
     const snapshot = page.workspace.snapshot();
     expect(unsentAttachments(snapshot).map(({ filename }) => filename)).toEqual(['carte.png', 'le_quai.png']);
     expect(filesOf(snapshot)).toMatchObject([

@@ -7,6 +7,7 @@ import type { Draft } from '#src/domain/entry.ts';
 import { celebrationsKeys } from '#src/exercises/celebrations.ts';
 import type { NamedDraft } from '#src/journal/drafts.ts';
 import { excerptOf } from '#src/journal/notes.ts';
+import { placeToFinish } from '#src/journal/to-finish.ts';
 import { useRemoveDraft } from '#src/ui/app/use-remove-draft.ts';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
@@ -21,9 +22,10 @@ export function NoteDrafts({ drafts }: { drafts: readonly NamedDraft[] }) {
     <ul className="note-drafts" aria-label={t('history.draftPlain')}>
       {drafts.map((named) => {
         const words = firstWords(named.draft) || t('notes.untitled');
+        const { to, state } = placeToFinish(named);
         return (
           <li key={named.name} className="note-draft">
-            <Link className="sheet resume-card" to={`?edit=${named.draft.entry ?? 'new'}`}>
+            <Link className="sheet resume-card" to={to} state={state}>
               <Icon as={Pencil} />
               <span>
                 <small>{t(named.draft.entry === undefined ? 'notes.draft' : 'notes.draftEdit')}</small>

@@ -5,7 +5,6 @@ import { ExerciseForm } from '#renderers/form/exercise-form.tsx';
 import { celebrations, celebrationsKeys } from '#src/exercises/celebrations.ts';
 import type { FinishOptions, Former } from '#src/exercises/run.ts';
 import { inWords, opening } from '#src/journal/dates.ts';
-import { draftInState, entryDraftName } from '#src/journal/drafts.ts';
 import { dayOfNote, notesPath } from '#src/journal/notes.ts';
 import { alertNotice } from '#src/ui/app/alert-words.ts';
 import { useApp, useOnline } from '#src/ui/app/app-context.tsx';
@@ -22,9 +21,14 @@ import { DraftNotes } from '#src/ui/run/draft-notes.tsx';
 import { useExerciseContext } from '#src/ui/run/exercise-context.ts';
 import { ExerciseBar, OfflineLine } from '#src/ui/run/exercise-run.tsx';
 import { useServices } from '#src/ui/run/services.tsx';
+import { useChoice } from '#src/ui/run/use-choice.ts';
+import { useDraftInHistory } from '#src/ui/run/use-draft-in-history.ts';
 import { nextButton, useRun } from '#src/ui/run/use-run.ts';
 import { readNotes, readWaitingAttachment } from '#src/wire/note-codec.ts';
 import './note-editor.css';
+
+/** « Write a note » is one more: those that were begun are on top of the list. */
+const offersNone = () => false;
 
 /** @param edit `new`, or the key of the note. @param inPane it is written beside the list. */
 export function NoteEditor({ edit, inPane = false }: { edit: string; inPane?: boolean }) {
@@ -33,9 +37,7 @@ export function NoteEditor({ edit, inPane = false }: { edit: string; inPane?: bo
   const { collections, drafts } = useSnapshot();
   const isNew = edit === 'new';
   const entry = Object.hasOwn(collections.notes, edit) ? collections.notes[edit] : undefined;
-  const named = draftInState(useLocation().state)?.draft;
-  const known = named !== undefined && Object.hasOwn(drafts, named) ? named : celebrations.name;
-  const draftName = isNew ? known : entryDraftName(celebrations.name, edit);
+  const choice = useChoice(celebrations.name, isNew ? undefined : edit, offersNone);
   if (!served && inPane) return <DocumentMissing />;
   if (!served)
     return (
@@ -43,11 +45,13 @@ export function NoteEditor({ edit, inPane = false }: { edit: string; inPane?: bo
         <DocumentMissing />
       </Page>
     );
+  if (choice.kind !== 'write') return <Navigate to={notesPath} replace />;
+  const { draft } = choice;
   // The changes of a note that was deleted meanwhile go on as a new one.
-  if (!isNew && entry === undefined && !Object.hasOwn(drafts, draftName))
+  if (!isNew && entry === undefined && !Object.hasOwn(drafts, draft))
     return <Navigate to={notesPath} replace />;
   const former = entry && { key: edit, entry };
-  return <Writing draftName={draftName} served={served} former={former} inPane={inPane} />;
+  return <Writing key={draft} draftName={draft} served={served} former={former} inPane={inPane} />;
 }
 
 interface WritingProps {
@@ -67,6 +71,7 @@ function Writing({ draftName, served, former, inPane }: WritingProps) {
   const services = useServices();
   useUploadRules();
   const run = useRun({ descriptor: celebrations, draftName, exercise, former, about: undefined });
+  useDraftInHistory({ draftName, begun: run.begun, search: useLocation().search, isThere: true });
   const end: FinishOptions = {
     context,
     onLanded: async ({ landing }) => {

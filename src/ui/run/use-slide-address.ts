@@ -1,11 +1,12 @@
 /** The slide in the address: the browser's Back goes to the slide before, a reload stays. */
-import { useContext, useEffect, useMemo, useRef } from 'react';
-import { UNSAFE_DataRouterContext, useLocation, useNavigate } from 'react-router-dom';
+import { useEffect, useMemo, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { Context } from '#renderers/engine/answers.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
 import type { DateKey } from '#src/domain/entry.ts';
 import { placeIn } from '#src/exercises/run.ts';
 import { type DraftState, draftInState, slideSearch } from '#src/journal/drafts.ts';
+import { useDraftInHistory } from './use-draft-in-history.ts';
 import type { CurrentRun } from './use-run.ts';
 
 interface SlideAddressOptions {
@@ -27,26 +28,10 @@ export interface SlideAddress {
   readonly go: (name: string) => void;
 }
 
-/**
- * Whether the history still is where this page was drawn. The browser's Back moves it at once, and the page stays
- * until the next one is there: a replacement from here would write this page over the one that the person goes to.
- */
-function useStandsHere(): () => boolean {
-  // What the hooks of the router give is as old as the last draw; only the router itself knows of this very moment.
-  const router = useContext(UNSAFE_DataRouterContext)?.router;
-  const { key } = useLocation();
-  return () => {
-    if (!router) return true;
-    const { location, navigation } = router.state;
-    return location.key === key && navigation.state === 'idle';
-  };
-}
-
 export function useSlideAddress(options: SlideAddressOptions): SlideAddress {
   const { draftName, exercise, context, run, entry, startAt } = options;
   const { search, state, key } = useLocation();
   const navigate = useNavigate();
-  const isCurrentAddress = useStandsHere();
   // An address of a draft that is over names a slide of it: a new exercise begins at its beginning.
   const wanted =
     run.begun || entry !== undefined || startAt !== undefined
@@ -58,7 +43,6 @@ export function useSlideAddress(options: SlideAddressOptions): SlideAddress {
     [exercise, answers, context, wanted, startAt, stoppedAt],
   );
   const known = draftInState(state);
-  const named = known?.draft === draftName && new URLSearchParams(search).get('slide') === slide;
   const { begun } = run;
 
   // The first way on from an entry under edit begins its draft: naming this slide then would call that way off.
@@ -78,13 +62,13 @@ export function useSlideAddress(options: SlideAddressOptions): SlideAddress {
     leaving.current = false;
   }, [key]);
 
-  // The history entry says which draft and slide it stands for, once the draft exists also that it does.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the state is read through what is compared below.
-  useEffect(() => {
-    if (leaving.current || !isCurrentAddress() || (named && known?.begun === begun)) return;
-    const kept: DraftState = { ...known, draft: draftName, begun };
-    void navigate(slideSearch(slide, entry), { replace: true, state: kept, preventScrollReset: true });
-  }, [key, named, known?.begun, begun, slide, entry, draftName]);
+  useDraftInHistory({
+    draftName,
+    begun,
+    search: slideSearch(slide, entry),
+    isThere: new URLSearchParams(search).get('slide') === slide,
+    leaving: () => leaving.current,
+  });
 
   return {
     slide,

@@ -1,0 +1,46 @@
+/** The history entry says which draft it stands for: a reload and the browser's Back find that one again. */
+import { useContext, useEffect } from 'react';
+import { UNSAFE_DataRouterContext, useLocation, useNavigate } from 'react-router-dom';
+import { type DraftState, draftInState } from '#src/journal/drafts.ts';
+
+/**
+ * Whether the history still is where this page was drawn. The browser's Back moves it at once, and the page stays
+ * until the next one is there: a replacement from here would write this page over the one that the person goes to.
+ */
+function useStandsHere(): () => boolean {
+  // What the hooks of the router give is as old as the last draw; only the router itself knows of this very moment.
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
+  const { key } = useLocation();
+  return () => {
+    if (!router) return true;
+    const { location, navigation } = router.state;
+    return location.key === key && navigation.state === 'idle';
+  };
+}
+
+interface DraftInHistory {
+  readonly draftName: string;
+  /** The draft exists. */
+  readonly begun: boolean;
+  /** The address that the entry is to have. */
+  readonly search: string;
+  /** It has it. */
+  readonly isThere: boolean;
+  /** The person is on the way elsewhere: naming this place then would call that way off. */
+  readonly leaving?: () => boolean;
+}
+
+/** Names the draft in the history entry, and once the draft exists also that it does. */
+export function useDraftInHistory({ draftName, begun, search, isThere, leaving }: DraftInHistory): void {
+  const { state, key } = useLocation();
+  const navigate = useNavigate();
+  const isCurrentAddress = useStandsHere();
+  const known = draftInState(state);
+  const named = isThere && known?.draft === draftName;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the state is read through what is compared below.
+  useEffect(() => {
+    if (leaving?.() || !isCurrentAddress() || (named && known?.begun === begun)) return;
+    const kept: DraftState = { ...known, draft: draftName, begun };
+    void navigate(search, { replace: true, state: kept, preventScrollReset: true });
+  }, [key, named, known?.begun, begun, search, draftName]);
+}
