@@ -30,7 +30,7 @@ import { localAddress } from './program/local-address.ts';
 import { createNodeSizes } from './records/node-size.ts';
 import { opensTheApp, serveApp } from './site/app-files.ts';
 import { appFont } from './site/app-font.ts';
-import { answerConfig } from './site/runtime-config.ts';
+import { answerConfig, type RuntimeConfig } from './site/runtime-config.ts';
 import { openDatabase } from './store/database.ts';
 import { createLogTruncation } from './store/log-truncation.ts';
 import { secret } from './store/secrets.ts';
@@ -54,6 +54,8 @@ export interface BackendOptions extends Partial<MailSettings> {
   readonly allowedOrigins?: readonly string[];
   readonly accessTokenSeconds?: number;
   readonly provider?: Provider;
+  /** What the app does with drafts; by default they travel. */
+  readonly drafts?: RuntimeConfig['drafts'] | undefined;
   /** Origin under which people reach the app, where it is not the address that is listened on. */
   readonly appUrl?: string;
   /** What carries the mails; by default SMTP where there is a server, else files in the data folder. */
@@ -170,7 +172,8 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
   answerPages(app, provider, backend.appUrl);
   answerRegistration(app, backend, provider);
   keepHouse(app, backend, { dataDir: options.dataDir, log, now });
-  answerConfig(app, { backendUrl: '', ...client, ...provider });
+  const { drafts } = options;
+  answerConfig(app, { backendUrl: '', ...client, ...provider, ...(drafts && { drafts }) });
   answerHealth(
     app,
     createHealthCheck(db, {

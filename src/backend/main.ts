@@ -19,13 +19,14 @@ import { StoreProblem } from './store/store-problem.ts';
 const patienceMilliseconds = 10_000;
 
 function build(settings: Settings): Promise<FastifyInstance> {
-  const { appDir, backendUrl, clientId, clientSecret, provider } = settings;
+  const { appDir, backendUrl, clientId, clientSecret, provider, drafts } = settings;
   if (!existsSync(join(appDir, 'index.html'))) {
     throw new SettingProblem(`There is no built app in ${appDir}: run npm run build first (npm start does).`);
   }
   const logger = logTo(process.stderr, settings.logLevel);
   if (backendUrl !== '') {
-    return createSite({ appDir, config: { backendUrl, clientId, clientSecret, ...provider }, logger });
+    const config = { backendUrl, clientId, clientSecret, ...provider, ...(drafts && { drafts }) };
+    return createSite({ appDir, config, logger });
   }
   return createBackend({ ...settings, logger, say: console.log });
 }

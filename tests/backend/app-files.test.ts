@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { workerPolicy } from '#src/backend/site/policy.ts';
 import { createSite } from '#src/backend/site/site-server.ts';
+import { readConfig } from '#src/ui/app/config.ts';
 import { client, type RunningBackend, startBackend } from './server.ts';
 
 const appDir = mkdtempSync(join(tmpdir(), 'ancrage-app-'));
@@ -115,6 +116,13 @@ describe('the app', () => {
     const answer = await open('/config.json');
     expect(answer.json).toEqual({ backendUrl: '', ...client, ...provider });
     expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('its configuration says that drafts stay, where they are to', async () => {
+    const staying = await startBackend({ drafts: 'stay' });
+    const { json } = await staying.call('GET', '/config.json');
+    await staying.stop();
+    expect(readConfig(json)).toMatchObject({ drafts: 'stay' });
   });
 
   test('is up', async () => {

@@ -171,12 +171,17 @@ describe('started', () => {
       BACKEND_URL: 'https://backend.example',
       CLIENT_ID: 'theirs',
       CLIENT_SECRET: 'their-secret',
+      DRAFTS: 'stay',
       DATA_DIR: '/nonexistent/never-made',
     });
     expect(said()).toContain('https://backend.example');
     expect(said()).not.toContain('@demo.example');
     const config = await (await fetch(`${origin}/config.json`)).json();
-    expect(config).toMatchObject({ backendUrl: 'https://backend.example', clientId: 'theirs' });
+    expect(config).toMatchObject({
+      backendUrl: 'https://backend.example',
+      clientId: 'theirs',
+      drafts: 'stay',
+    });
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
   });

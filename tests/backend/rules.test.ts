@@ -98,6 +98,11 @@ describe('settings', () => {
     expect(readSettings({ TRUST_PROXY: text })).toMatchObject({ trustProxy });
   });
 
+  test('drafts travel unless they are to stay', () => {
+    expect(readSettings({}).drafts).toBeUndefined();
+    expect(readSettings({ DRAFTS: 'stay' }).drafts).toBe('stay');
+  });
+
   test('limits: each by its own name, the others as they are', () => {
     const { limits } = readSettings({ LIMIT_TOKEN: '5/60', LIMIT_LOGIN_ADDRESS: 'off' });
     expect(limits).toEqual({ token: { count: 5, seconds: 60 }, loginFromAddress: 'off' });
@@ -130,6 +135,7 @@ describe('settings', () => {
     [{ BACKEND_URL: 'https://backend.example' }, 'CLIENT_ID'],
     [{ ALLOWED_ORIGINS: 'https://app.example, *' }, 'ALLOWED_ORIGINS'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ DRAFTS: 'travel' }, 'DRAFTS'],
   ])('%j is refused by the name of what is wrong', (environment, name) => {
     expect(() => readSettings(environment)).toThrow(name);
   });

@@ -12,7 +12,7 @@ import { readSettings } from './settings.ts';
  * @throws SettingProblem, StoreProblem
  */
 export async function createDevHandler(root: string): Promise<FastifyInstance['routing']> {
-  const { dataDir, databaseUrl, provider, smtpUrl, mailFrom, appUrl, port } = readSettings({
+  const { dataDir, databaseUrl, provider, drafts, smtpUrl, mailFrom, appUrl, port } = readSettings({
     DATA_DIR: join(root, '.data'),
     ...process.env,
   });
@@ -22,6 +22,7 @@ export async function createDevHandler(root: string): Promise<FastifyInstance['r
     dataDir,
     databaseUrl,
     provider,
+    drafts,
     smtpUrl,
     mailFrom,
     appUrl: address,

@@ -6,10 +6,11 @@ import { embeddedClient } from '../backend-app.ts';
 import { type Rules, readRule, ruleVariables } from '../limits/rate-limit-rules.ts';
 import { type MailSettings, readMailSettings } from '../mail/mail-settings.ts';
 import type { Provider } from '../pages/legal.ts';
+import type { RuntimeConfig } from '../site/runtime-config.ts';
 import { localAddress } from './local-address.ts';
 import { SettingProblem } from './setting-problem.ts';
 
-export interface Settings extends MailSettings {
+export interface Settings extends MailSettings, Pick<RuntimeConfig, 'drafts'> {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
@@ -108,6 +109,12 @@ function readRecoveryAnswer(text: string): boolean {
   throw new SettingProblem(`RECOVERY_ANSWER is ${text}: it has to be same, or not set.`);
 }
 
+function readDrafts(text: string): Pick<Settings, 'drafts'> {
+  if (text === '') return {};
+  if (text === 'stay') return { drafts: text };
+  throw new SettingProblem(`DRAFTS is ${text}: it has to be stay, or not set.`);
+}
+
 function readClient(
   environment: Environment,
   backendUrl: string,
@@ -162,6 +169,7 @@ export function readSettings(environment: Environment): Settings {
     appUrl: environment['APP_URL'] ? readOrigin('APP_URL', environment['APP_URL']) : '',
     ...readMailSettings(environment),
     ...readClient(environment, backendUrl),
+    ...readDrafts(given('DRAFTS', '')),
     backendUrl,
     uniformRecoveryAnswers: readRecoveryAnswer(given('RECOVERY_ANSWER', '')),
     limits: readLimits(environment),

@@ -9,6 +9,8 @@ export interface RuntimeConfig {
   readonly clientSecret: string;
   readonly productName: string;
   readonly contactMail: string;
+  /** `stay`: what somebody is writing stays on the device until it is finished. Left out: it travels to their other devices. */
+  readonly drafts?: 'stay';
 }
 
 export function answerConfig(app: FastifyInstance, config: RuntimeConfig): void {
