@@ -1,6 +1,7 @@
 /** Runs the guard on every navigation and carries out what it decides: the only place that does. */
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import type { AlertKey } from '#src/domain/alert.ts';
+import { opensAnother, opensDraft } from '#src/domain/draft-places.ts';
 import { type GuardEffect, guard } from '#src/domain/guard.ts';
 import { isVariant } from '#src/domain/progression.ts';
 import { alertNotice, storageNote } from '#src/ui/app/alert-words.ts';
@@ -48,12 +49,27 @@ export function createNavigationGuard({ session, notices, preferences }: App) {
     });
   };
 
+  /** A draft opens as the other devices left it: the page before stays until they were asked, a moment at most. */
+  const lookForDraft = async (url: URL): Promise<boolean> => {
+    const state = session.state();
+    if (state.status !== 'known') return false;
+    const { workspace } = state;
+    if (!opensAnother(here, url) || !opensDraft(workspace.snapshot().drafts, url)) return false;
+    const looking = workspace.lookForDraft();
+    await looking;
+    return looking !== undefined;
+  };
+
   return async ({ request }: LoaderFunctionArgs): Promise<Response | null> => {
     const url = new URL(request.url);
     const { pathname: path, search } = url;
     if (session.state().status === 'starting') await session.restore();
     await choose(path, search);
-    const decision = guard({ path, search, from, ...factsOf(session.state()) });
+    const decide = () => guard({ path, search, from, ...factsOf(session.state()) });
+    let decision = decide();
+    if (decision.kind === 'stay' && (await lookForDraft(url))) decision = decide();
+    // On the way elsewhere meanwhile: this navigation is none any more.
+    if (request.signal.aborted) return null;
     if (decision.kind === 'redirect') {
       reason = decision.alert ?? reason;
       return redirect(decision.to);

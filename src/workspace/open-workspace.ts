@@ -122,9 +122,7 @@ export async function openWorkspace(
     leaveDraft() {
       if (autoSync && draftsToSend(store.contents()) > 0) sync.due();
     },
-    lookForDraft() {
-      if (autoSync) sync.due();
-    },
+    lookForDraft: () => (store.contents().draftsTravel ? sync.look() : undefined),
     async sync(until) {
       await (until === 'proven' ? sync.prove() : sync.sync());
       return store.snapshot().sync;

@@ -91,8 +91,11 @@ export interface Workspace {
   chooseDraft(name: string, kept: KeptDraft): Promise<void>;
   /** The person left an exercise or a form: a draft that waited for a pause leaves now. */
   leaveDraft(): void;
-  /** The person opens a draft: what another device made of it is looked for, in the background. */
-  lookForDraft(): void;
+  /**
+   * The person opens a draft: what another device made of it is looked for. Resolves when it is here if it is anywhere,
+   * after 600 ms at most; undefined where there is nothing to wait for (no network, or looked for moments ago).
+   */
+  lookForDraft(): Promise<void> | undefined;
   /** What a copy would bring if it were imported now; writes nothing. */
   previewImport(copy: CopiedWork): Tallies;
   /**

@@ -26,7 +26,9 @@ export function useFormDraft(
       onFailure: (thrown) => notices.show(storageNote(thrown)),
     }),
   );
-  useEffect(() => workspace.lookForDraft(), [workspace]);
+  useEffect(() => {
+    void workspace.lookForDraft();
+  }, [workspace]);
   form.follow(document);
   const state = useSyncExternalStore(form.subscribe, form.state);
   return { ...form, ...state };

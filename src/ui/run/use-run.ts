@@ -33,7 +33,7 @@ export function useRun(settings: RunSettings): CurrentRun {
   );
   const begun = run.stoppedAt !== undefined;
   useEffect(() => {
-    if (begun) workspace.lookForDraft();
+    if (begun) void workspace.lookForDraft();
   }, [workspace, begun]);
   run.follow(settings);
   const state = useSyncExternalStore(run.subscribe, run.state);

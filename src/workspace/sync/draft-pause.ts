@@ -8,8 +8,8 @@ const pause = { shortest: 120_000, rounds: 20 };
 export interface DraftPause {
   /** A key was pressed. */
   pressed(): void;
-  /** A round begins; the function that is returned is called at its end. */
-  begins(): () => void;
+  /** Carries out a round, which no pause interrupts. */
+  timed(round: () => Promise<void>): Promise<void>;
   stop(): void;
 }
 
@@ -21,12 +21,14 @@ export function createDraftPause(clock: Clock, due: () => void): DraftPause {
     pressed() {
       timer.set(Math.max(pause.shortest, pause.rounds * last), due);
     },
-    begins() {
+    async timed(round) {
       timer.stop();
       const began = clock.elapsed();
-      return () => {
+      try {
+        await round();
+      } finally {
         last = clock.elapsed() - began;
-      };
+      }
     },
     stop: timer.stop,
   };

@@ -5,10 +5,12 @@ import { tryHoldAll } from '#src/device/tab-locks.ts';
 import type { SyncActivity } from '../store/snapshot.ts';
 import type { Store } from '../store/store.ts';
 import { createDraftPause } from './draft-pause.ts';
+import { createFirstLook } from './first-look.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { createPacing, looks } from './pacing.ts';
 import { askedWait } from './retry.ts';
 import type { RoundEnd } from './sync-round.ts';
-import { createTimer } from './timer.ts';
+import { createTimer, type Timer } from './timer.ts';
 
 export interface Scheduler {
   /** A round that begins after this call: what was written before it is covered. Rejects only for the storage. */
@@ -23,6 +25,11 @@ export interface Scheduler {
   written(): void;
   /** It is time for something that waited: a round now, where rounds come by themselves. */
   due(): void;
+  /**
+   * What other devices wrote, for somebody who is about to read it: resolves when the space was read, after 600 ms at
+   * most. undefined: there is nothing to wait for; it was read moments ago, or cannot be read now.
+   */
+  look(): Promise<void> | undefined;
   close(): void;
 }
 
@@ -51,59 +58,56 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   const pacing = createPacing(device.chance);
   const [editTimer, laterTimer, restTimer] = [createTimer(clock), createTimer(clock), createTimer(clock)];
   const draftPause = createDraftPause(clock, due);
-  let activity: SyncActivity = { sending: false, proving: false, problem: undefined };
   /** Milliseconds until the round that comes by itself. */
   let nextRound = 0;
   let closed = false;
 
-  function show(change: Partial<SyncActivity>): void {
-    activity = { ...activity, ...change };
-    if (!closed) store.showActivity(activity);
-  }
+  const light = createLight(store, () => closed);
 
   function due(): void {
     if (watch && !closed) inBackground();
   }
 
-  function inBackground(): void {
-    if (connection.online())
-      sync().catch(() => {
-        // The storage failed: the edits are where they were, and a later round meets them again.
-        if (!closed) laterTimer.set(looks.later.from, due);
-      });
-    else show({ problem: { kind: 'offline' } });
+  /** The storage failed: the edits are where they were, and a later round meets them again. */
+  function unstored(): void {
+    if (!closed) laterTimer.set(looks.later.from, due);
   }
 
-  const sync = oneAtATime(async () => {
-    if (closed) return;
+  function inBackground(): void {
+    if (connection.online()) sync().catch(unstored);
+    else light.show({ problem: { kind: 'offline' } });
+  }
+
+  const turn = async () => {
     editTimer.stop();
     laterTimer.stop();
-    const ends = draftPause.begins();
     try {
-      const turn = await tryHoldAll(device.locks, locks, async () => {
-        show({ sending: true });
+      const held = await tryHoldAll(device.locks, locks, async () => {
+        light.show({ sending: true });
         return round();
       });
       if (closed) return;
-      if (turn.held) conclude(turn.value);
+      if (held.held) conclude(held.value);
       // Another tab is at it, perhaps past the point where it would have met the newest edit.
       else if (hasWork()) editTimer.set(pause, inBackground);
     } catch (problem) {
       // Closed under way: the database went with it, and nobody waits for this round.
       if (!closed) throw problem;
     } finally {
-      ends();
-      if (activity.sending) show({ sending: false });
+      if (light.activity().sending) light.show({ sending: false });
     }
+  };
+  const rounds = oneAtATime(async () => {
+    if (!closed) await draftPause.timed(turn);
   });
+  const sync = rounds.run;
+  const first = createFirstLook(clock, rounds, unstored);
 
   function conclude(end: RoundEnd): void {
+    if (end.kind === 'settled') first.read();
     const proving = end.kind === 'settled' && end.provenIn !== undefined;
-    // A server that asks for time is met again when it is over. A timer knows: a clock may be put back.
-    const rest = end.kind === 'failed' ? askedWait(end.problem) : 0;
-    if (rest > 0) restTimer.set(rest, () => undefined);
-    else restTimer.stop();
-    show({ sending: false, proving, problem: end.kind === 'failed' ? end.problem : end.refusal });
+    restFor(end, restTimer);
+    light.show({ sending: false, proving, problem: end.kind === 'failed' ? end.problem : end.refusal });
     const delay = pacing.after(end);
     if (delay === undefined) return;
     nextRound = delay;
@@ -129,7 +133,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     sync: asked,
     async prove() {
       await asked();
-      await patiently(clock, sync, () => (activity.proving && !closed ? nextRound : undefined));
+      await patiently(clock, sync, () => (light.activity().proving && !closed ? nextRound : undefined));
     },
     start: inBackground,
     soon() {
@@ -137,10 +141,33 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     },
     written: draftPause.pressed,
     due,
+    look() {
+      const isAble = watch && !closed && connection.online() && !restTimer.runs();
+      return isAble ? first.look() : undefined;
+    },
     close() {
       closed = true;
       unsubscribe();
       for (const timer of [editTimer, laterTimer, restTimer, draftPause]) timer.stop();
+    },
+  };
+}
+
+/** A server that asks for time is met again when it is over. A timer knows: a clock may be put back. */
+function restFor(end: RoundEnd, timer: Timer): void {
+  const rest = end.kind === 'failed' ? askedWait(end.problem) : 0;
+  if (rest > 0) timer.set(rest, () => undefined);
+  else timer.stop();
+}
+
+/** What the sync does just now, as it is shown. */
+function createLight(store: Store, isClosed: () => boolean) {
+  let activity: SyncActivity = { sending: false, proving: false, problem: undefined };
+  return {
+    activity: () => activity,
+    show(change: Partial<SyncActivity>): void {
+      activity = { ...activity, ...change };
+      if (!isClosed()) store.showActivity(activity);
     },
   };
 }
@@ -161,25 +188,4 @@ async function patiently(
     await new Promise<void>((resolve) => clock.after(milliseconds, resolve));
     await sync();
   }
-}
-
-/** Runs work one at a time: whoever asks while it runs gets one further run, shared with all who ask meanwhile. */
-function oneAtATime(work: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | undefined;
-  let next: Promise<void> | undefined;
-  return function run(): Promise<void> {
-    if (running === undefined) {
-      running = work().finally(() => {
-        running = undefined;
-      });
-      return running;
-    }
-    next ??= running
-      .catch(() => undefined)
-      .then(() => {
-        next = undefined;
-        return run();
-      });
-    return next;
-  };
 }
