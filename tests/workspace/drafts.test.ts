@@ -277,3 +277,54 @@ test('a slot that cannot be read stays as it is, and is no draft', async () => {
   expect(block(server)['drafts']).toMatchObject(odd);
   expect(Object.keys(phone.snapshot().drafts)).toEqual([name]);
 });
+
+describe('a pause of two minutes', () => {
+  const minutes = (count: number) => count * 60_000;
+  /** As long as some rounds take: what a moment brings about has come and gone. */
+  async function settled(): Promise<void> {
+    const other = await on(new FieldServer(), createTestDevice(3));
+    for (let rounds = 0; rounds < 10; rounds++) await other.sync();
+  }
+
+  /** A device that has read a space of so many characters, and on which a draft is being written. */
+  async function writing(server: FieldServer, characters: number) {
+    server.overwrite('field_celebrations', { '1': { data: { text: 'x'.repeat(characters) } } });
+    const device = createTestDevice(1);
+    const workspace = await on(server, device, { autoSync: true });
+    await workspace.sync();
+    await workspace.putDraft(name, draft('Nadia'));
+    device.wind(minutes(1));
+    await settled();
+    expect(block(server)?.['drafts']).toBeUndefined();
+    device.wind(minutes(1) + 1000);
+    await settled();
+    return { device, workspace, sent: () => block(server)?.['drafts'] !== undefined };
+  }
+
+  test.each([
+    ['a small space', { etags: false }, 1000],
+    ['a large one that says what it is by an ETag', { etags: true }, 2_000_000],
+  ])('sends a draft to %s', async (_what, options, characters) => {
+    const { sent } = await writing(new FieldServer(options), characters);
+    expect(sent()).toBe(true);
+  });
+
+  test('sends none where each round would read more than a megabyte: it goes when somebody leaves', async () => {
+    const { sent, device } = await writing(new FieldServer(), 2_000_000);
+    expect(sent()).toBe(false);
+    device.tell('leave');
+    await settled();
+    expect(sent()).toBe(true);
+  });
+
+  test('and when the exercise is left, or something is finished', async () => {
+    for (const end of ['leave', 'finish'] as const) {
+      const { sent, device, workspace } = await writing(new FieldServer(), 2_000_000);
+      if (end === 'leave') workspace.leaveDraft();
+      else await workspace.put('notes', undefined, { note: 'done' });
+      device.wind(5000);
+      await settled();
+      expect(sent()).toBe(true);
+    }
+  });
+});

@@ -13,13 +13,17 @@ export interface DraftPause {
   stop(): void;
 }
 
-export function createDraftPause(clock: Clock, due: () => void): DraftPause {
+/** @param isDear a round moves so much that drafts alone wait for somebody who leaves, or for something else to send. */
+export function createDraftPause(clock: Clock, due: () => void, isDear: () => boolean): DraftPause {
   const timer = createTimer(clock);
   /** How long the last round took, in milliseconds. */
   let last = 0;
+  const over = () => {
+    if (!isDear()) due();
+  };
   return {
     pressed() {
-      timer.set(Math.max(pause.shortest, pause.rounds * last), due);
+      timer.set(Math.max(pause.shortest, pause.rounds * last), over);
     },
     async timed(round) {
       timer.stop();

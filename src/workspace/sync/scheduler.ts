@@ -43,6 +43,8 @@ export interface SchedulerOptions {
   /** Rounds by itself: when the person or the network comes back, after a failure, for a second look. */
   readonly watch: boolean;
   readonly round: () => Promise<RoundEnd>;
+  /** A round moves so much that drafts alone are no reason for one in a pause. */
+  readonly isDear: () => boolean;
   /** The person came back or asked for a round: what was refused is worth another try. */
   readonly onWake: (why: 'return' | 'asked') => void;
 }
@@ -57,7 +59,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   const { clock, connection } = device;
   const pacing = createPacing(device.chance);
   const [editTimer, laterTimer, restTimer] = [createTimer(clock), createTimer(clock), createTimer(clock)];
-  const draftPause = createDraftPause(clock, due);
+  const draftPause = createDraftPause(clock, due, options.isDear);
   /** Milliseconds until the round that comes by itself. */
   let nextRound = 0;
   let closed = false;

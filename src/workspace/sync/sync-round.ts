@@ -22,6 +22,9 @@ export type RoundEnd =
 /** Writes in one round at most; others write at the same time if it takes that many. */
 const writeLimit = 5;
 
+/** Characters of all texts of a node. */
+const megabyte = 2 ** 20;
+
 type Texts = Partial<Record<NodeField, string>>;
 
 /** What a read came to on this device. */
@@ -45,6 +48,8 @@ export interface NodeMerge {
 export interface Rounds {
   /** Plays a round. */
   play(): Promise<RoundEnd>;
+  /** Without an ETag each round reads all of it several times: here that is more than a megabyte each. */
+  isDear(): boolean;
   /** Somebody else on this device wrote the node: what was read of it is out of date. */
   forget(): void;
 }
@@ -73,6 +78,7 @@ export function createRounds(
   const judge = createBodyJudge();
   /** The node as this session last read it and has not written it since; with an ETag only. */
   let known: NodeTexts | undefined;
+  let dear = false;
 
   const openOf = (wanted: Texts) =>
     fieldsOf(wanted).filter((field) => !refused.rests(field, wanted[field] ?? ''));
@@ -105,6 +111,7 @@ export function createRounds(
     if (!read.ok) return read.problem;
     const merged = await node.merge(read.value, { began, took });
     if (isHeeded(read.value.etag)) known = read.value;
+    dear = known === undefined && sizeOf(read.value.texts) > megabyte;
     for (const field of nodeFields) if (merged.texts[field] === undefined) refused.forget(field);
     return stepOf(read.value, merged);
   }
@@ -138,6 +145,7 @@ export function createRounds(
 
   return {
     play,
+    isDear: () => dear,
     forget() {
       known = undefined;
     },
@@ -223,6 +231,10 @@ function unstored(
 /** A weak tag may come from a proxy in front of a server that knows of none: what it names may be written over. */
 function isHeeded(etag: string | undefined): boolean {
   return etag !== undefined && !etag.startsWith('W/');
+}
+
+function sizeOf(texts: Texts): number {
+  return Object.values(texts).reduce((sum, text) => sum + text.length, 0);
 }
 
 function fieldsOf(texts: Texts): readonly NodeField[] {

@@ -52,6 +52,7 @@ export async function createSync(options: SyncOptions): Promise<Scheduler> {
     locks: writerLocks(account),
     watch,
     round,
+    isDear: texts.isDear,
     hasWork: () => store.snapshot().sync.waiting > 0 || draftsToSend(store.contents()) > 0,
     onWake: refused.wake,
   });
