@@ -2,10 +2,9 @@
 
 import { sameJson } from '#renderers/document/json-equality.ts';
 import { adoptAnswers } from '#renderers/engine/adopt.ts';
-import { type Answers, type Context, viewOf } from '#renderers/engine/answers.ts';
+import type { Answers, Context } from '#renderers/engine/answers.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
 import { splitHidden } from '#renderers/engine/park.ts';
-import { type Plan, planSlides, progressOf } from '#renderers/engine/plan.ts';
 import {
   type AnswerRecord,
   noRecord,
@@ -13,13 +12,12 @@ import {
   readAnswerRecord,
   recordAnswers,
 } from '#renderers/engine/question-record.ts';
-import { resumeSlide } from '#renderers/engine/resume.ts';
-import { waitsForAnswer } from '#renderers/engine/validate.ts';
 import type { About, Counts, DateKey, Draft, StoredEntry } from '#src/domain/entry.ts';
 import { createListeners } from '#src/domain/listeners.ts';
 import { isOnLine } from '#src/workspace/merge/drafts.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 import type { Descriptor, Landing } from './descriptor.ts';
+import type { StoppedAt } from './place.ts';
 import { rebase, rebaseDraft } from './rebase.ts';
 import { land } from './save-answers.ts';
 
@@ -92,13 +90,6 @@ export interface FinishOptions {
   readonly feed?: ((answers: Answers) => Promise<void>) | undefined;
   /** Everything is on the device. Until it is through, the exercise is being finished. */
   readonly onLanded: (landed: Landed) => void | Promise<void>;
-}
-
-/** Where a draft stopped: a slide, its first question, and its rank in the document of then. */
-export interface StoppedAt {
-  readonly name: string;
-  readonly field?: string;
-  readonly index?: number;
 }
 
 export interface Run {
@@ -393,37 +384,4 @@ export function createRun(options: RunOptions): Run {
     },
     isOver: () => over,
   };
-}
-
-export interface Place {
-  readonly plan: Plan;
-  /** Name of the slide that is shown. */
-  readonly slide: string;
-  /** Its place among the slides shown, from 1. */
-  readonly step: number;
-}
-
-/**
- * The slide to show. The question that a draft stopped at stands by its own key, wherever the provider moved it.
- * @param wanted name of the slide asked for; undefined: the first, or where the draft stopped.
- */
-export function placeIn(
-  exercise: Exercise,
-  answers: Answers,
-  context: Context,
-  wanted: string | undefined,
-  stoppedAt: StoppedAt | undefined,
-): Place {
-  const plan = planSlides(exercise, viewOf(answers, context));
-  const name = wanted ?? stoppedAt?.name;
-  const stopped = name === stoppedAt?.name ? stoppedAt : undefined;
-  // A hidden slide keeps its place in the document; a removed one, the place it had when the draft was written.
-  const index = exercise.slides.find((each) => each.slide.name === name)?.index ?? stopped?.index;
-  const field = stopped?.field;
-  const asked =
-    name === undefined
-      ? {}
-      : { name, ...(field !== undefined && { field }), ...(index !== undefined && { index }) };
-  const slide = resumeSlide(plan, asked, waitsForAnswer(exercise, answers));
-  return { plan, slide, step: progressOf(plan, slide).step };
 }

@@ -423,6 +423,7 @@ export const en: Words = {
     realised: '{{done}} of {{total}}',
     realisedSaid: '{{done}} of {{total}} intuitions acted on',
     draft: 'Unfinished, question {{n}} of {{total}}',
+    draftAlone: 'Unfinished',
     draftPlain: 'To resume',
     draftUntitled: 'A reconnection you began',
     emptyTitle: 'No reconnection yet',

@@ -426,6 +426,7 @@ export const fr = {
     realised: '{{done}} sur {{total}}',
     realisedSaid: '{{done}} sur {{total}} intuitions réalisées',
     draft: 'Inachevée, question {{n}} sur {{total}}',
+    draftAlone: 'Inachevée',
     draftPlain: 'À reprendre',
     draftUntitled: 'Reconnexion commencée',
     emptyTitle: 'Aucune reconnexion pour l’instant',

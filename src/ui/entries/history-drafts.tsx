@@ -47,7 +47,7 @@ export function DraftItem({ named, under = 'weekday' }: DraftItemProps) {
         untitled={name}
         startedAt={draft.startedAt}
         where={
-          progress ? t('history.draft', { n: progress.step, total: progress.total }) : t('history.draftPlain')
+          progress ? t('history.draft', { n: progress.step, total: progress.total }) : t('history.draftAlone')
         }
       />
       <button

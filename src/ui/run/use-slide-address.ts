@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { Context } from '#renderers/engine/answers.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
 import type { DateKey } from '#src/domain/entry.ts';
-import { placeIn } from '#src/exercises/run.ts';
+import { placeIn } from '#src/exercises/place.ts';
 import { type DraftState, draftInState, slideSearch } from '#src/journal/drafts.ts';
 import { useDraftInHistory } from './use-draft-in-history.ts';
 import type { CurrentRun } from './use-run.ts';
