@@ -75,7 +75,7 @@ function Profile() {
       title={t('profile.page')}
       heading={t('profile.title')}
       {...(isFirst && { kicker: t('firstSteps.stepOf', { n: 1 }) })}
-      actions={<div ref={setMarkPlace} />}
+      actions={<div className="bar-mark" ref={setMarkPlace} />}
     >
       <WhoReads readers="profile" />
       {typeof fresh === 'object' && (

@@ -30,7 +30,12 @@ export function EditCard({ question }: { question: string }) {
     return true;
   };
   return (
-    <Page title={t('card.page')} heading={t('card.editing')} back={card} actions={<div ref={setMarkPlace} />}>
+    <Page
+      title={t('card.page')}
+      heading={t('card.editing')}
+      back={card}
+      actions={<div className="bar-mark" ref={setMarkPlace} />}
+    >
       <FormPage
         descriptor={cid}
         markPlace={markPlace}

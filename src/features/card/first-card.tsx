@@ -50,7 +50,7 @@ export function FirstCard() {
       heading={t('card.title')}
       {...(isFirst && { kicker: t('firstSteps.stepOf', { n: 2 }) })}
       wide
-      actions={<div ref={setMarkPlace} />}
+      actions={<div className="bar-mark" ref={setMarkPlace} />}
     >
       <FormPage
         descriptor={cid}

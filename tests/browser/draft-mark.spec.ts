@@ -1,0 +1,61 @@
+/** The mark of a draft in its bar: in exercises, notes and forms, on small screens and with large text. */
+import type { Page } from '@playwright/test';
+import { desktop, expect, people, phone, test } from './app.ts';
+import { Person } from './person.ts';
+
+const narrow = { width: 320, height: 700 };
+
+async function textSize(page: Page, percent: number): Promise<void> {
+  await page.evaluate((size) => document.documentElement.style.setProperty('font-size', `${size}%`), percent);
+}
+
+/** Of something that is drawn, in pixels of the window. */
+async function boxOf(page: Page, selector: string) {
+  const box = await page.locator(selector).first().boundingBox();
+  if (box === null) throw new Error(`Nothing is drawn at ${selector}.`);
+  return { ...box, bottom: box.y + box.height, middle: box.y + box.height / 2 };
+}
+
+const pages = [
+  { address: '/pages/celebrations?edit=new', bar: '.slide-bar', field: /envie de retenir/ },
+  { address: '/pages/cid?edit=CIDsymptome', bar: '.bar', field: /Mon signal de résistance/ },
+  { address: '/pages/user', bar: '.bar', field: /Téléphone/ },
+] as const;
+
+for (const { address, bar, field } of pages)
+  test(`${address}: the mark is in the bar, on a line of its own where that is narrow, and nothing moves for it`, async ({
+    page,
+    app,
+  }) => {
+    const claire = new Person(page, app.origin);
+    await page.setViewportSize(narrow);
+    await claire.signIn(people.claire, address);
+    const text = page.getByLabel(field).first();
+    await expect(text).toBeVisible();
+    const before = (await boxOf(page, bar)).height;
+    await text.fill('une boule au ventre');
+    const mark = page.locator(`${bar} .saved-in`);
+    await expect(mark).toHaveText(/Sur cet appareil|Envoi en cours|Dans votre espace/);
+    expect((await boxOf(page, bar)).height).toBe(before);
+    for (const [viewport, percent, hasOwnLine] of [
+      [narrow, 100, true],
+      [narrow, 200, true],
+      [phone, 200, true],
+      [phone, 100, false],
+      [desktop, 100, false],
+    ] as const) {
+      await page.setViewportSize(viewport);
+      await textSize(page, percent);
+      const words = await boxOf(page, `${bar} .saved-in`);
+      const way = await boxOf(page, bar === '.bar' && viewport === desktop ? bar : `${bar} > .tap`);
+      const where = `${viewport.width} px, ${percent} %`;
+      if (hasOwnLine) expect(words.y, where).toBeGreaterThanOrEqual(way.bottom - 1);
+      else expect(Math.abs(words.middle - way.middle), where).toBeLessThan(way.height / 2);
+      expect(words.x + words.width, where).toBeLessThanOrEqual(viewport.width);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBe(viewport.width);
+    }
+    await page.setViewportSize(narrow);
+    await textSize(page, 100);
+    await page.getByRole('button', { name: 'Où sont ces mots' }).click();
+    await expect(page.locator('.draft-notes .notice')).toBeVisible();
+  });
