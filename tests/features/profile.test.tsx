@@ -219,7 +219,7 @@ describe('the draft of the profile', () => {
       'Plus tard',
     ]);
     const said = [...dialog.querySelectorAll('section')].map((version) =>
-      [...version.querySelectorAll('dd')].map(({ textContent }) => textContent),
+      [...version.querySelectorAll('.voice')].map(({ textContent }) => textContent),
     );
     // What one leaves as it is stands there as it is.
     expect(said.map((version) => version.toSorted())).toEqual([
