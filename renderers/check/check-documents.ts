@@ -3,13 +3,13 @@
  * documents: it brings ajv with it, and the professional's app must never import this folder.
  */
 
-import { defaultLimits, firstBreach } from '#renderers/document/document-limits.ts';
+import { type Breach, defaultLimits, firstBreach } from '#renderers/document/document-limits.ts';
 import type { Locale } from '../document/document.ts';
 import { asMembers, type Members } from '../document/json.ts';
 import { isLocale } from '../document/names.ts';
 import { dotted, stepsOf } from './document-place.ts';
 import { type Draft, readDraft } from './draft.ts';
-import { createReport, type Finding, type Report } from './finding.ts';
+import { createReport, type Finding, type Report, WHOLE } from './finding.ts';
 import type { CheckProfile } from './host-profile.ts';
 import { createKeys } from './keys.ts';
 import { checkAnswers, checkSize } from './rules/answer-rules.ts';
@@ -61,8 +61,8 @@ export function checkDocuments(
     const named = asMembers(branch);
     if (!isLocale(locale) || named === undefined) {
       const report = createReport('*', locale);
-      if (isLocale(locale)) report.error(1, '', 'must be an object of documents', 'Write one.');
-      else report.error(2, '', 'no language of the product', 'Use fr or en.');
+      if (isLocale(locale)) report.error(1, WHOLE, 'branch-not-an-object', {});
+      else report.error(2, WHOLE, 'unknown-language', {});
       reports.push(report);
       continue;
     }
@@ -96,13 +96,13 @@ function readBranch(
     reports.push(report);
     const breach = firstBreach(content, { ...defaultLimits, slides: profile.limits.slides });
     if (breach !== undefined) {
-      report.error(33, dotted(stepsOf(breach.place)), breach.problem, 'Make it smaller.');
+      reportBreach(breach, report);
       continue;
     }
     guard(report, () => {
       const draft = readDraft(name, locale, content);
       if (draft === undefined) {
-        report.error(1, '', 'the document is no object', 'Write one.');
+        report.error(1, WHOLE, 'document-not-an-object', {});
         return;
       }
       drafts.set(name, draft);
@@ -112,18 +112,19 @@ function readBranch(
   return drafts;
 }
 
+function reportBreach({ place, code, problem }: Breach, report: Report): void {
+  const known = (['too-large', 'too-deep', 'not-finite'] as const).find((each) => each === code);
+  const where = { place: dotted(stepsOf(place)), pointer: place };
+  report.error(33, where, known ?? 'too-large', { problem, suggestion: 'Make it smaller.' });
+}
+
 /** No rule is meant to throw; if one does, the error is reported for that document and the others are still checked. */
 function guard(report: Report, check: () => void): void {
   try {
     check();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    report.error(
-      1,
-      '',
-      `could not be checked to the end (${reason})`,
-      'Correct what is said before, then try again.',
-    );
+    report.error(1, WHOLE, 'not-checked', { reason });
   }
 }
 
@@ -156,7 +157,7 @@ function checkOne(
   checkConditions(draft, keys, profile, report);
   for (const text of texts) {
     checkInsertions(text, keys, report);
-    checkPlainText(text, report);
+    checkPlainText(text, draft.locale, report);
     checkTypography(text, draft.locale, report);
   }
   checkCertain(texts, keys, situations, report);
@@ -185,7 +186,7 @@ function checkPairs(
     ] as const)
       if (!Object.hasOwn(set[locale] ?? {}, name)) {
         const report = createReport(name, locale);
-        report.error(20, '', `missing, present in ${other}`);
+        report.error(20, WHOLE, 'document-missing', { other });
         reports.push(report);
       }
     const [fr, en] = [checked.fr.get(name), checked.en.get(name)];
@@ -202,15 +203,17 @@ function checkPairs(
   }
 }
 
+/** Why a text is no JSON, in the parser's words, and where it is known what was expected there. */
+export interface NoJson {
+  readonly reason: string;
+  readonly expected?: string | undefined;
+  readonly found?: string | undefined;
+}
+
 /** A text that is no JSON, as a finding: there is no document to check. */
-export function notJson(name: string, locale: string, place: string, reason: string): Finding {
-  return {
-    severity: 'error',
-    rule: 1,
-    document: name,
-    locale,
-    place,
-    problem: `no JSON (${reason})`,
-    suggestion: 'Correct it there.',
-  };
+export function notJson(name: string, locale: string, place: string, fault: NoJson): readonly Finding[] {
+  const report = createReport(name, locale);
+  const { reason, expected, found } = fault;
+  report.error(1, { place, pointer: '' }, 'not-json', { reason, expected, found });
+  return report.findings;
 }

@@ -1,9 +1,11 @@
 /** Every condition of a document with its place and what it may look at, and what a condition says. */
 import { asMembers, asTexts, isMembers, member } from '#renderers/document/json.ts';
+import { drawingAt, placeAt, pointerTo } from './document-place.ts';
 import { type Draft, listOf, liveKeys, membersOf, shortKey, uiOf } from './draft.ts';
+import type { Place } from './finding.ts';
 
 export interface PlacedCondition {
-  readonly place: string;
+  readonly place: Place;
   readonly when: unknown;
   /** Index of the slide on which it is checked; the number of slides for what is read after the end. */
   readonly slide: number;
@@ -21,7 +23,7 @@ export function conditionsOf(draft: Draft): readonly PlacedCondition[] {
 
 function ofSections({ sections }: Draft): readonly PlacedCondition[] {
   return sections.map((section, index) => ({
-    place: `sections[${index}].when`,
+    place: placeAt('sections', index, 'when'),
     when: member(section, 'when'),
     slide: 0,
     beside: [],
@@ -31,9 +33,12 @@ function ofSections({ sections }: Draft): readonly PlacedCondition[] {
 
 function ofSlides({ slides }: Draft): readonly PlacedCondition[] {
   return slides.flatMap(({ index, name, when, variants, fields }) => [
-    { place: `ui:slides[${index}].when`, when, slide: index, beside: [], needed: false },
+    { place: drawingAt('ui:slides', index, 'when'), when, slide: index, beside: [], needed: false },
     ...variants.map((variant, at) => ({
-      place: `${name} variants[${at}].when`,
+      place: {
+        place: `${name} variants[${at}].when`,
+        pointer: `/uiSchema/ui:slides/${index}/variants/${at}/when`,
+      },
       when: member(variant, 'when'),
       slide: index,
       beside: fields,
@@ -47,7 +52,10 @@ function ofFields(draft: Draft): readonly PlacedCondition[] {
     const slide = draft.slideOf.get(key);
     if (slide === undefined) return [];
     return listOf(uiOf(draft, key), 'ui:variants').map((variant, at) => ({
-      place: `${shortKey(draft, key)} ui:variants[${at}].when`,
+      place: {
+        place: `${shortKey(draft, key)} ui:variants[${at}].when`,
+        pointer: pointerTo('uiSchema', key, 'ui:variants', at, 'when'),
+      },
       when: member(variant, 'when'),
       slide: slide.index,
       beside: slide.fields.slice(0, slide.fields.indexOf(key)),
@@ -60,14 +68,14 @@ function ofTheEnd({ slides, summary, entry }: Draft): readonly PlacedCondition[]
   const slide = slides.length;
   return [
     ...summary.map((section, index) => ({
-      place: `ui:summary[${index}].when`,
+      place: drawingAt('ui:summary', index, 'when'),
       when: member(section, 'when'),
       slide,
       beside: [],
       needed: false,
     })),
     ...listOf(entry, 'lineVariants').map((variant, index) => ({
-      place: `entry.lineVariants[${index}].when`,
+      place: placeAt('entry', 'lineVariants', index, 'when'),
       when: member(variant, 'when'),
       slide,
       beside: [],
@@ -128,23 +136,6 @@ export function testsOf(when: unknown): readonly { readonly key: string; readonl
     ...inner,
     ...testsOf(member(condition, 'not')),
   ];
-}
-
-/** A condition in words where it is a plain list of values: `pf = past and kind = received`. */
-export function inWords(when: unknown): string | undefined {
-  const atoms = [...atomsOf(when).values()];
-  const tested = new Set(
-    atoms.flatMap(({ key, test }) => (key !== undefined && test !== undefined ? [key] : [])),
-  );
-  const words = atoms.flatMap(({ key, test, other }) => {
-    if (other !== undefined || key === undefined) return [undefined];
-    if (test === undefined) return tested.has(key) ? [] : [`${key} answered`];
-    const members = asMembers(test);
-    return members !== undefined && Object.keys(members).length === 1 && Object.hasOwn(members, 'const')
-      ? [`${key} = ${String(members['const'])}`]
-      : [undefined];
-  });
-  return words.length === 0 || words.includes(undefined) ? undefined : words.join(' and ');
 }
 
 /** JSON with its members in order, so that equal values are equal texts. */

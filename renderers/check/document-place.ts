@@ -1,5 +1,6 @@
 /** Places in an author's words: members joined by dots, items in brackets. */
-import { member } from '../document/json.ts';
+import { at, member } from '../document/json.ts';
+import type { Place } from './finding.ts';
 
 /** `['ui:slides', 1, 'when']` → `ui:slides[1].when` */
 export function dotted(path: readonly (string | number)[]): string {
@@ -33,4 +34,34 @@ export function answerPlace(pointer: string): string {
   if (first !== 'properties' || key === undefined) return schemaPlace(pointer);
   const inner = dotted(rest);
   return inner === '' || inner.startsWith('[') ? `${key}${inner}` : `${key}.${inner}`;
+}
+
+/** The JSON pointer to a member, from the steps that lead to it. */
+export function pointerTo(...steps: readonly (string | number)[]): string {
+  return steps.reduce<string>(at, '');
+}
+
+/** A member, its author's words being the steps themselves: `entry.feeds[0].key`. */
+export function placeAt(...steps: readonly (string | number)[]): Place {
+  return { place: dotted(steps), pointer: pointerTo(...steps) };
+}
+
+/** A part of the uiSchema, which an author's words leave out: `ui:slides[3]`. */
+export function drawingAt(...steps: readonly (string | number)[]): Place {
+  return { place: dotted(steps), pointer: pointerTo('uiSchema', ...steps) };
+}
+
+/** A question by its key. */
+export function questionAt(key: string): Place {
+  return { place: key, pointer: pointerTo('schema', 'properties', key) };
+}
+
+/** A part of the schema by the question's key where it belongs to one; the pointer is from the root of the schema. */
+export function answerAt(pointer: string): Place {
+  return { place: answerPlace(pointer), pointer: `/schema${pointer}` };
+}
+
+/** A part of the schema, in whole words. */
+export function schemaAt(pointer: string): Place {
+  return { place: schemaPlace(pointer), pointer: `/schema${pointer}` };
 }

@@ -95,6 +95,12 @@ export function listOf(members: Members, name: string): readonly Members[] {
   return Array.isArray(list) ? list.map((item) => asMembers(item) ?? {}) : [];
 }
 
+/** The texts of a member that should be a list of them, each with its rank among whatever else is there. */
+export function rankedTexts(list: unknown): readonly (readonly [rank: number, text: string])[] {
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((item, rank) => (isText(item) ? [[rank, item] as const] : []));
+}
+
 /** How a question is drawn. */
 export function uiOf({ uiSchema }: Draft, key: string): Members {
   return membersOf(uiSchema, key);

@@ -1,7 +1,11 @@
 /** What a host knows beside the format: its own keys, collections and names, which the checker cannot guess. */
 
+import type { InBoth } from './question-name.ts';
+
 /** A value of the context, by its `$key`. */
 interface ContextKey {
+  /** What an author calls it. */
+  readonly words?: InBoth;
   /** All that it can be, where that is known. */
   readonly values?: readonly string[];
   /** Documents in which it is never empty. */
@@ -21,7 +25,7 @@ interface FixedNames {
   /** At least one key must begin with each. */
   readonly prefixes?: readonly string[];
   /** Why, one sentence. */
-  readonly reason: string;
+  readonly reason: InBoth;
 }
 
 export interface CheckProfile {
@@ -38,7 +42,7 @@ export interface CheckProfile {
   /** By prefix. */
   readonly borrowed: Readonly<Record<string, BorrowedKeys>>;
   /** Where an entry's feeds may go: either a set of keys (`noun` says what they are), or entries with a `special`. */
-  readonly feeds: Readonly<Record<string, { readonly keys?: readonly string[]; readonly noun?: string }>>;
+  readonly feeds: Readonly<Record<string, { readonly keys?: readonly string[]; readonly noun?: InBoth }>>;
   readonly fixed: Readonly<Record<string, readonly FixedNames[]>>;
   /** Documents whose slides are all for one value of a context key. */
   readonly onlyFor: Readonly<Record<string, { readonly key: string; readonly value: string }>>;

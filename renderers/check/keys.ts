@@ -4,6 +4,7 @@ import type { Schema } from '../document/document.ts';
 import { member } from '../document/json.ts';
 import type { Draft, DraftSlide } from './draft.ts';
 import type { CheckProfile } from './host-profile.ts';
+import { named, type QuestionName } from './question-name.ts';
 
 /** Where a key comes from, seen from one document. */
 type Origin =
@@ -20,6 +21,8 @@ export interface Keys {
   /** Undefined where nobody ever answers the key. */
   readonly originOf: (key: string) => Origin | undefined;
   readonly schemaOf: (key: string) => Schema | undefined;
+  /** What a finding calls the key. */
+  readonly nameOf: (key: string) => QuestionName;
   /** True for context values that are never empty in this document. */
   readonly isCertain: (key: string) => boolean;
   /** Documents of the same collection that come before, in order. */
@@ -61,6 +64,16 @@ export function createKeys(draft: Draft, others: ReadonlyMap<string, Draft>, pro
     const borrowed = borrowedOf(key, profile);
     return borrowed && others.get(borrowed.document)?.properties.get(borrowed.key);
   };
+  const nameOf = (key: string): QuestionName => {
+    const words = Object.hasOwn(profile.context, key) ? profile.context[key]?.words : undefined;
+    if (words !== undefined) return { key, title: words };
+    if (!key.startsWith('$')) return named(key, schemaOf(key));
+    // A value of the context is mostly the answer to a question of the same name.
+    const borrowed = borrowedOf(key, profile);
+    const answered = borrowed?.key ?? key.slice(1);
+    const documents = borrowed === undefined ? [...others.values()] : [others.get(borrowed.document)];
+    return named(key, documents.find((each) => each?.properties.has(answered))?.properties.get(answered));
+  };
   const isCertain = (key: string): boolean => {
     const known = Object.hasOwn(profile.context, key) ? profile.context[key] : undefined;
     if (known !== undefined)
@@ -82,6 +95,7 @@ export function createKeys(draft: Draft, others: ReadonlyMap<string, Draft>, pro
     draft,
     originOf,
     schemaOf,
+    nameOf,
     isCertain,
     before: drafts.filter((each) => steps.indexOf(each.name) < current),
     all,

@@ -1,20 +1,29 @@
 /** Did you mean …? The name that an author most likely had in mind. */
 
-/** The nearest of the names, where one is near enough to be meant. */
-export function nearest(wanted: string, names: Iterable<string>): string | undefined {
-  let best: string | undefined;
-  let least = Number.POSITIVE_INFINITY;
-  for (const name of names) {
-    const distanceTo = distance(wanted, name);
-    if (distanceTo < least) [best, least] = [name, distanceTo];
-  }
-  return least <= Math.max(1, Math.floor(wanted.length / 3)) ? best : undefined;
+export interface NearName {
+  /** The nearest of the names, where one is near enough to be meant; of several as near, the first. */
+  readonly meant: string | undefined;
+  /** The same where no other is as near: it may be written without asking. */
+  readonly sure: string | undefined;
 }
 
-/** `Did you mean "…"?`, or undefined where no name is near. */
-export function didYouMean(wanted: string, names: Iterable<string>): string | undefined {
-  const meant = nearest(wanted, names);
-  return meant === undefined ? undefined : `Did you mean "${meant}"?`;
+/** The names that an author most likely had in mind; the same name given twice counts once. */
+export function nearName(wanted: string, names: Iterable<string>): NearName {
+  let best: string | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  let isShared = false;
+  for (const name of names) {
+    const distanceTo = distance(wanted, name);
+    if (distanceTo < least) [best, least, isShared] = [name, distanceTo, false];
+    else if (distanceTo === least && name !== best) isShared = true;
+  }
+  const meant = least <= Math.max(1, Math.floor(wanted.length / 3)) ? best : undefined;
+  return { meant, sure: isShared ? undefined : meant };
+}
+
+/** `nearName` of a value that may be no name at all. */
+export function nearValue(wanted: unknown, names: Iterable<string>): NearName {
+  return typeof wanted === 'string' ? nearName(wanted, names) : { meant: undefined, sure: undefined };
 }
 
 /** Longer names are no typing errors of each other, and comparing them would cost. */

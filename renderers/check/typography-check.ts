@@ -1,90 +1,197 @@
 /** The typography of a language: what a text must not contain, where it does, and what to write. */
 import type { Locale } from '#renderers/document/document.ts';
+import type { FactsByCode, FindingCode } from './finding-facts.ts';
+
+/** Changes one piece of a text; positions in UTF-16 units from 0. */
+interface Edit {
+  readonly from: number;
+  readonly to: number;
+  readonly insert: string;
+}
 
 export interface TypographyFault {
-  readonly problem: string;
-  readonly suggestion: string;
+  readonly fault: { [C in TypographyCode]: readonly [code: C, facts: FactsByCode[C]] }[TypographyCode];
+  /** What mends every fault of this kind in the text, from the last to the first; none where it is not sure what is right. */
+  readonly edits: readonly Edit[];
 }
+
+type TypographyCode = Extract<
+  FindingCode,
+  | 'bare-capital'
+  | 'french-quote'
+  | 'gendered-form'
+  | 'narrow-space'
+  | 'no-space-after'
+  | 'no-space-before'
+  | 'ordinary-space-after'
+  | 'ordinary-space-before'
+  | 'space-at-end'
+  | 'space-before'
+  | 'straight-apostrophe'
+  | 'three-dots'
+  | 'two-spaces'
+>;
 
 /** Looks at the text with everything that nobody reads blanked out; positions are those of the text itself. */
 type Search = (text: string) => TypographyFault | undefined;
+
+/** The right signs for what was found; undefined where that is not sure, and then nothing of the kind is mended. */
+type Mend = (match: RegExpExecArray) => Edit | undefined;
 
 const NO_BREAK = '\u00A0';
 
 /** Stands for what is put in later or not read: a sign that is no letter and no space. */
 const FILLER = '\uFFFC';
 
-/** Finds a sign; `say` words what was found, its position in UTF-16 units from 0. */
+/** Finds a sign; `say` tells what was found, its position in UTF-16 units from 0. */
 function find(
   pattern: RegExp,
-  say: (match: RegExpExecArray) => readonly [problem: string, suggestion: string],
+  say: (match: RegExpExecArray) => TypographyFault['fault'],
+  mend: Mend = () => undefined,
 ): Search {
+  const everywhere = new RegExp(pattern, `${pattern.flags}g`);
   return (text) => {
     const match = pattern.exec(text);
     if (match === null) return undefined;
-    const [problem, suggestion] = say(match);
-    return { problem, suggestion };
+    const edits = [...text.matchAll(everywhere)].reverse().map(mend);
+    const sure = edits.filter((edit) => edit !== undefined);
+    return { fault: say(match), edits: sure.length === edits.length ? sure : [] };
   };
 }
 
-const BOTH: readonly Search[] = [
-  find(/[\p{L}\p{N}]*'[\p{L}\p{N}]*/u, ([word]) => [`straight apostrophe in "${word}"`, 'Use U+2019.']),
-  find(/\.\.\./, ({ index }) => [`three dots at character ${index}`, 'Use U+2026.']),
-  find(/ {2,}/, ({ index }) => [`two spaces at character ${index}`, 'Keep one.']),
-  find(/^\s|\s$/, ({ index }) => [`space at the ${index === 0 ? 'beginning' : 'end'}`, 'Take it out.']),
+/** Other signs for all that was found. */
+const written =
+  (insert: string): Mend =>
+  ({ index, 0: found }) => ({ from: index, to: index + found.length, insert });
+
+/** After a letter or an insertion it is an apostrophe; else it may as well open a quotation. */
+const apostrophe: Mend = ({ index, input }) => {
+  const sign = input.indexOf("'", index);
+  // Several beside one another are no apostrophes.
+  const isOne = /[\p{L}\p{N}\uFFFC]/u.test(input[sign - 1] ?? '') && input[sign + 1] !== "'";
+  return isOne ? { from: sign, to: sign + 1, insert: '\u2019' } : undefined;
+};
+
+/** One space for several, and none where one would be wrong itself. */
+const oneSpace =
+  (wrongBefore: RegExp): Mend =>
+  ({ index, input, 0: found }) => {
+    const next = input[index + found.length] ?? '';
+    return { from: index, to: index + found.length, insert: wrongBefore.test(next) ? '' : ' ' };
+  };
+
+/** A text of nothing but spaces has another fault. */
+const noSpace: Mend = ({ index, input, 0: found }) =>
+  input.trim() === '' ? undefined : { from: index, to: index + found.length, insert: '' };
+
+const both = (wrongAfterSpace: RegExp): readonly Search[] => [
+  find(/[\p{L}\p{N}]*'[\p{L}\p{N}]*/u, ([word]) => ['straight-apostrophe', { word }], apostrophe),
+  find(/\.\.\./, ({ index: at }) => ['three-dots', { at }], written('\u2026')),
+  find(/ {2,}/, ({ index: at }) => ['two-spaces', { at }], oneSpace(wrongAfterSpace)),
+  find(/^\s+|\s+$/, ({ index }) => ['space-at-end', { end: index === 0 ? 'beginning' : 'end' }], noSpace),
 ];
 
 /** Words that begin with an É, written without it. */
 const BARE_CAPITAL =
   /(?<![\p{L}\p{N}])E(?=(?:tat|tape|tes\b|tre\b|cout|cri[rtv]|quip|nerg|mot|chang|chec|clair|cole|gal|vit|val|volu|l[ae]v|lan\b|puis|paul|tud|tonn|veil|viden|dit)\p{L}*)\p{L}+/u;
 
+/** The spaces found, up to the sign that ends what was found, become one that does not break. */
+const noBreakBefore: Mend = ({ index, 0: found }) => ({
+  from: index,
+  to: index + found.length - 1,
+  insert: NO_BREAK,
+});
+
+/** At an entity such as `&amp;` it is not sure that the sign is punctuation. */
+const spaceBefore: Mend = ({ index, input }) =>
+  /&#?\w+$/.test(input.slice(0, index)) ? undefined : { from: index, to: index, insert: NO_BREAK };
+
+/** Before the end, or a new line, there is nothing to hold together. */
+const spaceAfter: Mend = ({ index, input }) =>
+  /\S/.test(input[index + 1] ?? '') ? { from: index + 1, to: index + 1, insert: NO_BREAK } : undefined;
+
 const FRENCH: readonly Search[] = [
-  find(/ ([:;?!»])/, ({ index, 1: sign }) => [
-    `ordinary space before "${sign}" at character ${index}`,
-    'Use U+00A0.',
-  ]),
-  find(/« /, ({ index }) => [`ordinary space after "«" at character ${index + 1}`, 'Use U+00A0.']),
-  find(/\u202F/, ({ index }) => [`U+202F at character ${index}`, 'Use U+00A0.']),
-  find(/(?<=[^\s\u00A0?!(])[;?!]|(?<=[^\s\u00A0])»/, ({ index, 0: sign }) => [
-    `no space before "${sign}" at character ${index}`,
-    'Put U+00A0 before it.',
-  ]),
-  find(/(?<=[^\s\u00A0]):(?!\/\/|\d)/, ({ index }) => [
-    `no space before ":" at character ${index}`,
-    'Put U+00A0 before it.',
-  ]),
-  find(/«(?![ \u00A0\u202F])/, ({ index }) => [
-    `no space after "«" at character ${index}`,
-    'Put U+00A0 after it.',
-  ]),
-  find(BARE_CAPITAL, ([word]) => [`capital without its accent in "${word}"`, `Write "É${word.slice(1)}".`]),
+  find(
+    / +([:;?!»])/,
+    ({ index, 0: found, 1: sign = '' }) => ['ordinary-space-before', { sign, at: index + found.length - 2 }],
+    noBreakBefore,
+  ),
+  find(
+    /« +/,
+    ({ index }) => ['ordinary-space-after', { at: index + 1 }],
+    ({ index, input, 0: found }) =>
+      /\S/.test(input[index + found.length] ?? '')
+        ? { from: index + 1, to: index + found.length, insert: NO_BREAK }
+        : undefined,
+  ),
+  find(/\u202F/, ({ index: at }) => ['narrow-space', { at }], written(NO_BREAK)),
+  find(
+    /(?<=[^\s\u00A0?!(])[;?!]|(?<=[^\s\u00A0])»/,
+    ({ index: at, 0: sign }) => ['no-space-before', { sign, at }],
+    spaceBefore,
+  ),
+  find(
+    /(?<=[^\s\u00A0]):(?!\/\/|\d)/,
+    ({ index: at, 0: sign }) => ['no-space-before', { sign, at }],
+    spaceBefore,
+  ),
+  find(/«(?![ \u00A0\u202F])/, ({ index: at }) => ['no-space-after', { at }], spaceAfter),
+  find(BARE_CAPITAL, ([word]) => ['bare-capital', { word, written: `É${word.slice(1)}` }]),
   find(
     /(?:^|[.!?…:]\s|\n(?:- )?)(A(?:bientôt| bientôt| partir| quoi| quel| propos| côté| chaque| vous| venir))/,
-    ({ 1: word = '' }) => [`capital without its accent in "${word}"`, `Write "À${word.slice(1)}".`],
+    ({ 1: word = '' }) => ['bare-capital', { word, written: `À${word.slice(1)}` }],
   ),
-  find(/\p{L}+(?:\((?:e|ne|trice|euse)s?\)s?|·\p{Ll}+)/u, ([word]) => [
-    `form that names a gender in "${word}"`,
-    'Say it without agreement.',
-  ]),
+  find(/\p{L}+(?:\((?:e|ne|trice|euse)s?\)s?|·\p{Ll}+)/u, ([word]) => ['gendered-form', { word }]),
 ];
 
 const ENGLISH: readonly Search[] = [
-  find(/(?<=\S)[ \u00A0\u202F]([:;?!])/, ({ index, 1: sign }) => [
-    `space before "${sign}" at character ${index}`,
-    'Take it out.',
-  ]),
-  find(/[«»]/, ({ index, 0: sign }) => [`French quote "${sign}" at character ${index}`, 'Use “ and ”.']),
+  find(
+    /(?<=\S)[ \u00A0\u202F]([:;?!])/,
+    ({ index: at, 1: sign = '' }) => ['space-before', { sign, at }],
+    ({ index }) => ({ from: index, to: index + 1, insert: '' }),
+  ),
+  find(
+    /«[ \u00A0\u202F]*|[ \u00A0\u202F]*»/,
+    ({ index, 0: found }) => {
+      const sign = found.trim();
+      return ['french-quote', { sign, at: index + found.indexOf(sign) }];
+    },
+    (match) => written(match[0].startsWith('«') ? '“' : '”')(match),
+  ),
 ];
 
 const SEARCHES: Readonly<Record<Locale, readonly Search[]>> = {
-  fr: [...FRENCH, ...BOTH],
-  en: [...ENGLISH, ...BOTH],
+  fr: [...FRENCH, ...both(/^$/)],
+  en: [...ENGLISH, ...both(/[:;?!]/)],
 };
 
 /** The faults of a wording, the first of each kind. */
 export function typographyFaults(text: string, locale: Locale): readonly TypographyFault[] {
   const read = visible(text);
   return SEARCHES[locale].flatMap((search) => search(read) ?? []);
+}
+
+const QUOTES = { fr: [`«${NO_BREAK}`, `${NO_BREAK}»`], en: ['“', '”'] } as const;
+
+/**
+ * What makes straight double quotes those of the language, from the last to the first; none where it is not clear which
+ * of them open and which close.
+ */
+export function quoteEdits(text: string, locale: Locale): readonly Edit[] {
+  const read = visible(text);
+  const at = [...text.matchAll(/"/g)].map(({ index }) => index);
+  const areClear = at.every((index, rank) => {
+    const [before, after] = [read[index - 1] ?? ' ', read[index + 1] ?? ' '];
+    if (read[index] !== '"') return false;
+    // Spaces inside the quotes, or words on both sides, may mean anything.
+    return rank % 2 === 0
+      ? /[\s(\u2019]/.test(before) && /\S/.test(after) && after !== '"'
+      : /\S/.test(before) && /[\s\p{P}]/u.test(after);
+  });
+  if (at.length % 2 === 1 || !areClear) return [];
+  return at
+    .map((from, rank) => ({ from, to: from + 1, insert: QUOTES[locale][rank % 2 === 0 ? 0 : 1] }))
+    .reverse();
 }
 
 const HIDDEN: readonly (readonly [pattern: RegExp, filler: string])[] = [

@@ -1,7 +1,7 @@
 /** Where documents are read from: a file, a folder or an address. Whatever is there, it becomes a set or a reason why not. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { type DocumentSet, notJson } from '#renderers/check/check-documents.ts';
+import { type DocumentSet, type NoJson, notJson } from '#renderers/check/check-documents.ts';
 import type { Finding } from '#renderers/check/finding.ts';
 import { defaultLimits } from '#renderers/document/document-limits.ts';
 import { asMembers, isText, type Members, member } from '#renderers/document/json.ts';
@@ -131,7 +131,7 @@ function assembled(all: readonly Found[]): Source {
   for (const { where, text, locale, name } of all) {
     const parsed = parse(text);
     if ('fault' in parsed) {
-      broken.push(notJson(name ?? nameOf(where), locale ?? '*', parsed.place, parsed.fault));
+      broken.push(...notJson(name ?? nameOf(where), locale ?? '*', parsed.place, parsed.fault));
       continue;
     }
     const members = asMembers(parsed.content);
@@ -164,14 +164,14 @@ function textOf(members: Members | undefined, name: string): string | undefined 
 
 function parse(
   text: string,
-): { readonly content: unknown } | { readonly fault: string; readonly place: string } {
+): { readonly content: unknown } | { readonly fault: NoJson; readonly place: string } {
   // Editors of some systems begin a file with it.
   const json = text.startsWith('\uFEFF') ? text.slice(1) : text;
   try {
     return { content: JSON.parse(json) };
   } catch (error) {
     const fault = jsonFault(json);
-    if (fault === undefined) return { fault: reasonOf(error), place: '' };
-    return { fault: fault.reason, place: `line ${fault.line}, column ${fault.column}` };
+    if (fault === undefined) return { fault: { reason: reasonOf(error) }, place: '' };
+    return { fault, place: `line ${fault.line}, column ${fault.column}` };
   }
 }

@@ -6,6 +6,10 @@ export interface JsonFault {
   /** From 1, in UTF-16 units. */
   readonly column: number;
   readonly reason: string;
+  /** What could have stood there; undefined where a text is at fault. */
+  readonly expected?: Expected;
+  /** What stands there instead; undefined at the end. */
+  readonly found?: string;
 }
 
 type Expected =
@@ -80,11 +84,13 @@ function placed(text: string, at: number, expected: Expected): JsonFault {
   WORD.lastIndex = at;
   const found = WORD.exec(text)?.[0];
   const isText = found === '"' && /^a /.test(expected);
+  const place = { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+  if (isText)
+    return { ...place, reason: 'a text that does not close on its line, or holds a control character' };
   return {
-    line: lines.length,
-    column: (lines.at(-1)?.length ?? 0) + 1,
-    reason: isText
-      ? 'a text that does not close on its line, or holds a control character'
-      : `expected ${expected}, found ${found === undefined ? 'the end' : found}`,
+    ...place,
+    reason: `expected ${expected}, found ${found ?? 'the end'}`,
+    expected,
+    ...(found !== undefined && { found }),
   };
 }

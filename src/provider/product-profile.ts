@@ -19,11 +19,19 @@ export const productProfile: CheckProfile = {
   meta: ['source', 'whereTo'],
   blocks: ['cid', 'plf-moments', 'derailors', 'claims', 'intuitions', 'received', 'counsellor'],
   context: {
-    $locale: { values: locales, certainIn: 'all' },
-    $today: { certainIn: 'all' },
-    $firstname: {},
-    $type: { values: ['plf', 'ppp', 'expagil'], certainIn: steps },
-    $part: { values: ['prepare', 'express', 'listen', 'end'], certainIn: ['amitiepro'] },
+    $locale: { words: { en: 'Language', fr: 'Langue' }, values: locales, certainIn: 'all' },
+    $today: { words: { en: 'Today', fr: 'Date du jour' }, certainIn: 'all' },
+    $firstname: { words: { en: 'First name', fr: 'Prénom' } },
+    $type: {
+      words: { en: 'Type of course', fr: 'Type de parcours' },
+      values: ['plf', 'ppp', 'expagil'],
+      certainIn: steps,
+    },
+    $part: {
+      words: { en: 'Part of the exercise', fr: 'Partie de l’exercice' },
+      values: ['prepare', 'express', 'listen', 'end'],
+      certainIn: ['amitiepro'],
+    },
     ...Object.fromEntries(cardKeys.map((key) => [`$${key}`, {}])),
   },
   borrowed: {
@@ -31,7 +39,10 @@ export const productProfile: CheckProfile = {
     // Only where both were chosen: never certain.
     '$deviateur.': { document: 'deviateur', certainIn: [] },
   },
-  feeds: { cid: { keys: cardKeys, noun: 'an identity-card key' }, intuitions: {} },
+  feeds: {
+    cid: { keys: cardKeys, noun: { en: 'an identity-card key', fr: 'une clé de la carte d’identité' } },
+    intuitions: {},
+  },
   fixed: {
     reconew: [
       {
@@ -45,15 +56,37 @@ export const productProfile: CheckProfile = {
           'reconew-q3-fait',
         ],
         prefixes: ['reconew-q4-', 'reconew-q7-', 'reconew-q8-', 'reconew-q9-'],
-        reason: 'The app reads a reconnection by this name.',
+        reason: {
+          en: 'The app reads a reconnection by this name.',
+          fr: 'L’application lit une reconnexion par ce nom.',
+        },
       },
       {
         prefixes: ['reconew-q6-difficultes-', 'reconew-q6-besoins-', 'reconew-q6-peurs-'],
-        reason: 'A reconnection asks for difficulties, needs and fears.',
+        reason: {
+          en: 'A reconnection asks for difficulties, needs and fears.',
+          fr: 'Une reconnexion demande les difficultés, les besoins et les peurs.',
+        },
       },
     ],
-    cid: [{ keys: cardKeys, reason: 'The app reads the identity card by this name.' }],
-    user: [{ keys: profileKeys, reason: 'The app reads the profile by this name.' }],
+    cid: [
+      {
+        keys: cardKeys,
+        reason: {
+          en: 'The app reads the identity card by this name.',
+          fr: 'L’application lit la carte d’identité par ce nom.',
+        },
+      },
+    ],
+    user: [
+      {
+        keys: profileKeys,
+        reason: {
+          en: 'The app reads the profile by this name.',
+          fr: 'L’application lit le profil par ce nom.',
+        },
+      },
+    ],
   },
   onlyFor: { plf3: { key: '$type', value: 'plf' } },
   stored: { plf: ['compterendu.date', 'compterendu.mot'], user_personal: ['uuid', 'uid'] },

@@ -1,13 +1,16 @@
 /** The command `npm run check`: reads documents, checks them, reports problems. */
 import { resolve } from 'node:path';
 import { checkDocuments, type DocumentSet } from '#renderers/check/check-documents.ts';
-import { type Finding, formatFinding } from '#renderers/check/finding.ts';
+import type { Finding } from '#renderers/check/finding.ts';
+import { formatFinding } from '#renderers/check/words/say-finding.ts';
+import type { Language } from '#renderers/check/words/words.ts';
 import { readSource, type Source, SourceProblem } from './document-source.ts';
 import { productProfile } from './product-profile.ts';
 
 export const usage = [
   'npm run check -- <file | folder | address>                 checks exercise documents',
   'npm run check -- … --published <file | folder | address>   and what may change of the published ones',
+  'npm run check -- … --fr                                    says it in French',
   '',
   'A folder holds fr/ and en/, or the files of one language; a file is one document or a whole answer.',
   'CHECK_BEARER: the token for an address that asks for one.',
@@ -22,7 +25,11 @@ export interface Terminal {
   readonly complain: (line: string) => void;
 }
 
-type Wanted = { readonly source: string; readonly published: string | undefined };
+interface Wanted {
+  readonly source: string;
+  readonly published: string | undefined;
+  readonly language: Language;
+}
 
 /** Runs the command and gives its exit status. Never throws. */
 export async function runCheck(args: readonly string[], terminal: Terminal): Promise<number> {
@@ -39,7 +46,7 @@ export async function runCheck(args: readonly string[], terminal: Terminal): Pro
     const source = await readSource(placed(wanted.source, terminal.from));
     const published =
       wanted.published === undefined ? undefined : await readSource(placed(wanted.published, terminal.from));
-    return report(source, published?.documents, terminal);
+    return report(source, published?.documents, wanted.language, terminal);
   } catch (error) {
     if (!(error instanceof SourceProblem)) throw error;
     terminal.complain(error.message);
@@ -48,53 +55,74 @@ export async function runCheck(args: readonly string[], terminal: Terminal): Pro
 }
 
 function readArguments(args: readonly string[]): Wanted | undefined {
-  const at = args.indexOf('--published');
-  const published = at === -1 ? undefined : args[at + 1];
-  const rest = at === -1 ? args : [...args.slice(0, at), ...args.slice(at + 2)];
+  const language = args.includes('--fr') ? 'fr' : 'en';
+  const others = args.filter((each) => each !== '--fr');
+  const at = others.indexOf('--published');
+  const published = at === -1 ? undefined : others[at + 1];
+  const rest = at === -1 ? others : [...others.slice(0, at), ...others.slice(at + 2)];
   const [source] = rest;
   if (source === undefined || rest.length > 1 || source.startsWith('-')) return undefined;
   if (at !== -1 && (published === undefined || published.startsWith('-'))) return undefined;
-  return { source, published };
+  return { source, published, language };
 }
 
 function placed(where: string, from: string): string {
   return /^https?:\/\//i.test(where) ? where : resolve(from, where);
 }
 
+/** What the command says beside the findings. */
+const WORDS = {
+  en: {
+    error: 'error  ',
+    warning: 'warning',
+    summary: (documents: number, languages: number, errors: number, warnings: number) =>
+      `${counted(documents, 'document')} × ${counted(languages, 'language')}: ${counted(errors, 'error')}, ${counted(warnings, 'warning')}`,
+  },
+  fr: {
+    error: 'erreur    ',
+    warning: 'à regarder',
+    summary: (documents: number, languages: number, errors: number, warnings: number) =>
+      `${counted(documents, 'document')} × ${counted(languages, 'langue')}\u00A0: ${counted(errors, 'erreur', 2)}, ${warnings} à regarder`,
+  },
+} as const;
+
+/** @param many the first number that is said in the plural; in French zero is not */
+function counted(count: number, noun: string, many = 0): string {
+  return `${count} ${noun}${count === 1 || count < many ? '' : 's'}`;
+}
+
 function report(
   { documents, broken }: Source,
   published: DocumentSet | undefined,
+  language: Language,
   { say }: Terminal,
 ): number {
   const findings = [...broken, ...checkDocuments(documents, productProfile, published)];
   const errors = findings.filter(({ severity }) => severity === 'error');
   const warnings = findings.filter(({ severity }) => severity === 'warning');
+  const words = WORDS[language];
   for (const [word, group] of [
-    ['error', errors],
-    ['warning', warnings],
+    [words.error, errors],
+    [words.warning, warnings],
   ] as const)
-    for (const finding of group) for (const line of linesOf(word, finding)) say(line);
-  say(summaryOf(documents, broken, errors.length, warnings.length));
+    for (const finding of group) for (const line of linesOf(word, finding, language)) say(line);
+  const counts = countsOf(documents, broken);
+  say(words.summary(counts.documents, counts.languages, errors.length, warnings.length));
   return errors.length === 0 ? 0 : 1;
 }
 
 /** The message, and under it the place as a tool would write it where the message names the slide only. */
-function linesOf(word: string, finding: Finding): readonly string[] {
-  const message = `${word.padEnd(8)}${String(finding.rule).padStart(2)}  ${formatFinding(finding)}`;
-  return finding.pointer === undefined ? [message] : [message, `            ${finding.pointer}`];
+function linesOf(word: string, finding: Finding, language: Language): readonly string[] {
+  const start = `${word} ${String(finding.rule).padStart(2)}  `;
+  const message = `${start}${formatFinding(finding, language)}`;
+  return finding.isWording ? [message, `${' '.repeat(start.length)}${finding.pointer}`] : [message];
 }
 
-function summaryOf(
+function countsOf(
   documents: DocumentSet,
   broken: readonly Finding[],
-  errors: number,
-  warnings: number,
-): string {
-  const names = new Set([
-    ...Object.values(documents).flatMap(Object.keys),
-    ...broken.map((each) => each.document),
-  ]);
-  const locales = new Set([...Object.keys(documents), ...broken.map((each) => each.locale)]);
-  const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
-  return `${counted(names.size, 'document')} × ${counted(locales.size, 'language')}: ${counted(errors, 'error')}, ${counted(warnings, 'warning')}`;
+): { readonly documents: number; readonly languages: number } {
+  const names = [...Object.values(documents).flatMap(Object.keys), ...broken.map((each) => each.document)];
+  const locales = [...Object.keys(documents), ...broken.map((each) => each.locale)];
+  return { documents: new Set(names).size, languages: new Set(locales).size };
 }

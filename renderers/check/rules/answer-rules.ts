@@ -2,12 +2,14 @@
 import { typeOf } from '#renderers/document/answer-type.ts';
 import type { Schema } from '#renderers/document/document.ts';
 import { schemasByPlace } from '#renderers/document/refs.ts';
-import { answerPlace, dotted, stepsOf } from '../document-place.ts';
+import { answerAt, drawingAt, placeAt, pointerTo, questionAt, stepsOf } from '../document-place.ts';
 import { type Draft, isLive } from '../draft.ts';
-import { type Report, shown } from '../finding.ts';
+import { type Place, type Report, WHOLE } from '../finding.ts';
+import { replaced } from '../fix.ts';
 import type { CheckProfile } from '../host-profile.ts';
 import { possibleValues } from '../keys.ts';
-import { didYouMean } from '../similar-name.ts';
+import { named } from '../question-name.ts';
+import { nearName } from '../similar-name.ts';
 import { soundSchema } from '../well-typed-schema.ts';
 
 export function checkAnswers({ schema, properties }: Draft, { limits }: CheckProfile, report: Report): void {
@@ -33,35 +35,37 @@ function checkRequired(
   pointer: string,
   report: Report,
 ): void {
-  const place = dotted(['schema', ...stepsOf(pointer), 'required']);
+  const place = ['schema', ...stepsOf(pointer), 'required'];
   for (const [index, key] of (object.required ?? []).entries()) {
     const property = properties.get(key);
+    const here = placeAt(...place, index);
     if (property === undefined) {
-      const meant = didYouMean(key, properties.keys()) ?? 'Take it out.';
-      report.error(9, `${place}[${index}]`, `${shown(key)} does not exist`, meant);
+      const { meant, sure } = nearName(key, properties.keys());
+      // What is required already need not be named again.
+      const other = sure !== undefined && object.required?.includes(sure) === true ? undefined : sure;
+      report.error(9, here, 'required-unknown', { key, meant }, replaced(here.pointer, other));
     } else if (!isLive(property))
-      report.error(9, `${place}[${index}]`, `${shown(key)} is deprecated`, 'Take it out of required.');
-    else checkNotEmpty(property, pointer === '' ? key : answerPlace(`${pointer}/properties/${key}`), report);
+      report.error(9, here, 'required-deprecated', { question: named(key, property) });
+    else if (pointer === '') checkNotEmpty(property, questionAt(key), report);
+    else checkNotEmpty(property, answerAt(`${pointer}${pointerTo('properties', key)}`), report);
   }
 }
 
-function checkNotEmpty(property: Schema, place: string, report: Report): void {
+function checkNotEmpty(property: Schema, place: Place, report: Report): void {
   const type = typeOf(property);
   if (type === 'string' && !isBounded(property) && (property.minLength ?? 0) < 1)
-    report.error(9, place, 'required but an empty text is accepted', 'Add "minLength": 1.');
-  if (type === 'array' && (property.minItems ?? 0) < 1)
-    report.error(9, place, 'required but an empty list is accepted', 'Add "minItems": 1.');
+    report.error(9, place, 'empty-text-accepted', {});
+  if (type === 'array' && (property.minItems ?? 0) < 1) report.error(9, place, 'empty-list-accepted', {});
 }
 
 function checkBounds(schema: Schema, pointer: string, most: number, report: Report): void {
-  const { type } = schema;
-  const place = answerPlace(pointer);
+  const { type, maxLength } = schema;
+  const place = answerAt(pointer);
   if (type === 'string' && !isBounded(schema)) {
-    if (schema.maxLength === undefined) report.error(10, place, 'no maxLength', `Add one (at most ${most}).`);
-    else if (schema.maxLength > most)
-      report.error(10, place, `maxLength ${shown(schema.maxLength)} is too much`, `Write at most ${most}.`);
+    if (maxLength === undefined) report.error(10, place, 'no-max-length', { most });
+    else if (maxLength > most) report.error(10, place, 'max-length-too-large', { found: maxLength, most });
   }
-  if (type === 'array' && schema.maxItems === undefined) report.error(10, place, 'no maxItems', 'Add one.');
+  if (type === 'array' && schema.maxItems === undefined) report.error(10, place, 'no-max-items', {});
 }
 
 /** A text that is one of a few, or that its format keeps short. */
@@ -77,19 +81,15 @@ export function checkSize(
 ): void {
   const bytes = new TextEncoder().encode(JSON.stringify(members)).length;
   if (bytes > limits.bytes)
-    report.warn(33, '', `${kB(bytes)} kB, more than ${kB(limits.bytes)}`, 'Split the document.');
-  if (slides.length > limits.slides)
-    report.warn(
-      33,
-      'ui:slides',
-      `${slides.length} slides, more than ${limits.slides}`,
-      'Split the document.',
-    );
+    report.warn(33, WHOLE, 'too-many-bytes', { kilobytes: kB(bytes), most: kB(limits.bytes) });
+  const most = limits.slides;
+  if (slides.length > most)
+    report.warn(33, drawingAt('ui:slides'), 'too-many-slides', { count: slides.length, most });
   for (const { index, fields } of slides)
     if (fields.length > limits.slideFields)
-      report.warn(33, `ui:slides[${index}]`, `${fields.length} fields`, 'Split the slide.');
-  if (sections.length > limits.slides)
-    report.warn(33, 'sections', `${sections.length} sections, more than ${limits.slides}`, 'Split the page.');
+      report.warn(33, drawingAt('ui:slides', index), 'too-many-fields', { count: fields.length });
+  if (sections.length > most)
+    report.warn(33, placeAt('sections'), 'too-many-sections', { count: sections.length, most });
 }
 
 function kB(bytes: number): number {

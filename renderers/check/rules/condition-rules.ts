@@ -1,18 +1,21 @@
 /** Rules 11 to 14: a condition uses the allowed keywords, on keys that are answered by then, with values they can have. */
-import { asMembers, isText, type Members, member } from '#renderers/document/json.ts';
+import { asMembers, asTexts, at, isText, type Members, member } from '#renderers/document/json.ts';
 import { conditionsOf, type PlacedCondition, testsOf } from '../condition-list.ts';
-import { type Draft, membersOf } from '../draft.ts';
-import { type Report, shown } from '../finding.ts';
+import { drawingAt } from '../document-place.ts';
+import { type Draft, membersOf, rankedTexts } from '../draft.ts';
+import type { Place, Report } from '../finding.ts';
+import type { Wanted } from '../finding-facts.ts';
+import { type Edit, renamed, replaced } from '../fix.ts';
 import type { CheckProfile } from '../host-profile.ts';
 import { type Keys, possibleItems, possibleValues } from '../keys.ts';
-import { didYouMean } from '../similar-name.ts';
-import { lookingBackFault } from './slide-rules.ts';
+import { type NearName, nearName, nearValue } from '../similar-name.ts';
+import { reportLookingBack } from './slide-rules.ts';
 
 export function checkConditions(draft: Draft, keys: Keys, profile: CheckProfile, report: Report): void {
   for (const condition of conditionsOf(draft)) {
     const { when, place, needed } = condition;
     if (when === undefined) {
-      if (needed) report.error(11, place, 'missing', 'Say when this holds.');
+      if (needed) report.error(11, place, 'no-condition', {});
       continue;
     }
     const before = report.findings.length;
@@ -26,9 +29,12 @@ export function checkConditions(draft: Draft, keys: Keys, profile: CheckProfile,
 function checkParts({ slides }: Draft, { context }: CheckProfile, report: Report): void {
   const parts = context['$part']?.values ?? [];
   if (parts.length === 0) return;
-  for (const { index, part } of slides)
-    if (part !== undefined && !parts.includes(part))
-      report.error(14, `ui:slides[${index}].part`, `${shown(part)} is no part`, possible(part, parts));
+  for (const { index, part } of slides) {
+    if (part === undefined || parts.includes(part)) continue;
+    const place = drawingAt('ui:slides', index, 'part');
+    const { sure, ...near } = possible(part, parts);
+    report.error(14, place, 'unknown-part', { found: part, ...near }, replaced(place.pointer, sure));
+  }
 }
 
 const TYPES = ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string'];
@@ -37,67 +43,77 @@ const isNumber = (value: unknown): boolean => typeof value === 'number';
 const isObjects = (value: unknown): boolean =>
   Array.isArray(value) && value.length > 0 && value.every((item) => asMembers(item) !== undefined);
 
-const KEYWORDS: Readonly<Record<string, readonly [fits: (value: unknown) => boolean, words: string]>> = {
-  properties: [(value) => asMembers(value) !== undefined, 'an object of keys'],
-  required: [(value) => Array.isArray(value) && value.every(isText), 'a list of keys'],
-  const: [() => true, 'a value'],
-  enum: [(value) => Array.isArray(value) && value.length > 0, 'a list of values'],
-  type: [(value) => [value].flat().every((type) => isText(type) && TYPES.includes(type)), 'a type'],
-  minimum: [isNumber, 'a number'],
-  maximum: [isNumber, 'a number'],
-  minItems: [isNumber, 'a number'],
-  contains: [(value) => asMembers(value) !== undefined, 'a condition'],
-  not: [(value) => asMembers(value) !== undefined, 'a condition'],
-  allOf: [isObjects, 'a list of conditions'],
-  anyOf: [isObjects, 'a list of conditions'],
+const KEYWORDS: Readonly<Record<string, readonly [fits: (value: unknown) => boolean, wanted: Wanted]>> = {
+  properties: [(value) => asMembers(value) !== undefined, 'key-map'],
+  required: [(value) => Array.isArray(value) && value.every(isText), 'keys'],
+  const: [() => true, 'value'],
+  enum: [(value) => Array.isArray(value) && value.length > 0, 'values'],
+  type: [(value) => [value].flat().every((type) => isText(type) && TYPES.includes(type)), 'type'],
+  minimum: [isNumber, 'number'],
+  maximum: [isNumber, 'number'],
+  minItems: [isNumber, 'number'],
+  contains: [(value) => asMembers(value) !== undefined, 'condition'],
+  not: [(value) => asMembers(value) !== undefined, 'condition'],
+  allOf: [isObjects, 'conditions'],
+  anyOf: [isObjects, 'conditions'],
 };
 
 /** What to write instead of a keyword of JSON Schema that conditions do not have. */
 const INSTEAD: Readonly<Record<string, string>> = {
-  if: 'Use anyOf.',
-  then: 'Use anyOf.',
-  else: 'Use anyOf.',
-  oneOf: 'Use anyOf.',
-  exclusiveMinimum: 'Use minimum.',
-  exclusiveMaximum: 'Use maximum.',
-  maxItems: 'Use not with minItems.',
-  minLength: 'Use required.',
-  items: 'Use contains.',
-  $ref: 'Write it out.',
+  if: 'anyOf',
+  then: 'anyOf',
+  else: 'anyOf',
+  oneOf: 'anyOf',
+  exclusiveMinimum: 'minimum',
+  exclusiveMaximum: 'maximum',
+  maxItems: 'minItems',
+  minLength: 'required',
+  items: 'contains',
+  $ref: '$ref',
 };
 
-function checkKeywords(condition: unknown, place: string, report: Report): void {
+/** @param inner place of this part in the document, the condition's own words being those of the whole */
+function checkKeywords(condition: unknown, inner: Place, report: Report): void {
   const members = asMembers(condition);
   if (members === undefined) {
-    report.error(11, place, `must be an object, found ${shown(condition)}`, 'Write a condition.');
+    report.error(11, inner, 'condition-not-an-object', { found: condition });
     return;
   }
   for (const [keyword, value] of Object.entries(members)) {
-    const known = Object.hasOwn(KEYWORDS, keyword) ? KEYWORDS[keyword] : undefined;
-    if (known === undefined) {
-      const names = Object.keys(KEYWORDS);
-      const instead = Object.hasOwn(INSTEAD, keyword) ? INSTEAD[keyword] : didYouMean(keyword, names);
-      report.error(
-        11,
-        place,
-        `keyword "${keyword}" is not allowed here`,
-        instead ?? `Use ${names.join(', ')}.`,
-      );
+    const here = { ...inner, pointer: at(inner.pointer, keyword) };
+    const read = Object.hasOwn(KEYWORDS, keyword) ? KEYWORDS[keyword] : undefined;
+    if (read === undefined) {
+      const known = Object.keys(KEYWORDS);
+      const instead = Object.hasOwn(INSTEAD, keyword) ? INSTEAD[keyword] : undefined;
+      const { meant, sure } = instead === undefined ? nearName(keyword, known) : NOT_NEAR;
+      const facts = { keyword, instead, meant, known };
+      report.error(11, here, 'keyword-not-allowed', facts, renamed(here.pointer, sure, members));
       continue;
     }
-    const [fits, words] = known;
+    const [fits, wanted] = read;
     if (!fits(value)) {
-      report.error(11, place, `${keyword} must be ${words}, found ${shown(value)}`, 'Correct it.');
+      report.error(11, here, 'wrong-condition-value', { keyword, wanted, found: value });
       continue;
     }
-    for (const inner of innerConditions(keyword, value)) checkKeywords(inner, place, report);
+    for (const { condition: part, steps } of innerConditions(keyword, value))
+      checkKeywords(part, { ...here, pointer: steps.reduce<string>(at, here.pointer) }, report);
   }
 }
 
-function innerConditions(keyword: string, value: unknown): readonly unknown[] {
-  if (keyword === 'properties') return Object.values(asMembers(value) ?? {});
-  if (keyword === 'allOf' || keyword === 'anyOf') return Array.isArray(value) ? value : [];
-  return keyword === 'not' || keyword === 'contains' ? [value] : [];
+const NOT_NEAR = { meant: undefined, sure: undefined };
+
+interface Inner {
+  readonly condition: unknown;
+  readonly steps: readonly (string | number)[];
+}
+
+function innerConditions(keyword: string, value: unknown): readonly Inner[] {
+  if (keyword === 'properties')
+    return Object.entries(asMembers(value) ?? {}).map(([key, condition]) => ({ condition, steps: [key] }));
+  if (keyword === 'allOf' || keyword === 'anyOf')
+    return (Array.isArray(value) ? value : []).map((condition, index) => ({ condition, steps: [index] }));
+  const holdsOne = keyword === 'not' || keyword === 'contains';
+  return holdsOne && value !== undefined ? [{ condition: value, steps: [] }] : [];
 }
 
 function checkTests({ when, place, slide, beside }: PlacedCondition, keys: Keys, report: Report): void {
@@ -105,22 +121,50 @@ function checkTests({ when, place, slide, beside }: PlacedCondition, keys: Keys,
   for (const { key } of testsOf(when)) {
     if (reported.has(key)) continue;
     reported.add(key);
-    const fault = lookingBackFault(key, slide, beside, keys);
-    if (fault !== undefined) report.error(12, place, ...fault);
+    const write = (meant: string): readonly Edit[] => withKey(key, meant, when, place.pointer);
+    reportLookingBack(12, place, { key, slide, beside, write }, keys, report);
   }
-  checkRequired(asMembers(when) ?? {}, new Set(), place, report);
-  for (const { key, test } of testsOf(when)) checkValues(key, test, keys, place, report);
+  checkRequired(asMembers(when) ?? {}, new Set(), place, keys, report);
+  checkValues(when, keys, place, report);
+}
+
+/** Writes another key wherever a condition names this one. */
+function withKey(key: string, meant: string, condition: unknown, pointer: string): readonly Edit[] {
+  const edits: Edit[] = [];
+  for (const [keyword, value] of Object.entries(asMembers(condition) ?? {})) {
+    const here = at(pointer, keyword);
+    if (keyword === 'required')
+      for (const [rank, each] of rankedTexts(value))
+        if (each === key) edits.push({ pointer: at(here, rank), value: meant });
+    if (keyword === 'properties' && Object.hasOwn(asMembers(value) ?? {}, key))
+      edits.push(...renamed(at(here, key), meant, asMembers(value) ?? {}));
+    if (keyword !== 'properties')
+      for (const inner of innerConditions(keyword, value))
+        edits.push(...withKey(key, meant, inner.condition, inner.steps.reduce<string>(at, here)));
+  }
+  return edits;
 }
 
 /** Rule 13: an empty answer is no answer, and a test of what is not there passes. */
-function checkRequired(condition: Members, given: ReadonlySet<string>, place: string, report: Report): void {
+function checkRequired(
+  condition: Members,
+  given: ReadonlySet<string>,
+  place: Place,
+  keys: Keys,
+  report: Report,
+): void {
   const certain = new Set([...given, ...requiredBy(condition)]);
   for (const key of Object.keys(membersOf(condition, 'properties')))
-    if (!certain.has(key))
-      report.error(13, place, `${shown(key)} is tested but not required`, `Add "required": [${shown(key)}].`);
+    if (!certain.has(key)) {
+      const value = [...(asTexts(member(condition, 'required')) ?? []), key];
+      const fix = [{ pointer: at(place.pointer, 'required'), value }];
+      report.error(13, place, 'tested-not-required', { question: keys.nameOf(key) }, fix);
+    }
   for (const keyword of ['allOf', 'anyOf', 'not'])
-    for (const inner of [member(condition, keyword) ?? []].flat())
-      checkRequired(asMembers(inner) ?? {}, certain, place, report);
+    for (const { condition: inner, steps } of innerConditions(keyword, member(condition, keyword))) {
+      const pointer = steps.reduce<string>(at, at(place.pointer, keyword));
+      checkRequired(asMembers(inner) ?? {}, certain, { ...place, pointer }, keys, report);
+    }
 }
 
 function requiredBy(condition: Members): readonly string[] {
@@ -133,31 +177,47 @@ function requiredBy(condition: Members): readonly string[] {
 }
 
 /** Rule 14, in every place of a test where a value is. */
-function checkValues(key: string, test: unknown, keys: Keys, place: string, report: Report): void {
-  const schema = keys.schemaOf(key);
-  const choices = possibleValues(schema);
-  const items = possibleItems(schema);
-  const visit = (part: unknown, among: readonly unknown[], inList: boolean): void => {
-    const members = asMembers(part) ?? {};
-    const wanted = Object.hasOwn(members, 'const') ? [members['const']] : (member(members, 'enum') ?? []);
-    for (const value of [wanted].flat())
-      if (among.length > 0 && !among.includes(value))
-        report.error(
-          14,
-          place,
-          `${shown(key)} ${inList ? 'never holds' : 'is never'} ${shown(value)}`,
-          possible(value, among),
-        );
-    for (const keyword of ['allOf', 'anyOf', 'not'])
-      for (const inner of [member(members, keyword) ?? []].flat()) visit(inner, among, inList);
-    if (!inList) visit(member(members, 'contains'), items, true);
-  };
-  visit(test, choices, false);
+function checkValues(condition: unknown, keys: Keys, place: Place, report: Report): void {
+  const members = asMembers(condition) ?? {};
+  for (const keyword of ['properties', 'allOf', 'anyOf', 'not'])
+    for (const { condition: inner, steps } of innerConditions(keyword, member(members, keyword))) {
+      const here = { ...place, pointer: steps.reduce<string>(at, at(place.pointer, keyword)) };
+      const [key] = steps;
+      if (keyword === 'properties' && isText(key)) checkTest(key, inner, keys, here, report);
+      else checkValues(inner, keys, here, report);
+    }
 }
 
-function possible(wanted: unknown, values: readonly unknown[]): string {
-  const texts = values.filter(isText);
-  // Few values are best read all; of many, the one that was meant.
-  const meant = values.length > 6 && isText(wanted) ? didYouMean(wanted, texts) : undefined;
-  return meant ?? `Possible: ${values.slice(0, 12).map(shown).join(', ')}.`;
+/** The values that one key is tested for. */
+function checkTest(key: string, test: unknown, keys: Keys, place: Place, report: Report): void {
+  const schema = keys.schemaOf(key);
+  const visit = (part: unknown, among: readonly unknown[], inList: boolean, pointer: string): void => {
+    const members = asMembers(part) ?? {};
+    for (const [value, where] of valuesOf(members, pointer)) {
+      if (among.length === 0 || among.includes(value)) continue;
+      const { sure, ...near } = possible(value, among);
+      const facts = { question: keys.nameOf(key), value, inList, ...near };
+      report.error(14, { ...place, pointer: where }, 'never-this-value', facts, replaced(where, sure));
+    }
+    for (const keyword of ['allOf', 'anyOf', 'not'])
+      for (const { condition: inner, steps } of innerConditions(keyword, member(members, keyword)))
+        visit(inner, among, inList, steps.reduce<string>(at, at(pointer, keyword)));
+    if (!inList) visit(member(members, 'contains'), possibleItems(schema), true, at(pointer, 'contains'));
+  };
+  visit(test, possibleValues(schema), false, place.pointer);
+}
+
+function valuesOf(members: Members, pointer: string): readonly (readonly [value: unknown, at: string])[] {
+  if (Object.hasOwn(members, 'const')) return [[members['const'], at(pointer, 'const')]];
+  const list = member(members, 'enum');
+  return (Array.isArray(list) ? list : []).map((value, index) => [value, at(at(pointer, 'enum'), index)]);
+}
+
+/** What a value may be, or of many the one that was meant: few are best read all. `sure` is what may be written unasked. */
+function possible(
+  wanted: unknown,
+  values: readonly unknown[],
+): NearName & { readonly possible: readonly unknown[] } {
+  const { meant, sure } = nearValue(wanted, values.filter(isText));
+  return { meant: values.length > 6 ? meant : undefined, sure, possible: values.slice(0, 12) };
 }

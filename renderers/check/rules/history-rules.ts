@@ -5,25 +5,30 @@ import type { Schema } from '#renderers/document/document.ts';
 import { asMembers, isText, type Members, member } from '#renderers/document/json.ts';
 import { isVersion } from '#renderers/document/names.ts';
 import { canonical } from '../condition-list.ts';
+import { placeAt, questionAt } from '../document-place.ts';
 import { type Draft, isLive, listOf, uiOf } from '../draft.ts';
-import { type Report, shown } from '../finding.ts';
+import type { Report } from '../finding.ts';
+import type { AnswerKind, VersionChange } from '../finding-facts.ts';
 import { possibleItems, possibleValues } from '../keys.ts';
+import { questionOf } from '../question-name.ts';
 
 export function checkHistory(draft: Draft, published: Draft, report: Report): void {
   const [before, now] = [member(published.members, 'version'), member(draft.members, 'version')];
   if (!isVersion(before) || !isVersion(now)) return;
   if (compareVersions(now, before) < 0) {
-    report.error(31, 'version', `${now} is older than the published ${before}`, 'Raise it.');
+    report.error(31, placeAt('version'), 'older-version', { now, before });
     return;
   }
   checkKept(draft, published, before, report);
-  const changes = changesBetween(published, draft);
-  const [needed, reason] = changes.reduce<Change>(
-    (most, change) => (largerBump(most[0], change[0]) === most[0] ? most : change),
-    ['none', ''],
+  const most = changesBetween(published, draft).reduce<VersionChange | undefined>(
+    (largest, each) =>
+      largest !== undefined && largerBump(largest.bump, each.bump) === largest.bump ? largest : each,
+    undefined,
   );
-  if (largerBump(bumpBetween(before, now), needed) === bumpBetween(before, now)) return;
-  report.error(31, 'version', `${now}, but ${reason} since ${before}`, `Write "${raised(before, needed)}".`);
+  const raisedBy = bumpBetween(before, now);
+  if (most === undefined || largerBump(raisedBy, most.bump) === raisedBy) return;
+  const facts = { now, before, change: most, written: raised(before, most.bump) };
+  report.error(31, placeAt('version'), 'version-too-low', facts);
 }
 
 function checkKept(draft: Draft, published: Draft, since: string, report: Report): void {
@@ -31,10 +36,12 @@ function checkKept(draft: Draft, published: Draft, since: string, report: Report
   for (const [key, old] of published.properties) {
     const schema = draft.properties.get(key);
     if (schema === undefined) {
-      if (!moved.has(key))
-        report.error(31, key, `removed since ${since}`, 'Keep it with "deprecated": true.');
-    } else if (typeIn(schema) !== typeIn(old))
-      report.error(31, key, `was ${typeIn(old)} in ${since}, now ${typeIn(schema)}`, 'Use a new key.');
+      if (!moved.has(key)) report.error(31, questionAt(key), 'question-removed', { since });
+      continue;
+    }
+    const [was, now] = [kindOf(old), kindOf(schema)];
+    if (canonical(was) !== canonical(now))
+      report.error(31, questionAt(key), 'type-changed', { since, was, now });
   }
 }
 
@@ -49,41 +56,45 @@ function migratedKeys({ members }: Draft): ReadonlySet<string> {
   );
 }
 
-function typeIn(schema: Schema): string {
+function kindOf(schema: Schema): AnswerKind {
   const type = typeOf(schema) ?? 'anything';
-  return type === 'array' ? `array of ${typeOf(schema.items ?? {}) ?? 'anything'}` : type;
+  return type === 'array' ? { type, items: typeOf(schema.items ?? {}) ?? 'anything' } : { type };
 }
 
-type Change = readonly [bump: Bump, reason: string];
-
-function changesBetween(before: Draft, after: Draft): readonly Change[] {
-  const changes: Change[] = [];
+function changesBetween(before: Draft, after: Draft): readonly VersionChange[] {
+  const changes: VersionChange[] = [];
   for (const [key, schema] of after.properties) {
+    const question = questionOf(after, key);
     const old = before.properties.get(key);
     if (old === undefined)
       changes.push(
         after.required.has(key)
-          ? ['major', `required question ${shown(key)} was added`]
-          : ['minor', `question ${shown(key)} was added`],
+          ? { bump: 'major', change: 'required-question-added', question }
+          : { bump: 'minor', change: 'question-added', question },
       );
     else {
-      if (isLive(old) && !isLive(schema)) changes.push(['minor', `${shown(key)} was deprecated`]);
+      if (isLive(old) && !isLive(schema))
+        changes.push({ bump: 'minor', change: 'question-deprecated', question });
       if (after.required.has(key) && !before.required.has(key))
-        changes.push(['major', `${shown(key)} became required`]);
-      const tightened = tighterLimit(old, schema);
-      if (tightened !== undefined) changes.push(['major', `${tightened} of ${shown(key)} was tightened`]);
+        changes.push({ bump: 'major', change: 'question-required', question });
+      const limit = tighterLimit(old, schema);
+      if (limit === CHOICE) changes.push({ bump: 'major', change: 'choice-tightened', question });
+      else if (limit !== undefined)
+        changes.push({ bump: 'major', change: 'limit-tightened', question, limit });
       if (suggestionsOf(after, key) > suggestionsOf(before, key))
-        changes.push(['minor', `a suggestion for ${shown(key)} was added`]);
+        changes.push({ bump: 'minor', change: 'suggestion-added', question });
     }
   }
   for (const key of before.properties.keys())
-    if (!after.properties.has(key)) changes.push(['major', `${shown(key)} was removed`]);
+    if (!after.properties.has(key))
+      changes.push({ bump: 'major', change: 'question-removed', question: questionOf(before, key) });
   const known = new Set(before.slides.map(({ name }) => name));
   for (const { name } of after.slides)
-    if (!known.has(name)) changes.push(['minor', `slide ${shown(name)} was added`]);
-  if (after.sections.length > before.sections.length) changes.push(['minor', 'a section was added']);
+    if (!known.has(name)) changes.push({ bump: 'minor', change: 'slide-added', slide: name });
+  if (after.sections.length > before.sections.length)
+    changes.push({ bump: 'minor', change: 'section-added' });
   if (canonical(contentOf(before)) !== canonical(contentOf(after)))
-    changes.push(['patch', 'its content was changed']);
+    changes.push({ bump: 'patch', change: 'content-changed' });
   return changes;
 }
 
@@ -100,6 +111,9 @@ function suggestionsOf(draft: Draft, key: string): number {
 const FLOORS = ['minLength', 'minItems', 'minimum'] as const;
 const CEILINGS = ['maxLength', 'maxItems', 'maximum'] as const;
 
+/** Stands for the choices of a closed answer, which are no keyword of their own. */
+const CHOICE = 'choice';
+
 /** The first limit that refuses answers which the former schema took. */
 function tighterLimit(before: Schema, after: Schema): string | undefined {
   for (const limit of FLOORS)
@@ -112,7 +126,7 @@ function tighterLimit(before: Schema, after: Schema): string | undefined {
     lost(possibleValues(before), possibleValues(after)) ||
     lost(possibleItems(before), possibleItems(after))
   )
-    return 'the choice';
+    return CHOICE;
   return before.items === undefined || after.items === undefined
     ? undefined
     : tighterLimit(before.items, after.items);

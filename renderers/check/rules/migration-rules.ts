@@ -2,10 +2,13 @@
 import { compareVersions } from '#renderers/document/changes/versions.ts';
 import { isText, type Members, member } from '#renderers/document/json.ts';
 import { isVersion } from '#renderers/document/names.ts';
+import { placeAt } from '../document-place.ts';
 import { type Draft, isLive, listOf } from '../draft.ts';
-import { type Report, shown } from '../finding.ts';
+import type { Place, Report } from '../finding.ts';
+import { replaced } from '../fix.ts';
 import { possibleItems, possibleValues } from '../keys.ts';
-import { didYouMean } from '../similar-name.ts';
+import { questionOf } from '../question-name.ts';
+import { nearName } from '../similar-name.ts';
 
 /** The members that each kind of change needs. */
 const CHANGES: Readonly<Record<string, readonly string[]>> = {
@@ -20,42 +23,35 @@ export function checkMigrations(draft: Draft, report: Report): void {
   const raw = member(members, 'migrations');
   if (raw === undefined) return;
   if (!Array.isArray(raw)) {
-    report.error(1, 'migrations', `must be a list, found ${shown(raw)}`, 'Write a list.');
+    report.error(1, placeAt('migrations'), 'not-a-list', { found: raw });
     return;
   }
   for (const [index, migration] of listOf(members, 'migrations').entries()) {
-    const place = `migrations[${index}]`;
-    checkFrom(member(migration, 'from'), member(members, 'version'), `${place}.from`, report);
+    const steps = ['migrations', index] as const;
+    checkFrom(member(migration, 'from'), member(members, 'version'), placeAt(...steps, 'from'), report);
     if (!Array.isArray(member(migration, 'changes')))
-      report.error(1, `${place}.changes`, 'must be a list', 'Write a list of changes.');
+      report.error(1, placeAt(...steps, 'changes'), 'no-changes', {});
     for (const [at, change] of listOf(migration, 'changes').entries())
-      checkChange(change, draft, `${place}.changes[${at}]`, report);
+      checkChange(change, draft, (name) => placeAt(...steps, 'changes', at, name), report);
   }
 }
 
-function checkFrom(raw: unknown, current: unknown, place: string, report: Report): void {
-  if (!isVersion(raw))
-    report.error(
-      1,
-      place,
-      `${shown(raw)} is not major.minor.patch`,
-      'Write the last version that it migrates.',
-    );
-  else if (isVersion(current) && compareVersions(raw, current) >= 0)
-    report.error(31, place, `${shown(raw)} is not older than this version`, 'Write an earlier one.');
+function checkFrom(found: unknown, current: unknown, place: Place, report: Report): void {
+  if (!isVersion(found)) report.error(1, place, 'not-major-minor-patch', { found });
+  else if (isVersion(current) && compareVersions(found, current) >= 0)
+    report.error(31, place, 'migration-not-older', { found });
 }
 
-function checkChange(change: Members, draft: Draft, place: string, report: Report): void {
+/** Where a member of a change is. */
+type InChange = (name: string) => Place;
+
+function checkChange(change: Members, draft: Draft, inChange: InChange, report: Report): void {
   const op = member(change, 'op');
   const needed = isText(op) && Object.hasOwn(CHANGES, op) ? (CHANGES[op] ?? []) : undefined;
   if (needed === undefined) {
-    const known = Object.keys(CHANGES);
-    report.error(
-      1,
-      `${place}.op`,
-      `unknown change ${shown(op)}`,
-      didYouMean(String(op), known) ?? `Use ${known.join(', ')}.`,
-    );
+    const [place, known] = [inChange('op'), Object.keys(CHANGES)];
+    const { meant, sure } = nearName(String(op), known);
+    report.error(1, place, 'unknown-change', { found: op, meant, known }, replaced(place.pointer, sure));
     return;
   }
   for (const name of needed)
@@ -63,34 +59,29 @@ function checkChange(change: Members, draft: Draft, place: string, report: Repor
       member(change, name) === undefined ||
       (name !== 'from' && name !== 'to' && !isText(member(change, name)))
     )
-      report.error(1, `${place}.${name}`, `must be a key, found ${shown(member(change, name))}`, 'Add it.');
-  if (op === 'rename' || op === 'move') checkTarget(member(change, 'to'), draft, `${place}.to`, report);
-  if (op === 'option') checkOption(change, draft, place, report);
-  const dropped = op === 'drop' ? draft.properties.get(String(member(change, 'key'))) : undefined;
+      report.error(1, inChange(name), 'change-without-key', { found: member(change, name) });
+  if (op === 'rename' || op === 'move') checkTarget(member(change, 'to'), draft, inChange('to'), report);
+  if (op === 'option') checkOption(change, draft, inChange, report);
+  const key = String(member(change, 'key'));
+  const dropped = op === 'drop' ? draft.properties.get(key) : undefined;
   if (dropped !== undefined && isLive(dropped))
-    report.error(31, `${place}.key`, `${shown(member(change, 'key'))} is still asked`, 'Keep its answers.');
+    report.error(31, inChange('key'), 'still-asked', { question: questionOf(draft, key) });
 }
 
-function checkTarget(to: unknown, { properties }: Draft, place: string, report: Report): void {
+function checkTarget(to: unknown, { properties }: Draft, place: Place, report: Report): void {
   if (!isText(to) || properties.has(to)) return;
-  report.error(
-    31,
-    place,
-    `${shown(to)} is not a key`,
-    didYouMean(to, properties.keys()) ?? 'Add the question.',
-  );
+  const { meant, sure } = nearName(to, properties.keys());
+  report.error(31, place, 'no-migration-target', { found: to, meant }, replaced(place.pointer, sure));
 }
 
-function checkOption(change: Members, draft: Draft, place: string, report: Report): void {
-  checkTarget(member(change, 'key'), draft, `${place}.key`, report);
-  const schema = draft.properties.get(String(member(change, 'key')));
+function checkOption(change: Members, draft: Draft, inChange: InChange, report: Report): void {
+  checkTarget(member(change, 'key'), draft, inChange('key'), report);
+  const key = String(member(change, 'key'));
+  const schema = draft.properties.get(key);
   const possible = [...possibleValues(schema), ...possibleItems(schema)];
-  const to = member(change, 'to');
-  if (schema === undefined || possible.length === 0 || to === undefined || possible.includes(to)) return;
-  report.error(
-    31,
-    `${place}.to`,
-    `${shown(to)} is no choice of ${shown(member(change, 'key'))}`,
-    `Possible: ${possible.map(shown).join(', ')}.`,
-  );
+  const found = member(change, 'to');
+  if (schema === undefined || possible.length === 0 || found === undefined || possible.includes(found))
+    return;
+  const question = questionOf(draft, key);
+  report.error(31, inChange('to'), 'no-such-choice', { found, question, possible });
 }

@@ -1,9 +1,10 @@
 /** Rules 18 and 32: what a text quotes is answered by then, and every slide can be reached. */
 import { compileCondition } from '#renderers/engine/condition.ts';
-import { inWords, isImplied, keysTested } from '../condition-list.ts';
+import { isImplied, keysTested } from '../condition-list.ts';
 import type { Draft } from '../draft.ts';
-import { type Report, shown } from '../finding.ts';
+import type { Report } from '../finding.ts';
 import type { Keys } from '../keys.ts';
+import { shown } from '../shown-value.ts';
 import { keysOf, type Situations } from '../situations.ts';
 import type { Reading, Text } from '../text-list.ts';
 import { insertionsOf } from './wording-rules.ts';
@@ -25,17 +26,18 @@ export function checkCertain(
         continue;
       reported.add(key);
       if (isCertain(key, reading, keys, situations)) continue;
-      report.error(18, text, `${key} may be empty`, adviceFor(key, texts));
+      const facts = { question: keys.nameOf(key), fallback: fallbackOf(key, texts) };
+      report.error(18, text, 'may-be-empty', facts);
     }
   }
 }
 
 /** The fallback that the same document uses for it elsewhere, if it does. */
-function adviceFor(key: string, texts: readonly Text[]): string {
+function fallbackOf(key: string, texts: readonly Text[]): string | undefined {
   for (const { text } of texts)
     for (const { insertion } of insertionsOf(text))
-      if (insertion.key === key && insertion.fallback !== undefined) return `Add "?? ${insertion.fallback}".`;
-  return 'Add "??" and words for that case, or put it in [[ ]].';
+      if (insertion.key === key && insertion.fallback !== undefined) return insertion.fallback;
+  return undefined;
 }
 
 function isCertain(key: string, reading: Reading, keys: Keys, situations: Situations): boolean {
@@ -80,19 +82,14 @@ function isCertainByWords(key: string, { slide, when, variants, variant }: Readi
 export function checkReachable({ slides }: Draft, situations: Situations, report: Report): void {
   for (const { index, name, when } of slides) {
     if (when === undefined) continue;
-    const place = `ui:slides[${index}] ${shown(name)}`;
+    const pointer = `/uiSchema/ui:slides/${index}/when`;
+    const place = { place: `ui:slides[${index}] ${shown(name)}`, pointer };
     const views = situations.before(index, keysTested(when));
     if (views === undefined) {
-      report.warn(
-        32,
-        place,
-        'not decided whether it can be shown, its condition has too many combinations',
-        'Test fewer keys.',
-      );
+      report.warn(32, place, 'not-decided', {});
       continue;
     }
     const holds = compileCondition(when);
-    if (!views.some(holds))
-      report.warn(32, place, `can never be shown (${inWords(when) ?? 'no answers meet its condition'})`);
+    if (!views.some(holds)) report.warn(32, place, 'never-shown', { when });
   }
 }

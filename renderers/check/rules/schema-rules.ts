@@ -4,17 +4,18 @@ import { Ajv, type ErrorObject } from 'ajv';
 import { typeOf } from '#renderers/document/answer-type.ts';
 import type { Schema } from '#renderers/document/document.ts';
 import draft07 from '#renderers/document/draft-07.json';
-import { asMembers, type Members, member } from '#renderers/document/json.ts';
+import { asMembers, at, type Members, member } from '#renderers/document/json.ts';
 import { MAP_KEYWORDS, PATTERN_KEYWORDS } from '#renderers/document/keywords.ts';
 import { isKeyword } from '#renderers/document/metaschema.ts';
 import { isInheritedName } from '#renderers/document/names.ts';
 import { schemasByPlace } from '#renderers/document/refs.ts';
 import { isSingleDuration } from '#renderers/engine/duration-format.ts';
-import { answerPlace, schemaPlace, valueAt } from '../document-place.ts';
+import { answerAt, placeAt, schemaAt, valueAt } from '../document-place.ts';
 import { type Draft, uiOf } from '../draft.ts';
-import { type Report, shown } from '../finding.ts';
+import type { Place, Report } from '../finding.ts';
+import { renamed, replaced } from '../fix.ts';
 import { brokenReferences } from '../references.ts';
-import { didYouMean } from '../similar-name.ts';
+import { nearName } from '../similar-name.ts';
 
 const DRAFT_07 = draft07.$id;
 
@@ -23,13 +24,11 @@ const FORMATS: readonly string[] = ['email', 'date', 'single-duration'];
 export function checkSchema(draft: Draft, report: Report): void {
   const { schema } = draft;
   const before = report.findings.length;
-  if (member(schema, '$schema') !== DRAFT_07)
-    report.error(
-      3,
-      'schema.$schema',
-      member(schema, '$schema') === undefined ? 'missing' : `found ${shown(member(schema, '$schema'))}`,
-      `Write "${DRAFT_07}".`,
-    );
+  const found = member(schema, '$schema');
+  if (found !== DRAFT_07)
+    report.error(3, placeAt('schema', '$schema'), 'wrong-dialect', { found, dialect: DRAFT_07 }, [
+      { pointer: '/schema/$schema', value: DRAFT_07 },
+    ]);
   checkReferences(schema, report);
   checkKeywords(schema, report);
   checkFlat(draft, report);
@@ -39,60 +38,50 @@ export function checkSchema(draft: Draft, report: Report): void {
 }
 
 function checkReferences(schema: Members, report: Report): void {
-  const words = {
-    remote: ['is remote', 'Copy it under definitions.'],
-    elsewhere: ['is not under definitions', 'Move it there.'],
-    missing: ['does not exist', 'Add it under definitions.'],
-    circular: ['leads back to itself', 'Break the circle.'],
-  } as const;
-  for (const { pointer, ref, fault } of brokenReferences(schema)) {
-    const [problem, suggestion] = words[fault];
-    report.error(5, `${answerPlace(pointer)}.$ref`, `${shown(ref)} ${problem}`, suggestion);
-  }
+  for (const { pointer, ref, fault } of brokenReferences(schema))
+    report.error(5, inside(answerAt(pointer), '$ref'), 'broken-reference', { ref, fault });
+}
+
+function inside({ place, pointer }: Place, ...steps: readonly string[]): Place {
+  return { place: [place, ...steps].join('.'), pointer: steps.reduce<string>(at, pointer) };
 }
 
 /** Keywords that only later drafts know, and their equivalent here. */
 const LATER: Readonly<Record<string, string>> = {
-  $defs: 'Use definitions.',
-  dependentRequired: 'Use dependencies.',
-  dependentSchemas: 'Use dependencies.',
-  prefixItems: 'Use items.',
+  $defs: 'definitions',
+  dependentRequired: 'dependencies',
+  dependentSchemas: 'dependencies',
+  prefixItems: 'items',
 };
 
 function checkKeywords(root: Members, report: Report): void {
-  const keywords = [...Object.keys(draft07.properties), 'deprecated'];
   for (const [pointer, node] of schemasByPlace(root)) {
-    for (const keyword of Object.keys(node)) {
-      if (PATTERN_KEYWORDS.has(keyword))
-        report.error(27, answerPlace(pointer), `${keyword} is not allowed`, 'Use maxLength.');
-      else if (!isKeyword(keyword) && keyword !== 'deprecated')
-        report.error(
-          3,
-          `${schemaPlace(pointer)}.${keyword}`,
-          'unknown keyword',
-          LATER[keyword] ?? didYouMean(keyword, keywords) ?? 'Take it out.',
-        );
-    }
+    const here = schemaAt(pointer);
+    for (const keyword of Object.keys(node)) checkKeyword(keyword, node, pointer, report);
     const deprecated = member(node, 'deprecated');
     if (deprecated !== undefined && typeof deprecated !== 'boolean')
-      report.error(
-        3,
-        `${schemaPlace(pointer)}.deprecated`,
-        `must be true or false, found ${shown(deprecated)}`,
-        typeAdvice('boolean', deprecated),
-      );
+      wrongType(inside(here, 'deprecated'), ['boolean'], deprecated, report);
     const format = member(node, 'format');
-    if (format !== undefined && !FORMATS.includes(String(format)))
-      report.error(
-        27,
-        answerPlace(pointer),
-        `format ${shown(format)} is not known`,
-        didYouMean(String(format), FORMATS) ?? 'Use email, date or single-duration.',
-      );
+    if (format !== undefined && !FORMATS.includes(String(format))) {
+      const where = { ...answerAt(pointer), pointer: at(here.pointer, 'format') };
+      const { meant, sure } = nearName(String(format), FORMATS);
+      report.error(27, where, 'unknown-format', { found: format, meant }, replaced(where.pointer, sure));
+    }
     for (const keyword of MAP_KEYWORDS)
       for (const name of Object.keys(asMembers(member(node, keyword)) ?? {}))
-        if (isInheritedName(name))
-          report.error(4, `${schemaPlace(pointer)}.${keyword}.${name}`, 'reserved name', 'Use another key.');
+        if (isInheritedName(name)) report.error(4, inside(here, keyword, name), 'reserved-name', {});
+  }
+}
+
+function checkKeyword(keyword: string, node: object, pointer: string, report: Report): void {
+  const where = inside(schemaAt(pointer), keyword);
+  if (PATTERN_KEYWORDS.has(keyword))
+    report.error(27, { ...answerAt(pointer), pointer: where.pointer }, 'pattern-not-allowed', { keyword });
+  else if (!isKeyword(keyword) && keyword !== 'deprecated') {
+    const instead = Object.hasOwn(LATER, keyword) ? LATER[keyword] : undefined;
+    const known = [...Object.keys(draft07.properties), 'deprecated'];
+    const { meant, sure } = nearName(keyword, instead === undefined ? known : []);
+    report.error(3, where, 'unknown-keyword', { instead, meant }, renamed(where.pointer, sure, node));
   }
 }
 
@@ -106,21 +95,21 @@ const CONDITIONAL = ['allOf', 'anyOf', 'dependencies', 'if', 'not', 'oneOf'];
 function checkFlat(draft: Draft, report: Report): void {
   const { schema, properties } = draft;
   if (member(schema, 'type') !== 'object')
-    report.error(4, 'schema.type', `must be "object", found ${shown(member(schema, 'type'))}`, 'Correct it.');
+    report.error(4, placeAt('schema', 'type'), 'root-not-an-object', { found: member(schema, 'type') });
   for (const keyword of CONDITIONAL)
     if (member(schema, keyword) !== undefined)
-      report.error(4, `schema.${keyword}`, 'conditions belong to the slides', 'Use when.');
+      report.error(4, placeAt('schema', keyword), 'conditional-schema', {});
   for (const [key, property] of properties) {
     const field = member(uiOf(draft, key), 'ui:field');
-    const place = `schema.properties.${key}`;
+    const steps = ['schema', 'properties', key] as const;
     const { items } = property;
     if (typeOf(property) === 'object') {
-      if (!OBJECT_FIELDS.has(field)) nested(place, 'object', report);
+      if (!OBJECT_FIELDS.has(field)) nested(placeAt(...steps), 'object', report);
       for (const [name, inner] of Object.entries(property.properties ?? {}))
-        if (isNested(inner)) nested(`${place}.properties.${name}`, 'object', report);
+        if (isNested(inner)) nested(placeAt(...steps, 'properties', name), 'object', report);
     } else if (items !== undefined && isNested(items)) {
-      if (typeOf(items) === 'array') nested(`${place}.items`, 'list', report);
-      else if (!LIST_FIELDS.has(field)) nested(`${place}.items`, 'object', report);
+      if (typeOf(items) === 'array') nested(placeAt(...steps, 'items'), 'list', report);
+      else if (!LIST_FIELDS.has(field)) nested(placeAt(...steps, 'items'), 'object', report);
     }
   }
 }
@@ -130,8 +119,8 @@ function isNested(schema: Schema): boolean {
   return type === 'object' || (type === 'array' && schema.items !== undefined && isNested(schema.items));
 }
 
-function nested(place: string, what: string, report: Report): void {
-  report.error(4, place, `nested ${what}`, 'Give each answer its own key.');
+function nested(place: Place, kind: 'list' | 'object', report: Report): void {
+  report.error(4, place, 'nested-answer', { kind });
 }
 
 let shared: Ajv | undefined;
@@ -162,8 +151,7 @@ function checkMetaschema(schema: Members, report: Report): void {
   }
   for (const [path, error] of byPlace) {
     if (weightOf(error) === 0) continue;
-    const [problem, suggestion] = inWords(error, valueAt(schema, path));
-    report.error(3, schemaPlace(path), problem, suggestion);
+    reportInvalid(error, valueAt(schema, path), schemaAt(path), report);
   }
 }
 
@@ -187,57 +175,58 @@ function weightOf({ keyword }: ErrorObject): number {
   return keyword === 'enum' ? 2 : 1;
 }
 
-function inWords(
-  error: ErrorObject,
-  value: unknown,
-): readonly [problem: string, suggestion?: string | undefined] {
-  const { params } = error;
-  switch (error.keyword) {
+function reportInvalid(
+  { keyword, params, message }: ErrorObject,
+  found: unknown,
+  place: Place,
+  report: Report,
+): void {
+  switch (keyword) {
     case 'type':
-      return [
-        `must be ${typeInWords(params['type'])}, found ${shown(value)}`,
-        typeAdvice(params['type'], value),
-      ];
+      wrongType(place, [params['type']].flat().map(String), found, report);
+      break;
     case 'enum': {
       const allowed = [params['allowedValues']].flat().map(String);
-      return [
-        `must be one of ${allowed.join(', ')}, found ${shown(value)}`,
-        didYouMean(String(value), allowed),
-      ];
+      const { meant, sure } = nearName(String(found), allowed);
+      const fix = replaced(place.pointer, sure);
+      report.error(3, place, 'not-an-allowed-value', { found, meant, allowed }, fix);
+      break;
     }
     case 'minimum':
-    case 'exclusiveMinimum':
-      return [`must be ${String(params['comparison'])} ${String(params['limit'])}, found ${shown(value)}`];
+    case 'exclusiveMinimum': {
+      const [comparison, limit] = [String(params['comparison']), String(params['limit'])];
+      report.error(3, place, 'out-of-range', { found, comparison, limit });
+      break;
+    }
     case 'minItems':
-      return ['must not be empty', 'Fill it or take it out.'];
+      report.error(3, place, 'empty-list', {});
+      break;
     case 'uniqueItems':
-      return ['lists the same value twice', 'Keep one.'];
+      report.error(3, place, 'value-twice', {});
+      break;
     default:
-      return [error.message ?? 'does not fit draft-07'];
+      report.error(3, place, 'bad-schema', { reason: message ?? 'does not fit draft-07' });
   }
 }
 
-const TYPES: Readonly<Record<string, string>> = {
-  array: 'a list',
-  boolean: 'true or false',
-  integer: 'a number',
-  number: 'a number',
-  object: 'an object',
-  string: 'a text',
-};
-
-function typeInWords(type: unknown): string {
-  const types = Array.isArray(type) ? type : [type];
-  return types.map((each) => TYPES[String(each)] ?? String(each)).join(' or ');
+/** A value of another type; where it only has quotes too many, it is clear which was meant. */
+function wrongType(place: Place, types: readonly string[], found: unknown, report: Report): void {
+  const value = unquoted(types, found);
+  const facts = { types, found, isQuoted: value !== undefined };
+  report.error(
+    3,
+    place,
+    'wrong-schema-type',
+    facts,
+    value === undefined ? [] : [{ pointer: place.pointer, value }],
+  );
 }
 
-function typeAdvice(type: unknown, value: unknown): string | undefined {
-  if (typeof value !== 'string') return 'Correct it.';
-  const types = [type].flat();
-  const isQuoted =
-    (types.some((each) => each === 'integer' || each === 'number') && /^\s*-?\d+(\.\d+)?\s*$/.test(value)) ||
-    (types.includes('boolean') && /^(true|false)$/.test(value));
-  return isQuoted ? 'Remove the quotes.' : 'Correct it.';
+function unquoted(types: readonly string[], found: unknown): boolean | number | undefined {
+  if (typeof found !== 'string') return undefined;
+  if (types.some((each) => each === 'integer' || each === 'number') && /^\s*-?\d+(\.\d+)?\s*$/.test(found))
+    return Number(found);
+  return types.includes('boolean') && /^(true|false)$/.test(found) ? found === 'true' : undefined;
 }
 
 /** Where ajv's strict mode says that something is: `… at "#/properties/x" (strictTypes)`. */
@@ -253,6 +242,6 @@ function checkCompiles(schema: Members, report: Report): void {
     const message = error instanceof Error ? error.message : String(error);
     const [at, pointer = ''] = AT.exec(message) ?? [];
     const words = message.replace(/^strict mode: /, '').replace(at ?? '', '');
-    report.error(3, schemaPlace(pointer), `does not compile: ${words.slice(0, 200)}`, 'Correct it.');
+    report.error(3, schemaAt(pointer), 'does-not-compile', { reason: words.slice(0, 200) });
   }
 }

@@ -1,27 +1,30 @@
 /** Rules 6, 7, 8, 19 and 30: each question on one slide, slides with a name and a content, quotations that look back. */
 import { asTexts, isText, member } from '#renderers/document/json.ts';
 import { atomsOf, isImplied } from '../condition-list.ts';
-import { type Draft, type DraftSlide, isLive, liveKeys } from '../draft.ts';
-import { type Report, shown } from '../finding.ts';
+import { drawingAt, questionAt } from '../document-place.ts';
+import { type Draft, type DraftSlide, isLive, liveKeys, rankedTexts } from '../draft.ts';
+import type { Place, Report } from '../finding.ts';
+import { type Edit, replaced } from '../fix.ts';
 import type { CheckProfile } from '../host-profile.ts';
 import type { Keys } from '../keys.ts';
-import { didYouMean, nearest } from '../similar-name.ts';
+import { questionOf } from '../question-name.ts';
+import { shown } from '../shown-value.ts';
+import { type NearName, nearName } from '../similar-name.ts';
 
 /** Rule 6. */
 export function checkPlacement(draft: Draft, report: Report): void {
   if (draft.slides.length === 0 && draft.properties.size > 0) {
-    report.error(6, 'ui:slides', 'no slides', 'Put each question on a slide.');
+    report.error(6, drawingAt('ui:slides'), 'no-slides', {});
     return;
   }
   for (const key of liveKeys(draft)) {
-    const on = draft.slides.flatMap(({ name, fields }) =>
+    const slides = draft.slides.flatMap(({ name, fields }) =>
       fields.filter((each) => each === key).map(() => name),
     );
-    const [first, second] = on;
-    if (first === undefined) report.error(6, key, 'on no slide', 'Add it to a slide or mark it deprecated.');
-    else if (second === first) report.error(6, key, `twice on slide "${first}"`, 'Keep one.');
-    else if (second !== undefined)
-      report.error(6, key, `on slides ${on.map(shown).join(' and ')}`, 'Keep one; use recall for the other.');
+    const [first, second] = slides;
+    if (first === undefined) report.error(6, questionAt(key), 'on-no-slide', {});
+    else if (second === first) report.error(6, questionAt(key), 'twice-on-slide', { slide: first });
+    else if (second !== undefined) report.error(6, questionAt(key), 'on-several-slides', { slides });
   }
 }
 
@@ -30,23 +33,28 @@ export function checkSlides(draft: Draft, report: Report): void {
   const names = new Map<string, number>();
   const forgotten = liveKeys(draft).filter((key) => !draft.slideOf.has(key));
   for (const slide of draft.slides) {
-    const { index, members, fields } = slide;
-    const place = `ui:slides[${index}]`;
+    const { index, members } = slide;
+    const place = drawingAt('ui:slides', index);
     const name = member(members, 'name');
     const before = isText(name) ? names.get(name) : undefined;
-    if (before !== undefined)
-      report.error(8, place, `name ${shown(name)} is already used by slide ${before + 1}`);
+    if (isText(name) && before !== undefined)
+      report.error(8, place, 'name-taken', { name, by: before + 1, holder: 'slide' });
     else if (isText(name)) names.set(name, index);
-    if (isEmpty(slide))
-      report.error(8, place, 'empty slide', 'Give it a title or body, a field, a recall or a pause.');
-    for (const key of fields) {
-      const property = draft.properties.get(key);
-      const where = `${place} ${shown(slide.name)}`;
-      if (property === undefined)
-        report.error(7, where, `field ${shown(key)} does not exist`, meantField(key, forgotten, draft));
-      else if (!isLive(property))
-        report.error(7, where, `field ${shown(key)} is deprecated`, 'Take it off the slide.');
-    }
+    if (isEmpty(slide)) report.error(8, place, 'empty-slide', {});
+    checkFields(slide, forgotten, draft, report);
+  }
+}
+
+function checkFields(slide: DraftSlide, forgotten: readonly string[], draft: Draft, report: Report): void {
+  const { place, pointer } = drawingAt('ui:slides', slide.index);
+  for (const [rank, key] of rankedTexts(member(slide.members, 'fields'))) {
+    const where = { place: `${place} ${shown(slide.name)}`, pointer: `${pointer}/fields/${rank}` };
+    const property = draft.properties.get(key);
+    if (property === undefined) {
+      const { meant, sure } = meantField(key, forgotten, draft);
+      report.error(7, where, 'unknown-field', { key, meant }, replaced(where.pointer, sure));
+    } else if (!isLive(property))
+      report.error(7, where, 'deprecated-field', { question: questionOf(draft, key) });
   }
 }
 
@@ -60,38 +68,54 @@ function isEmpty({ members, fields }: DraftSlide): boolean {
 }
 
 /** A question that is on no slide is what was meant, before any that has its place. */
-function meantField(key: string, forgotten: readonly string[], { properties }: Draft): string {
-  const meant = nearest(key, forgotten);
-  return (
-    (meant === undefined ? didYouMean(key, properties.keys()) : `Did you mean "${meant}"?`) ??
-    'Add the question or take it off the slide.'
-  );
+function meantField(key: string, forgotten: readonly string[], { properties }: Draft): NearName {
+  const left = nearName(key, forgotten);
+  if (left.meant !== undefined) return left;
+  // A question that has its slide already would be asked twice.
+  return { ...nearName(key, properties.keys()), sure: undefined };
 }
 
 /** Rule 19. */
 export function checkRecalls({ slides }: Draft, keys: Keys, report: Report): void {
   for (const { index, members } of slides)
-    for (const [at, key] of (asTexts(member(members, 'recall')) ?? []).entries()) {
-      const fault = lookingBackFault(key, index, [], keys);
-      if (fault !== undefined) report.error(19, `ui:slides[${index}].recall[${at}]`, ...fault);
+    for (const [rank, key] of rankedTexts(member(members, 'recall'))) {
+      const place = drawingAt('ui:slides', index, 'recall', rank);
+      const write = (value: string): readonly Edit[] => [{ pointer: place.pointer, value }];
+      reportLookingBack(19, place, { key, slide: index, beside: [], write }, keys, report);
     }
 }
 
-/** Why a key cannot be looked back at from a slide; undefined where it can. `beside`: keys of that slide that count. */
-export function lookingBackFault(
-  key: string,
-  slide: number,
-  beside: readonly string[],
+interface LookedAt {
+  readonly key: string;
+  /** Index of the slide from which it is looked at. */
+  readonly slide: number;
+  /** Keys of that very slide that count as answered. */
+  readonly beside: readonly string[];
+  /** Writes another key instead. */
+  readonly write: (key: string) => readonly Edit[];
+}
+
+/** Reports why a key cannot be looked back at from a slide, where it cannot. */
+export function reportLookingBack(
+  rule: number,
+  place: Place,
+  { key, slide, beside, write }: LookedAt,
   keys: Keys,
-): readonly [problem: string, suggestion?: string | undefined] | undefined {
+  report: Report,
+): void {
   const origin = keys.originOf(key);
-  if (origin === undefined) return [`${shown(key)} is not a key`, didYouMean(key, keys.all())];
-  if (origin.from === 'later') return [`${shown(key)} comes in a later step`];
-  if (origin.from !== 'own' || beside.includes(key)) return undefined;
+  if (origin === undefined) {
+    const { meant, sure } = nearName(key, keys.all());
+    report.error(rule, place, 'unknown-key', { key, meant }, sure === undefined ? [] : write(sure));
+    return;
+  }
+  const question = keys.nameOf(key);
+  if (origin.from === 'later') report.error(rule, place, 'comes-later', { question });
+  if (origin.from !== 'own' || beside.includes(key)) return;
   const asked = origin.slide;
-  if (asked === undefined || asked.index < slide) return undefined;
-  if (asked.index === slide) return [`${shown(key)} is asked on this very slide`];
-  return [`${shown(key)} is asked later, on slide ${asked.index + 1}`];
+  if (asked === undefined || asked.index < slide) return;
+  if (asked.index === slide) report.error(rule, place, 'asked-here', { question });
+  else report.error(rule, place, 'asked-later', { question, slide: asked.index + 1 });
 }
 
 /** Rule 30. */
@@ -99,12 +123,10 @@ export function checkOnlyFor({ name, slides }: Draft, { onlyFor }: CheckProfile,
   const only = Object.hasOwn(onlyFor, name) ? onlyFor[name] : undefined;
   if (only === undefined) return;
   const condition = { properties: { [only.key]: { const: only.value } }, required: [only.key] };
-  for (const { index, when } of slides)
-    if (!isImplied(condition, [when]))
-      report.error(
-        30,
-        `ui:slides[${index}]`,
-        atomsOf(when).size === 0 ? 'shown to every type' : `not only for ${only.key} = ${only.value}`,
-        `Add the condition on ${only.key}.`,
-      );
+  for (const { index, when } of slides) {
+    if (isImplied(condition, [when])) continue;
+    const place = drawingAt('ui:slides', index);
+    if (atomsOf(when).size === 0) report.error(30, place, 'shown-to-every-type', { key: only.key });
+    else report.error(30, place, 'not-only-for', only);
+  }
 }

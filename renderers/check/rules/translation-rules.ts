@@ -1,11 +1,14 @@
 /** Rules 20 to 24 over the two languages of one document: same questions, same slides, same quotations, other words. */
 import type { Locale } from '#renderers/document/document.ts';
-import { asMembers, isText, type Members, member } from '#renderers/document/json.ts';
+import { asMembers, at, isText, type Members, member } from '#renderers/document/json.ts';
 import { innerSchemas } from '#renderers/document/keywords.ts';
-import { canonical, inWords } from '../condition-list.ts';
-import { answerPlace, valueAt } from '../document-place.ts';
-import { type Draft, isLive, listOf, membersOf, uiOf } from '../draft.ts';
-import { type Report, shown } from '../finding.ts';
+import { canonical } from '../condition-list.ts';
+import { answerPlace, drawingAt, placeAt, questionAt, stepsOf, valueAt } from '../document-place.ts';
+import { type Draft, type DraftSlide, isLive, listOf, membersOf, uiOf } from '../draft.ts';
+import type { Place, Report } from '../finding.ts';
+import type { FactsByCode } from '../finding-facts.ts';
+import { questionOf } from '../question-name.ts';
+import { shown } from '../shown-value.ts';
 import type { Text } from '../text-list.ts';
 import { insertionsOf } from './wording-rules.ts';
 
@@ -17,46 +20,68 @@ export interface Pair {
 
 /** Rule 20, of a document that both languages have. */
 export function checkVersions({ fr, en }: Pair, report: Report): void {
-  const [a, b] = [member(fr.members, 'version'), member(en.members, 'version')];
-  if (canonical(a) !== canonical(b))
-    report.error(20, '', `fr ${describeValue(a)}, en ${describeValue(b)}`, 'Align the versions.');
+  const versions = { fr: member(fr.members, 'version'), en: member(en.members, 'version') };
+  if (canonical(versions.fr) !== canonical(versions.en))
+    report.error(20, { place: '', pointer: '/version' }, 'versions-differ', versions);
 }
 
 /** Rule 21. */
 export function checkSameAnswers({ fr, en }: Pair, report: Report): void {
   for (const key of union(fr.properties.keys(), en.properties.keys())) {
     const [a, b] = [fr.properties.get(key), en.properties.get(key)];
+    const question = questionAt(key);
     if (a === undefined || b === undefined) {
-      report.error(21, key, a === undefined ? 'in en, not in fr' : 'in fr, not in en');
+      report.error(21, question, 'only-in', onlyIn(a !== undefined));
       continue;
     }
-    differ(`${key} deprecated`, !isLive(a) || undefined, !isLive(b) || undefined);
-    if (isLive(a) && isLive(b)) differ(`${key} required`, fr.required.has(key), en.required.has(key));
+    const deprecated = { place: `${key} deprecated`, pointer: `${question.pointer}/deprecated` };
+    differ(deprecated, !isLive(a) || undefined, !isLive(b) || undefined);
+    if (isLive(a) && isLive(b))
+      differ(
+        { place: `${key} required`, pointer: '/schema/required' },
+        fr.required.has(key),
+        en.required.has(key),
+      );
   }
   const [a, b] = [limitsOf(fr.schema), limitsOf(en.schema)];
-  for (const place of union(a.keys(), b.keys())) differ(place, a.get(place), b.get(place));
-
-  function differ(place: string, first: unknown, second: unknown): void {
-    if (canonical(first) !== canonical(second))
-      report.error(21, place, `fr ${describeValue(first)}, en ${describeValue(second)}`);
+  for (const pointer of union(a.keys(), b.keys())) {
+    const [place, name] = lastStep(pointer);
+    differ(
+      { place: `${answerPlace(place)} ${name}`, pointer: `/schema${pointer}` },
+      a.get(pointer),
+      b.get(pointer),
+    );
   }
+
+  function differ(place: Place, first: unknown, second: unknown): void {
+    if (canonical(first) !== canonical(second))
+      report.error(21, place, 'answers-differ', { fr: first, en: second });
+  }
+}
+
+function onlyIn(isFrench: boolean): FactsByCode['only-in'] {
+  return isFrench ? { there: 'fr', missing: 'en' } : { there: 'en', missing: 'fr' };
+}
+
+/** A pointer's holder, and its last step as it is read. */
+function lastStep(pointer: string): readonly [holder: string, name: string] {
+  return [pointer.slice(0, pointer.lastIndexOf('/')), stepsOf(pointer).at(-1) ?? ''];
 }
 
 /** Members that are reported on their own, or that are wording. */
 const APART: ReadonlySet<string> = new Set(['title', 'description', 'deprecated', 'required', 'properties']);
 
-/** What the schema defines of each answer beside its wording: `plf2-effet maxLength` → 1000. */
+/** What the schema defines of each answer beside its wording, by its pointer: `/properties/plf2-effet/maxLength` → 1000. */
 function limitsOf(schema: Members): ReadonlyMap<string, unknown> {
   const limits = new Map<string, unknown>();
   const visit = (node: object, pointer: string): void => {
     const inner = innerSchemas(node);
     const holders = new Set(inner.map(({ keyword }) => keyword));
     for (const [name, value] of Object.entries(node))
-      if (!holders.has(name) && !APART.has(name)) limits.set(`${answerPlace(pointer)} ${name}`, value);
+      if (!holders.has(name) && !APART.has(name)) limits.set(at(pointer, name), value);
     const names = member(node, 'required');
-    if (pointer !== '' && Array.isArray(names))
-      limits.set(`${answerPlace(pointer)} required`, [...names].sort());
-    for (const { schema: next, path } of inner) visit(next, `${pointer}/${path.join('/')}`);
+    if (pointer !== '' && Array.isArray(names)) limits.set(at(pointer, 'required'), [...names].sort());
+    for (const { schema: next, path } of inner) visit(next, path.reduce<string>(at, pointer));
   };
   visit(schema, '');
   return limits;
@@ -64,69 +89,82 @@ function limitsOf(schema: Members): ReadonlyMap<string, unknown> {
 
 /** Rule 22. */
 export function checkSameSlides({ fr, en }: Pair, report: Report): void {
-  const compare = (place: string, what: string, first: unknown, second: unknown): void => {
+  const compare = (place: Place, what: string, first: unknown, second: unknown): void => {
     if (canonical(first) !== canonical(second))
-      report.error(
-        22,
-        place,
-        `${what} differ${what.endsWith('s') ? '' : 's'} (fr: ${describeValue(first)}; en: ${describeValue(second)})`,
-      );
+      report.error(22, place, 'structure-differs', { what, fr: first, en: second });
   };
-  for (const [a, b] of matched(fr.slides, en.slides, ({ name }) => name, 'ui:slides', report)) {
-    const place = `ui:slides[${a.index}]`;
+  for (const [a, b] of matched(fr.slides, en.slides, ({ name }) => name, report)) {
+    const place = drawingAt('ui:slides', a.index);
     compare(place, 'fields', a.fields, b.fields);
     for (const name of ['when', 'recall', 'pause', 'require', 'part'])
       compare(place, name, member(a.members, name), member(b.members, name));
-    compareVariants(place, a.variants, b.variants);
+    compareVariants(place, 'variants', a.variants, b.variants);
   }
   for (const key of fr.properties.keys()) {
     if (!en.properties.has(key)) continue;
-    const [a, b] = [uiOf(fr, key), uiOf(en, key)];
-    compareUi(key, a, b);
+    compareUi({ place: key, pointer: at('/uiSchema', key) }, uiOf(fr, key), uiOf(en, key));
   }
-  compareList('ui:summary', fr.summary, en.summary, ['fields', 'when', 'folded']);
-  compareList('sections', fr.sections, en.sections, ['name', 'when', 'recall', 'block']);
+  compareList(drawingAt('ui:summary'), fr.summary, en.summary, ['fields', 'when', 'folded']);
+  compareList(placeAt('sections'), fr.sections, en.sections, ['name', 'when', 'recall', 'block']);
   for (const name of ['collection', 'key', 'top', 'meta', 'alert'])
-    compare(`entry.${name}`, name, member(fr.entry, name), member(en.entry, name));
+    compare(placeAt('entry', name), name, member(fr.entry, name), member(en.entry, name));
   const feeds = ['to', 'key', 'mode', 'special', 'from'];
-  compareList('entry.feeds', listOf(fr.entry, 'feeds'), listOf(en.entry, 'feeds'), feeds);
-  compareList('entry.lineVariants', listOf(fr.entry, 'lineVariants'), listOf(en.entry, 'lineVariants'), [
-    'when',
-  ]);
-  compare('migrations', 'migrations', member(fr.members, 'migrations'), member(en.members, 'migrations'));
+  compareList(placeAt('entry', 'feeds'), listOf(fr.entry, 'feeds'), listOf(en.entry, 'feeds'), feeds);
+  const lines = 'lineVariants';
+  compareList(placeAt('entry', lines), listOf(fr.entry, lines), listOf(en.entry, lines), ['when']);
+  const migrations = 'migrations';
+  compare(placeAt(migrations), migrations, member(fr.members, migrations), member(en.members, migrations));
 
-  function compareList(place: string, a: readonly Members[], b: readonly Members[], names: string[]): void {
+  function compareList(place: Place, a: readonly Members[], b: readonly Members[], names: string[]): void {
     if (a.length !== b.length) {
       compare(place, 'number', a.length, b.length);
       return;
     }
     for (const [index, item] of a.entries())
       for (const name of names)
-        compare(`${place}[${index}]`, name, member(item, name), member(b[index] ?? {}, name));
+        compare(itemOf(place, index), name, member(item, name), member(b[index] ?? {}, name));
   }
 
-  function compareVariants(place: string, a: readonly Members[], b: readonly Members[]): void {
-    if (a.length !== b.length) compare(place, 'number of variants', a.length, b.length);
+  function compareVariants(
+    { place, pointer }: Place,
+    list: 'variants' | 'ui:variants',
+    a: readonly Members[],
+    b: readonly Members[],
+  ): void {
+    const variants = { place: `${place}.variants`, pointer: at(pointer, list) };
+    if (a.length !== b.length)
+      compare({ place, pointer: variants.pointer }, 'number of variants', a.length, b.length);
     else
       for (const [index, variant] of a.entries())
-        compare(
-          `${place}.variants[${index}]`,
-          'when',
-          member(variant, 'when'),
-          member(b[index] ?? {}, 'when'),
-        );
+        compare(itemOf(variants, index), 'when', member(variant, 'when'), member(b[index] ?? {}, 'when'));
   }
 
-  function compareUi(place: string, a: Members, b: Members): void {
+  function compareUi({ place, pointer }: Place, a: Members, b: Members): void {
     for (const name of ['ui:widget', 'ui:field', 'ui:readonly', 'ui:autocomplete', 'ui:inputType'])
-      compare(`${place} ${name}`, name, member(a, name), member(b, name));
-    compareVariants(place, listOf(a, 'ui:variants'), listOf(b, 'ui:variants'));
+      compare(
+        { place: `${place} ${name}`, pointer: at(pointer, name) },
+        name,
+        member(a, name),
+        member(b, name),
+      );
+    compareVariants({ place, pointer }, 'ui:variants', listOf(a, 'ui:variants'), listOf(b, 'ui:variants'));
     const [first, second] = [membersOf(a, 'ui:options'), membersOf(b, 'ui:options')];
-    for (const name of union(Object.keys(first), Object.keys(second)))
-      compare(`${place} ui:options.${name}`, ...structureOf(name, first, second));
+    for (const name of union(Object.keys(first), Object.keys(second))) {
+      const where = { place: `${place} ui:options.${name}`, pointer: at(at(pointer, 'ui:options'), name) };
+      compare(where, ...structureOf(name, first, second));
+    }
     for (const name of union(Object.keys(a), Object.keys(b)))
-      if (!name.startsWith('ui:')) compareUi(`${place}.${name}`, membersOf(a, name), membersOf(b, name));
+      if (!name.startsWith('ui:'))
+        compareUi(
+          { place: `${place}.${name}`, pointer: at(pointer, name) },
+          membersOf(a, name),
+          membersOf(b, name),
+        );
   }
+}
+
+function itemOf({ place, pointer }: Place, index: number): Place {
+  return { place: `${place}[${index}]`, pointer: at(pointer, index) };
 }
 
 /** What both languages share of an option: the number of its words, or its value. */
@@ -139,24 +177,26 @@ function structureOf(name: string, fr: Members, en: Members): [what: string, fr:
   return [name, a, b];
 }
 
-/** The items of two lists by name; reports items without a partner, and a different order. */
-function matched<T>(
-  fr: readonly T[],
-  en: readonly T[],
-  nameOf: (item: T) => string,
-  place: string,
+/** The slides of both languages by name; reports those without a partner, and a different order. */
+function matched(
+  fr: readonly DraftSlide[],
+  en: readonly DraftSlide[],
+  nameOf: (slide: DraftSlide) => string,
   report: Report,
-): readonly (readonly [T, T])[] {
+): readonly (readonly [DraftSlide, DraftSlide])[] {
   const [a, b] = [fr.map(nameOf), en.map(nameOf)];
-  for (const name of union(a, b))
-    if (!a.includes(name) || !b.includes(name))
-      report.error(22, `${place} ${shown(name)}`, a.includes(name) ? 'in fr, not in en' : 'in en, not in fr');
+  for (const name of union(a, b)) {
+    if (a.includes(name) && b.includes(name)) continue;
+    const index = a.includes(name) ? a.indexOf(name) : b.indexOf(name);
+    const place = { place: `ui:slides ${shown(name)}`, pointer: `/uiSchema/ui:slides/${index}` };
+    report.error(22, place, 'only-in', onlyIn(a.includes(name)));
+  }
   const [shared, order] = [a.filter((name) => b.includes(name)), b.filter((name) => a.includes(name))];
   if (canonical(shared) !== canonical(order))
-    report.error(22, place, `order differs (fr: ${shared.join(', ')}; en: ${order.join(', ')})`);
-  return fr.flatMap((item) => {
-    const other = en.find((each) => nameOf(each) === nameOf(item));
-    return other === undefined ? [] : [[item, other] as const];
+    report.error(22, drawingAt('ui:slides'), 'order-differs', { fr: shared, en: order });
+  return fr.flatMap((slide) => {
+    const other = en.find((each) => nameOf(each) === nameOf(slide));
+    return other === undefined ? [] : [[slide, other] as const];
   });
 }
 
@@ -176,25 +216,25 @@ export function checkSameTexts(
     if (!hasSameSlides && text.pointer.startsWith('/uiSchema/ui:slides')) continue;
     const other = english.get(text.pointer);
     if (other === undefined) {
-      if (!isListed(text) && hasPlace(en, text))
-        reports.en.warn(24, text, 'missing, present in fr', 'Write it.');
+      if (!isListed(text) && hasPlace(en, text)) reports.en.warn(24, text, 'text-missing', { other: 'fr' });
       continue;
     }
-    compareKeys(text, other, report);
-    if (isUntranslated(text, other, copied))
-      reports.en.warn(24, other, `same text as fr (${shown(text.text)})`, 'Untranslated?');
+    compareKeys([text, fr], [other, en], report);
+    if (isUntranslated(text, other, copied)) reports.en.warn(24, other, 'same-text', { text: text.text });
   }
   for (const text of texts.en)
     if (!french.has(text.pointer) && !isListed(text) && hasPlace(fr, text))
       if (hasSameSlides || !text.pointer.startsWith('/uiSchema/ui:slides'))
-        reports.fr.warn(24, text, 'missing, present in en', 'Write it.');
+        reports.fr.warn(24, text, 'text-missing', { other: 'en' });
 }
 
-function compareKeys(fr: Text, en: Text, report: Report): void {
-  const [a, b] = [keysIn(fr.text), keysIn(en.text)];
+function compareKeys([text, fr]: [Text, Draft], [other, en]: [Text, Draft], report: Report): void {
+  const [a, b] = [keysIn(text.text), keysIn(other.text)];
   if (canonical(a) === canonical(b)) return;
-  const recalls = (keys: readonly string[]): string => (keys.length === 0 ? 'nothing' : keys.join(', '));
-  report.warn(23, fr, `fr recalls ${recalls(a)}, en recalls ${recalls(b)}`);
+  report.warn(23, text, 'recalls-differ', {
+    fr: a.map((key) => questionOf(fr, key)),
+    en: b.map((key) => questionOf(en, key)),
+  });
 }
 
 function keysIn(text: string): readonly string[] {
@@ -242,14 +282,4 @@ function isUntranslated(fr: Text, en: Text, copied: ReadonlySet<string>): boolea
 
 function union(a: Iterable<string>, b: Iterable<string>): readonly string[] {
   return [...new Set([...a, ...b])];
-}
-
-/** A value in a sentence: lists by their items, conditions in words. */
-function describeValue(value: unknown): string {
-  if (value === undefined || (Array.isArray(value) && value.length === 0)) return 'none';
-  if (value === true) return 'yes';
-  if (value === false) return 'no';
-  if (typeof value === 'string' || typeof value === 'number') return String(value);
-  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value.join(', ');
-  return inWords(value) ?? shown(value);
 }

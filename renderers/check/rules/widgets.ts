@@ -1,16 +1,20 @@
 /** Rules 15 and 16: each question has a widget that can show it, with options that this widget reads. */
 
+import { typeOf } from '#renderers/document/answer-type.ts';
 import { misfit } from '#renderers/document/default-widget.ts';
 import { widgetCards } from '#renderers/widgets/cards.ts';
 import type { Schema } from '../../document/document.ts';
 import draft07 from '../../document/draft-07.json';
-import { asMembers, isText, type Members, member } from '../../document/json.ts';
+import { asMembers, at, isText, type Members, member } from '../../document/json.ts';
 import type { WidgetCard } from '../../widgets/card.ts';
+import { pointerTo } from '../document-place.ts';
 import { type Draft, isLive, listOf, membersOf, uiOf } from '../draft.ts';
-import { type Report, shown } from '../finding.ts';
+import { type Fault, type Place, type Report, reportFault } from '../finding.ts';
+import type { FactsByCode, Wanted } from '../finding-facts.ts';
+import { renamed, replaced } from '../fix.ts';
 import type { CheckProfile } from '../host-profile.ts';
 import { possibleItems } from '../keys.ts';
-import { didYouMean } from '../similar-name.ts';
+import { nearName } from '../similar-name.ts';
 
 /** A scale has whole numbers where documents are written, though the app would draw others. */
 const WIDGETS: readonly WidgetCard[] = widgetCards.map((widget) =>
@@ -34,12 +38,15 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 
 export function checkWidgets(draft: Draft, profile: CheckProfile, report: Report): void {
   for (const [key, schema] of draft.properties)
-    if (isLive(schema)) checkQuestion(uiOf(draft, key), { schema, place: key, profile, report });
+    if (isLive(schema)) {
+      const place = { place: key, pointer: pointerTo('uiSchema', key) };
+      checkQuestion(uiOf(draft, key), { schema, place, profile, report });
+    }
 }
 
 interface Question {
   readonly schema: Schema;
-  readonly place: string;
+  readonly place: Place;
   readonly profile: CheckProfile;
   readonly report: Report;
 }
@@ -49,10 +56,20 @@ function checkQuestion(ui: Members, question: Question): void {
   const widget = checkDrawing(ui, question);
   checkOptions(membersOf(ui, 'ui:options'), widget, question);
   for (const [index, variant] of listOf(ui, 'ui:variants').entries())
-    if (member(variant, 'sentence') !== undefined && widget?.options.includes('sentence') !== true)
-      question.report.error(16, `${place} ui:variants[${index}].sentence`, ...unread('sentence', widget));
-  for (const [name, inner] of Object.entries(schema.properties ?? {}))
-    checkQuestion(membersOf(ui, name), { ...question, schema: inner, place: `${place}.${name}` });
+    if (member(variant, 'sentence') !== undefined && widget?.options.includes('sentence') !== true) {
+      const steps = ['ui:variants', index, 'sentence'] as const;
+      const where = inUi(place, `ui:variants[${index}].sentence`, ...steps);
+      question.report.error(16, where, 'option-not-read', unread('sentence', widget));
+    }
+  for (const [name, inner] of Object.entries(schema.properties ?? {})) {
+    const within = { place: `${place.place}.${name}`, pointer: at(place.pointer, name) };
+    checkQuestion(membersOf(ui, name), { ...question, schema: inner, place: within });
+  }
+}
+
+/** A member of how a question is drawn. */
+function inUi(question: Place, words: string, ...steps: readonly (string | number)[]): Place {
+  return { place: `${question.place} ${words}`, pointer: steps.reduce<string>(at, question.pointer) };
 }
 
 /** Rule 15; the widget where it is known. */
@@ -61,44 +78,54 @@ function checkDrawing(ui: Members, { schema, place, report }: Question): WidgetC
   if (asked === undefined) return undefined;
   const wanted = String(member(ui, asked));
   const widget = WIDGETS.find(({ name }) => name === wanted);
-  const where = `${place} ${asked}`;
+  const where = inUi(place, asked, asked);
   if (widget === undefined) {
+    const known = WIDGETS.map(({ name }) => name);
     const other = Object.hasOwn(OTHER_NAMES, wanted) ? OTHER_NAMES[wanted] : undefined;
-    const names = WIDGETS.map(({ name }) => name);
-    const meant = other === undefined ? didYouMean(wanted, names) : `Did you mean "${other}"?`;
-    report.error(15, where, `unknown widget ${shown(wanted)}`, meant ?? `Use one of ${names.join(', ')}.`);
+    const { meant, sure } = other === undefined ? nearName(wanted, known) : { meant: other, sure: other };
+    // Another widget may not fit the answer, and then it is not the one that was meant.
+    const fitting = WIDGETS.find(({ name }) => name === sure);
+    const isRight =
+      fitting !== undefined &&
+      misfit(fitting, schema) === undefined &&
+      fitting.asField === (asked === 'ui:field');
+    const fix = isRight ? replaced(where.pointer, sure) : [];
+    report.error(15, where, 'unknown-widget', { found: wanted, meant, known }, fix);
     return undefined;
   }
   const right = widget.asField ? 'ui:field' : 'ui:widget';
-  if (asked !== right) report.error(15, where, `${shown(wanted)} is no ${asked.slice(3)}`, `Use ${right}.`);
-  const fault = misfit(widget, schema);
-  if (fault !== undefined) report.error(15, where, `${shown(wanted)} ${fault}`);
+  if (asked !== right)
+    report.error(
+      15,
+      where,
+      'wrong-widget-member',
+      { widget: wanted, asked, right },
+      renamed(where.pointer, right, ui),
+    );
+  const type = typeOf(schema) ?? 'string';
+  const needs = misfit(widget, schema);
+  if (!widget.types.some((each) => each === type))
+    report.error(15, where, 'unfitting-type', { widget: wanted, types: widget.types, type });
+  else if (needs !== undefined) report.error(15, where, 'unfitting-widget', { widget: wanted, needs });
   return widget;
 }
 
-type Fault = readonly [problem: string, suggestion: string];
+/** What is not right about the value of an option, its places inside the option; undefined where it is right. */
+type OptionCheck = (value: unknown, question: Question, pointer: string) => Fault | undefined;
 
-/** Why the value of an option is not right; undefined where it is. */
-type OptionCheck = (value: unknown, question: Question) => Fault | undefined;
+const wrong = (wanted: Wanted, found: unknown): Fault => ['wrong-shape', { wanted, found }];
 
-const wrongType = (wanted: string, value: unknown): Fault => [
-  `must be ${wanted}, found ${shown(value)}`,
-  'Correct it.',
-];
+const text: OptionCheck = (value) => (isText(value) ? undefined : wrong('text', value));
 
-const text: OptionCheck = (value) => (isText(value) ? undefined : wrongType('a text', value));
-
-const flag: OptionCheck = (value) =>
-  typeof value === 'boolean' ? undefined : wrongType('true or false', value);
+const flag: OptionCheck = (value) => (typeof value === 'boolean' ? undefined : wrong('flag', value));
 
 const texts: OptionCheck = (value, { schema }) => {
-  if (!Array.isArray(value) || !value.every(isText)) return wrongType('a list of texts', value);
+  if (!Array.isArray(value) || !value.every(isText)) return wrong('texts', value);
   const most = schema.items?.maxLength ?? schema.maxLength ?? Number.POSITIVE_INFINITY;
   const long = value.find((each) => each.length > most);
-  if (long !== undefined)
-    return [`${shown(long)} has ${long.length} characters, maxLength is ${most}`, 'Shorten it.'];
+  if (long !== undefined) return ['word-too-long', { word: long, length: long.length, most }];
   const twice = value.find((each, index) => value.indexOf(each) !== index);
-  return twice === undefined ? undefined : [`${shown(twice)} is there twice`, 'Keep one.'];
+  return twice === undefined ? undefined : ['word-twice', { word: twice }];
 };
 
 const OPTIONS: Readonly<Record<string, OptionCheck>> = {
@@ -106,39 +133,37 @@ const OPTIONS: Readonly<Record<string, OptionCheck>> = {
   starters: texts,
   stem: text,
   exactly: (value, { schema }) => {
-    if (!Number.isInteger(value)) return wrongType('a number', value);
+    if (!Number.isInteger(value)) return wrong('number', value);
     for (const limit of ['minItems', 'maxItems'] as const)
       if (schema[limit] !== value)
-        return [
-          `${shown(value)} but ${limit} is ${schema[limit] ?? 'missing'}`,
-          'Make minItems, maxItems and exactly equal.',
-        ];
+        return ['exactly-differs', { exactly: value, limit, found: schema[limit] }];
     return undefined;
   },
-  closed: (value, question) => {
-    if (value !== true || possibleItems(question.schema).length > 0) return flag(value, question);
-    return ['true but its items have no oneOf', 'List the choices in items.oneOf.'];
+  closed: (value, question, pointer) => {
+    if (value !== true || possibleItems(question.schema).length > 0) return flag(value, question, pointer);
+    return ['closed-without-choices', {}];
   },
   sentence: text,
   prefill: text,
   lowercase: flag,
   ends: (value) =>
-    Array.isArray(value) && value.length === 2 && value.every(isText)
-      ? undefined
-      : wrongType('two texts, for the low and the high end', value),
-  collection: (value, { profile }) => {
+    Array.isArray(value) && value.length === 2 && value.every(isText) ? undefined : wrong('two-ends', value),
+  collection: (value, { profile }, pointer) => {
     if (isText(value) && profile.collections.includes(value) && value !== 'none') return undefined;
-    const meant = didYouMean(String(value), profile.collections);
-    return [`${shown(value)} is not a collection`, meant ?? `Use one of ${profile.collections.join(', ')}.`];
+    const known = profile.collections;
+    const { meant, sure } = nearName(String(value), known);
+    return ['not-one-of', { found: value, noun: 'collection', meant, known }, replaced(pointer, sure)];
   },
-  messages: (value) => {
+  messages: (value, _, pointer) => {
     const members = asMembers(value);
-    if (members === undefined) return wrongType('an object of texts by keyword', value);
+    if (members === undefined) return wrong('messages', value);
     const keywords = Object.keys(draft07.properties);
     for (const [keyword, message] of Object.entries(members)) {
-      if (!keywords.includes(keyword))
-        return [`${shown(keyword)} is no keyword`, didYouMean(keyword, keywords) ?? 'Take it out.'];
-      if (!isText(message)) return wrongType(`a text for ${keyword}`, message);
+      if (!keywords.includes(keyword)) {
+        const { meant, sure } = nearName(keyword, keywords);
+        return ['unknown-message', { keyword, meant }, renamed(at(pointer, keyword), sure, members)];
+      }
+      if (!isText(message)) return ['message-not-a-text', { keyword, found: message }];
     }
     return undefined;
   },
@@ -148,20 +173,23 @@ const OPTIONS: Readonly<Record<string, OptionCheck>> = {
 function checkOptions(options: Members, widget: WidgetCard | undefined, question: Question): void {
   const { place, report } = question;
   for (const [name, value] of Object.entries(options)) {
-    const where = `${place} ui:options.${name}`;
+    const where = inUi(place, `ui:options.${name}`, 'ui:options', name);
     const optionCheck = Object.hasOwn(OPTIONS, name) ? OPTIONS[name] : undefined;
     const isRead = name === 'messages' || widget === undefined || widget.options.includes(name);
     if (optionCheck === undefined && (widget === undefined || !isRead)) {
-      const names = [...Object.keys(OPTIONS), ...WIDGETS.flatMap((each) => each.options)];
-      report.error(16, where, 'unknown option', didYouMean(name, names) ?? 'Take it out.');
+      const known = [...Object.keys(OPTIONS), ...WIDGETS.flatMap((each) => each.options)];
+      const { meant, sure } = nearName(name, known);
+      report.error(16, where, 'unknown-option', { meant }, renamed(where.pointer, sure, options));
       continue;
     }
-    const fault = isRead ? optionCheck?.(value, question) : unread(name, widget);
-    if (fault !== undefined) report.error(16, where, ...fault);
+    const fault: Fault | undefined = isRead
+      ? optionCheck?.(value, question, where.pointer)
+      : ['option-not-read', unread(name, widget)];
+    if (fault !== undefined) reportFault(16, where, fault, report);
   }
 }
 
-function unread(name: string, widget: WidgetCard | undefined): Fault {
+function unread(name: string, widget: WidgetCard | undefined): FactsByCode['option-not-read'] {
   const readers = WIDGETS.filter(({ options }) => options.includes(name)).map((each) => each.name);
-  return [`not read by ${shown(widget?.name ?? 'nothing')}`, `It belongs to ${readers.join(', ')}.`];
+  return { widget: widget?.name ?? 'nothing', readers };
 }

@@ -1,17 +1,18 @@
 /** Rules 17, 24, 25 and 26: insertions, missing words, typography, and nothing that is not plain text. */
+import type { Locale } from '#renderers/document/document.ts';
 import { isText, member } from '#renderers/document/json.ts';
 import { isLocale } from '#renderers/document/names.ts';
 import { isSafeTarget } from '#renderers/document/text-cleaning.ts';
 import { grammarFunctions } from '#renderers/engine/interpolate.ts';
-import { type Insertion, parseWording, type WordingProblem } from '#renderers/engine/parse-wording.ts';
+import { type Insertion, parseWording } from '#renderers/engine/parse-wording.ts';
+import { pointerTo, questionAt } from '../document-place.ts';
 import { type Draft, liveKeys, uiOf } from '../draft.ts';
-import { type Report, shown } from '../finding.ts';
+import type { Report } from '../finding.ts';
+import type { TextEdit } from '../fix.ts';
 import type { Keys } from '../keys.ts';
-import { didYouMean } from '../similar-name.ts';
+import { nearName } from '../similar-name.ts';
 import type { Text } from '../text-list.ts';
-import { typographyFaults } from '../typography-check.ts';
-
-const LANGUAGES = { fr: 'French', en: 'English' } as const;
+import { quoteEdits, typographyFaults } from '../typography-check.ts';
 
 interface Inserted {
   readonly insertion: Insertion;
@@ -29,25 +30,15 @@ export function insertionsOf(text: string): readonly Inserted[] {
   });
 }
 
-const BROKEN: Readonly<Record<WordingProblem['code'], readonly [problem: string, suggestion: string]>> = {
-  'unbalanced-braces': ['braces without a partner', 'Write {{key}}.'],
-  'unbalanced-brackets': ['brackets without a partner', 'Write [[ … ]].'],
-  'nested-segment': ['a segment inside a segment', 'Close the first one before.'],
-  'malformed-insertion': ['no key that can be read', 'Write {{key}} or {{function key ?? fallback}}.'],
-};
-
 /** Rule 17. */
 export function checkInsertions(text: Text, keys: Keys, report: Report): void {
   const { problems } = parseWording(text.text);
   if (text.reading === undefined) {
-    if (/\{\{|\}\}|\[\[|\]\]/.test(text.text))
-      report.error(17, text, 'nothing is put in here, braces would be read', 'Write the words out.');
+    if (/\{\{|\}\}|\[\[|\]\]/.test(text.text)) report.error(17, text, 'braces-not-read', {});
     return;
   }
-  for (const { code, at, source } of problems) {
-    const [problem, suggestion] = BROKEN[code];
-    report.error(17, text, `${shown(source)} at character ${at}: ${problem}`, suggestion);
-  }
+  for (const { code: fault, at, source } of problems)
+    report.error(17, text, 'broken-insertion', { fault, at, source });
   for (const { insertion } of insertionsOf(text.text)) checkInsertion(insertion, text, keys, report);
 }
 
@@ -58,39 +49,63 @@ function checkInsertion(
   report: Report,
 ): void {
   const { locale } = keys.draft;
-  const functions = isLocale(locale) ? grammarFunctions(locale) : [];
-  if (name !== '' && !functions.includes(name)) {
-    const other = (['fr', 'en'] as const).find((each) => grammarFunctions(each).includes(name));
-    if (other !== undefined)
-      report.error(17, text, `${shown(source)}: function "${name}" exists in ${LANGUAGES[other]} only`);
-    else
-      report.error(
-        17,
-        text,
-        `${shown(source)}: unknown function "${name}"`,
-        didYouMean(name, functions) ?? `Use ${functions.join(', ')}.`,
-      );
+  const known = isLocale(locale) ? grammarFunctions(locale) : [];
+  if (name !== '' && !known.includes(name)) {
+    const language = (['fr', 'en'] as const).find((each) => grammarFunctions(each).includes(name));
+    if (language !== undefined)
+      report.error(17, text, 'function-of-other-language', { source, name, language });
+    else {
+      const { meant, sure } = nearName(name, known);
+      const facts = { source, name, meant, known };
+      report.error(17, text, 'unknown-function', facts, rewritten(text, source, name, sure));
+    }
   }
-  if (key !== '' && keys.originOf(key) === undefined)
-    report.error(17, text, `${shown(source)}: ${shown(key)} is not a key`, didYouMean(key, keys.all()));
+  if (key !== '' && keys.originOf(key) === undefined) {
+    const { meant, sure } = nearName(key, keys.all());
+    report.error(17, text, 'unknown-insertion', { source, key, meant }, rewritten(text, source, key, sure));
+  }
+}
+
+/** Writes another name into each insertion that reads as this one. */
+function rewritten(
+  { text, pointer }: Text,
+  source: string,
+  name: string,
+  meant: string | undefined,
+): readonly TextEdit[] {
+  if (meant === undefined) return [];
+  const within = source.indexOf(name);
+  const edits: TextEdit[] = [];
+  for (let start = text.indexOf(source); start !== -1; start = text.indexOf(source, start + 1)) {
+    const from = start + within;
+    edits.unshift({ pointer, from, to: from + name.length, insert: meant });
+  }
+  return edits;
 }
 
 /** Rule 24, inside one language. */
 export function checkWords(draft: Draft, texts: readonly Text[], report: Report): void {
   if (draft.kind === 'page') {
     for (const [index, section] of draft.sections.entries())
-      if (isBlank(member(section, 'title'))) report.error(24, `sections[${index}]`, 'no title', 'Write it.');
+      if (isBlank(member(section, 'title'))) {
+        const pointer = pointerTo('sections', index, 'title');
+        report.error(24, { place: `sections[${index}]`, pointer }, 'section-without-title', {});
+      }
   }
   for (const key of draft.kind === 'page' ? [] : liveKeys(draft)) {
     const schema = draft.properties.get(key) ?? {};
-    if (isBlank(schema.title)) report.error(24, key, 'no title');
-    if (isBlank(member(uiOf(draft, key), 'ui:title'))) report.error(24, key, 'no ui:title');
-    for (const [index, choice] of (schema.oneOf ?? schema.items?.oneOf ?? []).entries())
-      if (isBlank(choice.title)) report.error(24, `${key} oneOf[${index}]`, 'no title');
+    const { pointer } = questionAt(key);
+    if (isBlank(schema.title)) report.error(24, { place: key, pointer: `${pointer}/title` }, 'no-title', {});
+    if (isBlank(member(uiOf(draft, key), 'ui:title')))
+      report.error(24, { place: key, pointer: pointerTo('uiSchema', key, 'ui:title') }, 'no-ui-title', {});
+    const list = schema.oneOf === undefined ? `${pointer}/items/oneOf` : `${pointer}/oneOf`;
+    for (const [index, choice] of (schema.oneOf ?? schema.items?.oneOf ?? []).entries()) {
+      const where = { place: `${key} oneOf[${index}]`, pointer: `${list}/${index}/title` };
+      if (isBlank(choice.title)) report.error(24, where, 'no-title', {});
+    }
   }
   for (const text of texts)
-    if (isBlank(text.text) && !TOLD.test(text.pointer))
-      report.warn(24, text, 'empty', 'Write it or take it out.');
+    if (isBlank(text.text) && !TOLD.test(text.pointer)) report.warn(24, text, 'empty-text', {});
 }
 
 /** Texts that a document cannot do without. */
@@ -104,8 +119,16 @@ function isBlank(text: unknown): boolean {
 /** Rule 25. */
 export function checkTypography(text: Text, locale: string, report: Report): void {
   if (!isLocale(locale)) return;
-  for (const { problem, suggestion } of typographyFaults(text.text, locale))
-    report.warn(25, text, problem, suggestion);
+  for (const { fault, edits } of typographyFaults(text.text, locale)) {
+    const [code, facts] = fault;
+    report.warn(
+      25,
+      text,
+      code,
+      facts,
+      edits.map((edit) => ({ ...edit, pointer: text.pointer })),
+    );
+  }
 }
 
 const CONTROL = /\p{Cc}/u;
@@ -113,29 +136,40 @@ const CONTROL_IN_BODY = /(?!\n)\p{Cc}/u;
 const LINK = /\[[^[\]]*\]\(([^()]*)\)/g;
 
 /** Rule 26. */
-export function checkPlainText(text: Text, report: Report): void {
-  const [markup] = /[<>]/.exec(text.text) ?? [];
-  if (markup !== undefined)
-    report.error(26, text, `"${markup}" at character ${text.text.indexOf(markup)}`, 'Write plain text.');
+export function checkPlainText(text: Text, locale: string, report: Report): void {
+  const [sign] = /[<>]/.exec(text.text) ?? [];
+  if (sign !== undefined) report.error(26, text, 'markup-sign', { sign, at: text.text.indexOf(sign) });
   const quote = text.text.indexOf('"');
   if (quote !== -1)
-    report.error(26, text, `straight double quote at character ${quote}`, 'Use the quotes of the language.');
+    report.error(26, text, 'straight-quote', { at: quote }, isLocale(locale) ? curled(text, locale) : []);
   const control = (text.isBody ? CONTROL_IN_BODY : CONTROL).exec(text.text);
   if (control !== null)
     report.error(
       26,
       text,
-      `control character ${codeOf(control[0])} at character ${control.index}`,
-      'Take it out.',
+      'control-character',
+      { sign: codeOf(control[0]), at: control.index },
+      withoutControls(text),
     );
   for (const [, target = ''] of text.text.matchAll(LINK))
-    if (!isSafeTarget(target))
-      report.error(
-        26,
-        text,
-        `link target ${shown(target)}`,
-        target.startsWith('http:') ? 'Use https.' : 'Use a path of the app or https.',
-      );
+    if (!isSafeTarget(target)) report.error(26, text, 'link-target', { target });
+}
+
+/** The quotes of the language in the place of the straight ones, where it is clear which open and which close. */
+function curled({ text, pointer }: Text, locale: Locale): readonly TextEdit[] {
+  return quoteEdits(text, locale).map((edit) => ({ ...edit, pointer }));
+}
+
+/** Nothing where one of them stands for a space or a new line. */
+function withoutControls({ text, pointer }: Text): readonly TextEdit[] {
+  const found = [...text.matchAll(/\p{Cc}/gu)];
+  if (found.some(([sign]) => /\s/.test(sign))) return [];
+  return found.reverse().map(({ index, 0: sign }) => ({
+    pointer,
+    from: index,
+    to: index + sign.length,
+    insert: '',
+  }));
 }
 
 function codeOf(sign: string): string {

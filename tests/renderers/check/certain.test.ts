@@ -1,7 +1,6 @@
 /** Rules 18 and 32: what is certainly answered, and what can be reached, over the situations that conditions make. */
 import { describe, expect, test } from 'vitest';
-import { formatFinding } from '#renderers/check/finding.ts';
-import { check, type Loose } from './documents.ts';
+import { check, inEnglish, type Loose } from './documents.ts';
 
 const WHEN = (key: string, value: unknown) => ({ properties: { [key]: { const: value } }, required: [key] });
 
@@ -44,7 +43,7 @@ function told({
   };
   return check({ fr: { [name]: document } })
     .filter(({ rule }) => rule === 18 || rule === 32)
-    .map(formatFinding);
+    .map(inEnglish);
 }
 
 const empty = (place: string, key: string): string =>

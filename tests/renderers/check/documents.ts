@@ -1,7 +1,8 @@
 /** The bundled documents as the checker takes them, and small changes to one of them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { checkDocuments, type DocumentSet } from '#renderers/check/check-documents.ts';
-import { type Finding, formatFinding } from '#renderers/check/finding.ts';
+import type { Finding } from '#renderers/check/finding.ts';
+import { formatFinding } from '#renderers/check/words/say-finding.ts';
 import { productProfile } from '#src/provider/product-profile.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a test changes any member of a document, as an author's slip would.
@@ -37,5 +38,9 @@ export function said(
 ): readonly string[] {
   const set = bundled();
   change(set);
-  return check(set, published).map(formatFinding);
+  return check(set, published).map(inEnglish);
+}
+
+export function inEnglish(finding: Finding): string {
+  return formatFinding(finding, 'en');
 }

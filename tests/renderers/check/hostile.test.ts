@@ -1,14 +1,13 @@
 /** Whatever a file holds, the checker says what is wrong with it and goes on to the next. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatFinding } from '#renderers/check/finding.ts';
 import { cases } from '#tests/cases.ts';
-import { bundled, check, type Loose } from './documents.ts';
+import { bundled, check, inEnglish, type Loose } from './documents.ts';
 
 /** A rule that gave up is no answer: the finding of last resort must not be needed for what parses as JSON. */
 function everyRuleEnds(content: unknown): void {
   const set = { fr: { essai: content, plf1: content }, en: { essai: content } } as Loose;
-  const messages = check(set, set).map(formatFinding);
+  const messages = check(set, set).map(inEnglish);
   expect(messages.filter((message) => message.includes('could not be checked'))).toEqual([]);
 }
 
@@ -64,7 +63,7 @@ test.each([
       (slips) => {
         let content = structuredClone(document);
         for (const [index, value] of slips) content = spoiled(content, places[index] ?? [], value);
-        const messages = check({ fr: { [name]: content }, en: { [name]: document } }).map(formatFinding);
+        const messages = check({ fr: { [name]: content }, en: { [name]: document } }).map(inEnglish);
         expect(messages.filter((message) => message.includes('could not be checked'))).toEqual([]);
       },
     ),
@@ -84,7 +83,7 @@ test('what is nested too deep is said to be, and the next one checked', () => {
   const deep: Loose = {};
   let inner = deep;
   for (let level = 0; level < 20_000; level += 1) inner = inner['a'] = {};
-  const messages = check({ fr: { tiefe: deep, devpre: bundled().fr['devpre'] } }).map(formatFinding);
+  const messages = check({ fr: { tiefe: deep, devpre: bundled().fr['devpre'] } }).map(inEnglish);
   expect(messages).toHaveLength(1);
   expect(messages[0]).toMatch(/^fr\/tiefe a\.a\.a.*: nested more than 32 levels deep\. Make it smaller\.$/);
 });
@@ -100,7 +99,7 @@ test.each([
   const document = bundled().fr['devpre'];
   document.schema.definitions = definitions;
   document.schema.properties['devpre-choix'] = { $ref: '#/definitions/a' };
-  const messages = check({ fr: { devpre: document } }).map(formatFinding);
+  const messages = check({ fr: { devpre: document } }).map(inEnglish);
   expect(messages.filter((message) => message.includes('leads back to itself'))).toContainEqual(
     expect.stringContaining(`fr/devpre ${place}: `),
   );
@@ -114,7 +113,7 @@ test('a chain of references longer than the machine’s stack', () => {
   ]);
   document.schema.definitions = Object.fromEntries(chain);
   document.schema.properties['devpre-choix'] = { $ref: '#/definitions/d0' };
-  expect(check({ fr: { devpre: document } }).map(formatFinding)).toContainEqual(
+  expect(check({ fr: { devpre: document } }).map(inEnglish)).toContainEqual(
     expect.stringContaining('does not exist'),
   );
 });
@@ -124,7 +123,7 @@ test('keys that every object already has', () => {
   document.schema.properties = JSON.parse(
     '{"__proto__": {"type": "string"}, "constructor": {"type": "string"}}',
   );
-  const messages = check({ fr: { devpre: document } }).map(formatFinding);
+  const messages = check({ fr: { devpre: document } }).map(inEnglish);
   expect(messages).toContain('fr/devpre schema.properties.__proto__: reserved name. Use another key.');
   expect(messages).toContain('fr/devpre schema.properties.constructor: reserved name. Use another key.');
 });

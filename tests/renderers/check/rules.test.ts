@@ -1,6 +1,7 @@
 /** The finer points of the rules: what they accept, and what the examples of the rules do not show. */
 import { describe, expect, test } from 'vitest';
 import { typographyFaults } from '#renderers/check/typography-check.ts';
+import { wordsOf } from '#renderers/check/words/say-finding.ts';
 import { bundled, type Loose, said } from './documents.ts';
 
 type Branch = Record<string, Loose>;
@@ -339,7 +340,7 @@ describe('pages', () => {
 
 describe('typography', () => {
   const faults = (text: string, locale: 'fr' | 'en'): readonly string[] =>
-    typographyFaults(text, locale).map(({ problem }) => problem);
+    typographyFaults(text, locale).map(({ fault: [code, facts] }) => wordsOf({ code, facts }, 'en').problem);
 
   test.each([
     'Vous dites\u00a0: «\u00a0C’est fini\u2026\u00a0» Vraiment\u00a0?!',

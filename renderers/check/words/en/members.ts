@@ -1,0 +1,112 @@
+/** English: the document, its members, where its answers land, and its history. */
+import { shown } from '../../shown-value.ts';
+import type { Words } from '../words.ts';
+import {
+  changeInWords,
+  didYouMean,
+  kindOf,
+  meantOrKnown,
+  missingOr,
+  mustBe,
+  nounFor,
+  oneOf,
+  possible,
+  quoted,
+} from './phrases.ts';
+
+export const members = {
+  'branch-not-an-object': ['must be an object of documents', 'Write one.'],
+  'unknown-language': ['no language of the product', 'Use fr or en.'],
+  'document-not-an-object': ['the document is no object', 'Write one.'],
+  'not-json': [({ reason }) => `no JSON (${reason})`, 'Correct it there.'],
+  'not-checked': [
+    ({ reason }) => `could not be checked to the end (${reason})`,
+    'Correct what is said before, then try again.',
+  ],
+  'bad-format': [({ found }) => missingOr('must be 1', found), 'Write 1.'],
+  'bad-document-name': [
+    ({ found }) => missingOr('must be 2 to 32 small letters and digits', found),
+    ({ name }) => `Write "${name}".`,
+  ],
+  'name-differs': [
+    ({ found }) => `document says ${shown(found)}`,
+    'Move it to its own place or change name.',
+  ],
+  'bad-locale': [
+    ({ found }) => missingOr('must be "fr" or "en"', found),
+    ({ locale }) => `Write "${locale}".`,
+  ],
+  'locale-differs': [
+    ({ declared }) => `document says "${declared}"`,
+    ({ declared }) => `Move it to the ${declared} branch or change locale.`,
+  ],
+  'bad-version': [
+    ({ found }) => (found === undefined ? 'missing' : `${shown(found)} is not major.minor.patch`),
+    ({ written }) => `Write "${written}".`,
+  ],
+  'bad-kind': [
+    ({ found }) => missingOr('must be "exercise" or "page"', found),
+    ({ kind }) => `Write "${kind}".`,
+  ],
+  'no-document-title': [
+    ({ found }) => missingOr('must be a text', found),
+    'Say what the document is called.',
+  ],
+  'bad-description': [({ found }) => missingOr('must be a text', found), 'Write a text or leave it out.'],
+  'no-object': [({ found }) => missingOr('must be an object', found), 'Write an object.'],
+  'no-sections': [({ found }) => missingOr('must be a list', found), 'Write a list of sections.'],
+  'not-a-list': [({ found }) => `must be a list, found ${shown(found)}`, 'Write a list.'],
+  'not-an-object': [({ found }) => `must be an object, found ${shown(found)}`, 'Write an object.'],
+  'missing-member': [({ name }) => `"${name}" is missing`, 'Add it.'],
+  'unknown-member': [
+    'unknown member, ignored by the app',
+    ({ meant }) => didYouMean(meant) ?? 'Take it out.',
+  ],
+  'wrong-shape': [({ wanted, found }) => mustBe(wanted, found), 'Correct it.'],
+  'no-such-property': ['no such property', ({ meant }) => didYouMean(meant)],
+  'too-many-bytes': [({ kilobytes, most }) => `${kilobytes} kB, more than ${most}`, 'Split the document.'],
+  'too-many-slides': [({ count, most }) => `${count} slides, more than ${most}`, 'Split the document.'],
+  'too-many-sections': [({ count, most }) => `${count} sections, more than ${most}`, 'Split the page.'],
+  'too-many-fields': [({ count }) => `${count} fields`, 'Split the slide.'],
+  'not-major-minor-patch': [
+    ({ found }) => `${shown(found)} is not major.minor.patch`,
+    'Write the last version that it migrates.',
+  ],
+  'no-changes': ['must be a list', 'Write a list of changes.'],
+  'migration-not-older': [
+    ({ found }) => `${shown(found)} is not older than this version`,
+    'Write an earlier one.',
+  ],
+  'unknown-change': [
+    ({ found }) => `unknown change ${shown(found)}`,
+    ({ meant, known }) => didYouMean(meant) ?? `Use ${known.join(', ')}.`,
+  ],
+  'change-without-key': [({ found }) => `must be a key, found ${shown(found)}`, 'Add it.'],
+  'still-asked': [({ question }) => `${quoted(question)} is still asked`, 'Keep its answers.'],
+  'no-migration-target': [
+    ({ found }) => `${shown(found)} is not a key`,
+    ({ meant }) => didYouMean(meant) ?? 'Add the question.',
+  ],
+  'no-such-choice': [
+    ({ found, question }) => `${shown(found)} is no choice of ${quoted(question)}`,
+    (facts) => possible(facts.possible),
+  ],
+  'older-version': [({ now, before }) => `${now} is older than the published ${before}`, 'Raise it.'],
+  'version-too-low': [
+    ({ now, change, before }) => `${now}, but ${changeInWords(change)} since ${before}`,
+    ({ written }) => `Write "${written}".`,
+  ],
+  'question-removed': [({ since }) => `removed since ${since}`, 'Keep it with "deprecated": true.'],
+  'type-changed': [
+    ({ was, since, now }) => `was ${kindOf(was)} in ${since}, now ${kindOf(now)}`,
+    'Use a new key.',
+  ],
+  'fixed-key-missing': [({ key }) => `no key ${shown(key)}`, ({ reason }) => reason.en],
+  'fixed-prefix-missing': [({ prefix }) => `no key starts with ${shown(prefix)}`, ({ reason }) => reason.en],
+  'choice-missing': ['missing', ({ known }) => oneOf(known)],
+  'not-one-of': [({ found, noun }) => `${shown(found)} is not ${nounFor(noun)}`, meantOrKnown],
+  'no-line': ['must be a text', 'Write the line.'],
+  'takes-no-feeds': [({ found }) => `${shown(found)} takes no feeds`, meantOrKnown],
+  'feed-without-entry': ['missing', 'Name the entry.'],
+  'feed-without-value': ['must be a text', 'Write its value.'],
+} satisfies Partial<Words>;

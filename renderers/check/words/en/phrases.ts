@@ -1,0 +1,151 @@
+/** Parts of sentences that several findings share, in English. */
+import { asMembers } from '../../../document/json.ts';
+import { atomsOf } from '../../condition-list.ts';
+import type { AnswerKind, Noun, VersionChange, Wanted } from '../../finding-facts.ts';
+import type { InBoth, QuestionName } from '../../question-name.ts';
+import { shown } from '../../shown-value.ts';
+
+/** `Did you mean "…"?`, or undefined where no name is near. */
+export function didYouMean(meant: string | undefined): string | undefined {
+  return meant === undefined ? undefined : `Did you mean "${meant}"?`;
+}
+
+interface Unlisted {
+  readonly meant: string | undefined;
+  readonly known: readonly string[];
+}
+
+export function meantOrKnown({ meant, known }: Unlisted): string {
+  return didYouMean(meant) ?? oneOf(known);
+}
+
+export function oneOf(known: readonly string[]): string {
+  return known.length === 0 ? 'Correct it.' : `Use one of ${known.join(', ')}.`;
+}
+
+export function possible(values: readonly unknown[]): string {
+  return `Possible: ${values.map(shown).join(', ')}.`;
+}
+
+export function quoted({ key }: QuestionName): string {
+  return shown(key);
+}
+
+const WANTED: Readonly<Record<Wanted, string>> = {
+  text: 'a text',
+  texts: 'a list of texts',
+  keys: 'a list of keys',
+  'key-map': 'an object of keys',
+  object: 'an object',
+  objects: 'a list of objects',
+  flag: 'true or false',
+  number: 'a number',
+  value: 'a value',
+  values: 'a list of values',
+  type: 'a type',
+  condition: 'a condition',
+  conditions: 'a list of conditions',
+  pause: 'an object with "seconds" from 5 to 180',
+  'each-or-one': '"each" or "one"',
+  'two-ends': 'two texts, for the low and the high end',
+  messages: 'an object of texts by keyword',
+};
+
+export function mustBe(wanted: Wanted, found: unknown): string {
+  return `must be ${WANTED[wanted]}, found ${shown(found)}`;
+}
+
+/** The same of a member that may not be there at all. */
+export function missingOr(wanted: string, found: unknown): string {
+  return found === undefined ? 'missing' : `${wanted}, found ${shown(found)}`;
+}
+
+const NOUNS: Readonly<Record<Noun, string>> = {
+  collection: 'a collection',
+  'kind-of-key': 'a kind of key',
+  'message-key': 'a message key',
+  'entry-context': 'context that entries keep',
+  key: 'a key',
+  mode: 'a mode',
+};
+
+export function nounFor(noun: Noun | InBoth): string {
+  return typeof noun === 'string' ? NOUNS[noun] : noun.en;
+}
+
+export function kindOf({ type, items }: AnswerKind): string {
+  return items === undefined ? type : `${type} of ${items}`;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  array: 'a list',
+  boolean: 'true or false',
+  integer: 'a number',
+  number: 'a number',
+  object: 'an object',
+  string: 'a text',
+};
+
+export function typesInWords(types: readonly string[]): string {
+  return types.map((each) => TYPES[each] ?? each).join(' or ');
+}
+
+export function changeInWords({
+  change,
+  question = { key: '' },
+  limit = '',
+  slide = '',
+}: VersionChange): string {
+  const name = quoted(question);
+  switch (change) {
+    case 'content-changed':
+      return 'its content was changed';
+    case 'choice-tightened':
+      return `the choice of ${name} was tightened`;
+    case 'limit-tightened':
+      return `${limit} of ${name} was tightened`;
+    case 'question-added':
+      return `question ${name} was added`;
+    case 'question-deprecated':
+      return `${name} was deprecated`;
+    case 'question-removed':
+      return `${name} was removed`;
+    case 'question-required':
+      return `${name} became required`;
+    case 'required-question-added':
+      return `required question ${name} was added`;
+    case 'section-added':
+      return 'a section was added';
+    case 'slide-added':
+      return `slide ${shown(slide)} was added`;
+    case 'suggestion-added':
+      return `a suggestion for ${name} was added`;
+  }
+}
+
+/** A value in a sentence: lists by their items, conditions in words. */
+export function described(value: unknown): string {
+  if (value === undefined || (Array.isArray(value) && value.length === 0)) return 'none';
+  if (value === true) return 'yes';
+  if (value === false) return 'no';
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value.join(', ');
+  return conditionInWords(value) ?? shown(value);
+}
+
+/** A condition in words where it is a plain list of values: `pf = past and kind = received`. */
+export function conditionInWords(when: unknown): string | undefined {
+  const atoms = [...atomsOf(when).values()];
+  const tested = new Set(
+    atoms.flatMap(({ key, test }) => (key !== undefined && test !== undefined ? [key] : [])),
+  );
+  const words = atoms.flatMap(({ key, test, other }) => {
+    if (other !== undefined || key === undefined) return [undefined];
+    if (test === undefined) return tested.has(key) ? [] : [`${key} answered`];
+    const members = asMembers(test);
+    return members !== undefined && Object.keys(members).length === 1 && Object.hasOwn(members, 'const')
+      ? [`${key} = ${String(members['const'])}`]
+      : [undefined];
+  });
+  return words.length === 0 || words.includes(undefined) ? undefined : words.join(' and ');
+}

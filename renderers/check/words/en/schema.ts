@@ -1,0 +1,62 @@
+/** English: the schema of the answers. */
+import { shown } from '../../shown-value.ts';
+import type { Words } from '../words.ts';
+import { didYouMean, quoted, typesInWords } from './phrases.ts';
+
+const FAULTS = {
+  remote: ['is remote', 'Copy it under definitions.'],
+  elsewhere: ['is not under definitions', 'Move it there.'],
+  missing: ['does not exist', 'Add it under definitions.'],
+  circular: ['leads back to itself', 'Break the circle.'],
+} as const;
+
+export const schema = {
+  'wrong-dialect': [
+    ({ found }) => (found === undefined ? 'missing' : `found ${shown(found)}`),
+    ({ dialect }) => `Write "${dialect}".`,
+  ],
+  'broken-reference': [
+    ({ ref, fault }) => `${shown(ref)} ${FAULTS[fault][0]}`,
+    ({ fault }) => FAULTS[fault][1],
+  ],
+  'pattern-not-allowed': [({ keyword }) => `${keyword} is not allowed`, 'Use maxLength.'],
+  'unknown-keyword': [
+    'unknown keyword',
+    ({ instead, meant }) =>
+      instead === undefined ? (didYouMean(meant) ?? 'Take it out.') : `Use ${instead}.`,
+  ],
+  'unknown-format': [
+    ({ found }) => `format ${shown(found)} is not known`,
+    ({ meant }) => didYouMean(meant) ?? 'Use email, date or single-duration.',
+  ],
+  'reserved-name': ['reserved name', 'Use another key.'],
+  'root-not-an-object': [({ found }) => `must be "object", found ${shown(found)}`, 'Correct it.'],
+  'conditional-schema': ['conditions belong to the slides', 'Use when.'],
+  'nested-answer': [({ kind }) => `nested ${kind}`, 'Give each answer its own key.'],
+  'wrong-schema-type': [
+    ({ types, found }) => `must be ${typesInWords(types)}, found ${shown(found)}`,
+    ({ isQuoted }) => (isQuoted ? 'Remove the quotes.' : 'Correct it.'),
+  ],
+  'not-an-allowed-value': [
+    ({ allowed, found }) => `must be one of ${allowed.join(', ')}, found ${shown(found)}`,
+    ({ meant }) => didYouMean(meant),
+  ],
+  'out-of-range': [({ comparison, limit, found }) => `must be ${comparison} ${limit}, found ${shown(found)}`],
+  'empty-list': ['must not be empty', 'Fill it or take it out.'],
+  'value-twice': ['lists the same value twice', 'Keep one.'],
+  'bad-schema': [({ reason }) => reason],
+  'does-not-compile': [({ reason }) => `does not compile: ${reason}`, 'Correct it.'],
+  'required-unknown': [
+    ({ key }) => `${shown(key)} does not exist`,
+    ({ meant }) => didYouMean(meant) ?? 'Take it out.',
+  ],
+  'required-deprecated': [({ question }) => `${quoted(question)} is deprecated`, 'Take it out of required.'],
+  'empty-text-accepted': ['required but an empty text is accepted', 'Add "minLength": 1.'],
+  'empty-list-accepted': ['required but an empty list is accepted', 'Add "minItems": 1.'],
+  'no-max-length': ['no maxLength', ({ most }) => `Add one (at most ${most}).`],
+  'max-length-too-large': [
+    ({ found }) => `maxLength ${shown(found)} is too much`,
+    ({ most }) => `Write at most ${most}.`,
+  ],
+  'no-max-items': ['no maxItems', 'Add one.'],
+} satisfies Partial<Words>;

@@ -1,0 +1,106 @@
+/** English: texts, the two languages, and what the reader of documents finds. */
+import type { QuestionName } from '../../question-name.ts';
+import { shown } from '../../shown-value.ts';
+import type { Words } from '../words.ts';
+import { described, didYouMean } from './phrases.ts';
+
+const LANGUAGES = { fr: 'French', en: 'English' } as const;
+
+const BROKEN = {
+  'unbalanced-braces': ['braces without a partner', 'Write {{key}}.'],
+  'unbalanced-brackets': ['brackets without a partner', 'Write [[ … ]].'],
+  'nested-segment': ['a segment inside a segment', 'Close the first one before.'],
+  'malformed-insertion': ['no key that can be read', 'Write {{key}} or {{function key ?? fallback}}.'],
+} as const;
+
+const recalls = (questions: readonly QuestionName[]): string =>
+  questions.length === 0 ? 'nothing' : questions.map(({ key }) => key).join(', ');
+
+/** The reader's own words are English. */
+const READ = [
+  ({ problem }: { readonly problem: string }) => problem,
+  ({ suggestion }: { readonly suggestion: string | undefined }) => suggestion,
+] as const;
+
+export const texts = {
+  'section-without-title': ['no title', 'Write it.'],
+  'no-title': ['no title'],
+  'no-ui-title': ['no ui:title'],
+  'empty-text': ['empty', 'Write it or take it out.'],
+  'braces-not-read': ['nothing is put in here, braces would be read', 'Write the words out.'],
+  'broken-insertion': [
+    ({ source, at, fault }) => `${shown(source)} at character ${at}: ${BROKEN[fault][0]}`,
+    ({ fault }) => BROKEN[fault][1],
+  ],
+  'function-of-other-language': [
+    ({ source, name, language }) =>
+      `${shown(source)}: function "${name}" exists in ${LANGUAGES[language]} only`,
+  ],
+  'unknown-function': [
+    ({ source, name }) => `${shown(source)}: unknown function "${name}"`,
+    ({ meant, known }) => didYouMean(meant) ?? `Use ${known.join(', ')}.`,
+  ],
+  'unknown-insertion': [
+    ({ source, key }) => `${shown(source)}: ${shown(key)} is not a key`,
+    ({ meant }) => didYouMean(meant),
+  ],
+  'may-be-empty': [
+    ({ question }) => `${question.key} may be empty`,
+    ({ fallback }) =>
+      fallback === undefined
+        ? 'Add "??" and words for that case, or put it in [[ ]].'
+        : `Add "?? ${fallback}".`,
+  ],
+  'straight-apostrophe': [({ word }) => `straight apostrophe in "${word}"`, 'Use U+2019.'],
+  'three-dots': [({ at }) => `three dots at character ${at}`, 'Use U+2026.'],
+  'two-spaces': [({ at }) => `two spaces at character ${at}`, 'Keep one.'],
+  'space-at-end': [({ end }) => `space at the ${end}`, 'Take it out.'],
+  'ordinary-space-before': [
+    ({ sign, at }) => `ordinary space before "${sign}" at character ${at}`,
+    'Use U+00A0.',
+  ],
+  'ordinary-space-after': [({ at }) => `ordinary space after "«" at character ${at}`, 'Use U+00A0.'],
+  'narrow-space': [({ at }) => `U+202F at character ${at}`, 'Use U+00A0.'],
+  'no-space-before': [
+    ({ sign, at }) => `no space before "${sign}" at character ${at}`,
+    'Put U+00A0 before it.',
+  ],
+  'no-space-after': [({ at }) => `no space after "«" at character ${at}`, 'Put U+00A0 after it.'],
+  'bare-capital': [
+    ({ word }) => `capital without its accent in "${word}"`,
+    ({ written }) => `Write "${written}".`,
+  ],
+  'gendered-form': [({ word }) => `form that names a gender in "${word}"`, 'Say it without agreement.'],
+  'space-before': [({ sign, at }) => `space before "${sign}" at character ${at}`, 'Take it out.'],
+  'french-quote': [({ sign, at }) => `French quote "${sign}" at character ${at}`, 'Use “ and ”.'],
+  'markup-sign': [({ sign, at }) => `"${sign}" at character ${at}`, 'Write plain text.'],
+  'straight-quote': [
+    ({ at }) => `straight double quote at character ${at}`,
+    'Use the quotes of the language.',
+  ],
+  'control-character': [({ sign, at }) => `control character ${sign} at character ${at}`, 'Take it out.'],
+  'link-target': [
+    ({ target }) => `link target ${shown(target)}`,
+    ({ target }) => (target.startsWith('http:') ? 'Use https.' : 'Use a path of the app or https.'),
+  ],
+  'document-missing': [({ other }) => `missing, present in ${other}`],
+  'versions-differ': [({ fr, en }) => `fr ${described(fr)}, en ${described(en)}`, 'Align the versions.'],
+  'only-in': [({ there, missing }) => `in ${there}, not in ${missing}`],
+  'answers-differ': [({ fr, en }) => `fr ${described(fr)}, en ${described(en)}`],
+  'structure-differs': [
+    ({ what, fr, en }) =>
+      `${what} differ${what.endsWith('s') ? '' : 's'} (fr: ${described(fr)}; en: ${described(en)})`,
+  ],
+  'order-differs': [({ fr, en }) => `order differs (fr: ${fr.join(', ')}; en: ${en.join(', ')})`],
+  'text-missing': [({ other }) => `missing, present in ${other}`, 'Write it.'],
+  'same-text': [({ text }) => `same text as fr (${shown(text)})`, 'Untranslated?'],
+  'recalls-differ': [({ fr, en }) => `fr recalls ${recalls(fr)}, en recalls ${recalls(en)}`],
+  impossible: READ,
+  'impossible-choice': READ,
+  'nothing-to-ask': READ,
+  'required-anyway': READ,
+  'require-nothing': READ,
+  'too-large': READ,
+  'too-deep': READ,
+  'not-finite': READ,
+} satisfies Partial<Words>;

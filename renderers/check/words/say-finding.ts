@@ -1,0 +1,37 @@
+/** A finding in words, in English or in French. */
+import type { Finding } from '../finding.ts';
+import { en } from './en.ts';
+import { fr } from './fr.ts';
+import type { Entry, Language, Words } from './words.ts';
+
+const WORDS: Readonly<Record<Language, Words>> = { en, fr };
+
+interface Said {
+  /** What is wrong, without the full stop. */
+  readonly problem: string;
+  /** What to do about it, in complete sentences. */
+  readonly suggestion?: string;
+}
+
+/** What a finding says. */
+export function wordsOf({ code, facts }: Pick<Finding, 'code' | 'facts'>, language: Language): Said {
+  // A report ties each code to its own facts (`Say`); the pair is known here by the code only.
+  const [problem, suggestion] = WORDS[language][code] as Entry<object>;
+  const said = typeof problem === 'string' ? problem : problem(facts);
+  const advice = typeof suggestion === 'function' ? suggestion(facts) : suggestion;
+  return { problem: said ?? '', ...(advice !== undefined && { suggestion: advice }) };
+}
+
+/** `locale/name place: what is wrong. What to do.` */
+export function formatFinding(finding: Finding, language: Language): string {
+  const { problem, suggestion } = wordsOf(finding, language);
+  const colon = language === 'fr' ? '\u00A0:' : ':';
+  return `${subjectOf(finding)}${colon} ${problem}.${suggestion === undefined ? '' : ` ${suggestion}`}`;
+}
+
+function subjectOf({ document, locale, place }: Finding): string {
+  // A question's key mostly begins with the document's name: it is not repeated before one of its members.
+  if (locale === undefined && place.startsWith(`${document}-`) && place.includes(' ')) return place;
+  const name = locale === undefined ? document : `${locale}/${document}`;
+  return place === '' ? name : `${name} ${place}`;
+}
