@@ -24,7 +24,7 @@ export function valueAt(root: unknown, pointer: string): unknown {
 }
 
 /** Where a part of the schema is, whole: `schema.properties.pf.oneOf[0]`. */
-export function schemaPlace(pointer: string): string {
+function schemaPlace(pointer: string): string {
   return dotted(['schema', ...stepsOf(pointer)]);
 }
 

@@ -1,4 +1,5 @@
 /** The one right answer to a finding, as changes of the document: a value, a name, or a piece of a text. */
+import type { SignEdit } from './typography-check.ts';
 
 /** Puts a value in the place of another, or where there is none. */
 interface Replacement {
@@ -12,12 +13,9 @@ interface Renaming {
   readonly rename: string;
 }
 
-/** Changes one piece of a text; positions in UTF-16 units from 0, those of a fix given from the last to the first. */
-export interface TextEdit {
+/** Changes one piece of a text; the fix lists those of one text from the last to the first. */
+interface TextEdit extends SignEdit {
   readonly pointer: string;
-  readonly from: number;
-  readonly to: number;
-  readonly insert: string;
 }
 
 /** Applied in the order in which a fix lists them. */

@@ -3,7 +3,7 @@
 export interface NearName {
   /** The nearest of the names, where one is near enough to be meant; of several as near, the first. */
   readonly meant: string | undefined;
-  /** The same where no other is as near: it may be written without asking. */
+  /** The same where it is a slip of a letter or two and no other is as near: it may be written without asking. */
   readonly sure: string | undefined;
 }
 
@@ -18,7 +18,8 @@ export function nearName(wanted: string, names: Iterable<string>): NearName {
     else if (distanceTo === least && name !== best) isShared = true;
   }
   const meant = least <= Math.max(1, Math.floor(wanted.length / 3)) ? best : undefined;
-  return { meant, sure: isShared ? undefined : meant };
+  const isSlip = !isShared && least <= Math.min(2, Math.max(1, Math.floor(wanted.length / 4)));
+  return { meant, sure: isSlip ? meant : undefined };
 }
 
 /** `nearName` of a value that may be no name at all. */

@@ -3,7 +3,7 @@ import type { Locale } from '#renderers/document/document.ts';
 import type { FactsByCode, FindingCode } from './finding-facts.ts';
 
 /** Changes one piece of a text; positions in UTF-16 units from 0. */
-interface Edit {
+export interface SignEdit {
   readonly from: number;
   readonly to: number;
   readonly insert: string;
@@ -12,7 +12,7 @@ interface Edit {
 export interface TypographyFault {
   readonly fault: { [C in TypographyCode]: readonly [code: C, facts: FactsByCode[C]] }[TypographyCode];
   /** What mends every fault of this kind in the text, from the last to the first; none where it is not sure what is right. */
-  readonly edits: readonly Edit[];
+  readonly edits: readonly SignEdit[];
 }
 
 type TypographyCode = Extract<
@@ -36,7 +36,7 @@ type TypographyCode = Extract<
 type Search = (text: string) => TypographyFault | undefined;
 
 /** The right signs for what was found; undefined where that is not sure, and then nothing of the kind is mended. */
-type Mend = (match: RegExpExecArray) => Edit | undefined;
+type Mend = (match: RegExpExecArray) => SignEdit | undefined;
 
 const NO_BREAK = '\u00A0';
 
@@ -62,7 +62,7 @@ function find(
 /** Other signs for all that was found. */
 const written =
   (insert: string): Mend =>
-  ({ index, 0: found }) => ({ from: index, to: index + found.length, insert });
+  ({ index, 0: wrong }) => ({ from: index, to: index + wrong.length, insert });
 
 /** After a letter or an insertion it is an apostrophe; else it may as well open a quotation. */
 const apostrophe: Mend = ({ index, input }) => {
@@ -91,9 +91,12 @@ const both = (wrongAfterSpace: RegExp): readonly Search[] => [
   find(/^\s+|\s+$/, ({ index }) => ['space-at-end', { end: index === 0 ? 'beginning' : 'end' }], noSpace),
 ];
 
-/** Words that begin with an É, written without it. */
+/** Words that begin with an É or an Ê, written without it. */
 const BARE_CAPITAL =
   /(?<![\p{L}\p{N}])E(?=(?:tat|tape|tes\b|tre\b|cout|cri[rtv]|quip|nerg|mot|chang|chec|clair|cole|gal|vit|val|volu|l[ae]v|lan\b|puis|paul|tud|tonn|veil|viden|dit)\p{L}*)\p{L}+/u;
+
+/** Of these, those with an Ê. */
+const CIRCUMFLEX = /^E(?:tes|tre)$/;
 
 /** The spaces found, up to the sign that ends what was found, become one that does not break. */
 const noBreakBefore: Mend = ({ index, 0: found }) => ({
@@ -136,7 +139,10 @@ const FRENCH: readonly Search[] = [
     spaceBefore,
   ),
   find(/«(?![ \u00A0\u202F])/, ({ index: at }) => ['no-space-after', { at }], spaceAfter),
-  find(BARE_CAPITAL, ([word]) => ['bare-capital', { word, written: `É${word.slice(1)}` }]),
+  find(BARE_CAPITAL, ([word]) => [
+    'bare-capital',
+    { word, written: `${CIRCUMFLEX.test(word) ? 'Ê' : 'É'}${word.slice(1)}` },
+  ]),
   find(
     /(?:^|[.!?…:]\s|\n(?:- )?)(A(?:bientôt| bientôt| partir| quoi| quel| propos| côté| chaque| vous| venir))/,
     ({ 1: word = '' }) => ['bare-capital', { word, written: `À${word.slice(1)}` }],
@@ -165,10 +171,40 @@ const SEARCHES: Readonly<Record<Locale, readonly Search[]>> = {
   en: [...ENGLISH, ...both(/[:;?!]/)],
 };
 
-/** The faults of a wording, the first of each kind. */
+/** The faults of a wording, the first of each kind; what would mend one and bring another is not offered. */
 export function typographyFaults(text: string, locale: Locale): readonly TypographyFault[] {
+  const faults = found(text, locale);
+  return faults.map(({ fault, edits }) => {
+    const others = faults.filter((each) => each.fault !== fault);
+    return { fault, edits: isBetter(text, edits, others, locale) ? edits : [] };
+  });
+}
+
+function found(text: string, locale: Locale): readonly TypographyFault[] {
   const read = visible(text);
   return SEARCHES[locale].flatMap((search) => search(read) ?? []);
+}
+
+/** True where a mended text still says something, and has no fault that it did not have, none of a kind more often. */
+function isBetter(
+  text: string,
+  edits: readonly SignEdit[],
+  before: readonly TypographyFault[],
+  locale: Locale,
+): boolean {
+  const count = (faults: readonly TypographyFault[], code: TypographyCode): number =>
+    faults.filter((each) => each.fault[0] === code).length;
+  // Inside braces that cannot be read, a sign may be anything.
+  if (visible(text).includes('{')) return false;
+  const read = mended(text, edits);
+  if (read.trim() === '') return false;
+  const after = found(read, locale);
+  return after.every(({ fault: [code] }) => count(after, code) <= count(before, code));
+}
+
+/** @param edits from the last to the first */
+function mended(text: string, edits: readonly SignEdit[]): string {
+  return edits.reduce((read, { from, to, insert }) => read.slice(0, from) + insert + read.slice(to), text);
 }
 
 const QUOTES = { fr: [`«${NO_BREAK}`, `${NO_BREAK}»`], en: ['“', '”'] } as const;
@@ -177,21 +213,35 @@ const QUOTES = { fr: [`«${NO_BREAK}`, `${NO_BREAK}»`], en: ['“', '”'] } as
  * What makes straight double quotes those of the language, from the last to the first; none where it is not clear which
  * of them open and which close.
  */
-export function quoteEdits(text: string, locale: Locale): readonly Edit[] {
+export function quoteEdits(text: string, locale: Locale): readonly SignEdit[] {
   const read = visible(text);
-  const at = [...text.matchAll(/"/g)].map(({ index }) => index);
-  const areClear = at.every((index, rank) => {
-    const [before, after] = [read[index - 1] ?? ' ', read[index + 1] ?? ' '];
-    if (read[index] !== '"') return false;
+  const quotes = [...text.matchAll(/"/g)].map(({ index }) => index);
+  const areClear = quotes.every((at, rank) => {
+    const [before, after] = [read[at - 1] ?? ' ', read[at + 1] ?? ' '];
+    if (read[at] !== '"') return false;
     // Spaces inside the quotes, or words on both sides, may mean anything.
     return rank % 2 === 0
-      ? /[\s(\u2019]/.test(before) && /\S/.test(after) && after !== '"'
+      ? /[\s(\u2019]/.test(before) && /[^\s"]/.test(after)
       : /\S/.test(before) && /[\s\p{P}]/u.test(after);
   });
-  if (at.length % 2 === 1 || !areClear) return [];
-  return at
+  if (quotes.length % 2 === 1 || !areClear) return [];
+  const edits = quotes
     .map((from, rank) => ({ from, to: from + 1, insert: QUOTES[locale][rank % 2 === 0 ? 0 : 1] }))
     .reverse();
+  return isBetter(text, edits, found(text, locale), locale) ? edits : [];
+}
+
+/** What takes out control characters; none where one stands for a space or a new line, or in what is not read. */
+export function controlEdits(text: string, locale: Locale): readonly SignEdit[] {
+  const read = visible(text);
+  const signs = [...text.matchAll(/\p{Cc}/gu)];
+  if (signs.some(({ index, 0: sign }) => /\s/.test(sign) || read[index] !== sign)) return [];
+  const edits = signs.reverse().map(({ index, 0: sign }) => ({
+    from: index,
+    to: index + sign.length,
+    insert: '',
+  }));
+  return isBetter(text, edits, found(text, locale), locale) ? edits : [];
 }
 
 const HIDDEN: readonly (readonly [pattern: RegExp, filler: string])[] = [

@@ -96,6 +96,25 @@ test('one document: errors first, then warnings, each with its rule', async () =
   });
 });
 
+test('the same in French', async () => {
+  put('cid draft.json', spoiled('cid'));
+  put('fr/user.json', '{\n  "name": user\n}');
+  expect(await run('--fr', 'cid draft.json')).toEqual({
+    status: 1,
+    said: [
+      'erreur      1  fr/cid version\u00a0: la version «\u00a01.0\u00a0» n’a pas la forme majeure.mineure.correction. Écrivez «\u00a01.0.0\u00a0».',
+      "à regarder 25  fr/cid description\u00a0: apostrophe droite dans «\u00a0L'essai\u00a0». Mettez l’apostrophe courbe (’).",
+      '               /description',
+      '1 document × 1 langue\u00a0: 1 erreur, 1 à regarder',
+    ],
+    complained: '',
+  });
+  expect((await run('fr', '--fr')).said).toEqual([
+    'erreur      1  fr/user line 2, column 11\u00a0: ce fichier n’est pas du JSON\u00a0: une valeur est attendue ici, et non user. Corrigez à cet endroit.',
+    '1 document × 1 langue\u00a0: 1 erreur, 0 à regarder',
+  ]);
+});
+
 test('warnings alone stop nothing', async () => {
   put('cid.json', JSON.stringify({ ...JSON.parse(text('fr', 'cid')), description: "L'essai." }));
   expect((await run('cid.json')).status).toBe(0);

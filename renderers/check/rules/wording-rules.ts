@@ -1,5 +1,4 @@
 /** Rules 17, 24, 25 and 26: insertions, missing words, typography, and nothing that is not plain text. */
-import type { Locale } from '#renderers/document/document.ts';
 import { isText, member } from '#renderers/document/json.ts';
 import { isLocale } from '#renderers/document/names.ts';
 import { isSafeTarget } from '#renderers/document/text-cleaning.ts';
@@ -8,11 +7,11 @@ import { type Insertion, parseWording } from '#renderers/engine/parse-wording.ts
 import { pointerTo, questionAt } from '../document-place.ts';
 import { type Draft, liveKeys, uiOf } from '../draft.ts';
 import type { Report } from '../finding.ts';
-import type { TextEdit } from '../fix.ts';
+import type { Edit } from '../fix.ts';
 import type { Keys } from '../keys.ts';
 import { nearName } from '../similar-name.ts';
 import type { Text } from '../text-list.ts';
-import { quoteEdits, typographyFaults } from '../typography-check.ts';
+import { controlEdits, quoteEdits, type SignEdit, typographyFaults } from '../typography-check.ts';
 
 interface Inserted {
   readonly insertion: Insertion;
@@ -72,10 +71,10 @@ function rewritten(
   source: string,
   name: string,
   meant: string | undefined,
-): readonly TextEdit[] {
+): readonly Edit[] {
   if (meant === undefined) return [];
   const within = source.indexOf(name);
-  const edits: TextEdit[] = [];
+  const edits: Edit[] = [];
   for (let start = text.indexOf(source); start !== -1; start = text.indexOf(source, start + 1)) {
     const from = start + within;
     edits.unshift({ pointer, from, to: from + name.length, insert: meant });
@@ -96,8 +95,10 @@ export function checkWords(draft: Draft, texts: readonly Text[], report: Report)
     const schema = draft.properties.get(key) ?? {};
     const { pointer } = questionAt(key);
     if (isBlank(schema.title)) report.error(24, { place: key, pointer: `${pointer}/title` }, 'no-title', {});
-    if (isBlank(member(uiOf(draft, key), 'ui:title')))
-      report.error(24, { place: key, pointer: pointerTo('uiSchema', key, 'ui:title') }, 'no-ui-title', {});
+    if (isBlank(member(uiOf(draft, key), 'ui:title'))) {
+      const drawn = member(draft.uiSchema, key) === undefined ? [] : ['ui:title'];
+      report.error(24, { place: key, pointer: pointerTo('uiSchema', key, ...drawn) }, 'no-ui-title', {});
+    }
     const list = schema.oneOf === undefined ? `${pointer}/items/oneOf` : `${pointer}/oneOf`;
     for (const [index, choice] of (schema.oneOf ?? schema.items?.oneOf ?? []).entries()) {
       const where = { place: `${key} oneOf[${index}]`, pointer: `${list}/${index}/title` };
@@ -121,14 +122,12 @@ export function checkTypography(text: Text, locale: string, report: Report): voi
   if (!isLocale(locale)) return;
   for (const { fault, edits } of typographyFaults(text.text, locale)) {
     const [code, facts] = fault;
-    report.warn(
-      25,
-      text,
-      code,
-      facts,
-      edits.map((edit) => ({ ...edit, pointer: text.pointer })),
-    );
+    report.warn(25, text, code, facts, placed(edits, text));
   }
+}
+
+function placed(edits: readonly SignEdit[], { pointer }: Text): readonly Edit[] {
+  return edits.map((edit) => ({ ...edit, pointer }));
 }
 
 const CONTROL = /\p{Cc}/u;
@@ -140,36 +139,18 @@ export function checkPlainText(text: Text, locale: string, report: Report): void
   const [sign] = /[<>]/.exec(text.text) ?? [];
   if (sign !== undefined) report.error(26, text, 'markup-sign', { sign, at: text.text.indexOf(sign) });
   const quote = text.text.indexOf('"');
-  if (quote !== -1)
-    report.error(26, text, 'straight-quote', { at: quote }, isLocale(locale) ? curled(text, locale) : []);
+  if (quote !== -1) {
+    const edits = isLocale(locale) ? quoteEdits(text.text, locale) : [];
+    report.error(26, text, 'straight-quote', { at: quote }, placed(edits, text));
+  }
   const control = (text.isBody ? CONTROL_IN_BODY : CONTROL).exec(text.text);
-  if (control !== null)
-    report.error(
-      26,
-      text,
-      'control-character',
-      { sign: codeOf(control[0]), at: control.index },
-      withoutControls(text),
-    );
+  if (control !== null) {
+    const edits = isLocale(locale) ? controlEdits(text.text, locale) : [];
+    const facts = { sign: codeOf(control[0]), at: control.index };
+    report.error(26, text, 'control-character', facts, placed(edits, text));
+  }
   for (const [, target = ''] of text.text.matchAll(LINK))
     if (!isSafeTarget(target)) report.error(26, text, 'link-target', { target });
-}
-
-/** The quotes of the language in the place of the straight ones, where it is clear which open and which close. */
-function curled({ text, pointer }: Text, locale: Locale): readonly TextEdit[] {
-  return quoteEdits(text, locale).map((edit) => ({ ...edit, pointer }));
-}
-
-/** Nothing where one of them stands for a space or a new line. */
-function withoutControls({ text, pointer }: Text): readonly TextEdit[] {
-  const found = [...text.matchAll(/\p{Cc}/gu)];
-  if (found.some(([sign]) => /\s/.test(sign))) return [];
-  return found.reverse().map(({ index, 0: sign }) => ({
-    pointer,
-    from: index,
-    to: index + sign.length,
-    insert: '',
-  }));
 }
 
 function codeOf(sign: string): string {

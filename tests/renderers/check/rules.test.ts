@@ -372,6 +372,15 @@ describe('typography', () => {
     expect(faults(text, 'fr')).toEqual([problem]);
   });
 
+  test.each([
+    ['Etre là', 'Être'],
+    ['Etes-vous là', 'Êtes'],
+    ['Ecrivez', 'Écrivez'],
+    ['A partir de là', 'À partir'],
+  ])('the accent of a capital: %s', (text, written) => {
+    expect(typographyFaults(text, 'fr').map(({ fault: [, facts] }) => facts)).toMatchObject([{ written }]);
+  });
+
   test('English has its own', () => {
     expect(faults('You say: “It’s over.” Really?', 'en')).toEqual([]);
     expect(faults("Don't", 'en')).toEqual(['straight apostrophe in "Don\'t"']);

@@ -18,7 +18,13 @@ export const members = {
   'branch-not-an-object': ['must be an object of documents', 'Write one.'],
   'unknown-language': ['no language of the product', 'Use fr or en.'],
   'document-not-an-object': ['the document is no object', 'Write one.'],
-  'not-json': [({ reason }) => `no JSON (${reason})`, 'Correct it there.'],
+  'not-json': [
+    ({ expected, found, reason }) =>
+      expected === undefined
+        ? `no JSON (${reason})`
+        : `no JSON (expected ${expected}, found ${found ?? 'the end'})`,
+    'Correct it there.',
+  ],
   'not-checked': [
     ({ reason }) => `could not be checked to the end (${reason})`,
     'Correct what is said before, then try again.',

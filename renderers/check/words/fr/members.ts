@@ -17,14 +17,14 @@ import {
 
 /** What could stand where a text stops being JSON. */
 const EXPECTED: Readonly<Record<string, string>> = {
-  'a value': 'une valeur',
-  'a value or ]': 'une valeur ou ]',
-  'a name': 'un nom entre guillemets droits',
-  'a name or }': 'un nom entre guillemets droits, ou }',
-  ':': 'le signe « : »',
-  ', or }': 'une virgule ou }',
-  ', or ]': 'une virgule ou ]',
-  'nothing more': 'la fin du fichier',
+  'a value': 'une valeur est attendue',
+  'a value or ]': 'une valeur ou ] est attendu',
+  'a name': 'un nom entre guillemets droits est attendu',
+  'a name or }': 'un nom entre guillemets droits, ou }, est attendu',
+  ':': 'le signe « : » est attendu',
+  ', or }': 'une virgule ou } est attendu',
+  ', or ]': 'une virgule ou ] est attendu',
+  'nothing more': 'la fin du fichier est attendue',
 };
 
 export const members = {
@@ -34,7 +34,7 @@ export const members = {
   'not-json': [
     ({ reason, expected, found }) => {
       if (expected !== undefined)
-        return `ce fichier n’est pas du JSON : ${EXPECTED[expected] ?? expected} est attendu ici, et non ${found ?? 'la fin du fichier'}`;
+        return `ce fichier n’est pas du JSON : ${EXPECTED[expected] ?? expected} ici, et non ${found ?? 'la fin du fichier'}`;
       return reason.startsWith('a text that does not close')
         ? 'ce fichier n’est pas du JSON : un texte ne se ferme pas sur sa ligne, ou contient un caractère invisible'
         : `ce fichier n’est pas du JSON (${reason})`;
@@ -141,7 +141,7 @@ export const members = {
   ],
   'question-removed': [
     ({ since }) => `la question a été retirée depuis la version ${since}`,
-    'Gardez-la avec "deprecated": true : les réponses déjà données resteront lisibles.',
+    'Gardez-la en la marquant « deprecated » : les réponses déjà données resteront lisibles.',
   ],
   'type-changed': [
     ({ was, since, now }) =>

@@ -24,6 +24,10 @@ const CATALOGUE: readonly (readonly [english: string, french: string])[] = [
     'la réponse est toujours la même et rien ne la montre ; la question n’est pas posée',
   ],
   [
+    '"*" is required and always the same; it is not asked for',
+    '« * » est obligatoire et toujours pareil ; la réponse n’est pas exigée',
+  ],
+  [
     '"*" is required and may be left empty; it is not asked for',
     '« * » est obligatoire et peut rester vide ; la réponse n’est pas exigée',
   ],

@@ -83,11 +83,11 @@ export const schema = {
   ],
   'empty-text-accepted': [
     'la réponse est obligatoire, mais un texte vide est accepté',
-    'Ajoutez "minLength": 1.',
+    'Ajoutez « minLength » avec la valeur 1.',
   ],
   'empty-list-accepted': [
     'la réponse est obligatoire, mais une liste vide est acceptée',
-    'Ajoutez "minItems": 1.',
+    'Ajoutez « minItems » avec la valeur 1.',
   ],
   'no-max-length': [
     'la longueur de la réponse n’est pas limitée (« maxLength »)',

@@ -27,7 +27,7 @@ export const slides = {
   'no-slides': ['il n’y a pas de pages', 'Mettez chaque question sur une page.'],
   'on-no-slide': [
     'la question n’est sur aucune page',
-    'Ajoutez-la à une page, ou indiquez qu’elle n’est plus posée ("deprecated": true).',
+    'Ajoutez-la à une page, ou marquez-la « deprecated » si elle n’est plus posée.',
   ],
   'twice-on-slide': [
     ({ slide }) => `la question est deux fois sur la page ${cited(slide)}`,
@@ -54,9 +54,11 @@ export const slides = {
     ({ key }) => `${cited(key)} ne correspond à aucune réponse`,
     ({ meant }) => didYouMean(meant),
   ],
-  'comes-later': [({ question }) => `${named(question)} vient dans une étape suivante`],
-  'asked-here': [({ question }) => `${named(question)} est demandé sur cette page même`],
-  'asked-later': [({ question, slide }) => `${named(question)} est demandé plus tard, à la page ${slide}`],
+  'comes-later': [({ question }) => `la question ${named(question)} vient dans une étape suivante`],
+  'asked-here': [({ question }) => `la question ${named(question)} est posée sur cette page même`],
+  'asked-later': [
+    ({ question, slide }) => `la question ${named(question)} est posée plus tard, à la page ${slide}`,
+  ],
   'shown-to-every-type': [
     'la page est montrée à tous les types de parcours',
     ({ key }) => `Ajoutez la condition sur ${cited(key)}.`,

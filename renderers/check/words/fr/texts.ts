@@ -14,7 +14,7 @@ const BROKEN = {
 } as const;
 
 const recalls = (questions: readonly QuestionName[]): string =>
-  questions.length === 0 ? 'rien' : questions.map(named).join(', ');
+  questions.length === 0 ? 'ne rappelle rien' : `rappelle ${questions.map(named).join(', ')}`;
 
 /** Positions are counted from 0 by programs, from 1 by people. */
 const at = (position: number): string => `au signe ${position + 1}`;
@@ -118,7 +118,7 @@ export const texts = {
     'Retirez-la : l’anglais n’en met pas.',
   ],
   'french-quote': [
-    ({ sign, at: position }) => `guillemet français ${sign} ${at(position)}`,
+    ({ sign, at: position }) => `guillemet français ${cited(sign)}, ${at(position)}`,
     'Mettez “ et ”.',
   ],
   'markup-sign': [
@@ -156,9 +156,7 @@ export const texts = {
   ],
   'text-missing': [({ other }) => `le texte manque ; il existe en ${LANGUAGES[other]}`, 'Écrivez-le.'],
   'same-text': [({ text }) => `même texte qu’en français (${value(text)})`, 'Reste-t-il à traduire ?'],
-  'recalls-differ': [
-    ({ fr, en }) => `le texte français rappelle ${recalls(fr)}, le texte anglais ${recalls(en)}`,
-  ],
+  'recalls-differ': [({ fr, en }) => `le texte français ${recalls(fr)}, le texte anglais ${recalls(en)}`],
   impossible: READ,
   'impossible-choice': READ,
   'nothing-to-ask': READ,
