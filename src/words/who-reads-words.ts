@@ -104,7 +104,7 @@ export const whoReadsWords: Readonly<Record<Locale, WhoReadsWords>> = {
         text: [
           'Il garde ce que vous avez enregistré, pour vous suivre d’un appareil à l’autre. Vos mots voyagent chiffrés, et y sont gardés lisibles : qui administre la machine pourrait techniquement les lire. L’organisme peut vous dire où il est hébergé.',
           'Il garde aussi les versions d’avant de vos textes, pour réparer une erreur, et des sauvegardes. Sur le serveur fourni avec l’application, ces versions durent 90 jours au plus, et « Tout effacer » les efface aussitôt avec les fichiers ; un autre serveur peut les garder plus longtemps. Une base PostgreSQL peut garder un temps des restes illisibles dans l’application. Combien de temps les sauvegardes durent, l’organisme peut vous le dire.',
-          'Les brouillons n’y sont pas.',
+          'Les brouillons y sont aussi, dès que vous faites une pause, sauf si l’organisme a choisi qu’ils restent sur l’appareil. L’application ne les montre qu’à vous.',
         ],
       },
       device: {
@@ -199,7 +199,7 @@ export const whoReadsWords: Readonly<Record<Locale, WhoReadsWords>> = {
         text: [
           'It keeps what you have saved, so that it follows you from one device to another. Your words travel encrypted and are kept there readable: whoever administers the machine could technically read them. The organisation can tell you where it is hosted.',
           'It also keeps the earlier versions of your texts, to repair a mistake, and backups. On the server that comes with the app these versions last 90 days at most, and “Erase everything” erases them at once, with the files; another server may keep them longer. A PostgreSQL database can hold remains for a time that the app does not show. How long backups last, the organisation can tell you.',
-          'Drafts are not there.',
+          'Drafts are there too, as soon as you pause, unless the organisation has chosen that they stay on the device. The app shows them to you alone.',
         ],
       },
       device: {

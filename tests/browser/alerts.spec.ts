@@ -400,7 +400,8 @@ test('at the end of exercises', async ({ page, place }) => {
     await page
       .getByRole('dialog')
       .getByRole('link', { name: /^Modifier/u })
-      .first()
+      // The first is of whether it was received or emitted, which is no text.
+      .nth(1)
       .click();
     const field = page.getByRole('textbox').first();
     await field.fill(`${await field.inputValue()} Encore.`);

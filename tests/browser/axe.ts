@@ -74,9 +74,9 @@ export async function picture(page: Page, folder: string, name: string, whole = 
   if (whole) await placeTabs('');
 }
 
-/** A slide as high as all that is on it: half scrolled away under the buttons that stay in place, an answer would count as a small target. */
+/** A slide or a form as high as all that is on it: half scrolled away under the buttons that stay in place, an answer would count as a small target. */
 async function showWholeSlide(page: Page, seen: { width: number; height: number }): Promise<void> {
-  if ((await page.locator('.actions').count()) === 0) return;
+  if ((await page.locator('.actions, .saved-ask').count()) === 0) return;
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   if (height > seen.height) await page.setViewportSize({ width: seen.width, height });
 }

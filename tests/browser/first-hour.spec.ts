@@ -72,6 +72,10 @@ test('welcome, profile, card and first reconnection, on a phone', async ({ page,
   await save.click();
 
   await expect(page).toHaveURL(`${own.origin}/pages/cid`);
+  // What is still to be added stands below its name, over the whole width.
+  const add = await page.getByRole('link', { name: /^Ajouter/ }).boundingBox();
+  const name = await page.getByRole('heading', { name: 'Ma vocation professionnelle' }).boundingBox();
+  expect(add?.y).toBeGreaterThanOrEqual((name?.y ?? Number.NaN) + (name?.height ?? Number.NaN));
   await page.getByRole('link', { name: 'Commencer ma première reconnexion' }).click();
   await expect(page.getByText('Comptez dix à quinze minutes')).toBeVisible();
   await calm();

@@ -89,7 +89,7 @@ function useOpenForm() {
       besideSave: (
         <p className="first-card-state" role="status">
           <LandmarkSuns filled={count} of={minimumCardEntries} />{' '}
-          {t('firstSteps.landmarks', { count: opening })}
+          <span className="first-card-count">{t('firstSteps.landmarks', { count: opening })}</span>
           <small>{t(`firstSteps.${isFirst ? 'towardsFirst' : 'towardsAnother'}_${opening}`)}</small>
         </p>
       ),
