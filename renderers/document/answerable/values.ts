@@ -156,12 +156,13 @@ export function numbersFor(schemas: readonly Schema[], whole: boolean, count: nu
     for (let rank = 1; rank <= count; rank += 1) add(start + rank * direction);
   }
   if (steps.size === 0) {
-    add(lowest);
-    add(highest);
-    if (lowest > -Number.MAX_VALUE && highest < Number.MAX_VALUE)
-      for (const part of [0.5, 0.25, 0.1]) add(lowest + (highest - lowest) * part);
-    if (lowest > -Number.MAX_VALUE) add(lowest + 0.5);
-    if (highest < Number.MAX_VALUE) add(highest - 0.5);
+    // Where nothing limits them, nobody types the largest number that there is.
+    const [isLow, isHigh] = [lowest > -Number.MAX_VALUE, highest < Number.MAX_VALUE];
+    if (isLow) add(lowest);
+    if (isHigh) add(highest);
+    if (isLow && isHigh) for (const part of [0.5, 0.25, 0.1]) add(lowest + (highest - lowest) * part);
+    if (isLow) add(lowest + 0.5);
+    if (isHigh) add(highest - 0.5);
   }
   const limits = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'];
   for (const limit of boundaries(

@@ -7,6 +7,7 @@ import { createJudge } from '#renderers/document/answerable/judge.ts';
 import { createLedger } from '#renderers/document/answerable/ledger.ts';
 import { createSearch } from '#renderers/document/answerable/search.ts';
 import { countSteps } from '#renderers/document/answerable/steps.ts';
+import { numbersFor } from '#renderers/document/answerable/values.ts';
 import type { ExerciseDocument, Schema } from '#renderers/document/document.ts';
 import { defaultLimits } from '#renderers/document/document-limits.ts';
 import type { Problem } from '#renderers/document/document-problem.ts';
@@ -505,6 +506,12 @@ const { schema: schemas } = fc.letrec((tie) => ({
     fc.tuple(tie('schema'), tie('schema')).map(([then, not]) => ({ allOf: [then, { not }] })),
   ),
 }));
+
+test('a number without limits is never the largest that there is', () => {
+  const schemas = [{ type: 'number' }, { type: 'number', minimum: 3 }, { type: 'number', maximum: 3 }];
+  for (const schema of schemas)
+    for (const value of numbersFor([schema], false, 3)) expect(Math.abs(value)).toBeLessThan(100);
+});
 
 test(
   'an answer that the search finds is one: for ajv too, and with something left of it once trimmed',
