@@ -81,6 +81,8 @@ for (const place of [...routePages, ...firstPages, ...historyPages, ...closingPa
       expect(matchRoute(pathname)?.route.name).toBe(place.name);
       for (const device of ['desktop', 'phone'] as const) {
         await page.setViewportSize(devices[device]);
+        // Between the pane and a page of its own there is a moment without either.
+        await page.getByRole('heading', { level: 1 }).waitFor();
         for (const theme of themes) {
           await page.emulateMedia({ colorScheme: theme });
           await atRest(page);
