@@ -5,6 +5,7 @@ import { type AttachmentTransport, createAttachmentTransport } from './attachmen
 import type { NodeTexts } from './node-texts.ts';
 import type { Outcome } from './outcome.ts';
 import { type OwnNode, ownNode } from './own-node.ts';
+import type { ProfileTransport } from './profile-transport.ts';
 import type { Remote } from './remote.ts';
 
 /** Bound to one person's node and tokens. Calls never throw. */
@@ -14,6 +15,8 @@ export interface NodeTransport {
   write(texts: Partial<Record<NodeField, string>>, etag?: string): Promise<Outcome<NodeTexts>>;
   /** The attachments of the node, where it has any. */
   readonly attachments?: AttachmentTransport;
+  /** The profile of the person whose node it is: what was saved of it without a network leaves with the node. */
+  readonly profile?: ProfileTransport;
 }
 
 /** A transport over the calls of a remote, with the tokens of one person, for the node that this person owns. */

@@ -94,6 +94,23 @@ describe('others are served while one call is worked on', patience, () => {
   ])('%s', async (_name, body, status) => {
     expect(await servedMeanwhile(body(), status)).toBeGreaterThanOrEqual(3);
   });
+
+  test('a field whose text has many members, sent over another one of them', async () => {
+    const plf = (value: string): string => JSON.stringify({ type: 'data', field_plf: [{ value }] });
+    for (const last of ['1', '2'])
+      expect(
+        await servedMeanwhile(plf(`{${'"":0,'.repeat(megabyte / 4)}"":${last}}`), 200),
+      ).toBeGreaterThanOrEqual(3);
+    for (const first of ['{}', '{"a":1}'])
+      expect(await servedMeanwhile(plf(`${first}${' '.repeat(2 * megabyte)}`), 200)).toBeGreaterThanOrEqual(
+        3,
+      );
+  });
+
+  test('a body with a very long name is refused', async () => {
+    const escapes = '\\u0041'.repeat(3 * megabyte);
+    expect(await servedMeanwhile(`{"${escapes}":1,"type":"data"}`, 422)).toBeGreaterThanOrEqual(1);
+  });
 });
 
 test('who sends call after call without taking an answer is let go, and costs nobody anything', async () => {

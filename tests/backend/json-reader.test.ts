@@ -54,17 +54,21 @@ describe('a large body', () => {
     },
   );
 
-  test('with a text as a name, as the whole, or twice', async () => {
+  test('with a text as the whole, or twice, or beside a name of any usual length', async () => {
     const long = JSON.stringify(large('a"b'));
-    for (const json of [
-      long,
-      `{${long}:1}`,
-      `{${long} \n:${long}}`,
-      `[${long},${long}]`,
-      `{"__proto__":${long}}`,
-    ]) {
+    const name = JSON.stringify('é'.repeat(254));
+    for (const json of [long, `{${name} \n:${long}}`, `[${long},${long}]`, `{"__proto__":${long}}`]) {
       await readBoth(json);
     }
+  });
+
+  test.each([
+    ['a very long name', JSON.stringify(large('a"b'))],
+    ['one just too long to be read with the rest', JSON.stringify('é'.repeat(255))],
+  ])('with %s is refused', async (_name, name) => {
+    const rest = JSON.stringify(large('x'));
+    for (const json of [`{${name}:${rest}}`, `[{"a":{${name} \n:1}},${rest}]`])
+      expect(await readJsonInSlices(Buffer.from(json))).toEqual({ ok: false, problem: 'name' });
   });
 
   test.each([

@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultPatience, type Patience } from '#src/backend/http/server-options.ts';
+import { secondsOfBody } from '#src/remote/response-timeout.ts';
+import { calls } from '#src/wire/calls.ts';
 import { patience as busy } from '#tests/cases.ts';
 import { type RunningBackend, startBackend } from './server.ts';
 
@@ -11,7 +13,7 @@ const patience: Patience = {
   request: 900,
   body: { grace: 900, rate: 1 },
   silence: 600,
-  answer: 900,
+  answer: { grace: 900, rate: 2 ** 20 },
   pause: 600,
   connections: 20,
   connectionsOfAddress: 100,
@@ -122,7 +124,9 @@ describe('a client that does not take its answer', () => {
     const { status } = await backend.patchNode(bearer, { field_plf: [{ value: text }] });
     expect(status).toBe(200);
     // Making such an answer takes its time: nobody else is to be let go meanwhile.
-    await backend.restart({ patience: { ...defaultPatience, silence: 2000, answer: 4000 } });
+    await backend.restart({
+      patience: { ...defaultPatience, silence: 2000, answer: { grace: 4000, rate: 2 ** 20 } },
+    });
   }, busy.timeout);
   afterAll(() => backend.restart());
 
@@ -164,6 +168,27 @@ describe('a client that does not take its answer', () => {
     await ended(served);
     clearInterval(timer);
     client.destroy();
+  });
+
+  test('is served to the end where it keeps to the pace, however long that takes', async () => {
+    await backend.restart({
+      patience: { ...defaultPatience, silence: 2000, answer: { grace: 100, rate: 1 } },
+    });
+    const { client, served } = await ask();
+    let read = 0;
+    await new Promise<void>((resolve) => {
+      const timer = setInterval(() => {
+        read += (client.read() as Buffer | null)?.length ?? 0;
+        if (read <= megabytes * 2 ** 20 && !served.destroyed) return;
+        clearInterval(timer);
+        resolve();
+      }, 20);
+    });
+    expect(read).toBeGreaterThan(megabytes * 2 ** 20);
+    client.destroy();
+    await backend.restart({
+      patience: { ...defaultPatience, silence: 2000, answer: { grace: 4000, rate: 2 ** 20 } },
+    });
   });
 
   test('in a crowd has but four answers made, and keeps nobody else waiting', async () => {
@@ -276,4 +301,16 @@ test('the product is more patient than these tests: a full body over a poor mobi
   const bytesPerSecond = 125_000;
   expect((megabytes * 2 ** 20) / bytesPerSecond).toBeLessThan(defaultPatience.request / 1000);
   expect(defaultPatience.headers).toBeLessThan(defaultPatience.request);
+});
+
+test('whatever the app still waits for, the server still takes and gives', () => {
+  const { request, body, answer } = defaultPatience;
+  for (const { bodyLimit } of Object.values(calls)) {
+    // The app gives up on a body after what an answer may take and the time of its bytes.
+    const patienceOfApp = 1000 * secondsOfBody(bodyLimit);
+    expect(request).toBeGreaterThanOrEqual(patienceOfApp);
+    expect(body.grace + (1000 * bodyLimit) / body.rate).toBeGreaterThanOrEqual(patienceOfApp);
+  }
+  // An answer that arrives is waited for without an end: its pace is that of bodies.
+  expect(answer).toEqual(body);
 });

@@ -51,6 +51,14 @@ function ofPerson(node: string): readonly (() => Sending)[] {
       headers: json,
       body: JSON.stringify(Array.from({ length: 9990 }, () => '\\'.repeat(900))),
     }),
+    // Sent twice: what stood is compared with what comes.
+    ...['1', '2'].map(
+      (last) => () => patch(node, { field_plf: `{${'"":0,'.repeat(1.1 * megabyte)}"":${last}}` }),
+    ),
+    ...['{}', '{"a":1}'].map(
+      (first) => () => patch(node, { field_plf: `${first}${' '.repeat(15 * megabyte)}` }),
+    ),
+    () => ({ method: 'PATCH', path: node, headers: json, body: `{"${'\\u0041'.repeat(3 * megabyte)}":1}` }),
     () => ({ method: 'PATCH', path: node, headers: json, body: 'x'.repeat(nodeBodyLimit + 1) }),
     () => ({
       method: 'POST',

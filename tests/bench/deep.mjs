@@ -66,14 +66,14 @@ const parts = {
     runs: () => [bench('hostile')],
   },
   kill: {
-    what: 'the embedded backend killed while it writes',
+    what: 'the embedded backend killed while it writes, and its log cut as by a power cut',
     built: true,
-    runs: () => [bench('kill')],
+    runs: () => [bench('kill'), bench('kill', 'sqlite', '--power-cut')],
   },
   load: {
-    what: '200 people at once on the embedded backend',
+    what: '200 people at once on the embedded backend, and the same while others send the largest of everything',
     built: true,
-    runs: () => [bench('load')],
+    runs: () => [bench('load'), bench('load', 'sqlite', '--attack', '3')],
   },
   soak: {
     what: 'half an hour of mixed traffic without growth',

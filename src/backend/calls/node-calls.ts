@@ -6,6 +6,7 @@ import { calls } from '#src/wire/calls.ts';
 import { type NodeField, nodeFields } from '#src/wire/node-fields.ts';
 import { createQueue } from '../auth/queue.ts';
 import { callerOf } from '../http/client-address.ts';
+import { namesTag } from '../http/entity-tag.ts';
 import { sendRecordPage, wantsPage } from '../http/format.ts';
 import { Refusal } from '../http/refusal.ts';
 import { readLargeJson, requireJson } from '../http/request-body.ts';
@@ -161,10 +162,7 @@ async function keeps(field: NodeField, earlier: Uint8Array, text: Uint8Array | u
 }
 
 function checkTag(ifMatch: string | undefined, node: NodeRow): void {
-  if (ifMatch === undefined || ifMatch.trim() === '*') return;
-  // A proxy that compresses may have made the tag a weak one.
-  const tags = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  if (tags.includes(nodeTag(node))) return;
+  if (ifMatch === undefined || namesTag(ifMatch, nodeTag(node))) return;
   throw new Refusal(412, 'The content has been modified since it was read.', { etag: nodeTag(node) });
 }
 

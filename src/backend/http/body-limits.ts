@@ -9,7 +9,7 @@ import type { Leave, Room } from './memory-quota.ts';
 import { Refusal, tooLong } from './refusal.ts';
 import { requireJson } from './request-body.ts';
 import { answerNoRoute } from './routing.ts';
-import { type BodyPace, watchBody } from './slow-bodies.ts';
+import { type Pace, watchBody } from './slow-clients.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -48,7 +48,7 @@ function refuseEarly(request: FastifyRequest): void {
  * and after the hooks that recognise who calls.
  * @param room for large bodies: no more of them are read at once.
  */
-export function limitBodies(app: FastifyInstance, pace: BodyPace, room: Room): void {
+export function limitBodies(app: FastifyInstance, pace: Pace, room: Room): void {
   app.decorateRequest('leaveBody', undefined);
   app.addHook('onRoute', (route) => {
     const found = [route.method].flat().flatMap((method) => callOfRoute.get(`${method} ${route.url}`) ?? []);

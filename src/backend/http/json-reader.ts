@@ -5,7 +5,7 @@ import type { Result } from '#src/domain/result.ts';
 import { largeBytes, nextTurn, sliceBytes } from '../limits/slices.ts';
 import { type LongString, scanJson } from './json-scan.ts';
 
-export type JsonFault = 'marks' | 'utf8' | 'syntax' | 'surrogate';
+export type JsonFault = 'marks' | 'name' | 'utf8' | 'syntax' | 'surrogate';
 export type JsonReading = Result<unknown, JsonFault>;
 
 /** Far more than any call needs; without strings they are what makes parsing slow. */
@@ -67,7 +67,7 @@ function isBlank(byte: number | undefined): boolean {
   return byte === 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d;
 }
 
-/** Is the literal the name of a member? Those stay where they are. */
+/** Is the literal the name of a member? No call knows one so long, and it could only be read in one piece. */
 function isName(bytes: Uint8Array, { to }: LongString): boolean {
   let at = to;
   while (isBlank(bytes[at])) at += 1;
@@ -132,7 +132,7 @@ async function readLong(bytes: Uint8Array, long: readonly LongString[]): Promise
     await nextTurn();
   };
   for (const one of long) {
-    if (isName(bytes, one)) continue;
+    if (isName(bytes, one)) throw new Fault('name');
     const place = `${secret}:${texts.size}`;
     skeleton.push(bytes.subarray(copied, one.from), Buffer.from(`"${place}"`));
     copied = one.to;

@@ -56,6 +56,7 @@ export function requireJson(request: FastifyRequest): void {
 
 const refusals: Readonly<Record<JsonFault, readonly [number, string]>> = {
   marks: [422, 'The body has too many lists and members to be read.'],
+  name: [422, 'The body has a name that is too long to be read.'],
   utf8: [400, 'Malformed UTF-8 characters, possibly incorrectly encoded'],
   syntax: [400, 'Syntax error'],
   surrogate: [400, 'Single unpaired UTF-16 surrogate in unicode escape'],

@@ -2,8 +2,9 @@
 import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
+import { nodeBodyLimit } from '#src/wire/calls.ts';
 import { networkOf } from './client-address.ts';
-import type { BodyPace } from './slow-bodies.ts';
+import { type Pace, watchAnswer } from './slow-clients.ts';
 
 /** Milliseconds; a slower client is disconnected. */
 export interface Patience {
@@ -12,11 +13,11 @@ export interface Patience {
   /** To the end of its body: the largest one over a poor mobile connection. */
   readonly request: number;
   /** How slowly a body may come meanwhile. */
-  readonly body: BodyPace;
+  readonly body: Pace;
   /** Without a byte in either direction while a call is under way. */
   readonly silence: number;
-  /** From the first byte of an answer until the last was taken, however steadily: as long as a request may take. */
-  readonly answer: number;
+  /** How slowly an answer may be taken. */
+  readonly answer: Pace;
   /** Between two calls; longer than proxies keep a connection, so that they never use one that is being closed. */
   readonly pause: number;
   /** Connections at once, of one process. */
@@ -25,12 +26,15 @@ export interface Patience {
   readonly connectionsOfAddress: number;
 }
 
+/** The slowest pace at which a client still waits for what it sends. */
+const slowest: Pace = { grace: 30_000, rate: 20_000 };
+
 export const defaultPatience: Patience = {
   headers: 20_000,
-  request: 300_000,
-  body: { grace: 30_000, rate: 20_000 },
+  request: slowest.grace + 1000 * Math.ceil(nodeBodyLimit / slowest.rate),
+  body: slowest,
   silence: 60_000,
-  answer: 300_000,
+  answer: slowest,
   pause: 72_000,
   connections: 2_000,
   // A large office, each with as many as a browser opens.
@@ -113,7 +117,6 @@ export function limitConnections(
   // A call that was under way when the server began to stop is the last of its connection.
   app.addHook('onSend', async ({ raw: { socket } }, reply) => {
     if (closing) reply.header('connection', 'close');
-    const timer = setTimeout(() => socket.destroy(), answer).unref();
-    reply.raw.once('close', () => clearTimeout(timer));
+    watchAnswer(reply.raw, socket, answer);
   });
 }

@@ -129,7 +129,7 @@ export async function checkCounsellorChanges(
       );
     // Sent back as it was received: nothing changes.
     if (stored.has(field) && sameMembers(shared(old), shared(wanted))) continue;
-    const kept = field === progressionField ? await privateMembers(stored.get(field)) : [];
+    const kept = field === progressionField ? await privateMembers(stored.get(field)) : undefined;
     whole.set(field, await withPrivateMembers(text, kept));
   }
   return whole;

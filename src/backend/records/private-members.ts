@@ -3,36 +3,35 @@
  * are nobody else's: a counsellor neither receives nor loses them, and no earlier text of the field keeps a draft.
  */
 import { type NodeField, progressionField } from '#src/wire/node-fields.ts';
-import { type JsonMember, membersOfObject, objectOf, withValue } from './json-members.ts';
+import { joinedObjects, type RewrittenObject, rewriteMembers, valueOfMember } from './json-members.ts';
 
 const block = '_sync';
 const draftsMember = 'drafts';
 const endsMember = 'draftsEnded';
 
-function isPrivate({ name }: Pick<JsonMember, 'name'>): boolean {
-  return name.startsWith('_');
-}
+const isPrivate = (name: string): boolean => name.startsWith('_');
+const isShared = (name: string): boolean => !isPrivate(name);
 
 /** The text without them; undefined where it is no object, of which nothing is known to be somebody else's to read. */
 export async function sharedText(text: Uint8Array): Promise<Uint8Array | undefined> {
-  const members = await membersOfObject(text);
-  if (members === undefined) return undefined;
-  return members.some(isPrivate) ? objectOf(members.filter((each) => !isPrivate(each))) : text;
+  const rewritten = await rewriteMembers(text, isShared);
+  return rewritten?.same === true ? text : rewritten?.text;
 }
 
-/** Those that a text contains. */
-export async function privateMembers(text: Uint8Array | undefined): Promise<readonly JsonMember[]> {
-  return ((text && (await membersOfObject(text))) ?? []).filter(isPrivate);
+/** An object of those that a text contains; undefined where it contains none. */
+export async function privateMembers(text: Uint8Array | undefined): Promise<RewrittenObject | undefined> {
+  const rewritten = text && (await rewriteMembers(text, isPrivate));
+  return rewritten !== undefined && rewritten.members > 0 ? rewritten : undefined;
 }
 
 /** What somebody wrote who does not receive them, with those that are stored; undefined: there is nothing at all. */
 export async function withPrivateMembers(
   wanted: Uint8Array | undefined,
-  kept: readonly JsonMember[],
+  kept: RewrittenObject | undefined,
 ): Promise<Uint8Array | undefined> {
-  if (kept.length === 0) return wanted;
-  const members = (wanted && (await membersOfObject(wanted))) ?? [];
-  return objectOf([...members.filter((each) => !isPrivate(each)), ...kept]);
+  if (kept === undefined) return wanted;
+  const rest = wanted && (await rewriteMembers(wanted, isShared));
+  return rest ? joinedObjects(rest, kept) : kept.text;
 }
 
 /** What stays of a text that is replaced: drafts are for the devices of one person, not for a history. */
@@ -52,16 +51,9 @@ export async function sameButDrafts(field: NodeField, left: Uint8Array, right: U
 
 /** The text without these members of the app's block; without the block where nothing stays in it. */
 async function without(text: Uint8Array, names: readonly string[]): Promise<Uint8Array> {
-  const members = await membersOfObject(text);
-  if (members?.some(({ name }) => name === block) !== true) return text;
-  const kept: JsonMember[] = [];
-  for (const member of members) {
-    const inside = member.name === block ? await membersOfObject(member.value) : undefined;
-    if (inside?.some(({ name }) => names.includes(name)) !== true) kept.push(member);
-    else {
-      const rest = inside.filter(({ name }) => !names.includes(name));
-      if (rest.length > 0) kept.push(withValue(member, objectOf(rest)));
-    }
-  }
-  return objectOf(kept);
+  const inside = await valueOfMember(text, block);
+  const rest = inside && (await rewriteMembers(inside, (name) => !names.includes(name)));
+  if (rest === undefined || rest.same) return text;
+  const value = rest.members > 0 ? rest.text : false;
+  return (await rewriteMembers(text, (name) => (name === block ? value : true)))?.text ?? text;
 }
