@@ -23,7 +23,7 @@ test.each(paths)('the preflight of %s names what is allowed', async (path) => {
   expect(answer.headers.get('access-control-allow-origin')).toBe(appOrigin);
   expect(answer.headers.get('access-control-allow-methods')).toBe('GET, POST, PATCH, OPTIONS');
   expect(answer.headers.get('access-control-allow-headers')).toBe(
-    'content-type, authorization, content-disposition, accept, if-match',
+    'content-type, authorization, content-disposition, accept, if-match, if-none-match',
   );
   expect(answer.headers.get('access-control-max-age')).toBe('600');
   expect(answer.headers.get('vary')).toContain('Origin');

@@ -63,6 +63,32 @@ test('a file broken by a slip leaves the last good one in place and the others a
   });
 });
 
+test('what did not change is not sent again, and has the same tag in every process', async () => {
+  const path = urlOf('', calls.documents.path());
+  const first = await backend.call('GET', path, { bearer });
+  const tag = first.headers.get('etag') ?? '';
+  expect(tag).toMatch(/^"[\w-]{22}"$/);
+  const ask = (ifNoneMatch: string) =>
+    backend.call('GET', path, { bearer, headers: { 'if-none-match': ifNoneMatch } });
+  for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
+    const again = await ask(known);
+    expect([again.status, again.headers.get('etag'), again.text]).toEqual([304, tag, '']);
+  }
+  expect((await ask('"other"')).status).toBe(200);
+  const other = await startBackend({ fixturesDir: folder });
+  const token = (await other.login()).access_token;
+  // The file that was broken is mended: both read the same.
+  write('fr/reconew.json', '{"name":"reconew","title":"Encore"}');
+  const [here, there] = [
+    await backend.call('GET', path, { bearer }),
+    await other.call('GET', path, { bearer: token }),
+  ];
+  await other.stop();
+  expect(here.headers.get('etag')).not.toBe(tag);
+  expect(there.headers.get('etag')).toBe(here.headers.get('etag'));
+  expect((await ask(tag)).status).toBe(200);
+});
+
 test('the documents of the product are all there, in both languages', async () => {
   const whole = await startBackend();
   const token = (await whole.login()).access_token;

@@ -1,15 +1,23 @@
 /** GET /ge_rest/ge_get_schema_url: every exercise document, by language and name. */
 
+import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { locales } from '#src/domain/locale.ts';
 import { calls } from '#src/wire/calls.ts';
 import { escapedJson, sendJsonText } from '../http/answer.ts';
+import { namesTag } from '../http/entity-tag.ts';
 import { Refusal } from '../http/refusal.ts';
 import { refuseOtherMethods } from '../http/routing.ts';
 import { messageOf } from '../http/thrown.ts';
 import type { Backend } from './backend-context.ts';
+
+/** What is published, with the entity tag of just that. */
+interface Documents {
+  readonly text: string;
+  readonly tag: string;
+}
 
 interface DocumentFile {
   readonly path: string;
@@ -35,10 +43,10 @@ async function filesOf(folder: string): Promise<DocumentFile[]> {
  * The answer as JSON text, read again when a file changes. A file that is no JSON is left out, or stays as it was
  * when it last was; the log names it.
  */
-function createDocuments(folder: string, log: FastifyBaseLogger): () => Promise<string> {
+function createDocuments(folder: string, log: FastifyBaseLogger): () => Promise<Documents> {
   const lastGood = new Map<string, unknown>();
   let stamp: string | undefined;
-  let answer = '';
+  let answer: Documents = { text: '', tag: '' };
 
   async function read(path: string): Promise<void> {
     try {
@@ -63,10 +71,16 @@ function createDocuments(folder: string, log: FastifyBaseLogger): () => Promise<
         Object.fromEntries(found.map(({ path }) => [basename(path, '.json'), lastGood.get(path)])),
       ] as const;
     });
-    answer = escapedJson(Object.fromEntries(branches));
+    const text = escapedJson(Object.fromEntries(branches));
+    answer = { text, tag: tagOf(text) };
     stamp = present;
     return answer;
   };
+}
+
+/** A strong tag: the same for the same bytes, in whatever process. */
+function tagOf(text: string): string {
+  return `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
 }
 
 /** @param folder with `fr/<name>.json` and `en/<name>.json`. */
@@ -77,7 +91,10 @@ export function answerDocuments(app: FastifyInstance, { fixturesDir }: Backend):
   });
   app.get(calls.documents.route, async (request, reply) => {
     if (!request.visitor) throw new Refusal(403, '');
-    return sendJsonText(reply, await documents());
+    const { text, tag } = await documents();
+    reply.header('etag', tag);
+    if (namesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
+    return sendJsonText(reply, text);
   });
   refuseOtherMethods(app, calls.documents.route, ['GET']);
 }

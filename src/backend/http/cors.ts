@@ -6,7 +6,7 @@
 import type { FastifyInstance } from 'fastify';
 
 const methods = 'GET, POST, PATCH, OPTIONS';
-const requestHeaders = 'content-type, authorization, content-disposition, accept, if-match';
+const requestHeaders = 'content-type, authorization, content-disposition, accept, if-match, if-none-match';
 const exposedHeaders = 'etag, retry-after';
 const preflightSeconds = '600';
 
