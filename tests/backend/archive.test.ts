@@ -5,15 +5,18 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { ArchiveProblem } from '#src/backend/archive/lines.ts';
 import { checkArchive } from '#src/backend/archive/read-archive.ts';
 import { restoreArchive } from '#src/backend/archive/restore-archive.ts';
 import { writeArchive } from '#src/backend/archive/write-archive.ts';
+import { archiveCommand } from '#src/backend/program/archive-command.ts';
 import { openDatabase } from '#src/backend/store/database.ts';
 import type { Queries } from '#src/backend/store/queries.ts';
-import { type BuiltProgram, buildProgram } from './program.ts';
+import { patience as busy } from '#tests/cases.ts';
+import { buildProgram } from './program.ts';
 import { type RunningBackend, startBackend, type Tokens } from './server.ts';
-import { createStore, type TestStore } from './stores/store.ts';
+import { createStore, onPostgres, type TestStore } from './stores/store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ancrage-archive-'));
 const whole = join(folder, 'whole.backup');
@@ -277,18 +280,16 @@ describe('restoring', () => {
 });
 
 describe('the commands', () => {
-  let program: BuiltProgram;
-  beforeAll(async () => {
-    program = await buildProgram('src/backend/program/archive.ts');
-  }, 60_000);
-  afterAll(() => program.remove());
-
-  async function result(store: TestStore, ...args: string[]): Promise<[number | NodeJS.Signals, string]> {
-    const { ended, said } = program.run(store.environment, args);
-    return [await ended, said().trim()];
+  async function result(store: TestStore, ...args: string[]): Promise<readonly [number, string]> {
+    try {
+      return [0, await archiveCommand(args, store.environment)];
+    } catch (error) {
+      if (!(error instanceof ArchiveProblem)) throw error;
+      return [1, error.message];
+    }
   }
 
-  test('back up, restore, and say in one line what is wrong', async () => {
+  test('back up, restore, and say what is wrong', async () => {
     const file = newFile();
     expect(await result(backend.store, 'backup', file)).toEqual([0, expect.stringContaining(file)]);
     const store = await newStore();
@@ -304,5 +305,19 @@ describe('the commands', () => {
     ]) {
       expect(await result(store, ...args)).toEqual([1, expect.stringContaining('npm run backup -- <file>')]);
     }
+  });
+
+  // A process is the same beside either store.
+  test.skipIf(onPostgres)('are a built program, which says what is wrong in one line', busy, async () => {
+    const program = await buildProgram('src/backend/program/archive.ts');
+    onTestFinished(() => program.remove());
+    const file = newFile();
+    const backup = () => program.run(backend.store.environment, ['backup', file]);
+    const first = backup();
+    expect(await first.ended).toBe(0);
+    expect(first.said().trim()).toMatch(/^Everything is in .*$/);
+    const second = backup();
+    expect(await second.ended).toBe(1);
+    expect(second.said().trim()).toMatch(/^.*exists already.*$/);
   });
 });

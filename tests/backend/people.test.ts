@@ -1,27 +1,16 @@
-/** The built people program beside a running server: what it says, what the server does from then on. */
-import { spawn } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+/** The commands of `npm run people` beside a running server: what they say, what the server does from then on. */
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'vite';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { messageOf } from '#src/backend/http/thrown.ts';
+import { PeopleProblem } from '#src/backend/people/account-commands.ts';
+import { peopleCommand } from '#src/backend/program/people-command.ts';
+import { buildProgram } from './program.ts';
 import { type RunningBackend, recordedAccounts, startBackend } from './server.ts';
 import { onPostgres } from './stores/store.ts';
 
 // Starting a program takes its time on a busy machine.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
-
-// Inside the repository, so that the program finds its packages.
-const output = join('.test-output', `people-${process.pid}`);
-
-beforeAll(async () => {
-  await build({
-    configFile: 'vite.config.ts',
-    logLevel: 'error',
-    publicDir: false,
-    build: { ssr: 'src/backend/program/people.ts', outDir: output },
-  });
-});
-afterAll(() => rmSync(output, { recursive: true, force: true }));
 
 const asked = 'asked@example.test';
 const password = 'Asked-pass-1';
@@ -43,16 +32,19 @@ interface Run {
   readonly complained: string;
 }
 
-function people(...args: readonly string[]): Promise<Run> {
-  const child = spawn(process.execPath, [join(output, 'people.js'), ...args], {
-    env: { PATH: process.env['PATH'], CONTACT_MAIL: 'contact@example.test', ...backend.store.environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let said = '';
-  let complained = '';
-  child.stdout.on('data', (chunk) => (said += chunk));
-  child.stderr.on('data', (chunk) => (complained += chunk));
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, said, complained })));
+const told = { CONTACT_MAIL: 'contact@example.test' };
+
+/** As the program runs it, in this process: what the program itself adds has a test of its own. */
+async function people(...args: readonly string[]): Promise<Run> {
+  const said: string[] = [];
+  const say = (line: string) => void said.push(`${line}\n`);
+  try {
+    await peopleCommand(args, { ...told, ...backend.store.environment }, say);
+    return { code: 0, said: said.join(''), complained: '' };
+  } catch (error) {
+    if (!(error instanceof PeopleProblem)) throw error;
+    return { code: 1, said: said.join(''), complained: `${messageOf(error)}\n` };
+  }
 }
 
 async function done(...args: readonly string[]): Promise<string> {
@@ -149,8 +141,7 @@ test('maintenance is seen by the running server at once', async () => {
   expect(await status()).toBe(200);
 });
 
-// Words are the same on either store.
-test.skipIf(onPostgres).each([
+test.each([
   [
     'an unknown e-mail',
     ['block', 'nobody@example.test'],
@@ -158,9 +149,27 @@ test.skipIf(onPostgres).each([
   ],
   ['too few words', ['role', 'alice@example.test'], /^npm run people .*\n/],
   ['a word that JavaScript knows', ['constructor'], /^npm run people .*\n/],
-])('%s is answered without a stack', async (_what, args, message) => {
+])('%s is answered with what to do', async (_what, args, message) => {
   const { code, said, complained } = await people(...args);
   expect([code, said]).toEqual([1, '']);
   expect(complained).toMatch(message);
-  expect(complained).not.toContain(' at ');
 });
+
+// A process is the same beside either store.
+test.skipIf(onPostgres)(
+  'the built program does so from a process of its own, and says what is wrong without a stack',
+  async () => {
+    const program = await buildProgram('src/backend/program/people.ts');
+    onTestFinished(() => program.remove());
+    const environment = { ...told, ...backend.store.environment };
+    const listed = program.run(environment);
+    expect(await listed.ended).toBe(0);
+    expect(listed.said()).toContain(asked);
+    const status = async () => (await backend.call('GET', '/getwaversion/tmp?_format=json')).status;
+    expect(await program.run(environment, ['maintenance', 'on']).ended).toBe(0);
+    expect(await status()).toBe(503);
+    const wrong = program.run(environment, ['block', 'nobody@example.test']);
+    expect(await wrong.ended).toBe(1);
+    expect(wrong.said()).toMatch(/^There is no account with the e-mail nobody@example\.test\..*\n$/);
+  },
+);

@@ -1,61 +1,12 @@
 /** The program behind `npm run backup` and `npm run restore`. */
 
-import { resolve } from 'node:path';
 import { ArchiveProblem } from '../archive/lines.ts';
-import { checkArchive } from '../archive/read-archive.ts';
-import { restoreArchive } from '../archive/restore-archive.ts';
-import { writeArchive } from '../archive/write-archive.ts';
 import { messageOf } from '../http/thrown.ts';
-import { openDatabase } from '../store/database.ts';
-import type { Queries } from '../store/queries.ts';
 import { StoreProblem } from '../store/store-problem.ts';
+import { archiveCommand } from './archive-command.ts';
 import { SettingProblem } from './setting-problem.ts';
-import { readSettings } from './settings.ts';
 
-const usage = [
-  'npm run backup -- <file>                 writes everything into a new file; servers may go on',
-  'npm run restore -- <file>                puts it into an empty store',
-  'npm run restore -- <file> --replace      puts it in the place of what the store holds; stop the servers first',
-].join('\n');
-
-type Act = (db: Queries) => Promise<string>;
-
-function chosen([command, ...args]: readonly string[]): Act {
-  const names = args.filter((arg) => !arg.startsWith('--'));
-  const options = args.filter((arg) => arg.startsWith('--'));
-  const [name] = names;
-  const replace = options.length === 1 && options[0] === '--replace';
-  const fits = names.length === 1 && (options.length === 0 || (replace && command === 'restore'));
-  if (name === undefined || !fits) throw new ArchiveProblem(usage);
-  const file = resolve(name);
-  if (command === 'backup') {
-    return async (db) => {
-      await writeArchive(db, file, Date.now());
-      // What cannot be read back is no backup.
-      await checkArchive(file);
-      return `Everything is in ${file}. It holds confidential texts and keys: keep it encrypted, elsewhere.`;
-    };
-  }
-  if (command === 'restore') {
-    return async (db) => {
-      const rows = await restoreArchive(db, file, replace);
-      return `${rows} rows of ${file} are restored.`;
-    };
-  }
-  throw new ArchiveProblem(usage);
-}
-
-async function run(args: readonly string[]): Promise<void> {
-  const act = chosen(args);
-  const db = await openDatabase(readSettings(process.env));
-  try {
-    console.log(await act(db));
-  } finally {
-    await db.destroy();
-  }
-}
-
-run(process.argv.slice(2)).catch((error: unknown) => {
+archiveCommand(process.argv.slice(2), process.env).then(console.log, (error: unknown) => {
   const expected = [ArchiveProblem, SettingProblem, StoreProblem].some((kind) => error instanceof kind);
   console.error(expected ? messageOf(error) : error);
   process.exitCode = 1;

@@ -1,0 +1,98 @@
+/** What `npm run people` does: accounts and switches, beside a running server or without one. */
+
+import { forgetMailsTo } from '../mail/mail-folder.ts';
+import { mailCarrier, mailsIn } from '../mail/mail-settings.ts';
+import * as commands from '../people/account-commands.ts';
+import { openDatabase } from '../store/database.ts';
+import { lastAddress } from './last-address.ts';
+import { localAddress } from './local-address.ts';
+import { readSettings, type Settings } from './settings.ts';
+
+type Environment = Parameters<typeof readSettings>[0];
+
+const usage = [
+  'npm run people                                      lists the accounts',
+  'npm run people approve <e-mail>                     accepts a request to be registered',
+  'npm run people refuse <e-mail>                      refuses it and erases it',
+  'npm run people block <e-mail>                       signs the person out and keeps the data',
+  'npm run people unblock <e-mail>',
+  'npm run people delete <e-mail> <e-mail>             erases the account and all its data, for good',
+  'npm run people role <e-mail> <role>                 professional, provider, counsellor or none',
+  'npm run people consent <e-mail> <counsellor>        the person lets this counsellor in',
+  'npm run people withdraw <e-mail> <counsellor>       and no longer does',
+  'npm run people maintenance [on|off]                 answers every call with 503',
+];
+
+type Run = (office: commands.Office, args: readonly string[]) => Promise<readonly string[]>;
+
+interface Command {
+  readonly fewest: number;
+  readonly most: number;
+  readonly run: Run;
+}
+
+function command(count: number, run: Run, most = count): Command {
+  return { fewest: count, most, run };
+}
+
+const known: Readonly<Record<string, Command>> = {
+  list: command(0, (office) => commands.list(office)),
+  approve: command(1, (office, [mail = '']) => commands.approve(office, mail)),
+  refuse: command(1, (office, [mail = '']) => commands.refuse(office, mail)),
+  block: command(1, (office, [mail = '']) => commands.block(office, mail)),
+  unblock: command(1, (office, [mail = '']) => commands.unblock(office, mail)),
+  delete: command(2, (office, [mail = '', again = '']) => commands.remove(office, mail, again)),
+  role: command(2, (office, [mail = '', role = '']) => commands.setRoleOf(office, mail, role)),
+  consent: command(2, (office, [mail = '', counsellor = '']) => commands.consent(office, mail, counsellor)),
+  withdraw: command(2, (office, [mail = '', counsellor = '']) => commands.withdraw(office, mail, counsellor)),
+  maintenance: command(0, (office, [wanted = '']) => commands.maintenance(office, wanted), 1),
+};
+
+function chosen(name: string, args: readonly string[]): Run {
+  const found = Object.hasOwn(known, name) ? known[name] : undefined;
+  if (found && args.length >= found.fewest && args.length <= found.most) return found.run;
+  throw new commands.PeopleProblem(usage.join('\n'));
+}
+
+/** The address given to this command; else where the server beside it listens, or listened last. */
+function appAddress({ appUrl, dataDir, host, port }: Settings, environment: Environment): string {
+  const kept = environment['PORT'] ? undefined : lastAddress(dataDir);
+  return appUrl || (kept ?? localAddress(host, port));
+}
+
+/**
+ * Does what the words of the command ask for.
+ * @param say receives each line of the answer.
+ * @throws PeopleProblem, SettingProblem or StoreProblem where it cannot be done: the message says why.
+ */
+export async function peopleCommand(
+  [name = 'list', ...args]: readonly string[],
+  environment: Environment,
+  say: (line: string) => void,
+): Promise<void> {
+  if (name === 'help') {
+    say(usage.join('\n'));
+    return;
+  }
+  const act = chosen(name, args);
+  const settings = readSettings(environment);
+  const db = await openDatabase(settings);
+  try {
+    const office: commands.Office = {
+      db,
+      provider: settings.provider,
+      appAddress: appAddress(settings, environment),
+      sendMail: mailCarrier({
+        ...settings,
+        productName: settings.provider.productName,
+        now: Date.now,
+        say,
+      }),
+      forgetMailsTo: (address) => forgetMailsTo(mailsIn(settings.dataDir), address),
+      now: () => Math.floor(Date.now() / 1000),
+    };
+    for (const line of await act(office, args)) say(line);
+  } finally {
+    await db.destroy();
+  }
+}
