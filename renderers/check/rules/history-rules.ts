@@ -1,6 +1,13 @@
 /** Rule 31: against what is published, no key goes, no type changes, and the version is raised as far as it must be. */
 import { typeOf } from '#renderers/document/answer-type.ts';
-import { type Bump, bumpBetween, compareVersions, largerBump } from '#renderers/document/changes/versions.ts';
+import { classifyDraft } from '#renderers/document/changes/classify-draft.ts';
+import {
+  type Bump,
+  bumpBetween,
+  compareVersions,
+  largerBump,
+  raisedVersion,
+} from '#renderers/document/changes/versions.ts';
 import type { Schema } from '#renderers/document/document.ts';
 import { asMembers, isText, type Members, member } from '#renderers/document/json.ts';
 import { isVersion } from '#renderers/document/names.ts';
@@ -20,15 +27,25 @@ export function checkHistory(draft: Draft, published: Draft, report: Report): vo
     return;
   }
   checkKept(draft, published, before, report);
-  const most = changesBetween(published, draft).reduce<VersionChange | undefined>(
-    (largest, each) =>
-      largest !== undefined && largerBump(largest.bump, each.bump) === largest.bump ? largest : each,
-    undefined,
-  );
+  const bump = neededBump(published, draft);
   const raisedBy = bumpBetween(before, now);
-  if (most === undefined || largerBump(raisedBy, most.bump) === raisedBy) return;
-  const facts = { now, before, change: most, written: raised(before, most.bump) };
+  if (largerBump(raisedBy, bump) === raisedBy) return;
+  const change = namedChange(published, draft, bump);
+  const facts = { now, before, change, written: raisedVersion(before, bump) };
   report.error(31, placeAt('version'), 'version-too-low', facts);
+}
+
+/** As the classification says; a difference that it has no name for is a patch. */
+function neededBump(published: Draft, draft: Draft): Bump {
+  const { bump } = classifyDraft(published.members, draft.members, draft) ?? { bump: 'none' };
+  const isSame = canonical(contentOf(published)) === canonical(contentOf(draft));
+  return isSame ? bump : largerBump(bump, 'patch');
+}
+
+/** One of the changes that ask for it, to be named. */
+function namedChange(published: Draft, draft: Draft, bump: Bump): VersionChange {
+  const named = changesBetween(published, draft).find((each) => each.bump === bump);
+  return named ?? { bump, change: 'content-changed' };
 }
 
 function checkKept(draft: Draft, published: Draft, since: string, report: Report): void {
@@ -85,8 +102,9 @@ function changesBetween(before: Draft, after: Draft): readonly VersionChange[] {
         changes.push({ bump: 'minor', change: 'suggestion-added', question });
     }
   }
+  const moved = migratedKeys(after);
   for (const key of before.properties.keys())
-    if (!after.properties.has(key))
+    if (!after.properties.has(key) && !moved.has(key))
       changes.push({ bump: 'major', change: 'question-removed', question: questionOf(before, key) });
   const known = new Set(before.slides.map(({ name }) => name));
   for (const { name } of after.slides)
@@ -135,10 +153,4 @@ function tighterLimit(before: Schema, after: Schema): string | undefined {
 function lost(before: readonly unknown[], after: readonly unknown[]): boolean {
   if (after.length === 0) return false;
   return before.length === 0 || before.some((value) => !after.includes(value));
-}
-
-function raised(version: string, bump: Bump): string {
-  const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
-  if (bump === 'major') return `${major + 1}.0.0`;
-  return bump === 'minor' ? `${major}.${minor + 1}.0` : `${major}.${minor}.${patch + 1}`;
 }

@@ -31,8 +31,10 @@ export function checkMigrations(draft: Draft, report: Report): void {
     checkFrom(member(migration, 'from'), member(members, 'version'), placeAt(...steps, 'from'), report);
     if (!Array.isArray(member(migration, 'changes')))
       report.error(1, placeAt(...steps, 'changes'), 'no-changes', {});
-    for (const [at, change] of listOf(migration, 'changes').entries())
-      checkChange(change, draft, (name) => placeAt(...steps, 'changes', at, name), report);
+    for (const [at, change] of listOf(migration, 'changes').entries()) {
+      const later = sourcesAfter(draft, index, at);
+      checkChange(change, { draft, later }, (name) => placeAt(...steps, 'changes', at, name), report);
+    }
   }
 }
 
@@ -42,10 +44,28 @@ function checkFrom(found: unknown, current: unknown, place: Place, report: Repor
     report.error(31, place, 'migration-not-older', { found });
 }
 
+/** The member that names the key from which a change takes the answers away. */
+const SOURCES: Readonly<Record<string, string>> = { rename: 'from', move: 'from', drop: 'key' };
+
+/** Keys whose answers a change behind this one takes on. */
+function sourcesAfter({ members }: Draft, index: number, at: number): ReadonlySet<unknown> {
+  const changes = listOf(members, 'migrations').flatMap((migration, rank) =>
+    rank < index ? [] : listOf(migration, 'changes').slice(rank === index ? at + 1 : 0),
+  );
+  return new Set(changes.map((change) => member(change, SOURCES[String(member(change, 'op'))] ?? '')));
+}
+
+/** What a change may lead to: the questions of the document, and keys that later changes take on. */
+interface Targets {
+  readonly draft: Draft;
+  readonly later: ReadonlySet<unknown>;
+}
+
 /** Where a member of a change is. */
 type InChange = (name: string) => Place;
 
-function checkChange(change: Members, draft: Draft, inChange: InChange, report: Report): void {
+function checkChange(change: Members, targets: Targets, inChange: InChange, report: Report): void {
+  const { draft } = targets;
   const op = member(change, 'op');
   const needed = isText(op) && Object.hasOwn(CHANGES, op) ? (CHANGES[op] ?? []) : undefined;
   if (needed === undefined) {
@@ -60,22 +80,24 @@ function checkChange(change: Members, draft: Draft, inChange: InChange, report: 
       (name !== 'from' && name !== 'to' && !isText(member(change, name)))
     )
       report.error(1, inChange(name), 'change-without-key', { found: member(change, name) });
-  if (op === 'rename' || op === 'move') checkTarget(member(change, 'to'), draft, inChange('to'), report);
-  if (op === 'option') checkOption(change, draft, inChange, report);
+  if (op === 'rename' || op === 'move') checkTarget(member(change, 'to'), targets, inChange('to'), report);
+  if (op === 'option') checkOption(change, targets, inChange, report);
   const key = String(member(change, 'key'));
   const dropped = op === 'drop' ? draft.properties.get(key) : undefined;
   if (dropped !== undefined && isLive(dropped))
     report.error(31, inChange('key'), 'still-asked', { question: questionOf(draft, key) });
 }
 
-function checkTarget(to: unknown, { properties }: Draft, place: Place, report: Report): void {
-  if (!isText(to) || properties.has(to)) return;
+function checkTarget(to: unknown, { draft, later }: Targets, place: Place, report: Report): void {
+  const { properties } = draft;
+  if (!isText(to) || properties.has(to) || later.has(to)) return;
   const { meant, sure } = nearName(to, properties.keys());
   report.error(31, place, 'no-migration-target', { found: to, meant }, replaced(place.pointer, sure));
 }
 
-function checkOption(change: Members, draft: Draft, inChange: InChange, report: Report): void {
-  checkTarget(member(change, 'key'), draft, inChange('key'), report);
+function checkOption(change: Members, targets: Targets, inChange: InChange, report: Report): void {
+  const { draft } = targets;
+  checkTarget(member(change, 'key'), targets, inChange('key'), report);
   const key = String(member(change, 'key'));
   const schema = draft.properties.get(key);
   const possible = [...possibleValues(schema), ...possibleItems(schema)];

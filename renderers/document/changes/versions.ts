@@ -29,6 +29,21 @@ export function largerBump(a: Bump, b: Bump): Bump {
   return BUMPS.indexOf(a) >= BUMPS.indexOf(b) ? a : b;
 }
 
+/** The version raised by so much: 1.2.3 by a minor step is 1.3.0. What is no version begins at 0.0.0. */
+export function raisedVersion(version: string, bump: Bump): string {
+  const [major = 0, minor = 0, patch = 0] = isVersion(version) ? partsOf(version) : [];
+  switch (bump) {
+    case 'none':
+      return version;
+    case 'patch':
+      return `${major}.${minor}.${patch + 1}`;
+    case 'minor':
+      return `${major}.${minor + 1}.0`;
+    case 'major':
+      return `${major + 1}.0.0`;
+  }
+}
+
 function partsOf(version: string): readonly number[] {
   return isVersion(version) ? version.split('.').map(Number) : [-1, -1, -1];
 }
