@@ -9,6 +9,8 @@ export function focusControl(id: string): void {
   const control = place?.matches(focusable)
     ? place
     : (place?.querySelector<HTMLElement>('[data-wrong]') ?? place?.querySelector<HTMLElement>(focusable));
+  // What has the focus already is not shown by taking it again: a button that leaves it there may be far below.
+  if (control && control === document.activeElement) control.scrollIntoView({ block: 'center' });
   control?.focus();
 }
 
