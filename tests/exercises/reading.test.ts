@@ -2,30 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { sideOf, subjectIn, whoIn } from '#src/exercises/reconew.ts';
 import { savedAlert } from '#src/exercises/saved-alert.ts';
-import { peopleOf } from '#src/exercises/used-names.ts';
 import { served } from './documents.ts';
-
-const meeting = (who: unknown) => ({ data: { 'reconew-q2-qui': who } });
-
-describe('people used before', () => {
-  it('come once each, the most recent first, whatever was stored beside them', () => {
-    expect(
-      peopleOf(
-        {
-          '1000': meeting('Alice'),
-          '3000': meeting(' Paul '),
-          '2000': meeting('Alice'),
-          '4000': meeting(7),
-          plf: { special: 'plf', intuitionsdata: [] },
-        },
-        {
-          '3500': { data: { 'amitiepro-prepare-qui': 'Karim' } },
-          '900': { data: { 'amitiepro-prepare-qui': 'Alice' } },
-        },
-      ),
-    ).toEqual(['Karim', 'Paul', 'Alice']);
-  });
-});
 
 describe('one answer', () => {
   it('is read trimmed, and anything but a text counts as none', () => {

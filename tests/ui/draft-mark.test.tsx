@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Connection, ConnectionEvent } from '#src/device/connection.ts';
 import type { Draft } from '#src/domain/entry.ts';
-import type { Saving } from '#src/exercises/run.ts';
+import type { Saving } from '#src/exercises/run-contract.ts';
 import { AppProvider } from '#src/ui/app/app-context.tsx';
 import { SyncMark } from '#src/ui/app/sync-mark.tsx';
 import { WorkspaceProvider } from '#src/ui/app/workspace-context.tsx';

@@ -1,14 +1,12 @@
 /** The exercise documents that the server published, as kept on this device, compiled once per version. */
 
 import { useMemo, useSyncExternalStore } from 'react';
-import type { ExerciseDocument } from '#renderers/document/document.ts';
 import type { Problem } from '#renderers/document/document-problem.ts';
-import { compileExercise } from '#renderers/engine/compile.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
-import { type Locale, locales } from '#src/domain/locale.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import { compiledOf } from '#src/exercises/compiled-document.ts';
 import type { LabelsOf } from '#src/exercises/descriptor.ts';
 import { useWords } from '#src/ui/kit/use-words.ts';
-import type { DocumentCache } from '#src/workspace/documents.ts';
 import { useWorkspace } from './workspace-context.tsx';
 
 export interface ServedExercise {
@@ -17,16 +15,6 @@ export interface ServedExercise {
   readonly problems: readonly Problem[];
   /** The language that the document is really in. */
   readonly servedLocale: Locale;
-}
-
-/** Compiled with its other languages beside it: the same exercise as long as none of them changes. */
-function compiledOf(documents: DocumentCache, name: string, document: ExerciseDocument): Exercise {
-  const elsewhere = locales.flatMap((locale) => {
-    const other = locale === document.locale ? undefined : documents.find(name, locale)?.document;
-    // Where that language is missing, another one was found.
-    return other?.kind === 'exercise' && other.locale === locale ? [other] : [];
-  });
-  return compileExercise(document, elsewhere);
 }
 
 /**

@@ -148,9 +148,12 @@ export function NextRow({ icon, label, hint, to }: NextRowProps) {
 /** « Et ensuite ? » over the ways on. */
 export function WhatNext({ children }: { children: ReactNode }) {
   const { t } = useWords();
+  const id = useId();
   return (
-    <nav aria-label={t('closing.next')}>
-      <h2 className="h-sec">{t('closing.next')}</h2>
+    <nav aria-labelledby={id}>
+      <h2 className="h-sec" id={id}>
+        {t('closing.next')}
+      </h2>
       <div className="sheet link-rows">{children}</div>
     </nav>
   );

@@ -9,7 +9,7 @@ import { ExerciseForm } from '#renderers/form/exercise-form.tsx';
 import type { StoredEntry } from '#src/domain/entry.ts';
 import { type Change, type Corrected, nextToSee, takeBack } from '#src/exercises/correction.ts';
 import { placeIn } from '#src/exercises/place.ts';
-import type { Landed } from '#src/exercises/run.ts';
+import type { Landed } from '#src/exercises/run-contract.ts';
 import { correctionPath } from '#src/journal/corrections.ts';
 import { storageNote } from '#src/ui/app/alert-words.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';

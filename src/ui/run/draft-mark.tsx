@@ -4,7 +4,7 @@ import { CircleCheck, CloudOff, CloudUpload, Smartphone, TriangleAlert } from 'l
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { withReturnUrl } from '#src/domain/return-url.ts';
-import type { Saving } from '#src/exercises/run.ts';
+import type { Saving } from '#src/exercises/run-contract.ts';
 import type { RemoteProblem } from '#src/remote/outcome.ts';
 import { useApp, useOnline } from '#src/ui/app/app-context.tsx';
 import { sendNow } from '#src/ui/app/send-now.ts';
@@ -101,13 +101,17 @@ export function useDraftMark(name: string, saving: Saving, slide: string): Draft
     if (saving === 'failed') return 'notKept';
     // What is being written is nowhere yet; what was before it may be.
     if (saving === 'saving' && (draft === undefined || draft.sent)) return undefined;
-    if (draft?.travels === false || draft?.waits === true) return 'here';
-    if (draft?.sent === true) return 'inSpace';
+    // A draft in the space is not yet what was saved with it.
+    if (draft?.saved !== true) {
+      if (draft?.travels === false || draft?.waits === true) return 'here';
+      if (draft?.sent === true) return 'inSpace';
+    }
     if (stuck) return 'notSent';
     return sync.phase === 'sending' ? 'sending' : 'here';
   })();
   const why = ((): WhyWords | undefined => {
     if (state === 'here') {
+      if (draft?.saved === true) return 'leaves';
       if (draft?.travels === false) return 'stays';
       return draft?.waits === true ? 'noPlace' : 'leaves';
     }

@@ -7,7 +7,7 @@ import { sameJson } from '#renderers/document/json-equality.ts';
 import type { Answers } from '#renderers/engine/answers.ts';
 import { ExerciseForm } from '#renderers/form/exercise-form.tsx';
 import type { ExerciseFormProps } from '#renderers/form/exercise-form-props.ts';
-import type { FinishOptions, Landed } from '#src/exercises/run.ts';
+import type { FinishOptions, Landed } from '#src/exercises/run-contract.ts';
 import { useOnline } from '#src/ui/app/app-context.tsx';
 import { OtherLocaleNote } from '#src/ui/app/document-missing.tsx';
 import { usePageTitle } from '#src/ui/app/page.tsx';

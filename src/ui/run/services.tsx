@@ -9,8 +9,8 @@ import type { Locale } from '#src/domain/locale.ts';
 import { matchRoute } from '#src/domain/routes.ts';
 import { amitieproKeys } from '#src/exercises/amitiepro.ts';
 import { reconewKeys, type Side, sideOf, subjectIn, whoIn } from '#src/exercises/reconew.ts';
-import { peopleOf } from '#src/exercises/used-names.ts';
 import { subjectInWords } from '#src/journal/dates.ts';
+import { recentPeople } from '#src/journal/people.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
 import { useAttachmentService, useDownloadAttachment } from '#src/ui/app/attachments.ts';
 import { backendPage, type Config } from '#src/ui/app/config.ts';
@@ -94,7 +94,7 @@ export function useServices(): Services {
   const { reconnections, friendships } = useSnapshot().collections;
   const files = useAttachmentService();
   return useMemo(() => {
-    const people = peopleOf(reconnections, friendships);
+    const people = recentPeople(reconnections, friendships);
     const copy = (text: string) => void copyText(text, notices);
     const choices = entryChoices(readReconnections(reconnections).reconnections, t, locale);
     return {

@@ -1,13 +1,8 @@
 /** The run of an exercise on a page: rendered at every change, its failures shown as notes. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Answers } from '#renderers/engine/answers.ts';
-import {
-  createRun,
-  type FinishOptions,
-  type Run,
-  type RunOptions,
-  type RunState,
-} from '#src/exercises/run.ts';
+import { createRun } from '#src/exercises/run.ts';
+import type { FinishOptions, Run, RunOptions, RunState } from '#src/exercises/run-contract.ts';
 import { storageNote } from '#src/ui/app/alert-words.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
 import { sendNow } from '#src/ui/app/send-now.ts';
