@@ -70,6 +70,8 @@ export interface Descriptor {
   readonly layout: 'slides' | 'page' | 'stacked';
   /** Answers to begin with: the entry, card or profile being edited. */
   readonly startFrom: (snapshot: Snapshot, former: StoredEntry | undefined, about?: About) => Answers;
+  /** Answers that were saved on this device and are not with the server yet: the draft of the form keeps them until then. */
+  readonly savedHere?: (snapshot: Snapshot) => Answers;
   /** Answers put aside where what is edited is; as stored. */
   readonly asideOf?: (snapshot: Snapshot, former: StoredEntry | undefined) => readonly unknown[];
   readonly contextOf: (snapshot: Snapshot, locale: Locale, today: string, about?: About) => Context;

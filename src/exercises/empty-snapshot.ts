@@ -1,5 +1,6 @@
 /** What a person has who has written nothing yet: what an exercise that is tried out starts from. */
 import { byCollection } from '#src/domain/collections.ts';
+import { emptyOutbox } from '#src/workspace/merge/profile-outbox.ts';
 import type { Snapshot } from '#src/workspace/store/snapshot.ts';
 
 export const emptySnapshot: Snapshot = {
@@ -8,6 +9,8 @@ export const emptySnapshot: Snapshot = {
   progression: {},
   otherVersions: { identityCard: {}, progression: {} },
   personal: undefined,
+  personalOnServer: undefined,
+  profileOutbox: emptyOutbox,
   drafts: {},
   draftStates: {},
   endedElsewhere: [],

@@ -7,7 +7,7 @@ import { isOnLine } from '#src/workspace/merge/drafts.ts';
 import type { Snapshot } from '#src/workspace/store/snapshot.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 import type { Descriptor } from './descriptor.ts';
-import type { Saving } from './run.ts';
+import type { Saving } from './run-contract.ts';
 
 interface FormDocument {
   readonly version: string;
@@ -73,6 +73,8 @@ export function createFormDraft(options: FormDraftOptions): FormDraft {
   const { workspace, descriptor, seen, onFailure, now = Date.now } = options;
   const { name } = descriptor;
   let { document } = options;
+  const savedHere = (): Answers => descriptor.savedHere?.(workspace.snapshot()) ?? {};
+  const waits = (): boolean => Object.keys(savedHere()).length > 0;
   const draftNow = (): Draft | undefined => workspace.snapshot().drafts[name];
   const found = draftNow();
   const listeners = createListeners();
@@ -82,12 +84,12 @@ export function createFormDraft(options: FormDraftOptions): FormDraft {
   let answers: Answers = { ...begun, ...found?.answers };
   // Saved just before the page went, with no time left for the draft to go: nothing is left to bring back.
   const restored = found !== undefined && Object.keys(changesFrom(begun, answers)).length > 0;
-  let stale = found !== undefined && !restored;
+  let stale = found !== undefined && !restored && !waits();
   let startedAt = found?.startedAt;
   /** The changes as this form last wrote them or was notified of them, and the version that they go on from. */
   let written = found?.answers;
   let from: Counts = found?.from ?? {};
-  let saving: Saving = restored ? 'saved' : 'untouched';
+  let saving: Saving = restored || waits() ? 'saved' : 'untouched';
   /** Something was typed at this visit: what arrives is not put under the fingers. */
   let typed = false;
   let pickedUp = false;
@@ -133,7 +135,7 @@ export function createFormDraft(options: FormDraftOptions): FormDraft {
 
   /** Writes what differs now, or lets go of the draft where nothing does. Gives whether a draft is on the device by that. */
   async function store(isUnderWay: boolean): Promise<boolean> {
-    const changes = changesFrom(begun, answers);
+    const changes = { ...savedHere(), ...changesFrom(begun, answers) };
     const stored = draftNow();
     const isOurs = stored !== undefined && sameChanges(stored.answers, written);
     if (isOurs) from = stored.from ?? {};

@@ -1,14 +1,16 @@
 /** The profile: answers of the form become changes of the user record. */
 import { personalChanges } from '#src/domain/profile.ts';
-import { answersOfPersonal, personalOfAnswers } from '#src/wire/user-codec.ts';
+import { answersOfPersonal, personalOfAnswers, profileDocument } from '#src/wire/user-codec.ts';
+import { answersInOutbox } from '#src/workspace/merge/profile-outbox.ts';
 import { commonContext } from './context.ts';
 import type { Descriptor } from './descriptor.ts';
 import { savedAlert } from './saved-alert.ts';
 
 export const user: Descriptor = {
-  name: 'user',
+  name: profileDocument,
   layout: 'page',
   startFrom: ({ personal }) => (personal === undefined ? {} : answersOfPersonal(personal)),
+  savedHere: ({ profileOutbox }) => answersInOutbox(profileOutbox),
   contextOf: commonContext,
   contextLabels: () => ({}),
   pathOf: () => '/pages/user',

@@ -46,6 +46,16 @@ export type RemoteProblem =
   /** The answer came but cannot be what was asked: HTML with 200, broken JSON, a wrong shape. */
   | { readonly kind: 'unreadable'; readonly call: string; readonly place: string; readonly detail: string };
 
+/** True where a later try may succeed as it is: nobody answered, or an answer said nothing of what was sent. */
+export function mayPass({ kind }: RemoteProblem): boolean {
+  return passing.has(kind);
+}
+
+const passing: ReadonlySet<RemoteProblem['kind']> = new Set([
+  ...(['offline', 'unreached', 'interrupted', 'opaque', 'redirected', 'timeout'] as const),
+  ...(['conflict', 'too-many', 'server', 'unreadable'] as const),
+]);
+
 /** Every kind, to recognise one among values from elsewhere. */
 const kinds: Readonly<Record<RemoteProblem['kind'], true>> = {
   offline: true,

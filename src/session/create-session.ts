@@ -79,7 +79,7 @@ export function createSession(options: PersonOptions): Session {
 
   /** What a restored session asks of the server, in its own time: it works without. The node syncs by itself. */
   async function freshen(of: Person): Promise<void> {
-    await refreshPersonal(remote, of);
+    await refreshPersonal(of);
     if (person === of) await fetchDocuments(of);
   }
 
@@ -150,8 +150,9 @@ export function createSession(options: PersonOptions): Session {
       );
       try {
         await opened.tokens.write(refreshRecordOf(tokens, receivedAt));
-        await opened.workspace.sync();
+        // First: the round may save what waits of the profile.
         await opened.workspace.putPersonal(user.personal);
+        await opened.workspace.sync();
         await fetchDocuments(opened);
       } catch (problem) {
         closePerson(opened);
@@ -162,15 +163,13 @@ export function createSession(options: PersonOptions): Session {
     },
 
     refreshPersonal: async () =>
-      person === undefined ? failed({ kind: 'signed-out' }) : refreshPersonal(remote, person),
+      person === undefined ? failed({ kind: 'signed-out' }) : refreshPersonal(person),
 
     refreshDocuments: async () =>
       person === undefined ? failed({ kind: 'signed-out' }) : fetchDocuments(person),
 
     savePersonal: async (changes: PersonalInfo) =>
-      person === undefined
-        ? failed({ kind: 'signed-out' })
-        : savePersonal(remote, device.locks, person, changes),
+      person === undefined ? failed({ kind: 'signed-out' }) : savePersonal(device.locks, person, changes),
 
     askDeletion: async () => {
       const { access } = person ?? {};

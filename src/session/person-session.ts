@@ -6,6 +6,7 @@ import type { Account } from '#src/domain/owner.ts';
 import { type Access, createAccess } from '#src/remote/access-token.ts';
 import { createNodeTransport, type NodeTransport } from '#src/remote/node-transport.ts';
 import { done } from '#src/remote/outcome.ts';
+import { createProfileTransport, type ProfileTransport } from '#src/remote/profile-transport.ts';
 import type { Remote } from '#src/remote/remote.ts';
 import { refreshRecordOf } from '#src/remote/renew-tokens.ts';
 import type { AccessMessage } from '#src/remote/tab-turns.ts';
@@ -50,6 +51,7 @@ export interface Person {
   readonly tokens: PersonTokenStore;
   readonly access: Access;
   readonly transport: NodeTransport;
+  readonly profile: ProfileTransport;
   readonly workspace: Workspace;
 }
 
@@ -88,9 +90,11 @@ export async function openPerson(
     onSignedOut,
   });
   const transport = createNodeTransport(remote, access, { nodeId, ownerUuid: uuid });
+  const profile = createProfileTransport(remote, access, account);
   try {
-    const workspace = await options.openWorkspace(account, primed(transport, arrival, now), opening);
-    return { account, mail: identity.mail, tokens, access, transport, workspace };
+    const node = { ...primed(transport, arrival, now), profile };
+    const workspace = await options.openWorkspace(account, node, opening);
+    return { account, mail: identity.mail, tokens, access, transport, profile, workspace };
   } catch (problem) {
     access.close();
     throw problem;

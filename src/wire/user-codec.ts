@@ -13,6 +13,9 @@ export interface UserRecord {
   readonly personal: PersonalInfo;
 }
 
+/** The document that asks for the profile; its draft has the same name. */
+export const profileDocument = 'user';
+
 /** Names of the profile in the `user` document and, with `field_` before them, in the record. */
 export const profileNames = {
   firstName: 'firstname',
@@ -24,6 +27,9 @@ export const profileNames = {
 } as const satisfies Record<ProfileText, string>;
 
 export const termsName = 'cgu';
+
+/** Behind a text that looks like a number it makes it none: see `createProfileTransport`. */
+export const numberMark = ' *';
 
 /** Reads the answer of GET and PATCH /user/{uid}. Only a record without an id is unreadable. */
 export function readUser(raw: unknown): Read<UserRecord> {

@@ -6,7 +6,7 @@ import { test } from './keyboard.ts';
 import { Person } from './person.ts';
 import { doReconnection } from './reconnection.ts';
 
-test.use({ viewport: phone, hasTouch: true, isMobile: true, locale: 'fr-FR' });
+test.use({ fetchesAhead: true, viewport: phone, hasTouch: true, isMobile: true, locale: 'fr-FR' });
 
 test('welcome, profile, card and first reconnection, on a phone', async ({ page, own }) => {
   /** Nothing that was met so far was called an error. */

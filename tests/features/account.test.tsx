@@ -37,7 +37,7 @@ beforeEach(() => {
 async function until(holds: () => void): Promise<void> {
   const react = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
   react.IS_REACT_ACT_ENVIRONMENT = false;
-  await vi.waitFor(holds);
+  await vi.waitFor(holds, { timeout: 20_000 });
   react.IS_REACT_ACT_ENVIRONMENT = true;
 }
 

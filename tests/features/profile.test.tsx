@@ -10,6 +10,7 @@ import type { Locale } from '#src/domain/locale.ts';
 import type { PersonalInfo } from '#src/domain/profile.ts';
 import { AccountPage } from '#src/features/account/profile-page.tsx';
 import { done, failed } from '#src/remote/outcome.ts';
+import type { ProfileTransport } from '#src/remote/profile-transport.ts';
 import type { Session } from '#src/session/session.ts';
 import { alertNotice } from '#src/ui/app/alert-words.ts';
 import { AppProvider } from '#src/ui/app/app-context.tsx';
@@ -40,9 +41,11 @@ async function visit(
   locale: Locale = 'fr',
   known: PersonalInfo = nour,
   server = new FieldServer(),
+  profile?: ProfileTransport,
 ) {
   const { device } = createTestDevice();
-  const workspace = await openWorkspace(seven, server.transport(), { device, autoSync: false });
+  const transport = { ...server.transport(), ...(profile && { profile }) };
+  const workspace = await openWorkspace(seven, transport, { device, autoSync: false });
   onTestFinished(() => workspace.close());
   await workspace.documents.update(JSON.stringify({ fr: { user: frUser }, en: { user: enUser } }));
   await workspace.putPersonal(known);
@@ -75,7 +78,7 @@ async function visit(
       });
     },
     async save() {
-      await press(button(box, 'Enregistrer'));
+      await press(button(box, locale === 'fr' ? 'Enregistrer' : 'Save'));
       await until(() => expect(box.querySelector('[aria-disabled=true]')).toBeNull());
     },
     notices: () => box.querySelector('.notes:has(+ .form-save)')?.textContent ?? '',
@@ -167,10 +170,62 @@ describe('the account page', () => {
     await page.type('Prénom', 'Nour');
     await page.save();
     expect(page.notices()).toContain(saved);
-    answer = failed({ kind: 'offline' });
+    answer = failed({ kind: 'refused', status: 422, message: 'Trop long.' });
     await page.save();
-    expect(page.notices()).toContain('Pas de réseau.');
+    expect(page.notices()).toContain('Trop long.');
     expect(page.notices()).not.toContain(saved);
+  });
+
+  it.each([
+    ['fr', 'Téléphone', 'gardées sur cet appareil', 'Pas encore envoyé', 'est de retour'],
+    ['en', 'Telephone', 'kept on this device', 'Not sent yet', 'is back'],
+  ] as const)('%s: keeps what is saved without the server, and says where it is', async (...row) => {
+    const [locale, phone, kept, state, restored] = row;
+    const unreached = async () => failed<PersonalInfo>({ kind: 'unreached' });
+    const profile = { read: unreached, write: unreached };
+    const page = await visit(unreached, locale, nour, new FieldServer({ etags: true }), profile);
+    await page.type(phone, '0102030405');
+    await page.save();
+    expect(page.notices()).toContain(kept);
+    expect(page.workspace.snapshot()).toMatchObject({
+      personal: { phone: '0102030405' },
+      profileOutbox: { waiting: { phone: { value: '0102030405' } } },
+    });
+    await act(() => page.workspace.sync().then(() => undefined));
+    const bar = () => page.box.querySelector('header.bar .saved')?.textContent;
+    expect(bar()).toContain(state);
+    expect(page.field(phone).value).toBe('0102030405');
+    expect(page.box.textContent, 'no draft that is back').not.toContain(restored);
+    await page.type(phone, '0999999999');
+    await until(() =>
+      expect(page.workspace.snapshot().drafts['user']?.answers).toHaveProperty('telephone', '0999999999'),
+    );
+    expect(page.workspace.snapshot().personal).toMatchObject({ phone: '0102030405' });
+    await page.type(phone, '0102030405');
+    await until(() => expect(page.workspace.snapshot().draftStates['user']).toMatchObject({ saved: true }));
+    expect(bar()).toContain(state);
+  });
+
+  it.each([
+    [{ kind: 'refused', status: 422, message: 'Trop long.' }, 'Trop long.'],
+    [undefined, 'changées ailleurs'],
+  ] as const)('says why words that were saved wait in it again, until they are saved', async (...row) => {
+    const [problem, words] = row;
+    const elsewhere = problem === undefined ? { ...nour, phone: '0600000000' } : nour;
+    const profile: ProfileTransport = {
+      read: async () => done(elsewhere),
+      write: async (changes) => (problem ? failed(problem) : done({ ...elsewhere, ...changes })),
+    };
+    const page = await visit(undefined, 'fr', nour, new FieldServer(), profile);
+    await page.workspace.saveProfileHere({ phone: '0102030405' });
+    await act(() => page.workspace.sync().then(() => undefined));
+    await until(() => expect(page.field('Téléphone').value).toBe('0102030405'));
+    const note = () => page.box.querySelector('main .sync-strips .notice');
+    expect(note()?.textContent).toContain(words);
+    expect(page.box.textContent).toContain('est de retour, pas encore enregistré');
+    expect(page.workspace.snapshot().personal?.phone).toBe(elsewhere.phone);
+    await act(() => page.workspace.putPersonal({ ...nour, phone: '0102030405' }, ['phone']));
+    expect(note()).toBeNull();
   });
 });
 

@@ -1,27 +1,36 @@
 /** The account page: the profile by the provider's own form, saved with the server. */
-import { CloudOff, KeyRound, WifiOff } from 'lucide-react';
+import { CloudOff, KeyRound, Smartphone, WifiOff } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { AlertKey } from '#src/domain/alert.ts';
 import { formParameter } from '#src/domain/guard.ts';
 import { filledFields, minimumPersonalFields } from '#src/domain/profile.ts';
 import type { Landing } from '#src/exercises/descriptor.ts';
 import { user } from '#src/exercises/user.ts';
 import { isNew, lacksProfile } from '#src/journal/first-steps.ts';
-import type { RemoteProblem } from '#src/remote/outcome.ts';
+import { mayPass, type RemoteProblem } from '#src/remote/outcome.ts';
 import { alertNotice, problemNote } from '#src/ui/app/alert-words.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
 import { Page } from '#src/ui/app/page.tsx';
 import { problemInWords } from '#src/ui/app/problem-words.ts';
+import { ReturnedProfile } from '#src/ui/app/returned-profile.tsx';
 import { WhoReads } from '#src/ui/app/who-reads-line.tsx';
-import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
+import { useSnapshot, useWorkspace } from '#src/ui/app/workspace-context.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
-import type { NewNotice } from '#src/ui/kit/notices.ts';
+import type { NewNote, NewNotice } from '#src/ui/kit/notices.ts';
 import { Skeleton } from '#src/ui/kit/skeleton.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { FormPage, saveButton } from '#src/ui/run/form-page.tsx';
 import { Welcome } from './welcome.tsx';
 import './profile.css';
+
+/** What was saved without the server, which counts at once. */
+const keptNote: NewNote = {
+  form: 'note',
+  tone: 'guide',
+  icon: Smartphone,
+  text: (t) => t('profile.kept'),
+  group: 'profile kept',
+};
 
 /** The welcome as long as nothing is known of the person and nothing was written; else the form. */
 export function AccountPage() {
@@ -34,19 +43,24 @@ export function AccountPage() {
 function Profile() {
   const { t } = useWords();
   const { session, notices } = useApp();
+  const workspace = useWorkspace();
   const navigate = useNavigate();
   const snapshot = useSnapshot();
+  const { waiting, returned } = snapshot.profileOutbox;
+  const [begun] = useState(snapshot.personalOnServer);
   // The first of the three first steps, until it is left.
   const [isFirst] = useState(() => lacksProfile(snapshot) && isNew(snapshot));
   const fresh = useFreshProfile();
+  // What was saved here says itself that it has not left; and what leaves later is read then.
+  const isStale = Object.keys(waiting).length === 0 && snapshot.personalOnServer === begun;
   const [round, setRound] = useState(0);
   const [markPlace, setMarkPlace] = useState<HTMLElement | null>(null);
   const lockedHelp = useMemo(() => ({ mail: t('profile.mail') }), [t]);
-  /** The alert about the last save: outdated once something is typed. */
-  const shownAlert = useRef<AlertKey>(undefined);
+  /** The group of the note about the last save: outdated once something is typed. */
+  const shownGroup = useRef<string>(undefined);
   const dismissAlert = () => {
-    if (shownAlert.current) notices.dismissGroup(shownAlert.current);
-    shownAlert.current = undefined;
+    if (shownGroup.current) notices.dismissGroup(shownGroup.current);
+    shownGroup.current = undefined;
   };
 
   const show = (notice: NewNotice) =>
@@ -56,18 +70,24 @@ function Profile() {
     if (landing.to !== 'profile') return false;
     dismissAlert();
     const outcome = await session.savePersonal(landing.changes);
-    if (outcome.ok) {
-      notices.dismissGroup('missing_personal_info');
-      if (isFirst && filledFields(outcome.value) >= minimumPersonalFields) {
-        await navigate('/pages/cid?edit=1');
-        notices.show(alertNotice(landing.alert));
-        return true;
-      }
-      show(alertNotice(landing.alert));
-      shownAlert.current = landing.alert;
-    } else if (outcome.problem.kind === 'no-profile') show(alertNotice('no_names_set'));
-    else show(problemNote(outcome.problem));
-    return outcome.ok;
+    const isHere = !outcome.ok && mayPass(outcome.problem);
+    if (!outcome.ok && !isHere) {
+      show(
+        outcome.problem.kind === 'no-profile' ? alertNotice('no_names_set') : problemNote(outcome.problem),
+      );
+      return false;
+    }
+    if (isHere) await workspace.saveProfileHere(landing.changes);
+    notices.dismissGroup('missing_personal_info');
+    const note = isHere ? keptNote : alertNotice(landing.alert);
+    if (isFirst && !lacksProfile(workspace.snapshot())) {
+      await navigate('/pages/cid?edit=1');
+      notices.show(note);
+      return true;
+    }
+    show(note);
+    shownGroup.current = note.group;
+    return true;
   };
 
   return (
@@ -78,7 +98,8 @@ function Profile() {
       actions={<div className="bar-mark" ref={setMarkPlace} />}
     >
       <WhoReads readers="profile" />
-      {typeof fresh === 'object' && (
+      <ReturnedProfile />
+      {typeof fresh === 'object' && isStale && (
         <p className="note-line profile-note" role="status">
           <Icon as={fresh.kind === 'offline' ? WifiOff : CloudOff} size="s" />
           <span>
@@ -92,7 +113,8 @@ function Profile() {
         <Skeleton rows={3} />
       ) : (
         <FormPage
-          key={round}
+          // What is given back is shown beside what was written elsewhere meanwhile.
+          key={`${round} ${returned !== undefined}`}
           descriptor={user}
           markPlace={markPlace}
           finishLabel={t(isFirst ? 'profile.saveFirst' : 'profile.save')}

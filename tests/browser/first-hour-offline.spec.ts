@@ -1,0 +1,63 @@
+/** The first hour of somebody new whose network goes: the next step is open at once, and all of it leaves when it is back. */
+import { expect, people, phone } from './app.ts';
+import { test } from './keyboard.ts';
+import { Person } from './person.ts';
+
+test.use({ viewport: phone, hasTouch: true, isMobile: true, locale: 'fr-FR', serviceWorkers: 'allow' });
+
+test('profile and card without a network, then with it: the server has both', async ({
+  page,
+  context,
+  browser,
+  own,
+}) => {
+  const nour = new Person(page, own.origin);
+  await nour.signIn(people.nour);
+  await expect(nour.heading()).toHaveText('Bienvenue');
+  // What opens without a network is on the device.
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Commencer' }).click();
+  await expect(nour.heading()).toHaveText('Mes informations');
+  await page.getByLabel('Prénom').fill('Nour');
+  await page.getByLabel('Nom', { exact: true }).fill('Haddad');
+  await page.getByLabel('Fonction', { exact: true }).fill('Responsable qualité');
+  await page.getByLabel('Entreprise ou organisation').fill('Rivages');
+  const agreement = page.locator('label').filter({ has: page.getByRole('checkbox') });
+  await agreement.click({ position: { x: 10, y: 10 } });
+  await page.getByRole('button', { name: 'Enregistrer et continuer' }).click();
+
+  await expect(nour.heading()).toHaveText('Ma carte d’identité');
+  await expect(page.getByText('Étape 2 sur 3')).toBeVisible();
+  await expect(page.getByText('Vos informations sont gardées sur cet appareil')).toBeVisible();
+  await expect(page.locator('.notice--err')).toHaveCount(0);
+  await page.getByLabel('Mon signal de résistance, dans le corps').fill('la gorge serrée');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page).toHaveURL(`${own.origin}/`);
+  await expect(nour.heading()).toHaveText('Bonjour Nour');
+  const strip = page.getByRole('main').getByRole('status').filter({ hasText: 'Pas de réseau' });
+  await expect(strip).toContainText('2 modifications attendent d’être envoyées.');
+
+  // A reload leads nowhere back; the form shows what was saved, and that it has not left.
+  await page.reload();
+  await expect(nour.heading()).toHaveText('Bonjour Nour');
+  await nour.open('/pages/user');
+  await expect(page.getByLabel('Entreprise ou organisation')).toHaveValue('Rivages');
+  await expect(page.getByText('Pas encore envoyé')).toBeVisible();
+  await expect(page.getByText(/^Pas de réseau\. Continuez/)).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByText('Pas encore envoyé')).toHaveCount(0);
+  await nour.open('/');
+  await expect(strip).toHaveCount(0);
+
+  const desk = await browser.newContext({ locale: 'fr-FR' });
+  const elsewhere = new Person(await desk.newPage(), own.origin);
+  await elsewhere.signIn(people.nour);
+  await expect(elsewhere.heading()).toHaveText('Bonjour Nour');
+  await elsewhere.open('/pages/user');
+  const { page: there } = elsewhere;
+  await expect(there.getByLabel('Fonction', { exact: true })).toHaveValue('Responsable qualité');
+  await expect(there.getByText('Ce que vous aviez commencé à écrire est de retour')).toHaveCount(0);
+  await desk.close();
+});
