@@ -3,6 +3,7 @@
 import type { About, DateKey, Draft } from '#src/domain/entry.ts';
 import { exerciseNamed } from '#src/exercises/catalogue.ts';
 import { isRecord } from '#src/wire/shape.ts';
+import { isOnlyHere } from '#src/workspace/store/draft-state.ts';
 import type { Snapshot } from '#src/workspace/store/snapshot.ts';
 import { correctedSummary, type Written } from './corrections.ts';
 
@@ -34,7 +35,7 @@ export function unsentDrafts({
   drafts,
   draftStates,
 }: Pick<Snapshot, 'drafts' | 'draftStates'>): readonly NamedDraft[] {
-  return allDrafts(drafts).filter(({ name }) => draftStates[name]?.sent !== true);
+  return allDrafts(drafts).filter(({ name }) => isOnlyHere(draftStates[name]));
 }
 
 /** The drafts of one exercise, the last touched first. An opening that was gone on from is no piece of work of its own. */

@@ -58,7 +58,7 @@ export async function openWorkspace(
     await documents.load();
     await rules.load();
     await openings.load();
-    sync = await createSync({ store, account, transport, device, rules, watch: autoSync });
+    sync = await createSync({ store, drafts, account, transport, device, rules, watch: autoSync });
   } catch (problem) {
     store.close(Promise.resolve());
     throw problem;

@@ -1,9 +1,9 @@
 /** The professional's own data on this device: what pages read and write. */
 
 import type { CollectionName } from '#src/domain/collections.ts';
-import type { DateKey, Draft, IdentityCard, StoredEntry } from '#src/domain/entry.ts';
+import type { DateKey, Draft, IdentityCard, StoredEntries, StoredEntry } from '#src/domain/entry.ts';
 import type { CopiedWork } from '#src/domain/export-format.ts';
-import type { PersonalInfo } from '#src/domain/profile.ts';
+import type { PersonalInfo, ProfileField } from '#src/domain/profile.ts';
 import type { KeptDraft } from './commands/choose-draft.ts';
 import type { Tallies } from './commands/import-copy.ts';
 import type { DocumentCache } from './documents.ts';
@@ -57,6 +57,13 @@ export interface Workspace {
   /** Removes an entry; its version ids become tombstones. Gives what is needed to undo it with `put`. */
   remove(collection: CollectionName, key: DateKey): Promise<StoredEntry | undefined>;
   /**
+   * The person chooses between versions of one entry that stand side by side, in one strict transaction: one of them is
+   * kept, at the entry's own key, or all of them, each other one as an entry of its own. What was changed since they were
+   * shown stays as it is. Throws StorageProblem.
+   * @param versions as they were before the person's eyes, by key. @param kept the key of one of them.
+   */
+  chooseVersion(collection: CollectionName, versions: StoredEntries, kept: DateKey | 'all'): Promise<void>;
+  /**
    * Writes the card: non-empty texts only, an emptied one goes.
    * @param seen the card as the person had it before their eyes when they began (default: as it is now). Only
    * what differs from it is written, so that a text that arrived meanwhile is neither removed nor replaced.
@@ -79,8 +86,24 @@ export interface Workspace {
    * @param key of the identity card, or JSON pointer into the progression.
    */
   settle(group: 'identityCard' | 'progression', key: string, value: unknown): Promise<void>;
-  /** The profile as the server gave it (not part of the node's sync). */
-  putPersonal(personal: PersonalInfo): Promise<void>;
+  /**
+   * The profile as the server gave it (not part of the node's sync).
+   * @param saved fields that the person has just saved with the server: what waited of them on this device is over.
+   */
+  putPersonal(personal: PersonalInfo, saved?: readonly ProfileField[]): Promise<void>;
+  /**
+   * The profile as the server gave it to somebody who only asked.
+   * @param before as it was known at the asking (`personalOnServer`): where it is another one now, this answer is older.
+   */
+  refreshPersonal(personal: PersonalInfo, before: PersonalInfo | undefined): Promise<void>;
+  /**
+   * Saves changes of the profile on this device: they count from now on, and leave with the next round that reaches the
+   * server. Throws StorageProblem.
+   * @param changes as for `Session.savePersonal`.
+   */
+  saveProfileHere(changes: PersonalInfo): Promise<void>;
+  /** The person knows why words of the profile wait in the form again (`ProfileOutbox.returned`). */
+  dismissReturnedProfile(): Promise<void>;
   /** Latest wins, one write in flight; resolves when the device holds this state or a later one. */
   putDraft(name: string, draft: Draft): Promise<void>;
   dropDraft(name: string): Promise<void>;
@@ -89,6 +112,17 @@ export interface Workspace {
    * each as a draft of its own. Nothing happens where there is one version only.
    */
   chooseDraft(name: string, kept: KeptDraft): Promise<void>;
+  /**
+   * Ends a version of a draft of something new whose finishing would write nothing: the entry that it became elsewhere is
+   * there, or was before it was changed. Any other draft stays. Throws StorageProblem.
+   * @param content what finishing it would put into the collection.
+   */
+  endFinished(
+    name: string,
+    draft: Draft,
+    collection: CollectionName,
+    content: Readonly<Record<string, unknown>>,
+  ): Promise<void>;
   /** The person left an exercise or a form: a draft that waited for a pause leaves now. */
   leaveDraft(): void;
   /**

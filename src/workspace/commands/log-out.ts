@@ -3,6 +3,7 @@
 import type { Device } from '#src/device/device.ts';
 import type { Account } from '#src/domain/owner.ts';
 import { contentHash } from '../merge/content-hash.ts';
+import { waitingFields } from '../merge/profile-outbox.ts';
 import { waitingAttachments } from '../store/attachment-record.ts';
 import { readContents, type StoreContents } from '../store/contents.ts';
 import { draftsNotSent, endsNotSent } from '../store/draft-state.ts';
@@ -94,7 +95,7 @@ function endDatabase(
 
 /** What exists on this device only. */
 function onlyHere(contents: StoreContents, unwritten: boolean): OnlyHere {
-  const { state, confirmed, attachments } = contents;
+  const { state, confirmed, attachments, profileOutbox } = contents;
   const drafts = draftsNotSent(contents);
   const unsent = [...marksOf(state)].filter((mark) => !confirmed.has(mark));
   const waiting = waitingAttachments(state.collections.notes, attachments);
@@ -103,6 +104,7 @@ function onlyHere(contents: StoreContents, unwritten: boolean): OnlyHere {
     drafts: Object.keys(drafts).length,
     ids: new Set([
       ...unsent,
+      ...(waitingFields(profileOutbox).length > 0 ? [`profile ${contentHash(profileOutbox.waiting)}`] : []),
       ...waiting.map(({ local }) => `file ${local}`),
       // By what it says: a draft that goes on after the question was asked is asked about again.
       ...Object.entries(drafts).map(([name, draft]) => `draft ${name} ${contentHash(draft)}`),

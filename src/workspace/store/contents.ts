@@ -5,6 +5,7 @@ import type { Draft } from '#src/domain/entry.ts';
 import type { PersonalInfo } from '#src/domain/profile.ts';
 import type { DraftEnds } from '../merge/draft-versions.ts';
 import type { DraftRecord } from '../merge/drafts.ts';
+import { emptyOutbox, type ProfileOutbox } from '../merge/profile-outbox.ts';
 import type { MergeState } from '../merge/state.ts';
 import type { AttachmentRecords } from './attachment-record.ts';
 import {
@@ -33,7 +34,9 @@ export interface StoreContents {
   readonly endedElsewhere: ReadonlySet<string>;
   /** Whether drafts travel. */
   readonly draftsTravel: boolean;
+  /** The profile as the server last gave it. */
   readonly personal: PersonalInfo | undefined;
+  readonly profileOutbox: ProfileOutbox;
   /** Attachments of notes that are on this device and not on the server yet. */
   readonly attachments: AttachmentRecords;
 }
@@ -52,6 +55,7 @@ export const partOf = {
   endedElsewhere: 'drafts',
   draftsTravel: 'drafts',
   personal: 'personal',
+  profileOutbox: 'personal',
   attachments: 'files',
 } as const satisfies Record<keyof StoreContents, Part>;
 
@@ -75,7 +79,7 @@ export function readPart(
     if (part === 'travelling') return readSynced(transaction, before);
     if (part === 'drafts') return readDrafts(transaction);
     if (part === 'files') return { attachments: await readAttachmentRecords(transaction) };
-    return { personal: await readRecord(transaction, 'personal') };
+    return readProfile(transaction);
   });
 }
 
@@ -87,15 +91,15 @@ export async function readContents(
   transaction: PersonReading,
   before?: StoreContents,
 ): Promise<StoreContents> {
-  const [synced, drafts, attachments, personal] = await Promise.all([
+  const [synced, drafts, attachments, profile] = await Promise.all([
     readSynced(transaction, before),
     readDrafts(transaction),
     readAttachmentRecords(transaction),
-    readRecord(transaction, 'personal'),
+    readProfile(transaction),
   ]);
   const endedElsewhere = before?.endedElsewhere ?? new Set<string>();
   const draftsTravel = before?.draftsTravel ?? true;
-  return { ...synced, ...drafts, endedElsewhere, draftsTravel, attachments, personal };
+  return { ...synced, ...drafts, endedElsewhere, draftsTravel, attachments, ...profile };
 }
 
 /** Reads the drafts in a transaction over `draftStores`. */
@@ -112,6 +116,17 @@ export async function readDrafts(
     draftRecords: Object.fromEntries(records),
     draftEnds: ends ?? {},
   };
+}
+
+/** Reads the profile in a transaction over the records. */
+export async function readProfile(
+  transaction: PersonReading,
+): Promise<Pick<StoreContents, 'personal' | 'profileOutbox'>> {
+  const [personal, outbox] = await Promise.all([
+    readRecord(transaction, 'personal'),
+    readRecord(transaction, 'profileOutbox'),
+  ]);
+  return { personal, profileOutbox: outbox ?? emptyOutbox };
 }
 
 export async function readAttachmentRecords({ store }: PersonReading): Promise<AttachmentRecords> {

@@ -1,7 +1,9 @@
 /** Where each draft is: derived from its text and from what the server was seen to hold, never remembered as a flag. */
 import type { Counts, Draft } from '#src/domain/entry.ts';
+import { profileDocument } from '#src/wire/user-codec.ts';
 import { countsText, draftText } from '../merge/draft-versions.ts';
 import { type DraftRecord, type Line, originOf, versionsFor } from '../merge/drafts.ts';
+import { saysOnlyOutbox } from '../merge/profile-outbox.ts';
 import type { StoreContents } from './contents.ts';
 import { draftMarkOf } from './outbox.ts';
 
@@ -11,6 +13,8 @@ export interface DraftState {
   readonly sent: boolean;
   /** It leaves this device; otherwise it stays on it by the will of whoever serves the app. */
   readonly travels: boolean;
+  /** What it says was saved, and waits with the profile for the server. */
+  readonly saved: boolean;
   /** It finds no place there. */
   readonly waits: boolean;
   /** Versions written elsewhere by somebody who had not seen this one. */
@@ -19,7 +23,10 @@ export interface DraftState {
   readonly line?: Line;
 }
 
-type Known = Pick<StoreContents, 'drafts' | 'draftRecords' | 'draftEnds' | 'draftsTravel' | 'confirmed'>;
+type Known = Pick<
+  StoreContents,
+  'drafts' | 'draftRecords' | 'draftEnds' | 'draftsTravel' | 'confirmed' | 'profileOutbox'
+>;
 
 /** By name. */
 export function draftStates(contents: Known): Readonly<Record<string, DraftState>> {
@@ -38,6 +45,7 @@ export function draftStates(contents: Known): Readonly<Record<string, DraftState
         {
           sent,
           travels,
+          saved: name === profileDocument && saysOnlyOutbox(draft, contents.profileOutbox),
           waits: record?.waits === true,
           others: others.map((version) => version.draft),
           ...(record?.line && { line: record.line }),
@@ -47,10 +55,14 @@ export function draftStates(contents: Known): Readonly<Record<string, DraftState
   );
 }
 
-/** The drafts whose words are on this device only. */
+/** The drafts whose words are on this device only; what was saved is counted there. */
 export function draftsNotSent(contents: Known): Readonly<Record<string, Draft>> {
   const states = draftStates(contents);
-  return Object.fromEntries(Object.entries(contents.drafts).filter(([name]) => states[name]?.sent !== true));
+  return Object.fromEntries(Object.entries(contents.drafts).filter(([name]) => isOnlyHere(states[name])));
+}
+
+export function isOnlyHere(state: DraftState | undefined): boolean {
+  return state?.sent !== true && state?.saved !== true;
 }
 
 /** How many drafts and ends of drafts are not in the space; those that find no place there do not count. */

@@ -1,11 +1,11 @@
 /** What the server has not confirmed: computed from ids each time, never remembered as a flag. */
 import { type CollectionName, collectionNames } from '#src/domain/collections.ts';
 import type { Counts, DateKey, StoredEntries } from '#src/domain/entry.ts';
+import { rootOf } from '#src/domain/entry-versions.ts';
 import { fieldOfCollection, identityCardField, progressionField } from '#src/wire/node-fields.ts';
 import { pointer } from '#src/wire/read-problem.ts';
 import { contentHash } from '../merge/content-hash.ts';
 import type { Drafts } from '../merge/draft-versions.ts';
-import { rootOf } from '../merge/entries.ts';
 import { type MergeState, singleGroups } from '../merge/state.ts';
 import { identify, type VersionId } from '../merge/version.ts';
 

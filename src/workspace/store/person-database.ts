@@ -13,6 +13,7 @@ import type { UploadRules } from '#src/wire/upload-rules.ts';
 import type { DraftEnds } from '../merge/draft-versions.ts';
 import type { DraftRecord } from '../merge/drafts.ts';
 import type { DeletedVersions } from '../merge/live-versions.ts';
+import type { ProfileOutbox } from '../merge/profile-outbox.ts';
 import type { SingleVersion } from '../merge/singles.ts';
 import type { SingleGroup } from '../merge/state.ts';
 import type { AttachmentRecord } from './attachment-record.ts';
@@ -45,7 +46,10 @@ export interface Records {
   readonly owner: Owner;
   /** The person logged out: nothing else stands here, and nothing is written any more. */
   readonly over: true;
+  /** The profile as the server last gave it. */
   readonly personal: PersonalInfo;
+  /** What was saved of it since, on this device. An older release leaves it alone: the form's draft says the same. */
+  readonly profileOutbox: ProfileOutbox;
   /** Marks of the versions and tombstones that the server held when it was last read (see outbox). */
   readonly confirmed: readonly string[];
   /** When the server was last seen to hold everything, in milliseconds. */

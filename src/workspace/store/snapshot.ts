@@ -3,6 +3,7 @@ import { byCollection, type CollectionName } from '#src/domain/collections.ts';
 import type { DateKey, Draft, IdentityCard, StoredEntries } from '#src/domain/entry.ts';
 import type { PersonalInfo } from '#src/domain/profile.ts';
 import type { RemoteProblem } from '#src/remote/outcome.ts';
+import { type ProfileOutbox, waitingFields, withOutbox } from '../merge/profile-outbox.ts';
 import { type Singles, shownValues } from '../merge/singles.ts';
 import { type AttachmentRecords, waitingAttachments } from './attachment-record.ts';
 import type { StoreContents } from './contents.ts';
@@ -18,7 +19,7 @@ import { shareStructure } from './structural-sharing.ts';
  */
 export interface SyncState {
   readonly phase: 'sent' | 'waiting' | 'sending' | 'trouble';
-  /** Entries (and single values) that the server has not confirmed. */
+  /** Entries (and single values) that the server has not confirmed; the profile counts as one. */
   readonly waiting: number;
   /** With drafts, and ends of drafts; without drafts that find no place or are to stay. */
   readonly toSend: number;
@@ -39,8 +40,12 @@ export interface Snapshot {
   readonly otherVersions: Readonly<
     Record<'identityCard' | 'progression', Readonly<Record<string, readonly unknown[]>>>
   >;
-  /** undefined: never loaded on this device. */
+  /** The profile as the person saved it last, with the server or on this device; undefined: never loaded here. */
   readonly personal: PersonalInfo | undefined;
+  /** The profile as the server last gave it. */
+  readonly personalOnServer: PersonalInfo | undefined;
+  /** What was saved of the profile and is not with the server yet. */
+  readonly profileOutbox: ProfileOutbox;
   readonly drafts: Readonly<Record<string, Draft>>;
   /** Where each draft is, by its name. */
   readonly draftStates: Readonly<Record<string, DraftState>>;
@@ -77,7 +82,8 @@ export function takeSnapshot(
   };
   const waiting =
     Object.values(unsent).reduce((sum, { length }) => sum + length, 0) +
-    unsentBesides(contents.state, contents.confirmed);
+    unsentBesides(contents.state, contents.confirmed) +
+    (waitingFields(contents.profileOutbox).length > 0 ? 1 : 0);
   return shareStructure<Snapshot>(before, {
     collections,
     identityCard: cardOf(singles.identityCard),
@@ -86,7 +92,9 @@ export function takeSnapshot(
       identityCard: otherVersions(singles.identityCard),
       progression: otherVersions(singles.progression),
     },
-    personal: contents.personal,
+    personal: withOutbox(contents.personal, contents.profileOutbox),
+    personalOnServer: contents.personal,
+    profileOutbox: contents.profileOutbox,
     drafts: contents.drafts,
     draftStates: draftStates(contents),
     endedElsewhere: [...contents.endedElsewhere],

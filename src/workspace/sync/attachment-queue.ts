@@ -1,13 +1,13 @@
 /** This device's side of sending attachments: what there is to send, and what becomes of it in the store. */
 import type { Device } from '#src/device/device.ts';
 import type { StoredEntries, StoredEntry } from '#src/domain/entry.ts';
+import { rootOf } from '#src/domain/entry-versions.ts';
 import {
   type SentAttachment,
   sentAttachmentOf,
   waitingAttachmentOf,
   withAttachment,
 } from '#src/wire/note-codec.ts';
-import { rootOf } from '../merge/entries.ts';
 import { identify, nextVersion } from '../merge/version.ts';
 import {
   type AttachmentRecord,

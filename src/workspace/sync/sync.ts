@@ -4,17 +4,20 @@ import { writerLocks } from '#src/device/tab-locks.ts';
 import type { Account } from '#src/domain/owner.ts';
 import type { NodeTransport } from '#src/remote/node-transport.ts';
 import { draftsToSend } from '../store/draft-state.ts';
+import type { DraftWriter } from '../store/draft-writer.ts';
 import { readRecord } from '../store/person-database.ts';
 import type { Store } from '../store/store.ts';
 import type { UploadRulesCache } from '../upload-rules-cache.ts';
 import { createAttachmentSync } from './attachment-sync.ts';
 import { createNodeMerge } from './merge-node.ts';
+import { createProfileSync } from './profile-sync.ts';
 import { createRefusedFields } from './refused-fields.ts';
 import { createScheduler, type Scheduler } from './scheduler.ts';
 import { createRounds, type RoundEnd } from './sync-round.ts';
 
 export interface SyncOptions {
   readonly store: Store;
+  readonly drafts: DraftWriter;
   readonly account: Account;
   readonly transport: NodeTransport;
   readonly device: Device;
@@ -25,17 +28,27 @@ export interface SyncOptions {
 
 /** Throws StorageProblem. */
 export async function createSync(options: SyncOptions): Promise<Scheduler> {
-  const { store, account, transport, device, rules, watch } = options;
+  const { store, drafts, account, transport, device, rules, watch } = options;
   const large = await store.read(['records'], (records) => readRecord(records, 'largeFields'));
   const refused = createRefusedFields(store, device, large ?? {}, () => scheduler.due());
   const node = createNodeMerge(store, device);
   const texts = createRounds(transport, node, refused, device.clock.elapsed);
-  const { attachments } = transport;
+  const { attachments, profile } = transport;
   const syncAttachments =
     attachments && createAttachmentSync({ store, transport: attachments, rules, device });
 
-  /** The texts, then the attachments; and the texts once more where a note names its attachment on the server now. */
+  const syncProfile =
+    profile && createProfileSync({ store, drafts, transport: profile, clock: device.clock });
+
+  /** The profile first: the draft that says the same ends with it, and need not leave. What fails of it holds up nothing. */
   async function round(): Promise<RoundEnd> {
+    const problem = await syncProfile?.();
+    const end = await nodeRound();
+    return problem === undefined || end.kind === 'failed' ? end : { kind: 'failed', problem };
+  }
+
+  /** The texts, then the attachments; and the texts once more where a note names its attachment on the server now. */
+  async function nodeRound(): Promise<RoundEnd> {
     const end = await texts.play();
     if (end.kind === 'failed' || syncAttachments === undefined) return end;
     const { changed, problem } = await syncAttachments();
