@@ -17,6 +17,7 @@ import {
   Route,
   UserRound,
 } from 'lucide-react';
+import { shownEntries } from '#src/domain/entry-versions.ts';
 import { numberOf, type Variant } from '#src/domain/progression.ts';
 import { readProgression, readVariant } from '#src/wire/progression-codec.ts';
 import { specialOf } from '#src/wire/reconnection-codec.ts';
@@ -55,7 +56,7 @@ export interface MenuGroup {
 }
 
 function reconnectionCount({ collections }: Snapshot): number {
-  const entries = Object.entries(collections.reconnections);
+  const entries = Object.entries(shownEntries(collections.reconnections));
   return entries.filter(([key, entry]) => specialOf(key, entry) === undefined).length;
 }
 

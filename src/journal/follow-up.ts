@@ -1,5 +1,6 @@
 /** What followed a situation that was prepared: the question on home, and the two reconnections that belong together. */
 import type { DateKey, Draft, StoredEntries } from '#src/domain/entry.ts';
+import { isShown } from '#src/domain/entry-versions.ts';
 import { reconew, reconewKeys, subjectIn, whoIn } from '#src/exercises/reconew.ts';
 import { readReconnection } from '#src/wire/reconnection-codec.ts';
 import type { Snapshot } from '#src/workspace/store/snapshot.ts';
@@ -34,7 +35,7 @@ export function followUp({ collections, drafts }: Written, now: number): Prepare
     ),
   );
   return Object.keys(reconnections)
-    .flatMap((key) => preparedIn(reconnections, key) ?? [])
+    .flatMap((key) => (isShown(reconnections, key) ? (preparedIn(reconnections, key) ?? []) : []))
     .filter(({ key, day }) => {
       if (!isAsked(day, now) || begun.has(key) || followerOf(reconnections, key) !== undefined) return false;
       return reconnections[key]?.[followedMember] !== 'no';

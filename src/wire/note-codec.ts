@@ -1,6 +1,7 @@
 /** Personal notes and their files, in and out of the stored entries of `field_celebrations`. */
 import { newestFirst } from '#src/domain/date-key.ts';
 import type { DateKey, StoredEntries, StoredEntry } from '#src/domain/entry.ts';
+import { rootOf } from '#src/domain/entry-versions.ts';
 import { answersOf } from './entry-codec.ts';
 import { bareTextMember } from './field-text.ts';
 import { idText, isList, isRecord, member } from './shape.ts';
@@ -85,7 +86,7 @@ export function readNotes(entries: StoredEntries): readonly Note[] {
       const text = noteAnswers(entry)[noteKeys.note];
       return {
         key,
-        root: typeof entry._r === 'string' && entry._r !== '' ? entry._r : key,
+        root: rootOf(key, entry),
         entry,
         text: typeof text === 'string' ? text : '',
         sent: sentAttachmentOf(entry),

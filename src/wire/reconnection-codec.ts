@@ -8,6 +8,7 @@ import type {
   StoredEntry,
   Tense,
 } from '#src/domain/entry.ts';
+import { isShown } from '#src/domain/entry-versions.ts';
 import { type FinishedAnswers, writeEntry } from './entry-codec.ts';
 import type { WireProblem } from './read-problem.ts';
 import { pointer, type Read, readable, unreadable } from './read-problem.ts';
@@ -17,7 +18,7 @@ const intuitionsMember = 'intuitionsdata';
 
 /** A list of reconnections sorted for display. */
 export interface Reconnections {
-  /** Newest first. */
+  /** Newest first; of several versions of one the version that is shown. */
   readonly reconnections: readonly Reconnection[];
   /** Intuitions that come from elsewhere (`special`); never counted as reconnections. */
   readonly special: readonly Reconnection[];
@@ -59,8 +60,8 @@ export function readReconnections(entries: StoredEntries): Reconnections {
   for (const key of Object.keys(entries).sort(newestFirst)) {
     const read = readReconnection(key, entries[key] ?? {});
     if (!read.ok) problems.push(read.problem);
-    else if (read.value.special === undefined) reconnections.push(read.value);
-    else special.push(read.value);
+    else if (read.value.special !== undefined) special.push(read.value);
+    else if (isShown(entries, key)) reconnections.push(read.value);
   }
   return { reconnections, special, problems };
 }

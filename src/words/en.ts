@@ -307,7 +307,7 @@ export const en: Words = {
     historyCount_zero: 'No reconnection',
     historyCount_one: '{{count}} reconnection',
     historyCount_other: '{{count}} reconnections',
-    resume: 'To resume',
+    resume: 'To finish',
     resumeAction: 'Resume',
     checkin: 'Check-in',
     checkinStart: 'Check in',
@@ -375,6 +375,11 @@ export const en: Words = {
     password: 'To change your password, log out and choose “Forgotten password”.',
     mail: 'To change your email address, write to the organisation that supports you.',
     staleOther: '{{reason}} This is your information as this device keeps it.',
+    kept: 'Your details are kept on this device and will leave by themselves as soon as possible.',
+    returned: 'Your details are not saved: they are waiting for you in the form.',
+    overtaken:
+      'Your details were changed elsewhere too: those from here are waiting for you in the form, not saved yet.',
+    openForm: 'Open my details',
     stale: 'No network: this is your information as this device keeps it.',
   },
   documents: {
@@ -525,7 +530,10 @@ export const en: Words = {
     notMet: 'no',
   },
   versions: {
-    title: 'Two versions: {{label}}',
+    title: '{{n}} versions: {{label}}',
+    row: '{{n}} versions',
+    one: 'Version {{n}}',
+    same: 'The same answers',
     text: 'You wrote this on two devices, without one seeing the other. Nothing is lost: choose which one you keep.',
     shown: 'The one shown',
     other: 'The other one',
@@ -533,6 +541,7 @@ export const en: Words = {
     choose: 'Choose',
     keep: 'Keep this version',
     both: 'Keep both',
+    all: 'Keep all',
     later: 'Later',
   },
   derailors: {
@@ -592,9 +601,7 @@ export const en: Words = {
     deleteTextFile: 'It will be deleted with its file, on all your devices.',
     versions: '{{n}} versions of this note',
     versionsText: 'It was changed on several devices. Everything is kept until you have chosen.',
-    version: 'Version {{n}}',
     versionFile: 'File: {{name}}',
-    keepAll: 'Keep all',
     file: {
       see: 'See the picture {{name}}',
       picture: 'Picture: {{name}}',

@@ -378,6 +378,11 @@ export const fr = {
     password: 'Pour changer de mot de passe, déconnectez-vous puis choisissez « Mot de passe oublié ».',
     mail: 'Pour changer d’adresse e-mail, écrivez à l’organisme qui vous accompagne.',
     staleOther: '{{reason}} Voici vos informations telles que cet appareil les garde.',
+    kept: 'Vos informations sont gardées sur cet appareil et partiront d’elles-mêmes dès que possible.',
+    returned: 'Vos informations ne sont pas enregistrées : elles vous attendent dans le formulaire.',
+    overtaken:
+      'Vos informations ont aussi été changées ailleurs : celles d’ici vous attendent dans le formulaire, pas encore enregistrées.',
+    openForm: 'Ouvrir mes informations',
     stale: 'Pas de réseau : voici vos informations telles que cet appareil les garde.',
   },
   documents: {
@@ -528,7 +533,10 @@ export const fr = {
     notMet: 'non',
   },
   versions: {
-    title: 'Deux versions : {{label}}',
+    title: '{{n}} versions : {{label}}',
+    row: '{{n}} versions',
+    one: 'Version {{n}}',
+    same: 'Les mêmes réponses',
     text: 'Vous avez écrit ceci sur deux appareils, sans que l’un voie l’autre. Rien n’est perdu : choisissez ce que vous gardez.',
     shown: 'Celle qui est montrée',
     other: 'L’autre',
@@ -536,6 +544,7 @@ export const fr = {
     choose: 'Choisir',
     keep: 'Garder cette version',
     both: 'Garder les deux',
+    all: 'Tout garder',
     later: 'Plus tard',
   },
   derailors: {
@@ -597,9 +606,7 @@ export const fr = {
     versions: '{{n}} versions de cette note',
     versionsText:
       'Elle a été modifiée sur plusieurs appareils. Tout est gardé tant que vous n’avez pas choisi.',
-    version: 'Version {{n}}',
     versionFile: 'Fichier : {{name}}',
-    keepAll: 'Tout garder',
     file: {
       see: 'Voir l’image {{name}}',
       picture: 'Image : {{name}}',

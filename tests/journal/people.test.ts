@@ -79,6 +79,14 @@ describe('the latest people', () => {
   });
 });
 
+describe('what a question suggests', () => {
+  it('is there whatever was stored beside the names', () => {
+    const meeting = (who: unknown) => ({ data: { 'reconew-q2-qui': who } });
+    const stored = { 1000: meeting(' Paul '), 2000: meeting(7), plf: { special: 'plf', intuitionsdata: [] } };
+    expect(recentPeople(stored, { 900: { data: [] } })).toEqual(['Paul']);
+  });
+});
+
 describe('the list', () => {
   const julien = [1, 3, 9].map((n) => writtenOn(day(n), { who: 'Julien' }));
   const alice = writtenOn(day(20), { who: 'Alice' });

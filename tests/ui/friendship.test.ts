@@ -1,7 +1,6 @@
 /** Friendship exchanges as the lists group them. */
 import { describe, expect, it } from 'vitest';
 import type { Draft, StoredEntry } from '#src/domain/entry.ts';
-import { peopleOf } from '#src/exercises/used-names.ts';
 import {
   byPerson,
   exchangePath,
@@ -10,6 +9,7 @@ import {
   linesOf,
   readExchanges,
 } from '#src/journal/friendships.ts';
+import { recentPeople } from '#src/journal/people.ts';
 import { snapshotWith } from '#tests/exercises/snapshots.ts';
 
 function exchange(who: unknown, more: Readonly<Record<string, unknown>> = {}, whereTo: unknown = 'express') {
@@ -126,7 +126,7 @@ describe('a new exchange', () => {
 
 it('names of exchanges are suggested beside those of reconnections, most recent first', () => {
   const met = (who: string) => ({ data: { 'reconew-q2-qui': who } });
-  const names = peopleOf(
+  const names = recentPeople(
     { '1000': met('Alice'), '3000': met('Karim') },
     { '2000': exchange(' Nadège '), '4000': exchange('Karim'), '5000': exchange('  ') },
   );

@@ -22,7 +22,7 @@ beforeEach(() => {
 
 /** Waits for what comes in its own time. */
 async function until(holds: () => void): Promise<void> {
-  await vi.waitFor(() => act(async () => holds()));
+  await vi.waitFor(() => act(async () => holds()), { timeout: 20_000 });
 }
 
 /** The heading's place and the pill, as every page has them. */

@@ -9,8 +9,8 @@ import { fearedIn, inOneLine, labelsOf } from '#src/journal/derailor-words.ts';
 import type { Identified } from '#src/journal/derailors.ts';
 import { personIn } from '#src/journal/reconnection-words.ts';
 import { useDocument } from '#src/ui/app/published-documents.ts';
-import { useDerailors } from '#src/ui/app/use-derailors.ts';
-import { useReconnections } from '#src/ui/app/use-reconnections.ts';
+import { useDerailor } from '#src/ui/app/use-derailors.ts';
+import { useReconnection } from '#src/ui/app/use-reconnections.ts';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { type Answer, Closing, ClosingAnswers, NextRow, WhatNext } from '#src/ui/run/closing.tsx';
 import type { Ending } from './ending-path.ts';
@@ -43,10 +43,9 @@ function textAt({ answers }: Identified, key: string): string {
 }
 
 export function DerailorClosing({ ending }: { ending: Ending }) {
-  const { derailors, claims } = useDerailors();
-  const derailor = derailors.find(({ key }) => key === ending.derailor);
+  const derailor = useDerailor('derailors', ending.derailor);
   // An address that names no list may mean a claim.
-  const claim = claims.find(({ key }) => key === (ending.claim ?? ending.derailor));
+  const claim = useDerailor('claims', ending.claim ?? ending.derailor);
   const [first, second] = [derailor, claim].filter((item) => item !== undefined);
   if (!first) return <Navigate to={list} replace />;
   return <Ended first={first} second={ending.claim === undefined ? undefined : second} />;
@@ -55,8 +54,7 @@ export function DerailorClosing({ ending }: { ending: Ending }) {
 /** @param second the claim of the way of both. */
 function Ended({ first, second }: { first: Identified; second: Identified | undefined }) {
   const { t } = useWords();
-  const { reconnections } = useReconnections();
-  const source = reconnections.find(({ key }) => key === first.source);
+  const source = useReconnection(first.source);
   const document = useDocument('reconew')?.exercise;
   const { title, kicker } = looks[first.group];
   const sentence = useSentence(first);

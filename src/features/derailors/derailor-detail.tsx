@@ -18,8 +18,9 @@ import { entryDraftName } from '#src/journal/drafts.ts';
 import { headingOf } from '#src/journal/reconnection-words.ts';
 import { summaryText } from '#src/ui/app/copy-text.ts';
 import { useDocument } from '#src/ui/app/published-documents.ts';
-import { useReconnections } from '#src/ui/app/use-reconnections.ts';
+import { useReconnection } from '#src/ui/app/use-reconnections.ts';
 import { EditAnswer, useEditTo } from '#src/ui/entries/edit-answer.tsx';
+import { EntryVersions } from '#src/ui/entries/entry-versions.tsx';
 import { EntryView } from '#src/ui/entries/entry-view.tsx';
 import { SummaryItems } from '#src/ui/entries/summary-items.tsx';
 import { useSummary } from '#src/ui/entries/use-summary.ts';
@@ -125,6 +126,13 @@ export function DerailorDetail({ item, inPane, onClose }: DerailorDetailProps) {
       }}
       onClose={onClose}
     >
+      <EntryVersions
+        collection={item.group}
+        entryKey={item.key}
+        descriptor={descriptor}
+        about={about}
+        heading={opening(heading)}
+      />
       <WaitingChange
         descriptor={descriptor}
         draftName={entryDraftName(descriptor.name, item.key)}
@@ -152,10 +160,9 @@ export function DerailorDetail({ item, inPane, onClose }: DerailorDetailProps) {
 /** The way back to the reconnection, or the word that it is gone. */
 function Source({ item: { source } }: { item: Identified }) {
   const { t } = useWords();
-  const { reconnections } = useReconnections();
+  const found = useReconnection(source);
   const served = useDocument(reconew.name);
   if (source === undefined) return null;
-  const found = reconnections.find(({ key }) => key === source);
   return (
     <p className="note-line dev-source">
       <Icon as={History} size="s" />

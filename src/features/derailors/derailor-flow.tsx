@@ -8,7 +8,7 @@ import { deviateur, deviateurKeys } from '#src/exercises/deviateur.ts';
 import { devpre, devpreKeys, openingOf } from '#src/exercises/devpre.ts';
 import { isSecondOfBoth, leadsToBoth, type Origin, originOf } from '#src/exercises/entry-source.ts';
 import { pretention } from '#src/exercises/pretention.ts';
-import type { Landed } from '#src/exercises/run.ts';
+import type { Landed } from '#src/exercises/run-contract.ts';
 import { summaryPaths } from '#src/journal/corrections.ts';
 import {
   aboutOpening,
@@ -28,7 +28,7 @@ import { useApp } from '#src/ui/app/app-context.tsx';
 import { DocumentMissing } from '#src/ui/app/document-missing.tsx';
 import { Page } from '#src/ui/app/page.tsx';
 import { useDocument } from '#src/ui/app/published-documents.ts';
-import { useReconnections } from '#src/ui/app/use-reconnections.ts';
+import { useReconnection, useReconnections } from '#src/ui/app/use-reconnections.ts';
 import { useSnapshot, useWorkspace } from '#src/ui/app/workspace-context.tsx';
 import { Empty } from '#src/ui/kit/empty.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
@@ -59,6 +59,8 @@ export function DerailorFlow() {
   const next = nextStart(useSnapshot());
   const [query] = useSearchParams();
   const entryKey = query.get('entry') ?? undefined;
+  const from = query.get('from');
+  const begins = useReconnection(from ?? undefined) !== undefined;
   // The exercises work on a situation that was looked at before.
   if (reconnections.length === 0 && entryKey === undefined)
     return (
@@ -71,9 +73,7 @@ export function DerailorFlow() {
       </Page>
     );
   if (entryKey !== undefined) return <Edit entryKey={entryKey} />;
-  const from = query.get('from');
-  const known = from !== null && reconnections.some(({ key }) => key === from);
-  return known ? <DerailorFrom source={from} choice={query.get('choix')} /> : <New />;
+  return from !== null && begins ? <DerailorFrom source={from} choice={query.get('choix')} /> : <New />;
 }
 
 /**

@@ -3,6 +3,7 @@
 import { CloudOff, Compass, History } from 'lucide-react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { instantOf } from '#src/domain/date-key.ts';
+import { shownKey } from '#src/domain/entry-versions.ts';
 import { slideParameter } from '#src/domain/routes.ts';
 import { whoIn } from '#src/exercises/reconew.ts';
 import { inWords } from '#src/journal/dates.ts';
@@ -18,6 +19,7 @@ import { useDerailors } from '#src/ui/app/use-derailors.ts';
 import { useOpened } from '#src/ui/app/use-opened.ts';
 import { useReconnections } from '#src/ui/app/use-reconnections.ts';
 import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
+import { VersionsMark } from '#src/ui/entries/entry-versions.tsx';
 import { HistoryDrafts } from '#src/ui/entries/history-drafts.tsx';
 import { ChangeMark } from '#src/ui/entries/waiting-change.tsx';
 import { Empty } from '#src/ui/kit/empty.tsx';
@@ -28,6 +30,7 @@ import { useWide } from '#src/ui/kit/use-wide.ts';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { SuccessLine } from '#src/ui/run/success-line.tsx';
 import { isRecord } from '#src/wire/shape.ts';
+import type { Snapshot } from '#src/workspace/store/snapshot.ts';
 import { DerailorClosing } from './derailor-closing.tsx';
 import { CorrectDerailor, DerailorDetail, derailorDescriptors, KindMark } from './derailor-detail.tsx';
 import { endingIn } from './ending-path.ts';
@@ -49,15 +52,20 @@ export function Derailors() {
 }
 
 /** A derailor and a claim may bear the same key: each is the instant of its own list. */
-function openedIn(items: readonly Identified[], query: URLSearchParams): Identified | undefined {
-  const named = items.filter(({ key }) => key === query.get('open'));
+function openedIn(
+  items: readonly Identified[],
+  query: URLSearchParams,
+  collections: Snapshot['collections'],
+): Identified | undefined {
+  const open = query.get('open') ?? '';
+  const named = items.filter(({ group, key }) => key === shownKey(collections[group], open));
   return named.find(({ group }) => group === query.get('in')) ?? named[0];
 }
 
 /** A page of its own, where there is no pane. */
 function Correcting({ query, slide }: { query: URLSearchParams; slide: string }) {
   const { derailors, claims } = useDerailors();
-  const item = openedIn([...derailors, ...claims], query);
+  const item = openedIn([...derailors, ...claims], query, useSnapshot().collections);
   return item ? <CorrectDerailor key={item.key} item={item} slide={slide} /> : <Navigate to={list} replace />;
 }
 
@@ -73,7 +81,7 @@ function DerailorList() {
   const passes = ({ kind }: Identified) => filter === 'all' || kind === filter;
   const wide = useWide();
   const shown = { derailors: groups.derailors.filter(passes), claims: groups.claims.filter(passes) };
-  const asked = openedIn(all, query);
+  const asked = openedIn(all, query, snapshot.collections);
   const [first] = [...shown.derailors, ...shown.claims];
   const stays = useStaying(first && idOf(first), filter, (id) => all.some((item) => idOf(item) === id));
   const open = asked ?? all.find((item) => idOf(item) === stays);
@@ -123,7 +131,7 @@ const idOf = ({ group, key }: Identified) => `${group} ${key}`;
 /** The detail that the address asks for; the browser's Back closes it. */
 function Open({ items }: { items: readonly Identified[] }) {
   const { query, close } = useOpened();
-  const item = openedIn(items, query);
+  const item = openedIn(items, query, useSnapshot().collections);
   if (!item) return null;
   return <DerailorDetail item={item} inPane={false} onClose={close} />;
 }
@@ -224,6 +232,7 @@ function Row({ item, isOpen }: { item: Identified; isOpen: boolean }) {
             {from}
           </span>
         )}
+        <VersionsMark collection={item.group} entryKey={item.key} />
         <ChangeMark draftNames={[entryDraftName(derailorDescriptors[item.group].name, item.key)]} />
         {unsent[item.group].includes(item.key) && (
           <span className="wait">

@@ -22,6 +22,7 @@ import { summaryText, useCopy } from '#src/ui/app/copy-text.ts';
 import { useDocument } from '#src/ui/app/published-documents.ts';
 import { type EditTo, useEditTo } from '#src/ui/entries/edit-answer.tsx';
 import { EntryDialog } from '#src/ui/entries/entry-dialog.tsx';
+import { EntryVersions } from '#src/ui/entries/entry-versions.tsx';
 import { SummaryItems } from '#src/ui/entries/summary-items.tsx';
 import { useSummary } from '#src/ui/entries/use-summary.ts';
 import { WaitingChange } from '#src/ui/entries/waiting-change.tsx';
@@ -77,6 +78,7 @@ export function FriendshipDetail({ exchange, onClose }: { exchange: Exchange; on
       }}
       onClose={onClose}
     >
+      <EntryVersions collection="friendships" entryKey={key} descriptor={amitiepro} heading={heading} />
       {friendshipParts.map((part) => (
         <WaitingChange
           key={part}

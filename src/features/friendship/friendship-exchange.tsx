@@ -8,7 +8,7 @@ import type { DateKey } from '#src/domain/entry.ts';
 import { type FriendshipPart, isFriendshipPart, partAfter } from '#src/domain/friendship.ts';
 import { endParameter } from '#src/domain/routes.ts';
 import { amitiepro, friendIn } from '#src/exercises/amitiepro.ts';
-import type { Former, Landed } from '#src/exercises/run.ts';
+import type { Former, Landed } from '#src/exercises/run-contract.ts';
 import { summaryPaths } from '#src/journal/corrections.ts';
 import { entryDraftName } from '#src/journal/drafts.ts';
 import {

@@ -23,6 +23,7 @@ import { useLabels } from '#src/ui/app/published-documents.ts';
 import { fromList } from '#src/ui/app/use-opened.ts';
 import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { Avatar } from '#src/ui/entries/avatar.tsx';
+import { VersionsMark } from '#src/ui/entries/entry-versions.tsx';
 import { ChangeMark } from '#src/ui/entries/waiting-change.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
@@ -175,6 +176,7 @@ function ExchangeView({ exchange, dated, first }: ExchangeViewProps) {
           {t('friendship.open')}
           <span className="vh"> {t('friendship.with', { who })}</span>
         </Link>
+        <VersionsMark collection="friendships" entryKey={key} />
         <ChangeMark draftNames={correctionNames(key)} />
         {unsent.friendships.includes(key) && (
           <span className="meta wait">

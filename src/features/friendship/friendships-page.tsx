@@ -2,6 +2,7 @@
 
 import { HeartHandshake } from 'lucide-react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { shownKey } from '#src/domain/entry-versions.ts';
 import { endParameter, slideParameter } from '#src/domain/routes.ts';
 import { amitiepro } from '#src/exercises/amitiepro.ts';
 import { draftsOf } from '#src/journal/drafts.ts';
@@ -19,17 +20,17 @@ import { FriendshipClosing } from './friendship-closing.tsx';
 import { FriendshipDetail } from './friendship-detail.tsx';
 import { FriendshipPeople } from './friendship-people.tsx';
 import { FriendshipThemes } from './friendship-themes.tsx';
-import { useExchanges } from './use-exchanges.ts';
+import { useExchange, useExchanges } from './use-exchanges.ts';
 import './friendship.css';
 
 const views = ['person', 'theme'] as const;
 
 export function Friendships() {
-  const exchanges = useExchanges();
   const [query] = useSearchParams();
   const slide = query.get(slideParameter);
+  const opened = useExchange(query.get('open'));
+  const ended = useExchange(query.get(endParameter));
   if (!query.has(endParameter)) {
-    const opened = exchanges.find(({ key }) => key === query.get('open'));
     if (slide === null) return <List />;
     return opened ? (
       <CorrectExchange key={opened.key} exchange={opened} slide={slide} />
@@ -37,7 +38,6 @@ export function Friendships() {
       <Navigate to={exchangesPath} replace />
     );
   }
-  const ended = exchanges.find(({ key }) => key === query.get(endParameter));
   return ended ? <FriendshipClosing exchange={ended} /> : <Navigate to={exchangesPath} replace />;
 }
 
@@ -102,7 +102,9 @@ function Prepare({ look }: { look: string }) {
 /** The detail that the address asks for; the browser's Back closes it. */
 function Open({ exchanges }: { exchanges: readonly Exchange[] }) {
   const { query, close } = useOpened();
-  const exchange = exchanges.find(({ key }) => key === query.get('open'));
+  const { friendships } = useSnapshot().collections;
+  const open = shownKey(friendships, query.get('open') ?? '');
+  const exchange = exchanges.find(({ key }) => key === open);
   if (!exchange) return null;
   return <FriendshipDetail exchange={exchange} onClose={close} />;
 }

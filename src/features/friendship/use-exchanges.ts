@@ -1,15 +1,26 @@
 /** The person's friendship exchanges, and the way to delete one. */
 import { useMemo } from 'react';
 import type { DateKey } from '#src/domain/entry.ts';
+import { shownEntries } from '#src/domain/entry-versions.ts';
 import { draftKey, type Exchange, readExchanges } from '#src/journal/friendships.ts';
 import { storageNote, undoPill } from '#src/ui/app/alert-words.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
 import { useSnapshot, useWorkspace } from '#src/ui/app/workspace-context.tsx';
 
-/** Newest first. */
+/** Newest first; of several versions of one the version that is shown. */
 export function useExchanges(): readonly Exchange[] {
   const { friendships } = useSnapshot().collections;
-  return useMemo(() => readExchanges(friendships), [friendships]);
+  return useMemo(() => readExchanges(shownEntries(friendships)), [friendships]);
+}
+
+/** One exchange by its key, another version of one too. */
+export function useExchange(key: DateKey | null): Exchange | undefined {
+  const { friendships } = useSnapshot().collections;
+  const entry = key === null ? undefined : friendships[key];
+  return useMemo(
+    () => (key === null || entry === undefined ? [] : readExchanges({ [key]: entry }))[0],
+    [key, entry],
+  );
 }
 
 /** Deletes an exchange and what was begun of it, which can be taken back for a while; false where the device refused; an alert reports it. */

@@ -3,6 +3,8 @@
 import { ChevronRight, History, Mountain, NotebookPen } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { shownEntries } from '#src/domain/entry-versions.ts';
+import { formParameter } from '#src/domain/guard.ts';
 import { inWords, opening } from '#src/journal/dates.ts';
 import { isFillingCard } from '#src/journal/first-steps.ts';
 import { followUp } from '#src/journal/follow-up.ts';
@@ -11,6 +13,7 @@ import { toFinish } from '#src/journal/to-finish.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
 import { usePageTitle } from '#src/ui/app/page.tsx';
 import { PrivacyNotice } from '#src/ui/app/privacy-notice.tsx';
+import { ReturnedProfile } from '#src/ui/app/returned-profile.tsx';
 import { SearchButton } from '#src/ui/app/search-button.tsx';
 import { SyncStrip } from '#src/ui/app/sync-mark.tsx';
 import { useReconnections } from '#src/ui/app/use-reconnections.ts';
@@ -59,6 +62,9 @@ export function Home({ checkin }: { checkin: ReactNode }) {
           <div className="live-all-width stack">
             <PrivacyNotice />
             <SyncStrip />
+            <ReturnedProfile
+              actions={<Link to={`/pages/user?${formParameter}=1`}>{t('profile.openForm')}</Link>}
+            />
           </div>
           <div className="live-column">
             {isBeginning && (
@@ -156,7 +162,7 @@ function QuickLinks() {
         <Icon as={NotebookPen} />
         <div>
           {t('home.notes')}
-          <span>{t('home.notesCount', { count: Object.keys(notes).length })}</span>
+          <span>{t('home.notesCount', { count: Object.keys(shownEntries(notes)).length })}</span>
         </div>
       </Link>
       <Link to="/pages/reconnexions">

@@ -3,6 +3,7 @@
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { DateKey, Reconnection } from '#src/domain/entry.ts';
+import { shownKey } from '#src/domain/entry-versions.ts';
 import { slideParameter } from '#src/domain/routes.ts';
 import { reconew, subjectIn } from '#src/exercises/reconew.ts';
 import { opening, subjectInWords } from '#src/journal/dates.ts';
@@ -13,6 +14,7 @@ import { useDocument } from '#src/ui/app/published-documents.ts';
 import { type RowLink, useRowLink, useStaying } from '#src/ui/app/row-link.ts';
 import { SyncStrip } from '#src/ui/app/sync-mark.tsx';
 import { useReconnections } from '#src/ui/app/use-reconnections.ts';
+import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { IntuitionItem } from '#src/ui/entries/intuition-item.tsx';
 import { openNextRow, rowMark } from '#src/ui/kit/row-keys.ts';
 import { useWide } from '#src/ui/kit/use-wide.ts';
@@ -32,7 +34,8 @@ export function ReconnectionIntuitions() {
   const { reconnections } = useReconnections();
   const [query] = useSearchParams();
   const wide = useWide();
-  const open = query.get('open');
+  const stored = useSnapshot().collections.reconnections;
+  const open = shownKey(stored, query.get('open') ?? '');
   const opened = useMemo(() => reconnections.find(({ key }) => key === open), [reconnections, open]);
   // A page of its own, where there is no pane.
   if (!wide && opened && query.has(slideParameter)) return <Opened reconnection={opened} list={path} />;

@@ -3,7 +3,7 @@
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { ExerciseForm } from '#renderers/form/exercise-form.tsx';
 import { celebrations, celebrationsKeys } from '#src/exercises/celebrations.ts';
-import type { FinishOptions, Former } from '#src/exercises/run.ts';
+import type { FinishOptions, Former } from '#src/exercises/run-contract.ts';
 import { inWords, opening } from '#src/journal/dates.ts';
 import { dayOfNote, notesPath } from '#src/journal/notes.ts';
 import { alertNotice } from '#src/ui/app/alert-words.ts';

@@ -1,20 +1,22 @@
 /** A note that was changed in two places: a note of the page in its place in the list, until the person has chosen. */
 
 import { shownName } from '#renderers/widgets/file-answer.ts';
+import type { DateKey } from '#src/domain/entry.ts';
 import { dayOfNote, type NoteGroup } from '#src/journal/notes.ts';
 import { storageNote } from '#src/ui/app/alert-words.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
 import { useWorkspace } from '#src/ui/app/workspace-context.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { Versions } from '#src/ui/kit/versions.tsx';
-import { keepAllVersions, keepVersion } from './use-notes.ts';
 
 export function NoteVersions({ group }: { group: NoteGroup }) {
   const { t, locale } = useWords();
   const { notices } = useApp();
   const workspace = useWorkspace();
-  const act = (work: Promise<void>) => {
-    work.catch((thrown: unknown) => notices.show(storageNote(thrown)));
+  const choose = (kept: DateKey | 'all') => {
+    workspace
+      .chooseVersion('notes', Object.fromEntries(group.map(({ key, entry }) => [key, entry])), kept)
+      .catch((thrown: unknown) => notices.show(storageNote(thrown)));
   };
   const day = dayOfNote(group[0], locale);
   const called = t('notes.versions', { n: group.length });
@@ -27,7 +29,7 @@ export function NoteVersions({ group }: { group: NoteGroup }) {
       versions={group.map(({ text, sent, waiting }, index) => {
         const file = sent ?? waiting;
         return {
-          heading: t('notes.version', { n: index + 1 }),
+          heading: t('versions.one', { n: index + 1 }),
           lines: [
             { words: text },
             ...(file === undefined ? [] : [{ words: t('notes.versionFile', { name: shownName(file) }) }]),
@@ -36,11 +38,11 @@ export function NoteVersions({ group }: { group: NoteGroup }) {
       })}
       onKeep={(index) => {
         const kept = group[index];
-        if (kept) act(keepVersion(workspace, group, kept.key));
+        if (kept) choose(kept.key);
       }}
       all={{
-        label: t(group.length === 2 ? 'versions.both' : 'notes.keepAll'),
-        run: () => act(keepAllVersions(workspace, group)),
+        label: t(group.length === 2 ? 'versions.both' : 'versions.all'),
+        run: () => choose('all'),
       }}
     />
   );

@@ -2,6 +2,7 @@
 
 import { lazy, Suspense, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { shownKey } from '#src/domain/entry-versions.ts';
 import { slideParameter } from '#src/domain/routes.ts';
 import { reconew } from '#src/exercises/reconew.ts';
 import { draftsOf } from '#src/journal/drafts.ts';
@@ -33,7 +34,8 @@ export function History() {
   const [query] = useSearchParams();
   const [view] = useHistoryView();
   const wide = useWide();
-  const open = query.get('open');
+  const stored = useSnapshot().collections.reconnections;
+  const open = shownKey(stored, query.get('open') ?? '');
   const opened = useMemo(() => reconnections.find(({ key }) => key === open), [reconnections, open]);
   // A page of its own, where there is no pane.
   if (!wide && opened && query.has(slideParameter))
@@ -105,7 +107,7 @@ function HistoryViews() {
   );
 
   function pane() {
-    const open = query.get('open');
+    const open = shownKey(snapshot.collections.reconnections, query.get('open') ?? '');
     const opened = reconnections.find(({ key }) => key === open);
     if (view === 'list') {
       const shown = opened ?? reconnections.find(({ key }) => key === list.openKey);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { endParameter } from '#src/domain/routes.ts';
 import { reconew, reconewKeys, whoIn } from '#src/exercises/reconew.ts';
-import type { Landed } from '#src/exercises/run.ts';
+import type { Landed } from '#src/exercises/run-contract.ts';
 import { summaryPaths } from '#src/journal/corrections.ts';
 import { entryDraftName } from '#src/journal/drafts.ts';
 import { preparedIn } from '#src/journal/follow-up.ts';

@@ -4,6 +4,7 @@ import { Copy, Printer, Trash2 } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { DateKey, Reconnection } from '#src/domain/entry.ts';
+import { isShown, shownKey } from '#src/domain/entry-versions.ts';
 import { endParameter, slideParameter } from '#src/domain/routes.ts';
 import { reconew } from '#src/exercises/reconew.ts';
 import { summaryPaths } from '#src/journal/corrections.ts';
@@ -16,10 +17,11 @@ import { BackBar, Page, usePageTitle } from '#src/ui/app/page.tsx';
 import { useDocument } from '#src/ui/app/published-documents.ts';
 import { backIn } from '#src/ui/app/search-button.tsx';
 import { SyncStrip } from '#src/ui/app/sync-mark.tsx';
-import { useReconnections } from '#src/ui/app/use-reconnections.ts';
+import { useReconnection } from '#src/ui/app/use-reconnections.ts';
 import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { ReminderButton, ReminderDialog } from '#src/ui/entries/calendar-reminder.tsx';
 import { useEditTo } from '#src/ui/entries/edit-answer.tsx';
+import { EntryVersions } from '#src/ui/entries/entry-versions.tsx';
 import { SummaryBody, SummaryHead, useReconnectionText } from '#src/ui/entries/reconnection-summary.tsx';
 import { useReturning } from '#src/ui/entries/returning.ts';
 import { WaitingChange } from '#src/ui/entries/waiting-change.tsx';
@@ -36,13 +38,15 @@ const list = '/pages/reconnexions';
 
 export function ReconnectionPage() {
   const { dateKey } = useParams();
-  const { reconnections } = useReconnections();
+  const found = useReconnection(dateKey);
+  const { reconnections } = useSnapshot().collections;
   const [query] = useSearchParams();
-  const found = reconnections.find(({ key }) => key === dateKey);
   if (query.has(endParameter))
     return found ? <ReconnectionClosing reconnection={found} /> : <Navigate to={list} replace />;
   if (!found) return <Gone />;
   const slide = query.get(slideParameter);
+  if (slide === null && !isShown(reconnections, found.key))
+    return <Navigate to={summaryPaths.reconnection(shownKey(reconnections, found.key))} replace />;
   if (slide === null) return <Found reconnection={found} />;
   return (
     <CorrectReconnection reconnection={found} slide={slide} summary={summaryPaths.reconnection(found.key)} />
@@ -72,6 +76,12 @@ function Found({ reconnection }: { reconnection: Reconnection }) {
         <article ref={answers} className="reco-page" aria-labelledby={titleId}>
           <SummaryHead reconnection={reconnection} id={titleId} level={1} editTo={editTo} />
           <Notes />
+          <EntryVersions
+            collection="reconnections"
+            entryKey={reconnection.key}
+            descriptor={reconew}
+            heading={heading}
+          />
           <WaitingChange
             descriptor={reconew}
             draftName={entryDraftName(reconew.name, reconnection.key)}

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { instantOf, newestFirst } from '#src/domain/date-key.ts';
+import { shownEntries } from '#src/domain/entry-versions.ts';
 import { amitieproKeys } from '#src/exercises/amitiepro.ts';
 import { deviateur } from '#src/exercises/deviateur.ts';
 import { pretention, pretentionKeys } from '#src/exercises/pretention.ts';
@@ -161,7 +162,7 @@ const isOpen = ({ intuition }: { readonly intuition: { readonly realised: boolea
 /** What colleagues said in the friendship exchanges, with name and date. */
 function useReceived(): Composed {
   const { t, locale } = useWords();
-  const { friendships } = useSnapshot().collections;
+  const friendships = shownEntries(useSnapshot().collections.friendships);
   const { appreciation, contribution } = amitieproKeys.received;
   const lines = Object.keys(friendships)
     .sort(newestFirst)

@@ -1,6 +1,6 @@
 /** The person's reconnections as lists show them, and the two things that lists do to them. */
 import { useMemo } from 'react';
-import type { DateKey, StoredEntry } from '#src/domain/entry.ts';
+import type { DateKey, Reconnection, StoredEntry } from '#src/domain/entry.ts';
 import { storageNote, undoPill } from '#src/ui/app/alert-words.ts';
 import { focusBack, isFocusLost } from '#src/ui/kit/focus-back.ts';
 import {
@@ -17,6 +17,16 @@ import { useSnapshot, useWorkspace } from './workspace-context.tsx';
 export function useReconnections(): Reconnections {
   const { reconnections } = useSnapshot().collections;
   return useMemo(() => readReconnections(reconnections), [reconnections]);
+}
+
+/** One reconnection by its key, another version of one too; undefined where there is none that can be read. */
+export function useReconnection(key: DateKey | undefined): Reconnection | undefined {
+  const { reconnections } = useSnapshot().collections;
+  const entry = key === undefined ? undefined : reconnections[key];
+  return useMemo(() => {
+    const read = key === undefined || entry === undefined ? undefined : readReconnection(key, entry);
+    return read?.ok && read.value.special === undefined ? read.value : undefined;
+  }, [key, entry]);
 }
 
 /** Marks one intuition (by its position) realised or not, the same everywhere at once, with the way to take that back. */

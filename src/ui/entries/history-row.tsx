@@ -11,6 +11,7 @@ import { entryDraftName } from '#src/journal/drafts.ts';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { rowMark } from '#src/ui/kit/row-keys.ts';
 import { useWords } from '#src/ui/kit/use-words.ts';
+import { VersionsMark } from './entry-versions.tsx';
 import { TenseMark } from './tense-mark.tsx';
 import { ChangeMark } from './waiting-change.tsx';
 import './history-row.css';
@@ -76,6 +77,7 @@ export function HistoryRow({ reconnection, waiting, ...link }: HistoryRowProps) 
     <Row {...link} instant={instantOf(key)} answers={answers} nobody={t('history.nobody')}>
       {tense && <TenseMark tense={tense} />}
       {intuitions.length > 0 && <Realised done={done} total={intuitions.length} />}
+      <VersionsMark collection="reconnections" entryKey={key} />
       <ChangeMark draftNames={[entryDraftName(reconew.name, key)]} />
       {waiting && (
         <span className="wait">

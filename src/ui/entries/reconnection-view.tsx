@@ -10,6 +10,7 @@ import { useRemoveReconnection } from '#src/ui/app/use-reconnections.ts';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { useEditTo } from './edit-answer.tsx';
 import type { EntryViewProps } from './entry-menu.tsx';
+import { EntryVersions } from './entry-versions.tsx';
 import { EntryView } from './entry-view.tsx';
 import { SummaryBody, SummaryHead, useReconnectionText } from './reconnection-summary.tsx';
 import { WaitingChange } from './waiting-change.tsx';
@@ -28,7 +29,8 @@ export function ReconnectionView({ reconnection, paneAt, back, onClose }: Reconn
   const summary = paneAt ?? page;
   const editTo = useEditTo(reconew, summary);
   const remove = useRemoveReconnection();
-  const text = useReconnectionText(reconnection, headingOf(reconnection, served?.exercise, t));
+  const heading = headingOf(reconnection, served?.exercise, t);
+  const text = useReconnectionText(reconnection, heading);
   const inPane = paneAt !== undefined;
   return (
     <EntryView
@@ -45,6 +47,12 @@ export function ReconnectionView({ reconnection, paneAt, back, onClose }: Reconn
       }}
       onClose={onClose}
     >
+      <EntryVersions
+        collection="reconnections"
+        entryKey={reconnection.key}
+        descriptor={reconew}
+        heading={heading}
+      />
       <WaitingChange
         descriptor={reconew}
         draftName={entryDraftName(reconew.name, reconnection.key)}

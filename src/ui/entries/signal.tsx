@@ -1,7 +1,7 @@
 /** The body's signal before and after: two numbers and a line, drawn alike whatever the direction. */
 
 import { ArrowRight } from 'lucide-react';
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useId } from 'react';
 import { opening } from '#src/journal/dates.ts';
 import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
@@ -24,14 +24,17 @@ function placed(strength: number): CSSProperties {
 
 export function Signal({ before, after, children }: SignalProps) {
   const { t } = useWords();
+  const id = useId();
   const symptom = landmarkOf(useSnapshot().identityCard, 'symptom');
   const low = Math.min(before, after);
   const stretch: CSSProperties = { left: `${low * 10}%`, width: `${Math.abs(before - after) * 10}%` };
   return (
-    <section className="signal" aria-label={t('summary.signalSaid', { before, after })}>
+    <section className="signal" aria-labelledby={id}>
       <div>
         <div className="signal-title">
-          <p className="kicker">{t('summary.signal')}</p>
+          <p className="kicker" id={id}>
+            {t('summary.signal')}
+          </p>
           {children}
         </div>
         {symptom !== undefined && <p className="voice">{opening(symptom.trim())}</p>}

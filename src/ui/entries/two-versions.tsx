@@ -1,6 +1,8 @@
 /** Two devices wrote the same value of the card or the progression without seeing each other: a note for each, and the choice. */
 
 import { wordsOf } from '#renderers/engine/wording.ts';
+import { opening } from '#src/journal/dates.ts';
+import { numberInWords } from '#src/journal/number-words.ts';
 import { storageNote } from '#src/ui/app/alert-words.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
 import { useSnapshot, useWorkspace } from '#src/ui/app/workspace-context.tsx';
@@ -51,6 +53,7 @@ function Value({ group, name, label, others }: ValueProps) {
   const workspace = useWorkspace();
   const { notices } = useApp();
   const values = [useShown(group, name), ...others];
+  const title = t('versions.title', { n: opening(numberInWords(values.length, locale)), label });
   const keep = (index: number) => {
     workspace.settle(group, name, values[index]).catch((thrown: unknown) => {
       notices.show(storageNote(thrown));
@@ -58,9 +61,9 @@ function Value({ group, name, label, others }: ValueProps) {
   };
   return (
     <Versions
-      noteTitle={t('versions.title', { label })}
+      noteTitle={title}
       note={t('versions.note')}
-      title={t('versions.title', { label })}
+      title={title}
       text={t('versions.text')}
       versions={values.map((value, index) => {
         const words = wordsOf(value, undefined, locale);

@@ -2,9 +2,9 @@
 
 import type { Device } from '#src/device/device.ts';
 import type { Draft } from '#src/domain/entry.ts';
+import { rootOf } from '#src/domain/entry-versions.ts';
 import type { CopiedWork } from '#src/domain/export-format.ts';
 import { type DraftRecord, endWhole } from '../merge/drafts.ts';
-import { rootOf } from '../merge/entries.ts';
 import { dayOf } from '../merge/tombstones.ts';
 import { identify } from '../merge/version.ts';
 import { addAttachment, withAttachments } from '../store/attachment-store.ts';
@@ -14,11 +14,12 @@ import { endDraft, membersAfter } from '../store/draft-ends.ts';
 import { memoryOf, writeDrafts } from '../store/draft-memory.ts';
 import type { DraftWriter } from '../store/draft-writer.ts';
 import { markOf } from '../store/outbox.ts';
-import { draftStores, type PersonStore, stateStores, writeRecord } from '../store/person-database.ts';
+import { draftStores, type PersonStore, stateStores } from '../store/person-database.ts';
 import { StorageProblem } from '../store/storage-problem.ts';
 import type { Commit, Store } from '../store/store.ts';
 import type { CopiedContent, Workspace } from '../workspace.ts';
 import { chooseDraft } from './choose-draft.ts';
+import { chooseVersion } from './choose-version.ts';
 import {
   cardEdits,
   type Editing,
@@ -28,8 +29,10 @@ import {
   removeEntry,
   settleSingle,
 } from './edits.ts';
+import { endFinished, keysOfRoot } from './end-finished.ts';
 import { erasure } from './erase-all.ts';
 import { importChanges, type Tallies } from './import-copy.ts';
+import { profileCommands } from './profile-commands.ts';
 
 type Commands = Omit<
   Workspace,
@@ -80,6 +83,8 @@ export function createCommands(options: CommandOptions): Commands {
         edit((editing) => putEntry(editing, collection, key, content, seen), { ends }),
       ),
     remove: (collection, key) => edit((editing) => removeEntry(editing, collection, key)),
+    chooseVersion: (collection, versions, kept) =>
+      edit((editing) => chooseVersion(editing, collection, versions, kept)),
     putIdentityCard: (card, seen = store.snapshot().identityCard, ends = []) =>
       orUnsaved(card, () =>
         edit((editing) => putSingles(editing, 'identityCard', cardEdits(card, seen)), { ends }),
@@ -89,11 +94,7 @@ export function createCommands(options: CommandOptions): Commands {
         edit((editing) => putSingles(editing, 'progression', progressionEdits(change, seen)), { ends }),
       ),
     settle: (group, key, value) => edit((editing) => settleSingle(editing, group, key, value)),
-    putPersonal: (personal) =>
-      store.commit(['records'], 'strict', async (transaction) => {
-        await writeRecord(transaction, 'personal', personal);
-        return { result: undefined, update: () => ({ personal }) };
-      }),
+    ...profileCommands(store, onEdit),
     putDraft(name, draft) {
       onDraft();
       return orUnsaved(draft.answers, () => drafts.put(name, goingOn(store.contents().drafts[name], draft)));
@@ -112,6 +113,16 @@ export function createCommands(options: CommandOptions): Commands {
         }),
       );
       onEdit();
+    },
+    async endFinished(name, draft, collection, content) {
+      const finished = { name, draft, collection, content };
+      const keys = keysOfRoot(store.contents().state.collections[collection], String(draft.startedAt));
+      const isOver = await drafts.between(() =>
+        store.commit([...stateStores, 'drafts', 'draftRecords'], 'strict', (transaction) =>
+          endFinished(transaction, finished, keys),
+        ),
+      );
+      if (isOver) onEdit();
     },
     previewImport: (copy) => importChanges(store.contents().state, copy, random).tallies,
     async importCopy(copy, contents = []) {

@@ -3,13 +3,22 @@
 import { sameJson } from '#renderers/document/json-equality.ts';
 import type { CollectionName } from '#src/domain/collections.ts';
 import type { DateKey, IdentityCard, StoredEntry } from '#src/domain/entry.ts';
+import { rootOf } from '#src/domain/entry-versions.ts';
 import { contentHash } from '../merge/content-hash.ts';
-import { nextFreeKey, rootOf } from '../merge/entries.ts';
+import { nextFreeKey } from '../merge/entries.ts';
 import type { DeletedVersions } from '../merge/live-versions.ts';
 import { nextSingle, type SingleVersion } from '../merge/singles.ts';
 import type { SingleGroup } from '../merge/state.ts';
 import { dayOf, deletionOf, mergeDeletions } from '../merge/tombstones.ts';
-import { ancestorLimit, hashOf, type Identity, identify, nextVersion, textsOf } from '../merge/version.ts';
+import {
+  ancestorLimit,
+  hashOf,
+  type Identity,
+  identify,
+  nextVersion,
+  textsOf,
+  type VersionId,
+} from '../merge/version.ts';
 import type { Change } from '../store/changes.ts';
 import type { PersonReading, PersonWriting } from '../store/person-database.ts';
 import { progressionKeys } from '../store/progression-values.ts';
@@ -57,7 +66,7 @@ async function putDraftedEntry(
   draft: string,
 ): Promise<Commit<DateKey>> {
   const mark = draftMark(draft);
-  const entry = nextVersion(undefined, asJson(content), mark);
+  const entry = draftedEntry(content, draft);
   const current = await editing.store('entries').get([group, root]);
   if (current === undefined)
     return { result: root, changes: [{ of: 'entries', group, key: root, value: entry }] };
@@ -67,6 +76,15 @@ async function putDraftedEntry(
   const key = await freeKey(editing, group, nextFreeKey(root, new Set()));
   const value = isSameDraft ? { ...entry, _r: root } : entry;
   return { result: key, changes: [{ of: 'entries', group, key, value }] };
+}
+
+function draftedEntry(content: Content, draft: string): StoredEntry {
+  return nextVersion(undefined, asJson(content), draftMark(draft));
+}
+
+/** The id of the version that a draft becomes when it is finished with this content. */
+export function draftedVersion(content: Content, draft: string): VersionId {
+  return identify(draftedEntry(content, draft)).id;
 }
 
 /** In the ids of versions that a draft became, in the place of random characters. */

@@ -1,6 +1,6 @@
 /** Everything that a person wrote, deleted at once: each version leaves a tombstone, so that no device brings it back. */
 import { collectionNames } from '#src/domain/collections.ts';
-import { rootOf } from '../merge/entries.ts';
+import { rootOf } from '#src/domain/entry-versions.ts';
 import type { DeletedVersions } from '../merge/live-versions.ts';
 import { type MergeState, singleGroups } from '../merge/state.ts';
 import { deletionOf, mergeDeletions, type Tombstones, tombstoneLimit } from '../merge/tombstones.ts';

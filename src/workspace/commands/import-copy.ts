@@ -1,9 +1,9 @@
 /** The import of a copy: merged like the state of another device, so that nothing that stands here is written over. */
 import { byCollection, type CollectionName } from '#src/domain/collections.ts';
 import type { StoredEntries, StoredEntry } from '#src/domain/entry.ts';
+import { rootOf } from '#src/domain/entry-versions.ts';
 import type { CopiedWork } from '#src/domain/export-format.ts';
 import { contentHash } from '../merge/content-hash.ts';
-import { rootOf } from '../merge/entries.ts';
 import { type DeletedVersions, liveVersions } from '../merge/live-versions.ts';
 import { nextSingle, type Singles, type SingleVersion } from '../merge/singles.ts';
 import { type MergeState, mergeState, type SingleGroup } from '../merge/state.ts';

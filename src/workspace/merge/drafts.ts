@@ -151,6 +151,11 @@ export function endWhole(record: DraftRecord | undefined, draft: Draft | undefin
   return { ...endCounts(kept, all, undefined), versions: [] };
 }
 
+/** An end of one version that stands, shown or not. */
+export function endVersion(record: DraftRecord, counts: Counts, entry?: string): DraftRecord {
+  return endCounts(record, counts, entry);
+}
+
 function endCounts(record: DraftRecord, counts: Counts, entry: string | undefined): DraftRecord {
   // No version of it was ever given a count: nobody knows of it.
   if (Object.keys(counts).length === 0) return record;

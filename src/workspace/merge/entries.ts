@@ -1,15 +1,11 @@
 /** Merge of one collection: every version of both sides, then the keys that each takes. */
 import type { DateKey, StoredEntries, StoredEntry } from '#src/domain/entry.ts';
+import { rootOf } from '#src/domain/entry-versions.ts';
 import { type DeletedVersions, distinct, liveVersions } from './live-versions.ts';
 import { type Identity, identify } from './version.ts';
 
 interface EntryVersion extends Identity {
   readonly entry: StoredEntry;
-}
-
-/** The key that an entry belongs to, wherever it had to stand. */
-export function rootOf(key: DateKey, entry: StoredEntry): DateKey {
-  return typeof entry._r === 'string' && entry._r !== '' ? entry._r : key;
 }
 
 /**
@@ -82,6 +78,7 @@ function ascending(left: DateKey, right: DateKey): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
+/** An entry that stands at its own key. */
 function withoutRoot(entry: StoredEntry): StoredEntry {
   if (entry._r === undefined) return entry;
   const { _r: _root, ...rest } = entry;

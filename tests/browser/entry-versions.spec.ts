@@ -1,0 +1,145 @@
+/** A reconnection, a derailor, a claim and an exchange written on two devices: one row, a note, and the choice; in both languages and themes. */
+import type { Browser, Page } from '@playwright/test';
+import { desktop, expect, listenForViolations, people, phone, test } from './app.ts';
+import { check, themes, widerThanWindow } from './axe.ts';
+import { Person } from './person.ts';
+
+const words = {
+  fr: {
+    save: 'Enregistrer',
+    choose: 'Choisir',
+    mark: 'Deux versions',
+    title: /^Deux versions\s: /u,
+    keep: 'Garder cette version',
+    both: 'Garder les deux',
+    later: 'Plus tard',
+  },
+  en: {
+    save: 'Save',
+    choose: 'Choose',
+    mark: 'Two versions',
+    title: /^Two versions: /u,
+    keep: 'Keep this version',
+    both: 'Keep both',
+    later: 'Later',
+  },
+} as const;
+
+const kinds = [
+  { list: '/pages/reconnexions?filter=all', row: 'a.hist', answer: 'reconew-q9-phrase' },
+  { list: '/pages/deviateurs', row: 'a.dev[href*="in=derailors"]', answer: 'deviateur-q8-signe' },
+  { list: '/pages/deviateurs', row: 'a.dev[href*="in=claims"]', answer: 'pretention-q7-permission' },
+  { list: '/pages/amitiepro', row: 'article.exchange', answer: 'amitiepro-prepare-appreciation' },
+] as const;
+type Kind = (typeof kinds)[number];
+
+class Device extends Person {
+  static async at(browser: Browser, origin: string, viewport: typeof phone, locale: 'fr' | 'en') {
+    const context = await browser.newContext({ viewport, locale: locale === 'fr' ? 'fr-FR' : 'en-GB' });
+    await listenForViolations(context, []);
+    return new Device(await context.newPage(), origin, locale);
+  }
+
+  /** The first one of its list, read over it or beside it. */
+  async read({ list, row }: Kind): Promise<void> {
+    await this.open(list);
+    const first = this.page.locator(`main ${row}`).first();
+    const link = row.startsWith('a.') ? first : first.getByRole('link').last();
+    await link.click();
+  }
+
+  async correct(kind: Kind, text: string): Promise<void> {
+    await this.read(kind);
+    const pencil = this.page.locator(`[data-answer="${kind.answer}"]`);
+    await pencil.click();
+    await this.page.getByRole('textbox').first().fill(text);
+    await this.page.getByRole('button', { name: words[this.locale].save }).click();
+    await expect(pencil).toBeFocused();
+    await expect(this.page.getByText(text).first()).toBeVisible();
+  }
+
+  /** Back at the window, what was written reaches the server. */
+  async sent(): Promise<void> {
+    await this.open('/pages/mydata');
+    await expect(this.page.getByText(this.words.sent).first()).toBeAttached();
+  }
+
+  note() {
+    return this.page.locator('.notice').filter({ hasText: words[this.locale].mark });
+  }
+
+  dialog() {
+    return this.page.getByRole('dialog', { name: words[this.locale].title });
+  }
+}
+
+/** The calls that bring words to the server and back. */
+const node = /\/node\/\d+/u;
+
+async function cutOff(page: Page): Promise<void> {
+  await page.route(node, (route) => route.abort());
+}
+
+for (const [locale, size] of [
+  ['fr', phone],
+  ['en', desktop],
+] as const)
+  test(`${locale}, ${size.width} px: what two devices wrote is chosen from where it is read`, async ({
+    app,
+    browser,
+  }) => {
+    test.slow();
+    const own = words[locale];
+    const here = await Device.at(browser, app.origin, size, locale);
+    const there = await Device.at(browser, app.origin, size, locale);
+    await here.signIn(people.claire);
+    await there.signIn(people.claire);
+    await there.open('/pages/reconnexions');
+    await expect(there.page.locator('a.hist').first()).toBeVisible();
+    await cutOff(there.page);
+    for (const kind of kinds) {
+      await here.correct(kind, 'Écrit ici.');
+      await there.correct(kind, 'Écrit ailleurs.');
+    }
+    await here.sent();
+    await there.page.unroute(node);
+    await there.sent();
+
+    for (const [index, kind] of kinds.entries()) {
+      await there.open(kind.list);
+      const rows = there.page.locator(`main ${kind.row}`);
+      await expect(rows.first()).toContainText(own.mark);
+      const count = await rows.count();
+      await check(there.page, `${kind.answer} row`, 'entry-versions', { themes });
+      await there.read(kind);
+      await check(there.page, `${kind.answer} note`, 'entry-versions', { themes });
+      await there.note().getByRole('button', { name: own.choose }).click();
+      await expect(there.dialog()).toContainText('Écrit ici.');
+      await expect(there.dialog()).toContainText('Écrit ailleurs.');
+      await check(there.page, `${kind.answer} dialog`, 'entry-versions', { themes });
+      expect(await widerThanWindow(there.page)).toEqual([]);
+      await there.page.keyboard.press('Escape');
+      await expect(there.dialog()).toHaveCount(0);
+      await there.note().getByRole('button', { name: own.choose }).click();
+      // Of the last one both are kept.
+      const both = index === kinds.length - 1;
+      const version = there.dialog().getByRole('region').filter({ hasText: 'Écrit ailleurs.' });
+      if (both) await there.dialog().getByRole('button', { name: own.both }).click();
+      else await version.getByRole('button', { name: own.keep }).click();
+      await expect(there.note()).toHaveCount(0);
+      if (!both) await expect(there.page.getByText('Écrit ailleurs.').first()).toBeVisible();
+      await there.open(kind.list);
+      await expect(rows).toHaveCount(both ? count + 1 : count);
+      await expect(there.page.getByText(own.mark)).toHaveCount(
+        kinds.length - 1 - index > 0 && kind.list === kinds[index + 1]?.list ? 1 : 0,
+      );
+    }
+
+    // The other device follows, and asks nothing any more.
+    await there.sent();
+    await here.open('/pages/reconnexions?filter=all');
+    await expect(here.page.locator('main a.hist').first()).not.toContainText(own.mark);
+    await here.read(kinds[1]);
+    await expect(here.page.getByText('Écrit ailleurs.').first()).toBeVisible();
+    await expect(here.note()).toHaveCount(0);
+  });

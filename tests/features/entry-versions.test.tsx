@@ -1,0 +1,173 @@
+// @vitest-environment happy-dom
+/** A reconnection, a derailor, a claim, an exchange that two devices wrote: one entry with a note, and the choice. */
+import { act } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { CollectionName } from '#src/domain/collections.ts';
+import { button, press } from '#tests/ui/draw.tsx';
+import { arrives, openTab, type Tab, until } from './history-tab.tsx';
+
+const key = String(new Date(2026, 10, 12, 9).getTime());
+const source = String(new Date(2026, 9, 2, 9).getTime());
+
+interface Kind {
+  readonly collection: CollectionName;
+  readonly field: string;
+  readonly list: string;
+  /** Where the summary stands. */
+  readonly at: string;
+  /** What a row of the list is. */
+  readonly row: string;
+  readonly entry: (words: string) => Readonly<Record<string, unknown>>;
+}
+
+const kinds: readonly Kind[] = [
+  {
+    collection: 'reconnections',
+    field: 'field_intuitions',
+    list: '/pages/reconnexions?filter=all',
+    at: `/reco/view/${key}`,
+    row: 'a.hist',
+    entry: (words) => ({
+      pf: 'past',
+      data: { 'reconew-q2-qui': 'Alice', 'reconew-q9-phrase': words },
+      intuitionsdata: [{ name: 'Lui écrire', realised: words === 'Ailleurs.' }],
+    }),
+  },
+  {
+    collection: 'derailors',
+    field: 'field_deviateurs',
+    list: '/pages/deviateurs',
+    at: `/pages/deviateurs?open=${key}`,
+    row: 'a.dev',
+    entry: (words) => ({
+      kind: 'received',
+      source,
+      data: { 'deviateur-q6-nom': 'incapable', 'deviateur-q8-signe': words },
+    }),
+  },
+  {
+    collection: 'claims',
+    field: 'field_pretentions',
+    list: '/pages/deviateurs',
+    at: `/pages/deviateurs?open=${key}&in=claims`,
+    row: 'a.dev',
+    entry: (words) => ({
+      kind: 'emitted',
+      source,
+      data: { 'pretention-q3-qualites': ['forte'], 'pretention-q7-permission': words },
+    }),
+  },
+  {
+    collection: 'friendships',
+    field: 'field_amitiepro',
+    list: '/pages/amitiepro',
+    at: `/pages/amitiepro?open=${key}`,
+    row: 'article.exchange',
+    entry: (words) => ({
+      whereTo: 'express',
+      data: { 'amitiepro-prepare-qui': 'Karim', 'amitiepro-prepare-appreciation': words },
+    }),
+  },
+];
+
+/** The entry as both devices know it, then written by each without seeing the other. */
+async function written({ collection, field, entry }: Kind, address: string): Promise<Tab> {
+  const tab = await openTab(address, { [field]: { [key]: { ...entry('Avant.'), locale: 'fr' } } });
+  const other = await tab.elsewhere();
+  await other.put(collection, key, { ...entry('Ailleurs.'), locale: 'fr' });
+  await act(async () => {
+    await tab.workspace.put(collection, key, { ...entry('Ici.'), locale: 'fr' });
+    await other.sync();
+    await tab.workspace.sync();
+  });
+  return tab;
+}
+
+const note = ({ box }: Tab) =>
+  [...box.querySelectorAll<HTMLElement>('.notice')].find(({ textContent }) =>
+    textContent?.startsWith('Deux versions'),
+  );
+const choice = ({ box }: Tab) =>
+  [...box.querySelectorAll<HTMLElement>('dialog')].find((one) => one.querySelector('.version'));
+const sections = (tab: Tab) => [...(choice(tab)?.querySelectorAll<HTMLElement>('.version') ?? [])];
+const notThere = () => document.createElement('i');
+const stored = (tab: Tab, { collection }: Kind) =>
+  Object.entries(tab.workspace.snapshot().collections[collection]);
+
+beforeEach(() => {
+  document.body.replaceChildren();
+  localStorage.clear();
+});
+
+describe.each(kinds)('$collection', (kind) => {
+  it('are one row with its mark, and one note with the choice', async () => {
+    const tab = await written(kind, kind.list);
+    await arrives(() => expect(tab.box.querySelectorAll(`main ${kind.row}`)).toHaveLength(1));
+    expect(tab.box.querySelector(`main ${kind.row} .resume-mark`)?.textContent).toBe('Deux versions');
+    await tab.goTo(kind.at);
+    await until(() => expect(note(tab)?.textContent).toContain('Rien n’est perdu.'));
+    await press(button(note(tab) ?? notThere(), 'Choisir'));
+    const texts = sections(tab).map(({ textContent }) => textContent ?? '');
+    expect(texts.filter((text) => text.includes('Ici.'))).toHaveLength(1);
+    expect(texts.filter((text) => text.includes('Ailleurs.'))).toHaveLength(1);
+    // What is the same in both is not read twice.
+    expect(texts.join()).not.toMatch(/Alice|incapable|forte|Karim/u);
+    await press(button(choice(tab) ?? notThere(), 'Plus tard'));
+    expect(choice(tab)).toBeUndefined();
+    expect(stored(tab, kind)).toHaveLength(2);
+  });
+
+  it.each([0, 1])('keep the version that is chosen (%d), at its own address', async (index) => {
+    const tab = await written(kind, kind.at);
+    await until(() => expect(note(tab)).toBeDefined());
+    await press(button(note(tab) ?? notThere(), 'Choisir'));
+    const section = sections(tab)[index] ?? notThere();
+    const kept = section.textContent?.includes('Ici.') ? 'Ici.' : 'Ailleurs.';
+    await press(button(section, 'Garder cette version'));
+    await until(() => expect(stored(tab, kind).map(([at]) => at)).toEqual([key]));
+    expect(JSON.stringify(stored(tab, kind))).toContain(kept);
+    await until(() => expect(note(tab)).toBeUndefined());
+    expect(tab.text()).toContain(kept);
+    expect(tab.address()).toBe(kind.at);
+  });
+
+  it('become two entries where both are kept', async () => {
+    const tab = await written(kind, kind.at);
+    await until(() => expect(note(tab)).toBeDefined());
+    await press(button(note(tab) ?? notThere(), 'Choisir'));
+    await press(button(choice(tab) ?? notThere(), 'Garder les deux'));
+    await until(() => expect(note(tab)).toBeUndefined());
+    await tab.goTo(kind.list);
+    await arrives(() => expect(tab.box.querySelectorAll(`main ${kind.row}`)).toHaveLength(2));
+    expect(tab.box.querySelector(`main .resume-mark`)).toBeNull();
+  });
+
+  it('are found by the words of each version, once', async () => {
+    const tab = await written(kind, '/search');
+    for (const words of ['Ici', 'Ailleurs']) {
+      await tab.set('Rechercher', words);
+      await arrives(() => expect(tab.box.querySelectorAll('main .hit')).toHaveLength(1));
+    }
+  });
+});
+
+describe('a reconnection', () => {
+  const [kind] = kinds;
+  if (!kind) throw new Error('no kind');
+
+  it('says a tick that differs, and leads from the address of the other version to the entry', async () => {
+    const tab = await written(kind, '/');
+    const other = stored(tab, kind).find(([at]) => at !== key)?.[0] ?? '';
+    await tab.goTo(`/reco/view/${other}`);
+    await until(() => expect(tab.address()).toBe(kind.at));
+    await press(button(note(tab) ?? notThere(), 'Choisir'));
+    const texts = sections(tab).map(({ textContent }) => textContent ?? '');
+    expect(texts.filter((text) => text.includes('Lui écrire, réalisée'))).toHaveLength(1);
+  });
+
+  it('is counted once on home', async () => {
+    const tab = await written(kind, '/');
+    await arrives(() => expect(tab.text()).toContain('1 reconnexion'));
+    expect(tab.text()).not.toContain('2 reconnexions');
+  });
+});

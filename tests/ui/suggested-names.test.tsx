@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+/** The names that a question suggests: each person once, by the rule of the search and of the people. */
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it, onTestFinished } from 'vitest';
+import { WorkspaceProvider } from '#src/ui/app/workspace-context.tsx';
+import { useServices } from '#src/ui/run/services.tsx';
+import { openWorkspace } from '#src/workspace/open-workspace.ts';
+import { draw } from '#tests/ui/draw.tsx';
+import { FieldServer } from '#tests/workspace/field-server.ts';
+import { createTestDevice, seven } from '#tests/workspace/test-device.ts';
+
+function Suggested({ widget }: { widget: string }) {
+  return <p>{useServices().suggestions?.(widget, 'question').join(' / ')}</p>;
+}
+
+it('are each person once, as typed last, whichever way the name was typed', async () => {
+  const { device } = createTestDevice();
+  const workspace = await openWorkspace(seven, new FieldServer().transport(), { device, autoSync: false });
+  onTestFinished(() => workspace.close());
+  const met = (who: string) => ({ data: { 'reconew-q2-qui': who }, locale: 'fr' });
+  await workspace.put('reconnections', '1000', met('MON ÉQUIPE'));
+  await workspace.put('reconnections', '3000', met('L’équipe'));
+  await workspace.put('friendships', '2000', { data: { 'amitiepro-prepare-qui': 'Hélène' }, locale: 'fr' });
+  await workspace.put('reconnections', '4000', met(' helene '));
+  const { box } = await draw(
+    <MemoryRouter>
+      <WorkspaceProvider workspace={workspace}>
+        <Suggested widget="person" />
+        <Suggested widget="text" />
+      </WorkspaceProvider>
+    </MemoryRouter>,
+  );
+  expect([...box.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+    'helene / L’équipe',
+    '',
+  ]);
+});
