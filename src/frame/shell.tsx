@@ -16,6 +16,7 @@ import type { Snapshot } from '#src/workspace/store/snapshot.ts';
 import { Tabs } from './bottom-tabs.tsx';
 import { BrandLink } from './brand-link.tsx';
 import { Drawer } from './drawer.tsx';
+import { useEndFinishedDrafts } from './end-finished-drafts.ts';
 import { Menu } from './menu.tsx';
 import './shell.css';
 
@@ -25,6 +26,7 @@ export function Shell({ tabs: around }: { tabs: boolean }) {
   const { pathname, search } = useLocation();
   const snapshot = useSnapshot();
   useKeepOpenings();
+  useEndFinishedDrafts();
   const tabs =
     around &&
     !isClosing(pathname, search) &&

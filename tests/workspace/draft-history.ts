@@ -4,7 +4,9 @@ import { sameJson } from '#renderers/document/json-equality.ts';
 import { compileExercise } from '#renderers/engine/compile.ts';
 import type { Counts, Draft } from '#src/domain/entry.ts';
 import { celebrations, celebrationsKeys } from '#src/exercises/celebrations.ts';
-import { createRun, type Run } from '#src/exercises/run.ts';
+import { endFinished } from '#src/exercises/finished-elsewhere.ts';
+import { createRun } from '#src/exercises/run.ts';
+import type { Run } from '#src/exercises/run-contract.ts';
 import { readNotes } from '#src/wire/note-codec.ts';
 import { coversCounts, draftText, standingVersions } from '#src/workspace/merge/draft-versions.ts';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
@@ -101,6 +103,8 @@ export class DraftHistory {
   /** Words that somebody chose, with the counts of that: who finishes or deletes them without knowing ends no choice. */
   private chosen: { readonly words: string; readonly counts: Counts }[] = [];
   private seeds = 0;
+  /** Drafts that a device found to be finished already. */
+  private recognised = 0;
   private refusing = false;
   private loaded: FieldServer['texts'] | undefined;
   private instant = 1_700_000_000_000;
@@ -151,8 +155,12 @@ export class DraftHistory {
     while (this.server.land());
     this.server.faults.length = 0;
     for (const at of [0, 1, 2]) this.leave(at);
-    // The second time round everybody has read what everybody wrote.
-    for (let round = 0; round < 2; round++) await this.everybody();
+    // The second time round everybody has read what everybody wrote. A draft that is recognised as finished then is one
+    // more thing to be sent, and another round.
+    for (let round = 0, known = 0; round < 2 || known < this.recognised; round++) {
+      known = this.recognised;
+      await this.everybody();
+    }
     const before = this.server.writes.length;
     await this.everybody();
     const silent = this.server.writes.length === before;
@@ -170,7 +178,9 @@ export class DraftHistory {
       lost: live.filter((words) => !standing.includes(words) && !entries.includes(words)),
       doubled: [
         ...standing.filter(
-          (words) => this.over.has(words) && !this.chosen.some((choice) => choice.words === words),
+          (words) =>
+            this.over.has(words) &&
+            (entries.includes(words) || !this.chosen.some((choice) => choice.words === words)),
         ),
         ...entries.filter((words, index) => entries.indexOf(words) !== index),
       ],
@@ -199,6 +209,7 @@ export class DraftHistory {
     for (const at of [0, 1, 2]) {
       this.devices[at]?.wind(provingTime);
       await this.at(at).sync();
+      await this.recognise(at);
     }
   }
 
@@ -229,6 +240,21 @@ export class DraftHistory {
       this.server.whenHung().then(() => 'hung' as const),
     ]);
     if (ended === 'hung') await this.kill(at);
+    else await this.recognise(at);
+  }
+
+  /** As the app does once it knows of a draft and of an entry that it may have become. */
+  private async recognise(at: number): Promise<void> {
+    const standing = () => {
+      const { drafts, draftStates } = this.at(at).snapshot();
+      return Object.entries(drafts).map(([name, draft]) => [draft, draftStates[name]?.others ?? []]);
+    };
+    const before = standing();
+    await endFinished(this.at(at), {
+      exerciseOf: (name) => (name === celebrations.name ? exercise : undefined),
+      today: '2026-11-23',
+    });
+    if (!sameJson(before, standing())) this.recognised += 1;
   }
 
   private openPage(at: number, pick: number): Page | undefined {
@@ -317,8 +343,11 @@ export class DraftHistory {
       await this.at(at).chooseDraft(page.name, kept);
       for (const draft of all) if (draft !== kept) this.giveUp(wordsIn(draft));
     }
-    const after = this.at(at).snapshot().drafts[page.name];
-    if (after !== undefined) this.chosen.push({ words: wordsIn(after), counts: after.from ?? {} });
+    // Both kept: each is a draft of its own, and each was chosen.
+    const wanted = (both ? all : [kept]).map(wordsIn);
+    for (const [name, after] of Object.entries(this.at(at).snapshot().drafts))
+      if (name === page.name || wanted.includes(wordsIn(after)))
+        this.chosen.push({ words: wordsIn(after), counts: after.from ?? {} });
   }
 
   /** A draft with these counts is no more: what was chosen before is not either. */

@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { sameJson } from '#renderers/document/json-equality.ts';
 import type { StoredEntries, StoredEntry } from '#src/domain/entry.ts';
+import { rootOf } from '#src/domain/entry-versions.ts';
 import { decodeDeep, encodeDeep } from '#src/wire/lookalikes.ts';
 import type { NodeField } from '#src/wire/node-fields.ts';
-import { rootOf } from '#src/workspace/merge/entries.ts';
 import type { DeletedVersions } from '#src/workspace/merge/live-versions.ts';
 import { nextSingle } from '#src/workspace/merge/singles.ts';
 import { emptyState, type MergeState, mergeState } from '#src/workspace/merge/state.ts';

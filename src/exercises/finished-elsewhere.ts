@@ -1,0 +1,70 @@
+/**
+ * Drafts that say what an entry says already. Whoever chooses a version of a draft while another device finishes that
+ * very version keeps a draft that the end does not cover: to finish it would write nothing, so it is over.
+ */
+import type { Exercise } from '#renderers/engine/exercise.ts';
+import { collectionNames } from '#src/domain/collections.ts';
+import type { Draft } from '#src/domain/entry.ts';
+import { isLocale, type Locale } from '#src/domain/locale.ts';
+import type { Snapshot } from '#src/workspace/store/snapshot.ts';
+import type { Workspace } from '#src/workspace/workspace.ts';
+import { becomesEntry, exerciseNamed } from './catalogue.ts';
+import type { Landing } from './descriptor.ts';
+import { landingOf } from './run-end.ts';
+import { startFromDraft } from './run-start.ts';
+
+/** Where a draft is finished: what asks its questions, and the day. */
+interface Asking {
+  /** The exercise of a name; undefined: not on this device in that language. */
+  readonly exerciseOf: (name: string, locale: Locale) => Exercise | undefined;
+  /** ISO date of now. */
+  readonly today: string;
+}
+
+interface Version {
+  readonly name: string;
+  readonly draft: Draft;
+}
+
+/** The drafts of something new that share their instant with an entry, the versions beside them too. */
+function maybeFinished(
+  snapshot: Pick<Snapshot, 'drafts' | 'draftStates' | 'collections'>,
+): readonly Version[] {
+  const { drafts, draftStates, collections } = snapshot;
+  return Object.entries(drafts).flatMap(([name, shown]) => {
+    const key = String(shown.startedAt);
+    if (!collectionNames.some((collection) => Object.hasOwn(collections[collection], key))) return [];
+    return [shown, ...(draftStates[name]?.others ?? [])]
+      .filter(({ exercise, entry }) => entry === undefined && becomesEntry(exercise))
+      .map((draft) => ({ name, draft }));
+  });
+}
+
+/**
+ * Ends each draft whose finishing would come to the very version of an entry that is there, or that the entry was
+ * changed from since: the same draft, the same words. Any other stays. Throws StorageProblem.
+ */
+export async function endFinished(workspace: Workspace, asking: Asking): Promise<void> {
+  const snapshot = workspace.snapshot();
+  for (const { name, draft } of maybeFinished(snapshot)) {
+    const landing = landingOfDraft(draft, snapshot, asking);
+    if (landing?.to === 'collection' && landing.key === undefined)
+      await workspace.endFinished(name, draft, landing.collection, landing.content);
+  }
+}
+
+/** What finishing a draft of something new would write. */
+function landingOfDraft(
+  draft: Draft,
+  snapshot: Snapshot,
+  { exerciseOf, today }: Asking,
+): Landing | undefined {
+  const { about, locale } = draft;
+  const descriptor = exerciseNamed(draft.exercise);
+  const exercise = isLocale(locale) ? exerciseOf(draft.exercise, locale) : undefined;
+  if (descriptor === undefined || exercise === undefined) return undefined;
+  const ground = { descriptor, snapshot, subject: { exercise, former: undefined, about } };
+  const { answers, seen, record } = startFromDraft(ground, draft);
+  const context = descriptor.contextOf(snapshot, exercise.document.locale, today, about);
+  return landingOf(ground, answers, { begunFrom: undefined, record, seen, context });
+}

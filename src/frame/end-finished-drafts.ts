@@ -1,0 +1,53 @@
+/** Drafts that were finished elsewhere, word for word, are over as soon as this device knows of both. */
+import { useEffect } from 'react';
+import { isoToday } from '#src/journal/dates.ts';
+import { useWorkspace } from '#src/ui/app/workspace-context.tsx';
+import type { Snapshot } from '#src/workspace/store/snapshot.ts';
+import type { Workspace } from '#src/workspace/workspace.ts';
+import { whenIdle } from './when-idle.ts';
+
+export function useEndFinishedDrafts(): void {
+  const workspace = useWorkspace();
+  useEffect(() => {
+    let looked: Snapshot | undefined;
+    let callOff: () => void = () => undefined;
+    const look = () => {
+      const { drafts, collections } = workspace.snapshot();
+      if (looked?.drafts === drafts && looked.collections === collections) return;
+      looked = workspace.snapshot();
+      if (!hasBoth(looked)) return;
+      callOff();
+      callOff = whenIdle(() => void end(workspace));
+    };
+    look();
+    const unsubscribe = workspace.subscribe(look);
+    return () => {
+      unsubscribe();
+      callOff();
+    };
+  }, [workspace]);
+}
+
+/** A draft of something new and an entry share their instant: rare, and what looks closer is loaded then. */
+function hasBoth({ drafts, collections }: Snapshot): boolean {
+  const entries = Object.values(collections);
+  return Object.values(drafts).some(
+    ({ entry, startedAt }) =>
+      entry === undefined && entries.some((each) => Object.hasOwn(each, String(startedAt))),
+  );
+}
+
+async function end(workspace: Workspace): Promise<void> {
+  try {
+    const [{ endFinished }, { exerciseIn }] = await Promise.all([
+      import('#src/exercises/finished-elsewhere.ts'),
+      import('#src/exercises/compiled-document.ts'),
+    ]);
+    await endFinished(workspace, {
+      exerciseOf: (name, locale) => exerciseIn(workspace.documents, name, locale),
+      today: isoToday(new Date()),
+    });
+  } catch {
+    // The device stored nothing, or the part did not load: the draft stays, and the next change looks again.
+  }
+}
