@@ -1,11 +1,11 @@
-/** Which entry an address opens: what was read lately is known by it, and holds no word of the entry. */
+/** What an address opens: what was read lately is known by it, and holds no word of the person's. */
 import type { CollectionName } from './collections.ts';
-import type { DateKey } from './entry.ts';
 import { matchRoute, type RouteName } from './routes.ts';
 
+/** Entries by their keys, steps of the progression by their names, the card by the name of its document. */
 export interface Opening {
-  readonly collection: CollectionName;
-  readonly key: DateKey;
+  readonly collection: CollectionName | 'progression' | 'card';
+  readonly key: string;
 }
 
 /** The collections whose entries a list opens by `?open=`. */
@@ -16,6 +16,15 @@ const lists: Readonly<Partial<Record<RouteName, readonly [CollectionName, ...Col
   friendships: ['friendships'],
   notes: ['notes'],
 };
+
+/** What has a page of its own, without a list. */
+function pageAt(route: RouteName, params: Readonly<Record<string, string>>): Opening | undefined {
+  if (route === 'identityCard') return { collection: 'card', key: 'cid' };
+  const { step } = params;
+  return route === 'progressionStep' && step !== undefined
+    ? { collection: 'progression', key: step }
+    : undefined;
+}
 
 /**
  * The entry that the person asked for; undefined where there is none by that key.
@@ -28,6 +37,8 @@ export function openingAt(
   const { route, params } = matchRoute(pathname) ?? {};
   if (route === undefined) return undefined;
   const query = new URLSearchParams(search);
+  const page = pageAt(route.name, params ?? {});
+  if (page) return isThere(page) ? page : undefined;
   const key = route.name === 'viewReconnection' ? params?.['dateKey'] : query.get('open');
   if (key === undefined || key === null) return undefined;
   const collections: readonly CollectionName[] =

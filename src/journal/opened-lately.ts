@@ -1,9 +1,10 @@
 /** What was opened last on this device, as the search shows what it finds. */
 import type { Exercise } from '#renderers/engine/exercise.ts';
-import { byCollection } from '#src/domain/collections.ts';
+import { byCollection, type CollectionName } from '#src/domain/collections.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import type { Opening } from '#src/domain/openings.ts';
-import type { Snapshot } from '#src/workspace/store/snapshot.ts';
+import { answersOfStep, canBeOpened, type Openable } from './openable.ts';
+import { foldedAll, passagesOf } from './passages.ts';
 import { searchable, type WrittenFound } from './search-index.ts';
 
 /**
@@ -12,18 +13,16 @@ import { searchable, type WrittenFound } from './search-index.ts';
  */
 export function openedLately(
   openings: readonly Opening[],
-  { collections }: Pick<Snapshot, 'collections'>,
+  snapshot: Openable,
   count: number,
   exerciseOf: (name: string) => Exercise | undefined,
   locale: Locale,
 ): readonly WrittenFound[] {
-  const there = openings
-    .filter(({ collection, key }) => Object.hasOwn(collections[collection], key))
-    .slice(0, count);
-  const only = byCollection((name) =>
+  const there = openings.filter((opening) => canBeOpened(snapshot, opening)).slice(0, count);
+  const only = byCollection((name: CollectionName) =>
     Object.fromEntries(
       there.flatMap(({ collection, key }) => {
-        const entry = collection === name ? collections[name][key] : undefined;
+        const entry = collection === name ? snapshot.collections[name][key] : undefined;
         return entry === undefined ? [] : [[key, entry]];
       }),
     ),
@@ -33,8 +32,14 @@ export function openedLately(
     exerciseOf,
     locale,
   );
-  return there.flatMap(
-    ({ collection, key }) =>
-      found.find(({ kind, source }) => kind === collection && source.key === key) ?? [],
-  );
+  return there.flatMap(({ collection, key }): readonly WrittenFound[] => {
+    if (collection !== 'card' && collection !== 'progression')
+      return found.filter(({ kind, source }) => kind === collection && source.key === key).slice(0, 1);
+    const answers = collection === 'card' ? snapshot.identityCard : answersOfStep(snapshot, key);
+    const passages = passagesOf(answers, exerciseOf(key), locale);
+    const source = { kind: collection, key, passages, exercise: key };
+    return [
+      { kind: collection, person: '', personId: '', folded: foldedAll(passages), instant: undefined, source },
+    ];
+  });
 }

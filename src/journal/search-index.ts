@@ -1,9 +1,8 @@
-import type { CompiledField, Exercise } from '#renderers/engine/exercise.ts';
-import { lowerFirst } from '#renderers/engine/grammar/determiner.ts';
-import { wordsOf } from '#renderers/engine/wording.ts';
+import type { Exercise } from '#renderers/engine/exercise.ts';
 import type { CollectionName } from '#src/domain/collections.ts';
 import { instantOf, newestFirst } from '#src/domain/date-key.ts';
 import type { DateKey, Reconnection, StoredEntries, StoredEntry } from '#src/domain/entry.ts';
+import { isShown, versionKeys } from '#src/domain/entry-versions.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { namesOf } from '#src/domain/names.ts';
 import { stepsOf } from '#src/domain/progression.ts';
@@ -21,6 +20,7 @@ import { noteAnswers } from '#src/wire/note-codec.ts';
 import { readReconnections } from '#src/wire/reconnection-codec.ts';
 import type { Snapshot } from '#src/workspace/store/snapshot.ts';
 import { type NamedDraft, slideDrafts } from './drafts.ts';
+import { foldedAll, type Passage, passagesOf } from './passages.ts';
 import { localeIn, samePeople, type TypedName } from './people.ts';
 
 /** In the order in which groups are shown. */
@@ -37,13 +37,6 @@ export const searchKinds = [
 ] as const;
 
 type SearchKind = (typeof searchKinds)[number];
-
-/** One answer, or the lines of one, in words. */
-export interface Passage {
-  /** The key of its question. */
-  readonly key: string;
-  readonly text: string;
-}
 
 export interface Written {
   readonly kind: SearchKind;
@@ -67,32 +60,6 @@ type Unnamed = Omit<WrittenFound, 'person' | 'personId'> & { readonly whom: Type
 const nobody: TypedName = { who: '', locale: undefined };
 
 type ExerciseOf = (name: string) => Exercise | undefined;
-
-/** Codes and marks of the app: nobody looks for them, and nobody wrote them. */
-const codes: ReadonlySet<string> = new Set([reconewKeys.tense, reconewKeys.intuitions, pretentionKeys.kind]);
-
-/** The searchable text of an answer: words, names of things, labels of choices; no numbers or ticks. */
-function passagesOf(
-  answers: Readonly<Record<string, unknown>>,
-  exercise: Exercise | undefined,
-  locale: Locale,
-): readonly Passage[] {
-  const properties = exercise?.document.schema.properties ?? {};
-  return Object.entries(answers).flatMap(([key, value]) => {
-    if (codes.has(key) || typeof value === 'number' || typeof value === 'boolean') return [];
-    const schema = Object.hasOwn(properties, key) ? properties[key] : undefined;
-    const words = wordsOf(value, schema, exercise?.locale ?? locale);
-    const text = typeof words === 'string' ? words : inOneLine(words, exercise?.fields.get(key));
-    return text === '' ? [] : [{ key, text }];
-  });
-}
-
-/** Several chips as one line: what the document suggests begins with a small letter there, what was typed stays. */
-function inOneLine(words: readonly string[], field: CompiledField | undefined): string {
-  const suggested = field?.ui['ui:options']?.suggestions ?? [];
-  if (words.length < 2) return words.join('');
-  return words.map((word) => (suggested.includes(word) ? lowerFirst(word) : word)).join(', ');
-}
 
 interface Read {
   readonly exercise: Exercise | undefined;
@@ -118,12 +85,29 @@ function read(
   return now;
 }
 
-function foldedAll(passages: readonly Passage[]): string {
-  return folded(passages.map(({ text }) => text).join('\n'));
+/** One entry is found by the words of each of its versions. @returns with the answers of the one that is shown first. */
+function readVersions(
+  kind: CollectionName,
+  entries: StoredEntries,
+  key: DateKey,
+  exercise: Exercise | undefined,
+  locale: Locale,
+): Read {
+  const [shown = key, ...others] = versionKeys(entries, key);
+  const first = read(kind, entries[shown] ?? {}, exercise, locale);
+  if (others.length === 0) return first;
+  const passages = [...first.passages];
+  for (const other of others)
+    for (const passage of read(kind, entries[other] ?? {}, exercise, locale).passages)
+      if (!passages.some(({ key: known, text }) => known === passage.key && text === passage.text))
+        passages.push(passage);
+  return { ...first, passages, folded: foldedAll(passages) };
 }
 
 function dated(entries: StoredEntries): readonly (readonly [DateKey, StoredEntry])[] {
-  return Object.entries(entries).sort(([left], [right]) => newestFirst(left, right));
+  return Object.entries(entries)
+    .filter(([key]) => isShown(entries, key))
+    .sort(([left], [right]) => newestFirst(left, right));
 }
 
 /** What `searchable` goes by; the rest of a snapshot (state of the sync, profile) is not searched. */
@@ -165,7 +149,7 @@ export function searchable(
 
   const situations = reconnections.map((reconnection): Unnamed => {
     const { key, answers } = reconnection;
-    const { passages, folded: text } = read('reconnections', stored[key] ?? {}, asked, locale);
+    const { passages, folded: text } = readVersions('reconnections', stored, key, asked, locale);
     const source: Written = { kind: 'reconnections', key, passages, exercise: reconew.name, answers };
     return {
       kind: 'reconnections',
@@ -200,7 +184,7 @@ export function searchable(
   ): readonly Unnamed[] => {
     const document = exerciseOf(exercise);
     return dated(collections[kind]).map(([key, entry]) => {
-      const { passages, folded: text } = read(kind, entry, document, locale);
+      const { passages, folded: text } = readVersions(kind, collections[kind], key, document, locale);
       const answers = answersOf(entry, [pretentionKeys.kind]);
       const source: Written = { kind, key, passages, exercise, answers };
       const who = nameIn(answers);

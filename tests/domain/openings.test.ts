@@ -9,6 +9,8 @@ const there: readonly Opening[] = [
   { collection: 'claims', key: '2' },
   { collection: 'notes', key: '1' },
   { collection: 'friendships', key: '1' },
+  { collection: 'progression', key: 'plf2' },
+  { collection: 'card', key: 'cid' },
 ];
 
 const opened = (address: string) => {
@@ -32,7 +34,12 @@ it.each([
   ['/pages/celebrations?open=words', undefined],
   ['/reco/view/words', undefined],
   ['/pages/reconnexions?view=people&who=1', undefined],
-  ['/pages/cid?open=1', undefined],
+  ['/pages/cid?open=1', 'card cid'],
+  ['/pages/cid?edit=CIDsymptome', 'card cid'],
+  ['/plf/plf2?slide=moment', 'progression plf2'],
+  ['/plf/plf1', undefined],
+  ['/plf/plf9', undefined],
+  ['/plf?end=1', undefined],
   ['/elsewhere?open=1', undefined],
 ])('%s', (address, expected) => {
   expect(opened(address)).toBe(expected);

@@ -145,6 +145,34 @@ describe('typing', () => {
     await until(() => expect(tab.box.querySelectorAll('a.hit')).toHaveLength(1));
   });
 
+  it('offers the card and a step of the progression by their names, as long as there are words in them', async () => {
+    const tab = await openTab('/search', {
+      field_cid: { CIDsymptome: 'la gorge' },
+      field_plf: { data: { 'plf1-equipes': 'Celle du port.', 'plf2-autre': '' } },
+    });
+    const { openings } = tab.workspace;
+    await openings.note({ collection: 'progression', key: 'plf3' });
+    await openings.note({ collection: 'progression', key: 'plf1' });
+    await openings.note({ collection: 'card', key: 'cid' });
+    await tab.goTo('/plf');
+    await tab.goTo('/search');
+    const hits = () =>
+      [...tab.box.querySelectorAll<HTMLAnchorElement>('a.hit')].map((link) => [
+        link.getAttribute('href'),
+        (link.textContent ?? '').replaceAll('\u00A0', ' '),
+      ]);
+    await until(() => expect(hits()).toHaveLength(2));
+    const [card, step] = hits();
+    expect(card?.[0]).toBe('/pages/cid');
+    expect(card?.[1]).toMatch(/^Carte d’identitéla gorgeMon signal de résistance$/u);
+    expect(step?.[0]).toBe('/plf/plf1');
+    expect(step?.[1]).toMatch(
+      /^Équipes et rencontres inspirantesCelle du port\.Les équipes qui m’inspirent, Mon parcours$/u,
+    );
+    await act(() => tab.workspace.putIdentityCard({}));
+    await until(() => expect(hits()).toHaveLength(1));
+  });
+
   it('takes out of the address what an earlier release wrote into it', async () => {
     const tab = await openTab('/search?q=confiance', claire);
     await until(() => expect(tab.address()).toBe('/search'));

@@ -12,7 +12,8 @@ import { reconewKeys, subjectIn, whoIn } from '#src/exercises/reconew.ts';
 import { inWords, opening, subjectInWords } from '#src/journal/dates.ts';
 import { inOneLine, labelsOf } from '#src/journal/derailor-words.ts';
 import { placeOf } from '#src/journal/drafts.ts';
-import type { Passage, Written, WrittenFound } from '#src/journal/search-index.ts';
+import type { Passage } from '#src/journal/passages.ts';
+import type { Written, WrittenFound } from '#src/journal/search-index.ts';
 import { useExercises } from '#src/ui/app/published-documents.ts';
 import { fromList } from '#src/ui/app/use-opened.ts';
 import { useDraftTitle } from '#src/ui/entries/draft-title.tsx';
@@ -137,7 +138,7 @@ function EntryHit({ found, words, withPerson, back }: HitProps) {
       passages={source.passages}
       words={words}
       labelOf={(key) => (called.labelled ? labelIn(exercise, key) : '')}
-      where={[kind, called.where, day]}
+      where={[kind === called.title ? '' : kind, called.where, day]}
     />
   );
 }
@@ -186,6 +187,15 @@ function calledIn(
 ): Called {
   const { kind, answers = {}, key } = source;
   const none: readonly string[] = [];
+  // Opened as a whole: the card, a step of the progression.
+  if (key === source.exercise)
+    return {
+      title:
+        exercise?.document.title ?? (kind === 'card' ? t('search.one.card') : t('search.one.progression')),
+      keys: none,
+      where: '',
+      labelled: true,
+    };
   switch (kind) {
     case 'reconnections': {
       const subject = subjectInWords(subjectIn(answers), locale);

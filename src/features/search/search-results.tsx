@@ -117,7 +117,7 @@ function RecentOpenings() {
   const { t, locale } = useWords();
   const id = useId();
   const { openings } = useWorkspace();
-  const { collections } = useSnapshot();
+  const snapshot = useSnapshot();
   const exerciseOf = useExercises();
   const [known, setKnown] = useState(openings.known);
   useEffect(() => {
@@ -127,7 +127,7 @@ function RecentOpenings() {
       () => undefined,
     );
   }, [openings]);
-  const found = openedLately(known, { collections }, recent, exerciseOf, locale);
+  const found = openedLately(known, snapshot, recent, exerciseOf, locale);
   if (found.length === 0) return null;
   return (
     <section aria-labelledby={id}>

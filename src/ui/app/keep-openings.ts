@@ -2,16 +2,15 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { openingAt } from '#src/domain/openings.ts';
+import { canBeOpened } from '#src/journal/openable.ts';
 import { useWorkspace } from './workspace-context.tsx';
 
 export function useKeepOpenings(): void {
   const workspace = useWorkspace();
   const { pathname, search } = useLocation();
   useEffect(() => {
-    const { collections } = workspace.snapshot();
-    const opening = openingAt({ pathname, search }, ({ collection, key }) =>
-      Object.hasOwn(collections[collection], key),
-    );
+    const snapshot = workspace.snapshot();
+    const opening = openingAt({ pathname, search }, (one) => canBeOpened(snapshot, one));
     if (opening) void workspace.openings.note(opening);
   }, [workspace, pathname, search]);
 }

@@ -1,0 +1,46 @@
+/** Answers as they are searched and shown in a hit: words by the keys of their questions. */
+import type { CompiledField, Exercise } from '#renderers/engine/exercise.ts';
+import { lowerFirst } from '#renderers/engine/grammar/determiner.ts';
+import { wordsOf } from '#renderers/engine/wording.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import { folded } from '#src/domain/text-search.ts';
+import { pretentionKeys } from '#src/exercises/pretention.ts';
+import { reconewKeys } from '#src/exercises/reconew.ts';
+
+/** One answer, or the lines of one, in words. */
+export interface Passage {
+  /** The key of its question. */
+  readonly key: string;
+  readonly text: string;
+}
+
+/** Codes and marks of the app: nobody looks for them, and nobody wrote them. */
+const codes: ReadonlySet<string> = new Set([reconewKeys.tense, reconewKeys.intuitions, pretentionKeys.kind]);
+
+/** The searchable text of an answer: words, names of things, labels of choices; no numbers or ticks. */
+export function passagesOf(
+  answers: Readonly<Record<string, unknown>>,
+  exercise: Exercise | undefined,
+  locale: Locale,
+): readonly Passage[] {
+  const properties = exercise?.document.schema.properties ?? {};
+  return Object.entries(answers).flatMap(([key, value]) => {
+    if (codes.has(key) || typeof value === 'number' || typeof value === 'boolean') return [];
+    const schema = Object.hasOwn(properties, key) ? properties[key] : undefined;
+    const words = wordsOf(value, schema, exercise?.locale ?? locale);
+    const text = typeof words === 'string' ? words : inOneLine(words, exercise?.fields.get(key));
+    return text === '' ? [] : [{ key, text }];
+  });
+}
+
+/** Several chips as one line: what the document suggests begins with a small letter there, what was typed stays. */
+function inOneLine(words: readonly string[], field: CompiledField | undefined): string {
+  const suggested = field?.ui['ui:options']?.suggestions ?? [];
+  if (words.length < 2) return words.join('');
+  return words.map((word) => (suggested.includes(word) ? lowerFirst(word) : word)).join(', ');
+}
+
+/** All of it as it is compared with what somebody looks for. */
+export function foldedAll(passages: readonly Passage[]): string {
+  return folded(passages.map(({ text }) => text).join('\n'));
+}
