@@ -9,6 +9,12 @@ export interface Connection {
   subscribe(listener: (event: ConnectionEvent) => void): () => void;
 }
 
+/** Whether the person asked their browser to spare data (« Économiseur de données »); Chromium alone says so. */
+export function savesData({ navigator }: Window = window): boolean {
+  const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } };
+  return connection?.saveData === true;
+}
+
 /** The connection state of this page's window. */
 export function browserConnection(page: Window = window): Connection {
   return {

@@ -1,5 +1,6 @@
 /** The route table: every path that has a page, each page loaded when it is first opened. */
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom';
+import { savesData } from '#src/device/connection.ts';
 import { type Route, type RouteName, routes } from '#src/domain/routes.ts';
 import type { App } from '#src/ui/app/app-context.tsx';
 import { Failure } from './failure.tsx';
@@ -81,7 +82,8 @@ function barOf(bar: Route['bar']): readonly Route[] {
 
 /**
  * Fetches every page in idle time, so that moving about works when the network goes. Not without one: some browsers
- * remember of an address that its import failed.
+ * remember of an address that its import failed. Nor where the person wants to spare data: each page comes when it is
+ * opened.
  */
 function fetchPages({ connection }: Pick<App, 'connection'>): void {
   if (!connection.online()) {
@@ -92,6 +94,7 @@ function fetchPages({ connection }: Pick<App, 'connection'>): void {
     });
     return;
   }
+  if (savesData()) return;
   for (const load of Object.values(pages)) load().catch(() => undefined);
 }
 

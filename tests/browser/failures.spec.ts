@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { desktop, expect, people, test } from './app.ts';
 import { Person } from './person.ts';
 
-test.use({ viewport: desktop });
+test.use({ fetchesAhead: true, viewport: desktop });
 
 const helpCode = '**/assets/help-*.js';
 const notLoaded = 'Cette page n’a pas pu être chargée';
@@ -101,4 +101,22 @@ test('code that throws is a crash, told inside the frame with its diagnostic', a
   await expect(claire.heading()).toHaveText('Cette page s’est interrompue');
   await frameStands(page);
   await expect(page.getByRole('button', { name: 'Copier le diagnostic' })).toBeVisible();
+});
+
+test.describe('where data is to be spared', () => {
+  test.use({ fetchesAhead: false });
+
+  test('the code of a page comes when the page is opened', async ({ page, app }) => {
+    const claire = new Person(page, app.origin);
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(request.url()));
+    const idle = page.waitForRequest('**/getwaversion/**');
+    await claire.signIn(people.claire);
+    await idle;
+    await expect(claire.heading()).toHaveText('Bonjour Claire');
+    expect(fetched.filter((url) => url.includes('/assets/help-'))).toEqual([]);
+    await page.getByRole('complementary').getByRole('link', { name: 'Aide' }).click();
+    await expect(claire.heading()).toHaveText('Aide');
+    expect(fetched.filter((url) => url.includes('/assets/help-'))).not.toEqual([]);
+  });
 });

@@ -14,10 +14,14 @@ interface DevServer {
   stop(): void;
 }
 
-/** The development server with the gallery, on a free port, with a cache of its own. */
-export async function startDevServer(): Promise<DevServer> {
+/**
+ * The development server with the gallery, on a free port, with a cache of its own.
+ * @param delivered with the libraries as they are delivered: React's own checks take half of a walk through everything.
+ */
+export async function startDevServer(delivered = false): Promise<DevServer> {
   const cache = mkdtempSync(join(tmpdir(), 'ancrage-gallery-'));
   const child = spawn(process.execPath, ['tests/browser/gallery-server.mjs', cache], {
+    env: { ...process.env, NODE_ENV: delivered ? 'production' : 'development' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said: string[] = [];
@@ -81,10 +85,11 @@ export class GalleryPage {
   }
 }
 
-export const test = base.extend<{ gallery: GalleryPage }, { devServer: DevServer }>({
+export const test = base.extend<{ gallery: GalleryPage }, { delivered: boolean; devServer: DevServer }>({
+  delivered: [false, { option: true, scope: 'worker' }],
   devServer: [
-    async ({}, use) => {
-      const server = await startDevServer();
+    async ({ delivered }, use) => {
+      const server = await startDevServer(delivered);
       await use(server);
       server.stop();
     },

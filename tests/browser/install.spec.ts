@@ -25,7 +25,7 @@ const test = original.extend<{ host: Host }>({
   },
 });
 
-test.use({ serviceWorkers: 'allow', locale: 'fr-FR' });
+test.use({ fetchesAhead: true, serviceWorkers: 'allow', locale: 'fr-FR' });
 
 /** Paths of everything that this browser keeps of the origin, without the revisions. */
 function keptPaths(page: Page): Promise<string[]> {

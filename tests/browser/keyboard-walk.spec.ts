@@ -3,6 +3,8 @@ import { desktop, expect, people, phone } from './app.ts';
 import { test } from './keyboard.ts';
 import { Walk } from './walk.ts';
 
+test.use({ fetchesAhead: true });
+
 test.describe('in French, on a phone', () => {
   test.use({
     viewport: phone,

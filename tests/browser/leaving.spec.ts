@@ -10,7 +10,7 @@ const story = {
   intuitions: ['Lui écrire demain'],
 } as const;
 
-const rounds = Number(process.env['LEAVING_ROUNDS'] || 8);
+const rounds = Number(process.env['LEAVING_ROUNDS'] || 4);
 
 test.use({ viewport: phone });
 

@@ -142,6 +142,32 @@ test.describe('the rail', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
+  test('what is read over the list keeps its name in sight to its last line', async ({ page, app }) => {
+    const claire = new Person(page, app.origin);
+    await claire.signIn(people.claire, list);
+    await page.locator('a.hist').first().click();
+    const dialog = page.getByRole('dialog');
+    const heading = dialog.getByRole('heading', { level: 2 }).first();
+    await dialog.getByRole('link', { name: 'Ouvrir la page' }).scrollIntoViewIfNeeded();
+    await expect.poll(() => dialog.evaluate((box) => box.scrollTop)).toBeGreaterThan(300);
+    await expect(heading).toBeInViewport({ ratio: 1 });
+    await expect(dialog.getByRole('button', { name: 'Fermer' })).toBeInViewport({ ratio: 1 });
+    // What the keyboard reaches backwards does not stop under it.
+    const pencils = dialog.getByRole('link', { name: /^Modifier\s: /u });
+    await pencils.nth(3).focus();
+    const below = await heading.evaluate(
+      (box) => box.closest('.summary-head')?.getBoundingClientRect().bottom,
+    );
+    expect((await pencils.nth(3).boundingBox())?.y).toBeGreaterThanOrEqual((below ?? 0) - 1);
+    // With large text the words have the room.
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    await expect
+      .poll(() => heading.evaluate((box) => getComputedStyle(box.closest('.summary-head') ?? box).position))
+      .toBe('static');
+  });
+
   test('a month and a person are pages, and Back returns to all of them', async ({ page, app }) => {
     const claire = new Person(page, app.origin);
     await claire.signIn(people.claire, `${list}?view=months`);

@@ -15,6 +15,8 @@ export interface RotatingFront {
   granted(): number;
   /** Refresh grants that were refused, for a token that had been used. */
   refused(): number;
+  /** Of how many refreshes from now on the answer never leaves, though the server has used the token up. */
+  losing: number;
   /** Refreshes whose answer is still on its way. */
   underWay(): number;
   /** Resolves when a refresh has reached the server that had not when this was called. */
@@ -67,6 +69,11 @@ export async function startRotatingFront(backend: string): Promise<RotatingFront
     const answered = await pass(backend, from, body);
     await new Promise((resolve) => setTimeout(resolve, front.delay));
     underWay -= 1;
+    if (front.losing > 0) {
+      front.losing -= 1;
+      to.destroy();
+      return;
+    }
     if (answered.status === 200) granted += 1;
     send(to, shortened(remembered(answered), front.lifetime));
   }
@@ -79,6 +86,7 @@ export async function startRotatingFront(backend: string): Promise<RotatingFront
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     delay: 0,
     lifetime: undefined,
+    losing: 0,
     granted: () => granted,
     refused: () => refused,
     underWay: () => underWay,

@@ -5,7 +5,7 @@ import { Person } from './person.ts';
 import { doReconnection } from './reconnection.ts';
 
 // As most people see it: with all that moves.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.use({ fetchesAhead: true, contextOptions: { reducedMotion: 'no-preference' } });
 
 test.describe('in French, on a phone', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true, locale: 'fr-FR' });

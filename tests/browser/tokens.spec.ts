@@ -12,7 +12,7 @@ const test = original.extend<{ front: RotatingFront }>({
   },
 });
 
-test.use({ serviceWorkers: 'allow', viewport: desktop });
+test.use({ fetchesAhead: true, serviceWorkers: 'allow', viewport: desktop });
 
 /** Signed in, with the worker in charge of the page. */
 async function signedIn(page: Page, front: RotatingFront): Promise<Person> {

@@ -29,7 +29,7 @@ const test = base.extend<object, { place: Place }>({
   ],
 });
 
-test.use({ viewport: phone });
+test.use({ fetchesAhead: true, viewport: phone });
 
 const moods = [
   ['closed', 'unreached'],

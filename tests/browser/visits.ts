@@ -1,6 +1,6 @@
 /** A page for each person, signed in once for all the tests of a worker that only look at pages and leave nothing behind. */
 import type { BrowserContext, Page } from '@playwright/test';
-import { desktop, listenForViolations, people, type Violation } from './app.ts';
+import { desktop, listenForViolations, people, spareData, type Violation } from './app.ts';
 import { lookingTest as shared } from './keyboard.ts';
 import { Person } from './person.ts';
 import type { Who } from './route-pages.ts';
@@ -24,6 +24,7 @@ export const test = shared.extend<object, { visit: (who: Who) => Promise<Visit> 
           serviceWorkers: 'block',
         });
         contexts.push(context);
+        await spareData(context);
         const violations: Violation[] = [];
         const errors: string[] = [];
         await listenForViolations(context, violations);
