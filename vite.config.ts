@@ -33,6 +33,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     projects: testProjects(),
     server: { deps: { inline: [/@rjsf/] } },
     testTimeout: 60_000,
+    // On a busy machine a second is soon over.
+    expect: { poll: { timeout: 20_000 } },
     // One more than cores: of the time of a test file a third goes by in waiting, for a server, a program, a disk.
     maxWorkers: availableParallelism() + 1,
     restoreMocks: true,

@@ -15,24 +15,33 @@ const onPostgresOnly = 'tests/backend/postgres/**';
 const withoutPage = [
   'backend',
   'contract',
+  'device',
   'domain',
   'exercises',
+  'journal',
   'provider',
   'remote',
   'renderers',
   'session',
   'setup',
   'trouble',
+  'ui',
   'wire',
   'worker',
   'words',
   'workspace',
 ].map((room) => `tests/${room}/**/*.test.ts`);
 
-/** Likewise, with one page for the files of a process. */
-const onSharedPage = ['renderers', 'features', 'ui', 'frame', 'device'].map(
-  (room) => `tests/${room}/**/*.test.tsx`,
+/** Files of those rooms that ask for a page although they draw nothing. */
+const withPage = ['device/browser', 'device/install', 'frame/opening-drafts', 'ui/preferences'].map(
+  (name) => `tests/${name}.test.ts`,
 );
+
+/** Likewise, with one page for the files of a process. */
+const onSharedPage = [
+  ...['renderers', 'features', 'ui', 'frame', 'device'].map((room) => `tests/${room}/**/*.test.tsx`),
+  ...withPage,
+];
 
 /**
  * What takes its time by its nature: programs that are built, started and killed, servers that fail and clients that are
@@ -70,7 +79,7 @@ const onSqlite: TestProjectConfiguration[] = [
       env,
       isolate: false,
       include: withoutPage,
-      exclude: [...wholeSystemFiles, onPostgresOnly],
+      exclude: [...withPage, ...wholeSystemFiles, onPostgresOnly],
     },
   },
   {

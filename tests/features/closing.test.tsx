@@ -83,6 +83,17 @@ const links = ({ box }: Tab) =>
 const words = (tab: Tab, selector: string) =>
   (tab.box.querySelector(selector)?.textContent ?? '').replaceAll('\u00A0', ' ').replaceAll('\u2060', '');
 
+/** Names of regions that are read once more inside of them: a name of its own that is in the words too. */
+const namesReadTwice = ({ box }: Tab) =>
+  [...box.querySelectorAll('main [aria-label]')]
+    .filter((one) => one.textContent?.includes(one.getAttribute('aria-label') ?? ''))
+    .map((one) => one.getAttribute('aria-label'));
+/** What names regions by the words that are seen. */
+const regionNames = ({ box }: Tab) =>
+  [...box.querySelectorAll('main section[aria-labelledby]')].map(
+    (one) => document.getElementById(one.getAttribute('aria-labelledby') ?? '')?.textContent,
+  );
+
 const endings: readonly {
   readonly name: string;
   readonly address: string;
@@ -172,6 +183,9 @@ describe.each(endings)('$name', ({ address, kicker, title, sentence, texts, lead
     for (const text of texts) expect(tab.text().replaceAll('\u2060', '')).toContain(text);
     expect(links(tab)).toMatchObject({ ...leads, Fermer: '/', 'Revenir à l’accueil': '/' });
     expect(words(tab, '.success-line')).toBe('');
+    expect(namesReadTwice(tab)).toEqual([]);
+    if (address.startsWith('/reco'))
+      expect(regionNames(tab)).toEqual(['Ma phrase', 'Le signal de mon corps']);
     // Contrast needs real pixels: the walk over all pages in a browser looks at that.
     const { violations } = await axe.run(tab.box, { rules: { 'color-contrast': { enabled: false } } });
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);

@@ -121,12 +121,12 @@ describe('a page that throws', () => {
     react.IS_REACT_ACT_ENVIRONMENT = false;
     const status = () => box.querySelector('[role=status]')?.textContent;
     button(box, 'Copier le diagnostic').click();
-    await vi.waitFor(() => expect(status()).toContain('Diagnostic copié'));
+    await vi.waitFor(() => expect(status()).toContain('Diagnostic copié'), { timeout: 20_000 });
     expect(copied).toEqual([report()]);
     clipboard.writeText = () => Promise.reject(new Error('no'));
     expect(box.querySelector('details')?.open).toBe(false);
     button(box, 'Copier le diagnostic').click();
-    await vi.waitFor(() => expect(status()).toContain('La copie a été refusée'));
+    await vi.waitFor(() => expect(status()).toContain('La copie a été refusée'), { timeout: 20_000 });
     expect(box.querySelector('details')?.open).toBe(true);
     react.IS_REACT_ACT_ENVIRONMENT = true;
   });

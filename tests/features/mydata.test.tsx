@@ -32,7 +32,7 @@ async function until(holds: () => void, after: () => void = () => undefined): Pr
   const react = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
   react.IS_REACT_ACT_ENVIRONMENT = false;
   after();
-  await vi.waitFor(holds);
+  await vi.waitFor(holds, { timeout: 20_000 });
   react.IS_REACT_ACT_ENVIRONMENT = true;
 }
 
