@@ -33,6 +33,8 @@ test('a killed browser resumes at the same slide with the same words', async ({ 
   await expect(
     claire.page.getByRole('status').filter({ hasText: /Sur cet appareil|Dans votre espace/ }),
   ).toBeVisible();
+  // The mark stood there since the words before the last ones: these are a write of their own.
+  await expect.poll(() => keptDrafts(claire.page)).toContain('"reconew-q3-fait":"Je respire');
   // No goodbye: the processes of this profile are killed as a crash or an empty battery would.
   spawnSync('pkill', ['-9', '-f', profile]);
   await expect.poll(() => before.pages().length).toBe(0);
