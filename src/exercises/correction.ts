@@ -74,12 +74,12 @@ export interface Corrected {
  * StorageProblem.
  */
 export async function takeBack(
-  workspace: Pick<Workspace, 'put' | 'putProgression' | 'remove'>,
+  workspace: Pick<Workspace, 'put' | 'putProgression' | 'removeVersion'>,
   { landing, key, before, after }: Corrected,
 ): Promise<void> {
   if (landing.to === 'collection' && key !== undefined) {
     if (key === landing.key) await workspace.put(landing.collection, key, before, after);
-    else await workspace.remove(landing.collection, key);
+    else await workspace.removeVersion(landing.collection, key);
   }
   if (landing.to !== 'progression') return;
   const { data, ...members } = landing.change;

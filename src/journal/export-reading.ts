@@ -21,7 +21,7 @@ import { answersOfReconnection, reconew, reconewKeys } from '#src/exercises/reco
 import { user } from '#src/exercises/user.ts';
 import { answersOf, parkedAnswersOf } from '#src/wire/entry-codec.ts';
 import { noteAnswers, noteKeys, readNotes } from '#src/wire/note-codec.ts';
-import { readReconnection } from '#src/wire/reconnection-codec.ts';
+import { asListed, readReconnection } from '#src/wire/reconnection-codec.ts';
 import { answersOfPersonal } from '#src/wire/user-codec.ts';
 import type { Translate } from '#src/words/i18n.ts';
 import type { Snapshot } from '#src/workspace/store/snapshot.ts';
@@ -154,8 +154,11 @@ function others(
 
 function reconnections(reader: Reader): readonly Piece[] {
   const { snapshot, exerciseOf, t, locale } = reader;
-  return newest(snapshot.collections.reconnections).flatMap(([key, entry]) => {
-    const read = readReconnection(key, entry);
+  const stored = snapshot.collections.reconnections;
+  return newest(stored).flatMap(([key, entry]) => {
+    const { content, at } = asListed(stored, key);
+    if (at !== key) return [];
+    const read = readReconnection(key, content);
     if (!read.ok)
       return piece(key, plainGroup(key, without(entry, '_v', '_p', '_h', '_r'), locale), {
         when: writtenOn(reader, key),

@@ -8,7 +8,7 @@ import type {
   StoredEntry,
   Tense,
 } from '#src/domain/entry.ts';
-import { isShown } from '#src/domain/entry-versions.ts';
+import { isShown, versionKeys } from '#src/domain/entry-versions.ts';
 import { type FinishedAnswers, writeEntry } from './entry-codec.ts';
 import type { WireProblem } from './read-problem.ts';
 import { pointer, type Read, readable, unreadable } from './read-problem.ts';
@@ -58,12 +58,54 @@ export function readReconnections(entries: StoredEntries): Reconnections {
   const special: Reconnection[] = [];
   const problems: WireProblem[] = [];
   for (const key of Object.keys(entries).sort(newestFirst)) {
-    const read = readReconnection(key, entries[key] ?? {});
+    const { content, at } = asListed(entries, key);
+    if (at !== key) continue;
+    const read = readReconnection(key, content);
     if (!read.ok) problems.push(read.problem);
     else if (read.value.special !== undefined) special.push(read.value);
     else if (isShown(entries, key)) reconnections.push(read.value);
   }
   return { reconnections, special, problems };
+}
+
+/** An entry as lists show it. */
+interface ListedEntry {
+  readonly at: DateKey;
+  readonly content: StoredEntry;
+  /** The versions that it says, by key; empty where there is none at this key. */
+  readonly versions: StoredEntries;
+}
+
+/**
+ * The entry at a key as lists show it. Of intuitions that come from elsewhere there is no summary in which one could
+ * choose between versions, and need not be: they are a list, and what either device added or ticked stays so. Any other
+ * entry is one of its versions, and what cannot be read as a list stays by itself.
+ */
+export function asListed(entries: StoredEntries, key: DateKey): ListedEntry {
+  const entry = Object.hasOwn(entries, key) ? entries[key] : undefined;
+  const alone: ListedEntry = { at: key, content: entry ?? {}, versions: entry ? { [key]: entry } : {} };
+  const keys = versionKeys(entries, key);
+  const [shown = key] = keys;
+  if (keys.length < 2 || specialOf(key, alone.content) === undefined) return alone;
+  const items: unknown[] = [];
+  const places = new Map<string, number>();
+  const versions = Object.fromEntries(keys.map((one) => [one, entries[one] ?? {}]));
+  for (const [one, version] of Object.entries(versions)) {
+    const own = itemsOf(version[intuitionsMember] ?? []);
+    if (own === undefined || !readReconnection(one, version).ok) return alone;
+    for (const item of own) {
+      const name = nameOf(item);
+      const place = places.get(name);
+      if (place === undefined) places.set(name, items.push(item) - 1);
+      else if (isRecord(item) && isRealised(item['realised'])) items[place] = item;
+    }
+  }
+  return { at: shown, content: { ...versions[shown], [intuitionsMember]: items }, versions };
+}
+
+function nameOf(item: unknown): string {
+  const name = isRecord(item) ? item['name'] : item;
+  return typeof name === 'string' ? name.trim() : '';
 }
 
 /** The entry for a finished `reconew`; blank intuitions go, the others say whether they are realised. */

@@ -543,6 +543,7 @@ export const en: Words = {
     both: 'Keep both',
     all: 'Keep all',
     later: 'Later',
+    going: 'Its {{n}} versions will be deleted.',
   },
   derailors: {
     choice: 'Choice',

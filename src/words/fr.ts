@@ -546,6 +546,7 @@ export const fr = {
     both: 'Garder les deux',
     all: 'Tout garder',
     later: 'Plus tard',
+    going: 'Ses {{n}} versions seront supprimées.',
   },
   derailors: {
     choice: 'Choix',

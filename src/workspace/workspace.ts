@@ -54,8 +54,29 @@ export interface Workspace {
     seen?: StoredEntry,
     ends?: readonly string[],
   ): Promise<DateKey>;
-  /** Removes an entry; its version ids become tombstones. Gives what is needed to undo it with `put`. */
-  remove(collection: CollectionName, key: DateKey): Promise<StoredEntry | undefined>;
+  /**
+   * Removes an entry, in one strict transaction: every version of it that stands here; their ids become tombstones. Gives
+   * what was removed, by key, which `putBack` undoes; empty where there was nothing. Throws StorageProblem.
+   */
+  remove(collection: CollectionName, key: DateKey): Promise<StoredEntries>;
+  /** Removes the one version of an entry at a key; the others stay. Throws StorageProblem. */
+  removeVersion(collection: CollectionName, key: DateKey): Promise<void>;
+  /**
+   * Brings back what was removed, each version as a new one that no earlier deletion reaches, in one strict transaction.
+   * Throws StorageProblem.
+   */
+  putBack(collection: CollectionName, removed: StoredEntries): Promise<void>;
+  /**
+   * Writes an entry that says what several versions of it said, in their place, in one strict transaction. A version that
+   * was changed since stays beside it. Throws StorageProblem.
+   * @param key where it is written. @param versions what the writer had before their eyes, by key.
+   */
+  putUniting(
+    collection: CollectionName,
+    key: DateKey,
+    content: Readonly<Record<string, unknown>>,
+    versions: StoredEntries,
+  ): Promise<void>;
   /**
    * The person chooses between versions of one entry that stand side by side, in one strict transaction: one of them is
    * kept, at the entry's own key, or all of them, each other one as an entry of its own. What was changed since they were

@@ -3,6 +3,7 @@
 import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CollectionName } from '#src/domain/collections.ts';
+import { versionKeys } from '#src/domain/entry-versions.ts';
 import { button, press } from '#tests/ui/draw.tsx';
 import { arrives, openTab, type Tab, until } from './history-tab.tsx';
 
@@ -90,6 +91,9 @@ const note = ({ box }: Tab) =>
 const choice = ({ box }: Tab) =>
   [...box.querySelectorAll<HTMLElement>('dialog')].find((one) => one.querySelector('.version'));
 const sections = (tab: Tab) => [...(choice(tab)?.querySelectorAll<HTMLElement>('.version') ?? [])];
+const deleting = ({ box }: Tab) =>
+  [...box.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith('Supprimer')) ??
+  notThere();
 const notThere = () => document.createElement('i');
 const stored = (tab: Tab, { collection }: Kind) =>
   Object.entries(tab.workspace.snapshot().collections[collection]);
@@ -142,6 +146,30 @@ describe.each(kinds)('$collection', (kind) => {
     expect(tab.box.querySelector(`main .resume-mark`)).toBeNull();
   });
 
+  it('go together when the entry is deleted, and come back together', async () => {
+    const tab = await written(kind, kind.at);
+    await until(() => expect(note(tab)).toBeDefined());
+    await press(deleting(tab));
+    const question = [...tab.box.querySelectorAll('dialog')].at(-1) ?? notThere();
+    expect(question.textContent).toContain('Ses deux versions seront supprimées.');
+    await press(button(question, 'Supprimer'));
+    await until(() => expect(stored(tab, kind)).toEqual([]));
+    await act(() => tab.workspace.sync());
+    const other = await tab.elsewhere();
+    expect(other.snapshot().collections[kind.collection]).toEqual({});
+    await until(() => expect(tab.text()).toContain('Annuler'));
+    await press(button(tab.box, 'Annuler'));
+    await until(() => expect(stored(tab, kind)).toHaveLength(2));
+    await act(() => tab.workspace.sync());
+    await other.sync();
+    for (const workspace of [tab.workspace, other]) {
+      const texts = JSON.stringify(workspace.snapshot().collections[kind.collection]);
+      expect(texts).toContain('Ici.');
+      expect(texts).toContain('Ailleurs.');
+      expect(versionKeys(workspace.snapshot().collections[kind.collection], key)).toHaveLength(2);
+    }
+  });
+
   it('are found by the words of each version, once', async () => {
     const tab = await written(kind, '/search');
     for (const words of ['Ici', 'Ailleurs']) {
@@ -169,5 +197,71 @@ describe('a reconnection', () => {
     const tab = await written(kind, '/');
     await arrives(() => expect(tab.text()).toContain('1 reconnexion'));
     expect(tab.text()).not.toContain('2 reconnexions');
+  });
+});
+
+describe('intuitions of the progression', () => {
+  const names = (tab: Tab) =>
+    [...tab.box.querySelectorAll<HTMLElement>('main .intuition-list li')].map(
+      ({ textContent }) => textContent ?? '',
+    );
+  const special = (...items: readonly (readonly [string, boolean])[]) => ({
+    special: 'plf',
+    intuitionsdata: items.map(([name, realised]) => ({ name, realised })),
+  });
+
+  /** One list that two devices wrote to without seeing each other. */
+  async function listedTwice(address: string): Promise<Tab> {
+    const tab = await openTab(address, {
+      field_intuitions: { plf: special(['Lui écrire', false], ['Marcher', false]) },
+    });
+    const other = await tab.elsewhere();
+    await other.put('reconnections', 'plf', special(['Lui écrire', true], ['Marcher', false]));
+    await act(async () => {
+      await tab.workspace.put(
+        'reconnections',
+        'plf',
+        special(['Un café', false], ['Lui écrire', false], ['Marcher', false]),
+      );
+      await other.sync();
+      await tab.workspace.sync();
+    });
+    expect(Object.keys(tab.workspace.snapshot().collections.reconnections)).toHaveLength(2);
+    return tab;
+  }
+
+  it('are one list, each once: what was added or ticked on either device stays so', async () => {
+    const tab = await listedTwice('/pages/intuitions?filter=all');
+    await arrives(() => expect(names(tab)).toHaveLength(3));
+    for (const name of ['Lui écrire', 'Marcher', 'Un café'])
+      expect(names(tab).filter((text) => text.includes(name))).toHaveLength(1);
+    const ticked = [...tab.box.querySelectorAll<HTMLInputElement>('main .intuition-list input:checked')];
+    expect(ticked.map((box) => box.closest('li')?.textContent)).toEqual([
+      expect.stringContaining('Lui écrire'),
+    ]);
+  });
+
+  it('are one version again once one of them is ticked, on every device', async () => {
+    const tab = await listedTwice('/pages/intuitions?filter=all');
+    await arrives(() => expect(names(tab)).toHaveLength(3));
+    const row = [...tab.box.querySelectorAll<HTMLElement>('main .intuition-list li')].find(
+      ({ textContent }) => textContent?.includes('Marcher'),
+    );
+    await act(async () => row?.querySelector('input')?.click());
+    await until(() =>
+      expect(Object.keys(tab.workspace.snapshot().collections.reconnections)).toEqual(['plf']),
+    );
+    await act(() => tab.workspace.sync());
+    const other = await tab.elsewhere();
+    expect(Object.keys(other.snapshot().collections.reconnections)).toEqual(['plf']);
+    const items = other.snapshot().collections.reconnections['plf']?.['intuitionsdata'];
+    expect(items).toHaveLength(3);
+    expect(items).toEqual(
+      expect.arrayContaining([
+        { name: 'Lui écrire', realised: true },
+        { name: 'Marcher', realised: true },
+        { name: 'Un café', realised: false },
+      ]),
+    );
   });
 });

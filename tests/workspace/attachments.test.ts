@@ -109,9 +109,9 @@ describe('a file that is kept', () => {
     expect(await phone.workspace.attachments.content(inNothing.local)).toBeUndefined();
 
     // A deletion that is taken back finds its file again.
-    const entry = await phone.workspace.remove('notes', key);
+    const removed = await phone.workspace.remove('notes', key);
     await phone.workspace.sync();
-    await phone.workspace.put('notes', key, entry ?? {});
+    await phone.workspace.putBack('notes', removed);
     phone.wait(2 * hour);
     await phone.workspace.sync();
     expect(phone.workspace.snapshot().localAttachments).toHaveProperty(inNote.local);
@@ -330,10 +330,10 @@ describe('the list of files', () => {
     const second = await writeNote(phone, 'Deux.', await saveAttachment(phone, 'b.png'));
     await phone.workspace.sync();
     const [one, two] = [first, second].map((key) => sentAttachmentOf(noteOf(phone, key))?.fid);
-    const entry = await phone.workspace.remove('notes', first);
+    const removed = await phone.workspace.remove('notes', first);
     await phone.workspace.sync();
     expect(await fids(backend)).toEqual([two]);
-    await phone.workspace.put('notes', first, entry ?? {});
+    await phone.workspace.putBack('notes', removed);
     await phone.workspace.sync();
     expect((await fids(backend)).toSorted()).toEqual([one, two]);
     expect(uploads(phone)).toBe(2);

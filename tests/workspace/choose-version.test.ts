@@ -137,3 +137,36 @@ describe('keeping both', () => {
     expect(laptop.snapshot().collections).toEqual(phone.snapshot().collections);
   });
 });
+
+describe('deleting an entry of two versions', () => {
+  test('deletes both, on both devices, and brings both back', async () => {
+    const { phone, laptop, key, beside } = await pair();
+    const before = wordsOf(phone);
+    const removed = await phone.remove(at, beside);
+    expect(Object.keys(removed).sort()).toEqual([key, beside].sort());
+    await calm(phone, laptop);
+    for (const workspace of [phone, laptop]) expect(wordsOf(workspace)).toEqual({});
+    await phone.putBack(at, removed);
+    await calm(phone, laptop);
+    for (const workspace of [phone, laptop]) {
+      expect(wordsOf(workspace)).toEqual(before);
+      expect(keysOf(workspace, key)).toHaveLength(2);
+    }
+  });
+
+  test('what took a key meanwhile stays what it is', async () => {
+    const { phone, laptop, key, beside } = await pair();
+    const before = Object.values(wordsOf(phone));
+    const removed = await phone.remove(at, key);
+    await phone.put(at, beside, { words: 'another' });
+    await phone.putBack(at, removed);
+    await calm(phone, laptop);
+    for (const workspace of [phone, laptop]) {
+      const { collections } = workspace.snapshot();
+      expect(Object.values(wordsOf(workspace)).sort()).toEqual([...before, 'another'].sort());
+      expect(keysOf(workspace, key)).toHaveLength(2);
+      const other = Object.keys(collections[at]).find((one) => collections[at][one]?.['words'] === 'another');
+      expect(keysOf(workspace, other ?? '')).toEqual([other]);
+    }
+  });
+});

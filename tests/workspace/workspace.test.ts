@@ -252,7 +252,8 @@ describe('two devices at once', () => {
     await calm(phone, laptop);
     expect(wordsOf(laptop)).toEqual([]);
     expect(server.json('field_celebrations')).toEqual({});
-    expect(await phone.put('notes', key, { ...removed })).toBe(key);
+    await phone.putBack('notes', removed);
+    expect(Object.keys(phone.snapshot().collections.notes)).toEqual([key]);
     await calm(phone, laptop);
     expect(wordsOf(laptop)).toEqual(['first']);
   });

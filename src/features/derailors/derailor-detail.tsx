@@ -20,7 +20,7 @@ import { summaryText } from '#src/ui/app/copy-text.ts';
 import { useDocument } from '#src/ui/app/published-documents.ts';
 import { useReconnection } from '#src/ui/app/use-reconnections.ts';
 import { EditAnswer, useEditTo } from '#src/ui/entries/edit-answer.tsx';
-import { EntryVersions } from '#src/ui/entries/entry-versions.tsx';
+import { EntryVersions, useVersionsGoing } from '#src/ui/entries/entry-versions.tsx';
 import { EntryView } from '#src/ui/entries/entry-view.tsx';
 import { SummaryItems } from '#src/ui/entries/summary-items.tsx';
 import { useSummary } from '#src/ui/entries/use-summary.ts';
@@ -90,6 +90,7 @@ export function DerailorDetail({ item, inPane, onClose }: DerailorDetailProps) {
   const about: About = item.source === undefined ? {} : { source: item.source };
   const groups = useSummary(descriptor, item.answers, { about, elsewhere, entry: item.entry });
   const remove = useRemoveDerailor();
+  const going = useVersionsGoing(item.group, item.key);
   const summary = summaryPaths.derailor(item.group, item.key);
   const editTo = useEditTo(descriptor, summary);
   const labels = labelsOf(item, served?.exercise, t);
@@ -120,7 +121,7 @@ export function DerailorDetail({ item, inPane, onClose }: DerailorDetailProps) {
       text={() => summaryText(heading, groups ?? [])}
       deletion={{
         title: t(`derailors.delete${of}Title`),
-        text: t('derailors.deleteText'),
+        text: [t('derailors.deleteText'), ...going],
         label: t('common.delete'),
         run: () => remove(item),
       }}

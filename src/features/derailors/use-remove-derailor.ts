@@ -13,8 +13,8 @@ export function useRemoveDerailor(): (identified: Identified) => Promise<boolean
   };
   return async ({ group, key }) => {
     try {
-      const entry = await workspace.remove(group, key);
-      const putBack = async () => entry && workspace.put(group, key, entry);
+      const removed = await workspace.remove(group, key);
+      const putBack = () => workspace.putBack(group, removed);
       const said = group === 'claims' ? 'pretention_deleted' : 'deviateur_deleted';
       notices.show(undoPill(said, () => void putBack().catch(reportFailure)));
       return true;

@@ -22,7 +22,7 @@ import { summaryText, useCopy } from '#src/ui/app/copy-text.ts';
 import { useDocument } from '#src/ui/app/published-documents.ts';
 import { type EditTo, useEditTo } from '#src/ui/entries/edit-answer.tsx';
 import { EntryDialog } from '#src/ui/entries/entry-dialog.tsx';
-import { EntryVersions } from '#src/ui/entries/entry-versions.tsx';
+import { EntryVersions, useVersionsGoing } from '#src/ui/entries/entry-versions.tsx';
 import { SummaryItems } from '#src/ui/entries/summary-items.tsx';
 import { useSummary } from '#src/ui/entries/use-summary.ts';
 import { WaitingChange } from '#src/ui/entries/waiting-change.tsx';
@@ -49,6 +49,7 @@ export function FriendshipDetail({ exchange, onClose }: { exchange: Exchange; on
   const groups = useSummary(amitiepro, exchange.answers, { entry: exchange.entry });
   const remove = useRemoveExchange();
   const { key, who, next, finished } = exchange;
+  const going = useVersionsGoing('friendships', key);
   const heading = t('friendship.exchangeWith', { who: who || t('friendship.nobody') });
   const instant = instantOf(key);
   const items = (groups ?? []).flatMap((group) => group.items);
@@ -72,7 +73,7 @@ export function FriendshipDetail({ exchange, onClose }: { exchange: Exchange; on
       text={() => summaryText(heading, groups ?? [])}
       deletion={{
         title: t('friendship.deleteTitle'),
-        text: t('friendship.deleteText'),
+        text: [t('friendship.deleteText'), ...going],
         label: t('friendship.delete'),
         run: () => remove(key),
       }}

@@ -32,13 +32,13 @@ export function useRemoveExchange(): (key: DateKey) => Promise<boolean> {
   };
   return async (key) => {
     try {
-      const entry = await workspace.remove('friendships', key);
+      const removed = await workspace.remove('friendships', key);
       const begun = Object.entries(workspace.snapshot().drafts).filter(
-        ([, draft]) => draftKey(draft) === key,
+        ([, draft]) => draftKey(draft) === key || Object.hasOwn(removed, draftKey(draft) ?? ''),
       );
       await Promise.all(begun.map(([name]) => workspace.dropDraft(name)));
       const putBack = async () => {
-        if (entry) await workspace.put('friendships', key, entry);
+        await workspace.putBack('friendships', removed);
         for (const [name, draft] of begun) await workspace.putDraft(name, draft);
       };
       notices.show(undoPill('exchange_deleted', () => void putBack().catch(reportFailure)));

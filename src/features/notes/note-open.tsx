@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { opening } from '#src/journal/dates.ts';
 import { dayOfNote, type NoteGroup, notesPath } from '#src/journal/notes.ts';
 import { useOpened } from '#src/ui/app/use-opened.ts';
+import { useVersionsGoing } from '#src/ui/entries/entry-versions.tsx';
 import { EntryView } from '#src/ui/entries/entry-view.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import type { Note } from '#src/wire/note-codec.ts';
@@ -28,6 +29,7 @@ export function ReadNote({ note }: { note: Note }) {
 function Whole({ note, pane, onClose }: { note: Note; pane: boolean; onClose: () => void }) {
   const { t, locale } = useWords();
   const remove = useRemoveNote();
+  const going = useVersionsGoing('notes', note.key);
   const day = opening(dayOfNote(note, locale));
   return (
     <EntryView
@@ -43,7 +45,7 @@ function Whole({ note, pane, onClose }: { note: Note; pane: boolean; onClose: ()
       text={() => `${day}\n\n${note.text}`}
       deletion={{
         title: t('notes.deleteTitle'),
-        text: deletionText(note, t),
+        text: [deletionText(note, t), ...going],
         label: t('notes.delete'),
         run: () => remove(note.key),
       }}

@@ -22,8 +22,8 @@ export function useRemoveNote(): (key: DateKey) => Promise<boolean> {
   };
   return async (key) => {
     try {
-      const entry = await workspace.remove('notes', key);
-      const putBack = async () => entry && workspace.put('notes', key, entry);
+      const removed = await workspace.remove('notes', key);
+      const putBack = () => workspace.putBack('notes', removed);
       notices.show(undoPill('note_deleted', () => void putBack().catch(reportFailure)));
       return true;
     } catch (thrown) {

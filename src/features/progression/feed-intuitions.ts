@@ -2,6 +2,7 @@
 import type { Answers } from '#renderers/engine/answers.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
 import { fedIntuitions } from '#src/exercises/feeds.ts';
+import { asListed } from '#src/wire/reconnection-codec.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 
 /** They join the list of intuitions, which alone keeps them; done twice, it comes to the same. Throws StorageProblem. */
@@ -11,6 +12,8 @@ export async function feedIntuitions(
   answers: Answers,
 ): Promise<void> {
   const { reconnections } = workspace.snapshot().collections;
-  const fed = fedIntuitions(exercise, answers, (special) => reconnections[special]);
-  if (fed) await workspace.put('reconnections', fed.special, fed.content, reconnections[fed.special]);
+  const fed = fedIntuitions(exercise, answers, (special) => asListed(reconnections, special).content);
+  if (fed === undefined) return;
+  const { versions } = asListed(reconnections, fed.special);
+  await workspace.putUniting('reconnections', fed.special, fed.content, versions);
 }

@@ -2,6 +2,7 @@
 
 import type { Reconnection } from '#src/domain/entry.ts';
 import { useRemoveReconnection } from '#src/ui/app/use-reconnections.ts';
+import { useVersionsGoing } from '#src/ui/entries/entry-versions.tsx';
 import { Confirm } from '#src/ui/kit/confirm.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 
@@ -15,10 +16,11 @@ interface DeleteProps {
 export function DeleteReconnection({ reconnection, onKeep, onDeleted }: DeleteProps) {
   const { t } = useWords();
   const remove = useRemoveReconnection();
+  const going = useVersionsGoing('reconnections', reconnection.key);
   return (
     <Confirm
       title={t('reconnection.deleteTitle')}
-      text={[t('reconnection.deleteText', { count: reconnection.intuitions.length })]}
+      text={[t('reconnection.deleteText', { count: reconnection.intuitions.length }), ...going]}
       stay={t('reconnection.keep')}
       onStay={onKeep}
       others={[

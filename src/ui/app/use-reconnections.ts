@@ -4,6 +4,7 @@ import type { DateKey, Reconnection, StoredEntry } from '#src/domain/entry.ts';
 import { storageNote, undoPill } from '#src/ui/app/alert-words.ts';
 import { focusBack, isFocusLost } from '#src/ui/kit/focus-back.ts';
 import {
+  asListed,
   type Reconnections,
   readReconnection,
   readReconnections,
@@ -29,15 +30,24 @@ export function useReconnection(key: DateKey | undefined): Reconnection | undefi
   }, [key, entry]);
 }
 
+/** Writes what becomes of the intuitions of an entry, of all its versions where they are listed as one. Rejects with StorageProblem. */
+function useChangeIntuitions() {
+  const workspace = useWorkspace();
+  return async (key: DateKey, change: (entry: StoredEntry) => StoredEntry) => {
+    const entries = workspace.snapshot().collections.reconnections;
+    if (!Object.hasOwn(entries, key)) return;
+    const { content, versions } = asListed(entries, key);
+    await workspace.putUniting('reconnections', key, change(content), versions);
+  };
+}
+
 /** Marks one intuition (by its position) realised or not, the same everywhere at once, with the way to take that back. */
 export function useRealise(): (key: DateKey, index: number, realised: boolean) => Promise<void> {
-  const workspace = useWorkspace();
+  const changeIntuitions = useChangeIntuitions();
   const { notices } = useApp();
   const mark = async (key: DateKey, index: number, realised: boolean) => {
-    const entry = workspace.snapshot().collections.reconnections[key];
-    if (!entry) return;
     try {
-      await workspace.put('reconnections', key, setRealised(entry, index, realised));
+      await changeIntuitions(key, (entry) => setRealised(entry, index, realised));
     } catch (thrown) {
       notices.show(storageNote(thrown));
       return;
@@ -69,24 +79,23 @@ export function useRemoveIntuition(): (intuition: IntuitionToRemove) => void {
   const reportFailure = (thrown: unknown) => {
     notices.show(storageNote(thrown));
   };
-  const put = (key: DateKey, content: StoredEntry) => workspace.put('reconnections', key, content);
+  const changeIntuitions = useChangeIntuitions();
   const remove = async ({ key, index, name, opener }: IntuitionToRemove) => {
-    const entry = workspace.snapshot().collections.reconnections[key];
+    const { content } = asListed(workspace.snapshot().collections.reconnections, key);
     // Another tab or device may have changed the list since the question: only the one asked about goes.
-    const read = entry && readReconnection(key, entry);
-    if (!entry || !read?.ok || read.value.intuitions[index]?.name !== name) return;
-    const before = entry['intuitionsdata'];
+    const read = readReconnection(key, content);
+    if (!read.ok || read.value.intuitions[index]?.name !== name) return;
+    const before = content['intuitionsdata'];
     const row = opener?.closest('li');
     const next = [row?.nextElementSibling, row?.previousElementSibling].map((other) =>
       other?.querySelector<HTMLElement>('summary'),
     );
-    await put(key, removeIntuition(entry, index));
+    await changeIntuitions(key, (entry) => removeIntuition(entry, index));
     // The list is drawn without the row by then.
     setTimeout(() => isFocusLost() && focusBack([opener, ...next]));
     notices.show(
       undoPill('intuitions_deleted', () => {
-        const now = workspace.snapshot().collections.reconnections[key];
-        if (now) put(key, { ...now, intuitionsdata: before }).catch(reportFailure);
+        changeIntuitions(key, (now) => ({ ...now, intuitionsdata: before })).catch(reportFailure);
       }),
     );
   };
@@ -114,12 +123,11 @@ export function useRemoveReconnection(): (key: DateKey, leave?: () => unknown) =
   const { notices } = useApp();
   return async (key, leave) => {
     try {
-      const entry = await workspace.remove('reconnections', key);
+      const removed = await workspace.remove('reconnections', key);
       await leave?.();
       notices.show(
         undoPill('reco_deleted', () => {
-          if (entry)
-            workspace.put('reconnections', key, entry).catch((thrown) => notices.show(storageNote(thrown)));
+          workspace.putBack('reconnections', removed).catch((thrown) => notices.show(storageNote(thrown)));
         }),
       );
       return true;

@@ -8,7 +8,7 @@ import { useWords } from '#src/ui/kit/use-words.ts';
 
 interface Deletion {
   readonly title: string;
-  readonly text: string;
+  readonly text: readonly string[];
   readonly label: string;
   /** False where the device refused; an alert reported it. */
   readonly run: () => Promise<boolean>;
@@ -61,7 +61,7 @@ export function EntryMenu({ text, deletion, onClose, place, deleting, onDeleting
       {deleting && (
         <Confirm
           title={deletion.title}
-          text={[deletion.text]}
+          text={deletion.text}
           stay={t('common.keep')}
           onStay={() => onDeleting(undefined)}
           others={[

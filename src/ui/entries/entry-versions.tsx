@@ -92,6 +92,13 @@ export function EntryVersions({ collection, entryKey, descriptor, about, heading
   );
 }
 
+/** What the question before a deletion says beside its text: nothing where the entry has one version. */
+export function useVersionsGoing(collection: CollectionName, entryKey: DateKey): readonly string[] {
+  const { t, locale } = useWords();
+  const { length } = versionKeys(useSnapshot().collections[collection], entryKey);
+  return length < 2 ? [] : [t('versions.going', { n: numberInWords(length, locale) })];
+}
+
 /** « Deux versions », in the row of the entry; nothing else. */
 export function VersionsMark({ collection, entryKey }: Pick<EntryVersionsProps, 'collection' | 'entryKey'>) {
   const { t, locale } = useWords();

@@ -10,7 +10,7 @@ import { useRemoveReconnection } from '#src/ui/app/use-reconnections.ts';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { useEditTo } from './edit-answer.tsx';
 import type { EntryViewProps } from './entry-menu.tsx';
-import { EntryVersions } from './entry-versions.tsx';
+import { EntryVersions, useVersionsGoing } from './entry-versions.tsx';
 import { EntryView } from './entry-view.tsx';
 import { SummaryBody, SummaryHead, useReconnectionText } from './reconnection-summary.tsx';
 import { WaitingChange } from './waiting-change.tsx';
@@ -29,6 +29,7 @@ export function ReconnectionView({ reconnection, paneAt, back, onClose }: Reconn
   const summary = paneAt ?? page;
   const editTo = useEditTo(reconew, summary);
   const remove = useRemoveReconnection();
+  const going = useVersionsGoing('reconnections', reconnection.key);
   const heading = headingOf(reconnection, served?.exercise, t);
   const text = useReconnectionText(reconnection, heading);
   const inPane = paneAt !== undefined;
@@ -41,7 +42,7 @@ export function ReconnectionView({ reconnection, paneAt, back, onClose }: Reconn
       text={text}
       deletion={{
         title: t('reconnection.deleteTitle'),
-        text: t('reconnection.deleteText', { count: reconnection.intuitions.length }),
+        text: [t('reconnection.deleteText', { count: reconnection.intuitions.length }), ...going],
         label: t('summary.deleteReco'),
         run: () => remove(reconnection.key),
       }}

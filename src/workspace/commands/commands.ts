@@ -2,7 +2,7 @@
 
 import type { Device } from '#src/device/device.ts';
 import type { Draft } from '#src/domain/entry.ts';
-import { rootOf } from '#src/domain/entry-versions.ts';
+import { rootOf, versionKeys } from '#src/domain/entry-versions.ts';
 import type { CopiedWork } from '#src/domain/export-format.ts';
 import { type DraftRecord, endWhole } from '../merge/drafts.ts';
 import { dayOf } from '../merge/tombstones.ts';
@@ -24,9 +24,12 @@ import {
   cardEdits,
   type Editing,
   progressionEdits,
+  putBack,
   putEntry,
   putSingles,
+  putUniting,
   removeEntry,
+  removeVersion,
   settleSingle,
 } from './edits.ts';
 import { endFinished, keysOfRoot } from './end-finished.ts';
@@ -82,7 +85,15 @@ export function createCommands(options: CommandOptions): Commands {
       orUnsaved(content, () =>
         edit((editing) => putEntry(editing, collection, key, content, seen), { ends }),
       ),
-    remove: (collection, key) => edit((editing) => removeEntry(editing, collection, key)),
+    remove(collection, key) {
+      const keys = versionKeys(store.contents().state.collections[collection], key);
+      return edit((editing) => removeEntry(editing, collection, keys));
+    },
+    removeVersion: (collection, key) => edit((editing) => removeVersion(editing, collection, key)),
+    putBack: (collection, versions) =>
+      orUnsaved(versions, () => edit((editing) => putBack(editing, collection, versions))),
+    putUniting: (collection, key, content, versions) =>
+      orUnsaved(content, () => edit((editing) => putUniting(editing, collection, key, content, versions))),
     chooseVersion: (collection, versions, kept) =>
       edit((editing) => chooseVersion(editing, collection, versions, kept)),
     putIdentityCard: (card, seen = store.snapshot().identityCard, ends = []) =>

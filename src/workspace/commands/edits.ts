@@ -2,7 +2,7 @@
 
 import { sameJson } from '#renderers/document/json-equality.ts';
 import type { CollectionName } from '#src/domain/collections.ts';
-import type { DateKey, IdentityCard, StoredEntry } from '#src/domain/entry.ts';
+import type { DateKey, IdentityCard, StoredEntries, StoredEntry } from '#src/domain/entry.ts';
 import { rootOf } from '#src/domain/entry-versions.ts';
 import { contentHash } from '../merge/content-hash.ts';
 import { nextFreeKey } from '../merge/entries.ts';
@@ -100,16 +100,72 @@ function isInstant(value: number): boolean {
   return Number.isSafeInteger(value) && value > 0;
 }
 
-/** Removes an entry; gives it back for undo. See `Workspace.remove`. */
-export async function removeEntry(
-  { store, now }: Editing,
+/** Removes one version of an entry. See `Workspace.removeVersion`. */
+export async function removeVersion(
+  editing: Editing,
   group: CollectionName,
   key: DateKey,
-): Promise<Commit<StoredEntry | undefined>> {
-  const entry = await store('entries').get([group, key]);
-  if (entry === undefined) return { result: undefined };
-  const deleted = await store('tombstones').get([group, rootOf(key, entry)]);
-  return { result: entry, changes: removal(group, key, entry, deleted, dayOf(now)) };
+): Promise<Commit<void>> {
+  const { changes = [] } = await removeEntry(editing, group, [key]);
+  return { result: undefined, changes };
+}
+
+/** Removes these versions of one entry; gives them back for undo. See `Workspace.remove`. */
+export async function removeEntry(
+  editing: Editing,
+  group: CollectionName,
+  keys: readonly DateKey[],
+): Promise<Commit<StoredEntries>> {
+  const found: [DateKey, StoredEntry][] = [];
+  for (const key of keys) {
+    const entry = await editing.store('entries').get([group, key]);
+    if (entry !== undefined) found.push([key, entry]);
+  }
+  const removed = Object.fromEntries(found);
+  return { result: removed, changes: await removals(editing, group, removed) };
+}
+
+/** Brings versions of one entry back, each as a new one. See `Workspace.putBack`. */
+export async function putBack(
+  editing: Editing,
+  group: CollectionName,
+  versions: StoredEntries,
+): Promise<Commit<void>> {
+  const changes: Change[] = [];
+  const taken = new Set(Object.keys(versions));
+  for (const [key, entry] of Object.entries(versions)) {
+    const root = rootOf(key, entry);
+    const there = await editing.store('entries').get([group, key]);
+    // A version of another entry may have taken the key meanwhile.
+    const current = there && rootOf(key, there) === root ? there : undefined;
+    const placement = placeEntry(key, current, entry, editing.random(), undefined);
+    if (placement.at === 'nowhere') continue;
+    const isHere = there === undefined || (current !== undefined && placement.at === 'key');
+    const at = isHere ? key : await freeKey(editing, group, nextFreeKey(root, taken), taken);
+    taken.add(at);
+    const { _r: _root, ...value } = placement.entry;
+    changes.push({ of: 'entries', group, key: at, value: at === root ? value : { ...value, _r: root } });
+  }
+  return { result: undefined, changes };
+}
+
+/** Writes an entry in the place of several versions of it. See `Workspace.putUniting`. */
+export async function putUniting(
+  editing: Editing,
+  group: CollectionName,
+  key: DateKey,
+  content: Content,
+  { [key]: shown, ...others }: StoredEntries,
+): Promise<Commit<void>> {
+  const { changes = [] } = await putEntry(editing, group, key, content, shown);
+  const gone: [DateKey, StoredEntry][] = [];
+  for (const [other, entry] of Object.entries(others)) {
+    const current = await editing.store('entries').get([group, other]);
+    // What was changed since is not part of what was written.
+    if (current && identify(current).id === identify(entry).id) gone.push([other, current]);
+  }
+  const removed = await removals(editing, group, Object.fromEntries(gone));
+  return { result: undefined, changes: [...changes, ...removed] };
 }
 
 /** What differs between two identity cards; a blank text counts as none. */
@@ -156,9 +212,14 @@ export async function settleSingle(
 }
 
 /** The first free key from `start` on. */
-async function freeKey({ store }: PersonReading, group: CollectionName, start: DateKey): Promise<DateKey> {
+async function freeKey(
+  { store }: PersonReading,
+  group: CollectionName,
+  start: DateKey,
+  taken: ReadonlySet<DateKey> = new Set(),
+): Promise<DateKey> {
   let key = start;
-  while (await store('entries').has([group, key])) key = nextFreeKey(key, new Set());
+  while (await store('entries').has([group, key])) key = nextFreeKey(key, taken);
   return key;
 }
 
@@ -194,21 +255,27 @@ function placeEntry(
   return { at: 'key', root, entry: current._r === undefined ? entry : { ...entry, _r: root } };
 }
 
-/** The changes that remove an entry: the entry goes, its ids become tombstones. */
-function removal(
+/** The changes that remove versions of one entry: they go, their ids become tombstones. */
+async function removals(
+  { store, now }: Editing,
   group: CollectionName,
-  key: DateKey,
-  entry: StoredEntry,
-  deleted: DeletedVersions | undefined,
-  day: number,
-): readonly Change[] {
+  versions: StoredEntries,
+): Promise<readonly Change[]> {
+  const entries = Object.entries(versions);
+  const [first] = entries;
+  if (first === undefined) return [];
+  const root = rootOf(...first);
+  const before = (await store('tombstones').get([group, root])) ?? {};
   return [
-    { of: 'entries', group, key, value: undefined },
+    ...entries.map(([key]) => ({ of: 'entries' as const, group, key, value: undefined })),
     {
       of: 'tombstones',
       group,
-      key: rootOf(key, entry),
-      value: mergeDeletions(deleted ?? {}, deletionOf(identify(entry), day)),
+      key: root,
+      value: entries.reduce(
+        (all, [, entry]) => mergeDeletions(all, deletionOf(identify(entry), dayOf(now))),
+        before,
+      ),
     },
   ];
 }
