@@ -13,6 +13,8 @@ interface CourseProps {
   readonly label: string;
   /** What this step is about, for those who listen. */
   readonly about: string;
+  /** Where the label stands in the document, where the host asks for it. */
+  readonly textMark?: string | undefined;
   /** The part of a longer way that these steps are. */
   readonly part: string | undefined;
   /** False where the number is not said. */
@@ -27,6 +29,7 @@ export const Course = memo(function Course({
   total,
   label,
   about,
+  textMark,
   part,
   numbered,
   words,
@@ -56,7 +59,9 @@ export const Course = memo(function Course({
         </svg>
       </div>
       <div className="course-txt">
-        <b aria-hidden="true">{label}</b>
+        <b aria-hidden="true" data-text={textMark}>
+          {label}
+        </b>
         {onOverview && (
           <button
             type="button"

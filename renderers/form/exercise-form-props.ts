@@ -48,6 +48,8 @@ export interface ExerciseFormProps {
   readonly sheets?: 'groups' | 'questions';
   /** A few words beside the label of a question, by its key. Keep the same object while nothing in it changes. */
   readonly marks?: ReadonlyMap<string, string>;
+  /** Every text of the document that is shown carries its JSON pointer as `data-text`. Not in a plain form. */
+  readonly textMarks?: boolean;
   /** Said directly under one question. The same object as long as it says the same. */
   readonly underQuestion?: UnderQuestion | undefined;
   /** Drawn under the text of the first group; by the page layout alone. */

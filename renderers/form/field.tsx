@@ -33,7 +33,7 @@ interface QuestionProps {
 
 export function Question({ id, data, value, readOnly, onChange, as, partOf }: QuestionProps) {
   const { words, services, layout, sheets, marks, underQuestion, leave, exercise } = useFormContext();
-  const { field, wording, headed, repaired, showsOptional } = data;
+  const { field, wording, headed, repaired, showsOptional, textMarks } = data;
   // An error of a part is shown at the part.
   const error = data.error?.parts ? undefined : data.error;
   const card = as ?? cardOf(field);
@@ -63,6 +63,7 @@ export function Question({ id, data, value, readOnly, onChange, as, partOf }: Qu
     words,
     recall: data.recall,
     services,
+    textMarks,
     Part,
   };
 
@@ -76,7 +77,12 @@ export function Question({ id, data, value, readOnly, onChange, as, partOf }: Qu
       }}
     >
       {card.labels === 'outer' && !headed ? (
-        <label className={layout === 'page' ? 'label' : 'q-label'} htmlFor={id} id={ids.question}>
+        <label
+          className={layout === 'page' ? 'label' : 'q-label'}
+          htmlFor={id}
+          id={ids.question}
+          data-text={textMarks?.question}
+        >
           <QuestionText
             text={wording.title}
             answers={wording.titleAnswers}
@@ -87,13 +93,13 @@ export function Question({ id, data, value, readOnly, onChange, as, partOf }: Qu
       ) : null}
       {mark === undefined ? null : <Mark words={mark} />}
       {wording.help !== undefined && !headed && helpAbove && card.labels !== 'group' ? (
-        <p className="q-help" id={ids.help}>
+        <p className="q-help" id={ids.help} data-text={textMarks?.help}>
           {wording.help}
         </p>
       ) : null}
       <Component {...props} />
       {wording.help !== undefined && !headed && !helpAbove ? (
-        <p className="q-help q-help--under" id={ids.help}>
+        <p className="q-help q-help--under" id={ids.help} data-text={textMarks?.help}>
           {wording.help}
         </p>
       ) : null}
@@ -116,7 +122,8 @@ function Mark({ words }: { words: string }) {
 const noRecall: QuestionData['recall'] = [];
 
 /** A question inside of an answer that is asked in parts. It is drawn again only when something of its own changes. */
-const Part = memo(function Part({ field, wording, error, partOf, ...question }: PartProps) {
+const Part = memo(function Part(props: PartProps) {
+  const { field, wording, error, partOf, textMarks, ...question } = props;
   const data = useMemo<QuestionData>(
     () => ({
       field,
@@ -127,8 +134,9 @@ const Part = memo(function Part({ field, wording, error, partOf, ...question }: 
       sentence: undefined,
       repaired: false,
       showsOptional: true,
+      textMarks,
     }),
-    [field, wording, error],
+    [field, wording, error, textMarks],
   );
   return <Question {...question} data={data} partOf={partOf} />;
 });

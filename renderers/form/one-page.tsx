@@ -17,6 +17,7 @@ import { questionsOf } from './questions.ts';
 import { SlideFields } from './slide-fields.tsx';
 import { Body } from './slide-text.tsx';
 import { useLatest, useStable } from './stable-value.ts';
+import { markSlide } from './text-marks.ts';
 import './question-sheets.css';
 
 interface GroupProps extends LayoutProps {
@@ -29,7 +30,10 @@ function Group(props: GroupProps) {
   const { services, sheets } = useFormContext();
   const { view, shown } = answering;
   const wording = useStable(wordSlide(exercise, current, view, { labels: contextLabels }));
-  const questions = useStable(questionsOf(current, wording, undefined, { exercise, view, shown, problems }));
+  const textMarks = props.textMarks ? markSlide(exercise, current, wording, view) : undefined;
+  const questions = useStable(
+    questionsOf(current, wording, undefined, { exercise, view, shown, problems, textMarks }),
+  );
   const values = useStable(answering.valuesOf(current, wording));
   const handles = useLatest({ answering, values });
   const onValues = useMemo(
@@ -38,7 +42,7 @@ function Group(props: GroupProps) {
   );
   return (
     <fieldset className={sheets === 'groups' ? 'sheet pad form-group' : 'form-open'}>
-      <legend className="sheet-title">
+      <legend className="sheet-title" data-text={textMarks?.title}>
         <QuestionText
           text={wording.title ?? exercise.document.title}
           answers={wording.titleAnswers}
@@ -51,6 +55,7 @@ function Group(props: GroupProps) {
           answers={wording.bodyAnswers}
           locale={exercise.locale}
           services={services}
+          textMark={textMarks?.body}
         />
       )}
       {isFirst ? underText : null}

@@ -2,6 +2,7 @@
 import type { UiSchema } from '@rjsf/utils';
 import type { CompiledField, FieldError, FieldWording, Recalled } from '../engine/exercise.ts';
 import { rjsfName } from './plain/rjsf-names.ts';
+import type { QuestionMarks } from './text-marks.ts';
 
 export interface QuestionData {
   readonly field: CompiledField;
@@ -13,6 +14,8 @@ export interface QuestionData {
   readonly sentence: string | undefined;
   /** The document asks for a widget that cannot be had: it is drawn simply, with a note. */
   readonly repaired: boolean;
+  /** Where its texts stand in the document, where the host asks for it. */
+  readonly textMarks?: QuestionMarks | undefined;
   /** False where no question of the slide is required for itself. */
   readonly showsOptional: boolean;
 }

@@ -5,12 +5,14 @@ import type { CompiledSlide, Exercise, SlideWording } from '../engine/exercise.t
 import { wordSentence } from '../engine/wording.ts';
 import type { Shown } from './answering.ts';
 import type { QuestionData } from './question-data.ts';
+import type { SlideMarks } from './text-marks.ts';
 
 interface Standing {
   readonly exercise: Exercise;
   readonly view: View;
   readonly shown: Shown;
   readonly problems: readonly Problem[];
+  readonly textMarks?: SlideMarks | undefined;
 }
 
 /** One entry per question that can be drawn, in the order of the slide. `heading`: key of the question that heads it. */
@@ -18,7 +20,7 @@ export function questionsOf(
   { slide }: CompiledSlide,
   wording: SlideWording,
   heading: string | undefined,
-  { exercise, view, shown, problems }: Standing,
+  { exercise, view, shown, problems, textMarks }: Standing,
 ): readonly QuestionData[] {
   return slide.fields.flatMap((key) => {
     const field = exercise.fields.get(key);
@@ -34,6 +36,7 @@ export function questionsOf(
         sentence: wordSentence(exercise, key, view),
         repaired: problems.some((problem) => problem.effect === 'repaired' && problem.field === key),
         showsOptional: slide.require !== 'one',
+        ...(textMarks && { textMarks: textMarks.fields[key] }),
       },
     ];
   });

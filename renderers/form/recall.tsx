@@ -12,6 +12,8 @@ interface RecallProps {
   /** The last quotation is the one to dwell on. */
   readonly dwell: boolean;
   readonly onEdit: (slide: string) => void;
+  /** Where the label of a question stands in the document, where the host asks for it. */
+  readonly textMark?: ((key: string) => string | undefined) | undefined;
 }
 
 function Quotation({
@@ -45,7 +47,8 @@ function Quotation({
   );
 }
 
-export const Recall = memo(function Recall({ recall, services, words, dwell, onEdit }: RecallProps) {
+export const Recall = memo(function Recall(props: RecallProps) {
+  const { recall, services, words, dwell, onEdit, textMark } = props;
   return (
     <section className="recall-region" aria-label={words.recall}>
       <dl className="sheet recall">
@@ -54,7 +57,7 @@ export const Recall = memo(function Recall({ recall, services, words, dwell, onE
           return (
             <div key={item.key}>
               <dt>
-                <span className="recall-label">
+                <span className="recall-label" data-text={textMark?.(item.key)}>
                   {services.tone?.(item.key)?.icon}
                   {item.label}
                 </span>

@@ -5,12 +5,18 @@ interface SentenceProps {
   readonly text: string | undefined;
   /** Read out when it is complete; a sentence that grows at each key would talk without end. */
   readonly aloud?: boolean;
+  /** Where it stands in the document, where the host asks for it. */
+  readonly textMark?: string | undefined;
 }
 
-export function Sentence({ text, aloud = false }: SentenceProps) {
+export function Sentence({ text, aloud = false, textMark }: SentenceProps) {
   return (
     <>
-      {text ? <p className="sentence">{text}</p> : null}
+      {text ? (
+        <p className="sentence" data-text={textMark}>
+          {text}
+        </p>
+      ) : null}
       <p className="vh" role="status">
         {aloud ? text : ''}
       </p>

@@ -28,6 +28,7 @@ import { OverviewList } from './overview-list.tsx';
 import { questionsOf } from './questions.ts';
 import { SlideView } from './slide.tsx';
 import { useLatest, useStable } from './stable-value.ts';
+import { markSlide } from './text-marks.ts';
 import { useJump, useOverview, useSettled } from './use-overview.ts';
 
 export function Slides(props: LayoutProps) {
@@ -75,8 +76,9 @@ function Current(props: CurrentProps) {
   const wording = useStable(wordSlide(exercise, current, answering.view, { labels: contextLabels }));
   const heading = useStable(headingOf(exercise, current, wording));
   const { view, shown } = answering;
+  const textMarks = useStable(props.textMarks ? markSlide(exercise, current, wording, view) : undefined);
   const questions = useStable(
-    questionsOf(current, wording, heading.key, { exercise, view, shown, problems }),
+    questionsOf(current, wording, heading.key, { exercise, view, shown, problems, textMarks }),
   );
   const values = useStable(answering.valuesOf(current, wording));
   const [settled, settle] = useSettled(answers, name);
@@ -207,6 +209,7 @@ function Current(props: CurrentProps) {
             total={total}
             label={heading.key === undefined ? exercise.document.title : about}
             about={about}
+            textMark={heading.key === undefined ? textMarks && '/title' : textMarks?.title}
             part={props.part?.title}
             numbered={props.part?.numbered !== false}
             words={words}
@@ -233,6 +236,7 @@ function Current(props: CurrentProps) {
             headingRef={title}
             questions={questions}
             values={values}
+            textMarks={textMarks}
             quoted={props.inPlaceOfRecall?.(name, last)}
             art={props.art}
             idPrefix={idPrefix}

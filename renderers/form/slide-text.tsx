@@ -43,21 +43,23 @@ interface BodyProps {
   readonly answers: AnswerRanges | undefined;
   readonly locale: Locale;
   readonly services: Services;
+  /** Where it stands in the document, where the host asks for it. */
+  readonly textMark?: string | undefined;
 }
 
-export const Body = memo(function Body({ text, answers, locale, services }: BodyProps) {
+export const Body = memo(function Body({ text, answers, locale, services, textMark }: BodyProps) {
   const body = signed(text, answers);
   const shared = { own: body.own, locale, services };
   return blocksOf(body.text).map((block, rank) => {
     const key = `${rank}-${block.kind}`;
     if (block.kind === 'paragraph')
       return (
-        <p key={key} className="hint">
+        <p key={key} className="hint" data-text={textMark}>
           <Inline text={block.text} {...shared} />
         </p>
       );
     return (
-      <ul key={key} className="hint hint-list">
+      <ul key={key} className="hint hint-list" data-text={textMark}>
         {block.items.map((item) => (
           <li key={item}>
             <Inline text={item} {...shared} />

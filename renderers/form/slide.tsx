@@ -12,6 +12,7 @@ import { QuestionText } from './question-text.tsx';
 import { Recall } from './recall.tsx';
 import { SlideFields } from './slide-fields.tsx';
 import { Body } from './slide-text.tsx';
+import { markLabel, type SlideMarks } from './text-marks.ts';
 
 interface SlideProps {
   readonly slide: CompiledSlide;
@@ -25,24 +26,32 @@ interface SlideProps {
   readonly quoted: ReactNode;
   /** Drawn above a slide of text alone. */
   readonly art: ReactNode;
+  readonly textMarks: SlideMarks | undefined;
   readonly idPrefix: string;
   readonly onValues: (values: Answers) => void;
   readonly onEdit: (slide: string) => void;
 }
 
 export function SlideView(props: SlideProps) {
-  const { slide, wording, heading, headingLevel, headingRef, questions, values, idPrefix } = props;
+  const { slide, wording, heading, headingLevel, headingRef, questions, values, textMarks, idPrefix } = props;
   const { exercise, words, services } = useFormContext();
   const { pause } = slide.slide;
   const ticked = questions.some(({ field, recall }) => ticksQuotations(field, recall));
   const Title = `h${headingLevel}` as const;
   const ids = heading.key === undefined ? undefined : idsOf(controlId(idPrefix, heading.key));
+  const headed = heading.key === undefined ? undefined : textMarks?.fields[heading.key];
   const isTextAlone = questions.length === 0 && wording.recall.length === 0 && !pause && !props.quoted;
   return (
     <>
       {isTextAlone && props.art ? <div className="slide-art">{props.art}</div> : null}
       <div className="q-head">
-        <Title className="h-q" id={ids?.question} ref={headingRef} tabIndex={-1}>
+        <Title
+          className="h-q"
+          id={ids?.question}
+          ref={headingRef}
+          tabIndex={-1}
+          data-text={headed?.question ?? textMarks?.title}
+        >
           <QuestionText text={heading.text} answers={heading.answers} locale={exercise.locale} />
         </Title>
         {wording.body === undefined ? null : (
@@ -51,10 +60,11 @@ export function SlideView(props: SlideProps) {
             answers={wording.bodyAnswers}
             locale={exercise.locale}
             services={services}
+            textMark={textMarks?.body}
           />
         )}
         {heading.help === undefined ? null : (
-          <p className="hint" id={ids?.help}>
+          <p className="hint" id={ids?.help} data-text={headed?.help}>
             {heading.help}
           </p>
         )}
@@ -67,6 +77,7 @@ export function SlideView(props: SlideProps) {
           services={services}
           words={words}
           dwell={pause !== undefined}
+          textMark={textMarks && ((key) => markLabel(exercise, key))}
           onEdit={props.onEdit}
         />
       ) : null}

@@ -1,16 +1,17 @@
 /** Large cards, one choice, none made in advance. */
 import type { WidgetProps } from './widget.ts';
 import './cards.css';
+import { markChoice } from '../form/text-marks.ts';
 import { choicesOf } from './closed-choices.ts';
 import { Group } from './group.tsx';
 
 /** "Past: it happened…" reads as a title and a line; the colon stays in the text for those who listen. */
-function ChoiceText({ label }: { readonly label: string }) {
+function ChoiceText({ label, textMark }: { readonly label: string; readonly textMark: string | undefined }) {
   const parts = /^(.{1,48}?)([\s\u00a0]?:[\s\u00a0])(.+)$/su.exec(label);
   const [, title, colon, line] = parts ?? [];
-  if (title === undefined || line === undefined) return <span>{label}</span>;
+  if (title === undefined || line === undefined) return <span data-text={textMark}>{label}</span>;
   return (
-    <span>
+    <span data-text={textMark}>
       <b>{title}</b>
       <span className="vh">{colon}</span>
       <span className="radio-line">{line}</span>
@@ -19,7 +20,7 @@ function ChoiceText({ label }: { readonly label: string }) {
 }
 
 export function Cards(props: WidgetProps) {
-  const { field, id, value, onChange, readOnly, services, words } = props;
+  const { field, id, value, onChange, readOnly, services, words, textMarks } = props;
   return (
     <Group question={props} role="radiogroup">
       <div className="radios">
@@ -37,7 +38,7 @@ export function Cards(props: WidgetProps) {
                 onChange={() => onChange(choice.value)}
               />
               <i aria-hidden="true" />
-              <ChoiceText label={choice.label} />
+              <ChoiceText label={choice.label} textMark={markChoice(textMarks, field, choice.value)} />
               {icon ? (
                 <span className="radio-icon" aria-hidden="true">
                   {icon}

@@ -7,6 +7,7 @@ import { signed } from '../form/own-words.ts';
 
 export function Checkbox(props: WidgetProps) {
   const { id, wording, describedBy, error, required, value, onChange, readOnly, services, locale } = props;
+  const { textMarks } = props;
   return (
     <label className="tick tick--bare" data-bad={error ? '' : undefined}>
       <input
@@ -23,7 +24,7 @@ export function Checkbox(props: WidgetProps) {
       <span aria-hidden="true">
         <Check className="i i-s" />
       </span>
-      <span>
+      <span data-text={textMarks?.question}>
         <Inline {...signed(wording.title, wording.titleAnswers)} locale={locale} services={services} />
       </span>
     </label>

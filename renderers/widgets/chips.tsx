@@ -5,6 +5,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useLatest } from '#renderers/form/stable-value.ts';
 import { Sentence } from '../form/sentence.tsx';
+import { markChoice } from '../form/text-marks.ts';
 import { type EngineWords, fill } from '../words/words.ts';
 import { ChipAdd } from './chip-add.tsx';
 import { type ChipList, chipList, chosenWords } from './chip-list.ts';
@@ -40,7 +41,7 @@ function Own({ item, tone, remove }: { item: string; tone: Tone | undefined; rem
 }
 
 function Chips(props: WidgetProps) {
-  const { field, value, onChange, readOnly, services, words, wording, sentence } = props;
+  const { field, value, onChange, readOnly, services, words, wording, sentence, textMarks } = props;
   const [full, setFull] = useState(false);
   const group = useRef<HTMLDivElement>(null);
   const focus = useRef<number>(undefined);
@@ -99,11 +100,15 @@ function Chips(props: WidgetProps) {
           <>
             <Slots list={list} words={words.chips} removeButton={removeButton} />
             {undo.line}
-            <Sentence text={list.count > 0 ? sentence : undefined} aloud={list.count === list.max} />
+            <Sentence
+              text={list.count > 0 ? sentence : undefined}
+              aloud={list.count === list.max}
+              textMark={textMarks?.sentence}
+            />
           </>
         ) : null}
         <div className={tone ? `chips-head chips-head--${tone.name}` : 'chips-head'}>
-          <span aria-hidden="true">
+          <span aria-hidden="true" data-text={ordered ? undefined : textMarks?.label}>
             {tone?.icon}
             {ordered ? words.chips.touch : wording.label}
           </span>
@@ -116,6 +121,7 @@ function Chips(props: WidgetProps) {
               type="button"
               className={ordered ? 'choice' : `chip chip--toggle chip--${tone?.name ?? 'besoin'}`}
               aria-pressed={list.has(item)}
+              data-text={markChoice(textMarks, field, item)}
               disabled={readOnly}
               onClick={() => apply(list.toggled(item))}
             >
@@ -151,7 +157,9 @@ function Chips(props: WidgetProps) {
         <p className="vh" role="status">
           {undo.message}
         </p>
-        {ordered ? null : <Sentence text={list.count > 0 ? sentence : undefined} />}
+        {ordered ? null : (
+          <Sentence text={list.count > 0 ? sentence : undefined} textMark={textMarks?.sentence} />
+        )}
       </div>
     </Group>
   );

@@ -29,9 +29,12 @@ interface ComboboxProps extends Omit<ComponentProps<'input'>, 'onChange' | 'valu
   readonly suggestions: readonly string[];
   readonly words: EngineWords;
   readonly onText: (text: string) => void;
+  /** Where a suggestion stands in the document, where the host asks for it. */
+  readonly textMark?: ((text: string) => string | undefined) | undefined;
 }
 
-export function Combobox({ value, suggestions, words, onText, ...attributes }: ComboboxProps) {
+export function Combobox(props: ComboboxProps) {
+  const { value, suggestions, words, onText, textMark, ...attributes } = props;
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const listId = `${attributes.id}-list`;
@@ -109,6 +112,7 @@ export function Combobox({ value, suggestions, words, onText, ...attributes }: C
               role="option"
               tabIndex={-1}
               aria-selected={rank === active}
+              data-text={textMark?.(text)}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => pick(text)}
             >

@@ -2,14 +2,21 @@ import type { WidgetProps } from './widget.ts';
 /** The attributes that every single control carries: its name, what describes it, whether it is wrong. */
 
 /** Spread on the one focusable control of a widget whose question is drawn by the form. */
-export function controlAttributes({ id, labelledBy, describedBy, error, required }: WidgetProps) {
+export function controlAttributes(question: WidgetProps) {
+  const { id, labelledBy, describedBy, error, required } = question;
   return {
+    'data-text': placeholderMark(question),
     id,
     'aria-labelledby': labelledBy,
     'aria-describedby': describedBy || undefined,
     'aria-invalid': error ? true : undefined,
     'aria-required': required || undefined,
   };
+}
+
+/** Where its placeholder stands in the document, while it is shown. */
+export function placeholderMark({ textMarks, wording, value }: WidgetProps): string | undefined {
+  return wording.placeholder === undefined || value !== undefined ? undefined : textMarks?.placeholder;
 }
 
 /** The answer as text; anything else than a string shows as nothing. */

@@ -9,7 +9,7 @@ import {
   writeDuration,
 } from '#renderers/engine/duration-format.ts';
 import { durationWords, unitWord } from '#renderers/engine/grammar/duration-words.ts';
-import { answerOf, textOf } from './control.ts';
+import { answerOf, placeholderMark, textOf } from './control.ts';
 import { Group } from './group.tsx';
 
 export function Duration(props: WidgetProps) {
@@ -50,6 +50,7 @@ export function Duration(props: WidgetProps) {
           inputMode="numeric"
           autoComplete="off"
           placeholder={wording.placeholder}
+          data-text={placeholderMark(props)}
           aria-required={required || undefined}
           {...mark(!unitIsWrong)}
           value={count}

@@ -16,6 +16,7 @@ interface GroupProps {
 
 export function Group({ question, role, className, children }: GroupProps) {
   const { id, labelledBy, describedBy, headed, error, required, optional, wording, locale } = question;
+  const { textMarks } = question;
   const { layout } = useFormContext();
   return (
     <fieldset
@@ -26,7 +27,11 @@ export function Group({ question, role, className, children }: GroupProps) {
       {...(role && { role, 'aria-invalid': Boolean(error), 'aria-required': required })}
     >
       {/* Where the heading is the question, the legend stays for those who land in the group without reading it. */}
-      <legend className={headed ? 'vh' : 'q-label'} id={headed ? undefined : labelledBy}>
+      <legend
+        className={headed ? 'vh' : 'q-label'}
+        id={headed ? undefined : labelledBy}
+        data-text={headed ? undefined : textMarks?.question}
+      >
         <QuestionText
           text={wording.title}
           answers={wording.titleAnswers}
@@ -36,7 +41,7 @@ export function Group({ question, role, className, children }: GroupProps) {
       </legend>
       {/* Between the question and its answers; on a page it is below, as everywhere there. */}
       {wording.help !== undefined && !headed && layout === 'slides' ? (
-        <p className="q-help" id={idsOf(id).help}>
+        <p className="q-help" id={idsOf(id).help} data-text={textMarks?.help}>
           {wording.help}
         </p>
       ) : null}

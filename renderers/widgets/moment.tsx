@@ -35,7 +35,7 @@ interface MomentPartProps {
 }
 
 function MomentPart({ question, part, value, error, onPart }: MomentPartProps) {
-  const { id, field, wording, readOnly, words, Part } = question;
+  const { id, field, wording, readOnly, words, textMarks, Part } = question;
   const { key } = part;
   const change = useCallback((next: unknown) => onPart(key, next), [onPart, key]);
   const own = wording.parts?.[key];
@@ -50,6 +50,7 @@ function MomentPart({ question, part, value, error, onPart }: MomentPartProps) {
       id={controlId(id, key)}
       readOnly={readOnly || part.ui['ui:readonly'] === true || part.ui['ui:disabled'] === true}
       partOf={field.key}
+      textMarks={textMarks?.parts?.[key]}
       as={isClosedList(part, words) ? tickList : undefined}
     />
   );

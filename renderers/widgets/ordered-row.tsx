@@ -89,6 +89,9 @@ export function OrderedRow(props: OrderedRowProps) {
         <textarea
           ref={area}
           data-part="text"
+          data-text={
+            row.text === '' && question.wording.placeholder ? question.textMarks?.placeholder : undefined
+          }
           id={rank === 0 ? `${id}-first` : undefined}
           rows={1}
           aria-label={label}

@@ -5,6 +5,7 @@ import { ChevronDown, Copy } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { startedWith, stemOf, withStarter, withWords } from '#renderers/engine/starters.ts';
 import type { Recalled } from '../engine/exercise.ts';
+import { markItem } from '../form/text-marks.ts';
 import { fill } from '../words/words.ts';
 import { answerOf, controlAttributes, textOf } from './control.ts';
 import { Counter } from './counter.tsx';
@@ -35,7 +36,7 @@ function Folded({ title, children }: { readonly title: string; readonly children
 }
 
 export function Phrase(props: WidgetProps) {
-  const { field, wording, value, onChange, readOnly, words, recall, services } = props;
+  const { field, wording, value, onChange, readOnly, words, recall, services, textMarks } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   /** Where the caret goes once the words are in the field. */
   const caret = useRef<number>(undefined);
@@ -79,11 +80,12 @@ export function Phrase(props: WidgetProps) {
     <>
       {starters.length > 0 && !readOnly ? (
         <div className="starters" role="group" aria-label={words.phrase.startWith}>
-          {starters.map((starter) => (
+          {starters.map((starter, rank) => (
             <button
               key={starter}
               type="button"
               className="starter"
+              data-text={markItem(textMarks, 'starters', rank)}
               aria-pressed={starter === started}
               aria-label={fill(words.phrase.startWithItem, { item: stemOf(starter) })}
               onClick={() => {
@@ -97,7 +99,11 @@ export function Phrase(props: WidgetProps) {
         </div>
       ) : null}
       {wording.stem ? (
-        <p className="stem" id={`${props.id}-stem`}>
+        <p
+          className="stem"
+          id={`${props.id}-stem`}
+          data-text={textMarks && `${textMarks.ui}/ui:options/stem`}
+        >
           {wording.stem}
         </p>
       ) : null}

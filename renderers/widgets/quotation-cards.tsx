@@ -3,6 +3,7 @@ import type { WidgetProps } from './widget.ts';
 import './quotation-cards.css';
 import { Check } from 'lucide-react';
 import type { CompiledField, Recalled } from '#renderers/engine/exercise.ts';
+import { markChoice } from '../form/text-marks.ts';
 import { chosenWords } from './chip-list.ts';
 import { choicesOf, toggled } from './closed-choices.ts';
 import { Group } from './group.tsx';
@@ -25,7 +26,7 @@ export function ticksQuotations(field: CompiledField, recall: readonly Recalled[
 }
 
 export function QuotationCards(props: WidgetProps) {
-  const { field, id, value, onChange, readOnly, recall, words, error, describedBy } = props;
+  const { field, id, value, onChange, readOnly, recall, words, error, describedBy, textMarks } = props;
   const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
   const choices = choicesOf(field, words);
   const ticked = choices.filter((choice) => chosen.includes(choice.value)).length;
@@ -50,7 +51,9 @@ export function QuotationCards(props: WidgetProps) {
               checked={chosen.includes(choice.value)}
               onChange={() => onChange(toggled(choices, chosen, choice.value))}
             />
-            <b id={`${control}-label`}>{choice.label}</b>
+            <b id={`${control}-label`} data-text={markChoice(textMarks, field, choice.value)}>
+              {choice.label}
+            </b>
             <i aria-hidden="true">
               <Check className="i i-s" />
             </i>

@@ -3,6 +3,7 @@ import type { WidgetProps } from './widget.ts';
 import './scale.css';
 import { X } from 'lucide-react';
 import type { KeyboardEvent, SyntheticEvent } from 'react';
+import { markItem } from '../form/text-marks.ts';
 import { type EngineWords, fill } from '../words/words.ts';
 import { controlAttributes } from './control.ts';
 
@@ -49,7 +50,7 @@ const entering: ReadonlySet<string> = new Set([
 ]);
 
 export function Scale(props: WidgetProps) {
-  const { field, value, onChange, id, readOnly } = props;
+  const { field, value, onChange, id, readOnly, textMarks } = props;
   const words = props.words.scale;
   const { minimum: min = 0, maximum: max = 10 } = field.schema;
   const line: Line = { min, max, ends: field.ui['ui:options']?.ends };
@@ -133,11 +134,11 @@ export function Scale(props: WidgetProps) {
         <div className="range-ends" id={endsId}>
           <span>
             <span className="vh">{min}, </span>
-            {line.ends[0]}
+            <span data-text={markItem(textMarks, 'ends', 0)}>{line.ends[0]}</span>
           </span>
           <span>
             <span className="vh">{max}, </span>
-            {line.ends[1]}
+            <span data-text={markItem(textMarks, 'ends', 1)}>{line.ends[1]}</span>
           </span>
         </div>
       ) : null}

@@ -3,6 +3,7 @@ import type { WidgetProps } from './widget.ts';
 import './text.css';
 import { Lock } from 'lucide-react';
 import { Sentence } from '../form/sentence.tsx';
+import { markChoice } from '../form/text-marks.ts';
 import { Combobox } from './combobox.tsx';
 import { answerOf, controlAttributes, textOf } from './control.ts';
 import { NumberLine } from './number-line.tsx';
@@ -20,7 +21,7 @@ function isOwnWords(props: WidgetProps): boolean {
 }
 
 export function Line(props: WidgetProps & { readonly suggestions: readonly string[] }) {
-  const { field, wording, value, onChange, readOnly, words, suggestions, sentence } = props;
+  const { field, wording, value, onChange, readOnly, words, suggestions, sentence, textMarks } = props;
   const attributes = {
     ...controlAttributes(props),
     className: isOwnWords(props) ? 'input input--voice' : 'input',
@@ -35,8 +36,15 @@ export function Line(props: WidgetProps & { readonly suggestions: readonly strin
   if (suggestions.length > 0 && !readOnly)
     return (
       <>
-        <Combobox {...attributes} value={text} suggestions={suggestions} words={words} onText={onText} />
-        <Sentence text={sentence} />
+        <Combobox
+          {...attributes}
+          value={text}
+          suggestions={suggestions}
+          words={words}
+          textMark={textMarks && ((item) => markChoice(textMarks, field, item))}
+          onText={onText}
+        />
+        <Sentence text={sentence} textMark={textMarks?.sentence} />
       </>
     );
   return (
@@ -55,7 +63,7 @@ export function Line(props: WidgetProps & { readonly suggestions: readonly strin
           </span>
         ) : null}
       </div>
-      <Sentence text={sentence} />
+      <Sentence text={sentence} textMark={textMarks?.sentence} />
     </>
   );
 }

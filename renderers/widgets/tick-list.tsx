@@ -3,11 +3,12 @@ import type { Widget, WidgetProps } from './widget.ts';
 import './checkbox.css';
 import './tick-list.css';
 import { Check } from 'lucide-react';
+import { markChoice } from '../form/text-marks.ts';
 import { choicesOf, toggled } from './closed-choices.ts';
 import { Group } from './group.tsx';
 
 function TickList(props: WidgetProps) {
-  const { field, id, value, onChange, readOnly, words, error, describedBy } = props;
+  const { field, id, value, onChange, readOnly, words, error, describedBy, textMarks } = props;
   const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
   const choices = choicesOf(field, words);
 
@@ -29,7 +30,7 @@ function TickList(props: WidgetProps) {
             <span aria-hidden="true">
               <Check className="i i-s" />
             </span>
-            <span>{choice.label}</span>
+            <span data-text={markChoice(textMarks, field, choice.value)}>{choice.label}</span>
           </label>
         ))}
       </div>

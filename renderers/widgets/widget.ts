@@ -2,6 +2,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Locale } from '../document/document.ts';
 import type { CompiledField, FieldError, FieldWording, Recalled } from '../engine/exercise.ts';
+import type { QuestionMarks } from '../form/text-marks.ts';
 import type { EngineWords } from '../words/words.ts';
 import type { WidgetCard } from './card.ts';
 
@@ -110,6 +111,7 @@ export interface PartProps {
   readonly readOnly: boolean;
   /** Key of the whole answer. */
   readonly partOf: string;
+  readonly textMarks: QuestionMarks | undefined;
   /** Draws it in the place of its own widget. */
   readonly as?: Widget | undefined;
 }
@@ -140,6 +142,8 @@ export interface WidgetProps {
   /** The slide's quotations, for `phrase` ("your words"). */
   readonly recall: readonly Recalled[];
   readonly services: Services;
+  /** Where its texts stand in the document: each element that shows one carries it as `data-text`. */
+  readonly textMarks: QuestionMarks | undefined;
   /** Draws a question inside of this one by its own widget, with its words and its error. */
   readonly Part: ComponentType<PartProps>;
 }
