@@ -1,9 +1,13 @@
 /** The embedded backend: the calls of the contract, the public pages and, where there is one, the built app. */
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { appVersion } from '#src/domain/app-version.ts';
+import { shipDocuments } from '#src/provider/server/shipped.ts';
 import { usualBodyLimit } from '#src/wire/calls.ts';
 import { createPasswords, type PasswordCost } from './auth/passwords.ts';
+import type { Backend } from './calls/backend-context.ts';
 import { answerCalls } from './calls/handlers.ts';
 import { answerOpenAttachment } from './calls/open-attachment.ts';
+import { answerStudio } from './calls/studio/studio-calls.ts';
 import { demoAccounts } from './demo/demo-accounts.ts';
 import { recogniseVisitors } from './http/authentication.ts';
 import { limitBodies } from './http/body-limits.ts';
@@ -27,15 +31,18 @@ import { answerRegistration } from './pages/registration.ts';
 import { type AccountSeed, seedAccounts } from './people/accounts-at-start.ts';
 import { keepHouse } from './program/housekeeping.ts';
 import { localAddress } from './program/local-address.ts';
+import { createDocumentFiles } from './program/shipped-documents.ts';
 import { createNodeSizes } from './records/node-size.ts';
 import { opensTheApp, serveApp } from './site/app-files.ts';
 import { appFont } from './site/app-font.ts';
 import { answerConfig, type RuntimeConfig } from './site/runtime-config.ts';
+import { countWaiting } from './store/account-admin.ts';
 import { openDatabase } from './store/database.ts';
 import { createLogTruncation } from './store/log-truncation.ts';
 import { secret } from './store/secrets.ts';
 import { sqliteFile } from './store/sqlite.ts';
 import { createHealthCheck } from './store/store-health.ts';
+import { createStudioStore } from './store/studio-store.ts';
 
 export interface BackendOptions extends Partial<MailSettings> {
   /** Folder of the SQLite file; made where it is missing, not touched where there is a `databaseUrl`. */
@@ -46,6 +53,8 @@ export interface BackendOptions extends Partial<MailSettings> {
   readonly numbersAbove?: number;
   /** Folder of the exercise documents, `fr/*.json` and `en/*.json`. */
   readonly fixturesDir: string;
+  /** Take a document over as soon as its file changes, and not only at the start: for those who write them. */
+  readonly followsDocuments?: boolean;
   /** The built app; without it only the backend answers. */
   readonly appDir?: string;
   readonly clientId?: string;
@@ -122,7 +131,12 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
   });
   limitConnections(app, options.patience, typeof trustProxy === 'number' || trustProxy.length > 0);
   answerInOrder(app);
-  const backend = {
+  const documentFiles = createDocumentFiles(options.fixturesDir, app.log);
+  const ship = async (): Promise<void> => {
+    const texts = await documentFiles();
+    if (texts) await shipDocuments(backend.studio.store, { version: appVersion, at: now(), texts });
+  };
+  const backend: Backend = {
     ...client,
     db,
     passwords,
@@ -132,7 +146,14 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
     signingKey: await secret(db, signingKeyName),
     accessTokenSeconds: options.accessTokenSeconds ?? 300,
     ...provider,
-    fixturesDir: options.fixturesDir,
+    studio: {
+      store: createStudioStore(db, now),
+      now,
+      waiting: () => countWaiting(db),
+    },
+    followDocuments: async () => {
+      if (options.followsDocuments) await ship();
+    },
     appUrl: options.appUrl ?? '',
     appAddress: () => options.appUrl || addressOf(app),
     sendMail:
@@ -156,6 +177,7 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
     await db.destroy();
   });
   await seedAccounts(db, passwords, (options.accounts ?? demoAccounts)(now()), backend.now());
+  await ship();
 
   setHeaders(app);
   answerCrossOrigin(app, options.allowedOrigins ?? []);
@@ -167,6 +189,7 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
   takeBytes(app);
 
   answerCalls(app, backend);
+  answerStudio(app, backend, backend.studio);
   answerOpenAttachment(app, backend);
   dressSheets(app, options.appDir === undefined ? undefined : await appFont(options.appDir));
   answerPages(app, provider, backend.appUrl);

@@ -107,6 +107,7 @@ export const touchingTheStore = [
   'roles',
   'sessions',
   'store-trouble',
+  'studio/*',
   'uploads',
 ].map((name) => `backend/${name}`);
 

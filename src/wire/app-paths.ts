@@ -2,7 +2,7 @@
 
 /** Paths that the backend answers. */
 export const backendPath =
-  /^\/(oauth|user|node|ge_rest|getwaversion|file|sites|system|health|config\.json|mentions-legales|cgu|politique-de-confidentialite)([/?]|$)/;
+  /^\/(oauth|user|node|ge_rest|getwaversion|file|sites|system|studio|health|config\.json|mentions-legales|cgu|politique-de-confidentialite)([/?]|$)/;
 
 /**
  * A path whose last part has a dot names a file, whatever its query says. Each part can be read in one way only: anybody

@@ -1,7 +1,7 @@
 /** Every call to the backend, as one table: what the client sends and what the embedded backend serves. */
 import { attachmentLimit } from './attachment.ts';
 
-type CallMethod = 'GET' | 'POST' | 'PATCH';
+type CallMethod = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /** How a body travels. `upload` is the file's own bytes as `application/octet-stream`. */
 type CallBody = 'none' | 'multipart' | 'json' | 'upload';
@@ -33,7 +33,10 @@ type PathParameters<Route extends string> = Route extends `${string}:${infer _Na
     ? [string]
     : [];
 
-const secondsOfMethod = { GET: 15, POST: 30, PATCH: 30 } as const satisfies Record<CallMethod, number>;
+const secondsOfMethod = { GET: 15, POST: 30, PATCH: 30, PUT: 30, DELETE: 30 } as const satisfies Record<
+  CallMethod,
+  number
+>;
 
 /** Bytes: far more than a form or a profile needs. */
 export const usualBodyLimit = 64 * 2 ** 10;
@@ -41,7 +44,7 @@ export const usualBodyLimit = 64 * 2 ** 10;
 /** Bytes: the largest field, escaped within a body, and what goes with it. */
 export const nodeBodyLimit = 20 * 2 ** 20;
 
-const noBody = 0;
+export const noBody = 0;
 
 const contentTypes = {
   none: undefined,
@@ -50,7 +53,8 @@ const contentTypes = {
   upload: 'application/octet-stream',
 } as const satisfies Record<CallBody, string | undefined>;
 
-function call<const Route extends string>(
+/** One line of a table of calls. */
+export function call<const Route extends string>(
   name: string,
   method: CallMethod,
   route: Route,

@@ -1,4 +1,4 @@
-/** The exercise documents: served as the files are, and as they become. */
+/** The exercise documents: served as they are published; the product's own files come in with a start. */
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   for (const language of ['fr', 'en']) mkdirSync(join(folder, language));
   write('fr/reconew.json', '{"name":"reconew","title":"Reconnexion <é>"}');
   write('en/reconew.json', '{"name":"reconew","title":"Reconnection"}');
-  backend = await startBackend({ fixturesDir: folder });
+  backend = await startBackend({ fixturesDir: folder, followsDocuments: true });
   bearer = (await backend.login()).access_token;
 });
 afterAll(async () => {
@@ -44,12 +44,12 @@ test('by language and name', async () => {
   });
 });
 
-test('a changed, an added and a removed file show at the next call', async () => {
+test('where files are followed, a changed, an added and a removed one show at the next call', async () => {
   write('fr/reconew.json', '{"name":"reconew","title":"Nouvelle"}');
   write('fr/cid.json', '{"name":"cid"}');
   rmSync(join(folder, 'en/reconew.json'));
   expect(await documents()).toEqual({
-    fr: { cid: { name: 'cid' }, reconew: { name: 'reconew', title: 'Nouvelle' } },
+    fr: { cid: { name: 'cid' }, reconew: { name: 'reconew', title: 'Nouvelle', version: '0.0.1' } },
     en: {},
   });
 });
@@ -58,7 +58,7 @@ test('a file broken by a slip leaves the last good one in place and the others a
   write('fr/reconew.json', '{"name":');
   write('fr/never.json', 'nonsense');
   expect(await documents()).toEqual({
-    fr: { cid: { name: 'cid' }, reconew: { name: 'reconew', title: 'Nouvelle' } },
+    fr: { cid: { name: 'cid' }, reconew: { name: 'reconew', title: 'Nouvelle', version: '0.0.1' } },
     en: {},
   });
 });
@@ -67,7 +67,7 @@ test('what did not change is not sent again, and has the same tag in every proce
   const path = urlOf('', calls.documents.path());
   const first = await backend.call('GET', path, { bearer });
   const tag = first.headers.get('etag') ?? '';
-  expect(tag).toMatch(/^"[\w-]{22}"$/);
+  expect(tag).toMatch(/^"\d+-[\w-]{22}"$/);
   const ask = (ifNoneMatch: string) =>
     backend.call('GET', path, { bearer, headers: { 'if-none-match': ifNoneMatch } });
   for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
@@ -75,18 +75,21 @@ test('what did not change is not sent again, and has the same tag in every proce
     expect([again.status, again.headers.get('etag'), again.text]).toEqual([304, tag, '']);
   }
   expect((await ask('"other"')).status).toBe(200);
-  const other = await startBackend({ fixturesDir: folder });
-  const token = (await other.login()).access_token;
-  // The file that was broken is mended: both read the same.
+  // The file that was broken is mended, and the whole thing started again.
   write('fr/reconew.json', '{"name":"reconew","title":"Encore"}');
-  const [here, there] = [
-    await backend.call('GET', path, { bearer }),
-    await other.call('GET', path, { bearer: token }),
-  ];
-  await other.stop();
-  expect(here.headers.get('etag')).not.toBe(tag);
-  expect(there.headers.get('etag')).toBe(here.headers.get('etag'));
+  const changed = (await backend.call('GET', path, { bearer })).headers.get('etag');
+  expect(changed).not.toBe(tag);
+  await backend.restart({ followsDocuments: false });
+  expect((await backend.call('GET', path, { bearer })).headers.get('etag')).toBe(changed);
   expect((await ask(tag)).status).toBe(200);
+});
+
+test('where they are not followed, files count at the next start', async () => {
+  write('fr/cid.json', '{"name":"cid","title":"Carte","version":"1.2.0"}');
+  expect(await documents()).toMatchObject({ fr: { cid: { name: 'cid' } } });
+  expect(JSON.stringify(await documents())).not.toContain('1.2.0');
+  await backend.restart({ followsDocuments: false });
+  expect(await documents()).toMatchObject({ fr: { cid: { name: 'cid', version: '1.2.0' } } });
 });
 
 test('the documents of the product are all there, in both languages', async () => {

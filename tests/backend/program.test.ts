@@ -149,12 +149,16 @@ describe('started', () => {
         'robin',
         'helene',
         'thomas',
+        'paul',
+        'ines',
       ]);
       // Those that the app has no space for stand apart.
       const apart = lines.findIndex((line) => line.startsWith('For the backend’s calls alone'));
-      expect(lines.slice(apart + 1, apart + 3).map((line) => line.split('@')[0])).toEqual([
+      expect(lines.slice(apart + 1, apart + 5).map((line) => line.split('@')[0])).toEqual([
         'helene',
         'thomas',
+        'paul',
+        'ines',
       ]);
       expect(lastAddress(data['DATA_DIR'] ?? '')).toBe(origin);
       expect(said()).toContain('HOST=0.0.0.0');

@@ -51,7 +51,6 @@ function openTab(storage: IDBFactory | undefined, withWorker = true): Tab {
     },
     connection: {
       online: () => true,
-      visible: () => true,
       subscribe(listener) {
         listeners.add(listener);
         return () => listeners.delete(listener);

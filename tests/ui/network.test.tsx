@@ -25,7 +25,6 @@ function network() {
   const listeners = new Set<(event: ConnectionEvent) => void>();
   const connection: Connection = {
     online: () => online,
-    visible: () => true,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -48,6 +48,7 @@ export async function startServer(): Promise<WalkServer> {
   const app = await createBackend({
     dataDir: join(folder, 'data'),
     fixturesDir,
+    followsDocuments: true,
     // The real cost has a test of its own.
     passwordCost: { log2N: 10, r: 8, p: 1 },
     now: () => morning,

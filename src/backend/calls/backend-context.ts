@@ -1,6 +1,7 @@
 /** What every call of one running backend shares. */
 
 import type { FastifyBaseLogger } from 'fastify';
+import type { Studio } from '#src/provider/server/studio.ts';
 import type { Passwords } from '../auth/passwords.ts';
 import type { Room } from '../http/memory-quota.ts';
 import type { Limits } from '../limits/rate-limit.ts';
@@ -10,8 +11,9 @@ import type { Queries } from '../store/queries.ts';
 
 export interface Backend {
   readonly db: Queries;
-  /** Folder of the exercise documents, `fr/*.json` and `en/*.json`. */
-  readonly fixturesDir: string;
+  readonly studio: Studio;
+  /** Takes over the product's documents where their files have changed; where nobody changes them, does nothing. */
+  followDocuments(): Promise<void>;
   readonly passwords: Passwords;
   /** Room for large answers under way. */
   readonly answers: Room;

@@ -23,6 +23,7 @@ import {
 import { hasConsent } from '../store/consents.ts';
 import { nodeHead } from '../store/nodes.ts';
 import type { Queries } from '../store/queries.ts';
+import { rightsOf } from '../store/rights.ts';
 import { takeTurn } from '../store/row-locks.ts';
 import type { Backend } from './backend-context.ts';
 
@@ -32,9 +33,10 @@ interface Path {
   readonly uid: string;
 }
 
-/** The provider reads who somebody is; a counsellor too, of those who let them in. */
+/** The provider's office reads who somebody is; a counsellor too, of those who let them in. */
 async function mayReadOther(backend: Backend, visitor: Visitor, { uid }: Account): Promise<boolean> {
-  if (actsInRole(visitor, 'provider')) return true;
+  if (actsInRole(visitor, 'provider'))
+    return (await rightsOf(backend.db, visitor.account.uid)).includes('office');
   return (
     actsInRole(visitor, 'counsellor') &&
     hasConsent(backend.db, { professional: uid, counsellor: visitor.account.uid })

@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Call, calls, usualBodyLimit } from '#src/wire/calls.ts';
+import { studioCalls } from '#src/wire/studio-calls.ts';
 import { largeBytes } from '../limits/slices.ts';
 import type { Leave, Room } from './memory-quota.ts';
 import { Refusal, tooLong } from './refusal.ts';
@@ -23,7 +24,10 @@ declare module 'fastify' {
 }
 
 const callOfRoute: ReadonlyMap<string, Call> = new Map(
-  Object.values(calls).map((call: Call) => [`${call.method} ${call.route}`, call]),
+  [...Object.values(calls), ...Object.values(studioCalls)].map((call: Call) => [
+    `${call.method} ${call.route}`,
+    call,
+  ]),
 );
 
 const methodsWithoutBody = ['GET', 'HEAD'];

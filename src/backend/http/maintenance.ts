@@ -13,13 +13,16 @@ const firstParts: ReadonlySet<string | undefined> = new Set([
   'system',
 ]);
 
+/** The studio's calls; its pages need no data. */
+const studioPath = '/studio/api/';
+
 /** @param productName as the text names the site. Preflights are answered before this, as recorded. */
 export function answerMaintenance(app: FastifyInstance, { db, productName }: Backend): void {
   const text = `${productName} is currently under maintenance. We should be back shortly. Thank you for your patience.`;
   app.addHook('onRequest', async (request, reply) => {
     // The route where there is one: its address can be written in several ways.
     const path = request.routeOptions.url ?? request.url;
-    if (!firstParts.has(path.split(/[/?]/)[1])) return;
+    if (!firstParts.has(path.split(/[/?]/)[1]) && !path.startsWith(studioPath)) return;
     if ((await switchedOnAt(db, 'maintenance')) === undefined) return;
     return reply
       .code(503)

@@ -1,5 +1,7 @@
 /** What can be done with accounts from a terminal; each command gives the lines to show. */
 
+import { isOneOf } from '#src/domain/names.ts';
+import { type Right, rights } from '#src/wire/studio-records.ts';
 import { messageOf } from '../http/thrown.ts';
 import type { Mail, SendMail } from '../mail/mail.ts';
 import { approvalMail, type RegistrationMail, refusalMail } from '../mail/registration-mail.ts';
@@ -13,10 +15,11 @@ import {
   setRole,
   setStatus,
 } from '../store/account-admin.ts';
-import { type Account, lockAccount } from '../store/accounts.ts';
+import { type Account, fullName, lockAccount } from '../store/accounts.ts';
 import { giveConsent, hasConsent, withdrawConsent } from '../store/consents.ts';
 import { deletionRequests } from '../store/deletion-requests.ts';
 import type { Queries } from '../store/queries.ts';
+import { setRights } from '../store/rights.ts';
 import { setSwitch, switchedOnAt } from '../store/switches.ts';
 import type { AccountRow } from '../store/tables.ts';
 
@@ -45,11 +48,6 @@ const roles = [
   'none',
 ] as const satisfies readonly AccountRow['role'][];
 
-function nameOf({ profile, name }: Account): string {
-  const full = ['field_firstname', 'field_lastname'].map((field) => profile.get(field) ?? '').join(' ');
-  return full.trim() || name;
-}
-
 async function byMail({ db }: Office, mail: string): Promise<Account> {
   const account = await accountByMail(db, mail);
   if (account) return account;
@@ -65,7 +63,7 @@ export async function list({ db }: Office): Promise<Lines> {
     account.role,
     account.language,
     new Date(Number(account.created_at) * 1000).toISOString().slice(0, 10),
-    nameOf(account),
+    fullName(account),
   ]);
   const waiting = accounts.filter(({ status }) => status === 'pending').length;
   const leaving = [...(await deletionRequests(db))].flatMap(([uid, at]) => {
@@ -162,16 +160,35 @@ export async function unblock(office: Office, mail: string): Promise<Lines> {
   return [`${account.mail} can sign in again.`];
 }
 
-export async function setRoleOf(office: Office, mail: string, wanted: string): Promise<Lines> {
+/** @param only the rights of a provider, such as `words,office`; empty: all of them. */
+export async function setRoleOf(office: Office, mail: string, wanted: string, only = ''): Promise<Lines> {
   const role = roles.find((known) => known === wanted);
   if (!role) throw new PeopleProblem(`${wanted} is no role: use ${roles.join(', ')}.`);
+  const given = role === 'provider' ? readRights(only) : [];
+  if (role !== 'provider' && only !== '')
+    throw new PeopleProblem(`Only a provider has rights, not a ${role}.`);
   const account = await byMail(office, mail);
-  if (account.role === role) return [`${account.mail} has the role ${role} already.`];
+  const isNew = account.role !== role;
+  if (!isNew && only === '') return [`${account.mail} has the role ${role} already.`];
   await office.db.transaction().execute(async (db) => {
-    await setRole(db, account.uid, role, office.now());
+    if (isNew) await setRole(db, account.uid, role, office.now());
+    await setRights(db, account.uid, given);
     if (role === 'professional') await ensureDataNode(db, account, office.now());
   });
-  return [`${account.mail} has the role ${role} now, and has to sign in again.`];
+  return [
+    ...(isNew ? [`${account.mail} has the role ${role} now, and has to sign in again.`] : []),
+    ...(role === 'provider' ? [`${account.mail} may do: ${given.join(', ')}.`] : []),
+  ];
+}
+
+/** @throws PeopleProblem */
+function readRights(only: string): readonly Right[] {
+  if (only === '') return rights;
+  const named = only.split(',').map((each) => each.trim());
+  const strange = named.find((each) => !isOneOf(rights, each));
+  if (strange !== undefined)
+    throw new PeopleProblem(`${strange} is no right: use ${rights.join(', ')}, with commas between.`);
+  return rights.filter((right) => named.includes(right));
 }
 
 export async function consent(office: Office, professional: string, counsellor: string): Promise<Lines> {

@@ -1,6 +1,7 @@
 /** Accounts that an empty database begins with. */
 
 import type { NodeField } from '#src/wire/node-fields.ts';
+import { type Right, rights } from '#src/wire/studio-records.ts';
 import type { Passwords } from '../auth/passwords.ts';
 import { type ProfileField, termsField } from '../records/profile-fields.ts';
 import { accountByMail } from '../store/account-admin.ts';
@@ -8,6 +9,7 @@ import { createAccount, hasAccounts, updateAccount } from '../store/accounts.ts'
 import { giveConsent } from '../store/consents.ts';
 import { createNode } from '../store/nodes.ts';
 import type { Queries } from '../store/queries.ts';
+import { setRights } from '../store/rights.ts';
 import { takeTurn } from '../store/row-locks.ts';
 import type { AccountRow } from '../store/tables.ts';
 
@@ -19,6 +21,8 @@ export interface AccountSeed {
   readonly language: AccountRow['language'];
   readonly status?: AccountRow['status'];
   readonly role?: AccountRow['role'];
+  /** Of a provider; all of them where they are not given. */
+  readonly rights?: readonly Right[];
   readonly profile: Readonly<Partial<Record<Exclude<ProfileField, typeof termsField>, string>>>;
   /** undefined: not answered yet. */
   readonly termsAccepted?: boolean;
@@ -45,6 +49,7 @@ async function seedOne(db: Queries, seed: AccountSeed, password: string, at: num
     profile: profileOf(seed),
     at,
   });
+  if (seed.role === 'provider') await setRights(db, uid, seed.rights ?? rights);
   if (!seed.data) return;
   const texts = new Map(Object.entries(seed.data).map(([field, value]) => [field, JSON.stringify(value)]));
   const nid = await createNode(db, { uid, title: `data ${seed.mail}`, texts, at });

@@ -27,6 +27,7 @@ export async function createDevHandler(root: string): Promise<FastifyInstance['r
     mailFrom,
     appUrl: address,
     fixturesDir: join(root, 'schemas-fixtures'),
+    followsDocuments: true,
     say: (line) => console.log(`${line}\nTo read it: ${address}${writtenMailsPath}`),
   });
   answerWrittenMails(app, mailsIn(dataDir));

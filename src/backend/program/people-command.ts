@@ -18,6 +18,7 @@ const usage = [
   'npm run people unblock <e-mail>',
   'npm run people delete <e-mail> <e-mail>             erases the account and all its data, for good',
   'npm run people role <e-mail> <role>                 professional, provider, counsellor or none',
+  'npm run people role <e-mail> provider --only words,office   with these rights alone: words, structure, office',
   'npm run people consent <e-mail> <counsellor>        the person lets this counsellor in',
   'npm run people withdraw <e-mail> <counsellor>       and no longer does',
   'npm run people maintenance [on|off]                 answers every call with 503',
@@ -42,7 +43,15 @@ const known: Readonly<Record<string, Command>> = {
   block: command(1, (office, [mail = '']) => commands.block(office, mail)),
   unblock: command(1, (office, [mail = '']) => commands.unblock(office, mail)),
   delete: command(2, (office, [mail = '', again = '']) => commands.remove(office, mail, again)),
-  role: command(2, (office, [mail = '', role = '']) => commands.setRoleOf(office, mail, role)),
+  role: command(
+    2,
+    (office, [mail = '', role = '', flag, only]) => {
+      if (flag !== undefined && (flag !== '--only' || !only))
+        throw new commands.PeopleProblem(usage.join('\n'));
+      return commands.setRoleOf(office, mail, role, only);
+    },
+    4,
+  ),
   consent: command(2, (office, [mail = '', counsellor = '']) => commands.consent(office, mail, counsellor)),
   withdraw: command(2, (office, [mail = '', counsellor = '']) => commands.withdraw(office, mail, counsellor)),
   maintenance: command(0, (office, [wanted = '']) => commands.maintenance(office, wanted), 1),

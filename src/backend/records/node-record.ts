@@ -1,7 +1,8 @@
 /** A data node as the calls give it. */
+
 import { isOneOf } from '#src/domain/names.ts';
+import { escapedJson } from '#src/wire/escaped-json.ts';
 import { type NodeField, nodeFields } from '#src/wire/node-fields.ts';
-import { escapedJson } from '../http/answer.ts';
 import { nextTurn, sliceBytes } from '../limits/slices.ts';
 import type { Account } from '../store/accounts.ts';
 import type { Attachment } from '../store/attachment-list.ts';

@@ -28,6 +28,22 @@ export async function allAccounts(db: Queries): Promise<Account[]> {
   return accounts.filter((account) => account !== undefined);
 }
 
+/** How many requests to be registered, and to be deleted, wait for an answer. */
+export async function countWaiting(
+  db: Queries,
+): Promise<{ readonly requests: number; readonly deletions: number }> {
+  const { requests } = await db
+    .selectFrom('accounts')
+    .select(({ fn }) => fn.countAll<number>().as('requests'))
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  const { deletions } = await db
+    .selectFrom('deletion_requests')
+    .select(({ fn }) => fn.countAll<number>().as('deletions'))
+    .executeTakeFirstOrThrow();
+  return { requests: Number(requests), deletions: Number(deletions) };
+}
+
 /** An account that is not active has no session left: its devices are signed out. */
 export async function setStatus(
   db: Queries,

@@ -27,6 +27,12 @@ export interface NewAccount {
   readonly at: number;
 }
 
+/** As others call this person; the login where the profile has no name. */
+export function fullName({ profile, name }: Pick<Account, 'profile' | 'name'>): string {
+  const full = ['field_firstname', 'field_lastname'].map((field) => profile.get(field) ?? '').join(' ');
+  return full.trim() || name;
+}
+
 /** What two names or mails are compared by. */
 export function accountKey(nameOrMail: string): string {
   return nameOrMail.trim().normalize('NFC').toLowerCase();

@@ -25,4 +25,11 @@ export const storedTables: Keys = {
   consents: ['professional_uid', 'counsellor_uid'],
   switches: ['name'],
   deletion_requests: ['uid'],
+  rights: ['uid', 'right_name'],
+  acts: ['id'],
+  releases: ['number'],
+  release_documents: ['number', 'name'],
+  drafts: ['id'],
+  draft_documents: ['draft_id', 'name'],
+  shipped: ['name'],
 };

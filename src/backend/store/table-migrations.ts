@@ -2,6 +2,7 @@
 import type { Kysely, Migration } from 'kysely';
 import { Migrator } from 'kysely';
 import { consents, deletionRequests, files, recoveryCodes, switches, tags } from './contract-migrations.ts';
+import { rightsAndActs, studio } from './studio-migrations.ts';
 import type { Tables } from './tables.ts';
 
 // `bytea` and `bigint` are PostgreSQL's names; SQLite takes any name and stores blobs and integers as given.
@@ -122,6 +123,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '007-rates': rates,
   '008-deletion-requests': deletionRequests,
   '009-tags': tags,
+  '010-studio': studio,
+  '011-rights-and-acts': rightsAndActs,
 };
 
 /** Runs the steps that this database has not seen. @throws what the failing step threw; nothing of it is kept. */

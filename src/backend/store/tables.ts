@@ -1,5 +1,14 @@
-/** What the database contains. Instants are whole seconds since the epoch. */
+/** What the database contains. Instants are whole seconds since the epoch, but for the studio's. */
 import type { Locale } from '#src/domain/locale.ts';
+import type {
+  ActRow,
+  DraftDocumentRow,
+  DraftRow,
+  ReleaseDocumentRow,
+  ReleaseRow,
+  RightRow,
+  ShippedRow,
+} from './studio-tables.ts';
 
 export interface AccountRow {
   readonly uid: number;
@@ -183,4 +192,11 @@ export interface Tables {
   readonly refresh_tokens: RefreshTokenRow;
   readonly access_tokens: AccessTokenRow;
   readonly secrets: SecretRow;
+  readonly releases: ReleaseRow;
+  readonly release_documents: ReleaseDocumentRow;
+  readonly drafts: DraftRow;
+  readonly draft_documents: DraftDocumentRow;
+  readonly shipped: ShippedRow;
+  readonly rights: RightRow;
+  readonly acts: ActRow;
 }

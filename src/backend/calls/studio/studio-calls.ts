@@ -1,0 +1,88 @@
+/** The studio's calls as the backend answers them: who calls, what is sent, and how a refusal is written. */
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { namesOf } from '#src/domain/names.ts';
+import { studioRoutes } from '#src/provider/server/routes.ts';
+import type { Person } from '#src/provider/server/store.ts';
+import { type Reply, requireRight, type Studio, StudioRefusal } from '#src/provider/server/studio.ts';
+import type { Call } from '#src/wire/calls.ts';
+import { type StudioCallName, studioCalls } from '#src/wire/studio-calls.ts';
+import { sendJson, sendJsonText } from '../../http/answer.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { readLargeJson } from '../../http/request-body.ts';
+import { refuseOtherMethods } from '../../http/routing.ts';
+import type { Backend } from '../backend-context.ts';
+import { personOf } from './person.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls the studio; undefined for every other call. */
+    person: Person | undefined;
+  }
+}
+
+/** Codes of what is refused before a call of the studio is looked at, by status. */
+const codes: Readonly<Record<number, string>> = {
+  400: 'unreadable',
+  401: 'signed-out',
+  403: 'no-right',
+  408: 'gone',
+  413: 'too-large',
+  415: 'unreadable',
+  422: 'payload',
+  429: 'too-often',
+};
+
+function sendReply(reply: FastifyReply, { status, body, text, tag, fileName }: Reply): FastifyReply {
+  if (tag !== undefined) reply.header('etag', tag);
+  if (fileName !== undefined) reply.header('content-disposition', `attachment; filename="${fileName}"`);
+  if (text !== undefined) return sendJsonText(reply, text, status);
+  return body === undefined ? reply.code(status).send() : sendJson(reply, body, status);
+}
+
+function answerProblems(scope: FastifyInstance): void {
+  scope.setErrorHandler((thrown: FastifyError, _request, reply) => {
+    if (thrown instanceof StudioRefusal) return sendJson(reply, thrown.problem, thrown.status);
+    if (!(thrown instanceof Refusal)) throw thrown;
+    const { status, message, headers } = thrown;
+    return sendJson(reply.headers(headers), { message, code: codes[status] ?? 'refused' }, status);
+  });
+}
+
+function answerCall(scope: FastifyInstance, backend: Backend, studio: Studio, name: StudioCallName): void {
+  const call: Call<readonly string[]> = studioCalls[name];
+  const { needs, answer } = studioRoutes[name];
+  scope.route({
+    method: call.method,
+    url: call.route,
+    onRequest: async (request) => {
+      request.person = await personOf(backend, request);
+      requireRight(request.person, needs);
+    },
+    handler: async (request: FastifyRequest, reply) => {
+      // Judged before the body was read.
+      const person = request.person ?? (await personOf(backend, request));
+      const ask = {
+        person,
+        params: request.params as Readonly<Record<string, string>>,
+        body: call.body === 'json' ? await readLargeJson(request) : undefined,
+        ifMatch: request.headers['if-match'],
+        ifNoneMatch: request.headers['if-none-match'],
+      };
+      return sendReply(reply, await answer(studio, ask));
+    },
+  });
+}
+
+export function answerStudio(app: FastifyInstance, backend: Backend, studio: Studio): void {
+  app.decorateRequest('person', undefined);
+  app.register(async (scope) => {
+    answerProblems(scope);
+    const byRoute = new Map<string, Call['method'][]>();
+    for (const name of namesOf(studioCalls)) {
+      const { route, method } = studioCalls[name];
+      answerCall(scope, backend, studio, name);
+      byRoute.set(route, [...(byRoute.get(route) ?? []), method]);
+    }
+    for (const [route, methods] of byRoute) refuseOtherMethods(scope, route, methods);
+  });
+}

@@ -1,0 +1,122 @@
+/** Drafts and the documents in them. */
+import { randomBytes } from 'node:crypto';
+import type { DraftChange, NewDraftDocument, Person } from '#src/provider/server/store.ts';
+import type { Draft, DraftHead, ListedDraft } from '#src/wire/studio-records.ts';
+import { bytesOf } from './bytes.ts';
+import type { Queries } from './queries.ts';
+import { textsOf } from './studio-releases.ts';
+import type { DraftRow } from './studio-tables.ts';
+
+function headOf({ id, title, revision, why, is_proposal, by_name, at }: DraftRow): DraftHead {
+  return {
+    id,
+    title,
+    revision,
+    ...(why !== null && { why }),
+    ...(is_proposal !== 0 && { isProposal: true as const }),
+    by: by_name,
+    at: Number(at),
+  };
+}
+
+export async function draftList(db: Queries): Promise<readonly ListedDraft[]> {
+  const heads = await db.selectFrom('drafts').selectAll().orderBy('at', 'desc').orderBy('id').execute();
+  const rows = await db.selectFrom('draft_documents').select(['draft_id', 'name']).orderBy('name').execute();
+  return heads.map((head) => ({
+    ...headOf(head),
+    documents: rows.filter(({ draft_id }) => draft_id === head.id).map(({ name }) => name),
+  }));
+}
+
+export async function draftOf(db: Queries, id: string): Promise<Draft | undefined> {
+  const head = await db.selectFrom('drafts').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!head) return undefined;
+  const rows = await db
+    .selectFrom('draft_documents')
+    .selectAll()
+    .where('draft_id', '=', id)
+    .orderBy('name')
+    .execute();
+  const documents = rows.map((row) => {
+    const { name, base, reviewed, revision, by_name, at } = row;
+    const document = { ...textsOf(row), base, reviewed: JSON.parse(reviewed), revision };
+    return [name, { ...document, by: by_name, at: Number(at) }];
+  });
+  return { ...headOf(head), documents: Object.fromEntries(documents) };
+}
+
+/** In a turn. Gives its id. @param at milliseconds since the epoch. */
+export async function insertDraft(
+  db: Queries,
+  head: Pick<DraftHead, 'title' | 'isProposal'>,
+  by: Person,
+  at: number,
+): Promise<string> {
+  const id = randomBytes(9).toString('base64url');
+  await db
+    .insertInto('drafts')
+    .values({
+      id,
+      title: head.title,
+      revision: 1,
+      why: null,
+      is_proposal: head.isProposal ? 1 : 0,
+      by_name: by.name,
+      at,
+    })
+    .execute();
+  return id;
+}
+
+/** In a turn: the draft's next revision. @param at milliseconds since the epoch. */
+export async function updateDraft(
+  db: Queries,
+  id: string,
+  { title, why }: DraftChange,
+  by: Person,
+  at: number,
+): Promise<void> {
+  await db
+    .updateTable('drafts')
+    .set(({ eb }) => ({ revision: eb('revision', '+', 1), by_name: by.name, at }))
+    .$if(title !== undefined, (query) => query.set({ title: title ?? '' }))
+    .$if(why !== undefined, (query) => query.set({ why: why ?? '' }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteDraft(db: Queries, id: string): Promise<void> {
+  await db.deleteFrom('drafts').where('id', '=', id).execute();
+}
+
+/** In a turn: with the draft's next revision, which it gives. @param at milliseconds since the epoch. */
+export async function writeDocument(
+  db: Queries,
+  id: string,
+  name: string,
+  { base, fr, en, reviewed }: NewDraftDocument,
+  by: Person,
+  at: number,
+): Promise<number> {
+  await updateDraft(db, id, {}, by, at);
+  const { revision } = await db
+    .selectFrom('drafts')
+    .select('revision')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const values = {
+    base,
+    fr: bytesOf(fr),
+    en: bytesOf(en),
+    reviewed: JSON.stringify(reviewed),
+    revision,
+    by_name: by.name,
+    at,
+  };
+  await db
+    .insertInto('draft_documents')
+    .values({ draft_id: id, name, ...values })
+    .onConflict((conflict) => conflict.columns(['draft_id', 'name']).doUpdateSet(values))
+    .execute();
+  return revision;
+}

@@ -1,0 +1,52 @@
+/** The studio's store in the backend's tables. */
+import type { StudioReader, StudioStore, StudioWriter } from '#src/provider/server/store.ts';
+import { noteAct } from './acts.ts';
+import type { Queries } from './queries.ts';
+import { takeTurn } from './row-locks.ts';
+import { deleteDraft, draftList, draftOf, insertDraft, updateDraft, writeDocument } from './studio-drafts.ts';
+import {
+  insertRelease,
+  latestRelease,
+  publishedAsOf,
+  releaseList,
+  releaseOf,
+  replaceShipped,
+  shippedTexts,
+} from './studio-releases.ts';
+
+function readerOf(db: Queries): StudioReader {
+  return {
+    latest: () => latestRelease(db),
+    published: async (asOf) => publishedAsOf(db, asOf ?? (await latestRelease(db))),
+    releases: () => releaseList(db),
+    release: (number) => releaseOf(db, number),
+    drafts: () => draftList(db),
+    draft: (id) => draftOf(db, id),
+    shipped: () => shippedTexts(db),
+  };
+}
+
+function writerOf(db: Queries, now: () => number): StudioWriter {
+  return {
+    ...readerOf(db),
+    createDraft: (title, by, more) => insertDraft(db, { title, ...more }, by, now()),
+    writeDraft: (id, change, by) => updateDraft(db, id, change, by, now()),
+    removeDraft: (id) => deleteDraft(db, id),
+    writeDocument: (id, name, document, by) => writeDocument(db, id, name, document, by, now()),
+    addRelease: (release) => insertRelease(db, release),
+    setShipped: (texts) => replaceShipped(db, texts),
+    note: (act) => noteAct(db, act, now()),
+  };
+}
+
+/** @param now milliseconds since the epoch. */
+export function createStudioStore(db: Queries, now: () => number): StudioStore {
+  return {
+    ...readerOf(db),
+    turn: (work) =>
+      db.transaction().execute(async (transaction) => {
+        await takeTurn(transaction, 'releases');
+        return work(writerOf(transaction, now));
+      }),
+  };
+}

@@ -1,0 +1,75 @@
+/** What the database contains for the studio. Moments are milliseconds since the epoch. */
+
+export interface ReleaseRow {
+  readonly number: number;
+  readonly kind: 'published' | 'reverted' | 'shipped';
+  readonly title: string;
+  readonly why: string;
+  readonly by_name: string;
+  readonly at: number;
+  /** JSON: a list of texts. */
+  readonly accepted: string;
+}
+
+/** A document as a release left it; both texts empty where it went. */
+export interface ReleaseDocumentRow {
+  readonly number: number;
+  readonly name: string;
+  readonly version: string;
+  readonly fr: Uint8Array;
+  readonly en: Uint8Array;
+}
+
+export interface DraftRow {
+  readonly id: string;
+  readonly title: string;
+  /** Counts every change of the draft and of its documents. */
+  readonly revision: number;
+  readonly why: string | null;
+  readonly is_proposal: number;
+  readonly by_name: string;
+  readonly at: number;
+}
+
+export interface DraftDocumentRow {
+  readonly draft_id: string;
+  readonly name: string;
+  /** Number of a release. */
+  readonly base: number;
+  readonly fr: Uint8Array;
+  readonly en: Uint8Array;
+  /** JSON: hashes by place. */
+  readonly reviewed: string;
+  /** The draft's revision that this was saved with. */
+  readonly revision: number;
+  readonly by_name: string;
+  readonly at: number;
+}
+
+/** A document as the product brought it when it was last started. */
+export interface ShippedRow {
+  readonly name: string;
+  readonly fr: Uint8Array;
+  readonly en: Uint8Array;
+}
+
+/** What a provider account may do. */
+export interface RightRow {
+  readonly uid: number;
+  readonly right_name: 'words' | 'structure' | 'office';
+}
+
+/** Something that was done: who, what, about whom. */
+export interface ActRow {
+  /** Serial: the order in which they were done, whatever the clocks said. */
+  readonly id: number;
+  readonly at: number;
+  /** Not a reference: an act outlives the account that did it. */
+  readonly by_uid: number;
+  readonly by_name: string;
+  readonly by_role: string;
+  readonly what: string;
+  readonly about_uid: number | null;
+  /** JSON. */
+  readonly details: string;
+}

@@ -1,0 +1,17 @@
+/** The answer of the call for documents, as every server of documents gives it: the same bytes for the same texts. */
+import { locales } from '#src/domain/locale.ts';
+import { escapedJson } from '#src/wire/escaped-json.ts';
+import { readText } from './json-text.ts';
+import type { Published } from './store.ts';
+
+/** JSON text: `{fr: {name: document}, en: {…}}`. A text that is missing or no JSON is left out. */
+export function answerText({ documents }: Published): string {
+  const branches = locales.map((locale) => {
+    const found = [...documents].flatMap(([name, texts]) => {
+      const reading = readText(texts[locale]);
+      return reading.ok ? [[name, reading.value] as const] : [];
+    });
+    return [locale, Object.fromEntries(found)] as const;
+  });
+  return escapedJson(Object.fromEntries(branches));
+}

@@ -1,0 +1,17 @@
+/** Who answers each call of the studio, and with which right: a call without a line here does not compile. */
+import type { StudioCallName } from '#src/wire/studio-calls.ts';
+import { changeDraft, createDraft, readDraft, removeDraft } from './draft-routes.ts';
+import { documents, home, readRelease, releaseAnswer, releases } from './release-routes.ts';
+import type { StudioRoute } from './studio.ts';
+
+export const studioRoutes: Readonly<Record<StudioCallName, StudioRoute>> = {
+  studio: { needs: 'any', answer: home },
+  studioDocuments: { needs: 'any', answer: documents },
+  createDraft: { needs: 'words', answer: createDraft },
+  readDraft: { needs: 'any', answer: readDraft },
+  changeDraft: { needs: 'words', answer: changeDraft },
+  removeDraft: { needs: 'words', answer: removeDraft },
+  releases: { needs: 'any', answer: releases },
+  readRelease: { needs: 'any', answer: readRelease },
+  releaseAnswer: { needs: 'any', answer: releaseAnswer },
+};

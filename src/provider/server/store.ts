@@ -1,0 +1,90 @@
+/** What the studio's server keeps its things in: the backend's tables, or a folder of files. One suite of tests for both. */
+import type {
+  Draft,
+  DraftDocument,
+  DraftHead,
+  ListedDraft,
+  ListedRelease,
+  Release,
+  ReleaseHead,
+  Right,
+  Texts,
+} from '#src/wire/studio-records.ts';
+
+/** Who calls, or in whose name something is done. */
+export interface Person {
+  readonly uid: number;
+  readonly name: string;
+  readonly role: string;
+  readonly rights: ReadonlySet<Right>;
+}
+
+/** The program itself: a new release of the product, a minute that has come. */
+export const product: Person = { uid: 0, name: '', role: 'product', rights: new Set() };
+
+interface PublishedDocument extends Texts {
+  readonly version: string;
+  /** Number of the release that it came with. */
+  readonly since: number;
+}
+
+export interface Published {
+  /** Number of the release; 0 where there is none. */
+  readonly release: number;
+  readonly documents: ReadonlyMap<string, PublishedDocument>;
+}
+
+/** One thing that was done, for the record: who, what, about whom, without a word of anybody. */
+export interface NewAct {
+  readonly by: Person;
+  readonly what: ActCode;
+  /** Uid of whom it concerns. */
+  readonly about?: number;
+  readonly details?: Readonly<Record<string, string | number | readonly string[]>>;
+}
+
+type ActCode = 'draft-removed';
+
+export type NewRelease = Omit<ReleaseHead, 'number'> & {
+  readonly documents: Readonly<Record<string, Texts & { readonly version: string }>>;
+};
+
+export type DraftChange = Partial<Pick<DraftHead, 'title' | 'why'>>;
+
+/** A document to be kept in a draft. */
+export type NewDraftDocument = Pick<DraftDocument, 'base' | 'fr' | 'en' | 'reviewed'>;
+
+export interface StudioReader {
+  /** Number of the latest release; 0 where there is none. */
+  latest(): Promise<number>;
+  /** What was published as of a release, by default the latest. */
+  published(asOf?: number): Promise<Published>;
+  /** The latest first. */
+  releases(): Promise<readonly ListedRelease[]>;
+  release(number: number): Promise<Release | undefined>;
+  /** The one that somebody was in last, first. */
+  drafts(): Promise<readonly ListedDraft[]>;
+  draft(id: string): Promise<Draft | undefined>;
+  /** The texts that came with the product when it was last started, by name. */
+  shipped(): Promise<ReadonlyMap<string, Texts>>;
+}
+
+/** Within one turn: all of it is kept, or nothing. */
+export interface StudioWriter extends StudioReader {
+  /** An empty draft, with its first revision. */
+  createDraft(title: string, by: Person, more?: Pick<DraftHead, 'isProposal'>): Promise<string>;
+  writeDraft(id: string, change: DraftChange, by: Person): Promise<void>;
+  removeDraft(id: string): Promise<void>;
+  /** Gives the revision that it got. */
+  writeDocument(id: string, name: string, document: NewDraftDocument, by: Person): Promise<number>;
+  /** Gives its number. */
+  addRelease(release: NewRelease): Promise<number>;
+  /** Replaces all of them. */
+  setShipped(texts: ReadonlyMap<string, Texts>): Promise<void>;
+  note(act: NewAct): Promise<void>;
+}
+
+export interface StudioStore extends StudioReader {
+  /** Runs what changes something; no other turn runs meanwhile, in whatever process. What it throws undoes it. */
+  turn<T>(work: (writer: StudioWriter) => Promise<T>): Promise<T>;
+}

@@ -1,0 +1,98 @@
+/** What the studio's calls carry: drafts, releases, who is at work. Moments are milliseconds since the epoch. */
+import type { Locale } from '#src/domain/locale.ts';
+
+/** What a provider account may do; `structure` includes `words`. */
+export const rights = ['words', 'structure', 'office'] as const;
+
+export type Right = (typeof rights)[number];
+
+/** A document as JSON texts; '' where a language is missing. */
+export type Texts = Readonly<Record<Locale, string>>;
+
+export interface DraftDocument extends Texts {
+  /** Number of the release that the texts go out from. */
+  readonly base: number;
+  /** Changes with every save of this document; what `If-Match` names. */
+  readonly revision: number;
+  readonly by: string;
+  readonly at: number;
+  /** Texts that are right although the other language changed: hash of both texts then, by their place. */
+  readonly reviewed: Readonly<Record<string, string>>;
+}
+
+/** A draft without its texts. */
+export interface DraftHead {
+  readonly id: string;
+  readonly title: string;
+  /** Changes with everything in the draft; what `If-Match` names. */
+  readonly revision: number;
+  readonly publishAt?: number;
+  readonly why?: string;
+  readonly accepted?: readonly string[];
+  /** Made by an upgrade of the product, whose version is the title. */
+  readonly isProposal?: true;
+  /** Why it was not published at its minute, as a code that the words know. */
+  readonly stayed?: string;
+  /** Whose hand was last on it, and when. */
+  readonly by: string;
+  readonly at: number;
+}
+
+export interface Draft extends DraftHead {
+  readonly documents: Readonly<Record<string, DraftDocument>>;
+}
+
+export interface ListedDraft extends DraftHead {
+  /** Names of its documents. */
+  readonly documents: readonly string[];
+}
+
+export interface ReleaseHead {
+  readonly number: number;
+  readonly kind: 'published' | 'reverted' | 'shipped';
+  /** Of a shipped one the version of the product. */
+  readonly title: string;
+  readonly why: string;
+  readonly by: string;
+  readonly at: number;
+  /** Consequences that were ticked, in words of then. */
+  readonly accepted: readonly string[];
+}
+
+export interface ListedRelease extends ReleaseHead {
+  /** Version of each document that it changed; '' where it went. */
+  readonly documents: Readonly<Record<string, string>>;
+}
+
+interface ReleasedDocument {
+  readonly version: string;
+  readonly before?: Texts;
+  readonly after: Texts;
+}
+
+export interface Release extends ReleaseHead {
+  readonly documents: Readonly<Record<string, ReleasedDocument>>;
+}
+
+/** Answer of the call `studio`. */
+export interface StudioHome {
+  readonly me: { readonly name: string; readonly rights: readonly Right[] };
+  /** Number of the latest release. */
+  readonly release: number;
+  readonly drafts: readonly ListedDraft[];
+  /** For the office alone. */
+  readonly waiting?: { readonly requests: number; readonly deletions: number };
+}
+
+/** Answer of the call `studioDocuments`: the published texts by name. */
+export type PublishedTexts = { readonly release: number } & Readonly<
+  Record<Locale, Readonly<Record<string, string>>>
+>;
+
+/** Answer of a call that was refused. */
+export interface StudioProblem {
+  readonly message: string;
+  readonly code: string;
+  /** Of a payload: the member at fault, as a JSON pointer. */
+  readonly place?: string;
+}

@@ -1,0 +1,136 @@
+/** What every store of the studio does: the same suite for the backend's tables and for a folder of files. */
+import { describe, expect, test } from 'vitest';
+import { type NewRelease, type Person, product, type StudioStore } from '#src/provider/server/store.ts';
+import type { Texts } from '#src/wire/studio-records.ts';
+
+const thomas: Person = { uid: 0, name: 'Thomas Lenoir', role: 'provider', rights: new Set(['structure']) };
+
+const texts = (title: string): Texts => ({ fr: `{"title":"${title} é"}`, en: `{"title":"${title}\\u0000"}` });
+
+function release(title: string, documents: Readonly<Record<string, Texts>>): NewRelease {
+  return {
+    kind: 'published',
+    title,
+    why: 'because',
+    by: thomas.name,
+    at: 1_700_000_000_123,
+    accepted: ['a'],
+    documents: Object.fromEntries(
+      Object.entries(documents).map(([name, pair]) => [name, { ...pair, version: `1.0.${title.length}` }]),
+    ),
+  };
+}
+
+/** @param open an empty store; the test closes it. */
+export function studioStoreSuite(open: () => Promise<StudioStore>): void {
+  describe('a store of the studio', () => {
+    test('is empty at first', async () => {
+      const store = await open();
+      expect(await store.latest()).toBe(0);
+      expect(await store.published()).toEqual({ release: 0, documents: new Map() });
+      expect([await store.releases(), await store.drafts(), await store.shipped()]).toEqual([
+        [],
+        [],
+        new Map(),
+      ]);
+      expect([await store.release(1), await store.draft('x')]).toEqual([undefined, undefined]);
+    });
+
+    test('has what each release left, now and as it was', async () => {
+      const store = await open();
+      const add = (title: string, documents: Readonly<Record<string, Texts>>) =>
+        store.turn((writer) => writer.addRelease(release(title, documents)));
+      expect(await add('a', { cid: texts('a'), reconew: texts('b') })).toBe(1);
+      expect(await add('bb', { cid: texts('c') })).toBe(2);
+      expect(await add('ccc', { reconew: { fr: '', en: '' } })).toBe(3);
+      expect(await store.latest()).toBe(3);
+      expect((await store.published()).documents).toEqual(
+        new Map([['cid', { ...texts('c'), version: '1.0.2', since: 2 }]]),
+      );
+      expect([...(await store.published(1)).documents.keys()]).toEqual(['cid', 'reconew']);
+      expect((await store.releases()).map(({ number, title }) => [number, title])).toEqual([
+        [3, 'ccc'],
+        [2, 'bb'],
+        [1, 'a'],
+      ]);
+      expect((await store.releases())[1]).toMatchObject({ accepted: ['a'], documents: { cid: '1.0.2' } });
+      expect(await store.release(2)).toEqual({
+        number: 2,
+        kind: 'published',
+        title: 'bb',
+        why: 'because',
+        by: thomas.name,
+        at: 1_700_000_000_123,
+        accepted: ['a'],
+        documents: { cid: { version: '1.0.2', before: texts('a'), after: texts('c') } },
+      });
+    });
+
+    test('counts every change of a draft in its revision, and a document has that of its own last one', async () => {
+      const store = await open();
+      const id = await store.turn((writer) => writer.createDraft('Corrections', thomas));
+      const write = (name: string, title: string) =>
+        store.turn((writer) =>
+          writer.writeDocument(id, name, { ...texts(title), base: 1, reviewed: { '/title': 'h' } }, thomas),
+        );
+      expect(await write('cid', 'a')).toBe(2);
+      expect(await write('reconew', 'b')).toBe(3);
+      expect(await write('cid', 'c')).toBe(4);
+      await store.turn((writer) => writer.writeDraft(id, { title: 'Mieux', why: 'parce que' }, thomas));
+      expect(await store.draft(id)).toMatchObject({
+        id,
+        title: 'Mieux',
+        why: 'parce que',
+        revision: 5,
+        by: thomas.name,
+        documents: {
+          cid: { ...texts('c'), base: 1, reviewed: { '/title': 'h' }, revision: 4 },
+          reconew: { ...texts('b'), revision: 3 },
+        },
+      });
+      expect(await store.drafts()).toMatchObject([{ id, documents: ['cid', 'reconew'] }]);
+      await store.turn((writer) => writer.removeDraft(id));
+      expect([await store.draft(id), await store.drafts()]).toEqual([undefined, []]);
+    });
+
+    test('marks what an upgrade proposes', async () => {
+      const store = await open();
+      const id = await store.turn((writer) => writer.createDraft('2.0', product, { isProposal: true }));
+      expect(await store.draft(id)).toMatchObject({ isProposal: true, title: '2.0', by: '' });
+    });
+
+    test('keeps the texts that came with the product', async () => {
+      const store = await open();
+      await store.turn((writer) => writer.setShipped(new Map([['a', texts('a')]])));
+      await store.turn((writer) => writer.setShipped(new Map([['b', texts('b')]])));
+      expect(await store.shipped()).toEqual(new Map([['b', texts('b')]]));
+    });
+
+    test('undoes a turn that fails, all of it', async () => {
+      const store = await open();
+      const failing = store.turn(async (writer) => {
+        await writer.addRelease(release('a', { cid: texts('a') }));
+        await writer.createDraft('b', thomas);
+        await writer.setShipped(new Map([['a', texts('a')]]));
+        throw new Error('stop');
+      });
+      await expect(failing).rejects.toThrow('stop');
+      expect([await store.latest(), await store.drafts(), await store.shipped()]).toEqual([0, [], new Map()]);
+    });
+
+    test('runs one turn at a time', async () => {
+      const store = await open();
+      const titles = ['a', 'b', 'c', 'd', 'e'];
+      const numbers = await Promise.all(
+        titles.map((title) =>
+          store.turn(async (writer) => {
+            const before = await writer.latest();
+            expect(await writer.addRelease(release(title, { cid: texts(title) }))).toBe(before + 1);
+            return before + 1;
+          }),
+        ),
+      );
+      expect(numbers.toSorted()).toEqual([1, 2, 3, 4, 5]);
+    });
+  });
+}
