@@ -57,7 +57,8 @@ function tell(what: string, of: 'drawn' | 'blocked', all: readonly Shown[]): boo
 }
 
 export async function measure(): Promise<number> {
-  const server = await startDevServer();
+  // With the libraries as a phone gets them.
+  const server = await startDevServer(true);
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu'],
