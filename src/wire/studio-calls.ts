@@ -1,8 +1,11 @@
 /**
  * Every call of the studio, as one table: what its client sends and what the backend and the folder's server answer.
- * Each needs a bearer of the role provider, but for `shown`, which is named by a preview's token.
+ * Each needs a bearer of the role provider, but for `shown`, which is asked with a preview's token.
  */
 import { type Call, call, noBody, usualBodyLimit } from './calls.ts';
+
+/** Bytes: two texts of a document, escaped within a body. */
+const documentLimit = 8 * 2 ** 20;
 
 /** By name. `path` takes one text per `:parameter` of the route. */
 export const studioCalls = {
@@ -18,6 +21,32 @@ export const studioCalls = {
   changeDraft: call('changeDraft', 'PATCH', '/studio/api/drafts/:id', 'bearer', 'json', usualBodyLimit),
   /** If-Match → 204 */
   removeDraft: call('removeDraft', 'DELETE', '/studio/api/drafts/:id', 'bearer', 'none', noBody),
+  /** `SentDocument`, If-Match or `If-None-Match: *` → `SavedDocument`; 412 with the present `document` */
+  writeDocument: call(
+    'writeDocument',
+    'PUT',
+    '/studio/api/drafts/:id/documents/:name',
+    'bearer',
+    'json',
+    documentLimit,
+  ),
+  /** If-Match → 204 */
+  removeDocument: call(
+    'removeDocument',
+    'DELETE',
+    '/studio/api/drafts/:id/documents/:name',
+    'bearer',
+    'none',
+    noBody,
+  ),
+  /** `{draft}`, an id or `published` → 201 `NewPreview` */
+  createPreview: call('createPreview', 'POST', '/studio/api/previews', 'bearer', 'json', usualBodyLimit),
+  /** `PreviewPlace`, or `{}` where the phone walks alone → 204; goes on for two hours more */
+  movePreview: call('movePreview', 'PUT', '/studio/api/previews/:id', 'bearer', 'json', usualBodyLimit),
+  /** → 204 */
+  endPreview: call('endPreview', 'DELETE', '/studio/api/previews/:id', 'bearer', 'none', noBody),
+  /** `Authorization: Preview <token>` → `Shown`, ETag; 401 once it is over */
+  shown: call('shown', 'GET', '/studio/api/shown', 'none', 'none', noBody),
   /** → `ListedRelease[]`, the latest first */
   releases: call('releases', 'GET', '/studio/api/releases', 'bearer', 'none', noBody),
   /** → `Release` */

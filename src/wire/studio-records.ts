@@ -89,6 +89,40 @@ export type PublishedTexts = { readonly release: number } & Readonly<
   Record<Locale, Readonly<Record<string, string>>>
 >;
 
+/** Payload of the call `writeDocument`. */
+export type SentDocument = Pick<DraftDocument, 'fr' | 'en' | 'base' | 'reviewed'>;
+
+/** Answer of the call `writeDocument`. */
+export type SavedDocument = Pick<DraftDocument, 'revision'>;
+
+/** Answer of the call `createPreview`. The id tells nothing of the token, which the store does not know. */
+export interface NewPreview {
+  readonly id: string;
+  readonly token: string;
+  /** Moment at which it is over unless it is moved before. */
+  readonly expires: number;
+}
+
+/** What the editor's screen shows, for a phone that follows it. */
+export interface PreviewPlace {
+  readonly name: string;
+  readonly locale: Locale;
+  readonly slide: string;
+  readonly sample: string;
+  /** The closed context, by its `$key`. */
+  readonly context: Readonly<Record<string, string>>;
+  readonly theme: string;
+}
+
+/** Answer of the call `shown`: the draft's documents over the published ones. */
+export interface Shown {
+  readonly documents: Readonly<Record<Locale, Readonly<Record<string, string>>>>;
+  /** Null where the phone walks alone. */
+  readonly place: PreviewPlace | null;
+  /** Whose preview it is. */
+  readonly by: string;
+}
+
 /** Answer of a call that was refused. */
 export interface StudioProblem {
   readonly message: string;

@@ -20,6 +20,7 @@ const noLimits: Rules = {
   registrationFromAddress: 'off',
   save: 'off',
   upload: 'off',
+  shown: 'off',
 };
 
 /** Uid 2 has node 1, uid 3 node 2, uid 4 no role and no node, uid 5 node 3, uid 6 is blocked. */

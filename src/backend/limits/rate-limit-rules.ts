@@ -29,6 +29,8 @@ export interface Rules {
   readonly save: Rule | 'off';
   /** Uploads, per account and address. */
   readonly upload: Rule | 'off';
+  /** What a preview shows, per phone. */
+  readonly shown: Rule | 'off';
 }
 
 export const defaultRules: Rules = {
@@ -42,6 +44,7 @@ export const defaultRules: Rules = {
   registrationFromAddress: { count: 20, seconds: 3600 },
   save: { count: 120, seconds: 60 },
   upload: { count: 30, seconds: 3600 },
+  shown: { count: 120, seconds: 60 },
 };
 
 /** The environment's name of each rule. */
@@ -56,6 +59,7 @@ export const ruleVariables = {
   registrationFromAddress: 'LIMIT_REGISTRATION_ADDRESS',
   save: 'LIMIT_SAVE',
   upload: 'LIMIT_UPLOAD',
+  shown: 'LIMIT_SHOWN',
 } as const satisfies Record<keyof Rules, string>;
 
 /** @param text `30/60`: thirty in sixty seconds; or `off`. Undefined where it is neither. */

@@ -32,4 +32,5 @@ export const storedTables: Keys = {
   drafts: ['id'],
   draft_documents: ['draft_id', 'name'],
   shipped: ['name'],
+  previews: ['id'],
 };

@@ -1,7 +1,7 @@
 /** Drafts and the documents in them. */
 import { randomBytes } from 'node:crypto';
-import type { DraftChange, NewDraftDocument, Person } from '#src/provider/server/store.ts';
-import type { Draft, DraftHead, ListedDraft } from '#src/wire/studio-records.ts';
+import type { DraftChange, Person } from '#src/provider/server/store.ts';
+import type { Draft, DraftHead, ListedDraft, SentDocument } from '#src/wire/studio-records.ts';
 import { bytesOf } from './bytes.ts';
 import type { Queries } from './queries.ts';
 import { textsOf } from './studio-releases.ts';
@@ -94,7 +94,7 @@ export async function writeDocument(
   db: Queries,
   id: string,
   name: string,
-  { base, fr, en, reviewed }: NewDraftDocument,
+  { base, fr, en, reviewed }: SentDocument,
   by: Person,
   at: number,
 ): Promise<number> {
@@ -119,4 +119,16 @@ export async function writeDocument(
     .onConflict((conflict) => conflict.columns(['draft_id', 'name']).doUpdateSet(values))
     .execute();
   return revision;
+}
+
+/** In a turn: the draft gets its next revision. @param at milliseconds since the epoch. */
+export async function deleteDocument(
+  db: Queries,
+  id: string,
+  name: string,
+  by: Person,
+  at: number,
+): Promise<void> {
+  await updateDraft(db, id, {}, by, at);
+  await db.deleteFrom('draft_documents').where('draft_id', '=', id).where('name', '=', name).execute();
 }

@@ -86,3 +86,19 @@ export const rightsAndActs: Migration = {
     await db.schema.createIndex('acts_about').on('acts').column('about_uid').execute();
   },
 };
+
+/** A draft that is gone takes its previews with it. */
+export const previews: Migration = {
+  async up(db) {
+    await db.schema
+      .createTable('previews')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('draft_id', 'text', (column) => column.references('drafts.id').onDelete('cascade'))
+      .addColumn('token_hash', 'text', (column) => column.notNull().unique())
+      .addColumn('place', 'text', (column) => column.notNull())
+      .addColumn('revision', 'integer', (column) => column.notNull())
+      .addColumn('by_name', 'text', (column) => column.notNull())
+      .addColumn('expires_at', 'bigint', (column) => column.notNull())
+      .execute();
+  },
+};

@@ -3,7 +3,16 @@ import type { StudioReader, StudioStore, StudioWriter } from '#src/provider/serv
 import { noteAct } from './acts.ts';
 import type { Queries } from './queries.ts';
 import { takeTurn } from './row-locks.ts';
-import { deleteDraft, draftList, draftOf, insertDraft, updateDraft, writeDocument } from './studio-drafts.ts';
+import {
+  deleteDocument,
+  deleteDraft,
+  draftList,
+  draftOf,
+  insertDraft,
+  updateDraft,
+  writeDocument,
+} from './studio-drafts.ts';
+import { deletePreview, insertPreview, previewOf, updatePreview } from './studio-previews.ts';
 import {
   insertRelease,
   latestRelease,
@@ -22,6 +31,7 @@ function readerOf(db: Queries): StudioReader {
     release: (number) => releaseOf(db, number),
     drafts: () => draftList(db),
     draft: (id) => draftOf(db, id),
+    preview: (hash) => previewOf(db, hash),
     shipped: () => shippedTexts(db),
   };
 }
@@ -33,6 +43,10 @@ function writerOf(db: Queries, now: () => number): StudioWriter {
     writeDraft: (id, change, by) => updateDraft(db, id, change, by, now()),
     removeDraft: (id) => deleteDraft(db, id),
     writeDocument: (id, name, document, by) => writeDocument(db, id, name, document, by, now()),
+    removeDocument: (id, name, by) => deleteDocument(db, id, name, by, now()),
+    addPreview: (preview, hash) => insertPreview(db, preview, hash, now()),
+    movePreview: (id, place, expires) => updatePreview(db, id, place, expires),
+    removePreview: (id) => deletePreview(db, id),
     addRelease: (release) => insertRelease(db, release),
     setShipped: (texts) => replaceShipped(db, texts),
     note: (act) => noteAct(db, act, now()),

@@ -46,6 +46,20 @@ export interface DraftDocumentRow {
   readonly at: number;
 }
 
+/** A phone that looks at a draft. */
+export interface PreviewRow {
+  readonly id: string;
+  /** Null: what is published. */
+  readonly draft_id: string | null;
+  /** SHA-256 of the token, hexadecimal: the token itself is never kept. */
+  readonly token_hash: string;
+  /** JSON. */
+  readonly place: string;
+  readonly revision: number;
+  readonly by_name: string;
+  readonly expires_at: number;
+}
+
 /** A document as the product brought it when it was last started. */
 export interface ShippedRow {
   readonly name: string;

@@ -2,7 +2,7 @@
 import type { Kysely, Migration } from 'kysely';
 import { Migrator } from 'kysely';
 import { consents, deletionRequests, files, recoveryCodes, switches, tags } from './contract-migrations.ts';
-import { rightsAndActs, studio } from './studio-migrations.ts';
+import { previews, rightsAndActs, studio } from './studio-migrations.ts';
 import type { Tables } from './tables.ts';
 
 // `bytea` and `bigint` are PostgreSQL's names; SQLite takes any name and stores blobs and integers as given.
@@ -125,6 +125,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '009-tags': tags,
   '010-studio': studio,
   '011-rights-and-acts': rightsAndActs,
+  '012-previews': previews,
 };
 
 /** Runs the steps that this database has not seen. @throws what the failing step threw; nothing of it is kept. */

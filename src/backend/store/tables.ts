@@ -4,6 +4,7 @@ import type {
   ActRow,
   DraftDocumentRow,
   DraftRow,
+  PreviewRow,
   ReleaseDocumentRow,
   ReleaseRow,
   RightRow,
@@ -197,6 +198,7 @@ export interface Tables {
   readonly drafts: DraftRow;
   readonly draft_documents: DraftDocumentRow;
   readonly shipped: ShippedRow;
+  readonly previews: PreviewRow;
   readonly rights: RightRow;
   readonly acts: ActRow;
 }

@@ -6,7 +6,7 @@ import type { StudioReader } from './store.ts';
 const none: Texts = { fr: '', en: '' };
 
 /** A document's texts as of a release; both empty where it was not there. */
-async function textsAsOf(store: StudioReader, release: number, name: string): Promise<Texts> {
+export async function textsAsOf(store: StudioReader, release: number, name: string): Promise<Texts> {
   const found = (await store.published(release)).documents.get(name);
   return found ? { fr: found.fr, en: found.en } : none;
 }

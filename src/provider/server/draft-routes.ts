@@ -18,7 +18,7 @@ function tagOf({ revision }: Draft): string {
 }
 
 /** @throws StudioRefusal 404 */
-async function draftAt(store: StudioReader, id: string | undefined): Promise<Draft> {
+export async function draftAt(store: StudioReader, id: string | undefined): Promise<Draft> {
   const draft = id === undefined ? undefined : await store.draft(id);
   if (!draft) throw notThere('draft');
   return draft;

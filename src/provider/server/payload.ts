@@ -3,7 +3,7 @@ import { isRecord } from '#src/wire/shape.ts';
 import { StudioRefusal } from './studio.ts';
 
 /** @throws StudioRefusal 422 */
-function wrong(place: string, problem: string): StudioRefusal {
+export function wrong(place: string, problem: string): StudioRefusal {
   return new StudioRefusal(422, 'payload', `${place === '' ? 'The payload' : place}: ${problem}.`, { place });
 }
 

@@ -1,6 +1,8 @@
 /** Who answers each call of the studio, and with which right: a call without a line here does not compile. */
 import type { StudioCallName } from '#src/wire/studio-calls.ts';
+import { removeDocument, writeDocument } from './document-routes.ts';
 import { changeDraft, createDraft, readDraft, removeDraft } from './draft-routes.ts';
+import { createPreview, endPreview, movePreview, shown } from './preview-routes.ts';
 import { documents, home, readRelease, releaseAnswer, releases } from './release-routes.ts';
 import type { StudioRoute } from './studio.ts';
 
@@ -11,6 +13,12 @@ export const studioRoutes: Readonly<Record<StudioCallName, StudioRoute>> = {
   readDraft: { needs: 'any', answer: readDraft },
   changeDraft: { needs: 'words', answer: changeDraft },
   removeDraft: { needs: 'words', answer: removeDraft },
+  writeDocument: { needs: 'words', answer: writeDocument },
+  removeDocument: { needs: 'words', answer: removeDocument },
+  createPreview: { needs: 'any', answer: createPreview },
+  movePreview: { needs: 'any', answer: movePreview },
+  endPreview: { needs: 'any', answer: endPreview },
+  shown: { needs: 'preview', answer: shown },
   releases: { needs: 'any', answer: releases },
   readRelease: { needs: 'any', answer: readRelease },
   releaseAnswer: { needs: 'any', answer: releaseAnswer },

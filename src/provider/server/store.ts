@@ -1,13 +1,14 @@
 /** What the studio's server keeps its things in: the backend's tables, or a folder of files. One suite of tests for both. */
 import type {
   Draft,
-  DraftDocument,
   DraftHead,
   ListedDraft,
   ListedRelease,
+  PreviewPlace,
   Release,
   ReleaseHead,
   Right,
+  SentDocument,
   Texts,
 } from '#src/wire/studio-records.ts';
 
@@ -51,8 +52,17 @@ export type NewRelease = Omit<ReleaseHead, 'number'> & {
 
 export type DraftChange = Partial<Pick<DraftHead, 'title' | 'why'>>;
 
-/** A document to be kept in a draft. */
-export type NewDraftDocument = Pick<DraftDocument, 'base' | 'fr' | 'en' | 'reviewed'>;
+/** A phone that looks at a draft. */
+export interface Preview {
+  readonly id: string;
+  /** Id of a draft; undefined: what is published. */
+  readonly draft: string | undefined;
+  readonly place: PreviewPlace | null;
+  /** Changes with the place. */
+  readonly revision: number;
+  readonly by: string;
+  readonly expires: number;
+}
 
 export interface StudioReader {
   /** Number of the latest release; 0 where there is none. */
@@ -65,6 +75,8 @@ export interface StudioReader {
   /** The one that somebody was in last, first. */
   drafts(): Promise<readonly ListedDraft[]>;
   draft(id: string): Promise<Draft | undefined>;
+  /** @param hash of its token. */
+  preview(hash: string): Promise<Preview | undefined>;
   /** The texts that came with the product when it was last started, by name. */
   shipped(): Promise<ReadonlyMap<string, Texts>>;
 }
@@ -76,7 +88,13 @@ export interface StudioWriter extends StudioReader {
   writeDraft(id: string, change: DraftChange, by: Person): Promise<void>;
   removeDraft(id: string): Promise<void>;
   /** Gives the revision that it got. */
-  writeDocument(id: string, name: string, document: NewDraftDocument, by: Person): Promise<number>;
+  writeDocument(id: string, name: string, document: SentDocument, by: Person): Promise<number>;
+  removeDocument(id: string, name: string, by: Person): Promise<void>;
+  /** Forgets those that are over. @param hash of its token. */
+  addPreview(preview: Omit<Preview, 'revision' | 'place'>, hash: string): Promise<void>;
+  /** Is there one? */
+  movePreview(id: string, place: PreviewPlace | null, expires: number): Promise<boolean>;
+  removePreview(id: string): Promise<void>;
   /** Gives its number. */
   addRelease(release: NewRelease): Promise<number>;
   /** Replaces all of them. */

@@ -19,6 +19,8 @@ export interface Ask {
   readonly body: unknown;
   readonly ifMatch: string | undefined;
   readonly ifNoneMatch: string | undefined;
+  /** Token of a preview, of the one call that has no person. */
+  readonly token: string | undefined;
 }
 
 export interface Reply {
@@ -32,8 +34,8 @@ export interface Reply {
 }
 
 export interface StudioRoute {
-  /** The right without which nothing is answered; `any` of them. */
-  readonly needs: Right | 'any';
+  /** The right without which nothing is answered; `any` of them. `preview`: none, a token instead. */
+  readonly needs: Right | 'any' | 'preview';
   readonly answer: (studio: Studio, ask: Ask) => Promise<Reply>;
 }
 
@@ -70,7 +72,7 @@ export function notThere(what: string): StudioRefusal {
 }
 
 /** Names the tag, or `*`? Compared as weak ones: a proxy that compresses may have made it one. */
-function names(header: string | undefined, tag: string): boolean {
+export function names(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;
   const named = header.split(',').map((each) => each.trim().replace(/^W\//, ''));
   return named.includes('*') || named.includes(tag);

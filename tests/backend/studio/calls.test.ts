@@ -30,6 +30,13 @@ describe('rights', () => {
     readDraft: anyRight,
     changeDraft: words,
     removeDraft: words,
+    writeDocument: words,
+    removeDocument: words,
+    createPreview: anyRight,
+    movePreview: anyRight,
+    endPreview: anyRight,
+    // Asked with a token, by whomever: 401 to all of these.
+    shown: callers,
     releases: anyRight,
     readRelease: anyRight,
     releaseAnswer: anyRight,
@@ -39,7 +46,7 @@ describe('rights', () => {
     const { method, path }: Call<readonly string[]> = studioCalls[name];
     expect(studioRoutes[name]).toBeDefined();
     for (const who of callers) {
-      const body = method === 'POST' || method === 'PATCH' ? {} : undefined;
+      const body = ['POST', 'PATCH', 'PUT'].includes(method) ? {} : undefined;
       const place = path('x', 'y').replace('/studio/api', '');
       const { status, json } = await backend.as(who, method, place, body);
       if (may[name].includes(who)) expect([who, status]).not.toEqual([who, 403]);

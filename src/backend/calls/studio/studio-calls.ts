@@ -7,6 +7,7 @@ import { type Reply, requireRight, type Studio, StudioRefusal } from '#src/provi
 import type { Call } from '#src/wire/calls.ts';
 import { type StudioCallName, studioCalls } from '#src/wire/studio-calls.ts';
 import { sendJson, sendJsonText } from '../../http/answer.ts';
+import { callerOf } from '../../http/client-address.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { readLargeJson } from '../../http/request-body.ts';
 import { refuseOtherMethods } from '../../http/routing.ts';
@@ -32,6 +33,13 @@ const codes: Readonly<Record<number, string>> = {
   429: 'too-often',
 };
 
+/** Who looks at a preview. */
+const nobody: Person = { uid: 0, name: '', role: 'none', rights: new Set() };
+
+function tokenOf({ headers }: FastifyRequest): string | undefined {
+  return /^Preview ([\w-]{1,100})$/.exec(headers.authorization ?? '')?.[1];
+}
+
 function sendReply(reply: FastifyReply, { status, body, text, tag, fileName }: Reply): FastifyReply {
   if (tag !== undefined) reply.header('etag', tag);
   if (fileName !== undefined) reply.header('content-disposition', `attachment; filename="${fileName}"`);
@@ -55,14 +63,19 @@ function answerCall(scope: FastifyInstance, backend: Backend, studio: Studio, na
     method: call.method,
     url: call.route,
     onRequest: async (request) => {
+      if (needs === 'preview') {
+        // Each phone for itself; who guesses tokens is held up by their address.
+        const token = tokenOf(request) ?? callerOf(request);
+        await backend.limits.take('shown', token);
+        return;
+      }
       request.person = await personOf(backend, request);
       requireRight(request.person, needs);
     },
     handler: async (request: FastifyRequest, reply) => {
-      // Judged before the body was read.
-      const person = request.person ?? (await personOf(backend, request));
       const ask = {
-        person,
+        person: request.person ?? nobody,
+        token: tokenOf(request),
         params: request.params as Readonly<Record<string, string>>,
         body: call.body === 'json' ? await readLargeJson(request) : undefined,
         ifMatch: request.headers['if-match'],

@@ -1,0 +1,64 @@
+/** Phones that look at a draft, each known by the hash of its token alone. */
+import type { Preview } from '#src/provider/server/store.ts';
+import type { PreviewPlace } from '#src/wire/studio-records.ts';
+import type { Queries } from './queries.ts';
+
+export async function previewOf(db: Queries, hash: string): Promise<Preview | undefined> {
+  const row = await db.selectFrom('previews').selectAll().where('token_hash', '=', hash).executeTakeFirst();
+  if (!row) return undefined;
+  const { id, draft_id, place, revision, by_name, expires_at } = row;
+  return {
+    id,
+    draft: draft_id ?? undefined,
+    place: JSON.parse(place),
+    revision,
+    by: by_name,
+    expires: Number(expires_at),
+  };
+}
+
+/** Forgets those that are over. @param now milliseconds since the epoch. */
+export async function insertPreview(
+  db: Queries,
+  { id, draft, by, expires }: Omit<Preview, 'revision' | 'place'>,
+  hash: string,
+  now: number,
+): Promise<void> {
+  await db.deleteFrom('previews').where('expires_at', '<=', now).execute();
+  await db
+    .insertInto('previews')
+    .values({
+      id,
+      draft_id: draft ?? null,
+      token_hash: hash,
+      place: 'null',
+      revision: 1,
+      by_name: by,
+      expires_at: expires,
+    })
+    .execute();
+}
+
+/** Is there one? @param expires milliseconds since the epoch. */
+export async function updatePreview(
+  db: Queries,
+  id: string,
+  place: PreviewPlace | null,
+  expires: number,
+): Promise<boolean> {
+  const found = await db
+    .updateTable('previews')
+    .set(({ eb }) => ({
+      place: JSON.stringify(place),
+      revision: eb('revision', '+', 1),
+      expires_at: expires,
+    }))
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function deletePreview(db: Queries, id: string): Promise<void> {
+  await db.deleteFrom('previews').where('id', '=', id).execute();
+}

@@ -1,0 +1,93 @@
+/** A draft on a phone: a link with a token, what the phone is shown, and the end of it. */
+import { createHash, randomBytes } from 'node:crypto';
+import { byLocale, isLocale, type Locale } from '#src/domain/locale.ts';
+import { isRecord } from '#src/wire/shape.ts';
+import type { Draft, NewPreview, PreviewPlace, Shown } from '#src/wire/studio-records.ts';
+import { membersOf, textIn, wrong } from './payload.ts';
+import type { Published } from './store.ts';
+import { type Ask, notThere, type Reply, type Studio, StudioRefusal, unlessKnown } from './studio.ts';
+
+/** From the last sign of life of the editor. */
+const lifeMilliseconds = 2 * 3_600_000;
+
+/** The draft's name of what is published, to be looked at without one. */
+const publishedName = 'published';
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+export async function createPreview({ store, now }: Studio, { person, body }: Ask): Promise<Reply> {
+  const named = textIn(membersOf(body, ['draft']), 'draft', { least: 1, most: 100 });
+  const token = randomBytes(16).toString('base64url');
+  const created: NewPreview = {
+    id: randomBytes(9).toString('base64url'),
+    token,
+    expires: now() + lifeMilliseconds,
+  };
+  const draft = named === publishedName ? undefined : named;
+  await store.turn(async (writer) => {
+    if (draft !== undefined && !(await writer.draft(draft))) throw notThere('draft');
+    const { id, expires } = created;
+    await writer.addPreview({ id, draft, by: person.name, expires }, hashOf(token));
+  });
+  return { status: 201, body: created };
+}
+
+const placeNames = ['name', 'locale', 'slide', 'sample', 'context', 'theme'];
+const word = { most: 200 };
+
+function placeIn(body: unknown): PreviewPlace | null {
+  const members = membersOf(body, placeNames);
+  if (Object.keys(members).length === 0) return null;
+  const { locale, context } = members;
+  if (!isLocale(locale)) throw wrong('/locale', 'a language is wanted');
+  if (!isRecord(context) || Object.keys(context).length > 50)
+    throw wrong('/context', 'an object of texts is wanted');
+  const entries = Object.keys(context).map((key) => [key, textIn(context, key, word)] as const);
+  return {
+    name: textIn(members, 'name', word),
+    locale,
+    slide: textIn(members, 'slide', word),
+    sample: textIn(members, 'sample', word),
+    context: Object.fromEntries(entries),
+    theme: textIn(members, 'theme', word),
+  };
+}
+
+export async function movePreview({ store, now }: Studio, { params, body }: Ask): Promise<Reply> {
+  const place = placeIn(body);
+  const isThere = await store.turn((writer) =>
+    writer.movePreview(params['id'] ?? '', place, now() + lifeMilliseconds),
+  );
+  if (!isThere) throw notThere('preview');
+  return { status: 204 };
+}
+
+export async function endPreview({ store }: Studio, { params }: Ask): Promise<Reply> {
+  await store.turn((writer) => writer.removePreview(params['id'] ?? ''));
+  return { status: 204 };
+}
+
+export async function shown({ store, now }: Studio, ask: Ask): Promise<Reply> {
+  const over = () => new StudioRefusal(401, 'preview-over', 'This preview is over.');
+  const preview = ask.token === undefined ? undefined : await store.preview(hashOf(ask.token));
+  if (!preview || preview.expires <= now()) throw over();
+  const draft = preview.draft === undefined ? undefined : await store.draft(preview.draft);
+  // It was published or removed in between.
+  if (preview.draft !== undefined && !draft) throw over();
+  const release = await store.latest();
+  const tag = `"${release}-${draft?.revision ?? 0}-${preview.revision}"`;
+  return unlessKnown(ask, tag, async () => {
+    const published = await store.published(release);
+    const documents = byLocale((locale) => textsOf(published, draft, locale));
+    const body: Shown = { documents, place: preview.place, by: preview.by };
+    return { body };
+  });
+}
+
+function textsOf(published: Published, draft: Draft | undefined, locale: Locale): Record<string, string> {
+  const online = [...published.documents].map(([name, texts]) => [name, texts[locale]] as const);
+  const own = Object.entries(draft?.documents ?? {}).map(([name, texts]) => [name, texts[locale]] as const);
+  return Object.fromEntries([...online, ...own]);
+}
