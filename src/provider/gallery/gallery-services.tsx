@@ -2,6 +2,7 @@
 
 import { Cloud, Sprout, Sunrise, Sunset, Weight } from 'lucide-react';
 import type { EntryChoice, LocalFile, Services, Tone } from '#renderers/widgets/widget.ts';
+import { sampleEntryKey } from '#src/provider/edit/sample.ts';
 
 const tones: readonly (readonly [string, Tone])[] = [
   ['difficultes', { name: 'diff', icon: <Weight className="i i-s" aria-hidden="true" /> }],
@@ -10,9 +11,6 @@ const tones: readonly (readonly [string, Tone])[] = [
 ];
 
 const people = ['Alice', 'Julien Marchetti', 'Sofia'];
-
-/** Key of the first of the entries. */
-export const sampleEntryKey = '1793700900000';
 
 const entries: readonly EntryChoice[] = [
   { key: sampleEntryKey, title: 'Alice', detail: 'Budget' },

@@ -3,8 +3,8 @@
 import type { ExerciseDocument } from '#renderers/document/document.ts';
 import type { Answers } from '#renderers/engine/answers.ts';
 import { uiOf } from '#renderers/engine/compile.ts';
+import { sampleAnswers } from '#src/provider/edit/sample.ts';
 import type { State } from './gallery-address.ts';
-import { sampleAnswers } from './sample.ts';
 
 export type OneState = Exclude<State, 'all'>;
 

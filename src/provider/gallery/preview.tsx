@@ -11,10 +11,11 @@ import { planSlides } from '#renderers/engine/plan.ts';
 import { checkSlide } from '#renderers/engine/validate.ts';
 import { ExerciseForm } from '#renderers/form/exercise-form.tsx';
 import { Body } from '#renderers/form/slide-text.tsx';
+import { contextLabels } from '#src/provider/edit/sample-context.ts';
 import { type Place, states } from './gallery-address.ts';
 import { services } from './gallery-services.tsx';
 import { answersIn, inState, named, type OneState } from './preview-state.ts';
-import { contextLabels, contextOf } from './quoted-context.ts';
+import { contextOf } from './quoted-context.ts';
 
 interface DrawnProps {
   readonly document: AnyDocument;

@@ -13,9 +13,9 @@ import { compileExercise } from '#renderers/engine/compile.ts';
 import { parseWording } from '#renderers/engine/parse-wording.ts';
 import { planSlides } from '#renderers/engine/plan.ts';
 import { ExerciseForm } from '#renderers/form/exercise-form.tsx';
+import { sampleAnswers } from '#src/provider/edit/sample.ts';
 import { services } from '#src/provider/gallery/gallery-services.tsx';
 import { contextOf } from '#src/provider/gallery/quoted-context.ts';
-import { sampleAnswers } from '#src/provider/gallery/sample.ts';
 import { widgetFixture, widgetFixtures } from './exercises.ts';
 
 afterEach(() => document.body.replaceChildren());

@@ -4,26 +4,37 @@ import type { ExerciseDocument, FieldUi, Locale, Schema } from '#renderers/docum
 import { asMembers, asTexts } from '#renderers/document/json.ts';
 import type { Answers } from '#renderers/engine/answers.ts';
 import { uiOf } from '#renderers/engine/compile.ts';
-import { sampleEntryKey } from './gallery-services.tsx';
+
+/** Key of an entry that the person has, where a document asks for one. */
+export const sampleEntryKey = '1793700900000';
+
+/** `plain`: a few words each; `real`: as a person writes; `long`: as much as each question takes. */
+export type SampleVoice = 'plain' | 'real' | 'long';
 
 /** Recursive schemas end somewhere. */
 const DEEPEST = 6;
 
 interface Asking {
+  readonly voice: SampleVoice;
+  /** Differs from question to question, so that two of them are not answered alike. */
+  readonly turn: number;
   readonly root: Schema;
   readonly locale: Locale;
   readonly ui: FieldUi | undefined;
   readonly depth: number;
 }
 
-export function sampleAnswers({ schema, uiSchema, locale }: ExerciseDocument): Answers {
+export function sampleAnswers(
+  { schema, uiSchema, locale }: ExerciseDocument,
+  voice: SampleVoice = 'plain',
+): Answers {
   const parts = [schema, ...(schema.allOf ?? []).map((part) => resolved(part, schema))];
   const questions = parts
     .flatMap((part) => Object.entries(part.properties ?? {}))
     .filter(([, property]) => !property.deprecated);
-  const answers = questions.map(([key, property]) => {
+  const answers = questions.map(([key, property], turn) => {
     const ui = uiOf(uiSchema, key);
-    return [key, sample(property, { root: schema, locale, ui, depth: 0 }, 0)] as const;
+    return [key, sample(property, { root: schema, locale, ui, depth: 0, voice, turn }, 0)] as const;
   });
   return Object.fromEntries(answers.filter(([, value]) => value !== undefined));
 }
@@ -97,13 +108,44 @@ const words: Readonly<Record<Locale, readonly string[]>> = {
   en: ['A few words', 'Some more words', 'And again', 'To end with'],
 };
 
-function textFor({ format, minLength = 0, maxLength }: Schema, { locale, ui }: Asking, rank: number): string {
+const sentences: Readonly<Record<Locale, readonly string[]>> = {
+  fr: [
+    'Encore une réunion pour rien. La décision était déjà prise.',
+    'La mâchoire qui se ferme, le ventre noué.',
+    'J’ai répondu sèchement, puis je me suis tu.',
+    'Le silence, juste après ma question.',
+    'Prendre le temps d’entendre avant de répondre.',
+  ],
+  en: [
+    'One more meeting for nothing. It had been decided already.',
+    'My jaw tightens, my stomach is in a knot.',
+    'I answered curtly, then I said nothing more.',
+    'The silence, right after my question.',
+    'Taking the time to hear before answering.',
+  ],
+};
+
+/** What the voice says in so much room; undefined where a few words have to do. */
+function spoken({ locale, voice, turn }: Asking, rank: number, room: number): string | undefined {
+  const all = sentences[locale];
+  if (voice === 'real') {
+    const fitting = all.filter((sentence) => sentence.length <= room);
+    return fitting[(turn + rank) % Math.max(1, fitting.length)];
+  }
+  if (voice === 'plain') return undefined;
+  const long = Array.from({ length: 60 }, (_, step) => all[(turn + rank + step) % all.length]).join(' ');
+  return long.slice(0, Math.min(room, 2000)).trim();
+}
+
+function textFor({ format, minLength = 0, maxLength }: Schema, asking: Asking, rank: number): string {
+  const { locale, ui } = asking;
   if (ui?.['ui:widget'] === 'entry') return sampleEntryKey;
   if (ui?.['ui:widget'] === 'person') return 'Alice';
   const known = format === undefined ? undefined : formats[format];
   if (known !== undefined) return known;
   const offered = asTexts(ui?.['ui:options']?.suggestions) ?? [];
-  const text = offered[rank] ?? words[locale][rank] ?? `${words[locale][0]} ${rank}`;
+  const said = spoken(asking, rank, maxLength ?? 200);
+  const text = offered[rank] ?? said ?? words[locale][rank] ?? `${words[locale][0]} ${rank}`;
   return text.slice(0, maxLength).padEnd(minLength, '.');
 }
 

@@ -1,0 +1,52 @@
+/** A context as a person's app would have it, for trying documents: everything that the shipped ones read. */
+import type { Locale } from '#renderers/document/document.ts';
+import type { Context } from '#renderers/engine/answers.ts';
+
+export const sampleContext: Readonly<Record<Locale, Context>> = {
+  fr: {
+    $locale: 'fr',
+    $today: '2026-11-20',
+    $firstname: 'Claire',
+    $type: 'plf',
+    $CIDsymptome: 'mâchoire serrée, souffle court',
+    $CIDmomentressource: 'Retrouve le quai, l’odeur du sel, et tes mains ouvertes.',
+    $CIDphrasereconnexion: 'Je lâche la barre, je garde le cap.',
+    $CIDvocationpro: 'Aider les équipes à se parler',
+    '$source.pf': 'past',
+    '$source.reconew-q2-qui': 'Alice',
+    '$source.reconew-q2-datesujet': 'Le budget',
+    $phrase: 'Je suis là et il y a de la place pour deux.',
+    $mots: ['prendre le temps d’entendre', 'le quai, l’odeur du sel'],
+  },
+  en: {
+    $locale: 'en',
+    $today: '2026-11-20',
+    $firstname: 'James',
+    $type: 'plf',
+    $CIDsymptome: 'tight jaw, short breath',
+    $CIDmomentressource: 'Find the quay again, the smell of salt, your hands open.',
+    $CIDphrasereconnexion: 'I let go of the helm, I keep the course.',
+    $CIDvocationpro: 'Helping teams to talk to each other',
+    '$source.pf': 'past',
+    '$source.reconew-q2-qui': 'Alice',
+    '$source.reconew-q2-datesujet': 'The budget',
+    $phrase: 'I am here and there is room for two.',
+    $mots: ['taking the time to listen', 'the quay, the smell of salt'],
+  },
+};
+
+/** Short labels of what the document does not ask itself. */
+export const contextLabels: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
+  fr: {
+    $CIDsymptome: 'Mon symptôme de résistance',
+    $CIDmomentressource: 'Votre moment ressource',
+    $CIDphrasereconnexion: 'Votre phrase',
+    $mots: 'Vos mots',
+  },
+  en: {
+    $CIDsymptome: 'My symptom of resistance',
+    $CIDmomentressource: 'Your resourceful moment',
+    $CIDphrasereconnexion: 'Your phrase',
+    $mots: 'Your words',
+  },
+};
