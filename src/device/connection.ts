@@ -6,6 +6,8 @@ export type ConnectionEvent = 'online' | 'offline' | 'return' | 'leave';
 export interface Connection {
   /** false is certain; true only means that there is a network of some kind. */
   online(): boolean;
+  /** The page is looked at, as far as the browser says. */
+  visible(): boolean;
   subscribe(listener: (event: ConnectionEvent) => void): () => void;
 }
 
@@ -19,6 +21,7 @@ export function savesData({ navigator }: Window = window): boolean {
 export function browserConnection(page: Window = window): Connection {
   return {
     online: () => page.navigator.onLine,
+    visible: () => page.document.visibilityState !== 'hidden',
     subscribe(listener) {
       const watched: readonly (readonly [EventTarget, string, () => ConnectionEvent])[] = [
         [page, 'online', () => 'online'],

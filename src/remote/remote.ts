@@ -3,6 +3,7 @@ import type { PersonalInfo } from '#src/domain/profile.ts';
 import { type CallName, calls } from '#src/wire/calls.ts';
 import { readNodeAnswer, writeNode } from '#src/wire/node-codec.ts';
 import type { NodeField } from '#src/wire/node-fields.ts';
+import type { Read } from '#src/wire/read-problem.ts';
 import { readTokenAnswer, readUserinfo, readVersion, type TokenAnswer } from '#src/wire/token-codec.ts';
 import { readUser, type UserRecord, writeUser } from '#src/wire/user-codec.ts';
 import { type AttachmentCalls, attachmentCalls } from './attachment-calls.ts';
@@ -46,8 +47,11 @@ export interface Remote extends RecoveryCalls, AttachmentCalls {
     texts: Readonly<Partial<Record<NodeField, string>>>,
     ifMatch?: string,
   ): Promise<Outcome<NodeTexts>>;
-  /** The exercise documents as raw text: whoever keeps them checks them. */
-  documents(bearer: string): Promise<Outcome<string>>;
+  /**
+   * The exercise documents as raw text: whoever keeps them checks them.
+   * @param tag of the answer that is known already, where one came with it: a server that gives none sees no new header.
+   */
+  documents(bearer: string, tag?: string): Promise<Outcome<DocumentsAnswer>>;
   /** Notes that the person asks for their account to be deleted. `refused` with 404 where the backend knows no such call. */
   askDeletion(bearer: string): Promise<Outcome<void>>;
   /** Erases what is left of the person's words, and what was kept of them. `refused` with 404 where the backend knows no such call. */
@@ -55,6 +59,11 @@ export interface Remote extends RecoveryCalls, AttachmentCalls {
   /** The version that the backend wants the app to have. */
   version(): Promise<Outcome<string>>;
 }
+
+/** The documents, or that they are what the tag names. */
+type DocumentsAnswer =
+  | { readonly changed: false }
+  | { readonly changed: true; readonly text: string; readonly tag: string | undefined };
 
 /** Which function makes each call: a call without one does not compile. */
 export const functionOf = {
@@ -128,8 +137,15 @@ export function createRemote(options: RemoteOptions): Remote {
         read: readTexts,
       }),
 
-    documents: (bearer) =>
-      send({ call: calls.documents, path: calls.documents.path(), bearer, read: textBody }),
+    documents: (bearer, tag) =>
+      send<DocumentsAnswer>({
+        call: calls.documents,
+        path: calls.documents.path(),
+        bearer,
+        ...(tag !== undefined && { headers: { 'If-None-Match': tag } }),
+        value: ({ status }) => (status === 304 && tag !== undefined ? { changed: false } : undefined),
+        read: readDocuments,
+      }),
 
     askDeletion: (bearer) =>
       send({
@@ -164,6 +180,12 @@ function originOf(backendUrl: string): string {
 }
 
 /** The node's texts with the ETag, which is a header and no part of the body. */
+function readDocuments(answer: Answer): Read<DocumentsAnswer> {
+  const body = textBody(answer);
+  const tag = answer.headers.get('ETag') ?? undefined;
+  return body.ok ? { ok: true, value: { changed: true, text: body.value, tag } } : body;
+}
+
 function readTexts(answer: Answer) {
   return jsonBody((raw) => {
     const node = readNodeAnswer(raw);

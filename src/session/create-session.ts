@@ -3,7 +3,7 @@
 import type { AuthRecord, EndReason, SessionEnd } from '#src/domain/auth-record.ts';
 import { createListeners } from '#src/domain/listeners.ts';
 import type { PersonalInfo } from '#src/domain/profile.ts';
-import { done, failed, type Outcome } from '#src/remote/outcome.ts';
+import { done, failed } from '#src/remote/outcome.ts';
 import { refreshRecordOf } from '#src/remote/renew-tokens.ts';
 import { KeptElsewhere, type TakeOver } from '#src/workspace/store/find-database.ts';
 import type { OnlyHere } from '#src/workspace/workspace.ts';
@@ -13,6 +13,7 @@ import type { Session, SessionState } from './session.ts';
 import { type Arrival, signIn } from './sign-in.ts';
 import type { Identity } from './token-store.ts';
 import { textsIn } from './unsaved-words.ts';
+import { type Freshness, fetchDocuments, watchDocuments } from './watch-documents.ts';
 
 /** A session; call `restore` once at the start. */
 export function createSession(options: PersonOptions): Session {
@@ -24,8 +25,11 @@ export function createSession(options: PersonOptions): Session {
   let late: readonly string[] = [];
   let restoring: Promise<SessionState> | undefined;
   let lastEnd: SessionEnd | undefined;
+  let stopWatching: (() => void) | undefined;
 
   function setPerson(next: Person | undefined): SessionState {
+    stopWatching?.();
+    stopWatching = undefined;
     person = next;
     state =
       next === undefined
@@ -70,17 +74,16 @@ export function createSession(options: PersonOptions): Session {
     return opened;
   }
 
-  async function fetchDocuments(of: Person): Promise<Outcome<void>> {
-    const documents = await of.access.call((bearer) => remote.documents(bearer));
-    if (!documents.ok) return documents;
-    await of.workspace.documents.update(documents.value);
-    return done(undefined);
+  function watch(of: Person, fetched: Freshness | undefined): void {
+    if (person !== of) return;
+    const lock = `documents:${of.account.uuid}`;
+    stopWatching = watchDocuments({ device, lock, ask: () => fetchDocuments(remote, of), fetched });
   }
 
   /** What a restored session asks of the server, in its own time: it works without. The node syncs by itself. */
   async function freshen(of: Person): Promise<void> {
-    await refreshPersonal(of);
-    if (person === of) await fetchDocuments(of);
+    await refreshPersonal(of).catch(() => undefined);
+    watch(of, undefined);
   }
 
   /** A stored session that cannot be taken up: nobody is signed in, and the tokens go. */
@@ -118,7 +121,7 @@ export function createSession(options: PersonOptions): Session {
       return startAnew(record, 'emptied');
     }
     const known = setPerson(opened);
-    freshen(opened).catch(() => undefined);
+    void freshen(opened);
     return known;
   }
 
@@ -148,25 +151,31 @@ export function createSession(options: PersonOptions): Session {
         arrived.value,
         takeOver,
       );
+      let fetched: Freshness | undefined;
       try {
         await opened.tokens.write(refreshRecordOf(tokens, receivedAt));
         // First: the round may save what waits of the profile.
         await opened.workspace.putPersonal(user.personal);
         await opened.workspace.sync();
-        await fetchDocuments(opened);
+        const documents = await fetchDocuments(remote, opened);
+        fetched = documents.ok ? documents.value : undefined;
       } catch (problem) {
         closePerson(opened);
         throw problem;
       }
       setPerson(opened);
+      watch(opened, fetched);
       return done(undefined);
     },
 
     refreshPersonal: async () =>
       person === undefined ? failed({ kind: 'signed-out' }) : refreshPersonal(person),
 
-    refreshDocuments: async () =>
-      person === undefined ? failed({ kind: 'signed-out' }) : fetchDocuments(person),
+    refreshDocuments: async () => {
+      if (person === undefined) return failed({ kind: 'signed-out' });
+      const fetched = await fetchDocuments(remote, person);
+      return fetched.ok ? done(undefined) : fetched;
+    },
 
     savePersonal: async (changes: PersonalInfo) =>
       person === undefined ? failed({ kind: 'signed-out' }) : savePersonal(device.locks, person, changes),

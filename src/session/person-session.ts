@@ -29,7 +29,7 @@ export interface PersonOptions {
     opening: Opening,
   ) => Promise<Workspace>;
   /** The browser's part: locks over tabs, messages to them, and the time. */
-  readonly device: Pick<Device, 'locks' | 'channel' | 'clock'>;
+  readonly device: Pick<Device, 'locks' | 'channel' | 'clock' | 'connection' | 'chance'>;
   /** Renews tokens where the end of this page does not end it; undefined where the browser has no such place. */
   readonly renewElsewhere?: RenewElsewhere;
   /** A session is kept on this device, and what belongs to it cannot be opened: nobody is signed in. */

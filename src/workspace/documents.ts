@@ -5,7 +5,8 @@ import { sameJson } from '#renderers/document/json-equality.ts';
 import type { DocumentPlace, ReadAnswer, ReadSettings } from '#renderers/document/read-document.ts';
 import { createListeners } from '#src/domain/listeners.ts';
 import { byLocale, isLocale, locales } from '#src/domain/locale.ts';
-import { readRecord, writeRecord } from './store/person-database.ts';
+import { contentHash } from './merge/content-hash.ts';
+import { type DocumentsMark, readRecord, writeRecord } from './store/person-database.ts';
 import type { Store } from './store/store.ts';
 
 interface FoundDocument {
@@ -24,9 +25,13 @@ export interface DocumentCache {
   problems(): readonly Problem[];
   /**
    * Stores what the raw text of the server’s answer brings. A refused document never replaces the last good one, a document
-   * that the answer leaves out stays, and the same version leaves the stored copy. Throws StorageProblem.
+   * that the answer leaves out stays, and the same version leaves the stored copy. The same text again is not read.
+   * Throws StorageProblem.
+   * @param tag the server's for this answer.
    */
-  update(answer: string): Promise<void>;
+  update(answer: string, tag?: string): Promise<void>;
+  /** The tag of the last answer. Throws StorageProblem. */
+  knownTag(): Promise<string | undefined>;
   /** Called after every change, other tabs' changes included. */
   subscribe(listener: () => void): () => void;
   /** Reads them from the database again. Throws StorageProblem. */
@@ -41,6 +46,11 @@ export function createDocumentCache(store: Store, settings: ReadSettings | undef
   let documents = byLocale((): ReadonlyMap<string, AnyDocument> => new Map());
   let problems: readonly Problem[] = [];
   let found = new Map<string, FoundDocument | undefined>();
+  /** Of this page's own last answer: there is none in the database where something in it was found fault with. */
+  let last: DocumentsMark | undefined;
+
+  const readMark = async (): Promise<DocumentsMark | undefined> =>
+    last ?? (await store.read(['records'], (transaction) => readRecord(transaction, 'documentsAnswer')));
 
   function show(rows: Rows, reported: readonly Problem[]): void {
     const of = (locale: Locale) =>
@@ -78,22 +88,31 @@ export function createDocumentCache(store: Store, settings: ReadSettings | undef
       return found.get(key);
     },
     problems: () => problems,
-    async update(text) {
+    async update(text, tag) {
+      const mark = { fingerprint: `${text.length}.${contentHash(text)}`, tag };
+      if (sameJson(mark, await readMark())) return;
       // The reader is a fifth of the first load and is needed only when the server has answered.
       const { readAnswer } = await import('#renderers/document/read-document.ts');
       const hasGood = ({ name, locale }: DocumentPlace): boolean =>
         isLocale(locale) && documents[locale].has(name);
       const answer = readAnswer(text, { ...settings, hasGood });
-      if (!(await writeAnswer(store, answer))) return;
+      const changed = await writeAnswer(store, answer, mark);
+      last = mark;
+      if (!changed) return;
       await load();
       store.tabs.post({ about: 'written', part: 'documents' });
     },
+    knownTag: async () => (await readMark())?.tag,
     subscribe: listeners.subscribe,
   };
 }
 
 /** Writes what is new in an answer; false where nothing is. */
-function writeAnswer(store: Store, { documents, problems }: ReadAnswer): Promise<boolean> {
+function writeAnswer(
+  store: Store,
+  { documents, problems }: ReadAnswer,
+  mark: DocumentsMark,
+): Promise<boolean> {
   return store.commit(['documents', 'records'], 'strict', async (transaction) => {
     const stored = transaction.store('documents');
     let changed = false;
@@ -108,6 +127,8 @@ function writeAnswer(store: Store, { documents, problems }: ReadAnswer): Promise
       await writeRecord(transaction, 'documentProblems', problems);
       changed = true;
     }
+    if (problems.length === 0) await writeRecord(transaction, 'documentsAnswer', mark);
+    else await transaction.store('records').delete('documentsAnswer');
     return { result: changed };
   });
 }

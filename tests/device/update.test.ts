@@ -51,6 +51,7 @@ function openTab(storage: IDBFactory | undefined, withWorker = true): Tab {
     },
     connection: {
       online: () => true,
+      visible: () => true,
       subscribe(listener) {
         listeners.add(listener);
         return () => listeners.delete(listener);

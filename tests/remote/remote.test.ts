@@ -128,7 +128,24 @@ describe('what goes out', () => {
       body: '{"fr":{},"en":{"x":1}}',
       headers: { 'Content-Type': 'application/json' },
     });
-    expect(await remote.documents('access-1')).toEqual({ ok: true, value: '{"fr":{},"en":{"x":1}}' });
+    expect(await remote.documents('access-1')).toEqual({
+      ok: true,
+      value: { changed: true, text: '{"fr":{},"en":{"x":1}}', tag: undefined },
+    });
+  });
+
+  it('asks whether documents changed only where a tag came with them', async () => {
+    const { server, remote } = await against({
+      body: '{}',
+      headers: { 'Content-Type': 'application/json', ETag: '"7-abc"' },
+    });
+    expect(await remote.documents('access-1')).toMatchObject({ value: { changed: true, tag: '"7-abc"' } });
+    await remote.documents('access-1', '"7-abc"');
+    expect(server.heard.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"7-abc"']);
+    const { remote: unchanged } = await against({ status: 304, body: '' });
+    expect(await unchanged.documents('access-1', '"7-abc"')).toEqual({ ok: true, value: { changed: false } });
+    // Nobody asked whether: a proxy that answers so has lost the documents.
+    expect(await unchanged.documents('access-1')).toMatchObject({ ok: false });
   });
 });
 

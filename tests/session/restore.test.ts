@@ -1,5 +1,6 @@
 /** Lazy login: from what the device holds, with and without a server. */
 import { describe, expect, it } from 'vitest';
+import { browserChance } from '#src/device/random.ts';
 import { tabLocks } from '#src/device/tab-locks.ts';
 import { createRemote } from '#src/remote/remote.ts';
 import { createSession } from '#src/session/create-session.ts';
@@ -99,6 +100,8 @@ describe('lazy login', () => {
         locks: tabLocks(),
         channel: () => ({ post: () => undefined, subscribe: () => () => undefined, close: () => undefined }),
         clock: { now: () => start, elapsed: () => 0, after: () => () => undefined },
+        connection: { online: () => true, visible: () => true, subscribe: () => () => undefined },
+        chance: browserChance,
       },
     });
     expect(await session.restore()).toEqual({ status: 'anonymous' });

@@ -81,7 +81,7 @@ export function testDevice(): TestDevice {
             return () => timers.delete(timer);
           },
         },
-        connection: { online: () => true, subscribe: () => () => undefined },
+        connection: { online: () => true, visible: () => true, subscribe: () => () => undefined },
         channel: (name) => openChannel(prefix + name),
         askToPersist: async () => 'unknown',
       };

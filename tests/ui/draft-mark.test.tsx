@@ -51,6 +51,7 @@ async function visit() {
   const listeners = new Set<(event: ConnectionEvent) => void>();
   const connection: Connection = {
     online: () => online,
+    visible: () => true,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -73,7 +73,7 @@ export async function draw(part: ReactNode, locale: Locale = 'fr'): Promise<Draw
     notices: createNotices(),
     preferences: createPreferences(words, kept),
     kept,
-    connection: { online: () => true, subscribe: () => () => undefined },
+    connection: { online: () => true, visible: () => true, subscribe: () => () => undefined },
     install: browserInstall(),
     updates: noUpdates,
   };

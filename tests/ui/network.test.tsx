@@ -25,6 +25,7 @@ function network() {
   const listeners = new Set<(event: ConnectionEvent) => void>();
   const connection: Connection = {
     online: () => online,
+    visible: () => true,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

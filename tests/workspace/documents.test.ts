@@ -70,6 +70,27 @@ describe('documents on the device', () => {
     expect(documents.find('cid', 'en')?.document.title).toBe(en.title);
   });
 
+  test('an answer is known by its tag, over a reload only where nothing in it was found fault with', async () => {
+    const device = createTestDevice();
+    const first = await openOn(device);
+    expect(await first.documents.knownTag()).toBeUndefined();
+    await first.documents.update(answer({ fr, en }), '"1-a"');
+    first.close();
+    const second = await openOn(device);
+    expect(await second.documents.knownTag()).toBe('"1-a"');
+    await second.documents.update(answer({ fr: { ...fr, version: '9.0.0', schema: 'broken' }, en }), '"2-b"');
+    expect(await second.documents.knownTag()).toBe('"2-b"');
+    second.close();
+    // A newer release of the app may read what this one could not.
+    const third = await openOn(device);
+    expect(await third.documents.knownTag()).toBeUndefined();
+    expect(third.documents.find('cid', 'fr')?.document.version).toBe(fr.version);
+    // A server that gives no tag.
+    await third.documents.update(answer({ fr, en }));
+    expect(await third.documents.knownTag()).toBeUndefined();
+    expect(third.documents.problems()).toEqual([]);
+  });
+
   test('reach the other tab', async () => {
     const device = createTestDevice();
     const [left, right] = [await openOn(device), await openOn(device)];

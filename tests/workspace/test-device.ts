@@ -45,12 +45,14 @@ export function createTestDevice(
   let now = 1_741_252_800_000;
   let skew = 0;
   let online = true;
+  let visible = true;
 
   const device: Device = {
     storage,
     locks: tabLocks(),
     connection: {
       online: () => online,
+      visible: () => visible,
       subscribe(listener) {
         watchers.add(listener);
         return () => watchers.delete(listener);
@@ -103,6 +105,7 @@ export function createTestDevice(
     channel,
     tell(event) {
       if (event === 'online' || event === 'offline') online = event === 'online';
+      if (event === 'leave' || event === 'return') visible = event === 'return';
       for (const watcher of [...watchers]) watcher(event);
     },
     wind(milliseconds) {

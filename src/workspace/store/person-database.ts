@@ -63,12 +63,21 @@ export interface Records {
   /** Written by the first release only, and removed where it is met. */
   readonly unknown: Readonly<Record<string, unknown>>;
   readonly documentProblems: readonly Problem[];
+  /** The answer that the documents came from. Missing where something in it was found fault with: a newer reader may not. */
+  readonly documentsAnswer: DocumentsMark;
   /** Ids of the attachments that notes named when the server's list of them was last right. */
   readonly noteFiles: readonly string[];
   /** What the server takes as attachments. */
   readonly uploadRules: KnownRules;
   /** What the person opened last on this device, the latest first. */
   readonly openings: readonly Opening[];
+}
+
+/** By what an answer with the documents is known again. */
+export interface DocumentsMark {
+  readonly fingerprint: string;
+  /** The server's tag for it. */
+  readonly tag: string | undefined;
 }
 
 export type PersonStores = {
