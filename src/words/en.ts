@@ -176,6 +176,8 @@ export const en: Words = {
     page: 'Log in',
     title: 'Pick up the thread.',
     hint: 'Your inner workspace is waiting where you left it.',
+    firstTitle: 'Come into your space.',
+    firstHint: 'Log in with the email address of your registration.',
     ended: {
       title: 'Your session has ended',
       unused:

@@ -179,6 +179,8 @@ export const fr = {
     page: 'Connexion',
     title: 'Reprenez le fil.',
     hint: 'Votre espace de travail intérieur vous attend là où vous l’avez laissé.',
+    firstTitle: 'Entrez dans votre espace.',
+    firstHint: 'Connectez-vous avec l’adresse e-mail de votre inscription.',
     ended: {
       title: 'Votre session est terminée',
       unused:

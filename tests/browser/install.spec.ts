@@ -171,14 +171,14 @@ test.describe('without a network, on a phone', () => {
         return route.fulfill(wrong);
       });
       await somebody.open('/login-form');
-      await expect(somebody.heading()).toHaveText('Reprenez le fil.');
+      await expect(somebody.heading()).toHaveText('Entrez dans votre espace.');
       await context.unroute('**/config.json');
     }
     // The worker's own requests were answered so: what was shown comes from what it had kept.
     expect(asked).toBe(3);
     await context.setOffline(true);
     await page.reload();
-    await expect(somebody.heading()).toHaveText('Reprenez le fil.');
+    await expect(somebody.heading()).toHaveText('Entrez dans votre espace.');
     // The page that came from the worker is told by nobody: Chromium carries the setting to its next change only.
     await context.setOffline(false);
     await context.setOffline(true);

@@ -45,7 +45,7 @@ test.describe('the worker', () => {
       for (const name of await caches.keys()) await caches.delete(name);
     });
     await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reprenez le fil.');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entrez dans votre espace.');
     expect(said).toEqual([]);
   });
 });

@@ -307,6 +307,17 @@ describe('a new password', () => {
     await shown.send();
   };
 
+  it.each([
+    ['fr', 'Entrez dans votre espace.', 'Reprenez le fil.'],
+    ['en', 'Come into your space.', 'Pick up the thread.'],
+  ] as const)('%s: nobody is told to resume on a device that nobody used', async (locale, first, again) => {
+    localStorage.clear();
+    expect(heading(await visit('/login-form', undefined, { locale }))).toBe(first);
+    localStorage.setItem('privacy_alert', 'seen');
+    expect(heading(await visit('/login-form', undefined, { locale }))).toBe(again);
+    localStorage.clear();
+  });
+
   it('is set, then the login has the e-mail and says so; nothing stays on the device', async () => {
     const shown = await visit('/form/new-password', { body: { message: 'saved' } });
     await fill(shown);

@@ -21,7 +21,7 @@ import { OfflineLine } from './offline-line.tsx';
 import './login.css';
 
 export function LoginForm() {
-  const { config, recovery, session } = useApp();
+  const { config, kept, recovery, session } = useApp();
   const { t, locale } = useWords();
   const { search } = useLocation();
   const ended = session.lastEnd();
@@ -29,6 +29,8 @@ export function LoginForm() {
   const mailGiven = new URLSearchParams(search).get('mail') ?? ended?.mail ?? '';
   const [someoneElse, setSomeoneElse] = useState(false);
   const known = ended?.mail !== undefined && !someoneElse;
+  // Nobody is told to pick up what they never began: the notice is dismissed once on each device that was used.
+  const isKnownHere = mailGiven !== '' || kept.read('privacy_alert') !== undefined;
   useFirstFocus(mailGiven !== '');
   usePageTitle(t('login.page'));
   return (
@@ -37,7 +39,7 @@ export function LoginForm() {
       <main className="login-form" id="main" tabIndex={-1}>
         <div className="inner">
           <h1 className="h-page" tabIndex={-1}>
-            {t('login.title')}
+            {t(isKnownHere ? 'login.title' : 'login.firstTitle')}
           </h1>
           {ended ? (
             <div className="login-hint">
@@ -46,7 +48,7 @@ export function LoginForm() {
               </Notice>
             </div>
           ) : (
-            <p className="hint login-hint">{t('login.hint')}</p>
+            <p className="hint login-hint">{t(isKnownHere ? 'login.hint' : 'login.firstHint')}</p>
           )}
           <Notes />
           {/* The problem's message is enough. */}
