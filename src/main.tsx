@@ -56,7 +56,7 @@ async function start(root: HTMLElement): Promise<void> {
     return;
   }
   const device = browserDevice();
-  const remote = createRemote({ ...config, online: device.connection.online });
+  const remote = createRemote({ ...config, online: device.connection.online, handOver: askWorker });
   const notices = createNotices();
   words.on('languageChanged', (locale) => chooseManifest(locale));
   const app: App = {

@@ -53,6 +53,11 @@ interface Guard<S extends Stores> {
   readonly overKey: IDBValidKey;
 }
 
+/** Rows to write, by store and key; undefined removes one. */
+export type RowsByStore<S extends Stores> = {
+  readonly [N in keyof S & string]?: ReadonlyMap<S[N]['key'], S[N]['value'] | undefined>;
+};
+
 export interface Database<S extends Stores> {
   /** One transaction over the named stores; `work` may await nothing but its requests. */
   read<T>(stores: readonly (keyof S & string)[], work: (transaction: Reading<S>) => Promise<T>): Promise<T>;
@@ -72,10 +77,7 @@ export interface Database<S extends Stores> {
    * again where the page stays.
    * @returns undefined where there is no open connection at this moment: then there is no such way.
    */
-  writeAtOnce<N extends keyof S & string>(
-    store: N,
-    rows: ReadonlyMap<S[N]['key'], S[N]['value'] | undefined>,
-  ): Promise<void> | undefined;
+  writeAtOnce(rows: RowsByStore<S>): Promise<void> | undefined;
   /** For good: later calls fail with InvalidStateError. */
   close(): void;
   /** Closes the database and deletes it. See `deleteDatabase`. */
@@ -178,11 +180,11 @@ export async function openDatabase<S extends Stores>(options: DatabaseOptions<S>
           };
         }),
       ),
-    writeAtOnce(store, rows) {
+    writeAtOnce(rows) {
       if (connection === undefined) return undefined;
       // What waits for an answer of this page would be waited for in turn, and go with the page: and this with it.
       for (const giveUp of [...underWay]) giveUp();
-      return writeAtOnce(unwrap(connection), store, rows, guard);
+      return writeAtOnce(unwrap(connection), rows, guard);
     },
     close() {
       closed = true;
@@ -250,17 +252,15 @@ async function openIfThere(storage: IDBFactory | undefined, name: string): Promi
   }
 }
 
-function writeAtOnce<S extends Stores, N extends keyof S & string>(
+function writeAtOnce<S extends Stores>(
   connected: IDBDatabase,
-  name: N,
-  rows: ReadonlyMap<S[N]['key'], S[N]['value'] | undefined>,
+  rows: RowsByStore<S>,
   guard: Guard<S> | undefined,
 ): Promise<void> | undefined {
   let transaction: IDBTransaction;
   try {
-    transaction = connected.transaction([...new Set([name, guard?.store ?? name])], 'readwrite', {
-      durability: 'relaxed',
-    });
+    const names = [...Object.keys(rows), ...(guard === undefined ? [] : [guard.store])];
+    transaction = connected.transaction([...new Set(names)], 'readwrite', { durability: 'relaxed' });
   } catch {
     return undefined;
   }
@@ -275,10 +275,12 @@ function writeAtOnce<S extends Stores, N extends keyof S & string>(
     guarding.add(true, guard.overKey);
     guarding.delete(guard.overKey);
   }
-  const store = transaction.objectStore(name);
-  for (const [key, value] of rows)
-    if (value === undefined) store.delete(key);
-    else store.put(value, key);
+  for (const [name, written] of Object.entries(rows)) {
+    const store = transaction.objectStore(name);
+    for (const [key, value] of written ?? [])
+      if (value === undefined) store.delete(key);
+      else store.put(value, key);
+  }
   transaction.commit();
   return written;
 }

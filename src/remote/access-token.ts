@@ -26,6 +26,8 @@ export interface AccessOptions {
 export interface Access {
   /** Runs a call with a good access token. `signed-out` when there is none to be had; never a loop. */
   call<T>(run: (bearer: string) => Promise<Outcome<T>>): Promise<Outcome<T>>;
+  /** A good access token without asking the device, for a page that goes; undefined: there is none at hand. */
+  atHand(): string | undefined;
   /** The access token was revoked: the next call fetches another. */
   forget(): void;
   /** The person logs out: other tabs of this person are notified, and no call is made from now on. */
@@ -38,6 +40,8 @@ export function createAccess({ read, renew, channel, now, onSignedOut }: AccessO
   let used: string | undefined;
   let revoked: string | undefined;
   let renewal: Promise<Outcome<string>> | undefined;
+  /** As last read or renewed. */
+  let held: RefreshRecord | undefined;
   let closed = false;
 
   const stopListening = channel?.subscribe((message) => {
@@ -49,6 +53,7 @@ export function createAccess({ read, renew, channel, now, onSignedOut }: AccessO
   async function renewed(refused: string | undefined): Promise<Outcome<string>> {
     const outcome = await renew(refused);
     if (!outcome.ok) return outcome;
+    held = outcome.value;
     const bearer = goodAccess(outcome.value, refused, now());
     // Good for less time than the answer took: used at once, it may still do.
     return done(bearer ?? outcome.value.access ?? '');
@@ -57,7 +62,8 @@ export function createAccess({ read, renew, channel, now, onSignedOut }: AccessO
   /** Another tab, or the worker, may have renewed since the last call: the device's own record is what counts. */
   async function bearerNow(refused: string | undefined): Promise<Outcome<string>> {
     if (closed) return failed({ kind: 'signed-out' });
-    const bearer = goodAccess(await read(), refused, now());
+    held = await read();
+    const bearer = goodAccess(held, refused, now());
     if (bearer !== undefined) return done(bearer);
     const joined = renewal;
     const outcome = await (joined ?? start(refused));
@@ -98,6 +104,7 @@ export function createAccess({ read, renew, channel, now, onSignedOut }: AccessO
       }
       return bearer.problem.kind === 'signed-out' ? over(await reasonOfEnd()) : failed(bearer.problem);
     },
+    atHand: () => (closed ? undefined : goodAccess(held, revoked, now())),
     forget: () => {
       revoked = used;
     },

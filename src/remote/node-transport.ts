@@ -13,6 +13,11 @@ export interface NodeTransport {
   read(): Promise<Outcome<NodeTexts>>;
   /** Replaces the named fields, leaves the others alone; answers the whole node as stored afterwards. */
   write(texts: Partial<Record<NodeField, string>>, etag?: string): Promise<Outcome<NodeTexts>>;
+  /**
+   * As `write`, begun within this very task, for a page that goes: it may not be there any more when the answer comes.
+   * Resolves when the request is over, whatever became of it; undefined where it cannot be made without waiting.
+   */
+  writeOnHide?(texts: Partial<Record<NodeField, string>>, etag: string): Promise<void> | undefined;
   /** The attachments of the node, where it has any. */
   readonly attachments?: AttachmentTransport;
   /** The profile of the person whose node it is: what was saved of it without a network leaves with the node. */
@@ -26,6 +31,10 @@ export function createNodeTransport(remote: Remote, access: Access, node: OwnNod
     read: async () => ownNode(ownerUuid, await access.call((bearer) => remote.node(bearer, nodeId))),
     write: async (texts, etag) =>
       ownNode(ownerUuid, await access.call((bearer) => remote.patchNode(bearer, nodeId, texts, etag))),
+    writeOnHide(texts, etag) {
+      const bearer = access.atHand();
+      return bearer === undefined ? undefined : remote.patchNodeOnHide(bearer, nodeId, texts, etag);
+    },
     attachments: createAttachmentTransport(remote, access, node),
   };
 }

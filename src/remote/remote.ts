@@ -1,6 +1,6 @@
 /** The calls to the backend, typed: what to send in, an outcome out. */
 import type { PersonalInfo } from '#src/domain/profile.ts';
-import { type CallName, calls } from '#src/wire/calls.ts';
+import { type CallName, calls, urlOf } from '#src/wire/calls.ts';
 import { readNodeAnswer, writeNode } from '#src/wire/node-codec.ts';
 import type { NodeField } from '#src/wire/node-fields.ts';
 import type { Read } from '#src/wire/read-problem.ts';
@@ -14,7 +14,8 @@ import { type RecoveryCalls, recoveryCalls } from './recovery-calls.ts';
 import { type BackendClient, refreshGrant, tokenForm } from './refresh-grant.ts';
 import { type Answer, isOvertaken, passwordRefusal } from './response-problem.ts';
 import { type After, realTime } from './response-timeout.ts';
-import { createSend, jsonBody, textBody } from './send.ts';
+import { createSend, headersOf, jsonBody, textBody } from './send.ts';
+import { type HandOver, sendOnHide } from './send-on-hide.ts';
 
 export interface RemoteOptions extends BackendClient {
   readonly fetch?: typeof fetch;
@@ -24,6 +25,8 @@ export interface RemoteOptions extends BackendClient {
   readonly online?: () => boolean;
   /** Replaces the waiting times of the call table, in seconds. */
   readonly timeoutSeconds?: number;
+  /** Gives what is too large for a page that goes to somebody who outlives it. */
+  readonly handOver?: HandOver;
   /** Another clock than the platform's. */
   readonly after?: After;
 }
@@ -47,6 +50,13 @@ export interface Remote extends RecoveryCalls, AttachmentCalls {
     texts: Readonly<Partial<Record<NodeField, string>>>,
     ifMatch?: string,
   ): Promise<Outcome<NodeTexts>>;
+  /** The same, begun within this very task, for a page that goes. Resolves when it is over, whatever became of it. */
+  patchNodeOnHide(
+    bearer: string,
+    nodeId: string,
+    texts: Readonly<Partial<Record<NodeField, string>>>,
+    ifMatch: string,
+  ): Promise<void>;
   /**
    * The exercise documents as raw text: whoever keeps them checks them.
    * @param tag of the answer that is known already, where one came with it: a server that gives none sees no new header.
@@ -136,6 +146,17 @@ export function createRemote(options: RemoteOptions): Remote {
         refusal: (answer) => (isOvertaken(answer) ? { kind: 'conflict' } : undefined),
         read: readTexts,
       }),
+
+    patchNodeOnHide: (bearer, nodeId, texts, ifMatch) =>
+      sendOnHide(
+        {
+          url: urlOf(options.backendUrl, calls.writeNode.path(nodeId)),
+          headers: { ...headersOf({ call: calls.writeNode, bearer }), 'If-Match': ifMatch },
+          body: JSON.stringify(writeNode(texts)),
+        },
+        options.handOver,
+        options.fetch,
+      ),
 
     documents: (bearer, tag) =>
       send<DocumentsAnswer>({

@@ -101,7 +101,12 @@ function isPage(answer: Answer): boolean {
   );
 }
 
-function headersOf({ call, bearer, headers }: Sending<unknown>): Record<string, string> {
+/** The headers of a call. */
+export function headersOf({
+  call,
+  bearer,
+  headers,
+}: Pick<Sending<unknown>, 'call' | 'bearer' | 'headers'>): Record<string, string> {
   return {
     Accept: 'application/json',
     ...(call.contentType === undefined ? {} : { 'Content-Type': call.contentType }),

@@ -121,6 +121,7 @@ function primed(transport: NodeTransport, arrival: Arrival | undefined, now: () 
       first = undefined;
       return transport.write(texts, etag);
     },
+    ...(transport.writeOnHide && { writeOnHide: transport.writeOnHide }),
     ...(transport.attachments && { attachments: transport.attachments }),
   };
 }

@@ -85,6 +85,7 @@ async function openOn(seed: number, backendUrl: string): Promise<{ workspace: Wo
   // What is measured takes less than a token lasts.
   const access: Access = {
     call: (run) => run(bearer),
+    atHand: () => undefined,
     forget: () => undefined,
     end: () => undefined,
     close: () => undefined,

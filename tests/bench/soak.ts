@@ -65,6 +65,7 @@ function accessOf(origin: string, mail: string, password: string, first: string)
       bearer = await loginTo(origin, mail, password);
       return run(bearer);
     },
+    atHand: () => undefined,
     forget: () => undefined,
     end: () => undefined,
     close: () => undefined,

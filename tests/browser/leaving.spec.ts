@@ -65,6 +65,43 @@ test('what was typed in the last instant before the page goes is on the device',
   expect(lost).toEqual([]);
 });
 
+/** A page that is closed may send 64 kB by itself; what is larger goes through the service worker. */
+for (const [size, before] of [
+  ['a few words', ''],
+  ['more than a closing page may send', 'x'.repeat(90_000)],
+] as const)
+  test.describe(size, () => {
+    test.use({ serviceWorkers: 'allow' });
+
+    test('typed, then the tab closed: another device has it at once', async ({ page, app, browser }) => {
+      test.slow();
+      const claire = new Person(page, app.origin);
+      await claire.signIn(people.claire, '/reco/add');
+      await expect
+        .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 60_000 })
+        .toBe('activated');
+      await doReconnection(claire, story, { until: 'reaction' });
+      const field = page.getByRole('textbox', { name: /Qu’avez-.?vous ressenti/ });
+      await field.fill(`${before} bientôt le dernier mot`);
+      // What is sent in a round is not what is looked at: the last word is typed when that is over.
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+      await expect(page.getByText('Dans votre espace', { exact: true })).toBeVisible();
+      await field.pressSequentially(' le tout dernier mot');
+      await expect(page.getByText('Sur cet appareil', { exact: true })).toBeVisible();
+      await Promise.all([page.waitForEvent('close'), page.close({ runBeforeUnload: true })]);
+
+      const context = await browser.newContext({ viewport: phone });
+      const desk = new Person(await context.newPage(), app.origin);
+      await desk.signIn(people.claire);
+      await expect(async () => {
+        await desk.page.evaluate(() => window.dispatchEvent(new Event('focus')));
+        const there = await desk.page.evaluate(drafts);
+        expect(there).toContain('bientôt le dernier mot le tout dernier mot');
+      }).toPass({ timeout: 30_000 });
+      await context.close();
+    });
+  });
+
 test('logging out beside a tab that writes sends its words or asks about them, and takes the tab along', async ({
   page,
   app,

@@ -122,7 +122,7 @@ describe('a database', () => {
       await store('words').put('a', `slow ${await store('words').get('b')}`);
     });
     await Promise.resolve();
-    const atOnce = database.writeAtOnce('words', new Map([['b', '2']]));
+    const atOnce = database.writeAtOnce({ words: new Map([['b', '2']]) });
     await Promise.all([atOnce, slow]);
     expect(runs).toBe(2);
     expect(await read(database)).toEqual({ a: 'slow 2', b: '2' });
@@ -145,10 +145,10 @@ describe('a database', () => {
       upgrade: (make) => make('words'),
     });
     opened.push(database);
-    await database.writeAtOnce('words', new Map([['a', '1']]));
+    await database.writeAtOnce({ words: new Map([['a', '1']]) });
     expect(await read(database)).toEqual({ a: '1' });
     await write(database, 'over', 'yes');
-    await expect(database.writeAtOnce('words', new Map([['a', 'late']]))).rejects.toBeInstanceOf(
+    await expect(database.writeAtOnce({ words: new Map([['a', 'late']]) })).rejects.toBeInstanceOf(
       DatabaseOver,
     );
     await expect(write(database, 'a', 'late')).rejects.toBeInstanceOf(DatabaseOver);

@@ -46,6 +46,8 @@ export const acts = [
     'sync',
     'sync both',
     'kill',
+    'hide',
+    'close',
   ] as const),
   ...(['land', 'refuse', 'log out', 'old client'] as const),
 ];
@@ -140,6 +142,7 @@ export class DraftHistory {
     else if (act === 'sync') await this.sync(at);
     else if (act === 'sync both') await Promise.all([this.sync(at), this.sync((at + 1) % 3)]);
     else if (act === 'kill') await this.kill(at);
+    else if (act === 'hide' || act === 'close') await this.hide(at, pick, act === 'close');
     else if (act === 'land') this.server.land();
     else if (act === 'refuse') this.refusing = !this.refusing;
     else if (act === 'log out' && this.surroundings === 'etags') {
@@ -232,6 +235,15 @@ export class DraftHistory {
   private async kill(at: number): Promise<void> {
     this.at(at).close();
     await this.open(at, createTestDevice(100 + ++this.seeds, this.devices[at]?.device.storage));
+  }
+
+  /** The page goes while a key is being written; it comes back, or not. */
+  private async hide(at: number, pick: number, closes: boolean): Promise<void> {
+    const page = this.openPage(at, pick);
+    const written = page && this.press(at, page);
+    this.devices[at]?.tell('leave');
+    if (closes) await this.kill(at);
+    else await written;
   }
 
   private async sync(at: number): Promise<void> {

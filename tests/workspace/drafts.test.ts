@@ -328,3 +328,91 @@ describe('a pause of two minutes', () => {
     }
   });
 });
+
+describe('a page that goes', () => {
+  const later = (words: string) => ({ ...draft(words), slide: 'when' });
+
+  const arrived = () => new Promise((resolve) => setImmediate(resolve));
+
+  async function read(etags: boolean) {
+    const server = new FieldServer({ etags });
+    const device = createTestDevice(1);
+    const phone = await on(server, device);
+    await phone.putDraft(name, draft('Nadia'));
+    await phone.sync();
+    server.writes.length = 0;
+    return { server, device, phone };
+  }
+
+  test('sends in that very task what was typed in the last instant, and counts it once', async () => {
+    const { server, device, phone } = await read(true);
+    const written = phone.putDraft(name, later('Nadia B.'));
+    device.tell('leave');
+    device.tell('leave');
+    phone.close();
+    await written;
+    expect(server.writes.map((texts) => Object.keys(texts))).toEqual([['field_plf']]);
+    const desk = await on(server, createTestDevice(2));
+    await desk.sync();
+    expect(wordsOn(desk)).toBe('Nadia B.');
+    // Opened again, the device knows what it has sent.
+    const again = await on(server, createTestDevice(3, device.device.storage));
+    await again.putDraft(name, later('Nadia Benali'));
+    await again.sync();
+    await desk.sync();
+    for (const workspace of [again, desk]) {
+      expect(wordsOn(workspace)).toBe('Nadia Benali');
+      expect(workspace.snapshot().draftStates[name]?.others).toEqual([]);
+    }
+  });
+
+  test('and stays goes on from there', async () => {
+    const { server, device, phone } = await read(true);
+    await phone.putDraft(name, later('Nadia B.'));
+    device.tell('leave');
+    await phone.putDraft(name, later('Nadia Benali'));
+    await phone.sync();
+    const desk = await on(server, createTestDevice(2));
+    await desk.sync();
+    expect(wordsOn(desk)).toBe('Nadia Benali');
+    expect(desk.snapshot().draftStates[name]?.others).toEqual([]);
+  });
+
+  test('takes a finished entry along', async () => {
+    const { server, device, phone } = await read(true);
+    const key = await phone.put('notes', undefined, { note: 'written' });
+    device.tell('leave');
+    phone.close();
+    await arrived();
+    expect(Object.keys(server.json('field_celebrations'))).toEqual([key]);
+  });
+
+  test('overwrites nothing that was written elsewhere meanwhile', async () => {
+    const { server, device, phone } = await read(true);
+    const desk = await on(server, createTestDevice(2));
+    await desk.sync();
+    await desk.putDraft(name, later('At the desk'));
+    await desk.sync();
+    await phone.putDraft(name, later('On the phone'));
+    device.tell('leave');
+    await arrived();
+    expect(JSON.stringify(block(server))).not.toContain('On the phone');
+    await phone.sync();
+    expect(wordsOn(phone)).toBe('On the phone');
+    expect(phone.snapshot().draftStates[name]?.others).toHaveLength(1);
+  });
+
+  test('writes nothing blindly where the server has no ETag, or was not read', async () => {
+    const { server, device, phone } = await read(false);
+    await phone.putDraft(name, later('Nadia B.'));
+    device.tell('leave');
+    const unread = createTestDevice(2);
+    await (await on(server, unread)).putDraft(name, draft('Karim'));
+    unread.tell('leave');
+    await arrived();
+    expect(server.writes).toEqual([]);
+    // What did not leave is on the device, and goes at the next opening.
+    await phone.sync();
+    expect(JSON.stringify(block(server))).toContain('Nadia B.');
+  });
+});

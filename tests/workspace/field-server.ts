@@ -57,6 +57,9 @@ export class FieldServer {
     return {
       read: () => this.read(),
       write: (texts, etag) => this.write(texts, etag),
+      writeOnHide: async (texts, etag) => {
+        await this.write(texts, etag);
+      },
     };
   }
 

@@ -13,6 +13,8 @@ export interface DraftWriter {
   between<T>(work: () => Promise<T>): Promise<T>;
   /** Resolves when nothing waits or is in flight, whatever became of it. */
   settled(): Promise<void>;
+  /** What is not known to be on the device yet, the latest of each; undefined where one was dropped. */
+  unwritten(): ReadonlyMap<string, Draft | undefined>;
   /** The page goes: what is not on the device yet is written past the queue, within this very task. */
   writeAtOnce(): void;
 }
@@ -49,6 +51,10 @@ export function createDraftWriter(store: Store, locks: Locks): DraftWriter {
     void locks.share(unwrittenLock(store), () => until);
   }
 
+  function latestOfPending(): Batch {
+    return new Map([...pending].flatMap((batch) => [...batch]));
+  }
+
   async function writeBatch(batch: Batch): Promise<void> {
     if (waiting?.batch === batch) waiting = undefined;
     try {
@@ -83,10 +89,11 @@ export function createDraftWriter(store: Store, locks: Locks): DraftWriter {
       return done;
     },
     settled: drained,
+    unwritten: latestOfPending,
     writeAtOnce() {
-      const latest: Batch = new Map([...pending].flatMap((batch) => [...batch]));
+      const latest = latestOfPending();
       if (latest.size === 0) return;
-      const written = store.writeAtOnce('drafts', latest);
+      const written = store.writeAtOnce({ drafts: latest });
       if (written === undefined) return;
       // A batch in flight may not have come to its own transaction yet, which would then write over the newer words.
       for (const batch of pending) for (const name of batch.keys()) batch.set(name, latest.get(name));

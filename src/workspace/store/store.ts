@@ -57,8 +57,11 @@ export interface Store {
     durability: 'strict' | 'relaxed',
     work: (transaction: PersonWriting) => Promise<Commit<T>>,
   ): Promise<T>;
-  /** See `Database.writeAtOnce`; nothing changes in memory. */
-  readonly writeAtOnce: PersonDatabase['writeAtOnce'];
+  /** See `Database.writeAtOnce`. @param next what changes in memory with it; by default nothing. */
+  writeAtOnce(
+    rows: Parameters<PersonDatabase['writeAtOnce']>[0],
+    next?: Partial<StoreContents>,
+  ): Promise<void> | undefined;
   /** Shows what the sync does, in every tab. */
   showActivity(activity: SyncActivity): void;
   closed(): boolean;
@@ -121,7 +124,12 @@ export async function openStore(
         for (const part of update({ ...updated, state })) post({ about: 'written', part });
         return result;
       }),
-    writeAtOnce: database.writeAtOnce,
+    writeAtOnce(rows, next) {
+      const written = database.writeAtOnce(rows);
+      if (written !== undefined && next !== undefined)
+        for (const part of update(next)) post({ about: 'written', part });
+      return written;
+    },
     showActivity(activity) {
       memory.showActivity(activity);
       post({ about: 'activity', activity });

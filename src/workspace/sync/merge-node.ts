@@ -8,6 +8,7 @@ import { changesBetween } from '../store/changes.ts';
 import { readDrafts, readState } from '../store/contents.ts';
 import { memoryOf, writeDrafts } from '../store/draft-memory.ts';
 import { draftsToSend } from '../store/draft-state.ts';
+import type { DraftWriter } from '../store/draft-writer.ts';
 import { confirmedAfter, marksOf, marksOfDrafts } from '../store/outbox.ts';
 import { draftStores, readRecord, stateStores, writeRecord } from '../store/person-database.ts';
 import type { Store } from '../store/store.ts';
@@ -16,9 +17,14 @@ import { contentsOf, ownMarks, planDrafts, textsFor } from './draft-plan.ts';
 import { createNodeReader } from './node-state.ts';
 import { createProof, type Judgement, type LookTime } from './proof.ts';
 import type { MergedNode, NodeMerge } from './sync-round.ts';
+import { textsOnHide } from './texts-on-hide.ts';
 
 /** The merge of one node into the store; remembers what it read before. */
-export function createNodeMerge(store: Store, { clock, chance }: Device): NodeMerge {
+export function createNodeMerge(
+  store: Store,
+  drafts: Pick<DraftWriter, 'unwritten'>,
+  { clock, chance }: Device,
+): NodeMerge {
   const readNode = createNodeReader();
   const proof = createProof(clock);
 
@@ -93,6 +99,7 @@ export function createNodeMerge(store: Store, { clock, chance }: Device): NodeMe
 
   return {
     merge,
+    onHide: ({ texts }) => textsOnHide(store, drafts, chance, readNode(texts, store.contents().state)),
     async ahead(read) {
       if (store.snapshot().sync.waiting === 0 && draftsToSend(store.contents()) === 0) return undefined;
       // Nothing is sent once the person logged out in another tab: a write asks for that.

@@ -6,7 +6,7 @@ import type { SyncActivity } from '../store/snapshot.ts';
 import type { Store } from '../store/store.ts';
 import { createDraftPause } from './draft-pause.ts';
 import { createFirstLook } from './first-look.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { type OneAtATime, oneAtATime } from './one-at-a-time.ts';
 import { createPacing, looks } from './pacing.ts';
 import { askedWait } from './retry.ts';
 import type { RoundEnd } from './sync-round.ts';
@@ -43,6 +43,8 @@ export interface SchedulerOptions {
   /** Rounds by itself: when the person or the network comes back, after a failure, for a second look. */
   readonly watch: boolean;
   readonly round: () => Promise<RoundEnd>;
+  /** The page goes: what can leave within this very task; see `Rounds`. */
+  readonly sendOnHide: () => Promise<void> | undefined;
   /** A round moves so much that drafts alone are no reason for one in a pause. */
   readonly isDear: () => boolean;
   /** The person came back or asked for a round: what was refused is worth another try. */
@@ -120,10 +122,10 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   }
 
   const unsubscribe = connection.subscribe((event) => {
-    if (!watch || event === 'offline' || restTimer.runs()) return;
-    if (event === 'leave' && !hasWork()) return;
-    if (event !== 'leave') onWake('return');
-    inBackground();
+    if (event === 'offline' || restTimer.runs()) return;
+    if (event === 'leave' && (!hasWork() || leftAtOnce(options, rounds, due))) return;
+    if (watch && event !== 'leave') onWake('return');
+    due();
   });
 
   function asked(): Promise<void> {
@@ -153,6 +155,18 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
       for (const timer of [editTimer, laterTimer, restTimer, draftPause]) timer.stop();
     },
   };
+}
+
+/** A round waits for locks and answers, and a page that is closed waits for nothing. One that stays looks afterwards. */
+function leftAtOnce(
+  { device, sendOnHide }: SchedulerOptions,
+  rounds: OneAtATime,
+  afterwards: () => void,
+): boolean {
+  if (rounds.underWay() !== undefined || !device.connection.online()) return false;
+  const sent = sendOnHide();
+  void sent?.then(afterwards);
+  return sent !== undefined;
 }
 
 /** A server that asks for time is met again when it is over. A timer knows: a clock may be put back. */

@@ -43,11 +43,21 @@ export interface NodeMerge {
   merge(read: NodeTexts, time: LookTime): Promise<MergedNode>;
   /** The texts to write over what was read before; undefined where there are none, or only a read can say. */
   ahead(read: NodeTexts): Promise<Omit<MergedNode, 'provenIn'> | undefined>;
+  /**
+   * As `ahead`, within this very task, for a page that goes: with what was typed and is not on the device yet, all of
+   * which is given to the device first.
+   */
+  onHide(read: NodeTexts): Omit<MergedNode, 'provenIn'> | undefined;
 }
 
 export interface Rounds {
   /** Plays a round. */
   play(): Promise<RoundEnd>;
+  /**
+   * The page goes: what the server lacks leaves within this very task, where this session has read the server and may
+   * write over what it read alone. Resolves when that is over, whatever became of it; undefined where nothing was begun.
+   */
+  sendOnHide(): Promise<void> | undefined;
   /** Without an ETag each round reads all of it several times: here that is more than a megabyte each. */
   isDear(): boolean;
   /** Somebody else on this device wrote the node: what was read of it is out of date. */
@@ -143,8 +153,22 @@ export function createRounds(
     }
   }
 
+  function sendOnHide(): Promise<void> | undefined {
+    const read = known;
+    if (read?.etag === undefined || transport.writeOnHide === undefined) return undefined;
+    const merged = node.onHide(read);
+    if (merged === undefined) return undefined;
+    const { texts, open } = stepOf(read, { ...merged, provenIn: undefined });
+    // What was refused by itself goes by itself, and waits for an answer each.
+    if (open.length === 0 || open.some(refused.has)) return undefined;
+    const sent = transport.writeOnHide(pick(texts, open), read.etag);
+    if (sent !== undefined) known = undefined;
+    return sent;
+  }
+
   return {
     play,
+    sendOnHide,
     isDear: () => dear,
     forget() {
       known = undefined;

@@ -31,7 +31,7 @@ export async function createSync(options: SyncOptions): Promise<Scheduler> {
   const { store, drafts, account, transport, device, rules, watch } = options;
   const large = await store.read(['records'], (records) => readRecord(records, 'largeFields'));
   const refused = createRefusedFields(store, device, large ?? {}, () => scheduler.due());
-  const node = createNodeMerge(store, device);
+  const node = createNodeMerge(store, drafts, device);
   const texts = createRounds(transport, node, refused, device.clock.elapsed);
   const { attachments, profile } = transport;
   const syncAttachments =
@@ -66,7 +66,9 @@ export async function createSync(options: SyncOptions): Promise<Scheduler> {
     watch,
     round,
     isDear: texts.isDear,
-    hasWork: () => store.snapshot().sync.waiting > 0 || draftsToSend(store.contents()) > 0,
+    sendOnHide: texts.sendOnHide,
+    hasWork: () =>
+      store.snapshot().sync.waiting > 0 || draftsToSend(store.contents()) > 0 || drafts.unwritten().size > 0,
     onWake: refused.wake,
   });
   return {
