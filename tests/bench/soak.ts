@@ -125,9 +125,10 @@ class Person {
     const notes = Object.entries(workspace.snapshot().collections.notes);
     const [key, entry] = notes[Math.floor(this.random() * notes.length)] ?? [];
     if (key !== undefined && (act < 0.1 || notes.length > mostNotes)) {
-      await workspace.remove('notes', key);
-      const note = String(entry?.['note']);
-      for (const words of [note, ...(this.replaced.get(note) ?? [])]) this.removed.add(words);
+      // An entry goes with every version of it.
+      for (const { note } of Object.values(await workspace.remove('notes', key)))
+        for (const words of [String(note), ...(this.replaced.get(String(note)) ?? [])])
+          this.removed.add(words);
     } else if (key !== undefined && act < 0.4) {
       await workspace.put('notes', key, { ...entry, note: this.words(entry?.['note']) });
     } else if (act < 0.6) await workspace.put('notes', undefined, { note: this.words(undefined) });

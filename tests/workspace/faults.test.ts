@@ -269,8 +269,10 @@ class History {
       this.written(words, seen);
     } else if (act === 'remove') {
       if (key === undefined) return;
-      await workspace.remove('notes', key);
-      for (const words of [String(note), ...(this.replaced.get(String(note)) ?? [])]) this.removed.add(words);
+      // An entry goes with every version of it.
+      for (const { note: gone } of Object.values(await workspace.remove('notes', key)))
+        for (const words of [String(gone), ...(this.replaced.get(String(gone)) ?? [])])
+          this.removed.add(words);
     } else {
       const words = this.words();
       const edited = act === 'edit' && key !== undefined;

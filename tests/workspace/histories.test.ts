@@ -66,8 +66,10 @@ class History {
     else if (act === 'edit')
       await workspace.put('notes', key, { ...entries[key ?? ''], note: this.words(note) });
     else if (act === 'remove' && key !== undefined) {
-      await workspace.remove('notes', key);
-      for (const words of [String(note), ...(this.replaced.get(String(note)) ?? [])]) this.removed.add(words);
+      // An entry goes with every version of it.
+      for (const { note: gone } of Object.values(await workspace.remove('notes', key)))
+        for (const words of [String(gone), ...(this.replaced.get(String(gone)) ?? [])])
+          this.removed.add(words);
     } else if (act === 'card') {
       const { identityCard } = workspace.snapshot();
       await workspace.putIdentityCard({ CIDsymptome: this.words(identityCard['CIDsymptome']) });
