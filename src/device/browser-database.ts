@@ -54,7 +54,7 @@ interface Guard<S extends Stores> {
 }
 
 /** Rows to write, by store and key; undefined removes one. */
-export type RowsByStore<S extends Stores> = {
+type RowsByStore<S extends Stores> = {
   readonly [N in keyof S & string]?: ReadonlyMap<S[N]['key'], S[N]['value'] | undefined>;
 };
 
