@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { cascadeLayers } from './src/setup/cascade-layers.ts';
 import { devBackend } from './src/setup/dev-backend.ts';
 import { devGallery } from './src/setup/dev-gallery.ts';
+import { judgeThread } from './src/setup/judge-thread.ts';
 import { offlineApp } from './src/setup/offline-app.ts';
 import { testProjects } from './src/setup/test-projects.ts';
 
@@ -13,6 +14,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     cascadeLayers(),
     devBackend(),
     devGallery(),
+    judgeThread(),
     command === 'build' && !isSsrBuild && offlineApp(),
   ],
   resolve: {

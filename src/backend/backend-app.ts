@@ -1,6 +1,7 @@
 /** The embedded backend: the calls of the contract, the public pages and, where there is one, the built app. */
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { appVersion } from '#src/domain/app-version.ts';
+import { createJudge, createJudgeHere, remembering } from '#src/provider/server/judge.ts';
 import { shipDocuments } from '#src/provider/server/shipped.ts';
 import { usualBodyLimit } from '#src/wire/calls.ts';
 import { createPasswords, type PasswordCost } from './auth/passwords.ts';
@@ -55,6 +56,8 @@ export interface BackendOptions extends Partial<MailSettings> {
   readonly fixturesDir: string;
   /** Take a document over as soon as its file changes, and not only at the start: for those who write them. */
   readonly followsDocuments?: boolean;
+  /** The built thread of the judge; without it drafts are judged in the thread that serves. */
+  readonly judgeFile?: string;
   /** The built app; without it only the backend answers. */
   readonly appDir?: string;
   readonly clientId?: string;
@@ -131,6 +134,7 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
   });
   limitConnections(app, options.patience, typeof trustProxy === 'number' || trustProxy.length > 0);
   answerInOrder(app);
+  const judge = options.judgeFile === undefined ? createJudgeHere() : createJudge(options.judgeFile);
   const documentFiles = createDocumentFiles(options.fixturesDir, app.log);
   const ship = async (): Promise<void> => {
     const texts = await documentFiles();
@@ -149,6 +153,7 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
     studio: {
       store: createStudioStore(db, now),
       now,
+      judge: remembering(judge),
       waiting: () => countWaiting(db),
     },
     followDocuments: async () => {
@@ -173,6 +178,7 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
     log: app.log,
   };
   app.addHook('onClose', async () => {
+    await judge.close();
     await log?.stop();
     await db.destroy();
   });

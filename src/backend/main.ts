@@ -1,7 +1,8 @@
 /** The server program: reads its settings, serves until a signal stops it. */
 
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { createBackend } from './backend-app.ts';
 import { demoAccounts } from './demo/demo-accounts.ts';
@@ -18,6 +19,9 @@ import { StoreProblem } from './store/store-problem.ts';
 /** How long calls under way may take once the server is stopping. */
 const patienceMilliseconds = 10_000;
 
+/** Beside this program; see `setup/judge-thread.ts`. */
+const judgeFile = join(dirname(fileURLToPath(import.meta.url)), 'judge-worker.js');
+
 function build(settings: Settings): Promise<FastifyInstance> {
   const { appDir, backendUrl, clientId, clientSecret, provider, drafts } = settings;
   if (!existsSync(join(appDir, 'index.html'))) {
@@ -28,7 +32,7 @@ function build(settings: Settings): Promise<FastifyInstance> {
     const config = { backendUrl, clientId, clientSecret, ...provider, ...(drafts && { drafts }) };
     return createSite({ appDir, config, logger });
   }
-  return createBackend({ ...settings, logger, say: console.log });
+  return createBackend({ ...settings, judgeFile, logger, say: console.log });
 }
 
 async function listen(server: FastifyInstance, { host, port }: Settings): Promise<string> {

@@ -39,6 +39,10 @@ export const studioCalls = {
     'none',
     noBody,
   ),
+  /** → `Verdict` (`provider/server/verdict.ts`), ETag */
+  verdict: call('verdict', 'GET', '/studio/api/drafts/:id/verdict', 'bearer', 'none', noBody),
+  /** `{why, accepted}` (ids of the verdict's questions), If-Match with its tag → 201 `PublishedRelease`; 409 with the `verdict` */
+  publish: call('publish', 'POST', '/studio/api/drafts/:id/publish', 'bearer', 'json', usualBodyLimit),
   /** `{draft}`, an id or `published` → 201 `NewPreview` */
   createPreview: call('createPreview', 'POST', '/studio/api/previews', 'bearer', 'json', usualBodyLimit),
   /** `PreviewPlace`, or `{}` where the phone walks alone → 204; goes on for two hours more */

@@ -55,7 +55,7 @@ export interface ReleaseHead {
   readonly why: string;
   readonly by: string;
   readonly at: number;
-  /** Consequences that were ticked, in words of then. */
+  /** Ids of the consequences that were ticked. */
   readonly accepted: readonly string[];
 }
 
@@ -121,6 +121,11 @@ export interface Shown {
   readonly place: PreviewPlace | null;
   /** Whose preview it is. */
   readonly by: string;
+}
+
+/** Answer of the calls that publish. */
+export interface PublishedRelease {
+  readonly release: number;
 }
 
 /** Answer of a call that was refused. */

@@ -169,6 +169,44 @@ describe('started', () => {
     },
   );
 
+  test('it judges a draft in a thread of its own, goes on serving meanwhile, and stops when asked', async () => {
+    const { child, origin, ended } = await program.start(await place());
+    const authorization = `Bearer ${await loginTo(origin, 'thomas@demo.example', 'bonjour-thomas')}`;
+    const ask = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+      fetch(`${origin}/studio/api${path}`, {
+        method,
+        headers: { authorization, 'content-type': 'application/json', ...headers },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+    const { fr, en, release } = await (await ask('GET', '/documents')).json();
+    const { id } = await (await ask('POST', '/drafts', { title: 'Un thread' })).json();
+    const title = { fr: 'Autre titre', en: 'Other title' };
+    const edit = (text: string, word: string) => JSON.stringify({ ...JSON.parse(text), title: word });
+    const texts = { fr: edit(fr.cid, title.fr), en: edit(en.cid, title.en) };
+    const document = { ...texts, base: release, reviewed: {} };
+    await ask('PUT', `/drafts/${id}/documents/cid`, document, { 'if-none-match': '*' });
+    const judging = ask('GET', `/drafts/${id}/verdict`);
+    let longest = 0;
+    let isJudging = true;
+    void judging.then(() => {
+      isJudging = false;
+    });
+    while (isJudging) {
+      const began = performance.now();
+      await (await fetch(`${origin}/health`)).text();
+      longest = Math.max(longest, performance.now() - began);
+    }
+    const verdict = await judging;
+    expect(await verdict.json()).toMatchObject({ publishable: true, versions: { cid: {} } });
+    // A check takes seconds; nobody waited for it.
+    expect(longest).toBeLessThan(1000);
+    const match = { 'if-match': verdict.headers.get('etag') ?? '' };
+    const publication = await ask('POST', `/drafts/${id}/publish`, { why: '', accepted: [] }, match);
+    expect([publication.status, await publication.json()]).toEqual([201, { release: release + 1 }]);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  });
+
   test('for another backend it has no data and no accounts of its own', onOneStore, async () => {
     const { child, origin, said, ended } = await program.start({
       PASSWORD_COST: '',

@@ -5,7 +5,7 @@ import { sameJson } from '#renderers/document/json-equality.ts';
 import { jsonFault } from '../json-fault.ts';
 
 /** Why a text is not taken as a document. */
-interface TextFault {
+export interface TextFault {
   readonly reason: 'not-json' | 'too-deep' | 'member-twice' | 'forbidden-name' | 'not-an-object';
   /** From 1; where the text stops being what it should be. */
   readonly line: number;

@@ -4,7 +4,7 @@ import type { Texts } from '#src/wire/studio-records.ts';
 import { readText, withValue } from './json-text.ts';
 import { type Clash, mergeDocuments } from './merge.ts';
 
-interface TextClash extends Clash {
+export interface TextClash extends Clash {
   readonly locale: Locale;
 }
 

@@ -35,7 +35,7 @@ interface Three {
 }
 
 /** What identifies an item, by the member that holds the list. */
-const identities: ReadonlyMap<string, string> = new Map([
+export const identities: ReadonlyMap<string, string> = new Map([
   ['ui:slides', 'name'],
   ['sections', 'name'],
   ['oneOf', 'const'],

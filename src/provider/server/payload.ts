@@ -32,3 +32,17 @@ export function textIn(
 
 export const titleLimits = { least: 1, most: 200 };
 export const whyLimits = { most: 4000 };
+
+/** A list of short texts. */
+export function textListIn(
+  members: Readonly<Record<string, unknown>>,
+  name: string,
+  { most, longest }: { readonly most: number; readonly longest: number },
+): readonly string[] {
+  const value = members[name];
+  if (!Array.isArray(value) || value.length > most) throw wrong(`/${name}`, 'a list of texts is wanted');
+  return value.map((item: unknown) => {
+    if (typeof item === 'string' && item.length <= longest && !/\0/.test(item)) return item;
+    throw wrong(`/${name}`, 'a list of texts is wanted');
+  });
+}

@@ -5,6 +5,7 @@ import { changeDraft, createDraft, readDraft, removeDraft } from './draft-routes
 import { createPreview, endPreview, movePreview, shown } from './preview-routes.ts';
 import { documents, home, readRelease, releaseAnswer, releases } from './release-routes.ts';
 import type { StudioRoute } from './studio.ts';
+import { publish, verdict } from './verdict-routes.ts';
 
 export const studioRoutes: Readonly<Record<StudioCallName, StudioRoute>> = {
   studio: { needs: 'any', answer: home },
@@ -15,6 +16,8 @@ export const studioRoutes: Readonly<Record<StudioCallName, StudioRoute>> = {
   removeDraft: { needs: 'words', answer: removeDraft },
   writeDocument: { needs: 'words', answer: writeDocument },
   removeDocument: { needs: 'words', answer: removeDocument },
+  verdict: { needs: 'any', answer: verdict },
+  publish: { needs: 'words', answer: publish },
   createPreview: { needs: 'any', answer: createPreview },
   movePreview: { needs: 'any', answer: movePreview },
   endPreview: { needs: 'any', answer: endPreview },

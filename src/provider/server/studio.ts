@@ -1,12 +1,15 @@
 /** What a call of the studio is for whoever serves it: who asks for what, and the answer; no server of any kind. */
 import type { Right, StudioProblem } from '#src/wire/studio-records.ts';
 import type { Person, StudioStore } from './store.ts';
+import type { Case, Judged } from './verdict.ts';
 
 /** What the calls share. */
 export interface Studio {
   readonly store: StudioStore;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
+  /** Judges beside the thread that serves. @param key of all that the case depends on. */
+  readonly judge: (key: string, given: Case) => Promise<Judged>;
   /** Requests and deletions that wait for the office; undefined where there are no accounts. */
   readonly waiting?: () => Promise<{ readonly requests: number; readonly deletions: number }>;
 }

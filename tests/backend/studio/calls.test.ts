@@ -32,6 +32,8 @@ describe('rights', () => {
     removeDraft: words,
     writeDocument: words,
     removeDocument: words,
+    verdict: anyRight,
+    publish: words,
     createPreview: anyRight,
     movePreview: anyRight,
     endPreview: anyRight,

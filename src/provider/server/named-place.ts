@@ -1,0 +1,49 @@
+/** Places that stay right when something is moved: slides and sections by name, choices by their code; a list of words is one place. */
+import { at, isText, member } from '#renderers/document/json.ts';
+import { identities } from './merge.ts';
+
+function stepsOf(pointer: string): readonly string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replace(/~1/g, '/').replace(/~0/g, '~'));
+}
+
+/** What identifies an item of the list in the member `holder`; its rank where nothing does. */
+function nameOf(item: unknown, rank: string, holder: string): string {
+  const identity = identities.get(holder);
+  const name = identity === undefined ? undefined : member(item, identity);
+  return name === undefined ? rank : String(name);
+}
+
+function isWordList(value: unknown): boolean {
+  return Array.isArray(value) && value.length > 0 && value.every(isText);
+}
+
+/** The named place of a JSON pointer into a document. */
+export function namedPlace(document: unknown, pointer: string): string {
+  let place = '';
+  let value = document;
+  let holder = '';
+  for (const step of stepsOf(pointer)) {
+    if (isWordList(value)) return place;
+    const inner = member(value, step);
+    place = at(place, Array.isArray(value) ? nameOf(inner, step, holder) : step);
+    value = inner;
+    holder = step;
+  }
+  return place;
+}
+
+/** The value at a named place; undefined where there is none. */
+export function valueAtPlace(document: unknown, place: string): unknown {
+  let value = document;
+  let holder = '';
+  for (const step of stepsOf(place)) {
+    const list: readonly unknown[] | undefined = Array.isArray(value) ? value : undefined;
+    const name = holder;
+    value = list ? list.find((item, rank) => nameOf(item, String(rank), name) === step) : member(value, step);
+    holder = step;
+  }
+  return value;
+}

@@ -1,0 +1,87 @@
+/** What may be published of a draft, and its publication. */
+import { byLocale } from '#src/domain/locale.ts';
+import type { Draft, PublishedRelease, Texts } from '#src/wire/studio-records.ts';
+import { textsAsOf } from './draft-right.ts';
+import { draftAt } from './draft-routes.ts';
+import { membersOf, textIn, textListIn, whyLimits } from './payload.ts';
+import type { StudioReader } from './store.ts';
+import {
+  type Ask,
+  type Reply,
+  requireMatch,
+  requireRight,
+  type Studio,
+  StudioRefusal,
+  unlessKnown,
+} from './studio.ts';
+import type { Case, Judged } from './verdict.ts';
+
+/** Of all that a verdict depends on. */
+function tagOf(release: number, { revision }: Draft): string {
+  return `"v${release}-${revision}"`;
+}
+
+async function caseOf(store: StudioReader, release: number, { documents }: Draft): Promise<Case> {
+  const published = await store.published(release);
+  const bases: Record<string, Texts> = {};
+  for (const [name, { base }] of Object.entries(documents))
+    if (base < (published.documents.get(name)?.since ?? 0)) bases[name] = await textsAsOf(store, base, name);
+  const online = [...published.documents].map(([name, texts]) => [name, byLocale((locale) => texts[locale])]);
+  return { published: Object.fromEntries(online), bases, documents };
+}
+
+interface Judgement extends Judged {
+  readonly draft: Draft;
+  readonly tag: string;
+}
+
+async function judgement(studio: Studio, id: string | undefined): Promise<Judgement> {
+  const { store, judge } = studio;
+  const draft = await draftAt(store, id);
+  const release = await store.latest();
+  const tag = tagOf(release, draft);
+  const judged = await judge(`${draft.id} ${tag}`, await caseOf(store, release, draft));
+  return { draft, tag, ...judged };
+}
+
+export async function verdict(studio: Studio, ask: Ask): Promise<Reply> {
+  const draft = await draftAt(studio.store, ask.params['id']);
+  return unlessKnown(ask, tagOf(await studio.store.latest(), draft), async () => {
+    const judged = await judgement(studio, draft.id);
+    return { body: judged.verdict };
+  });
+}
+
+export async function publish(studio: Studio, ask: Ask): Promise<Reply> {
+  const members = membersOf(ask.body, ['why', 'accepted']);
+  const why = textIn(members, 'why', whyLimits);
+  const accepted = textListIn(members, 'accepted', { most: 500, longest: 1000 });
+  const { draft, tag, verdict: judged, texts } = await judgement(studio, ask.params['id']);
+  requireMatch(ask, tag);
+  requireRight(ask.person, judged.needs);
+  if (!judged.publishable || judged.questions.some(({ id }) => !accepted.includes(id)))
+    throw new StudioRefusal(409, 'refused', 'This draft cannot be published as it is.', { verdict: judged });
+  const { store, now } = studio;
+  return store.turn(async (writer) => {
+    const present = await draftAt(writer, draft.id);
+    // The judge took its time: somebody may have saved or published meanwhile.
+    requireMatch(ask, tagOf(await writer.latest(), present));
+    const release = await writer.addRelease({
+      kind: 'published',
+      title: draft.title,
+      why,
+      by: ask.person.name,
+      at: now(),
+      accepted: judged.questions.map(({ id }) => id),
+      documents: texts,
+    });
+    await writer.removeDraft(draft.id);
+    await writer.note({
+      by: ask.person,
+      what: 'published',
+      details: { release, documents: Object.keys(texts) },
+    });
+    const body: PublishedRelease = { release };
+    return { status: 201, body };
+  });
+}
