@@ -37,6 +37,7 @@ import { createNodeSizes } from './records/node-size.ts';
 import { opensTheApp, serveApp } from './site/app-files.ts';
 import { appFont } from './site/app-font.ts';
 import { answerConfig, type RuntimeConfig } from './site/runtime-config.ts';
+import { serveStudio } from './site/studio-files.ts';
 import { countWaiting } from './store/account-admin.ts';
 import { openDatabase } from './store/database.ts';
 import { createLogTruncation } from './store/log-truncation.ts';
@@ -60,6 +61,8 @@ export interface BackendOptions extends Partial<MailSettings> {
   readonly judgeFile?: string;
   /** The built app; without it only the backend answers. */
   readonly appDir?: string;
+  /** The built studio; without it only its calls answer. */
+  readonly studioDir?: string;
   readonly clientId?: string;
   readonly clientSecret?: string;
   /** Origins of apps on other hosts; none by default. */
@@ -216,6 +219,7 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
     options.appDir === undefined
       ? undefined
       : await serveApp(app, options.appDir, { backendUrl: '', productName: provider.productName });
+  if (options.studioDir !== undefined) serveStudio(app, options.studioDir);
   app.setNotFoundHandler((request, reply) => {
     if (files && opensTheApp(request)) files.sendPage(reply);
     else answerNoRoute(request, reply);

@@ -17,6 +17,7 @@ export interface Settings extends MailSettings, Pick<RuntimeConfig, 'drafts'> {
   /** A PostgreSQL database instead of the SQLite file in `dataDir`; empty without. */
   readonly databaseUrl: string;
   readonly appDir: string;
+  readonly studioDir: string;
   readonly fixturesDir: string;
   readonly allowedOrigins: readonly string[];
   readonly provider: Provider;
@@ -156,6 +157,7 @@ export function readSettings(environment: Environment): Settings {
     dataDir: resolve(given('DATA_DIR', '.data')),
     databaseUrl: readDatabase(given('DATABASE_URL', '')),
     appDir: resolve(given('APP_DIR', 'dist/app')),
+    studioDir: resolve(given('STUDIO_DIR', 'dist/studio')),
     fixturesDir: resolve(given('FIXTURES_DIR', 'schemas-fixtures')),
     allowedOrigins: given('ALLOWED_ORIGINS', '')
       .split(',')
