@@ -13,7 +13,8 @@ import { type RotatingFront, startRotatingFront } from '#tests/browser/rotating-
 
 const patience = 120_000;
 const notesPath = '/pages/celebrations';
-const documentsCall = '/ge_get_schema_url';
+/** What every page that is loaded asks for. */
+const profileCall = /\/user\/\d+\?/u;
 
 interface Place {
   readonly front: RotatingFront;
@@ -58,14 +59,22 @@ async function inPlace<T>(work: (place: Place) => Promise<T>): Promise<T> {
   }
 }
 
+/** As the person's own gesture: the protocol's reload refuses while another page is being put in the place of this one. */
+async function reload(page: Page): Promise<void> {
+  const committed = page.waitForNavigation({ waitUntil: 'commit' });
+  // What called it is gone with the page.
+  await page.evaluate(() => location.reload()).catch(() => undefined);
+  await committed;
+}
+
 const leavings = ['reload', 'twice', 'close', 'elsewhere', 'stay'] as const;
 
 /** @returns the page that goes on. */
 async function leave(page: Page, how: (typeof leavings)[number], context: BrowserContext): Promise<Page> {
   if (how === 'stay') return page;
   if (how === 'elsewhere') await page.goto('about:blank');
-  if (how === 'reload' || how === 'twice') await page.reload({ waitUntil: 'commit' });
-  if (how === 'twice') await page.reload({ waitUntil: 'commit' });
+  if (how === 'reload' || how === 'twice') await reload(page);
+  if (how === 'twice') await reload(page);
   if (how !== 'close') return page;
   const next = await context.newPage();
   await page.close();
@@ -85,13 +94,13 @@ async function reloads(rounds: number): Promise<number> {
       await refresh;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * (front.delay + 100)));
       page = await leave(page, leavings[Math.floor(Math.random() * leavings.length)] ?? 'stay', context);
-      const documents = page.waitForResponse((one) => one.url().includes(documentsCall) && one.ok());
+      const profile = page.waitForResponse((one) => profileCall.test(one.url()) && one.ok());
       await page.goto(`${front.origin}/`);
       const outcome = await Promise.race([
-        documents.then(() => 'known' as const),
+        profile.then(() => 'known' as const),
         page.waitForURL(/login-form/).then(() => 'signed out' as const),
       ]);
-      documents.catch(() => undefined);
+      profile.catch(() => undefined);
       if (outcome === 'signed out') {
         signedOut += 1;
         await page.close();
@@ -112,12 +121,12 @@ function say(round: number, rounds: number, front: RotatingFront, more: string):
 
 /** Writes a note over the one with this key, from a page that is loaded anew and asks the server for the rest too. */
 async function writeNote(tab: Page, front: RotatingFront, key: string, note: string): Promise<void> {
-  const documents = tab.waitForResponse((one) => one.url().includes(documentsCall) && one.ok());
+  const profile = tab.waitForResponse((one) => profileCall.test(one.url()) && one.ok());
   await tab.goto(`${front.origin}${notesPath}?edit=${key}`);
   await tab.getByRole('textbox').first().fill(note);
   await tab.getByRole('button', { name: 'Save the note' }).click();
   await tab.waitForURL((url) => url.pathname === notesPath && url.search === '');
-  await documents;
+  await profile;
 }
 
 /** Every tab writes over a note of its own and asks the server while the access token of all of them is refused. */
