@@ -55,6 +55,24 @@ export const studioCalls = {
   releases: call('releases', 'GET', '/studio/api/releases', 'bearer', 'none', noBody),
   /** → `Release` */
   readRelease: call('readRelease', 'GET', '/studio/api/releases/:n', 'bearer', 'none', noBody),
+  /** `{why, accepted?}`, If-Match with the tag of `studioDocuments` → 201 `PublishedRelease`; 409 not the latest, or with the `verdict` */
+  revertRelease: call(
+    'revertRelease',
+    'POST',
+    '/studio/api/releases/:n/revert',
+    'bearer',
+    'json',
+    usualBodyLimit,
+  ),
+  /** `{title}` → 201 `Draft`; 409 where it would hold nothing */
+  draftOfRelease: call(
+    'draftOfRelease',
+    'POST',
+    '/studio/api/releases/:n/draft',
+    'bearer',
+    'json',
+    usualBodyLimit,
+  ),
   /** → the whole answer of the call for documents as of that release, as a file */
   releaseAnswer: call('releaseAnswer', 'GET', '/studio/api/releases/:n/answer', 'bearer', 'none', noBody),
 } as const satisfies Readonly<Record<string, Call<readonly string[]>>>;

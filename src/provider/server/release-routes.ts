@@ -32,7 +32,7 @@ export async function releases({ store }: Studio): Promise<Reply> {
 }
 
 /** @throws StudioRefusal 404 */
-async function releaseAt(store: StudioReader, text: string | undefined): Promise<Release> {
+export async function releaseAt(store: StudioReader, text: string | undefined): Promise<Release> {
   const release = /^[1-9]\d{0,8}$/.test(text ?? '') ? await store.release(Number(text)) : undefined;
   if (!release) throw notThere('release');
   return release;

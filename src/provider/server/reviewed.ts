@@ -51,3 +51,12 @@ export function unreviewedPlaces(
     return seen !== hashOfTexts(now.fr.get(place) ?? '', now.en.get(place) ?? '');
   });
 }
+
+/** The marks of a document whose every text was seen in both languages. */
+export function allReviewed(name: string, pair: Pair): Readonly<Record<string, string>> {
+  const texts = byLocale((locale) => textsByPlace(name, locale, pair[locale]));
+  const places = new Set(locales.flatMap((locale) => [...texts[locale].keys()]));
+  return Object.fromEntries(
+    [...places].map((place) => [place, hashOfTexts(texts.fr.get(place) ?? '', texts.en.get(place) ?? '')]),
+  );
+}

@@ -4,6 +4,7 @@ import { removeDocument, writeDocument } from './document-routes.ts';
 import { changeDraft, createDraft, readDraft, removeDraft } from './draft-routes.ts';
 import { createPreview, endPreview, movePreview, shown } from './preview-routes.ts';
 import { documents, home, readRelease, releaseAnswer, releases } from './release-routes.ts';
+import { draftOfRelease, revert } from './revert-routes.ts';
 import type { StudioRoute } from './studio.ts';
 import { publish, verdict } from './verdict-routes.ts';
 
@@ -24,5 +25,7 @@ export const studioRoutes: Readonly<Record<StudioCallName, StudioRoute>> = {
   shown: { needs: 'preview', answer: shown },
   releases: { needs: 'any', answer: releases },
   readRelease: { needs: 'any', answer: readRelease },
+  revertRelease: { needs: 'words', answer: revert },
+  draftOfRelease: { needs: 'words', answer: draftOfRelease },
   releaseAnswer: { needs: 'any', answer: releaseAnswer },
 };

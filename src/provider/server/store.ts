@@ -44,7 +44,7 @@ export interface NewAct {
   readonly details?: Readonly<Record<string, string | number | readonly string[]>>;
 }
 
-type ActCode = 'draft-removed' | 'published';
+type ActCode = 'draft-removed' | 'published' | 'reverted';
 
 export type NewRelease = Omit<ReleaseHead, 'number'> & {
   readonly documents: Readonly<Record<string, Texts & { readonly version: string }>>;

@@ -4,7 +4,7 @@ import type { Draft, PublishedRelease, Texts } from '#src/wire/studio-records.ts
 import { textsAsOf } from './draft-right.ts';
 import { draftAt } from './draft-routes.ts';
 import { membersOf, textIn, textListIn, whyLimits } from './payload.ts';
-import type { StudioReader } from './store.ts';
+import type { Person, StudioReader } from './store.ts';
 import {
   type Ask,
   type Reply,
@@ -14,7 +14,7 @@ import {
   StudioRefusal,
   unlessKnown,
 } from './studio.ts';
-import type { Case, Judged } from './verdict.ts';
+import type { Case, Judged, Verdict } from './verdict.ts';
 
 /** Of all that a verdict depends on. */
 function tagOf(release: number, { revision }: Draft): string {
@@ -52,15 +52,24 @@ export async function verdict(studio: Studio, ask: Ask): Promise<Reply> {
   });
 }
 
+/**
+ * The consequences that somebody ticked who may.
+ * @throws StudioRefusal 403 without the right that the verdict asks for, 409 where it refuses or a tick is missing.
+ */
+export function consented(person: Person, given: Verdict, accepted: readonly string[]): readonly string[] {
+  requireRight(person, given.needs);
+  const ids = given.questions.map(({ id }) => id);
+  if (given.publishable && ids.every((id) => accepted.includes(id))) return ids;
+  throw new StudioRefusal(409, 'refused', 'This cannot be published as it is.', { verdict: given });
+}
+
 export async function publish(studio: Studio, ask: Ask): Promise<Reply> {
   const members = membersOf(ask.body, ['why', 'accepted']);
   const why = textIn(members, 'why', whyLimits);
   const accepted = textListIn(members, 'accepted', { most: 500, longest: 1000 });
   const { draft, tag, verdict: judged, texts } = await judgement(studio, ask.params['id']);
   requireMatch(ask, tag);
-  requireRight(ask.person, judged.needs);
-  if (!judged.publishable || judged.questions.some(({ id }) => !accepted.includes(id)))
-    throw new StudioRefusal(409, 'refused', 'This draft cannot be published as it is.', { verdict: judged });
+  const ticked = consented(ask.person, judged, accepted);
   const { store, now } = studio;
   return store.turn(async (writer) => {
     const present = await draftAt(writer, draft.id);
@@ -72,7 +81,7 @@ export async function publish(studio: Studio, ask: Ask): Promise<Reply> {
       why,
       by: ask.person.name,
       at: now(),
-      accepted: judged.questions.map(({ id }) => id),
+      accepted: ticked,
       documents: texts,
     });
     await writer.removeDraft(draft.id);

@@ -41,6 +41,8 @@ describe('rights', () => {
     shown: callers,
     releases: anyRight,
     readRelease: anyRight,
+    revertRelease: words,
+    draftOfRelease: words,
     releaseAnswer: anyRight,
   };
 

@@ -1,0 +1,121 @@
+/**
+ * A document as it was, as a newer version: its former words and structure, and nothing of what was answered since lost.
+ * Questions that came since are no longer asked, and stay readable; keys renamed since get their former names back, the
+ * answers with them. What cannot be told back (choices recoded, answers dropped or moved into a list) stays as it is now.
+ */
+import { compareVersions } from '#renderers/document/changes/versions.ts';
+import { asMembers, isText, type Members, member } from '#renderers/document/json.ts';
+import { byLocale } from '#src/domain/locale.ts';
+import type { Texts } from '#src/wire/studio-records.ts';
+import { readText, versionOf, withValue } from './json-text.ts';
+
+/** The texts of `then` as the successor of `now`. A text that cannot be read is taken as it was. */
+export function textsBackTo(then: Texts, now: Texts): Texts {
+  return byLocale((locale) => {
+    const [old, present] = [readText(then[locale]), readText(now[locale])];
+    if (!old.ok || !present.ok) return then[locale];
+    return withValue(then[locale], old.value, backTo(old.value, present.value));
+  });
+}
+
+export function backTo(then: Members, now: Members): Members {
+  const document = { ...then, version: versionOf(now) };
+  const schema = asMembers(member(then, 'schema'));
+  const later = asMembers(member(now, 'schema'));
+  if (schema === undefined || later === undefined) return document;
+  const renames = renamesSince(then, now);
+  const renamed = new Set(renames.map(({ to }) => to));
+  const added = Object.entries(propertiesOf(later)).filter(
+    ([key]) => !Object.hasOwn(propertiesOf(schema), key) && !renamed.has(key),
+  );
+  return {
+    ...document,
+    schema: {
+      ...schema,
+      ...definitionsOf(schema, later),
+      properties: {
+        ...propertiesOf(schema),
+        ...Object.fromEntries(added.map(([key, property]) => [key, retired(property)])),
+      },
+    },
+    uiSchema: {
+      ...drawingsOf(
+        now,
+        added.map(([key]) => key),
+      ),
+      ...asMembers(member(then, 'uiSchema')),
+    },
+    ...migrationsOf(then, now, renames),
+  };
+}
+
+function propertiesOf(schema: Members): Members {
+  return asMembers(member(schema, 'properties')) ?? {};
+}
+
+function retired(property: unknown): unknown {
+  return { ...asMembers(property), deprecated: true };
+}
+
+/** What the questions that came since refer to. */
+function definitionsOf(schema: Members, later: Members): Members {
+  const names = ['$defs', 'definitions'].filter((name) => member(later, name) !== undefined);
+  return Object.fromEntries(
+    names.map((name) => [name, { ...asMembers(member(later, name)), ...asMembers(member(schema, name)) }]),
+  );
+}
+
+/** How the questions that came since are worded: their answers are still read. */
+function drawingsOf(now: Members, keys: readonly string[]): Members {
+  const uiSchema = asMembers(member(now, 'uiSchema')) ?? {};
+  return Object.fromEntries(
+    keys.filter((key) => Object.hasOwn(uiSchema, key)).map((key) => [key, uiSchema[key]]),
+  );
+}
+
+interface Rename {
+  readonly from: string;
+  readonly to: string;
+}
+
+interface Step {
+  readonly from: string;
+  readonly changes: readonly unknown[];
+}
+
+function stepsOf(document: Members): readonly Step[] {
+  const migrations = member(document, 'migrations');
+  return (Array.isArray(migrations) ? migrations : []).flatMap((migration: unknown) => {
+    const [from, changes] = [member(migration, 'from'), member(migration, 'changes')];
+    return isText(from) && Array.isArray(changes) ? [{ from, changes }] : [];
+  });
+}
+
+function renameIn(change: unknown): Rename | undefined {
+  const [op, from, to] = ['op', 'from', 'to'].map((name) => member(change, name));
+  return op === 'rename' && isText(from) && isText(to) ? { from, to } : undefined;
+}
+
+/** The steps that came with the versions after `then`. */
+function stepsSince(then: Members, now: Members): readonly Step[] {
+  return stepsOf(now).filter(({ from }) => compareVersions(from, versionOf(then)) >= 0);
+}
+
+/** In the order in which they are applied. */
+function renamesSince(then: Members, now: Members): readonly Rename[] {
+  return stepsSince(then, now)
+    .toSorted((a, b) => compareVersions(a.from, b.from))
+    .flatMap(({ changes }) => changes.flatMap((change) => renameIn(change) ?? []));
+}
+
+/** Those of then, the renames since for answers that never met them, and their inverses for those that did. */
+function migrationsOf(then: Members, now: Members, renames: readonly Rename[]): Members {
+  if (renames.length === 0) return {};
+  const since = stepsSince(then, now).flatMap(({ from, changes }) => {
+    const kept = changes.filter((change) => renameIn(change) !== undefined);
+    return kept.length === 0 ? [] : [{ from, changes: kept }];
+  });
+  const inverses = renames.toReversed().map(({ from, to }) => ({ op: 'rename', from: to, to: from }));
+  const home = { from: versionOf(now), changes: inverses };
+  return { migrations: [...stepsOf(then), ...since, home] };
+}
