@@ -1,0 +1,108 @@
+/** What the profile says of a save that did not reach the server: kept here, refused, or overtaken; in both languages, sizes and themes. */
+import { desktop, expect, people, phone, test } from './app.ts';
+import { check, themes, widerThanWindow } from './axe.ts';
+import { Person } from './person.ts';
+
+const words = {
+  fr: {
+    title: 'Fonction',
+    save: 'Enregistrer',
+    kept: 'Vos informations sont gardées sur cet appareil et partiront d’elles-mêmes dès que possible.',
+    refused: 'Vos informations ne sont pas enregistrées',
+    overtaken: 'Vos informations ont aussi été changées ailleurs',
+    open: 'Ouvrir mes informations',
+  },
+  en: {
+    title: 'Job title',
+    save: 'Save',
+    kept: 'Your details are kept on this device and will leave by themselves as soon as possible.',
+    refused: 'Your details are not saved',
+    overtaken: 'Your details were changed elsewhere too',
+    open: 'Open my details',
+  },
+} as const;
+
+class Profile extends Person {
+  get own() {
+    return words[this.locale];
+  }
+
+  title() {
+    return this.page.getByLabel(this.own.title, { exact: true });
+  }
+
+  async change(title: string): Promise<void> {
+    await this.title().fill(title);
+    await this.page.getByRole('button', { name: this.own.save, exact: true }).click();
+  }
+
+  note(said: string) {
+    return this.page.locator('.notice').filter({ hasText: said });
+  }
+
+  async look(where: string): Promise<void> {
+    await check(this.page, `${where} ${this.locale}`, 'profile-notes', { themes, whole: true });
+    expect(await widerThanWindow(this.page)).toEqual([]);
+  }
+}
+
+for (const [locale, size] of [
+  ['fr', phone],
+  ['en', phone],
+  ['fr', desktop],
+  ['en', desktop],
+] as const)
+  test(`${locale}, ${size.width} px`, async ({ app, browser }) => {
+    test.slow();
+    const at = async () => {
+      const context = await browser.newContext({
+        viewport: size,
+        locale: locale === 'fr' ? 'fr-FR' : 'en-GB',
+      });
+      await context.addInitScript(() => {
+        if (location.protocol === 'http:') localStorage.setItem('privacy_alert', 'seen');
+      });
+      return new Profile(await context.newPage(), app.origin, locale);
+    };
+    const here = await at();
+    await here.signIn(people.claire, '/pages/user');
+    const { page, own } = here;
+    await expect(here.title()).not.toHaveValue('');
+
+    await page.context().setOffline(true);
+    await here.change('Directrice, ici');
+    await expect(here.note(own.kept)).toBeVisible();
+    await here.look(`kept ${size.width}`);
+
+    const there = await at();
+    await there.signIn(people.claire, '/pages/user');
+    await there.change('Directrice, ailleurs');
+    await expect(there.note(own.kept)).toHaveCount(0);
+    await expect(there.page.locator('.notice--ok')).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(here.note(own.overtaken)).toBeVisible();
+    await expect(here.title()).toHaveValue('Directrice, ici');
+    await here.look(`overtaken ${size.width}`);
+    await here.open('/');
+    await expect(here.note(own.overtaken)).toBeVisible();
+    await here.look(`overtaken home ${size.width}`);
+    await here.note(own.overtaken).getByRole('link', { name: own.open }).click();
+    await expect(here.title()).toHaveValue('Directrice, ici');
+
+    // The person saves it after all, without a network; and the server refuses it.
+    await page.context().setOffline(true);
+    await here.change('Directrice, refusée');
+    await expect(here.note(own.kept)).toBeVisible();
+    await page.route(/\/user\/\d+/, (route) =>
+      route.request().method() === 'PATCH'
+        ? route.fulfill({ status: 422, contentType: 'application/json', body: '{"message":"Too long."}' })
+        : route.continue(),
+    );
+    await page.context().setOffline(false);
+    await expect(here.note(own.refused)).toBeVisible();
+    await expect(here.note(own.overtaken)).toHaveCount(0);
+    await here.look(`refused ${size.width}`);
+    await here.note(own.refused).getByRole('button').click();
+    await expect(here.note(own.refused)).toHaveCount(0);
+    await expect(here.title()).toHaveValue('Directrice, refusée');
+  });
