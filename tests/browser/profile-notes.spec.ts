@@ -82,6 +82,8 @@ for (const [locale, size] of [
     await page.context().setOffline(false);
     await expect(here.note(own.overtaken)).toBeVisible();
     await expect(here.title()).toHaveValue('Directrice, ici');
+    // What the other note said is over.
+    await expect(here.note(own.kept)).toHaveCount(0);
     await here.look(`overtaken ${size.width}`);
     await here.open('/');
     await expect(here.note(own.overtaken)).toBeVisible();
@@ -101,6 +103,7 @@ for (const [locale, size] of [
     await page.context().setOffline(false);
     await expect(here.note(own.refused)).toBeVisible();
     await expect(here.note(own.overtaken)).toHaveCount(0);
+    await expect(here.note(own.kept)).toHaveCount(0);
     await here.look(`refused ${size.width}`);
     await here.note(own.refused).getByRole('button').click();
     await expect(here.note(own.refused)).toHaveCount(0);

@@ -18,12 +18,15 @@ interface Kind {
   readonly at: string;
   /** What a row of the list is. */
   readonly row: string;
+  readonly exercise: string;
+  readonly about?: Readonly<Record<string, string>>;
   readonly entry: (words: string) => Readonly<Record<string, unknown>>;
 }
 
 const kinds: readonly Kind[] = [
   {
     collection: 'reconnections',
+    exercise: 'reconew',
     field: 'field_intuitions',
     list: '/pages/reconnexions?filter=all',
     at: `/reco/view/${key}`,
@@ -36,6 +39,7 @@ const kinds: readonly Kind[] = [
   },
   {
     collection: 'derailors',
+    exercise: 'deviateur',
     field: 'field_deviateurs',
     list: '/pages/deviateurs',
     at: `/pages/deviateurs?open=${key}`,
@@ -48,6 +52,7 @@ const kinds: readonly Kind[] = [
   },
   {
     collection: 'claims',
+    exercise: 'pretention',
     field: 'field_pretentions',
     list: '/pages/deviateurs',
     at: `/pages/deviateurs?open=${key}&in=claims`,
@@ -60,6 +65,8 @@ const kinds: readonly Kind[] = [
   },
   {
     collection: 'friendships',
+    exercise: 'amitiepro',
+    about: { key, part: 'prepare' },
     field: 'field_amitiepro',
     list: '/pages/amitiepro',
     at: `/pages/amitiepro?open=${key}`,
@@ -168,6 +175,24 @@ describe.each(kinds)('$collection', (kind) => {
       expect(texts).toContain('Ailleurs.');
       expect(versionKeys(workspace.snapshot().collections[kind.collection], key)).toHaveLength(2);
     }
+  });
+
+  it('leave no change that was begun of them as a row of its own', async () => {
+    const tab = await written(kind, kind.at);
+    await until(() => expect(note(tab)).toBeDefined());
+    const { exercise, about } = kind;
+    const name = `${exercise}:${key}`;
+    const draft = {
+      ...{ exercise, entry: key, slide: '', answers: {}, startedAt: Number(key), updatedAt: Number(key) },
+      ...{ version: '1', locale: 'fr', ...(about && { about }) },
+    };
+    await act(() => tab.workspace.putDraft(name, draft));
+    await press(deleting(tab));
+    await press(button([...tab.box.querySelectorAll('dialog')].at(-1) ?? notThere(), 'Supprimer'));
+    await until(() => expect(tab.workspace.snapshot().drafts).toEqual({}));
+    await until(() => expect(tab.text()).toContain('Annuler'));
+    await press(button(tab.box, 'Annuler'));
+    await until(() => expect(Object.keys(tab.workspace.snapshot().drafts)).toEqual([name]));
   });
 
   it('are found by the words of each version, once', async () => {

@@ -109,7 +109,9 @@ export async function openTab(
   const labelled = (label: string) => {
     const found = [...box.querySelectorAll('label')].find((one) => one.textContent?.trim() === label);
     const inside = found?.querySelector('input');
-    const control = inside ?? (found && box.querySelector<HTMLInputElement>(`[id="${found.htmlFor}"]`));
+    const named = [...box.querySelectorAll('input')].find((one) => one.getAttribute('aria-label') === label);
+    const control =
+      inside ?? named ?? (found && box.querySelector<HTMLInputElement>(`[id="${found.htmlFor}"]`));
     if (!control) throw new Error(`No field « ${label} » in ${box.textContent}`);
     return control;
   };

@@ -20,6 +20,7 @@ import type { NewNote, NewNotice } from '#src/ui/kit/notices.ts';
 import { Skeleton } from '#src/ui/kit/skeleton.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { FormPage, saveButton } from '#src/ui/run/form-page.tsx';
+import type { Workspace } from '#src/workspace/workspace.ts';
 import { Welcome } from './welcome.tsx';
 import './profile.css';
 
@@ -31,6 +32,15 @@ const keptNote: NewNote = {
   text: (t) => t('profile.kept'),
   group: 'profile kept',
 };
+
+/** The note is over with what it says: it was sent, or given back. The person may be on another page by then. */
+function dismissWhenGone(workspace: Pick<Workspace, 'subscribe' | 'snapshot'>, dismiss: () => void): void {
+  const stop = workspace.subscribe(() => {
+    if (Object.keys(workspace.snapshot().profileOutbox.waiting).length > 0) return;
+    stop();
+    dismiss();
+  });
+}
 
 /** The welcome as long as nothing is known of the person and nothing was written; else the form. */
 export function AccountPage() {
@@ -77,7 +87,10 @@ function Profile() {
       );
       return false;
     }
-    if (isHere) await workspace.saveProfileHere(landing.changes);
+    if (isHere) {
+      await workspace.saveProfileHere(landing.changes);
+      dismissWhenGone(workspace, () => notices.dismissGroup('profile kept'));
+    }
     notices.dismissGroup('missing_personal_info');
     const note = isHere ? keptNote : alertNotice(landing.alert);
     if (isFirst && !lacksProfile(workspace.snapshot())) {

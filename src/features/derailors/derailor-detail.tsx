@@ -19,6 +19,7 @@ import { headingOf } from '#src/journal/reconnection-words.ts';
 import { summaryText } from '#src/ui/app/copy-text.ts';
 import { useDocument } from '#src/ui/app/published-documents.ts';
 import { useReconnection } from '#src/ui/app/use-reconnections.ts';
+import { useRemoveEntry } from '#src/ui/app/use-remove-entry.ts';
 import { EditAnswer, useEditTo } from '#src/ui/entries/edit-answer.tsx';
 import { EntryVersions, useVersionsGoing } from '#src/ui/entries/entry-versions.tsx';
 import { EntryView } from '#src/ui/entries/entry-view.tsx';
@@ -28,7 +29,6 @@ import { WaitingChange } from '#src/ui/entries/waiting-change.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { CorrectionPage } from '#src/ui/run/correction-page.tsx';
-import { useRemoveDerailor } from './use-remove-derailor.ts';
 
 export const derailorDescriptors: Readonly<Record<DerailorGroup, Descriptor>> = {
   derailors: deviateur,
@@ -89,7 +89,7 @@ export function DerailorDetail({ item, inPane, onClose }: DerailorDetailProps) {
   const served = useDocument(descriptor.name);
   const about: About = item.source === undefined ? {} : { source: item.source };
   const groups = useSummary(descriptor, item.answers, { about, elsewhere, entry: item.entry });
-  const remove = useRemoveDerailor();
+  const remove = useRemoveEntry();
   const going = useVersionsGoing(item.group, item.key);
   const summary = summaryPaths.derailor(item.group, item.key);
   const editTo = useEditTo(descriptor, summary);
@@ -123,7 +123,7 @@ export function DerailorDetail({ item, inPane, onClose }: DerailorDetailProps) {
         title: t(`derailors.delete${of}Title`),
         text: [t('derailors.deleteText'), ...going],
         label: t('common.delete'),
-        run: () => remove(item),
+        run: () => remove(item.group, item.key),
       }}
       onClose={onClose}
     >

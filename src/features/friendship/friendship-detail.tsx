@@ -20,6 +20,7 @@ import {
 } from '#src/journal/friendships.ts';
 import { summaryText, useCopy } from '#src/ui/app/copy-text.ts';
 import { useDocument } from '#src/ui/app/published-documents.ts';
+import { useRemoveEntry } from '#src/ui/app/use-remove-entry.ts';
 import { type EditTo, useEditTo } from '#src/ui/entries/edit-answer.tsx';
 import { EntryDialog } from '#src/ui/entries/entry-dialog.tsx';
 import { EntryVersions, useVersionsGoing } from '#src/ui/entries/entry-versions.tsx';
@@ -28,7 +29,6 @@ import { useSummary } from '#src/ui/entries/use-summary.ts';
 import { WaitingChange } from '#src/ui/entries/waiting-change.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
-import { useRemoveExchange } from './use-exchanges.ts';
 
 /** The part whose slide asks a question; by the key where it is asked no more, undefined for another making. */
 function partOf(exercise: Exercise | undefined, key: string): FriendshipPart | undefined {
@@ -47,7 +47,7 @@ export function FriendshipDetail({ exchange, onClose }: { exchange: Exchange; on
   const { t, locale } = useWords();
   const exercise = useDocument(amitiepro.name)?.exercise;
   const groups = useSummary(amitiepro, exchange.answers, { entry: exchange.entry });
-  const remove = useRemoveExchange();
+  const remove = useRemoveEntry();
   const { key, who, next, finished } = exchange;
   const going = useVersionsGoing('friendships', key);
   const heading = t('friendship.exchangeWith', { who: who || t('friendship.nobody') });
@@ -75,7 +75,7 @@ export function FriendshipDetail({ exchange, onClose }: { exchange: Exchange; on
         title: t('friendship.deleteTitle'),
         text: [t('friendship.deleteText'), ...going],
         label: t('friendship.delete'),
-        run: () => remove(key),
+        run: () => remove('friendships', key),
       }}
       onClose={onClose}
     >

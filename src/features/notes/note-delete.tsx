@@ -1,8 +1,9 @@
 /** Asks before a note goes. */
+
+import { useRemoveEntry } from '#src/ui/app/use-remove-entry.ts';
 import { Confirm } from '#src/ui/kit/confirm.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import type { Note } from '#src/wire/note-codec.ts';
-import { useRemoveNote } from './use-notes.ts';
 
 interface DeleteNoteProps {
   readonly note: Note;
@@ -11,7 +12,7 @@ interface DeleteNoteProps {
 
 export function DeleteNote({ note, onClose }: DeleteNoteProps) {
   const { t } = useWords();
-  const remove = useRemoveNote();
+  const remove = useRemoveEntry();
   return (
     <Confirm
       title={t('notes.deleteTitle')}
@@ -22,7 +23,7 @@ export function DeleteNote({ note, onClose }: DeleteNoteProps) {
         {
           label: t('common.delete'),
           tone: 'danger',
-          run: () => void remove(note.key).then((gone) => !gone && onClose()),
+          run: () => void remove('notes', note.key).then((gone) => !gone && onClose()),
         },
       ]}
     />

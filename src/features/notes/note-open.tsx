@@ -4,13 +4,13 @@ import { useNavigate } from 'react-router-dom';
 import { opening } from '#src/journal/dates.ts';
 import { dayOfNote, type NoteGroup, notesPath } from '#src/journal/notes.ts';
 import { useOpened } from '#src/ui/app/use-opened.ts';
+import { useRemoveEntry } from '#src/ui/app/use-remove-entry.ts';
 import { useVersionsGoing } from '#src/ui/entries/entry-versions.tsx';
 import { EntryView } from '#src/ui/entries/entry-view.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import type { Note } from '#src/wire/note-codec.ts';
 import { NoteAttachment } from './note-attachment.tsx';
 import { deletionText } from './note-delete.tsx';
-import { useRemoveNote } from './use-notes.ts';
 
 export function OpenNote({ notes }: { notes: readonly NoteGroup[] }) {
   const { query, close } = useOpened();
@@ -28,7 +28,7 @@ export function ReadNote({ note }: { note: Note }) {
 
 function Whole({ note, pane, onClose }: { note: Note; pane: boolean; onClose: () => void }) {
   const { t, locale } = useWords();
-  const remove = useRemoveNote();
+  const remove = useRemoveEntry();
   const going = useVersionsGoing('notes', note.key);
   const day = opening(dayOfNote(note, locale));
   return (
@@ -47,7 +47,7 @@ function Whole({ note, pane, onClose }: { note: Note; pane: boolean; onClose: ()
         title: t('notes.deleteTitle'),
         text: [deletionText(note, t), ...going],
         label: t('notes.delete'),
-        run: () => remove(note.key),
+        run: () => remove('notes', note.key),
       }}
       onClose={onClose}
     >

@@ -1,7 +1,7 @@
 /** Asks before a whole reconnection goes. */
 
 import type { Reconnection } from '#src/domain/entry.ts';
-import { useRemoveReconnection } from '#src/ui/app/use-reconnections.ts';
+import { useRemoveEntry } from '#src/ui/app/use-remove-entry.ts';
 import { useVersionsGoing } from '#src/ui/entries/entry-versions.tsx';
 import { Confirm } from '#src/ui/kit/confirm.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
@@ -15,7 +15,7 @@ interface DeleteProps {
 
 export function DeleteReconnection({ reconnection, onKeep, onDeleted }: DeleteProps) {
   const { t } = useWords();
-  const remove = useRemoveReconnection();
+  const remove = useRemoveEntry();
   const going = useVersionsGoing('reconnections', reconnection.key);
   return (
     <Confirm
@@ -28,7 +28,7 @@ export function DeleteReconnection({ reconnection, onKeep, onDeleted }: DeletePr
           label: t('reconnection.deleteConfirm'),
           tone: 'danger',
           run: () => {
-            void remove(reconnection.key, onDeleted).then((removed) => !removed && onKeep());
+            void remove('reconnections', reconnection.key, onDeleted).then((removed) => !removed && onKeep());
           },
         },
       ]}

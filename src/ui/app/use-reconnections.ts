@@ -113,27 +113,3 @@ export function useRemoveIntuition(): (intuition: IntuitionToRemove) => void {
     });
   };
 }
-
-/**
- * Deletes a whole reconnection with its intuitions, and offers to take that back for a while; false where the device
- * refused. `leave` goes to the page that comes after it, where that is offered.
- */
-export function useRemoveReconnection(): (key: DateKey, leave?: () => unknown) => Promise<boolean> {
-  const workspace = useWorkspace();
-  const { notices } = useApp();
-  return async (key, leave) => {
-    try {
-      const removed = await workspace.remove('reconnections', key);
-      await leave?.();
-      notices.show(
-        undoPill('reco_deleted', () => {
-          workspace.putBack('reconnections', removed).catch((thrown) => notices.show(storageNote(thrown)));
-        }),
-      );
-      return true;
-    } catch (thrown) {
-      notices.show(storageNote(thrown));
-      return false;
-    }
-  };
-}

@@ -52,10 +52,11 @@ export function IntuitionRow({
         <input
           className="vh"
           type="checkbox"
+          // Of a label whose words nobody sees, some screen readers read the words as well as the name that they are.
+          aria-label={t('intuitions.toggle', { name })}
           checked={realised}
           onChange={({ target }) => onRealise(target.checked)}
         />
-        <span className="vh">{t('intuitions.toggle', { name })}</span>
         <span className="realise-disc">
           <Icon as={Check} size="s" />
         </span>

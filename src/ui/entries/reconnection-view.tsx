@@ -6,7 +6,7 @@ import { summaryPaths } from '#src/journal/corrections.ts';
 import { entryDraftName } from '#src/journal/drafts.ts';
 import { headingOf } from '#src/journal/reconnection-words.ts';
 import { useDocument } from '#src/ui/app/published-documents.ts';
-import { useRemoveReconnection } from '#src/ui/app/use-reconnections.ts';
+import { useRemoveEntry } from '#src/ui/app/use-remove-entry.ts';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { useEditTo } from './edit-answer.tsx';
 import type { EntryViewProps } from './entry-menu.tsx';
@@ -28,7 +28,7 @@ export function ReconnectionView({ reconnection, paneAt, back, onClose }: Reconn
   const page = summaryPaths.reconnection(reconnection.key);
   const summary = paneAt ?? page;
   const editTo = useEditTo(reconew, summary);
-  const remove = useRemoveReconnection();
+  const remove = useRemoveEntry();
   const going = useVersionsGoing('reconnections', reconnection.key);
   const heading = headingOf(reconnection, served?.exercise, t);
   const text = useReconnectionText(reconnection, heading);
@@ -44,7 +44,7 @@ export function ReconnectionView({ reconnection, paneAt, back, onClose }: Reconn
         title: t('reconnection.deleteTitle'),
         text: [t('reconnection.deleteText', { count: reconnection.intuitions.length }), ...going],
         label: t('summary.deleteReco'),
-        run: () => remove(reconnection.key),
+        run: () => remove('reconnections', reconnection.key),
       }}
       onClose={onClose}
     >

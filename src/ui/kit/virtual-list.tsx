@@ -38,6 +38,9 @@ export interface RowAttributes extends Pick<AriaAttributes, 'aria-setsize' | 'ar
 const headingOf = ({ heading }: Pick<ListGroup<unknown>, 'heading'>) =>
   typeof heading === 'string' ? heading : heading();
 
+/** A group has the name of its heading; without one it is none. */
+const namedGroup = (name: string) => (name === '' ? {} : { role: 'group', 'aria-label': name });
+
 /** What the element above a group has to carry; it is measured without its margins. */
 export interface HeadingAttributes {
   readonly ref?: (element: HTMLElement | null) => void;
@@ -81,7 +84,7 @@ function FullList<Item>({
 }: Omit<VirtualListProps<Item>, 'name' | 'keyOf' | 'height'>) {
   const List = ordered ? 'ol' : 'ul';
   return groups.map((group) => (
-    <div key={group.id} role="group" aria-label={headingOf(group) || undefined}>
+    <div key={group.id} {...namedGroup(headingOf(group))}>
       {group.heading !== '' && drawHeading(group, {})}
       <List className={className}>{group.items.map((item) => draw(item, {}))}</List>
     </div>
@@ -167,7 +170,7 @@ function Windowed<Item>(props: VirtualListProps<Item>) {
   return (
     <div ref={box} className="virtual" style={{ height: virtualizer.getTotalSize() }}>
       {sectionsOf(virtualizer.getVirtualItems(), rows, top).map(({ group, heading, items }) => (
-        <div key={group.id} role="group" aria-label={headingOf(group) || undefined}>
+        <div key={group.id} {...namedGroup(headingOf(group))}>
           {heading &&
             drawHeading(group, {
               ref: virtualizer.measureElement,
