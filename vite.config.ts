@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { browserTargets, engineAliases } from './src/setup/browser-build.ts';
 import { cascadeLayers } from './src/setup/cascade-layers.ts';
 import { devBackend } from './src/setup/dev-backend.ts';
 import { devGallery } from './src/setup/dev-gallery.ts';
+import { devStudio } from './src/setup/dev-studio.ts';
 import { judgeThread } from './src/setup/judge-thread.ts';
 import { offlineApp } from './src/setup/offline-app.ts';
 import { testProjects } from './src/setup/test-projects.ts';
@@ -12,20 +14,16 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
     cascadeLayers(),
+    devStudio(),
     devBackend(),
     devGallery(),
     judgeThread(),
     command === 'build' && !isSsrBuild && offlineApp(),
   ],
-  resolve: {
-    // @rjsf/core imports its markdown renderer by name (85 kB); the engine draws body text itself.
-    alias: { 'markdown-to-jsx/react': new URL('./renderers/form/no-markdown.ts', import.meta.url).pathname },
-  },
+  resolve: { alias: engineAliases },
   build: {
     outDir: 'dist/app',
-    target: 'es2022',
-    // light-dark() is younger than these: the build writes it out.
-    cssTarget: ['chrome105', 'safari16', 'firefox110'],
+    ...browserTargets,
     sourcemap: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
     assetsInlineLimit: 0,

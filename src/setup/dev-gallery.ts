@@ -1,9 +1,7 @@
 /** The form engine's gallery, at /gallery/ of the development server only, under the policy of the app's own page. */
-import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { appPolicy } from '../backend/site/policy.ts';
+import { devPage } from './dev-page.ts';
 
 const address = '/gallery/';
 const source = '/src/provider/gallery/index.html';
@@ -22,7 +20,7 @@ export function devGallery(): Plugin {
           return;
         }
         if (path !== address) return next();
-        pageOf(server).then(({ html, policy }) => {
+        devPage(server, source, appPolicy('')).then(({ html, policy }) => {
           response.setHeader('content-security-policy', policy);
           response.setHeader('content-type', 'text/html; charset=utf-8');
           response.end(html);
@@ -38,18 +36,5 @@ function printAddress(server: ViteDevServer): void {
     print();
     for (const origin of server.resolvedUrls?.local ?? [])
       server.config.logger.info(`  ➜  Gallery: ${new URL(address, origin)}`);
-  };
-}
-
-/** Vite's own script and the styles that it puts into the page carry a nonce: everything else obeys the app's policy. */
-async function pageOf(server: ViteDevServer): Promise<{ readonly html: string; readonly policy: string }> {
-  const nonce = randomBytes(16).toString('base64');
-  const file = await readFile(join(server.config.root, source), 'utf8');
-  const html = await server.transformIndexHtml(source, file);
-  return {
-    html: html
-      .replace(/<(script|style)\b/g, `<$1 nonce="${nonce}"`)
-      .replace('</title>', `</title>\n    <meta property="csp-nonce" nonce="${nonce}" />`),
-    policy: appPolicy('').replace(/\b(script|style)-src 'self'/g, `$& 'nonce-${nonce}'`),
   };
 }

@@ -8,6 +8,7 @@ await command(() => {
   const quiet = ['--logLevel', 'warn'];
   const built =
     run('npx', ['vite', 'build', ...quiet]) &&
+    run('npx', ['vite', 'build', ...quiet, '--config', 'src/setup/studio.config.ts']) &&
     run('npx', ['vite', 'build', ...quiet, '--ssr', 'src/backend/main.ts', '--outDir', 'dist/backend']);
   if (!built) throw new SetupProblem('The build failed: see the messages above.');
 

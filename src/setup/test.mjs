@@ -77,6 +77,10 @@ function unitTests() {
 function browserTests(chromium, more) {
   const built =
     step('build of the app', 'npx', ['vite', 'build', '--logLevel', 'warn']) &&
+    step('build of the studio', 'npx', [
+      ...['vite', 'build', '--logLevel', 'warn'],
+      ...['--config', 'src/setup/studio.config.ts'],
+    ]) &&
     step('build of the backend', 'npx', [
       ...['vite', 'build', '--logLevel', 'warn'],
       ...['--ssr', 'src/backend/main.ts', '--outDir', 'dist/backend'],

@@ -29,7 +29,7 @@ const textKinds = [
   'feed',
 ] as const;
 
-type TextKind = (typeof textKinds)[number];
+export type TextKind = (typeof textKinds)[number];
 
 export interface PairedText {
   /** JSON pointer from the root of the document, the same in both languages. */

@@ -1,7 +1,7 @@
 /** One list of states for a document: whatever view changed it, it is taken back in the order in which it was done. */
 import type { Texts } from './document-pair.ts';
 
-export interface DocumentState {
+interface DocumentState {
   readonly texts: Texts;
   /** The place that was changed, so that one comes back to it. */
   readonly where: string;

@@ -24,10 +24,12 @@ interface PageSectionsProps {
   /** Of the address, with its mark: the section that it names is opened and brought into sight. */
   readonly hash: string;
   readonly services: Services;
+  /** Every text of the page carries its JSON pointer as `data-text`. */
+  readonly textMarks?: boolean;
 }
 
 /** The sections that are shown for these answers, each of which opens in place. */
-export function PageSections({ page, view, hash, services }: PageSectionsProps) {
+export function PageSections({ page, view, hash, services, textMarks = false }: PageSectionsProps) {
   const { t, locale } = useWords();
   const sections = useMemo(
     () => page.sections.filter(({ when }) => compileCondition(when)(view)),
@@ -37,7 +39,11 @@ export function PageSections({ page, view, hash, services }: PageSectionsProps) 
   const allOpen = sections.every(({ name }) => open.has(name));
   return (
     <div lang={page.locale}>
-      {page.description !== undefined && <p className="hint page-lead">{page.description}</p>}
+      {page.description !== undefined && (
+        <p className="hint page-lead" data-text={textMarks ? '/description' : undefined}>
+          {page.description}
+        </p>
+      )}
       <button
         type="button"
         lang={locale}
@@ -56,6 +62,7 @@ export function PageSections({ page, view, hash, services }: PageSectionsProps) 
             services={services}
             open={open.has(section.name)}
             onToggle={(now) => toggle(section.name, now)}
+            textMark={textMarks ? `/sections/${page.sections.indexOf(section)}` : undefined}
           />
         ))}
       </div>
@@ -104,9 +111,11 @@ interface SectionProps {
   readonly services: Services;
   readonly open: boolean;
   readonly onToggle: (now: boolean) => void;
+  /** JSON pointer of the section, where its texts say where they stand. */
+  readonly textMark: string | undefined;
 }
 
-function Section({ page, section, view, services, open, onToggle }: SectionProps) {
+function Section({ page, section, view, services, open, onToggle, textMark }: SectionProps) {
   const options = { locale: page.locale };
   const body = interpolateMarked(section.body, view, options);
   return (
@@ -116,11 +125,19 @@ function Section({ page, section, view, services, open, onToggle }: SectionProps
       onToggle={({ currentTarget }) => onToggle(currentTarget.open)}
     >
       <summary>
-        <h2 id={anchorOf(page, section)}>{interpolate(section.title, view, options)}</h2>
+        <h2 id={anchorOf(page, section)} data-text={textMark && `${textMark}/title`}>
+          {interpolate(section.title, view, options)}
+        </h2>
         <Icon as={ChevronDown} />
       </summary>
       <div className="page-body">
-        <Body text={body.text} answers={body.answers} locale={page.locale} services={services} />
+        <Body
+          text={body.text}
+          answers={body.answers}
+          locale={page.locale}
+          services={services}
+          textMark={textMark && `${textMark}/body`}
+        />
       </div>
     </details>
   );

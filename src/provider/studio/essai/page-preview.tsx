@@ -1,0 +1,35 @@
+/** A page document drawn by the app's own part, which brings the app's words with it. */
+import { useEffect, useState } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import type { PageDocument } from '#renderers/document/document.ts';
+import type { View } from '#renderers/engine/answers.ts';
+import { PageSections } from '#src/ui/kit/pages/page-sections.tsx';
+import { startWords } from '#src/words/i18n.ts';
+import { previewServices } from './preview-services.tsx';
+
+type Words = Awaited<ReturnType<typeof startWords>>;
+
+export function PagePreview({ page, view }: { readonly page: PageDocument; readonly view: View }) {
+  const [words, setWords] = useState<Words>();
+  useEffect(() => {
+    let isCurrent = true;
+    startWords(page.locale).then(
+      (started) => isCurrent && setWords(started),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [page.locale]);
+  if (words === undefined) return null;
+  return (
+    <I18nextProvider i18n={words}>
+      <div className="wrap preview-page">
+        <h1 className="h-q" data-text="/title">
+          {page.title}
+        </h1>
+        <PageSections page={page} view={view} hash="" services={previewServices} textMarks />
+      </div>
+    </I18nextProvider>
+  );
+}

@@ -1,0 +1,74 @@
+/** What the editor and the preview in its frame say to each other; both are of one origin. */
+
+import { isMembers, isText } from '#renderers/document/json.ts';
+import { isLocale } from '#renderers/document/names.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import type { ChosenContext } from '../../edit/closed-contexts.ts';
+
+export const samples = ['real', 'empty', 'long'] as const;
+
+export type Sample = (typeof samples)[number];
+
+export type PreviewTheme = 'system' | 'light' | 'dark';
+
+/** What is to be shown. */
+export interface Shown {
+  /** Name of the document. */
+  readonly name: string;
+  readonly locale: Locale;
+  /** Its JSON text. */
+  readonly text: string;
+  /** Name of the slide or section; '' for the first. */
+  readonly slide: string;
+  readonly sample: Sample;
+  readonly context: ChosenContext;
+  readonly theme: PreviewTheme;
+  /** JSON pointer of the text that is being written; '' for none. */
+  readonly focus: string;
+}
+
+const showKind = 'ancrage:show';
+
+export interface ShowMessage {
+  readonly kind: typeof showKind;
+  readonly shown: Shown;
+}
+
+export function showMessage(shown: Shown): ShowMessage {
+  return { kind: showKind, shown };
+}
+
+/** What a message shows; undefined for every other message. */
+export function shownIn(data: unknown): Shown | undefined {
+  if (!isMembers(data) || data['kind'] !== showKind || !isMembers(data['shown'])) return undefined;
+  const { name, locale, text, slide, sample, context, theme, focus } = data['shown'];
+  if (!isText(name) || !isLocale(locale) || !isText(text) || !isText(slide) || !isText(focus))
+    return undefined;
+  return {
+    name,
+    locale,
+    text,
+    slide,
+    focus,
+    sample: samples.find((each) => each === sample) ?? 'real',
+    context: isMembers(context) ? (context as ChosenContext) : {},
+    theme: theme === 'light' || theme === 'dark' ? theme : 'system',
+  };
+}
+
+/** What the preview tells the editor. */
+export type PreviewEvent =
+  | { readonly kind: 'ancrage:ready' }
+  /** A text was clicked on, or Enter pressed on it. */
+  | { readonly kind: 'ancrage:pick'; readonly pointer: string }
+  /** Somebody walked to another slide. */
+  | { readonly kind: 'ancrage:slide'; readonly slide: string };
+
+export function previewEvent(data: unknown): PreviewEvent | undefined {
+  if (!isMembers(data)) return undefined;
+  const { kind, pointer, slide } = data;
+  if (kind === 'ancrage:ready') return { kind };
+  if (kind === 'ancrage:pick' && isText(pointer)) return { kind, pointer };
+  if (kind === 'ancrage:slide' && isText(slide)) return { kind, slide };
+  return undefined;
+}

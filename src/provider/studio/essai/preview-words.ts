@@ -1,0 +1,45 @@
+/** The preview's own words: all others are the document's or the engine's. */
+import type { Locale } from '#src/domain/locale.ts';
+
+interface PreviewWords {
+  readonly title: string;
+  readonly trial: string;
+  readonly nothingKept: string;
+  readonly follows: string;
+  readonly follow: string;
+  readonly notShown: string;
+  readonly unreadable: string;
+  readonly over: string;
+  readonly waiting: string;
+  readonly done: string;
+  readonly again: string;
+}
+
+export const previewWords: Readonly<Record<Locale, PreviewWords>> = {
+  fr: {
+    title: 'Essai',
+    trial: 'Essai.',
+    nothingKept: 'Rien n’est enregistré.',
+    follows: 'suit l’écran de l’atelier',
+    follow: 'Suivre l’atelier',
+    notShown: 'Cette page ne paraît pas dans cette situation.',
+    unreadable: 'Ce texte ne peut pas être lu pour le moment. L’aperçu montre le dernier qui l’était.',
+    over: 'Cet essai est terminé.',
+    waiting: 'L’essai attend l’atelier…',
+    done: 'Fin de l’exercice. Rien n’a été enregistré.',
+    again: 'Recommencer',
+  },
+  en: {
+    title: 'Preview',
+    trial: 'Preview.',
+    nothingKept: 'Nothing is saved.',
+    follows: 'follows the studio’s screen',
+    follow: 'Follow the studio',
+    notShown: 'This page does not appear in this situation.',
+    unreadable: 'This text cannot be read at the moment. The preview shows the last one that could.',
+    over: 'This preview is over.',
+    waiting: 'The preview is waiting for the studio…',
+    done: 'End of the exercise. Nothing was saved.',
+    again: 'Start again',
+  },
+};

@@ -1,0 +1,24 @@
+/** The build of the studio: its page and the preview's, apart from the app. */
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { browserTargets, engineAliases } from './browser-build.ts';
+import { cascadeLayers } from './cascade-layers.ts';
+
+const root = new URL('../provider/studio', import.meta.url).pathname;
+
+export default defineConfig({
+  root,
+  base: '/studio/',
+  publicDir: false,
+  plugins: [react(), cascadeLayers()],
+  resolve: { alias: engineAliases },
+  worker: { format: 'es' },
+  build: {
+    outDir: `${root}/../../../dist/studio`,
+    emptyOutDir: true,
+    ...browserTargets,
+    sourcemap: true,
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: [`${root}/index.html`, `${root}/essai/index.html`] },
+  },
+});
