@@ -15,10 +15,14 @@ const endKey = 'end';
 /**
  * The store in the database `ancrage`, opened at first use. Reading never fails: a device that keeps nothing has
  * nobody signed in. Writing rejects where the device refuses.
+ * @param name of the database: the studio keeps its own session beside the app's.
  */
-export function openAuthStore(storage: IDBFactory | undefined = browserStorage()): AuthStore {
+export function openAuthStore(
+  storage: IDBFactory | undefined = browserStorage(),
+  name = 'ancrage',
+): AuthStore {
   const kept = databaseAtFirstUse<AuthStores>({
-    name: 'ancrage',
+    name,
     version: 1,
     storage,
     upgrade: (make) => make('auth'),

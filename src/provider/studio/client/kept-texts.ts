@@ -1,0 +1,58 @@
+/** What is written and not yet saved, kept on this computer by draft and document until the server has it. */
+import { databaseAtFirstUse } from '#src/device/database-at-first-use.ts';
+import { browserStorage } from '#src/device/device.ts';
+import type { Texts } from '../../edit/document-pair.ts';
+
+/** A document as it was written here, and as the server had it when that began. */
+interface KeptTexts {
+  readonly mine: Texts;
+  readonly theirs: Texts;
+  readonly reviewed: Readonly<Record<string, string>>;
+}
+
+type KeptStores = { readonly texts: { readonly key: string; readonly value: KeptTexts } };
+
+export interface KeptTextsStore {
+  /** Reading and writing never fail: a browser that keeps nothing has nothing kept. */
+  read(draft: string, name: string): Promise<KeptTexts | undefined>;
+  write(draft: string, name: string, texts: KeptTexts): Promise<void>;
+  drop(draft: string, name: string): Promise<void>;
+}
+
+export function openKeptTexts(storage: IDBFactory | undefined = browserStorage()): KeptTextsStore {
+  const kept = databaseAtFirstUse<KeptStores>({
+    name: 'ancrage-studio-texts',
+    version: 1,
+    storage,
+    upgrade: (make) => make('texts'),
+  });
+  const keyOf = (draft: string, name: string) => `${draft}/${name}`;
+  const quietly = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
+    try {
+      return await work();
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    read: (draft, name) =>
+      quietly(async () => {
+        const database = await kept.open();
+        return database.read(['texts'], ({ store }) => store('texts').get(keyOf(draft, name)));
+      }),
+    write: async (draft, name, texts) => {
+      await quietly(async () => {
+        const database = await kept.open();
+        await database.write(['texts'], 'strict', ({ store }) =>
+          store('texts').put(keyOf(draft, name), texts),
+        );
+      });
+    },
+    drop: async (draft, name) => {
+      await quietly(async () => {
+        const database = await kept.open();
+        await database.write(['texts'], 'relaxed', ({ store }) => store('texts').delete(keyOf(draft, name)));
+      });
+    },
+  };
+}

@@ -1,0 +1,110 @@
+/** What the studio has read: who is at work, the published documents, the drafts. Read again on coming back to it. */
+import { createListeners } from '#src/domain/listeners.ts';
+import { locales } from '#src/domain/locale.ts';
+import type { RemoteProblem } from '#src/remote/outcome.ts';
+import type { Draft, ListedRelease, PublishedTexts, StudioHome } from '#src/wire/studio-records.ts';
+import type { Texts } from '../../edit/document-pair.ts';
+import type { StudioClient } from './studio-client.ts';
+
+export interface LibraryState {
+  readonly home: StudioHome | undefined;
+  /** Number of the release that the documents are of. */
+  readonly release: number;
+  /** Published texts by name, in their order. */
+  readonly documents: Readonly<Record<string, Texts>> | undefined;
+  readonly drafts: Readonly<Record<string, Draft>>;
+  readonly releases: readonly ListedRelease[];
+  /** Why the last reading failed. */
+  readonly problem: RemoteProblem | undefined;
+}
+
+export interface Library {
+  readonly state: () => LibraryState;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Reads what has changed. */
+  readonly refresh: () => Promise<void>;
+  /** A draft that was made or changed here. */
+  readonly take: (draft: Draft) => void;
+}
+
+const nothing: LibraryState = {
+  home: undefined,
+  release: 0,
+  documents: undefined,
+  drafts: {},
+  releases: [],
+  problem: undefined,
+};
+
+export function createLibrary(client: StudioClient): Library {
+  const { subscribe, call: notify } = createListeners();
+  let state = nothing;
+  let tag: string | undefined;
+  const tags = new Map<string, string>();
+  let reading: Promise<void> | undefined;
+
+  const set = (change: Partial<LibraryState>): void => {
+    state = { ...state, ...change };
+    notify();
+  };
+
+  async function readDocuments(): Promise<RemoteProblem | undefined> {
+    const answer = await client.documents(tag);
+    if (!answer.ok) return answer.problem;
+    tag = answer.value.tag;
+    const { value } = answer.value;
+    if (value) set({ documents: pairsOf(value, state.documents ?? {}), release: value.release });
+    return undefined;
+  }
+
+  async function readDraft(id: string): Promise<void> {
+    const answer = await client.readDraft(id, tags.get(id));
+    if (!answer.ok) return;
+    const { value, tag: of } = answer.value;
+    if (of !== undefined) tags.set(id, of);
+    if (value) set({ drafts: { ...state.drafts, [id]: value } });
+  }
+
+  async function read(): Promise<void> {
+    const [home, problem, releases] = await Promise.all([client.home(), readDocuments(), client.releases()]);
+    if (releases.ok) set({ releases: releases.value });
+    if (!home.ok) {
+      set({ problem: home.problem });
+      return;
+    }
+    const known = new Set(home.value.drafts.map(({ id }) => id));
+    set({
+      home: home.value,
+      problem,
+      drafts: Object.fromEntries(Object.entries(state.drafts).filter(([id]) => known.has(id))),
+    });
+    await Promise.all(home.value.drafts.map(({ id }) => readDraft(id)));
+  }
+
+  return {
+    state: () => state,
+    subscribe,
+    refresh: () => {
+      reading ??= read().finally(() => {
+        reading = undefined;
+      });
+      return reading;
+    },
+    take: (draft) => set({ drafts: { ...state.drafts, [draft.id]: draft } }),
+  };
+}
+
+/** A document whose texts are the same keeps its object: what was computed of it then holds. */
+function pairsOf(
+  published: PublishedTexts,
+  before: Readonly<Record<string, Texts>>,
+): Readonly<Record<string, Texts>> {
+  const names = new Set(locales.flatMap((locale) => Object.keys(published[locale])));
+  return Object.fromEntries(
+    [...names].map((name) => {
+      const texts = { fr: published.fr[name] ?? '', en: published.en[name] ?? '' };
+      const old = before[name];
+      return [name, old && old.fr === texts.fr && old.en === texts.en ? old : texts];
+    }),
+  );
+}

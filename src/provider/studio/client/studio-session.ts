@@ -1,0 +1,119 @@
+/** Who is signed in to the studio: its own session, beside that of the app in the same browser. */
+import type { AuthRecord, AuthStore } from '#src/domain/auth-record.ts';
+import { createListeners } from '#src/domain/listeners.ts';
+import { type Access, createAccess } from '#src/remote/access-token.ts';
+import { done, failed, type Outcome, type RemoteProblem } from '#src/remote/outcome.ts';
+import type { Remote } from '#src/remote/remote.ts';
+import { refreshRecordOf, renewTokens } from '#src/remote/renew-tokens.ts';
+import type { Turns } from '#src/remote/tab-turns.ts';
+
+/** `over`: the session of this page has ended, and what is written in it waits for whoever signs in. */
+type SignedState =
+  | { readonly status: 'starting' | 'nobody' }
+  | { readonly status: 'signed' | 'over'; readonly mail: string | undefined };
+
+export interface StudioSession {
+  readonly state: () => SignedState;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Takes up the session that the device keeps. */
+  readonly restore: () => Promise<void>;
+  readonly signIn: (mail: string, password: string) => Promise<Outcome<void>>;
+  readonly signOut: () => Promise<void>;
+  /** Runs a call with a good access token; `signed-out` where there is none. */
+  readonly call: Access['call'];
+}
+
+interface SessionOptions {
+  readonly remote: Remote;
+  readonly authStore: AuthStore;
+  readonly turns: Turns;
+  /** Whether an account may use the studio: asked with a fresh token, before anything is kept. */
+  readonly admits: (bearer: string) => Promise<Outcome<unknown>>;
+}
+
+type Owner = AuthRecord & { readonly uuid: string };
+
+export function createStudioSession({ remote, authStore, turns, admits }: SessionOptions): StudioSession {
+  const { subscribe, call: notify } = createListeners();
+  const now = () => Date.now();
+  let state: SignedState = { status: 'starting' };
+  let access: Access | undefined;
+
+  function set(next: SignedState): void {
+    state = next;
+    notify();
+  }
+
+  function open(owner: Owner): void {
+    const { uuid, userId, mail } = owner;
+    const read = async () => {
+      const record = await authStore.read();
+      return record?.uuid === uuid ? record.refresh : undefined;
+    };
+    access?.close();
+    access = createAccess({
+      read,
+      renew: (refused) =>
+        renewTokens(
+          {
+            owner: { userId, uuid },
+            store: { read, replace: (used, refresh) => authStore.replace(uuid, used, refresh) },
+            refresh: remote.refresh,
+            turns,
+            now,
+          },
+          refused,
+        ),
+      now,
+      onSignedOut: () => set({ status: 'over', mail }),
+    });
+    set({ status: 'signed', mail });
+  }
+
+  return {
+    state: () => state,
+    subscribe,
+
+    restore: async () => {
+      const record = await authStore.read();
+      if (record?.uuid === undefined || now() >= record.refresh.refresh_expires) set({ status: 'nobody' });
+      else open({ ...record, uuid: record.uuid });
+    },
+
+    signIn: async (mail, password) => {
+      const tokens = await remote.signIn(mail, password);
+      if (!tokens.ok) return tokens;
+      const refresh = refreshRecordOf(tokens.value, now());
+      const bearer = tokens.value.accessToken;
+      const admitted = await admits(bearer);
+      if (!admitted.ok) return failed(admitted.problem);
+      const who = await remote.userinfo(bearer);
+      if (!who.ok) return who;
+      const user = await remote.user(bearer, who.value.userId);
+      if (!user.ok) return user;
+      const { uuid } = user.value;
+      if (uuid === undefined) return failed(noUuid);
+      const owner: Owner = { userId: who.value.userId, uuid, mail, nodeId: '', refresh };
+      await authStore.write(owner);
+      open(owner);
+      return done(undefined);
+    },
+
+    signOut: async () => {
+      access?.end();
+      access?.close();
+      access = undefined;
+      await authStore.clear();
+      set({ status: 'nobody' });
+    },
+
+    call: async (run) => (access ? access.call(run) : failed({ kind: 'signed-out' })),
+  };
+}
+
+const noUuid: RemoteProblem = {
+  kind: 'unreadable',
+  call: 'readUser',
+  place: '/uuid',
+  detail: 'the uuid of the account expected',
+};

@@ -1,0 +1,36 @@
+/** A document's texts in both languages, and the page as a person sees it. */
+import { useParams } from 'react-router-dom';
+import { useStore } from '../client/use-store.ts';
+import { Shell } from '../shell/shell.tsx';
+import { useStudio } from '../studio-context.ts';
+import { useStudioWords } from '../words/use-studio-words.ts';
+import { OpenEditor } from './open-editor.tsx';
+
+export function EditorPage() {
+  const { name = '' } = useParams();
+  const { library } = useStudio();
+  const { words } = useStudioWords();
+  const { documents, problem } = useStore(library);
+  return (
+    <Shell slim current="documents">
+      {documents?.[name] ? (
+        <OpenEditor key={name} name={name} />
+      ) : (
+        <main className="st-main" id="main">
+          {documents || problem ? (
+            <div className="st-failed" role="alert">
+              <p>{words.home.failed}</p>
+              <button type="button" className="st-btn st-btn--line" onClick={() => void library.refresh()}>
+                {words.home.retry}
+              </button>
+            </div>
+          ) : (
+            <p className="vh" role="status">
+              {words.loading}
+            </p>
+          )}
+        </main>
+      )}
+    </Shell>
+  );
+}

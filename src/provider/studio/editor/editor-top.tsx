@@ -1,0 +1,76 @@
+/** The bar over the editor: the document, its draft, whether it is saved, undo, search, the phone. */
+import { CircleAlert, CircleCheck, CircleDashed, Redo2, Search, Undo2 } from 'lucide-react';
+import type { PreviewPlace } from '#src/wire/studio-records.ts';
+import type { OpenState, SaveStatus } from '../client/open-document.ts';
+import { useStore } from '../client/use-store.ts';
+import { useSearch } from '../home/search-provider.tsx';
+import { useStudio } from '../studio-context.ts';
+import { useStudioWords } from '../words/use-studio-words.ts';
+import { DraftName } from './draft-name.tsx';
+import { PhoneLink } from './phone-link.tsx';
+import { publishedDraft } from './use-open-document.ts';
+
+const icons = {
+  none: undefined,
+  saved: CircleCheck,
+  saving: CircleDashed,
+  unsaved: CircleDashed,
+  offline: CircleDashed,
+  notKept: CircleAlert,
+  refused: CircleAlert,
+} as const satisfies Readonly<Record<SaveStatus, unknown>>;
+
+interface EditorTopProps {
+  readonly name: string;
+  readonly title: string;
+  readonly state: OpenState;
+  readonly place: PreviewPlace;
+  readonly onUndo: () => void;
+  readonly onRedo: () => void;
+}
+
+export function EditorTop({ title, state, place, onUndo, onRedo }: EditorTopProps) {
+  const { words } = useStudioWords();
+  const { editor } = words;
+  const { library } = useStudio();
+  const { drafts } = useStore(library);
+  const openSearch = useSearch();
+  const draft = state.draft === undefined ? undefined : drafts[state.draft];
+  const Drawing = icons[state.status];
+  const status = state.status === 'notKept' ? editor.status.offline : editor.status[state.status];
+  const { past, future } = state.history;
+  return (
+    <header className="ed-top">
+      <h1>{title}</h1>
+      <span className="sep" />
+      {draft ? <DraftName draft={draft} /> : <span className="in">{editor.published}</span>}
+      <span className="sp" />
+      <span className={state.status === 'none' ? 'vh' : 'ed-saved'} role="status">
+        {Drawing ? <Drawing className="i" aria-hidden="true" /> : null}
+        <span className="wide">{status}</span>
+      </span>
+      <button
+        type="button"
+        className="st-ico"
+        aria-label={`${editor.undo} (Ctrl+Z)`}
+        aria-disabled={past.length === 0 || undefined}
+        onClick={onUndo}
+      >
+        <Undo2 className="i" aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className="st-ico"
+        aria-label={editor.redo}
+        aria-disabled={future.length === 0 || undefined}
+        onClick={onRedo}
+      >
+        <Redo2 className="i" aria-hidden="true" />
+      </button>
+      <button type="button" className="st-ico" aria-label={`${editor.find} (Ctrl+K)`} onClick={openSearch}>
+        <Search className="i" aria-hidden="true" />
+      </button>
+      <PhoneLink key={state.draft} draft={state.draft ?? publishedDraft} place={place} />
+    </header>
+  );
+}

@@ -1,0 +1,46 @@
+/** Texts that changed in one language alone since they were published, and that nobody marked as still right. */
+import { isText } from '#renderers/document/json.ts';
+import { type Locale, locales } from '#src/domain/locale.ts';
+import type { Pair } from '../../edit/document-pair.ts';
+import { type PairedText, textPages } from '../../edit/texts.ts';
+import { namedPlace, valueAtPlace } from '../../server/named-place.ts';
+import { hashOfTexts } from '../../server/reviewed.ts';
+
+/** The published texts by pointer. */
+export function textsByPointer(pair: Pair): ReadonlyMap<string, PairedText> {
+  const all = textPages(pair).flatMap(({ groups }) => groups.flatMap(({ texts }) => texts));
+  return new Map(all.map((text) => [text.pointer, text]));
+}
+
+/** What a place says in a language: a list of words is one text. */
+function wordsAt(pair: Pair, locale: Locale, place: string): string {
+  const value = valueAtPlace(pair[locale]?.members, place);
+  return isText(value) ? value : JSON.stringify(value ?? '');
+}
+
+/** Under which a review of the text is put down, and what it then says. */
+export function reviewOf(
+  pair: Pair,
+  { pointer }: PairedText,
+): { readonly place: string; readonly hash: string } {
+  const place = namedPlace((pair.fr ?? pair.en)?.members, pointer);
+  return { place, hash: hashOfTexts(wordsAt(pair, 'fr', place), wordsAt(pair, 'en', place)) };
+}
+
+/** The language that changed alone; undefined where both did, none did, or it was marked. */
+export function oneSided(
+  pair: Pair,
+  published: Pair,
+  text: PairedText,
+  before: PairedText | undefined,
+  reviewed: Readonly<Record<string, string>>,
+): Locale | undefined {
+  const changedHere = locales.find((locale) => before?.[locale] !== text[locale]);
+  if (before === undefined || changedHere === undefined) return undefined;
+  const { place, hash } = reviewOf(pair, text);
+  const changed = locales.filter(
+    (locale) => wordsAt(published, locale, place) !== wordsAt(pair, locale, place),
+  );
+  if (changed.length !== 1) return undefined;
+  return Object.hasOwn(reviewed, place) && reviewed[place] === hash ? undefined : changed[0];
+}

@@ -1,0 +1,126 @@
+/** « Sur mon téléphone »: a code and a link that show the draft there as it is written. */
+import { Copy, Smartphone } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { languages } from '#src/domain/locale.ts';
+import type { NewPreview, PreviewPlace } from '#src/wire/studio-records.ts';
+import { useStudio } from '../studio-context.ts';
+import { useStudioWords } from '../words/use-studio-words.ts';
+
+interface PhoneLinkProps {
+  /** Id of the draft, or `published`. */
+  readonly draft: string;
+  readonly place: PreviewPlace;
+}
+
+/** The phone is told where the editor is, at most so often, in milliseconds. */
+const follows = 500;
+
+/** A code as one path, each dark square of it; loaded when it is wanted. */
+async function codeOf(link: string): Promise<{ readonly path: string; readonly size: number }> {
+  const { generate } = await import('lean-qr');
+  const code = generate(link);
+  let path = '';
+  for (let y = 0; y < code.size; y += 1)
+    for (let x = 0; x < code.size; x += 1) if (code.get(x, y)) path += `M${x} ${y}h1v1h-1z`;
+  return { path, size: code.size };
+}
+
+export function PhoneLink({ draft, place }: PhoneLinkProps) {
+  const { words, locale } = useStudioWords();
+  const { client } = useStudio();
+  const id = useId();
+  const box = useRef<HTMLDetailsElement>(null);
+  const [preview, setPreview] = useState<NewPreview>();
+  const [code, setCode] = useState<Awaited<ReturnType<typeof codeOf>>>();
+  const [message, setMessage] = useState('');
+  const link = preview === undefined ? '' : `${location.origin}/studio/essai/#${preview.token}`;
+
+  async function make() {
+    setMessage('');
+    const made = await client.createPreview(draft);
+    if (!made.ok) {
+      setMessage(words.phone.failed);
+      return;
+    }
+    setPreview(made.value);
+    setCode(await codeOf(`${location.origin}/studio/essai/#${made.value.token}`));
+  }
+
+  async function stop() {
+    if (preview) await client.endPreview(preview.id);
+    setPreview(undefined);
+    setCode(undefined);
+    if (box.current) box.current.open = false;
+  }
+
+  useEffect(() => {
+    if (preview === undefined) return;
+    const timer = setTimeout(() => void client.movePreview(preview.id, place), follows);
+    return () => clearTimeout(timer);
+  }, [client, preview, place]);
+
+  return (
+    <details
+      className="ed-phone"
+      ref={box}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open && preview === undefined) void make();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && box.current) box.current.open = false;
+      }}
+    >
+      <summary className="st-btn st-btn--line" aria-label={words.phone.open}>
+        <Smartphone className="i" aria-hidden="true" />
+        <span className="wide">{words.phone.open}</span>
+      </summary>
+      <section className="pop" aria-labelledby={id}>
+        <h2 id={id}>{words.phone.title}</h2>
+        <p>{words.phone.lead}</p>
+        {code ? (
+          <svg
+            className="qr"
+            viewBox={`-1 -1 ${code.size + 2} ${code.size + 2}`}
+            role="img"
+            aria-label={words.phone.code}
+          >
+            <path d={code.path} shapeRendering="crispEdges" />
+          </svg>
+        ) : null}
+        {preview ? (
+          <>
+            <div className="url">
+              <a href={link} target="_blank" rel="noreferrer">
+                {link.replace(/^https?:\/\//u, '')}
+              </a>
+              <button
+                type="button"
+                className="st-ico"
+                aria-label={words.phone.copy}
+                onClick={() => {
+                  void navigator.clipboard.writeText(link).then(() => setMessage(words.phone.copied));
+                }}
+              >
+                <Copy className="i" aria-hidden="true" />
+              </button>
+            </div>
+            <div className="sw">
+              <small>
+                {words.phone.until(
+                  new Date(preview.expires).toLocaleTimeString(languages[locale].tag, {
+                    hour: '2-digit',
+                    minute: '2-digit',
+                  }),
+                )}
+              </small>
+              <button type="button" className="st-btn st-btn--line" onClick={() => void stop()}>
+                {words.phone.stop}
+              </button>
+            </div>
+          </>
+        ) : null}
+        <p role="status">{message}</p>
+      </section>
+    </details>
+  );
+}

@@ -1,0 +1,51 @@
+/** What places and texts are called in the studio. */
+
+import { isText } from '#renderers/document/json.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import { conditionWords } from '../../edit/condition-words.ts';
+import type { Pair } from '../../edit/document-pair.ts';
+import type { PairedText, TextGroup, TextPage } from '../../edit/texts.ts';
+import type { StudioWords } from '../words/fr.ts';
+import { shownWording } from './shown-wording.ts';
+
+export function placeTitle({ place, title }: TextPage, locale: Locale, words: StudioWords): string {
+  const around: Readonly<Record<string, string>> = words.editor.places;
+  return around[place] ?? shownWording(title[locale] ?? title.fr ?? title.en ?? place, undefined);
+}
+
+/** The short label of the question, or what stands for it. */
+export function groupTitle({ id, key }: TextGroup, pair: Pair, locale: Locale, words: StudioWords): string {
+  const around: Readonly<Record<string, string>> = words.editor.places;
+  if (key === undefined) return around[id] ?? words.editor.top;
+  const label = (pair[locale] ?? pair.fr ?? pair.en)?.properties.get(key)?.title;
+  return isText(label) ? label : key;
+}
+
+/** « si à venir »; '' for a text that always applies. */
+export function whenName({ when }: PairedText, pair: Pair, locale: Locale): string {
+  const draft = pair[locale] ?? pair.fr ?? pair.en;
+  return when === undefined || draft === undefined ? '' : conditionWords(draft, when, locale);
+}
+
+/** « Consigne », « Suggestion 3 », « Critères, Aide » */
+export function kindName(
+  { kind, item, parts, pointer }: PairedText,
+  pair: Pair,
+  locale: Locale,
+  words: StudioWords,
+): string {
+  const name = words.editor.kinds[kind];
+  const whole = item === undefined ? name : words.editor.kindOfItem(name, item);
+  const [part] = parts;
+  if (part === undefined) return whole;
+  const key = /^\/(?:schema\/properties|uiSchema)\/([^/]+)/.exec(pointer)?.[1] ?? '';
+  const label = (pair[locale] ?? pair.fr ?? pair.en)?.properties.get(key)?.properties?.[part]?.title;
+  return `${isText(label) ? label : part}, ${whole.toLowerCase()}`;
+}
+
+/** « Consigne, si à venir » */
+export function textName(text: PairedText, pair: Pair, locale: Locale, words: StudioWords): string {
+  const when = whenName(text, pair, locale);
+  const kind = kindName(text, pair, locale, words);
+  return when === '' ? kind : `${kind}, ${when}`;
+}

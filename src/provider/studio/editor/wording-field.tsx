@@ -1,0 +1,115 @@
+/** A text as a field: its words with chips at once, its editor as soon as that is loaded. */
+import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import type { Draft } from '#renderers/check/draft.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import { runsOfWording } from '../../edit/insertions.ts';
+import { useStudioWords } from '../words/use-studio-words.ts';
+import { chipWords } from './insertion-labels.ts';
+import type { WordingEditor, WordingOptions } from './wording-editor.ts';
+
+export interface FieldHandle {
+  readonly focus: () => void;
+  readonly insert: (text: string) => void;
+}
+
+interface WordingFieldProps {
+  readonly locale: Locale;
+  readonly label: string;
+  readonly text: string;
+  readonly isBody: boolean;
+  readonly readOnly: boolean;
+  /** The document in the language of the text: it names what is put in. */
+  readonly draft: Draft | undefined;
+  readonly description: string;
+  readonly handle: RefObject<FieldHandle | null>;
+  readonly onText: WordingOptions['onText'];
+  readonly onFocus: () => void;
+  readonly onUndo: () => void;
+  readonly onRedo: () => void;
+  readonly onRecall: () => void;
+}
+
+export function WordingField(props: WordingFieldProps) {
+  const { locale, label, text, isBody, readOnly, draft, description, handle } = props;
+  const { words } = useStudioWords();
+  const host = useRef<HTMLDivElement>(null);
+  const editor = useRef<WordingEditor>(undefined);
+  const wantsFocus = useRef(false);
+  const latest = useRef(props);
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => {
+    latest.current = props;
+  });
+
+  useImperativeHandle(handle, () => ({
+    focus: () => {
+      if (editor.current && isLoaded) editor.current.focus();
+      else wantsFocus.current = true;
+    },
+    insert: (inserted) => editor.current?.insert(inserted),
+  }));
+
+  useEffect(() => {
+    const element = host.current;
+    if (!element) return;
+    let isGone = false;
+    // An element has one shadow root for good; the editor in it comes and goes.
+    const parent = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
+    void import('./wording-editor.ts').then(({ createWordingEditor }) => {
+      if (isGone) return;
+      const now = () => latest.current;
+      editor.current = createWordingEditor({
+        parent,
+        locale,
+        label,
+        text: now().text,
+        isBody,
+        readOnly,
+        chip: (key, grammar) => chipWords(key, grammar, now().draft),
+        words: words.editor,
+        onText: (next, typedAt) => now().onText(next, typedAt),
+        onFocus: () => now().onFocus(),
+        onUndo: () => now().onUndo(),
+        onRedo: () => now().onRedo(),
+        onRecall: () => now().onRecall(),
+      });
+      setLoaded(true);
+    });
+    return () => {
+      isGone = true;
+      editor.current?.destroy();
+      editor.current = undefined;
+    };
+  }, [locale, label, isBody, readOnly, words]);
+
+  useEffect(() => editor.current?.show(text), [text]);
+  useEffect(() => {
+    if (isLoaded) editor.current?.describe(description);
+  }, [description, isLoaded]);
+  // What is hidden takes no focus: asked for before, it is given now.
+  useEffect(() => {
+    if (isLoaded && wantsFocus.current) editor.current?.focus();
+    if (isLoaded) wantsFocus.current = false;
+  }, [isLoaded]);
+
+  return (
+    <>
+      <div ref={host} className="tx-host" hidden={!isLoaded} />
+      {isLoaded ? null : <StaticWording text={text} draft={draft} />}
+    </>
+  );
+}
+
+function StaticWording({ text, draft }: { readonly text: string; readonly draft: Draft | undefined }) {
+  return runsOfWording(text).map((run, rank) => {
+    if (run.kind === 'text') return <span key={rank}>{run.source}</span>;
+    if (run.kind !== 'insertion') return null;
+    const { form, label } = chipWords(run.key, run.function, draft);
+    return (
+      <span key={rank} className="tok">
+        {form === '' ? null : <i>{form}</i>}
+        {label}
+      </span>
+    );
+  });
+}

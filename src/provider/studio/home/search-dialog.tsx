@@ -1,0 +1,157 @@
+/** Every text of every document, in both languages, published and in drafts: found by words, opened in its field. */
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Locale } from '#src/domain/locale.ts';
+import { excerpt, wordsOfQuery } from '#src/domain/text-search.ts';
+import { OpenDialog } from '#src/ui/kit/open-dialog.tsx';
+import type { Texts } from '../../edit/document-pair.ts';
+import { type FoundText, searchIndex, searchTexts } from '../../edit/search.ts';
+import type { LibraryState } from '../client/library.ts';
+import { useStore } from '../client/use-store.ts';
+import { placeTitle, textName } from '../editor/place-names.ts';
+import { shownWording } from '../editor/shown-wording.ts';
+import { useStudio } from '../studio-context.ts';
+import { useStudioWords } from '../words/use-studio-words.ts';
+import { documentTitle } from './document-names.ts';
+
+/** More is no answer. */
+const mostShown = 40;
+
+/** What is being written stands for what is published. */
+function searchedTexts({ documents = {}, drafts }: LibraryState): Readonly<Record<string, Texts>> {
+  const written = Object.values(drafts).flatMap((draft) => Object.entries(draft.documents));
+  return { ...documents, ...Object.fromEntries(written) };
+}
+
+export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
+  const { words, locale } = useStudioWords();
+  const state = useStore(useStudio().library);
+  const navigate = useNavigate();
+  const id = useId();
+  const [query, setQuery] = useState('');
+  const [active, setActive] = useState(0);
+  const field = useRef<HTMLInputElement>(null);
+  const texts = useMemo(() => searchedTexts(state), [state]);
+  const index = useMemo(() => searchIndex(texts), [texts]);
+  const asked = useDeferredValue(query);
+  const found = useMemo(() => searchTexts(index, asked), [index, asked]);
+  const shown = found.slice(0, mostShown);
+  const marked = wordsOfQuery(asked);
+
+  function open({ name, page, text }: FoundText) {
+    const holder = state.home?.drafts.find(({ documents }) => documents.includes(name));
+    const draft = holder?.id ?? state.home?.drafts[0]?.id ?? 'published';
+    onClose();
+    void navigate(
+      `/d/${draft}/${name}/texts/${encodeURIComponent(page.place)}#${encodeURIComponent(text.pointer)}`,
+    );
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    const hit = shown[active];
+    if (step !== 0 && shown.length > 0) {
+      event.preventDefault();
+      const next = (active + step + shown.length) % shown.length;
+      setActive(next);
+      document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
+    } else if (event.key === 'Enter' && hit) {
+      event.preventDefault();
+      open(hit);
+    }
+  }
+
+  const count = words.search.results(found.length, new Set(found.map(({ name }) => name)).size);
+  return (
+    <OpenDialog className="st-pal" aria-label={words.search.title} first={field} onClose={onClose}>
+      <div className="st-pal-in">
+        <Search className="i" aria-hidden="true" />
+        <input
+          ref={field}
+          type="text"
+          role="combobox"
+          aria-label={words.search.title}
+          aria-expanded={shown.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={shown.length > 0 ? `${id}-${active}` : undefined}
+          aria-autocomplete="list"
+          autoComplete="off"
+          placeholder={words.home.find}
+          value={query}
+          onChange={({ target }) => {
+            setQuery(target.value);
+            setActive(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <span className="st-tag" role="status">
+          {asked.trim() === '' ? '' : count}
+        </span>
+      </div>
+      <div className="st-hits" id={`${id}-list`} role="listbox" aria-label={words.search.title}>
+        {shown.map((hit, rank) => (
+          // The field keeps the focus and its keys reach every text through aria-activedescendant.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox handles the keys of its options
+          <div
+            key={`${hit.name} ${hit.text.pointer}`}
+            id={`${id}-${rank}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={rank === active}
+            className="st-hit"
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => open(hit)}
+          >
+            <Hit hit={hit} texts={texts} locale={locale} marked={marked} />
+          </div>
+        ))}
+      </div>
+      {found.length > mostShown ? (
+        <p className="st-more">{words.search.more(found.length - mostShown)}</p>
+      ) : null}
+      <footer>
+        <span>
+          <kbd>↑</kbd>
+          <kbd>↓</kbd> {words.search.choose}
+        </span>
+        <span>
+          <kbd>{words.search.enter}</kbd> {words.search.open}
+        </span>
+        <span className="st-pal-note">{words.search.note}</span>
+      </footer>
+    </OpenDialog>
+  );
+}
+
+interface HitProps {
+  readonly hit: FoundText;
+  readonly texts: Readonly<Record<string, Texts>>;
+  readonly locale: Locale;
+  readonly marked: readonly string[];
+}
+
+function Hit({ hit, texts, locale, marked }: HitProps) {
+  const { words } = useStudioWords();
+  const { name, pair, page, text } = hit;
+  const number = page.number === undefined ? '' : `${page.number}. `;
+  return (
+    <>
+      <small>
+        <b>{documentTitle(name, texts[name] ?? { fr: '', en: '' }, locale)}</b>
+        <span aria-hidden="true">›</span>
+        {number}
+        {placeTitle(page, locale, words)}
+        <span aria-hidden="true">›</span>
+        {textName(text, pair, locale, words)}
+      </small>
+      {(['fr', 'en'] as const).map((each) => (
+        <p key={each} lang={each}>
+          {excerpt(shownWording(text[each] ?? '', pair[each]), marked).map((stretch, rank) =>
+            stretch.found ? <mark key={rank}>{stretch.text}</mark> : <span key={rank}>{stretch.text}</span>,
+          )}
+        </p>
+      ))}
+    </>
+  );
+}

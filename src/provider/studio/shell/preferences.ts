@@ -1,0 +1,54 @@
+/** The studio's own language and theme, kept in the browser beside the app's. */
+import { createListeners } from '#src/domain/listeners.ts';
+import { chooseLocale, type Locale } from '#src/domain/locale.ts';
+
+export const studioThemes = ['system', 'light', 'dark'] as const;
+
+type StudioTheme = (typeof studioThemes)[number];
+
+export interface StudioPreferences {
+  readonly locale: Locale;
+  readonly theme: StudioTheme;
+}
+
+const keys = { locale: 'studio-locale', theme: 'studio-theme' } as const;
+
+function kept(key: string): string | undefined {
+  try {
+    return localStorage.getItem(key) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const { subscribe, call: notify } = createListeners();
+
+let state: StudioPreferences = {
+  locale: chooseLocale(kept(keys.locale), navigator.languages),
+  theme: studioThemes.find((theme) => theme === kept(keys.theme)) ?? 'system',
+};
+
+/** The page's own look follows. */
+function apply({ locale, theme }: StudioPreferences): void {
+  const { documentElement: page } = document;
+  page.lang = locale;
+  if (theme === 'system') delete page.dataset['theme'];
+  else page.dataset['theme'] = theme;
+}
+
+apply(state);
+
+export const preferences = {
+  subscribe,
+  state: () => state,
+  set(change: Partial<StudioPreferences>): void {
+    state = { ...state, ...change };
+    apply(state);
+    try {
+      for (const name of ['locale', 'theme'] as const) localStorage.setItem(keys[name], state[name]);
+    } catch {
+      // The choice lasts until the page is left.
+    }
+    notify();
+  },
+};

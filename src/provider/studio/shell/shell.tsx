@@ -1,0 +1,137 @@
+/** The rail beside every page of the studio. */
+import { Files, House, LogOut, Moon, Sun, SunMoon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { locales } from '#src/domain/locale.ts';
+import { BrandMark } from '#src/ui/kit/brand.tsx';
+import { useStore } from '../client/use-store.ts';
+import { useStudio } from '../studio-context.ts';
+import { useStudioWords } from '../words/use-studio-words.ts';
+import { preferences, studioThemes } from './preferences.ts';
+
+const themeIcons = { system: SunMoon, light: Sun, dark: Moon };
+
+function initials(name: string): string {
+  return name
+    .split(/\s+/u)
+    .flatMap((word) => word.slice(0, 1))
+    .slice(0, 2)
+    .join('')
+    .toUpperCase();
+}
+
+/** Two letters in the place of a picture. */
+export function Face({ name, small = false }: { readonly name: string; readonly small?: boolean }) {
+  return (
+    <span className={small ? 'st-face st-face--s' : 'st-face'} aria-hidden="true">
+      {initials(name)}
+    </span>
+  );
+}
+
+interface ShellProps {
+  /** `slim`: icons alone, beside the editor. */
+  readonly slim?: boolean;
+  readonly current: 'home' | 'documents';
+  readonly children: ReactNode;
+}
+
+export function Shell({ slim = false, current, children }: ShellProps) {
+  const { words } = useStudioWords();
+  const { library, session } = useStudio();
+  const { home } = useStore(library);
+  const entries = [
+    { id: 'home', to: '/', icon: House, label: words.nav.home },
+    { id: 'documents', to: '/#documents', icon: Files, label: words.nav.documents },
+  ] as const;
+  return (
+    <div className={slim ? 'st st--slim' : 'st'}>
+      <a className="skip" href="#main">
+        {words.skip}
+      </a>
+      <aside className="st-rail" aria-label={words.navigation}>
+        <Link className="brand" to="/">
+          <BrandMark />
+          <span className={slim ? 'vh' : undefined}>
+            {words.app} <small>{words.studio}</small>
+          </span>
+        </Link>
+        <nav className="st-nav" aria-label={words.studio}>
+          <ul>
+            {entries.map(({ id, to, icon: Drawing, label }) => (
+              <li key={id}>
+                <Link
+                  to={to}
+                  aria-current={id === current ? 'page' : undefined}
+                  title={slim ? label : undefined}
+                >
+                  <Drawing className="i" aria-hidden="true" />
+                  <span className={slim ? 'vh' : 'st-nav-label'}>{label}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="st-rail-end">
+          {slim ? null : <Preferences />}
+          {home ? (
+            <div className="st-me">
+              <Face name={home.me.name} />
+              {slim ? null : <b>{home.me.name}</b>}
+              <button
+                type="button"
+                className="st-ico"
+                aria-label={words.signOut}
+                title={words.signOut}
+                onClick={() => void session.signOut()}
+              >
+                <LogOut className="i" aria-hidden="true" />
+              </button>
+            </div>
+          ) : null}
+        </div>
+      </aside>
+      {children}
+    </div>
+  );
+}
+
+function Preferences() {
+  const { words } = useStudioWords();
+  const { locale, theme } = useStore(preferences);
+  return (
+    <div className="st-prefs">
+      <div className="seg" role="group" aria-label={words.language}>
+        {locales.map((each) => (
+          <button
+            key={each}
+            type="button"
+            lang={each}
+            aria-label={words.locales[each]}
+            aria-pressed={each === locale}
+            onClick={() => preferences.set({ locale: each })}
+          >
+            {each.toUpperCase()}
+          </button>
+        ))}
+      </div>
+      <div className="seg" role="group" aria-label={words.theme.label}>
+        {studioThemes.map((each) => {
+          const Drawing = themeIcons[each];
+          return (
+            <button
+              key={each}
+              type="button"
+              aria-label={words.theme[each]}
+              title={words.theme[each]}
+              aria-pressed={each === theme}
+              onClick={() => preferences.set({ theme: each })}
+            >
+              <Drawing className="i" aria-hidden="true" />
+            </button>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+/** Signing in to the studio: a page of its own, or a dialog over the page where a session ended. */
+import { type FormEvent, useId, useState } from 'react';
+import type { RemoteProblem } from '#src/remote/outcome.ts';
+import { BrandMark } from '#src/ui/kit/brand.tsx';
+import { OpenDialog } from '#src/ui/kit/open-dialog.tsx';
+import { useStudio } from '../studio-context.ts';
+import type { StudioWords } from '../words/fr.ts';
+import { useStudioWords } from '../words/use-studio-words.ts';
+import './sign-in.css';
+
+type ProblemName = keyof StudioWords['signIn']['problems'];
+
+function nameOf({ kind }: RemoteProblem): ProblemName {
+  if (kind === 'wrong-credentials') return 'credentials';
+  if (kind === 'forbidden' || kind === 'no-role') return 'professional';
+  if (kind === 'blocked') return 'blocked';
+  return kind === 'offline' || kind === 'unreached' ? 'offline' : 'other';
+}
+
+function SignInForm({ mail: known }: { readonly mail: string }) {
+  const { session } = useStudio();
+  const { words } = useStudioWords();
+  const id = useId();
+  const [mail, setMail] = useState(known);
+  const [password, setPassword] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<ProblemName>();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    setProblem(undefined);
+    const outcome = await session.signIn(mail.trim(), password);
+    setBusy(false);
+    if (!outcome.ok) setProblem(nameOf(outcome.problem));
+  }
+
+  return (
+    <form className="sign-form" onSubmit={submit}>
+      <label className="label" htmlFor={`${id}-mail`}>
+        {words.signIn.mail}
+      </label>
+      <input
+        id={`${id}-mail`}
+        className="input"
+        type="email"
+        autoComplete="username"
+        required
+        value={mail}
+        onChange={({ target }) => setMail(target.value)}
+      />
+      <label className="label" htmlFor={`${id}-password`}>
+        {words.signIn.password}
+      </label>
+      <input
+        id={`${id}-password`}
+        className="input"
+        type="password"
+        autoComplete="current-password"
+        required
+        aria-describedby={problem ? `${id}-problem` : undefined}
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+      />
+      <p className={problem ? 'sign-problem' : 'vh'} role="alert" id={`${id}-problem`}>
+        {problem ? words.signIn.problems[problem] : ''}
+        {problem === 'professional' ? <a href="/">{words.signIn.toApp}</a> : null}
+      </p>
+      <button
+        type="submit"
+        className="btn btn--night btn--tall btn--block"
+        aria-disabled={isBusy || undefined}
+      >
+        {words.signIn.go}
+      </button>
+    </form>
+  );
+}
+
+export function SignInPage() {
+  const { words } = useStudioWords();
+  return (
+    <main className="sign-page">
+      <div className="sheet sign-sheet">
+        <p className="brand">
+          <BrandMark />
+          {words.app}
+        </p>
+        <h1>{words.signIn.title}</h1>
+        <p className="hint">{words.signIn.lead}</p>
+        <SignInForm mail="" />
+      </div>
+    </main>
+  );
+}
+
+export function SignInDialog({ mail }: { readonly mail: string }) {
+  const { words } = useStudioWords();
+  const id = useId();
+  return (
+    <OpenDialog className="st-dialog" aria-labelledby={id} onClose={() => undefined}>
+      <h2 id={id}>{words.signIn.title}</h2>
+      <p className="hint">{words.signIn.again}</p>
+      <SignInForm mail={mail} />
+    </OpenDialog>
+  );
+}

@@ -1,0 +1,22 @@
+/** What every part of the studio works with. */
+import { createContext, useContext } from 'react';
+import type { KeptTextsStore } from './client/kept-texts.ts';
+import type { Library } from './client/library.ts';
+import type { StudioClient } from './client/studio-client.ts';
+import type { StudioSession } from './client/studio-session.ts';
+
+export interface StudioParts {
+  readonly client: StudioClient;
+  readonly session: StudioSession;
+  readonly kept: KeptTextsStore;
+  readonly library: Library;
+}
+
+export const StudioContext = createContext<StudioParts | undefined>(undefined);
+
+/** @throws outside of the studio: a fault of the code, never of a person. */
+export function useStudio(): StudioParts {
+  const parts = useContext(StudioContext);
+  if (!parts) throw new Error('No StudioContext around this part.');
+  return parts;
+}

@@ -1,0 +1,40 @@
+/** The studio: the only place that builds its parts and joins them. */
+import '#renderers/look/fonts.css';
+import '#renderers/look/tokens.css';
+import '#renderers/look/base.css';
+import '#renderers/look/controls.css';
+import './shell/studio.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { openAuthStore } from '#src/device/auth-store.ts';
+import { browserStorage } from '#src/device/device.ts';
+import { browserLocks } from '#src/device/tab-locks.ts';
+import { createRemote } from '#src/remote/remote.ts';
+import { openKeptTexts } from './client/kept-texts.ts';
+import { createLibrary } from './client/library.ts';
+import { createStudioClient, readHome, studioSend } from './client/studio-client.ts';
+import { createStudioSession } from './client/studio-session.ts';
+import { readClient } from './shell/read-client.ts';
+import { StudioApp } from './shell/studio-app.tsx';
+
+async function start(root: HTMLElement): Promise<void> {
+  const drawn = createRoot(root);
+  const send = studioSend();
+  const session = createStudioSession({
+    remote: createRemote({ backendUrl: '', ...(await readClient()), online: () => navigator.onLine }),
+    authStore: openAuthStore(browserStorage(), 'ancrage-studio'),
+    turns: browserLocks(),
+    admits: (bearer) => readHome(send, bearer),
+  });
+  const client = createStudioClient(send, session);
+  const parts = { client, session, kept: openKeptTexts(), library: createLibrary(client) };
+  await session.restore();
+  drawn.render(
+    <StrictMode>
+      <StudioApp parts={parts} />
+    </StrictMode>,
+  );
+}
+
+const root = document.getElementById('root');
+if (root) void start(root);

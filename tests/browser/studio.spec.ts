@@ -1,0 +1,259 @@
+/** The studio's five minutes as far as the texts go: found, changed, seen, kept, on a phone; under its own policies. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Locator, Page } from '@playwright/test';
+import { expect, type RunningApp, test } from './app.ts';
+import { check, widerThanWindow } from './axe.ts';
+
+const thomas = { mail: 'thomas@demo.example', password: 'bonjour-thomas' };
+const claire = { mail: 'claire@demo.example', password: 'bonjour-claire' };
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+async function signIn(page: Page, app: RunningApp, { mail, password } = thomas): Promise<void> {
+  await page.goto(`${app.origin}/studio/`);
+  await page.getByLabel('Adresse e-mail').fill(mail);
+  await page.getByLabel('Mot de passe').fill(password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+}
+
+const reaction = 'Consigne, français';
+
+/** Found without its accents, opened in its field, which has the focus. */
+async function openReaction(page: Page): Promise<Locator> {
+  await page.getByRole('heading', { name: 'Exercices et pages' }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('revenez a cet INSTANT');
+  await page.getByRole('option').first().waitFor();
+  await page.keyboard.press('Enter');
+  const field = page.getByRole('textbox', { name: reaction, exact: true });
+  await expect(field).toBeFocused();
+  return field;
+}
+
+const framed = (page: Page) => page.frameLocator('iframe');
+
+test('a sentence is found without accents, changed, seen at once, saved, and taken back exactly', async ({
+  page,
+  app,
+}) => {
+  await signIn(page, app);
+  const field = await openReaction(page);
+  const before = (await field.textContent()) ?? '';
+  const shown = framed(page).locator('[data-written]');
+  await expect(shown).toContainText('Revenez à cet instant');
+
+  await page.keyboard.press('Control+End');
+  // As on a plain keyboard: the signs set themselves.
+  await page.keyboard.type(" C'est l'essentiel!");
+  await expect(field).toContainText('C’est l’essentiel\u00a0!');
+  await expect(shown).toContainText('C’est l’essentiel\u00a0!');
+  await expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/studio\/d\/(?!published)[\w-]+\/reconew\/texts\//);
+  await expect(page.getByRole('button', { name: /^Brouillon : Corrections du / })).toBeVisible();
+
+  // The other language asks, until it is said to be right.
+  await expect(page.getByText('L’anglais dit encore l’ancien texte.')).toBeVisible();
+  await page.getByRole('button', { name: 'Il convient' }).click();
+  await expect(page.getByText('L’anglais dit encore l’ancien texte.')).toBeHidden();
+
+  await page.reload();
+  await expect(field).toContainText('C’est l’essentiel\u00a0!');
+  await expect(page.getByText('L’anglais dit encore l’ancien texte.')).toBeHidden();
+  await field.click();
+  await page.getByRole('button', { name: 'Reprendre le texte publié' }).click();
+  await expect(field).toHaveText(before);
+  await page.getByRole('button', { name: /^Annuler/ }).click();
+  await expect(field).toContainText('C’est l’essentiel\u00a0!');
+});
+
+test('a slip is told under its text, and mended by its button', async ({ page, app }) => {
+  await signIn(page, app);
+  const field = await openReaction(page);
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('  Deux espaces.');
+  const said = page.getByText(/Deux espaces au signe/);
+  await expect(said).toBeVisible();
+  await page.getByRole('button', { name: 'Corriger' }).click();
+  await expect(said).toBeHidden();
+  await expect(field).toHaveText(/vient\. Deux espaces\.$/);
+});
+
+test('a click, or Enter, on a text of the preview leads to its field', async ({ page, app }) => {
+  await signIn(page, app);
+  await openReaction(page);
+  // The frame is shown smaller: a pointer would be reckoned to land elsewhere than a person's does.
+  await framed(page).getByText('Qu’avez-vous ressenti').first().dispatchEvent('click');
+  await expect(page.getByRole('textbox', { name: 'Question, français', exact: true }).nth(1)).toBeFocused();
+  await framed(page).getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Titre, français', exact: true })).toBeFocused();
+  // A text that is read in another situation brings that situation.
+  await page.getByRole('textbox', { name: 'Consigne, si à venir, français' }).click();
+  await expect(framed(page).locator('[data-written]')).toContainText('Imaginez cet instant');
+});
+
+test('what an answer puts in is a chip, deleted as a whole and recalled by its sign', async ({
+  page,
+  app,
+}) => {
+  await signIn(page, app);
+  await openReaction(page);
+  const field = page.getByRole('textbox', { name: 'Question, français', exact: true }).first();
+  await expect(field).toHaveText(/Face\s+à\s*Avec qui/);
+  expect(await field.textContent()).not.toMatch(/[{}]/);
+  await field.click();
+  await page.keyboard.press('Control+Home');
+  for (let step = 0; step < 'Face '.length; step += 1) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Delete');
+  await expect(field).not.toContainText('Avec qui');
+  await page.keyboard.type('@');
+  await page.getByRole('dialog').getByLabel('Avec qui').check();
+  await page.getByRole('button', { name: 'Insérer' }).click();
+  await expect(field).toContainText('Avec qui');
+  expect(await field.textContent()).not.toMatch(/[{}@]/);
+});
+
+test('without a network editing goes on, is kept over a reload, and is sent on return', async ({
+  page,
+  app,
+  context,
+}) => {
+  await signIn(page, app);
+  const field = await openReaction(page);
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Un.');
+  await expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
+  await context.setOffline(true);
+  await page.keyboard.type(' Deux.');
+  await expect(page.getByText('Pas de réseau.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(field).toContainText('Un. Deux.');
+});
+
+test('two editors of one document lose nothing', async ({ page, app, browser }) => {
+  await signIn(page, app);
+  const field = await openReaction(page);
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Un.');
+  await expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
+  const other = await browser.newContext({ locale: 'fr-FR', viewport: { width: 1440, height: 900 } });
+  const second = await other.newPage();
+  await signIn(second, app);
+  await second.getByRole('heading', { name: 'Exercices et pages' }).waitFor();
+  await second.goto(page.url());
+  const title = second.getByRole('textbox', { name: 'Titre, français', exact: true });
+  await title.click();
+  await second.keyboard.press('Control+End');
+  await second.keyboard.type(' à vous');
+  await expect(second.getByText('Enregistré', { exact: true })).toBeVisible();
+  await field.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Deux.');
+  await expect(page.getByRole('textbox', { name: 'Titre, français', exact: true })).toHaveText(/à vous$/);
+  await expect(title.page().getByRole('textbox', { name: reaction, exact: true })).toContainText('Un. Deux.');
+  await other.close();
+});
+
+test('a phone shows the draft as it is written, keeps nothing, and stops when the link does', async ({
+  page,
+  app,
+  browser,
+}) => {
+  await signIn(page, app);
+  await openReaction(page);
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Sur un téléphone.');
+  await expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
+  await page.getByText('Sur mon téléphone').first().click();
+  await expect(page.getByRole('img', { name: 'Code à scanner' })).toBeVisible();
+  const link = await page.getByRole('link', { name: /studio\/essai\/#/ }).getAttribute('href');
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'fr-FR' });
+  const phone = await context.newPage();
+  const asked = new Set<string>();
+  phone.on('request', (request) => asked.add(new URL(request.url()).pathname));
+  await phone.goto(link ?? '');
+  await expect(phone.getByText(/Sur un téléphone\./)).toBeVisible();
+  await expect(phone.getByText('Rien n’est enregistré.')).toBeVisible();
+  const kept = await phone.evaluate(async () => ({
+    databases: (await indexedDB.databases()).length,
+    storage: localStorage.length + sessionStorage.length,
+  }));
+  expect(kept).toEqual({ databases: 0, storage: 0 });
+  expect([...asked].filter((path) => path.includes('/api/'))).toEqual(['/studio/api/shown']);
+  expect([...asked].filter((path) => !path.startsWith('/studio/'))).toEqual([]);
+  await page.getByRole('button', { name: 'Arrêter' }).click();
+  await expect(phone.getByText('Cet essai est terminé.')).toBeVisible();
+  await context.close();
+});
+
+test('somebody who is accompanied is led to the app', async ({ page, app }) => {
+  await signIn(page, app, claire);
+  await expect(page.getByRole('alert')).toContainText('il ouvre l’application, pas l’atelier');
+  await expect(page.getByRole('link', { name: 'Ouvrir l’application' })).toHaveAttribute('href', '/');
+});
+
+test('every page is right for everybody, light and dark, wide and narrow, in both languages', async ({
+  page,
+  app,
+}) => {
+  await page.goto(`${app.origin}/studio/`);
+  await page.getByRole('button', { name: 'Se connecter' }).waitFor();
+  await check(page, 'sign in', 'studio', { themes: ['light', 'dark'] });
+  await signIn(page, app);
+  await page.getByRole('heading', { name: 'Exercices et pages' }).waitFor();
+  await check(page, 'home', 'studio', { themes: ['light', 'dark'] });
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('sans vous');
+  await page.getByRole('option').first().waitFor();
+  await check(page, 'search', 'studio', { themes: ['light', 'dark'] });
+  await page.keyboard.press('Escape');
+  await openReaction(page);
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('  Deux.');
+  await page.getByRole('button', { name: 'Corriger' }).waitFor();
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await check(page, `editor ${width}`, 'studio', { themes: ['light', 'dark'] });
+    expect(await widerThanWindow(page), `editor ${width}`).toEqual([]);
+  }
+  await page.getByRole('link', { name: /atelier/ }).click();
+  await page.getByRole('heading', { name: 'Exercices et pages' }).waitFor();
+  await check(page, 'home 390', 'studio', { themes: ['light', 'dark'] });
+  expect(await widerThanWindow(page), 'home 390').toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { name: 'Exercises and pages' })).toBeVisible();
+  await check(page, 'home en', 'studio');
+});
+
+/** Kilobytes of what a page loads before anything is done, compressed. */
+function firstLoad(page: string): number {
+  const html = readFileSync(join('dist/studio', page), 'utf8');
+  const files = [...html.matchAll(/\/studio\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file = '']) => file);
+  expect(files.length).toBeGreaterThan(1);
+  const bytes = files.map((file) => gzipSync(readFileSync(join('dist/studio', file))).length);
+  return bytes.reduce((sum, each) => sum + each, 0) / 1000;
+}
+
+test('the first load of each page stays small, and the app has nothing of the studio', () => {
+  expect(firstLoad('index.html')).toBeLessThan(240);
+  expect(firstLoad('essai/index.html')).toBeLessThan(235);
+  const marks = ['ancrage-studio', '/studio/api/', 'jsonc-parser', 'data-written', 'cm-content'];
+  const names = readdirSync('dist/app', { recursive: true, encoding: 'utf8' });
+  const found = names
+    .filter((name) => /\.(?:js|css|html)$/.test(name))
+    .filter((name) => {
+      const text = readFileSync(join('dist/app', name), 'utf8');
+      return marks.some((mark) => text.includes(mark));
+    });
+  expect(found).toEqual([]);
+  expect(names.filter((name) => name.includes('studio'))).toEqual([]);
+});
