@@ -32,6 +32,7 @@ import { answerRegistration } from './pages/registration.ts';
 import { type AccountSeed, seedAccounts } from './people/accounts-at-start.ts';
 import { keepHouse } from './program/housekeeping.ts';
 import { localAddress } from './program/local-address.ts';
+import { publishAtTheirMinute } from './program/publishing.ts';
 import { createDocumentFiles } from './program/shipped-documents.ts';
 import { createNodeSizes } from './records/node-size.ts';
 import { opensTheApp, serveApp } from './site/app-files.ts';
@@ -203,6 +204,7 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
   dressSheets(app, options.appDir === undefined ? undefined : await appFont(options.appDir));
   answerPages(app, provider, backend.appUrl);
   answerRegistration(app, backend, provider);
+  publishAtTheirMinute(app, backend);
   keepHouse(app, backend, { dataDir: options.dataDir, log, now });
   const { drafts } = options;
   answerConfig(app, { backendUrl: '', ...client, ...provider, ...(drafts && { drafts }) });

@@ -17,7 +17,7 @@ export const studioCalls = {
   createDraft: call('createDraft', 'POST', '/studio/api/drafts', 'bearer', 'json', usualBodyLimit),
   /** → `Draft`, ETag */
   readDraft: call('readDraft', 'GET', '/studio/api/drafts/:id', 'bearer', 'none', noBody),
-  /** `{title?, why?}`, If-Match → `Draft` */
+  /** `{title?, why?, accepted?, publishAt?}` (null: no longer), If-Match → `Draft`; 409 with the `verdict`; 423 scheduled */
   changeDraft: call('changeDraft', 'PATCH', '/studio/api/drafts/:id', 'bearer', 'json', usualBodyLimit),
   /** If-Match → 204 */
   removeDraft: call('removeDraft', 'DELETE', '/studio/api/drafts/:id', 'bearer', 'none', noBody),

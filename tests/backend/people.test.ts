@@ -173,3 +173,30 @@ test.skipIf(onPostgres)(
     expect(wrong.said()).toMatch(/^There is no account with the e-mail nobody@example\.test\..*\n$/);
   },
 );
+
+test('a provider has every right, or those that are named', async () => {
+  const may = async (): Promise<readonly string[]> => {
+    const { access_token: bearer } = await backend.login();
+    const { status, json } = await backend.call('GET', '/studio/api/', { bearer });
+    return status === 200 ? (json as { me: { rights: string[] } }).me.rights : [];
+  };
+  const alice = 'alice@example.test';
+  expect(await may()).toEqual([]);
+  expect(await done('role', alice, 'provider')).toContain('may do: words, structure, office.');
+  expect(await may()).toEqual(['words', 'structure', 'office']);
+  expect(await done('role', alice, 'provider', '--only', 'office, words')).toContain(
+    'may do: words, office.',
+  );
+  expect(await may()).toEqual(['words', 'office']);
+  for (const args of [
+    [alice, 'provider', '--only', 'everything'],
+    [alice, 'provider', '--only'],
+    [alice, 'provider', 'words'],
+    [alice, 'professional', '--only', 'words'],
+  ])
+    expect((await people('role', ...args)).code).toBe(1);
+  expect(await may()).toEqual(['words', 'office']);
+  await done('role', alice, 'professional');
+  await done('role', alice, 'provider', '--only', 'words');
+  expect(await may()).toEqual(['words']);
+});

@@ -1,19 +1,23 @@
 /** Drafts and the documents in them. */
 import { randomBytes } from 'node:crypto';
-import type { DraftChange, Person } from '#src/provider/server/store.ts';
+import type { DraftChange, DueDraft, Person } from '#src/provider/server/store.ts';
 import type { Draft, DraftHead, ListedDraft, SentDocument } from '#src/wire/studio-records.ts';
 import { bytesOf } from './bytes.ts';
 import type { Queries } from './queries.ts';
 import { textsOf } from './studio-releases.ts';
 import type { DraftRow } from './studio-tables.ts';
 
-function headOf({ id, title, revision, why, is_proposal, by_name, at }: DraftRow): DraftHead {
+function headOf(row: DraftRow): DraftHead {
+  const { id, title, revision, why, is_proposal, publish_at, accepted, stayed, by_name, at } = row;
   return {
     id,
     title,
     revision,
+    ...(publish_at !== null && { publishAt: Number(publish_at) }),
     ...(why !== null && { why }),
+    ...(accepted !== null && { accepted: JSON.parse(accepted) }),
     ...(is_proposal !== 0 && { isProposal: true as const }),
+    ...(stayed !== null && { stayed }),
     by: by_name,
     at: Number(at),
   };
@@ -61,6 +65,10 @@ export async function insertDraft(
       revision: 1,
       why: null,
       is_proposal: head.isProposal ? 1 : 0,
+      publish_at: null,
+      scheduled_by: null,
+      accepted: null,
+      stayed: null,
       by_name: by.name,
       at,
     })
@@ -68,19 +76,38 @@ export async function insertDraft(
   return id;
 }
 
+/** Scheduled until then, the earliest first. @param until milliseconds since the epoch. */
+export async function dueDrafts(db: Queries, until: number): Promise<readonly DueDraft[]> {
+  const rows = await db
+    .selectFrom('drafts')
+    .select(['id', 'scheduled_by'])
+    .where('publish_at', '<=', until)
+    .orderBy('publish_at')
+    .execute();
+  return rows.map(({ id, scheduled_by }) => ({ id, by: scheduled_by ?? 0 }));
+}
+
 /** In a turn: the draft's next revision. @param at milliseconds since the epoch. */
 export async function updateDraft(
   db: Queries,
   id: string,
-  { title, why }: DraftChange,
+  { title, why, accepted, publishAt, scheduledBy, stayed }: DraftChange,
   by: Person,
   at: number,
 ): Promise<void> {
   await db
     .updateTable('drafts')
-    .set(({ eb }) => ({ revision: eb('revision', '+', 1), by_name: by.name, at }))
-    .$if(title !== undefined, (query) => query.set({ title: title ?? '' }))
-    .$if(why !== undefined, (query) => query.set({ why: why ?? '' }))
+    .set(({ eb }) => ({
+      revision: eb('revision', '+', 1),
+      by_name: by.name,
+      at,
+      ...(title !== undefined && { title }),
+      ...(why !== undefined && { why }),
+      ...(accepted !== undefined && { accepted: JSON.stringify(accepted) }),
+      ...(publishAt !== undefined && { publish_at: publishAt }),
+      ...(scheduledBy !== undefined && { scheduled_by: scheduledBy }),
+      ...(stayed !== undefined && { stayed }),
+    }))
     .where('id', '=', id)
     .execute();
 }

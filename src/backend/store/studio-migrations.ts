@@ -102,3 +102,15 @@ export const previews: Migration = {
       .execute();
   },
 };
+
+export const schedules: Migration = {
+  async up(db) {
+    for (const [name, type] of [
+      ['publish_at', 'bigint'],
+      ['scheduled_by', 'integer'],
+      ['accepted', 'text'],
+      ['stayed', 'text'],
+    ] as const)
+      await db.schema.alterTable('drafts').addColumn(name, type).execute();
+  },
+};

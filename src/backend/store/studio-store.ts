@@ -8,6 +8,7 @@ import {
   deleteDraft,
   draftList,
   draftOf,
+  dueDrafts,
   insertDraft,
   updateDraft,
   writeDocument,
@@ -31,6 +32,7 @@ function readerOf(db: Queries): StudioReader {
     release: (number) => releaseOf(db, number),
     drafts: () => draftList(db),
     draft: (id) => draftOf(db, id),
+    due: (until) => dueDrafts(db, until),
     preview: (hash) => previewOf(db, hash),
     shipped: () => shippedTexts(db),
   };

@@ -27,6 +27,13 @@ export interface DraftRow {
   readonly revision: number;
   readonly why: string | null;
   readonly is_proposal: number;
+  readonly publish_at: number | null;
+  /** Uid; not a reference: the draft stays where its author went. */
+  readonly scheduled_by: number | null;
+  /** JSON: ids. */
+  readonly accepted: string | null;
+  /** Why it was not published at its moment: a code. */
+  readonly stayed: string | null;
   readonly by_name: string;
   readonly at: number;
 }

@@ -2,7 +2,7 @@
 import type { Kysely, Migration } from 'kysely';
 import { Migrator } from 'kysely';
 import { consents, deletionRequests, files, recoveryCodes, switches, tags } from './contract-migrations.ts';
-import { previews, rightsAndActs, studio } from './studio-migrations.ts';
+import { previews, rightsAndActs, schedules, studio } from './studio-migrations.ts';
 import type { Tables } from './tables.ts';
 
 // `bytea` and `bigint` are PostgreSQL's names; SQLite takes any name and stores blobs and integers as given.
@@ -126,6 +126,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '010-studio': studio,
   '011-rights-and-acts': rightsAndActs,
   '012-previews': previews,
+  '013-schedules': schedules,
 };
 
 /** Runs the steps that this database has not seen. @throws what the failing step threw; nothing of it is kept. */

@@ -3,7 +3,7 @@ import { byLocale, locales } from '#src/domain/locale.ts';
 import { isRecord } from '#src/wire/shape.ts';
 import type { Draft, DraftDocument, SavedDocument, SentDocument, Texts } from '#src/wire/studio-records.ts';
 import { textsAsOf } from './draft-right.ts';
-import { draftAt } from './draft-routes.ts';
+import { draftAt, requireUnscheduled } from './draft-routes.ts';
 import { mergeTexts } from './merge-texts.ts';
 import { membersOf, wrong } from './payload.ts';
 import { type Pair, pairOf, rightFor, stepBetween } from './step.ts';
@@ -85,6 +85,7 @@ export async function writeDocument({ store }: Studio, ask: Ask): Promise<Reply>
   const { id, name = '' } = ask.params;
   return store.turn(async (writer) => {
     const draft = await draftAt(writer, id);
+    requireUnscheduled(draft);
     const present = documentOf(draft, name);
     requireRevision(ask, present);
     if (document.base > (await writer.latest())) throw wrong('/base', 'there is no such release');
@@ -102,6 +103,7 @@ export async function removeDocument({ store }: Studio, ask: Ask): Promise<Reply
   const { id, name = '' } = ask.params;
   return store.turn(async (writer) => {
     const draft = await draftAt(writer, id);
+    requireUnscheduled(draft);
     const present = documentOf(draft, name);
     if (!present) throw notThere('document');
     requireMatch(ask, tagOf(present), { document: present });

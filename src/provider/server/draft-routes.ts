@@ -1,8 +1,8 @@
 /** Drafts: made, read, named, removed. */
 import type { Draft } from '#src/wire/studio-records.ts';
 import { rightOfDraft } from './draft-right.ts';
-import { membersOf, textIn, titleLimits, whyLimits } from './payload.ts';
-import type { DraftChange, StudioReader } from './store.ts';
+import { membersOf, textIn, titleLimits } from './payload.ts';
+import type { StudioReader } from './store.ts';
 import {
   type Ask,
   notThere,
@@ -10,11 +10,18 @@ import {
   requireMatch,
   requireRight,
   type Studio,
+  StudioRefusal,
   unlessKnown,
 } from './studio.ts';
 
-function tagOf({ revision }: Draft): string {
+export function tagOf({ revision }: Draft): string {
   return `"${revision}"`;
+}
+
+/** A scheduled draft is read and nothing else. @throws StudioRefusal 423 */
+export function requireUnscheduled({ publishAt }: Draft): void {
+  if (publishAt === undefined) return;
+  throw new StudioRefusal(423, 'scheduled', 'This draft is scheduled: take that back first.', { publishAt });
 }
 
 /** @throws StudioRefusal 404 */
@@ -24,14 +31,14 @@ export async function draftAt(store: StudioReader, id: string | undefined): Prom
   return draft;
 }
 
-function sent(draft: Draft, status: 200 | 201 = 200): Reply {
+export function sentDraft(draft: Draft, status: 200 | 201 = 200): Reply {
   return { status, body: draft, tag: tagOf(draft) };
 }
 
 export async function createDraft({ store }: Studio, { person, body }: Ask): Promise<Reply> {
   const title = textIn(membersOf(body, ['title']), 'title', titleLimits);
   return store.turn(async (writer) =>
-    sent(await draftAt(writer, await writer.createDraft(title, person)), 201),
+    sentDraft(await draftAt(writer, await writer.createDraft(title, person)), 201),
   );
 }
 
@@ -40,28 +47,11 @@ export async function readDraft({ store }: Studio, ask: Ask): Promise<Reply> {
   return unlessKnown(ask, tagOf(draft), async () => ({ body: draft }));
 }
 
-function changeIn(body: unknown): DraftChange {
-  const members = membersOf(body, ['title', 'why']);
-  return {
-    ...(members['title'] !== undefined && { title: textIn(members, 'title', titleLimits) }),
-    ...(members['why'] !== undefined && { why: textIn(members, 'why', whyLimits) }),
-  };
-}
-
-export async function changeDraft({ store }: Studio, ask: Ask): Promise<Reply> {
-  const change = changeIn(ask.body);
-  return store.turn(async (writer) => {
-    const draft = await draftAt(writer, ask.params['id']);
-    requireMatch(ask, tagOf(draft));
-    await writer.writeDraft(draft.id, change, ask.person);
-    return sent(await draftAt(writer, draft.id));
-  });
-}
-
 export async function removeDraft({ store }: Studio, ask: Ask): Promise<Reply> {
   return store.turn(async (writer) => {
     const draft = await draftAt(writer, ask.params['id']);
     requireMatch(ask, tagOf(draft));
+    requireUnscheduled(draft);
     requireRight(ask.person, await rightOfDraft(writer, draft));
     await writer.removeDraft(draft.id);
     await writer.note({

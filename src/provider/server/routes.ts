@@ -1,10 +1,11 @@
 /** Who answers each call of the studio, and with which right: a call without a line here does not compile. */
 import type { StudioCallName } from '#src/wire/studio-calls.ts';
 import { removeDocument, writeDocument } from './document-routes.ts';
-import { changeDraft, createDraft, readDraft, removeDraft } from './draft-routes.ts';
+import { createDraft, readDraft, removeDraft } from './draft-routes.ts';
 import { createPreview, endPreview, movePreview, shown } from './preview-routes.ts';
 import { documents, home, readRelease, releaseAnswer, releases } from './release-routes.ts';
 import { draftOfRelease, revert } from './revert-routes.ts';
+import { changeDraft } from './schedule-routes.ts';
 import type { StudioRoute } from './studio.ts';
 import { publish, verdict } from './verdict-routes.ts';
 

@@ -44,13 +44,26 @@ export interface NewAct {
   readonly details?: Readonly<Record<string, string | number | readonly string[]>>;
 }
 
-type ActCode = 'draft-removed' | 'published' | 'reverted';
+type ActCode = 'draft-removed' | 'published' | 'scheduled' | 'reverted' | 'signed-in';
 
 export type NewRelease = Omit<ReleaseHead, 'number'> & {
   readonly documents: Readonly<Record<string, Texts & { readonly version: string }>>;
 };
 
-export type DraftChange = Partial<Pick<DraftHead, 'title' | 'why'>>;
+/** What changes of a draft's head; null takes a member away. */
+export interface DraftChange extends Partial<Pick<DraftHead, 'title' | 'why' | 'accepted'>> {
+  readonly publishAt?: number | null;
+  /** Uid of who scheduled it. */
+  readonly scheduledBy?: number | null;
+  readonly stayed?: string | null;
+}
+
+/** A scheduled draft whose moment has come. */
+export interface DueDraft {
+  readonly id: string;
+  /** Uid of who scheduled it. */
+  readonly by: number;
+}
 
 /** A phone that looks at a draft. */
 export interface Preview {
@@ -75,6 +88,8 @@ export interface StudioReader {
   /** The one that somebody was in last, first. */
   drafts(): Promise<readonly ListedDraft[]>;
   draft(id: string): Promise<Draft | undefined>;
+  /** Scheduled until then, the earliest first. */
+  due(until: number): Promise<readonly DueDraft[]>;
   /** @param hash of its token. */
   preview(hash: string): Promise<Preview | undefined>;
   /** The texts that came with the product when it was last started, by name. */

@@ -30,12 +30,13 @@ async function caseOf(store: StudioReader, release: number, { documents }: Draft
   return { published: Object.fromEntries(online), bases, documents };
 }
 
-interface Judgement extends Judged {
+export interface Judgement extends Judged {
   readonly draft: Draft;
   readonly tag: string;
 }
 
-async function judgement(studio: Studio, id: string | undefined): Promise<Judgement> {
+/** A draft with the verdict on it as it stands. */
+export async function judgement(studio: Studio, id: string | undefined): Promise<Judgement> {
   const { store, judge } = studio;
   const draft = await draftAt(store, id);
   const release = await store.latest();
@@ -63,34 +64,53 @@ export function consented(person: Person, given: Verdict, accepted: readonly str
   throw new StudioRefusal(409, 'refused', 'This cannot be published as it is.', { verdict: given });
 }
 
-export async function publish(studio: Studio, ask: Ask): Promise<Reply> {
-  const members = membersOf(ask.body, ['why', 'accepted']);
-  const why = textIn(members, 'why', whyLimits);
-  const accepted = textListIn(members, 'accepted', { most: 500, longest: 1000 });
-  const { draft, tag, verdict: judged, texts } = await judgement(studio, ask.params['id']);
-  requireMatch(ask, tag);
-  const ticked = consented(ask.person, judged, accepted);
-  const { store, now } = studio;
+interface Publication {
+  readonly person: Person;
+  readonly why: string;
+  /** Ids of the verdict's questions. */
+  readonly accepted: readonly string[];
+}
+
+/**
+ * Publishes a judged draft; gives the number of the release.
+ * @throws StudioRefusal 412 where something was saved or published while it was judged.
+ */
+export async function release(
+  { store, now }: Studio,
+  { draft, tag, texts }: Judgement,
+  { person, why, accepted }: Publication,
+): Promise<number> {
   return store.turn(async (writer) => {
     const present = await draftAt(writer, draft.id);
-    // The judge took its time: somebody may have saved or published meanwhile.
-    requireMatch(ask, tagOf(await writer.latest(), present));
-    const release = await writer.addRelease({
+    if (tagOf(await writer.latest(), present) !== tag)
+      throw new StudioRefusal(412, 'moved', 'It has changed since it was read.');
+    const number = await writer.addRelease({
       kind: 'published',
       title: draft.title,
       why,
-      by: ask.person.name,
+      by: person.name,
       at: now(),
-      accepted: ticked,
+      accepted,
       documents: texts,
     });
     await writer.removeDraft(draft.id);
     await writer.note({
-      by: ask.person,
+      by: person,
       what: 'published',
-      details: { release, documents: Object.keys(texts) },
+      details: { release: number, documents: Object.keys(texts) },
     });
-    const body: PublishedRelease = { release };
-    return { status: 201, body };
+    return number;
   });
+}
+
+export async function publish(studio: Studio, ask: Ask): Promise<Reply> {
+  const members = membersOf(ask.body, ['why', 'accepted']);
+  const why = textIn(members, 'why', whyLimits);
+  const ticked = textListIn(members, 'accepted', { most: 500, longest: 1000 });
+  const judged = await judgement(studio, ask.params['id']);
+  requireMatch(ask, judged.tag);
+  const { person } = ask;
+  const accepted = consented(person, judged.verdict, ticked);
+  const body: PublishedRelease = { release: await release(studio, judged, { person, why, accepted }) };
+  return { status: 201, body };
 }

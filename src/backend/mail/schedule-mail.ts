@@ -1,0 +1,40 @@
+/** The mail to whoever scheduled a publication that did not take place. */
+import type { Locale } from '#src/domain/locale.ts';
+import { type Letter, linkTo, words, writeLetter } from './letter.ts';
+import type { Mail } from './mail.ts';
+
+export interface StayedMail {
+  readonly to: string;
+  readonly language: Mail['language'];
+  readonly productName: string;
+  /** Where the app is; empty: not known. */
+  readonly appUrl: string;
+  /** Id and name of the draft. */
+  readonly id: string;
+  readonly title: string;
+}
+
+export function stayedMail({ to, language, productName, appUrl, id, title }: StayedMail): Mail {
+  const path = `/studio/d/${id}/publish` as const;
+  const texts: Readonly<Record<Locale, Pick<Letter, 'subject' | 'parts'>>> = {
+    fr: {
+      subject: `Publication non faite\u00a0: ${title}`,
+      parts: [
+        words(
+          `Le brouillon «\u00a0${title}\u00a0» devait être publié à l’instant. Ce qu’il contient, ou ce qui est publié, a changé depuis, ou un droit manque\u00a0: il n’a pas été publié, et rien n’est perdu.`,
+        ),
+        ...linkTo(appUrl, path, 'Voir ce qui l’empêche'),
+      ],
+    },
+    en: {
+      subject: `Not published: ${title}`,
+      parts: [
+        words(
+          `The draft “${title}” was to be published just now. What it contains, or what is published, has changed since, or a right is missing: it was not published, and nothing is lost.`,
+        ),
+        ...linkTo(appUrl, path, 'See what prevents it'),
+      ],
+    },
+  };
+  return writeLetter({ to, language, productName, ...texts[language] });
+}

@@ -1,0 +1,48 @@
+/** Drafts whose minute has come: published as the verdict is then, or kept with the reason. */
+import type { Draft } from '#src/wire/studio-records.ts';
+import { type DueDraft, type Person, product } from './store.ts';
+import { type Studio, StudioRefusal } from './studio.ts';
+import { consented, judgement, release } from './verdict-routes.ts';
+
+export interface Scheduling {
+  /** Who scheduled it, as they are now; undefined where the account is gone or no longer of the provider. */
+  readonly person: (uid: number) => Promise<Person | undefined>;
+  /** Tells whoever scheduled it that it was not published. */
+  readonly tell: (uid: number, draft: Draft) => Promise<void>;
+}
+
+/** Publishes what is due. What only failed to be written is tried again at the next call. */
+export async function publishDue(studio: Studio, scheduling: Scheduling): Promise<void> {
+  for (const due of await studio.store.due(studio.now())) await publishOne(studio, scheduling, due);
+}
+
+async function publishOne(studio: Studio, scheduling: Scheduling, { id, by }: DueDraft): Promise<void> {
+  try {
+    const judged = await judgement(studio, id);
+    const person = await scheduling.person(by);
+    if (!person) throw new StudioRefusal(403, 'no-provider', 'Whoever scheduled it may publish no longer.');
+    const accepted = consented(person, judged.verdict, judged.draft.accepted ?? []);
+    await release(studio, judged, { person, why: judged.draft.why ?? '', accepted });
+  } catch (error) {
+    if (!(error instanceof StudioRefusal)) throw error;
+    // Gone, or changed while it was judged: another process, or the next time.
+    if (error.status !== 404 && error.status !== 412) await keep(studio, scheduling, id, by, error);
+  }
+}
+
+async function keep(
+  { store, now }: Studio,
+  { tell }: Scheduling,
+  id: string,
+  by: number,
+  { problem }: StudioRefusal,
+): Promise<void> {
+  const kept = await store.turn(async (writer) => {
+    const draft = await writer.draft(id);
+    if (draft?.publishAt === undefined || draft.publishAt > now()) return undefined;
+    const change = { publishAt: null, scheduledBy: null, stayed: problem.code };
+    await writer.writeDraft(id, change, { ...product, name: draft.by });
+    return draft;
+  });
+  if (kept) await tell(by, kept);
+}
