@@ -57,7 +57,7 @@ export function freshExchangeKey({ collections, drafts }: Snapshot, now: number)
 }
 
 /** The exchange that a draft belongs to; undefined for a draft of something else. */
-export function draftKey({ exercise, entry, about }: Draft): DateKey | undefined {
+function draftKey({ exercise, entry, about }: Draft): DateKey | undefined {
   return exercise === amitiepro.name ? (entry ?? about?.['key']) : undefined;
 }
 

@@ -181,6 +181,18 @@ describe('an intuition of a list', () => {
     expect(tab.text().split('Mon parcours')).toHaveLength(2);
   });
 
+  it('has the same menu in its summary, without the way to where one is', async () => {
+    const tab = await openTab(`/reco/view/${now}`, some);
+    await until(() => expect(tab.text()).toContain('trois'));
+    const { row } = menuOf(tab, 'trois');
+    expect(row.textContent).toContain('Me le rappeler');
+    expect(row.textContent).not.toContain('Ouvrir la reconnexion');
+    await press(button(row, 'Supprimer'));
+    await press(button(tab.box.querySelector('[role=alertdialog]') ?? row, 'Supprimer'));
+    await until(() => expect(tab.text()).not.toContain('trois'));
+    expect(tab.address()).toBe(`/reco/view/${now}`);
+  });
+
   it('is deleted after a question that has the focus, which goes on beside what is gone', async () => {
     const tab = await openTab('/pages/intuitions', some);
     const { row, opener } = menuOf(tab, 'trois');

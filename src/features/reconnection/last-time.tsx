@@ -37,7 +37,7 @@ export function LastTime({ who }: { who: string }) {
           head={(id) => <SummaryHead reconnection={found} id={id} level={2} />}
           onClose={() => setOpen(undefined)}
         >
-          <SummaryBody reconnection={found} level={2} />
+          <SummaryBody reconnection={found} level={2} inDialog />
         </ReadingDialog>
       )}
     </>

@@ -16,6 +16,8 @@ import { Remind } from './remind.tsx';
 
 interface IntuitionItemProps {
   readonly item: Gathered;
+  /** It stands inside its reconnection: there is no way to that. */
+  readonly inside?: boolean;
   /** Shows its person and its origin. */
   readonly sourced?: boolean;
   readonly ground?: 'sheet' | 'sunk';
@@ -26,7 +28,7 @@ interface IntuitionItemProps {
 }
 
 export function IntuitionItem(props: IntuitionItemProps) {
-  const { item, sourced = false, ground = 'sheet', reminds = false, row = {} } = props;
+  const { item, inside = false, sourced = false, ground = 'sheet', reminds = false, row = {} } = props;
   const { t } = useWords();
   const origin = useOrigin();
   const realise = useRealise();
@@ -45,7 +47,7 @@ export function IntuitionItem(props: IntuitionItemProps) {
       actions={
         <>
           <MoreMenu place="row" about={intuition.name}>
-            {reconnection.special === undefined && (
+            {reconnection.special === undefined && !inside && (
               <Link className="btn btn--plain" to={`/reco/view/${reconnection.key}`}>
                 {t('intuitions.openReco')}
               </Link>

@@ -23,6 +23,7 @@ import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { EditAnswer, type EditTo } from './edit-answer.tsx';
+import { IntuitionItem } from './intuition-item.tsx';
 import { IntuitionRow } from './intuition-row.tsx';
 import { Signal } from './signal.tsx';
 import { SummaryItems } from './summary-items.tsx';
@@ -98,8 +99,13 @@ export function useReconnectionText(reconnection: Reconnection, heading: string)
 
 const parts = ['situation', 'otherSide', 'self'] as const satisfies readonly Part[];
 
+interface BodyProps extends Omit<HeadProps, 'id'> {
+  /** What is asked in the pill would wait for the dialog to be closed: nothing there asks. */
+  readonly inDialog?: boolean;
+}
+
 /** What one came for, the phrase first; then the rest by what it is about. */
-export function SummaryBody({ reconnection, level, editTo }: Omit<HeadProps, 'id'>) {
+export function SummaryBody({ reconnection, level, editTo, inDialog = false }: BodyProps) {
   const { t } = useWords();
   const groups = useGroups(reconnection, elsewhereOf(reconnection));
   const signal = signalIn(reconnection.answers);
@@ -126,7 +132,11 @@ export function SummaryBody({ reconnection, level, editTo }: Omit<HeadProps, 'id
             <Sub className="h-sec">{t('summary.intuitions')}</Sub>
             <EditAnswer item={reconewKeys.intuitions} label={t('summary.intuitions')} editTo={editTo} />
           </div>
-          <Intuitions reconnection={reconnection} ground={level === 1 ? 'sheet' : 'sunk'} />
+          <Intuitions
+            reconnection={reconnection}
+            ground={level === 1 ? 'sheet' : 'sunk'}
+            inDialog={inDialog}
+          />
         </section>
       )}
       {signal && (
@@ -182,20 +192,26 @@ function Groups({ title, level, groups, editTo }: GroupsProps) {
 interface IntuitionsProps {
   readonly reconnection: Reconnection;
   readonly ground: 'sheet' | 'sunk';
+  readonly inDialog: boolean;
 }
 
-function Intuitions({ reconnection: { key, intuitions }, ground }: IntuitionsProps) {
+function Intuitions({ reconnection, ground, inDialog }: IntuitionsProps) {
   const realise = useRealise();
+  const { key, intuitions } = reconnection;
   return (
     <ol>
-      {intuitions.map((intuition, index) => (
-        <IntuitionRow
-          key={index}
-          intuition={intuition}
-          ground={ground}
-          onRealise={(realised) => void realise(key, index, realised)}
-        />
-      ))}
+      {intuitions.map((intuition, index) =>
+        inDialog ? (
+          <IntuitionRow
+            key={index}
+            intuition={intuition}
+            ground={ground}
+            onRealise={(realised) => void realise(key, index, realised)}
+          />
+        ) : (
+          <IntuitionItem key={index} item={{ reconnection, intuition, index }} ground={ground} inside />
+        ),
+      )}
     </ol>
   );
 }

@@ -59,7 +59,7 @@ export function ReconnectionView({ reconnection, paneAt, back, onClose }: Reconn
         draftName={entryDraftName(reconew.name, reconnection.key)}
         summary={summary}
       />
-      <SummaryBody reconnection={reconnection} level={2} editTo={editTo} />
+      <SummaryBody reconnection={reconnection} level={2} editTo={editTo} inDialog={!inPane} />
     </EntryView>
   );
 }
