@@ -12,6 +12,7 @@ export function announcement(
 ): string {
   const lines = ['', `${settings.provider.productName} is up: ${address}`];
   if (settings.backendUrl !== '') lines.push(`It talks to the backend at ${settings.backendUrl}.`);
+  else lines.push(`The studio, for who runs the programme: ${address}/studio/`);
   if (accounts.length > 0) {
     const rows = columns(accounts.map(({ mail, password, shows }) => [mail, password, shows]));
     const having = (space: boolean) =>
@@ -19,7 +20,7 @@ export function announcement(
     lines.push('', 'Demo accounts (e-mail, password, what it shows):', ...having(true));
     const others = having(false);
     if (others.length > 0)
-      lines.push('For the backend’s calls alone; the app has no space for them:', ...others);
+      lines.push('For the studio, or the backend’s calls; the app has no space for them:', ...others);
   }
   if (settings.host === '127.0.0.1') {
     lines.push('', 'Only this machine reaches it; to open it to others: HOST=0.0.0.0 npm start');
