@@ -10,6 +10,7 @@ import { type Pair, pairOf, rightFor, stepBetween } from './step.ts';
 import type { StudioReader } from './store.ts';
 import {
   type Ask,
+  holds,
   names,
   notThere,
   type Reply,
@@ -58,16 +59,19 @@ async function textsBefore(
   if (!present) return textsAsOf(store, base, name);
   const texts = byLocale((locale) => present[locale]);
   if (present.base === base) return texts;
-  if (present.base > base) throw wrong('/base', 'the document goes out from a later release already');
   const [old, now] = [await textsAsOf(store, present.base, name), await textsAsOf(store, base, name)];
   return mergeTexts(old, now, texts).texts;
+}
+
+/** Told with what is there now. */
+function moved(present: DraftDocument | undefined): StudioRefusal {
+  return new StudioRefusal(412, 'moved', 'It has changed since it was read.', { document: present ?? null });
 }
 
 function requireRevision(ask: Ask, present: DraftDocument | undefined): void {
   const document = present ?? null;
   if (!present && ask.ifMatch === undefined && names(ask.ifNoneMatch, '*')) return;
-  if (ask.ifMatch === undefined && ask.ifNoneMatch !== undefined)
-    throw new StudioRefusal(412, 'moved', 'The draft has this document already.', { document });
+  if (ask.ifMatch === undefined && ask.ifNoneMatch !== undefined) throw moved(present);
   requireMatch(ask, present ? tagOf(present) : '', { document });
 }
 
@@ -80,19 +84,37 @@ function documentOf({ documents }: Draft, name: string): DraftDocument | undefin
   return Object.hasOwn(documents, name) ? documents[name] : undefined;
 }
 
+/** What is saved over, which may be saved over. @throws StudioRefusal 404, 412, 422 or 423 */
+async function presentDocument(
+  store: StudioReader,
+  ask: Ask,
+  base: number,
+): Promise<{ readonly draft: Draft; readonly present: DraftDocument | undefined }> {
+  const { id, name = '' } = ask.params;
+  const draft = await draftAt(store, id);
+  requireUnscheduled(draft);
+  const present = documentOf(draft, name);
+  requireRevision(ask, present);
+  if (base > (await store.latest())) throw wrong('/base', 'there is no such release');
+  if (present && present.base > base)
+    throw wrong('/base', 'the document goes out from a later release already');
+  if (!present && !(await store.published()).documents.has(name)) throw notThere('document');
+  return { draft, present };
+}
+
 export async function writeDocument({ store }: Studio, ask: Ask): Promise<Reply> {
   const document = sentDocument(ask.body);
-  const { id, name = '' } = ask.params;
-  return store.turn(async (writer) => {
-    const draft = await draftAt(writer, id);
-    requireUnscheduled(draft);
-    const present = documentOf(draft, name);
-    requireRevision(ask, present);
-    if (document.base > (await writer.latest())) throw wrong('/base', 'there is no such release');
-    const published = await writer.published();
-    if (!present && !published.documents.has(name)) throw notThere('document');
-    const before = await textsBefore(writer, name, present, document.base);
+  const { name = '' } = ask.params;
+  const { present } = await presentDocument(store, ask, document.base);
+  if (!holds(ask.person, 'structure')) {
+    // Before the turn, in which nobody should wait for a comparison.
+    const before = await textsBefore(store, name, present, document.base);
     requireRight(ask.person, rightOfStep(name, before, document));
+  }
+  return store.turn(async (writer) => {
+    const { draft, present: still } = await presentDocument(writer, ask, document.base);
+    // Whoever names no revision may not slip past the comparison either.
+    if (still?.revision !== present?.revision) throw moved(still);
     const revision = await writer.writeDocument(draft.id, name, document, ask.person);
     const body: SavedDocument = { revision };
     return { status: 200, body, tag: tagOf(body) };
