@@ -140,9 +140,15 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
   answerInOrder(app);
   const judge = options.judgeFile === undefined ? createJudgeHere() : createJudge(options.judgeFile);
   const documentFiles = createDocumentFiles(options.fixturesDir, app.log);
-  const ship = async (): Promise<void> => {
+  const takeOver = async (): Promise<void> => {
     const texts = await documentFiles();
     if (texts) await shipDocuments(backend.studio.store, { version: appVersion, at: now(), texts });
+  };
+  // One at a time: who comes meanwhile waits for what is on its way.
+  let shipping: Promise<void> = Promise.resolve();
+  const ship = (): Promise<void> => {
+    shipping = shipping.then(takeOver, takeOver);
+    return shipping;
   };
   const backend: Backend = {
     ...client,
