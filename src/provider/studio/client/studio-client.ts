@@ -2,8 +2,6 @@
 import type { Outcome } from '#src/remote/outcome.ts';
 import { realTime } from '#src/remote/response-timeout.ts';
 import { createSend, jsonBody } from '#src/remote/send.ts';
-import type { Read } from '#src/wire/read-problem.ts';
-import { isRecord } from '#src/wire/shape.ts';
 import { studioCalls } from '#src/wire/studio-calls.ts';
 import type {
   Draft,
@@ -15,6 +13,8 @@ import type {
   SentDocument,
   StudioHome,
 } from '#src/wire/studio-records.ts';
+import { createPublishCalls, type PublishCalls } from './publish-calls.ts';
+import { readAs } from './read-answer.ts';
 import type { StudioSession } from './studio-session.ts';
 
 /** A value with the tag that names it; no value where what is known is still right. */
@@ -23,7 +23,7 @@ interface Tagged<T> {
   readonly tag: string | undefined;
 }
 
-export interface StudioClient {
+export interface StudioClient extends PublishCalls {
   home(): Promise<Outcome<StudioHome>>;
   documents(known?: string): Promise<Outcome<Tagged<PublishedTexts>>>;
   releases(): Promise<Outcome<readonly ListedRelease[]>>;
@@ -46,13 +46,6 @@ export interface StudioClient {
 }
 
 const unchanged = 304;
-
-/** An answer of this very release's own backend: its shape is that of the table's types. */
-function readAs<T>(raw: unknown): Read<T> {
-  return isRecord(raw) || Array.isArray(raw)
-    ? { ok: true, value: raw as T }
-    : { ok: false, problem: { place: '', detail: 'an object expected' } };
-}
 
 const nothing = () => ({ ok: true, value: undefined }) as const;
 
@@ -99,6 +92,8 @@ function tagged<T>(
 
 export function createStudioClient(send: StudioSend, session: Pick<StudioSession, 'call'>): StudioClient {
   return {
+    ...createPublishCalls(send, session),
+
     home: () => session.call((bearer) => readHome(send, bearer)),
 
     documents: (known) => {

@@ -1,5 +1,6 @@
 /** The bar over the editor: the document, its draft, whether it is saved, undo, search, the phone. */
-import { CircleAlert, CircleCheck, CircleDashed, Redo2, Search, Undo2 } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleDashed, Redo2, Search, Send, Undo2 } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import type { PreviewPlace } from '#src/wire/studio-records.ts';
 import type { OpenState, SaveStatus } from '../client/open-document.ts';
 import { useStore } from '../client/use-store.ts';
@@ -71,6 +72,12 @@ export function EditorTop({ title, state, place, onUndo, onRedo }: EditorTopProp
         <Search className="i" aria-hidden="true" />
       </button>
       <PhoneLink key={state.draft} draft={state.draft ?? publishedDraft} place={place} />
+      {state.draft === undefined ? null : (
+        <Link className="st-btn st-btn--night ed-publish" to={`/d/${state.draft}/publish`}>
+          <Send className="i" aria-hidden="true" />
+          <span>{words.publication.publish}</span>
+        </Link>
+      )}
     </header>
   );
 }

@@ -1,5 +1,5 @@
 /** The rail beside every page of the studio. */
-import { Files, House, LogOut, Moon, Sun, SunMoon } from 'lucide-react';
+import { Files, History, House, LogOut, Moon, Sun, SunMoon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { locales } from '#src/domain/locale.ts';
@@ -32,7 +32,7 @@ export function Face({ name, small = false }: { readonly name: string; readonly 
 interface ShellProps {
   /** `slim`: icons alone, beside the editor. */
   readonly slim?: boolean;
-  readonly current: 'home' | 'documents';
+  readonly current: 'home' | 'documents' | 'releases';
   readonly children: ReactNode;
 }
 
@@ -43,6 +43,7 @@ export function Shell({ slim = false, current, children }: ShellProps) {
   const entries = [
     { id: 'home', to: '/', icon: House, label: words.nav.home },
     { id: 'documents', to: '/#documents', icon: Files, label: words.nav.documents },
+    { id: 'releases', to: '/releases', icon: History, label: words.publication.nav },
   ] as const;
   return (
     <div className={slim ? 'st st--slim' : 'st'}>

@@ -20,6 +20,14 @@ function makeRouter() {
           </SearchProvider>
         ),
         children: [
+          {
+            path: '/d/:draft/publish',
+            lazy: async () => ({ Component: (await import('../publish/publish-page.tsx')).PublishPage }),
+          },
+          {
+            path: '/releases/:number?',
+            lazy: async () => ({ Component: (await import('../releases/releases-page.tsx')).ReleasesPage }),
+          },
           { path: '/d/:draft/:name/:view?/:place?', element: <EditorPage /> },
           { path: '*', element: <HomePage /> },
         ],

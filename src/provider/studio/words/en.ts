@@ -1,6 +1,7 @@
 /** The studio's words in English. */
 import type { TextKind } from '../../edit/texts.ts';
 import type { StudioWords } from './fr.ts';
+import { publicationEn } from './publication-en.ts';
 
 const kinds: Readonly<Record<TextKind, string>> = {
   title: 'Title',
@@ -190,4 +191,5 @@ export const en: StudioWords = {
     code: 'Code to scan',
   },
   today: 'today',
+  publication: publicationEn,
 };

@@ -1,5 +1,6 @@
 /** The studio's words in French. */
 import type { TextKind } from '../../edit/texts.ts';
+import { publicationFr } from './publication-fr.ts';
 
 const kinds: Readonly<Record<TextKind, string>> = {
   title: 'Titre',
@@ -191,6 +192,7 @@ export const fr = {
     code: 'Code à scanner',
   },
   today: 'aujourd’hui',
+  publication: publicationFr,
 };
 
 export type StudioWords = typeof fr;

@@ -1,0 +1,133 @@
+/** The calls by which a draft is published and a release is read, undone or taken up again. */
+import type { Outcome } from '#src/remote/outcome.ts';
+import type { Answer } from '#src/remote/response-problem.ts';
+import { jsonBody, type Send, textBody } from '#src/remote/send.ts';
+import { parseJson } from '#src/wire/json-text.ts';
+import { isRecord } from '#src/wire/shape.ts';
+import { studioCalls } from '#src/wire/studio-calls.ts';
+import type { Draft, PublishedRelease, Release } from '#src/wire/studio-records.ts';
+import type { Verdict } from '../../server/verdict.ts';
+import { readAs } from './read-answer.ts';
+import type { StudioSession } from './studio-session.ts';
+
+/** What came of wanting to publish. */
+type Published =
+  | { readonly status: 'published'; readonly release: number }
+  /** Not as it is: the verdict says why, or what has to be ticked. */
+  | { readonly status: 'refused'; readonly verdict: Verdict | undefined; readonly code: string }
+  /** Somebody wrote or published in between. */
+  | { readonly status: 'moved' };
+
+/** A verdict with the tag that names all that it depends on; no verdict where the one at hand still holds. */
+interface TaggedVerdict {
+  readonly verdict: Verdict | undefined;
+  readonly tag: string;
+}
+
+export interface PublishCalls {
+  verdict(id: string, known: string | undefined): Promise<Outcome<TaggedVerdict>>;
+  /** @param tag of the verdict that was read. @param accepted ids of its questions. */
+  publish(id: string, tag: string, why: string, accepted: readonly string[]): Promise<Outcome<Published>>;
+  release(number: number): Promise<Outcome<Release>>;
+  /** The whole answer of the call for documents as of that release. */
+  releaseAnswer(number: number): Promise<Outcome<string>>;
+  /** @param latest number of the release that is published now. */
+  revert(
+    number: number,
+    latest: number,
+    why: string,
+    accepted: readonly string[],
+  ): Promise<Outcome<Published>>;
+  /** A new draft that leads back to what the release left; `same` where that is what is published. */
+  draftOfRelease(number: number, title: string): Promise<Outcome<Draft | 'same'>>;
+}
+
+function refusalIn({ status, text }: Answer): Published | undefined {
+  if (status === 412) return { status: 'moved' };
+  if (status !== 409) return undefined;
+  const json = parseJson(text);
+  const body = json.ok && isRecord(json.value) ? json.value : {};
+  const verdict = isRecord(body['verdict']) ? (body['verdict'] as unknown as Verdict) : undefined;
+  return { status: 'refused', verdict, code: String(body['code']) };
+}
+
+export function createPublishCalls(send: Send, session: Pick<StudioSession, 'call'>): PublishCalls {
+  const publishing = (
+    call: (typeof studioCalls)['publish' | 'revertRelease'],
+    path: string,
+    tag: string,
+    content: object,
+  ) =>
+    session.call((bearer) =>
+      send<Published>({
+        call,
+        path,
+        bearer,
+        body: JSON.stringify(content),
+        headers: { 'If-Match': tag },
+        value: refusalIn,
+        read: (answer) => {
+          const read = jsonBody(readAs<PublishedRelease>)(answer);
+          return read.ok ? { ok: true, value: { status: 'published', release: read.value.release } } : read;
+        },
+      }),
+    );
+
+  return {
+    verdict: (id, known) => {
+      const call = studioCalls.verdict;
+      return session.call((bearer) =>
+        send<TaggedVerdict>({
+          call,
+          path: call.path(id),
+          bearer,
+          ...(known !== undefined && { headers: { 'If-None-Match': known } }),
+          value: ({ status }) =>
+            status === 304 && known !== undefined ? { verdict: undefined, tag: known } : undefined,
+          read: (answer) => {
+            const read = jsonBody(readAs<Verdict>)(answer);
+            const tag = answer.headers.get('ETag') ?? '';
+            return read.ok ? { ok: true, value: { verdict: read.value, tag } } : read;
+          },
+        }),
+      );
+    },
+
+    publish: (id, tag, why, accepted) =>
+      publishing(studioCalls.publish, studioCalls.publish.path(id), tag, { why, accepted }),
+
+    release: (number) => {
+      const call = studioCalls.readRelease;
+      return session.call((bearer) =>
+        send({ call, path: call.path(String(number)), bearer, read: jsonBody(readAs<Release>) }),
+      );
+    },
+
+    releaseAnswer: (number) => {
+      const call = studioCalls.releaseAnswer;
+      return session.call((bearer) =>
+        send({ call, path: call.path(String(number)), bearer, read: textBody }),
+      );
+    },
+
+    revert: (number, latest, why, accepted) =>
+      publishing(studioCalls.revertRelease, studioCalls.revertRelease.path(String(number)), `"${latest}"`, {
+        why,
+        accepted,
+      }),
+
+    draftOfRelease: (number, title) => {
+      const call = studioCalls.draftOfRelease;
+      return session.call((bearer) =>
+        send<Draft | 'same'>({
+          call,
+          path: call.path(String(number)),
+          bearer,
+          body: JSON.stringify({ title }),
+          value: ({ status }) => (status === 409 ? 'same' : undefined),
+          read: jsonBody(readAs<Draft>),
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,55 @@
+/** What a publication means for people, where nothing stands in its way. */
+import { CircleCheck, Languages, ListChecks, Smartphone } from 'lucide-react';
+import { wordsOf } from '#renderers/check/words/say-finding.ts';
+import type { Verdict } from '../../server/verdict.ts';
+import { useStudioWords } from '../words/use-studio-words.ts';
+import { sentenceOf } from './finding-sentence.ts';
+
+export function Consequences({ verdict }: { readonly verdict: Verdict }) {
+  const { words, locale } = useStudioWords();
+  const { panel } = words.publication;
+  const { findings } = verdict;
+  return (
+    <ul className="cons">
+      <Line className="ok" icon={CircleCheck} said={panel.safe} />
+      <Line icon={Smartphone} said={panel.open} />
+      <Line className="ok" icon={Languages} said={panel.languages} />
+      <li className="ok">
+        <ListChecks className="i" aria-hidden="true" />
+        <div>
+          <b>{panel.checked}</b>
+          {findings.length === 0 ? (
+            <p>{panel.remarks(0)}</p>
+          ) : (
+            <details>
+              <summary>{panel.remarks(findings.length)}</summary>
+              <ul>
+                {findings.map((finding, rank) => (
+                  <li key={`${rank} ${finding.code}`}>{sentenceOf(wordsOf(finding, locale))}</li>
+                ))}
+              </ul>
+            </details>
+          )}
+        </div>
+      </li>
+    </ul>
+  );
+}
+
+interface LineProps {
+  readonly icon: typeof CircleCheck;
+  readonly said: readonly string[];
+  readonly className?: string;
+}
+
+export function Line({ icon: Drawing, said: [strong, more], className }: LineProps) {
+  return (
+    <li className={className}>
+      <Drawing className="i" aria-hidden="true" />
+      <div>
+        <b>{strong}</b>
+        <p>{more}</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,171 @@
+/** What changes, in words, document by document and both languages side by side. */
+import { CircleDot, CircleMinus, CirclePlus, ListPlus, Pencil } from 'lucide-react';
+import { Fragment } from 'react';
+import { isText } from '#renderers/document/json.ts';
+import { type Locale, locales } from '#src/domain/locale.ts';
+import type { Pair } from '../../edit/document-pair.ts';
+import type { Difference } from '../../server/differences.ts';
+import { useStudioWords } from '../words/use-studio-words.ts';
+import { ChangedWording, Mark } from './changed-wording.tsx';
+import { placeName, subjectName } from './named-texts.ts';
+import './differences.css';
+
+/** A document that changes. */
+export interface ChangedDocument {
+  readonly name: string;
+  readonly title: string;
+  readonly from: string | undefined;
+  readonly to: string;
+  /** As it is after, then as it was before. */
+  readonly pairs: readonly Pair[];
+  readonly differences: readonly Difference[];
+}
+
+function iconOf(what: Difference['what']) {
+  if (what === 'text') return Pencil;
+  if (what === 'words-offered') return ListPlus;
+  if (/-(removed|deprecated|dropped)$/.test(what)) return CircleMinus;
+  return /-(added|returned)$/.test(what) ? CirclePlus : CircleDot;
+}
+
+export function Differences({ documents }: { readonly documents: readonly ChangedDocument[] }) {
+  const { words } = useStudioWords();
+  const { publication } = words;
+  return (
+    <section className="sheet df-sheet" aria-label={publication.differences}>
+      {documents.map(({ name, title, from, to, pairs, differences }) => (
+        <section className="df" key={name} aria-labelledby={`df-${name}`}>
+          <header>
+            <h2 id={`df-${name}`}>{title}</h2>
+            <span className="st-tag st-num">
+              <span aria-hidden="true">{from === undefined ? to : `${from} → ${to}`}</span>
+              <span className="vh">{publication.versions(from, to)}</span>
+            </span>
+          </header>
+          <ul>
+            {differences.map((difference) => (
+              <DifferenceItem
+                key={`${difference.what} ${difference.place}`}
+                difference={difference}
+                pairs={pairs}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </section>
+  );
+}
+
+interface DifferenceProps {
+  readonly difference: Difference;
+  readonly pairs: readonly Pair[];
+}
+
+function DifferenceItem({ difference, pairs }: DifferenceProps) {
+  const say = useStudioWords();
+  const { words } = say;
+  const Drawing = iconOf(difference.what);
+  const place = placeName(pairs, difference, say);
+  const isWords = locales.some(
+    (locale) => isWording(difference.before[locale]) || isWording(difference.after[locale]),
+  );
+  const isText = difference.what === 'text' || difference.what === 'words-offered';
+  return (
+    <li className="df-i">
+      <Drawing className="i" aria-hidden="true" />
+      <div>
+        {place === '' ? null : <small>{place}</small>}
+        {isText && isWords ? null : (
+          <p>{words.publication.changes[difference.what](subjectName(pairs, difference, say))}</p>
+        )}
+        {isWords ? (
+          <div className="df-2">
+            {locales.map((locale) => (
+              <OneLanguage key={locale} language={locale} difference={difference} pairs={pairs} />
+            ))}
+          </div>
+        ) : (
+          <Amounts difference={difference} />
+        )}
+      </div>
+    </li>
+  );
+}
+
+function isWording(value: unknown): value is string | readonly string[] {
+  return isText(value) || (Array.isArray(value) && value.length > 0 && value.every(isText));
+}
+
+interface OneLanguageProps extends DifferenceProps {
+  readonly language: Locale;
+}
+
+function OneLanguage({ language, difference, pairs }: OneLanguageProps) {
+  const { words } = useStudioWords();
+  const { publication } = words;
+  const [before, after] = [difference.before[language], difference.after[language]];
+  const draft = pairs.map((pair) => pair[language]).find((each) => each !== undefined);
+  const isChanged = difference.locales.includes(language);
+  return (
+    <div>
+      <b className="df-language" aria-hidden="true">
+        {language}
+      </b>
+      <span className="vh">{words.locales[language]}</span>
+      {!isChanged ? (
+        <p className="df-same">{publication.unchanged}</p>
+      ) : Array.isArray(before) || Array.isArray(after) ? (
+        <ChangedList before={textsIn(before)} after={textsIn(after)} language={language} />
+      ) : (
+        <ChangedWording
+          before={isText(before) ? before : ''}
+          after={isText(after) ? after : ''}
+          language={language}
+          draft={draft}
+        />
+      )}
+    </div>
+  );
+}
+
+function textsIn(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter(isText) : [];
+}
+
+interface ChangedListProps {
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+  readonly language: Locale;
+}
+
+function ChangedList({ before, after, language }: ChangedListProps) {
+  const { words, locale } = useStudioWords();
+  const removed = before.filter((item) => !after.includes(item));
+  const added = after.filter((item) => !before.includes(item));
+  if (removed.length + added.length === 0) return <p lang={locale}>{words.publication.order}</p>;
+  return (
+    <p lang={language} className="df-list">
+      {[...removed, ...added].map((item, rank) => (
+        <Fragment key={`${rank} ${item}`}>
+          <Mark kind={rank < removed.length ? 'removed' : 'added'}>{item}</Mark>{' '}
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+/** A limit or another value that is no words. */
+function Amounts({ difference }: { readonly difference: Difference }) {
+  const [locale] = difference.locales;
+  if (locale === undefined) return null;
+  const values = [difference.before[locale], difference.after[locale]];
+  if (!values.some((value) => typeof value === 'number')) return null;
+  const [before, after] = values;
+  return (
+    <p>
+      {typeof before === 'number' ? <Mark kind="removed">{before}</Mark> : null}{' '}
+      {typeof after === 'number' ? <Mark kind="added">{after}</Mark> : null}
+    </p>
+  );
+}

@@ -1,0 +1,114 @@
+/** What a draft changes, what that means for people, and its publication. */
+import { ArrowLeft } from 'lucide-react';
+import { Link, useParams } from 'react-router-dom';
+import { useStore } from '../client/use-store.ts';
+import { documentTitle } from '../home/document-names.ts';
+import { Shell } from '../shell/shell.tsx';
+import { useTitle } from '../shell/use-title.ts';
+import { useStudio } from '../studio-context.ts';
+import { useStudioWords } from '../words/use-studio-words.ts';
+import { type ChangedDocument, Differences } from './differences.tsx';
+import { documentsOf } from './judged-documents.ts';
+import { PublishPanel } from './publish-panel.tsx';
+import { useVerdict } from './use-verdict.ts';
+import './publish.css';
+
+export function PublishPage() {
+  const { draft: id = '' } = useParams();
+  const { words, locale } = useStudioWords();
+  const { library } = useStudio();
+  const { documents: published, drafts } = useStore(library);
+  const { judged, problem, refresh } = useVerdict(id);
+  const { publication } = words;
+  const title = publication.title(judged?.draft.title ?? drafts[id]?.title ?? '…');
+  useTitle(title);
+  const isGone = problem?.kind === 'refused' && problem.status === 404;
+  // A verdict on a busy server may take longer than one answer: it is asked for again.
+  const isFailed = problem !== undefined && problem.kind !== 'timeout' && !judged;
+  const shown =
+    judged && published
+      ? documentsOf(judged.draft, judged.verdict, published, (name, texts) =>
+          documentTitle(name, texts, locale),
+        )
+      : undefined;
+  const [first = Object.keys(published ?? {})[0]] = Object.keys(judged?.draft.documents ?? {});
+  return (
+    <Shell current="documents">
+      <main className="st-main" id="main">
+        <div className="st-in">
+          {isGone ? (
+            <Gone />
+          ) : (
+            <>
+              {judged ? (
+                <Link className="st-btn st-btn--plain pub-back" to={`/d/${id}/${first}/texts`}>
+                  <ArrowLeft className="i" aria-hidden="true" />
+                  {publication.back}
+                </Link>
+              ) : null}
+              <h1 className="st-h1">{title}</h1>
+              {isFailed ? (
+                <div className="st-failed" role="alert">
+                  <p>{publication.failed}</p>
+                  <button type="button" className="st-btn st-btn--line" onClick={() => void refresh()}>
+                    {words.home.retry}
+                  </button>
+                </div>
+              ) : null}
+              {judged && shown ? (
+                <>
+                  <Lead documents={shown.changed} />
+                  <div className="st-two pub-two">
+                    {shown.changed.length === 0 ? <span /> : <Differences documents={shown.changed} />}
+                    <PublishPanel
+                      draft={judged.draft}
+                      verdict={judged.verdict}
+                      tag={judged.tag}
+                      documents={shown.all}
+                      onMoved={refresh}
+                    />
+                  </div>
+                </>
+              ) : isFailed ? null : (
+                <p className="st-lead" role="status">
+                  {words.loading}
+                </p>
+              )}
+            </>
+          )}
+        </div>
+      </main>
+    </Shell>
+  );
+}
+
+function Lead({ documents }: { readonly documents: readonly ChangedDocument[] }) {
+  const { words } = useStudioWords();
+  const all = documents.flatMap(({ differences }) => differences);
+  const texts = all.filter(({ what }) => what === 'text').length;
+  return (
+    <p className="st-lead">
+      {all.length === 0
+        ? words.publication.nothing
+        : words.publication.lead(texts, all.length - texts, documents.length)}
+    </p>
+  );
+}
+
+function Gone() {
+  const { words } = useStudioWords();
+  const { publication } = words;
+  return (
+    <>
+      <h1 className="st-h1">{publication.gone}</h1>
+      <p className="pub-gone">
+        <Link className="st-btn st-btn--night" to="/releases">
+          {publication.toReleases}
+        </Link>
+        <Link className="st-btn st-btn--line" to="/">
+          {publication.toHome}
+        </Link>
+      </p>
+    </>
+  );
+}

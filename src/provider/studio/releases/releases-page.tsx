@@ -1,0 +1,106 @@
+/** All that was put online, the latest first, and one of them in words. */
+import { Fragment } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import type { ListedRelease } from '#src/wire/studio-records.ts';
+import { useStore } from '../client/use-store.ts';
+import { documentTitle } from '../home/document-names.ts';
+import { Shell } from '../shell/shell.tsx';
+import { useTitle } from '../shell/use-title.ts';
+import { useStudio } from '../studio-context.ts';
+import { useStudioWords } from '../words/use-studio-words.ts';
+import { OneRelease } from './one-release.tsx';
+import { isOnline, monthOf, releaseLine, releaseTitle } from './release-names.ts';
+import './releases.css';
+
+export function ReleasesPage() {
+  const { number } = useParams();
+  const { words } = useStudioWords();
+  const { library } = useStudio();
+  const { releases, home, problem } = useStore(library);
+  const { releases: own } = words.publication;
+  const shown = number === undefined ? releases[0] : releases.find((each) => String(each.number) === number);
+  useTitle(shown ? `${shown.number}. ${releaseTitle(shown, words)}` : own.title);
+  return (
+    <Shell current="releases">
+      <main className="st-main" id="main">
+        <div className="st-in">
+          <h1 className="st-h1">{own.title}</h1>
+          <p className="st-lead">{own.lead}</p>
+          {problem && releases.length === 0 ? (
+            <div className="st-failed" role="alert">
+              <p>{words.home.failed}</p>
+              <button type="button" className="st-btn st-btn--line" onClick={() => void library.refresh()}>
+                {words.home.retry}
+              </button>
+            </div>
+          ) : home === undefined ? (
+            <p className="vh" role="status">
+              {words.loading}
+            </p>
+          ) : (
+            <div className={number === undefined ? 'hs' : 'hs hs--one'}>
+              <ReleaseList releases={releases} current={shown?.number} />
+              {shown ? (
+                <OneRelease key={shown.number} head={shown} releases={releases} />
+              ) : (
+                <p>{own.unknown}</p>
+              )}
+            </div>
+          )}
+        </div>
+      </main>
+    </Shell>
+  );
+}
+
+interface ReleaseListProps {
+  readonly releases: readonly ListedRelease[];
+  readonly current: number | undefined;
+}
+
+function ReleaseList({ releases, current }: ReleaseListProps) {
+  const { words, locale } = useStudioWords();
+  const { library } = useStudio();
+  const { home, documents = {} } = useStore(library);
+  const { releases: own } = words.publication;
+  const titles = (names: readonly string[]) =>
+    names.length > 3
+      ? own.documents(names.length)
+      : names.map((name) => documentTitle(name, documents[name] ?? { fr: '', en: '' }, locale)).join(', ');
+  const isFirst = releases.every(({ kind }) => kind === 'shipped');
+  return (
+    <nav aria-label={own.title}>
+      {isFirst ? <p className="hs-none">{own.none}</p> : null}
+      {releases.map((release, rank) => {
+        const month = monthOf(release.at, locale);
+        const before = releases[rank - 1];
+        return (
+          <Fragment key={release.number}>
+            {before === undefined || monthOf(before.at, locale) !== month ? (
+              <h2 className="hs-m">{month}</h2>
+            ) : null}
+            <Link
+              className="hs-i"
+              to={`/releases/${release.number}`}
+              aria-current={release.number === current ? 'page' : undefined}
+            >
+              <span>{release.number}</span>
+              <b>{releaseTitle(release, words)}</b>
+              {release.kind !== 'shipped' && isOnline(release, releases) ? (
+                <span className="st-tag st-tag--ok">
+                  <span className="st-dot hs-dot" />
+                  {own.online}
+                </span>
+              ) : null}
+              <p>
+                {releaseLine(release, home?.me.name, words, locale)}
+                <br />
+                {titles(Object.keys(release.documents))}
+              </p>
+            </Link>
+          </Fragment>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,189 @@
+/** The words of publishing and of releases, in French. */
+import type { ChangeCode } from '#renderers/document/changes/change.ts';
+
+/** « Question ajoutée : « Avec qui ». » */
+const of = (sentence: string) => (what: string) =>
+  what === '' ? `${sentence}.` : `${sentence} : « ${what} ».`;
+
+const many = (count: number, one: string, several: string) => `${count} ${count < 2 ? one : several}`;
+
+const changes: Readonly<Record<ChangeCode | 'other', (what: string) => string>> = {
+  'another-document': of('Ce n’est plus le même document'),
+  'another-kind': of('Le document n’est plus du même genre'),
+  text: of('Texte modifié'),
+  'question-added': of('Question ajoutée'),
+  'required-question-added': of('Question obligatoire ajoutée'),
+  'question-removed': of('Question effacée'),
+  'question-renamed': of('Question dont le nom interne change'),
+  'question-merged': of('Question réunie à une autre'),
+  'question-dropped': of('Question dont les réponses sont abandonnées'),
+  'question-deprecated': of('Question retirée'),
+  'question-returned': of('Question posée à nouveau'),
+  required: of('Question désormais obligatoire'),
+  'no-longer-required': of('Question qui n’est plus obligatoire'),
+  type: of('Question qui attend une autre sorte de réponse'),
+  'limit-tightened': of('Limite plus étroite'),
+  'limit-loosened': of('Limite plus large'),
+  'choice-added': of('Choix ajouté'),
+  'choice-removed': of('Choix retiré'),
+  'choice-renamed': of('Choix dont le nom interne change'),
+  rule: of('Règle des réponses changée'),
+  'slide-added': of('Page ajoutée'),
+  'slide-removed': of('Page retirée'),
+  'slide-moved': of('Page déplacée'),
+  'question-moved': of('Question déplacée'),
+  condition: of('Condition changée'),
+  variants: of('Textes selon la situation changés'),
+  part: of('Partie changée'),
+  recall: of('Rappel d’une réponse changé'),
+  pause: of('Pause changée'),
+  'one-required': of('Une réponse au moins est demandée'),
+  'each-required': of('Chaque partie de la réponse est demandée'),
+  drawing: of('Présentation changée'),
+  'words-offered': of('Mots proposés changés'),
+  summary: of('Résumé changé'),
+  'entry-place': of('Les réponses sont rangées ailleurs'),
+  entry: of('Ligne de la liste changée'),
+  migrations: of('Passage des anciennes réponses changé'),
+  'section-added': of('Rubrique ajoutée'),
+  'section-removed': of('Rubrique retirée'),
+  'section-moved': of('Rubrique déplacée'),
+  section: of('Rubrique changée'),
+  other: of('Autre changement du document'),
+};
+
+/** What a person agrees to, where the change itself does not say what it does to answers. */
+const ticks: Readonly<Partial<Record<ChangeCode, (what: string) => string>>> = {
+  'question-deprecated': (what) =>
+    `Je retire « ${what} » : elle ne sera plus posée, les réponses restent lisibles.`,
+  'choice-removed': (what) =>
+    `Je retire le choix « ${what} » : les réponses qui l’ont pris restent lisibles.`,
+  required: (what) => `Je rends « ${what} » obligatoire, aussi pour les exercices commencés.`,
+};
+
+export const publicationFr = {
+  nav: 'Publications',
+  publish: 'Publier…',
+  back: 'Retour au brouillon',
+  title: (draft: string) => `Publier « ${draft} »`,
+  lead: (texts: number, others: number, documents: number) =>
+    `${[
+      ...(texts > 0 ? [many(texts, 'texte modifié', 'textes modifiés')] : []),
+      ...(others > 0 ? [many(others, 'autre changement', 'autres changements')] : []),
+    ].join(', ')}, dans ${many(documents, 'document', 'documents')}.`,
+  nothing: 'Ce brouillon ne change encore rien à ce qui est publié.',
+  gone: 'Ce brouillon n’existe plus : il a été publié ou supprimé.',
+  toReleases: 'Voir les publications',
+  toHome: 'Retour à l’accueil',
+  failed: 'L’atelier n’a pas pu lire ce brouillon.',
+  differences: 'Changements',
+  added: 'ajouté :',
+  removed: 'retiré :',
+  unchanged: 'Inchangé.',
+  empty: '(rien)',
+  order: 'L’ordre change.',
+  gaps: {
+    space: 'espace',
+    unbreakable: 'espace insécable',
+    narrow: 'espace fine insécable',
+    line: 'retour à la ligne',
+    other: 'signe invisible',
+  },
+  versions: (from: string | undefined, to: string) =>
+    from === undefined ? `Version ${to}` : `De la version ${from} à la version ${to}`,
+  changes,
+  ticks,
+  agree: (sentence: string) => `Je publie ce changement. ${sentence}`,
+  panel: {
+    ready: 'Ce que cela change pour les personnes',
+    refused: 'Pas encore publiable',
+    safe: ['Rien n’est perdu.', 'Les réponses déjà données restent lisibles.'],
+    open: [
+      'Exercices en cours.',
+      'Les textes changent à la page suivante ; les questions restent jusqu’à la fin de l’exercice ouvert.',
+    ],
+    languages: ['Français et anglais ensemble.', 'Aucun texte n’est resté dans une seule langue.'],
+    checked: 'Tout est vérifié.',
+    remarks: (count: number) => (count === 0 ? 'Aucune remarque.' : many(count, 'remarque', 'remarques')),
+    unreviewed: (count: number) =>
+      count === 1
+        ? '1 texte changé dans une seule langue.'
+        : `${count} textes changés dans une seule langue.`,
+    unreviewedHint: 'Récrivez l’autre langue, ou dites qu’elle convient.',
+    stillRight: 'Il convient',
+    go: 'Y aller',
+    overriding: 'Personne ne peut passer outre une erreur. Corrigez-la dans le brouillon.',
+    right: 'Ce brouillon change plus que des textes : votre compte n’a pas le droit de le publier.',
+  },
+  refusals: {
+    unreadable: (line: number) => [
+      'Un texte n’est plus du JSON correct.',
+      `La lecture s’arrête à la ligne ${line}.`,
+    ],
+    missing: ['Une langue manque.', 'Un document se publie en français et en anglais.'],
+    clash: [
+      'Le même texte a été publié autrement depuis.',
+      'Ouvrez le document et choisissez l’un des deux.',
+    ],
+    lost: ['Des réponses seraient perdues.', 'Retirez la question des pages sans l’effacer.'],
+    error: 'Une règle n’est pas respectée.',
+    elsewhere: (document: string) => `Dans « ${document} », que ce brouillon ne contient pas.`,
+  },
+  why: 'Pourquoi',
+  whyHint: '(gardé dans l’historique)',
+  now: 'Publier maintenant',
+  publishing: 'Publication…',
+  tickFirst: 'Cochez d’abord ce qui change pour les personnes.',
+  problems: {
+    moved: 'Quelque chose a bougé : quelqu’un a écrit ou publié entre-temps. Relisez, puis publiez.',
+    refused: 'Ce n’est plus publiable tel quel. La page montre pourquoi.',
+    forbidden: 'Votre compte n’a pas le droit de faire cela.',
+    offline: 'Pas de réseau. Publier attend son retour.',
+    other: 'Le serveur ne répond pas comme prévu. Réessayez dans un moment.',
+    'not-latest':
+      'Un de ces documents a été publié à nouveau depuis. Reprenez cette publication comme brouillon.',
+    same: 'C’est déjà ce qui est publié.',
+  },
+  releases: {
+    title: 'Publications',
+    lead: 'Tout ce qui a été mis en ligne, par qui et pourquoi. Revenir en arrière publie à nouveau l’état d’avant : rien ne disparaît de cette liste.',
+    none: 'Rien n’a encore été publié depuis l’atelier. La première publication se montre ici.',
+    online: 'en ligne',
+    origin: 'Documents d’origine',
+    update: (version: string) => `Mise à jour ${version}`,
+    wentBack: (title: string) => `Retour avant « ${title} »`,
+    shippedBy: 'Livrés avec l’application',
+    you: 'Vous',
+    documents: (count: number) => many(count, 'document', 'documents'),
+    moment: (day: string, time: string) => `${day} à ${time}`,
+    line: (who: string, when: string) => `${who}, ${when}`,
+    file: 'Fichier',
+    fileHint: 'Télécharger la réponse entière de cette publication',
+    goBack: 'Revenir avant',
+    takeUp: 'Reprendre comme brouillon',
+    draftTitle: (title: string) => `Reprise de « ${title} »`,
+    published: 'C’est publié. Les téléphones ouverts le voient dans la minute.',
+    reverted: 'L’état d’avant est à nouveau en ligne. Les téléphones ouverts le voient dans la minute.',
+    quoted: (why: string) => `« ${why} »`,
+    notRead: 'Cette publication n’a pas pu être lue.',
+    unknown: 'Cette publication n’existe pas.',
+    asIs: (count: number) => `${many(count, 'document', 'documents')}, sans état d’avant auquel comparer.`,
+    confirm: {
+      title: (title: string) => `Revenir avant « ${title} » ?`,
+      lead: (count: number) =>
+        count === 1
+          ? 'Le document retrouve ses textes et ses questions d’avant. Les téléphones ouverts le voient à la page suivante.'
+          : `Les ${count} documents retrouvent leurs textes et leurs questions d’avant. Les téléphones ouverts le voient à la page suivante.`,
+      safe: [
+        'Aucune réponse perdue.',
+        'Les questions ajoutées depuis ne sont plus posées ; leurs réponses restent lisibles.',
+      ],
+      number: (next: number) => `Publication ${next}.`,
+      stays: (number: number) => `La ${number} reste dans la liste et peut être reprise comme brouillon.`,
+      ticks: 'Cela change aussi, pour les personnes :',
+      cancel: 'Ne rien changer',
+    },
+  },
+};
+
+export type PublicationWords = typeof publicationFr;

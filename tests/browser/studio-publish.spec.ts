@@ -1,0 +1,298 @@
+/** A sentence from the studio to an open app and back: compared, published, regretted. */
+import type { Page } from '@playwright/test';
+import { expect, type RunningApp, test } from './app.ts';
+import { check, widerThanWindow } from './axe.ts';
+import { Person } from './person.ts';
+
+const thomas = { mail: 'thomas@demo.example', password: 'bonjour-thomas' };
+const claire = { mail: 'claire@demo.example', password: 'bonjour-claire' };
+
+const wide = { width: 1440, height: 900 };
+const narrow = { width: 390, height: 844 };
+
+test.use({ viewport: wide });
+
+async function signIn(page: Page, app: RunningApp): Promise<void> {
+  await page.goto(`${app.origin}/studio/`);
+  await page.getByLabel('Adresse e-mail').fill(thomas.mail);
+  await page.getByLabel('Mot de passe').fill(thomas.password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('heading', { name: 'En préparation' }).waitFor();
+}
+
+/** Writes at the end of the description of the help, in one language. */
+async function add(page: Page, language: 'français' | 'anglais', words: string): Promise<void> {
+  await page.getByRole('textbox', { name: `Description, ${language}`, exact: true }).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(words);
+}
+
+async function openHelp(page: Page, app: RunningApp): Promise<void> {
+  await page.goto(`${app.origin}/studio/d/published/help/texts/$head`);
+}
+
+async function toPublishing(page: Page): Promise<void> {
+  await expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Publier…' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Publier «\s/);
+  // The whole set is judged, on a machine that may have other things to do.
+  await expect(page.getByRole('region', { name: 'Changements', exact: true })).toBeVisible({
+    timeout: 60_000,
+  });
+}
+
+/** Asks the backend as an account of the demo. */
+async function ask(page: Page, app: RunningApp, { mail, password }: typeof thomas) {
+  const config = await page.request.get(`${app.origin}/config.json`);
+  const { clientId, clientSecret } = (await config.json()) as Record<string, string>;
+  const tokens = await page.request.post(`${app.origin}/oauth/token`, {
+    form: {
+      grant_type: 'password',
+      client_id: clientId ?? '',
+      client_secret: clientSecret ?? '',
+      username: mail,
+      password,
+      scope: 'rest',
+    },
+  });
+  const { access_token: token } = (await tokens.json()) as { access_token: string };
+  return async (
+    method: string,
+    path: string,
+    data?: object,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<unknown> => {
+    const answer = await page.request.fetch(`${app.origin}${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${token}`, ...headers },
+      ...(data && { data }),
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return answer.json();
+  };
+}
+
+/** The help as the app is answered. */
+async function helpOnline(page: Page, app: RunningApp) {
+  const asClaire = await ask(page, app, claire);
+  const body = (await asClaire('GET', '/ge_rest/ge_get_schema_url')) as Record<
+    'fr' | 'en',
+    Record<'help', { readonly version: string; readonly description: string }>
+  >;
+  return { fr: body.fr.help, en: body.en.help };
+}
+
+type Members = Record<string, unknown>;
+interface Card extends Members {
+  readonly schema: { readonly properties: Record<string, Members> };
+  readonly uiSchema: Members & { readonly 'ui:slides': { readonly fields: string[] }[] };
+}
+
+/** A draft that holds the identity card changed in both languages, as somebody with the right to its structure saved it. */
+async function draftOfCard(page: Page, app: RunningApp, change: (card: Card) => void): Promise<string> {
+  const asThomas = await ask(page, app, thomas);
+  const published = (await asThomas('GET', '/studio/api/documents')) as {
+    readonly release: number;
+  } & Record<'fr' | 'en', Record<'cid', string>>;
+  const changed = (text: string): string => {
+    const card = JSON.parse(text) as Card;
+    change(card);
+    return JSON.stringify(card, null, 2);
+  };
+  const { id } = (await asThomas('POST', '/studio/api/drafts', { title: 'Carte' })) as {
+    readonly id: string;
+  };
+  const document = {
+    fr: changed(published.fr.cid),
+    en: changed(published.en.cid),
+    base: published.release,
+    reviewed: {},
+  };
+  await asThomas('PUT', `/studio/api/drafts/${id}/documents/cid`, document, { 'If-None-Match': '*' });
+  return id;
+}
+
+/** As when the person comes back to the window. */
+async function lookAgain(page: Page): Promise<void> {
+  // An app that was asked a moment ago does not ask at once.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+}
+
+test('a sentence changed in both languages reaches an open app, and goes back as a newer version', async ({
+  page,
+  app,
+  browser,
+}) => {
+  const elsewhere = await browser.newContext({ viewport: narrow, locale: 'fr-FR' });
+  const reader = new Person(await elsewhere.newPage(), app.origin);
+  await reader.signIn(claire, '/pages/help');
+  await expect(reader.page.getByText('Comment faire, où retrouver, qui voit quoi.')).toBeVisible();
+
+  await signIn(page, app);
+  const before = await helpOnline(page, app);
+  await openHelp(page, app);
+  await add(page, 'français', ' Et comment publier.');
+  await toPublishing(page);
+
+  // One language alone is not published, until the other is written or said to be right.
+  const panel = page.getByRole('complementary', { name: 'Pas encore publiable' });
+  await expect(panel).toContainText('1 texte changé dans une seule langue.');
+  await expect(panel.getByRole('button', { name: 'Publier maintenant' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await check(page, 'refused', 'studio-publish', { themes: ['light', 'dark'] });
+  await page.getByRole('link', { name: 'Retour au brouillon' }).click();
+  await page.goto(page.url().replace(/texts.*/, 'texts/$head'));
+  await add(page, 'anglais', ' And how to publish.');
+  await toPublishing(page);
+
+  const changes = page.getByRole('region', { name: 'Changements', exact: true });
+  await expect(changes.locator('ins').nth(0)).toHaveText(/^\s*ajouté\s:\s+Et comment publier\.?\s*$/);
+  await expect(changes.locator('ins').nth(1)).toHaveText(/^\s*ajouté\s:\s+And how to publish\.?\s*$/);
+  await expect(page.getByText('1 texte modifié, dans 1 document.')).toBeVisible();
+  await page.getByLabel('Pourquoi').fill('Retours du groupe de Lyon.');
+  await check(page, 'publish', 'studio-publish', { themes: ['light', 'dark'] });
+  await page.getByRole('button', { name: 'Publier maintenant' }).click();
+
+  await expect(page).toHaveURL(/\/studio\/releases\/2$/);
+  await expect(page.getByRole('status').filter({ hasText: 'C’est publié.' })).toBeVisible();
+  const after = await helpOnline(page, app);
+  expect(after.fr.description).toBe(`${before.fr.description} Et comment publier.`);
+  expect(after.en.description).toBe(`${before.en.description} And how to publish.`);
+  expect(after.fr.version).not.toBe(before.fr.version);
+  expect(after.en.version).toBe(after.fr.version);
+  await lookAgain(reader.page);
+  await expect(reader.page.getByText('qui voit quoi. Et comment publier.')).toBeVisible({ timeout: 70_000 });
+
+  const article = page.getByRole('article');
+  await expect(article).toContainText('Retours du groupe de Lyon.');
+  await expect(article.locator('ins').nth(0)).toContainText('Et comment publier');
+  await check(page, 'release', 'studio-publish', { themes: ['light', 'dark'] });
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    article.getByRole('button', { name: 'Fichier' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('answer-2.json');
+
+  await article.getByRole('button', { name: 'Revenir avant' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Publication 3.');
+  await expect(dialog.getByRole('button', { name: 'Ne rien changer' })).toBeFocused();
+  await check(page, 'go back', 'studio-publish', { themes: ['light', 'dark'] });
+  await dialog.getByRole('button', { name: 'Revenir avant' }).click();
+  await expect(page).toHaveURL(/\/studio\/releases\/3$/);
+  await expect(article.locator('del').nth(0)).toContainText('Et comment publier');
+  const back = await helpOnline(page, app);
+  expect(back.fr.description).toBe(before.fr.description);
+  expect(back.en.description).toBe(before.en.description);
+  const steps = (version: string) => Number(version.split('.').at(-1));
+  expect(steps(back.fr.version)).toBeGreaterThan(steps(after.fr.version));
+  await lookAgain(reader.page);
+  await expect(reader.page.getByText('qui voit quoi. Et comment publier.')).toBeHidden({ timeout: 70_000 });
+
+  // Nothing disappears from the list: what was taken back can be taken up again.
+  await page
+    .getByRole('link', { name: /Corrections du/ })
+    .last()
+    .click();
+  await expect(page).toHaveURL(/\/studio\/releases\/2$/);
+  await article.getByRole('button', { name: 'Reprendre comme brouillon' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Publier «\sReprise de/);
+  await expect(changes.locator('ins').nth(0)).toContainText('Et comment publier');
+  await elsewhere.close();
+});
+
+test('somebody who wrote meanwhile is said, and what they wrote is shown before it is published', async ({
+  page,
+  app,
+  context,
+}) => {
+  await signIn(page, app);
+  await openHelp(page, app);
+  await add(page, 'français', ' Un.');
+  await add(page, 'anglais', ' One.');
+  await toPublishing(page);
+  await expect(page.getByRole('region', { name: 'Changements', exact: true })).toContainText('Un');
+  const draft = page.url().replace('/publish', '/help/texts/$head');
+
+  // What the page would hear by itself within seconds it does not hear here.
+  await page.route('**/verdict', (route) => route.abort());
+  const second = await context.newPage();
+  await second.goto(draft);
+  await add(second, 'français', ' Deux.');
+  await add(second, 'anglais', ' Two.');
+  await expect(second.getByText('Enregistré', { exact: true })).toBeVisible();
+  await page.unroute('**/verdict');
+  await page.bringToFront();
+  await page.getByRole('button', { name: 'Publier maintenant' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Quelque chose a bougé' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Changements', exact: true })).toContainText('Deux');
+  await page.getByRole('button', { name: 'Publier maintenant' }).click();
+  await expect(page).toHaveURL(/\/studio\/releases\/2$/);
+
+  // The draft is gone with its publication, and its address says so.
+  await page.goto(draft.replace('/help/texts/$head', '/publish'));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ce brouillon n’existe plus');
+});
+
+test('publishing and releases read well in English and on a narrow window', async ({ page, app }) => {
+  await signIn(page, app);
+  await openHelp(page, app);
+  await add(page, 'français', ' Un.');
+  await add(page, 'anglais', ' One.');
+  await toPublishing(page);
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('button', { name: 'Publish now' })).toBeVisible();
+  await check(page, 'publish en', 'studio-publish', { themes: ['light', 'dark'] });
+  await page.setViewportSize(narrow);
+  await check(page, 'publish en narrow', 'studio-publish', { themes: ['light', 'dark'], whole: true });
+  expect(await widerThanWindow(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await expect(page).toHaveURL(/\/studio\/releases\/2$/);
+  await check(page, 'release en narrow', 'studio-publish', { themes: ['light', 'dark'], whole: true });
+  expect(await widerThanWindow(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Releases' }).click();
+  await expect(page.getByRole('link', { name: /Original documents/ })).toBeVisible();
+  await check(page, 'releases en narrow', 'studio-publish', { themes: ['light', 'dark'], whole: true });
+  expect(await widerThanWindow(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await widerThanWindow(page)).toEqual([]);
+});
+
+test('a question that came goes again with a tick; one that is lost is refused', async ({ page, app }) => {
+  const added = await draftOfCard(page, app, ({ schema, uiSchema }) => {
+    schema.properties['cid-plus'] = { type: 'string', title: 'Encore un mot', maxLength: 200 };
+    uiSchema['cid-plus'] = { 'ui:title': 'Encore un mot', 'ui:widget': 'textarea' };
+    uiSchema['ui:slides'].at(-1)?.fields.push('cid-plus');
+  });
+  await signIn(page, app);
+  await page.goto(`${app.origin}/studio/d/${added}/publish`);
+  const changes = page.getByRole('region', { name: 'Changements', exact: true });
+  await expect(changes).toContainText(/Question ajoutée\s: «\sEncore un mot\s»\./);
+  await page.getByRole('button', { name: 'Publier maintenant' }).click();
+  await expect(page).toHaveURL(/\/studio\/releases\/2$/);
+
+  await page.getByRole('article').getByRole('button', { name: 'Revenir avant' }).click();
+  const dialog = page.getByRole('dialog');
+  const goBack = dialog.getByRole('button', { name: 'Revenir avant' });
+  await goBack.click();
+  const tick = dialog.getByRole('checkbox', { name: /^Je retire «\sEncore un mot\s»/ });
+  await expect(tick).toBeVisible();
+  await expect(goBack).toHaveAttribute('aria-disabled', 'true');
+  await check(page, 'go back ticks', 'studio-publish', { themes: ['light', 'dark'] });
+  await tick.check();
+  await goBack.click();
+  await expect(page).toHaveURL(/\/studio\/releases\/3$/);
+  await expect(changes).toContainText(/Question retirée\s: «\sEncore un mot\s»\./);
+
+  const lost = await draftOfCard(page, app, ({ schema, uiSchema }) => {
+    delete schema.properties['cid-plus'];
+    delete uiSchema['cid-plus'];
+  });
+  await page.goto(`${app.origin}/studio/d/${lost}/publish`);
+  const panel = page.getByRole('complementary', { name: 'Pas encore publiable' });
+  await expect(panel).toContainText('Des réponses seraient perdues.');
+  await expect(panel).toContainText('Personne ne peut passer outre une erreur.');
+  await check(page, 'lost', 'studio-publish', { themes: ['light', 'dark'] });
+});
