@@ -103,7 +103,7 @@ function noNetwork(): TypeError {
   return new TypeError('Failed to fetch');
 }
 
-/** A tab of the device: closed, it neither hears nor speaks any more. */
+/** A tab of the device: closed, it hears that it goes, and then neither hears nor speaks any more. */
 function tabOf(device: Device): { readonly device: Device; close(): void } {
   const closings = new Set<() => void>();
   return {
@@ -113,6 +113,21 @@ function tabOf(device: Device): { readonly device: Device; close(): void } {
         const channel = device.channel<never>(name);
         closings.add(channel.close);
         return channel;
+      },
+      connection: {
+        ...device.connection,
+        subscribe(listener) {
+          const unsubscribe = device.connection.subscribe(listener);
+          const leave = () => {
+            unsubscribe();
+            listener('leave');
+          };
+          closings.add(leave);
+          return () => {
+            closings.delete(leave);
+            unsubscribe();
+          };
+        },
       },
     },
     close() {

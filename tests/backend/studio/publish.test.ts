@@ -180,7 +180,7 @@ describe('nobody publishes, whatever they call directly', () => {
       },
       'error',
     ],
-    ['another kind', (document) => Object.assign(document, { kind: 'page', sections: [] }), 'error'],
+    ['another kind', (document) => Object.assign(document, { kind: 'page', sections: [] }), 'lost'],
   ])('%s', async (_what, change, code) => {
     await save('cid', change);
     const { tag } = await verdictOf();
