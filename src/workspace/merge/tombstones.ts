@@ -4,13 +4,11 @@ import type { Identity } from './version.ts';
 
 /**
  * Deleted ids by group (a collection or a group of single values), by root key. Each id carries the day of its
- * deletion, which is only used to forget old ones; the days merge by their maximum.
+ * deletion, which is only used to forget the oldest of too many; the days merge by their maximum.
  */
 export type Tombstones = Readonly<Record<string, Readonly<Record<string, DeletedVersions>>>>;
 
-/** Days that a tombstone lives, counted back from the *newest* one of the set, not from a device's clock. */
-export const tombstoneDays = 400;
-/** Ids at most; the newest days stay. */
+/** Ids at most; the newest days stay. None goes by its age alone: one device's wrong clock must not forget for all. */
 export const tombstoneLimit = 2000;
 
 /** The day of an instant in milliseconds, in days since 1970 (UTC). */
@@ -31,9 +29,9 @@ export function mergeDeletions(left: DeletedVersions, right: DeletedVersions): D
 }
 
 /**
- * Union, then what is too old or too much is forgotten. Both limits are functions of the merged set alone (newest
- * day, then id), so the merge stays commutative, associative and idempotent, whatever a device's clock says. A
- * wrong clock can only make older deletions be forgotten: then a deleted thing may come back, nothing is lost.
+ * Union, then the oldest of too many are forgotten: a function of the merged set alone (day, then id), so the merge stays
+ * commutative, associative and idempotent, whatever a device's clock says. What a device that was away for long then brings
+ * back is the safe side: nothing is lost.
  */
 export function mergeTombstones(left: Tombstones, right: Tombstones): Tombstones {
   const merged: Record<string, Record<string, DeletedVersions>> = {};
@@ -45,7 +43,7 @@ export function mergeTombstones(left: Tombstones, right: Tombstones): Tombstones
         const known = Object.hasOwn(into, root) ? into[root] : undefined;
         define(into, root, known === undefined ? deleted : mergeDeletions(known, deleted));
       }
-  return forgetOld(merged);
+  return forgetOldest(merged);
 }
 
 interface DeletedId {
@@ -55,22 +53,12 @@ interface DeletedId {
   readonly day: number;
 }
 
-function forgetOld(tombstones: Tombstones): Tombstones {
+function forgetOldest(tombstones: Tombstones): Tombstones {
   let count = 0;
-  let oldest = Number.POSITIVE_INFINITY;
-  let newest = Number.NEGATIVE_INFINITY;
   for (const roots of Object.values(tombstones))
-    for (const deleted of Object.values(roots))
-      for (const day of Object.values(deleted)) {
-        count++;
-        if (day < oldest) oldest = day;
-        if (day > newest) newest = day;
-      }
-  if (count <= tombstoneLimit && newest - oldest <= tombstoneDays) return tombstones;
-  const ids = deletedIdsOf(tombstones)
-    .filter(({ day }) => day >= newest - tombstoneDays)
-    .sort(newestFirst)
-    .slice(0, tombstoneLimit);
+    for (const deleted of Object.values(roots)) count += Object.keys(deleted).length;
+  if (count <= tombstoneLimit) return tombstones;
+  const ids = deletedIdsOf(tombstones).sort(newestFirst).slice(0, tombstoneLimit);
   const remaining: Record<string, Record<string, Record<string, number>>> = {};
   for (const { group, root, id, day } of ids) define(own(own(remaining, group), root), id, day);
   return remaining;

@@ -7,7 +7,6 @@ import { type MergeState, mergeState } from '#src/workspace/merge/state.ts';
 import {
   mergeTombstones,
   type Tombstones,
-  tombstoneDays,
   tombstoneLimit,
 } from '#src/workspace/merge/tombstones.ts';
 import { contentOf, identify } from '#src/workspace/merge/version.ts';
@@ -93,11 +92,11 @@ describe('merge of tombstones', patience, () => {
     );
   });
 
-  test('forgets by the newest of the set, never by a clock', () => {
-    const old: Tombstones = { notes: { '1': { old: 10, edge: 20 } } };
-    const fresh: Tombstones = { notes: { '2': { fresh: 20 + tombstoneDays } } };
-    expect(mergeTombstones(old, fresh)).toEqual({
-      notes: { '1': { edge: 20 }, '2': { fresh: 20 + tombstoneDays } },
+  test('none goes by its age: a device with a wrong clock forgets nothing for all', () => {
+    const before: Tombstones = { notes: { '1': { old: 10, later: 20 } } };
+    const ofWrongClock: Tombstones = { notes: { '2': { far: 90_000 } } };
+    expect(mergeTombstones(before, ofWrongClock)).toEqual({
+      notes: { '1': { old: 10, later: 20 }, '2': { far: 90_000 } },
     });
   });
 
