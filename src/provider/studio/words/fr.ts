@@ -41,14 +41,14 @@ export const fr = {
   signIn: {
     title: 'L’atelier',
     lead: 'Changez une phrase, voyez-la sur un téléphone, publiez-la dans les deux langues.',
-    again: 'Votre session est terminée. Ce que vous avez écrit est gardé : connectez-vous et continuez.',
+    again: 'Votre session est terminée. Ce que vous avez écrit est gardé : connectez-vous et continuez.',
     mail: 'Adresse e-mail',
     password: 'Mot de passe',
     go: 'Se connecter',
     toApp: 'Ouvrir l’application',
     problems: {
       credentials: 'Adresse ou mot de passe inconnu.',
-      professional: 'Ce compte est celui d’une personne accompagnée : il ouvre l’application, pas l’atelier.',
+      professional: 'Ce compte est celui d’une personne accompagnée : il ouvre l’application, pas l’atelier.',
       blocked: 'Ce compte est fermé. L’organisme peut le rouvrir.',
       offline: 'Pas de réseau. Réessayez quand il sera revenu.',
       other: 'Le serveur ne répond pas comme prévu. Réessayez dans un moment.',
@@ -60,7 +60,7 @@ export const fr = {
     find: 'Chercher une phrase, en français ou en anglais',
     drafts: 'En préparation',
     noDrafts:
-      'Rien n’est en préparation. Ouvrez un exercice et changez une phrase : un brouillon se crée à la première lettre.',
+      'Rien n’est en préparation. Ouvrez un exercice et changez une phrase : un brouillon se crée à la première lettre.',
     proposal: 'Proposition de la mise à jour',
     draftLine: (count: number, by: string, when: string) =>
       `${count === 0 ? 'Aucun document' : count === 1 ? '1 document' : `${count} documents`}. ${by}, ${when}.`,
@@ -86,7 +86,7 @@ export const fr = {
     enter: 'Entrée',
     open: 'ouvrir',
     note: 'Cherche aussi sans accents et dans les deux langues',
-    more: (count: number) => `Et ${count} autres : précisez votre recherche.`,
+    more: (count: number) => `Et ${count} autres : précisez votre recherche.`,
   },
   editor: {
     pages: (count: number) => (count === 1 ? '1 page' : `${count} pages`),
@@ -101,7 +101,7 @@ export const fr = {
     changedPage: 'modifiée',
     inDraft: 'dans',
     published: 'Publié',
-    draftLabel: (title: string) => `Brouillon : ${title}`,
+    draftLabel: (title: string) => `Brouillon : ${title}`,
     newDraft: (day: string) => `Corrections du ${day}`,
     rename: 'Renommer le brouillon',
     name: 'Nom du brouillon',
@@ -120,7 +120,7 @@ export const fr = {
     ],
     notKept: [
       'Non enregistré.',
-      'Le serveur ne répond pas. Ce que vous écrivez est gardé sur cet ordinateur ; l’atelier réessaie.',
+      'Le serveur ne répond pas. Ce que vous écrivez est gardé sur cet ordinateur ; l’atelier réessaie.',
     ],
     refused: ['Non enregistré.', 'Le serveur a refusé ce changement. Votre texte reste ici.'],
     readOnly: ['Lecture seule.', 'Votre compte n’a pas le droit de changer les textes.'],
@@ -128,7 +128,7 @@ export const fr = {
       'Ce document ne peut pas être lu.',
       'Un de ses deux textes n’est plus du JSON correct. Une personne qui a le droit de changer la structure peut le réparer.',
     ],
-    merged: (who: string) => `${who} a aussi changé ce document : ses changements sont réunis aux vôtres.`,
+    merged: (who: string) => `${who} a aussi changé ce document : ses changements sont réunis aux vôtres.`,
     undo: 'Annuler',
     redo: 'Rétablir',
     find: 'Chercher une phrase',
@@ -160,10 +160,10 @@ export const fr = {
     forms: { plain: 'la réponse', fallback: 'sinon' },
     conflict: {
       title: (who: string) => `${who} a changé le même texte`,
-      lead: 'Le reste est réuni. Il faut choisir pour ce texte :',
+      lead: 'Le reste est réuni. Il faut choisir pour ce texte :',
       yours: 'Le vôtre',
       theirs: (who: string) => `Celui de ${who}`,
-      before: 'Avant :',
+      before: 'Avant :',
       keepYours: 'Garder le vôtre',
       keepTheirs: 'Prendre l’autre',
       nothing: '(rien)',
@@ -183,7 +183,7 @@ export const fr = {
   phone: {
     open: 'Sur mon téléphone',
     title: 'Sur mon téléphone',
-    lead: 'Ouvrez ce lien sur le téléphone : la page s’y montre telle que vous l’écrivez, sans compte. Rien n’y est enregistré.',
+    lead: 'Ouvrez ce lien sur le téléphone : la page s’y montre telle que vous l’écrivez, sans compte. Rien n’y est enregistré.',
     copy: 'Copier le lien',
     copied: 'Lien copié',
     until: (time: string) => `Le lien s’éteint à ${time}, ou maintenant.`,
