@@ -69,6 +69,12 @@ export async function endPreview({ store }: Studio, { params }: Ask): Promise<Re
   return { status: 204 };
 }
 
+/** Is it the token of a preview that is not over? */
+export async function knowsPreview({ store, now }: Studio, token: string): Promise<boolean> {
+  const preview = await store.preview(hashOf(token));
+  return preview !== undefined && preview.expires > now();
+}
+
 export async function shown({ store, now }: Studio, ask: Ask): Promise<Reply> {
   const over = () => new StudioRefusal(401, 'preview-over', 'This preview is over.');
   const preview = ask.token === undefined ? undefined : await store.preview(hashOf(ask.token));

@@ -1,5 +1,5 @@
 /** Documents of a draft: revisions, the step that each right may take, what a newer base brings in; and their preview. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createStudioStore } from '#src/backend/store/studio-store.ts';
 import type { Draft, DraftDocument, NewPreview, PublishedTexts, Shown } from '#src/wire/studio-records.ts';
 import type { Answer } from '../server.ts';
@@ -273,6 +273,21 @@ describe('a preview', () => {
     const { token } = await create('published');
     expect((await show(token)).status).toBe(200);
     expect((await backend.as('editor', 'POST', '/previews', { draft: 'nonsense' })).status).toBe(404);
+  });
+
+  test('each phone is counted for itself, whoever guesses tokens by their address', async () => {
+    const counting = await startStudio({ limits: { shown: { count: 3, seconds: 60 } } });
+    onTestFinished(() => counting.stop());
+    const created = await counting.as('editor', 'POST', '/previews', { draft: 'published' });
+    const look = async (token: string) => {
+      const headers = { authorization: `Preview ${token}` };
+      return (await counting.call('GET', '/studio/api/shown', { headers })).status;
+    };
+    const guesses = ['a', 'b', 'c', 'd', 'e'].map((guess) => guess.repeat(22));
+    const answers: number[] = [];
+    for (const guess of guesses) answers.push(await look(guess));
+    expect(answers).toEqual([401, 401, 401, 429, 429]);
+    expect(await look((created.json as NewPreview).token)).toBe(200);
   });
 
   test('is over when it was ended, after two hours, and with its draft; the store does not know its token', async () => {

@@ -1,6 +1,7 @@
 /** The studio's calls as the backend answers them: who calls, what is sent, and how a refusal is written. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { namesOf } from '#src/domain/names.ts';
+import { knowsPreview } from '#src/provider/server/preview-routes.ts';
 import { studioRoutes } from '#src/provider/server/routes.ts';
 import type { Person } from '#src/provider/server/store.ts';
 import { type Reply, requireRight, type Studio, StudioRefusal } from '#src/provider/server/studio.ts';
@@ -65,8 +66,9 @@ function answerCall(scope: FastifyInstance, backend: Backend, studio: Studio, na
     onRequest: async (request) => {
       if (needs === 'preview') {
         // Each phone for itself; who guesses tokens is held up by their address.
-        const token = tokenOf(request) ?? callerOf(request);
-        await backend.limits.take('shown', token);
+        const token = tokenOf(request);
+        const isKnown = token !== undefined && (await knowsPreview(studio, token));
+        await backend.limits.take('shown', isKnown ? token : callerOf(request));
         return;
       }
       request.person = await personOf(backend, request);
