@@ -3,9 +3,10 @@
 import type { AuthRecord, EndReason, SessionEnd } from '#src/domain/auth-record.ts';
 import { createListeners } from '#src/domain/listeners.ts';
 import type { PersonalInfo } from '#src/domain/profile.ts';
-import { done, failed } from '#src/remote/outcome.ts';
+import { done, failed, type Outcome } from '#src/remote/outcome.ts';
 import { refreshRecordOf } from '#src/remote/renew-tokens.ts';
 import { KeptElsewhere, type TakeOver } from '#src/workspace/store/find-database.ts';
+import { askedWait } from '#src/workspace/sync/retry.ts';
 import type { OnlyHere } from '#src/workspace/workspace.ts';
 import { closePerson, openPerson, type Person, type PersonOptions } from './person-session.ts';
 import { refreshPersonal, savePersonal } from './save-personal.ts';
@@ -77,7 +78,12 @@ export function createSession(options: PersonOptions): Session {
   function watch(of: Person, fetched: Freshness | undefined): void {
     if (person !== of) return;
     const lock = `documents:${of.account.uuid}`;
-    stopWatching = watchDocuments({ device, lock, ask: () => fetchDocuments(remote, of), fetched });
+    const ask = async (): Promise<Outcome<Freshness>> => {
+      // A server that asked to be left alone means all calls.
+      const { problem } = of.workspace.snapshot().sync;
+      return problem && askedWait(problem) > 0 ? failed(problem) : fetchDocuments(remote, of);
+    };
+    stopWatching = watchDocuments({ device, lock, ask, fetched });
   }
 
   /** What a restored session asks of the server, in its own time: it works without. The node syncs by itself. */

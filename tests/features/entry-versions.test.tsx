@@ -98,9 +98,11 @@ const note = ({ box }: Tab) =>
 const choice = ({ box }: Tab) =>
   [...box.querySelectorAll<HTMLElement>('dialog')].find((one) => one.querySelector('.version'));
 const sections = (tab: Tab) => [...(choice(tab)?.querySelectorAll<HTMLElement>('.version') ?? [])];
+/** Of the page itself: its intuitions have one each. */
 const deleting = ({ box }: Tab) =>
-  [...box.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith('Supprimer')) ??
-  notThere();
+  [...box.querySelectorAll('button')].find(
+    (one) => one.textContent?.startsWith('Supprimer') && !one.closest('.intuition'),
+  ) ?? notThere();
 const notThere = () => document.createElement('i');
 const stored = (tab: Tab, { collection }: Kind) =>
   Object.entries(tab.workspace.snapshot().collections[collection]);

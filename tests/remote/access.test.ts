@@ -57,7 +57,7 @@ function freshRecord(authority: Authority): RefreshRecord {
   return { token: authority.current(), at_expires: start, refresh_expires: start + 1_209_570_000 };
 }
 
-const ok = { ok: true, value: '{"v":"1"}' };
+const ok = { ok: true, value: { changed: true, text: '{"v":"1"}', tag: undefined } };
 const signedOut = { ok: false, problem: { kind: 'signed-out' } };
 
 describe('the record', () => {

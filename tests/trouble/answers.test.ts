@@ -1,7 +1,7 @@
 /** Bad answers to the sync: what the person is told, that the words stay, and that they go out afterwards. */
 import { describe, expect, it } from 'vitest';
 import type { Reply } from '../remote/faulty-server.ts';
-import { newcomer, type Person, patient, signedIn, storedNotes } from './person.ts';
+import { newcomer, type Person, type PersonOptions, patient, signedIn, storedNotes } from './person.ts';
 import { answering, startTroubledBackend, type TroubledBackend } from './troubled-backend.ts';
 
 const page: Reply = {
@@ -78,9 +78,9 @@ const cases: readonly Case[] = [
   },
 ];
 
-async function beginning(): Promise<{ server: TroubledBackend; person: Person }> {
+async function beginning(options: PersonOptions = {}): Promise<{ server: TroubledBackend; person: Person }> {
   const server = await startTroubledBackend();
-  const person = await signedIn(server);
+  const person = await signedIn(server, options);
   await person.write('before');
   await person.send();
   await person.write('during');
@@ -152,6 +152,22 @@ describe('trouble that lasts', () => {
     expect(server.calls()).toHaveLength(asked);
     await person.wait();
     await allIsWell(server, person, ['before', 'during', 'meanwhile']);
+  });
+
+  it('429 keeps the documents from being asked for too, while the page is in view', async () => {
+    const { server, person } = await beginning({ inView: true });
+    server.trouble = answering('PATCH /node/1', { status: 429, headers: { 'Retry-After': '900' } });
+    await person.send();
+    server.trouble = undefined;
+    const asked = server.calls().length;
+    for (let minute = 0; minute < 5; minute += 1) {
+      person.device.wind(60_000);
+      server.backend.clock.now += 60_000;
+      person.device.tell('leave');
+      person.device.tell('return');
+      await person.write(`meanwhile ${minute}`);
+    }
+    expect(server.calls()).toHaveLength(asked);
   });
 
   it('no network: nothing is asked, and all goes out on the way back', async () => {

@@ -1,6 +1,7 @@
 /** Alice at one of her devices: the real client, with time and network in the test's hands. */
 import { onTestFinished } from 'vitest';
 import { openAuthStore } from '#src/device/auth-store.ts';
+import type { Device } from '#src/device/device.ts';
 import { createRemote } from '#src/remote/remote.ts';
 import { createSession } from '#src/session/create-session.ts';
 import type { Session } from '#src/session/session.ts';
@@ -40,10 +41,19 @@ export interface Person {
 export interface PersonOptions {
   readonly client?: { readonly clientId: string; readonly clientSecret: string };
   readonly timeoutSeconds?: number;
+  /** The session sees the page in view. */
+  readonly inView?: boolean;
 }
 
 /** For `expect.poll` on a machine that has much else to do. */
 export const patient = { timeout: 15_000 };
+
+function outOfView(device: Device): Device {
+  return {
+    ...device,
+    connection: { ...device.connection, visible: () => false, subscribe: () => () => undefined },
+  };
+}
 
 let seeds = 0;
 
@@ -60,7 +70,8 @@ export function newcomer(server: TroubledBackend, options: PersonOptions = {}): 
       ...(options.timeoutSeconds === undefined ? {} : { timeoutSeconds: options.timeoutSeconds }),
     }),
     authStore: openAuthStore(device.device.storage),
-    device: device.device,
+    // What is told here is the node's round: a page in view asks for the documents too, in its own time.
+    device: options.inView ? device.device : outOfView(device.device),
     openWorkspace: (account, transport) => openWorkspace(account, transport, { device: device.device }),
   });
   onTestFinished(() => {
