@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 /** The pages of a forgotten password as a person meets them, over the real calls and a server that answers as asked. */
+import { callServers } from '#tests/ui/window-fetch.ts';
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { act } from 'react';
@@ -26,11 +27,7 @@ const mail = 'nadia@example.test';
 
 beforeEach(() => {
   document.body.replaceChildren();
-  const { happyDOM } = window as unknown as {
-    happyDOM: { settings: { fetch: { disableSameOriginPolicy: boolean } } };
-  };
-  // The server's permission to be called from elsewhere has tests of its own.
-  happyDOM.settings.fetch.disableSameOriginPolicy = true;
+  callServers();
 });
 
 /** Waits for what the device or the server brings about: React is left to its own time meanwhile. */

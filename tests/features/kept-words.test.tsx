@@ -15,17 +15,14 @@ import { PillHost } from '#src/ui/kit/pill.tsx';
 import { startCoachingServer } from '#tests/session/coaching-server.ts';
 import { signedIn, workspaceOf } from '#tests/session/test-device.ts';
 import { draw } from '#tests/ui/draw.tsx';
+import { callServers } from '#tests/ui/window-fetch.ts';
 import { button } from '../ui/draw.tsx';
 
 const words = 'words that stand nowhere else';
 
 beforeEach(() => {
   document.body.replaceChildren();
-  const { happyDOM } = window as unknown as {
-    happyDOM: { settings: { fetch: { disableSameOriginPolicy: boolean } } };
-  };
-  // The server's permission to be called from elsewhere has tests of its own.
-  happyDOM.settings.fetch.disableSameOriginPolicy = true;
+  callServers();
 });
 
 /** Does something whose end nobody tells, and waits for what comes of it. */

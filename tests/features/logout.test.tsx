@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 /** Logging out as a person meets it: over the real session, workspace and storage, and a server that answers as asked. */
+
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Draft } from '#src/domain/entry.ts';
@@ -12,14 +13,11 @@ import { type CoachingServer, startCoachingServer } from '#tests/session/coachin
 import { signedIn } from '#tests/session/test-device.ts';
 import { catchDownloads } from '#tests/ui/downloads.ts';
 import { button, draw } from '#tests/ui/draw.tsx';
+import { callServers } from '#tests/ui/window-fetch.ts';
 
 beforeEach(() => {
   document.body.replaceChildren();
-  const { happyDOM } = window as unknown as {
-    happyDOM: { settings: { fetch: { disableSameOriginPolicy: boolean } } };
-  };
-  // The server's permission to be called from elsewhere has tests of its own.
-  happyDOM.settings.fetch.disableSameOriginPolicy = true;
+  callServers();
 });
 
 /** Of the device that is being left: this server has no ETag, so what was sent is looked at again some seconds later. */

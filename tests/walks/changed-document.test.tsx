@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 /** The provider changes a document while a person is in it, or between two visits: nothing written is lost. */
+
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ExerciseDocument } from '#renderers/document/document.ts';
+import { callServers } from '#tests/ui/window-fetch.ts';
 import { Scenario } from './scenario.ts';
-import { callServers, Screen, until } from './screen.tsx';
+import { Screen, until } from './screen.tsx';
 import { startServer } from './server.ts';
 
 const add = '/reco/add';

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 /** Derailors and claims on the screen, from the opening to the list, over the real backend. */
+
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Locale } from '#src/domain/locale.ts';
+import { callServers } from '#tests/ui/window-fetch.ts';
 import { fair, reliable, selfish, unfit, versionMembers } from './derailor-stories.ts';
 import { Scenario } from './scenario.ts';
-import { callServers, Screen, type Told, until } from './screen.tsx';
+import { Screen, type Told, until } from './screen.tsx';
 import { startServer, type WalkServer } from './server.ts';
 
 const add = '/deviateur/add';

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 /** A professional friendship exchange on the screen, from the first name to the thank you, over the real backend. */
+
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { callServers, Tab, until } from './friendship.tsx';
+import { callServers } from '#tests/ui/window-fetch.ts';
+import { Tab, until } from './friendship.tsx';
 import { Scenario } from './scenario.ts';
 import { startServer, type WalkServer } from './server.ts';
 

@@ -10,14 +10,6 @@ import { PillHost } from '#src/ui/kit/pill.tsx';
 import { type Drawn, draw } from '#tests/ui/draw.tsx';
 import type { Scenario } from './scenario.ts';
 
-/** The servers of walks stand elsewhere; their permission to be called from there has tests of its own. */
-export function callServers(): void {
-  const { happyDOM } = window as unknown as {
-    happyDOM: { settings: { fetch: { disableSameOriginPolicy: boolean } } };
-  };
-  happyDOM.settings.fetch.disableSameOriginPolicy = true;
-}
-
 /** Waits for what the device or the server brings about. */
 export async function until(holds: () => void): Promise<void> {
   await vi.waitFor(holds, { timeout: 10_000 });

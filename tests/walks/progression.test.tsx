@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 /** The progression on the screen: its three types, from the first slide to the card, on one device and on two. */
+
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ExerciseDocument, Locale } from '#renderers/document/document.ts';
 import { isRecord } from '#src/wire/shape.ts';
+import { callServers } from '#tests/ui/window-fetch.ts';
 import { clair, harbour, storedMoments } from './progression-stories.ts';
 import { Scenario } from './scenario.ts';
-import { callServers, Screen, until } from './screen.tsx';
+import { Screen, until } from './screen.tsx';
 import { startServer, type WalkServer } from './server.ts';
 
 // Each goes through up to thirty slides, and types every answer.
