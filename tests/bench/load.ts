@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util';
 import { createBackend } from '#src/backend/backend-app.ts';
 import type { AccountSeed } from '#src/backend/people/accounts-at-start.ts';
 import { type BuiltProgram, buildProgram, loginTo, ownNode, type Server } from '#tests/backend/program.ts';
-import { attack } from './attack.ts';
+import { attackFromElsewhere } from './attackers.ts';
 import { type MeasuredStore, onStores } from './stores.ts';
 
 const secondsOfRound = 10;
@@ -155,7 +155,7 @@ async function run(
   const people = await signIn(server.origin, users);
   const attacking =
     attackers > 0
-      ? attack(
+      ? attackFromElsewhere(
           server.origin,
           Array.from(
             { length: attackers },

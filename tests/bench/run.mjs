@@ -3,6 +3,7 @@ import { runnerImport } from 'vite';
 
 const names = [
   ...[
+    'attackers',
     'browser-kill',
     'hostile',
     'kill',

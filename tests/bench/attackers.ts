@@ -1,0 +1,30 @@
+/** The attack as a process of its own: what it sends takes it seconds to build, in which it would measure nobody. */
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { type Answered, attack } from './attack.ts';
+
+type Account = readonly [string, string];
+
+/** @param args the server's origin, and the accounts as JSON. Attacks until its input ends, then says what was answered. */
+export async function measure([origin = '', accounts = '[]']: readonly string[]): Promise<number> {
+  const attacking = attack(origin, JSON.parse(accounts) as readonly Account[]);
+  await text(process.stdin);
+  console.log(JSON.stringify([...(await attacking.stop())]));
+  return 0;
+}
+
+/** Attacks from another process until it is told to stop. @param accounts mail and password of those who are signed in. */
+export function attackFromElsewhere(
+  origin: string,
+  accounts: readonly Account[],
+): { readonly stop: () => Promise<Answered> } {
+  const args = ['tests/bench/run.mjs', 'attackers', origin, JSON.stringify(accounts)];
+  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
+  const said = text(child.stdout);
+  return {
+    async stop() {
+      child.stdin.end();
+      return new Map(JSON.parse(await said) as readonly (readonly [string, number])[]);
+    },
+  };
+}
