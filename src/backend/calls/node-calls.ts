@@ -3,10 +3,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calls } from '#src/wire/calls.ts';
+import { namesTag } from '#src/wire/entity-tag.ts';
 import { type NodeField, nodeFields } from '#src/wire/node-fields.ts';
 import { createQueue } from '../auth/queue.ts';
 import { callerOf } from '../http/client-address.ts';
-import { namesTag } from '../http/entity-tag.ts';
 import { sendRecordPage, wantsPage } from '../http/format.ts';
 import { Refusal } from '../http/refusal.ts';
 import { readLargeJson, requireJson } from '../http/request-body.ts';

@@ -1,5 +1,6 @@
 /** Documents of a draft: saved with the revision that was read, put back as they are published. */
 import { byLocale, locales } from '#src/domain/locale.ts';
+import { namesTag } from '#src/wire/entity-tag.ts';
 import { isRecord } from '#src/wire/shape.ts';
 import type { Draft, DraftDocument, SavedDocument, SentDocument, Texts } from '#src/wire/studio-records.ts';
 import { textsAsOf } from './draft-right.ts';
@@ -11,7 +12,6 @@ import type { StudioReader } from './store.ts';
 import {
   type Ask,
   holds,
-  names,
   notThere,
   type Reply,
   requireMatch,
@@ -70,7 +70,7 @@ function moved(present: DraftDocument | undefined): StudioRefusal {
 
 function requireRevision(ask: Ask, present: DraftDocument | undefined): void {
   const document = present ?? null;
-  if (!present && ask.ifMatch === undefined && names(ask.ifNoneMatch, '*')) return;
+  if (!present && ask.ifMatch === undefined && namesTag(ask.ifNoneMatch, '*')) return;
   if (ask.ifMatch === undefined && ask.ifNoneMatch !== undefined) throw moved(present);
   requireMatch(ask, present ? tagOf(present) : '', { document });
 }

@@ -1,4 +1,5 @@
 /** What a call of the studio is for whoever serves it: who asks for what, and the answer; no server of any kind. */
+import { namesTag } from '#src/wire/entity-tag.ts';
 import type { Right, StudioProblem } from '#src/wire/studio-records.ts';
 import type { Person, StudioStore } from './store.ts';
 import type { Case, Judged } from './verdict.ts';
@@ -74,18 +75,11 @@ export function notThere(what: string): StudioRefusal {
   return new StudioRefusal(404, 'not-there', `There is no such ${what}.`);
 }
 
-/** Names the tag, or `*`? Compared as weak ones: a proxy that compresses may have made it one. */
-export function names(header: string | undefined, tag: string): boolean {
-  if (header === undefined) return false;
-  const named = header.split(',').map((each) => each.trim().replace(/^W\//, ''));
-  return named.includes('*') || named.includes(tag);
-}
-
 /** @throws StudioRefusal 428 without `If-Match`, 412 where it names another tag. */
 export function requireMatch({ ifMatch }: Ask, tag: string, more: object = {}): void {
   if (ifMatch === undefined)
     throw new StudioRefusal(428, 'if-match-missing', 'This call needs If-Match with the tag that was read.');
-  if (!names(ifMatch, tag))
+  if (!namesTag(ifMatch, tag))
     throw new StudioRefusal(412, 'moved', 'It has changed since it was read.', { ...more });
 }
 
@@ -95,6 +89,6 @@ export async function unlessKnown(
   tag: string,
   make: () => Promise<Omit<Reply, 'tag' | 'status'>>,
 ): Promise<Reply> {
-  if (names(ifNoneMatch, tag)) return { status: 304, tag };
+  if (namesTag(ifNoneMatch, tag)) return { status: 304, tag };
   return { status: 200, tag, ...(await make()) };
 }
