@@ -176,15 +176,27 @@ export async function openDocument(options: OpenOptions): Promise<OpenDocument> 
       return kept.drop(draft, name);
     }
     if (saved.problem.kind !== 'conflict') return failedWith(saved.problem);
-    await pull();
+    const found = await pull();
+    // What conflicts with nothing that can be read now is tried again as any failure is, not at once for ever.
+    if (found === 'same') return failedWith(saved.problem);
+    if (found === 'gone') {
+      // Somebody took it out of the draft: what is written here goes out from what is published again.
+      document = undefined;
+      theirs = published;
+    }
     plan(0);
   }
 
-  async function pull(): Promise<void> {
-    if (draft === undefined) return;
+  /** `gone`: the draft has the document no more. `same`: nothing new, or nothing that could be read. */
+  async function pull(): Promise<'newer' | 'gone' | 'same'> {
+    if (draft === undefined) return 'same';
     const read = await client.readDraft(draft);
-    const newer = read.ok ? read.value.value?.documents[name] : undefined;
-    if (newer && newer.revision !== document?.revision) take(newer);
+    const held = read.ok ? read.value.value : undefined;
+    const newer = held?.documents[name];
+    if (!newer) return held && document ? 'gone' : 'same';
+    if (newer.revision === document?.revision) return 'same';
+    take(newer);
+    return 'newer';
   }
 
   function flush(): Promise<void> {
