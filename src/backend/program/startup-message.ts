@@ -12,7 +12,7 @@ export function announcement(
 ): string {
   const lines = ['', `${settings.provider.productName} is up: ${address}`];
   if (settings.backendUrl !== '') lines.push(`It talks to the backend at ${settings.backendUrl}.`);
-  else lines.push(`The studio, for who runs the programme: ${address}/studio/`);
+  else lines.push(`The studio, for whoever runs the programme: ${address}/studio/`);
   if (accounts.length > 0) {
     const rows = columns(accounts.map(({ mail, password, shows }) => [mail, password, shows]));
     const having = (space: boolean) =>
