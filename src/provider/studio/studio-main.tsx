@@ -27,7 +27,11 @@ async function start(root: HTMLElement): Promise<void> {
     admits: (bearer) => readHome(send, bearer),
   });
   const client = createStudioClient(send, session);
-  const parts = { client, session, kept: openKeptTexts(), library: createLibrary(client) };
+  const kept = openKeptTexts(() => {
+    const state = session.state();
+    return 'uuid' in state ? state.uuid : '';
+  });
+  const parts = { client, session, kept, library: createLibrary(client) };
   await session.restore();
   drawn.render(
     <StrictMode>

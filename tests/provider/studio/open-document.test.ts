@@ -49,7 +49,7 @@ it('taken out of the draft by somebody else, what is written after it stands in 
   const titled = (next: string) => ({ ...published, fr: published.fr.replace(title, next) });
   const opened = await openDocument({
     client,
-    kept: openKeptTexts(),
+    kept: openKeptTexts(() => 'author'),
     name: 'cid',
     published,
     release: home.value.release,
@@ -76,4 +76,20 @@ it('taken out of the draft by somebody else, what is written after it stands in 
   expect(kept.ok && kept.value.value?.documents['cid']?.fr).toBe(titled('Une seconde fois').fr);
   // Refused, then saved: no more.
   expect(heard.slice(before).filter((method) => method === 'PUT')).toHaveLength(2);
+});
+
+it('what one account left unsaved on a computer is not another one’s', async () => {
+  let owner = 'one';
+  const kept = openKeptTexts(() => owner);
+  const texts = { fr: '{}', en: '{}' };
+  await kept.write('new', 'cid', {
+    mine: { ...texts, fr: '{"title":"À moi"}' },
+    theirs: texts,
+    reviewed: {},
+  });
+  owner = 'other';
+  expect(await kept.read('new', 'cid')).toBeUndefined();
+  await kept.drop('new', 'cid');
+  owner = 'one';
+  expect(await kept.read('new', 'cid')).toMatchObject({ mine: { fr: '{"title":"À moi"}' } });
 });

@@ -1,4 +1,4 @@
-/** What is written and not yet saved, kept on this computer by draft and document until the server has it. */
+/** What is written and not yet saved, kept on this computer by account, draft and document until the server has it. */
 import { databaseAtFirstUse } from '#src/device/database-at-first-use.ts';
 import { browserStorage } from '#src/device/device.ts';
 import type { Texts } from '../../edit/document-pair.ts';
@@ -19,14 +19,18 @@ export interface KeptTextsStore {
   drop(draft: string, name: string): Promise<void>;
 }
 
-export function openKeptTexts(storage: IDBFactory | undefined = browserStorage()): KeptTextsStore {
+/** @param owner uuid of the account that writes: nobody else is shown, or saves, what it left here. */
+export function openKeptTexts(
+  owner: () => string,
+  storage: IDBFactory | undefined = browserStorage(),
+): KeptTextsStore {
   const kept = databaseAtFirstUse<KeptStores>({
     name: 'ancrage-studio-texts',
     version: 1,
     storage,
     upgrade: (make) => make('texts'),
   });
-  const keyOf = (draft: string, name: string) => `${draft}/${name}`;
+  const keyOf = (draft: string, name: string) => `${owner()}/${draft}/${name}`;
   const quietly = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
     try {
       return await work();
@@ -35,23 +39,25 @@ export function openKeptTexts(storage: IDBFactory | undefined = browserStorage()
     }
   };
   return {
-    read: (draft, name) =>
-      quietly(async () => {
+    read: (draft, name) => {
+      const key = keyOf(draft, name);
+      return quietly(async () => {
         const database = await kept.open();
-        return database.read(['texts'], ({ store }) => store('texts').get(keyOf(draft, name)));
-      }),
+        return database.read(['texts'], ({ store }) => store('texts').get(key));
+      });
+    },
     write: async (draft, name, texts) => {
+      const key = keyOf(draft, name);
       await quietly(async () => {
         const database = await kept.open();
-        await database.write(['texts'], 'strict', ({ store }) =>
-          store('texts').put(keyOf(draft, name), texts),
-        );
+        await database.write(['texts'], 'strict', ({ store }) => store('texts').put(key, texts));
       });
     },
     drop: async (draft, name) => {
+      const key = keyOf(draft, name);
       await quietly(async () => {
         const database = await kept.open();
-        await database.write(['texts'], 'relaxed', ({ store }) => store('texts').delete(keyOf(draft, name)));
+        await database.write(['texts'], 'relaxed', ({ store }) => store('texts').delete(key));
       });
     },
   };

@@ -10,7 +10,12 @@ import type { Turns } from '#src/remote/tab-turns.ts';
 /** `over`: the session of this page has ended, and what is written in it waits for whoever signs in. */
 type SignedState =
   | { readonly status: 'starting' | 'nobody' }
-  | { readonly status: 'signed' | 'over'; readonly mail: string | undefined };
+  | {
+      readonly status: 'signed' | 'over';
+      readonly mail: string | undefined;
+      /** Whose session it is, or was. */
+      readonly uuid: string;
+    };
 
 export interface StudioSession {
   readonly state: () => SignedState;
@@ -65,9 +70,9 @@ export function createStudioSession({ remote, authStore, turns, admits }: Sessio
           refused,
         ),
       now,
-      onSignedOut: () => set({ status: 'over', mail }),
+      onSignedOut: () => set({ status: 'over', mail, uuid }),
     });
-    set({ status: 'signed', mail });
+    set({ status: 'signed', mail, uuid });
   }
 
   return {
