@@ -103,6 +103,7 @@ export const touchingTheStore = [
   'numbers',
   'people',
   'postgres/*',
+  'read-beside-write',
   'recovery',
   'roles',
   'sessions',
