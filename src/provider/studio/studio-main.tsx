@@ -12,10 +12,13 @@ import { browserLocks } from '#src/device/tab-locks.ts';
 import { createRemote } from '#src/remote/remote.ts';
 import { openKeptTexts } from './client/kept-texts.ts';
 import { createLibrary } from './client/library.ts';
+import { sendKept } from './client/send-kept.ts';
 import { createStudioClient, readHome, studioSend } from './client/studio-client.ts';
 import { createStudioSession } from './client/studio-session.ts';
+import { preferences } from './shell/preferences.ts';
 import { readClient } from './shell/read-client.ts';
 import { StudioApp } from './shell/studio-app.tsx';
+import { dayWords, studioWords } from './words/use-studio-words.ts';
 
 async function start(root: HTMLElement): Promise<void> {
   const drawn = createRoot(root);
@@ -25,13 +28,26 @@ async function start(root: HTMLElement): Promise<void> {
     authStore: openAuthStore(browserStorage(), 'ancrage-studio'),
     turns: browserLocks(),
     admits: (bearer) => readHome(send, bearer),
+    startAfresh: () => location.replace('/studio/'),
   });
   const client = createStudioClient(send, session);
   const kept = openKeptTexts(() => {
     const state = session.state();
     return 'uuid' in state ? state.uuid : '';
   });
-  const parts = { client, session, kept, library: createLibrary(client) };
+  const library = createLibrary(client);
+  const parts = { client, session, kept, library };
+  const stop = library.subscribe(() => {
+    const { home, documents } = library.state();
+    if (!home || !documents) return;
+    stop();
+    const { locale } = preferences.state();
+    void sendKept(
+      parts,
+      (name) => location.pathname.split('/').includes(name),
+      () => studioWords[locale].editor.newDraft(dayWords(Date.now(), locale)),
+    );
+  });
   await session.restore();
   drawn.render(
     <StrictMode>

@@ -54,8 +54,12 @@ it('taken out of the draft by somebody else, what is written after it stands in 
     published,
     release: home.value.release,
     draft: id,
+    isOver: false,
     document: undefined,
+    moved: undefined,
+    titleOf: () => 'One',
     makeDraft: async () => id,
+    onDraft: () => undefined,
   });
   onTestFinished(() => opened.close());
 

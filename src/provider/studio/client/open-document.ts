@@ -3,13 +3,13 @@
  * pause; what somebody else saved in between is merged; what the server does not get is kept on this computer.
  */
 import { createListeners } from '#src/domain/listeners.ts';
-import { locales } from '#src/domain/locale.ts';
 import type { RemoteProblem } from '#src/remote/outcome.ts';
 import type { DraftDocument } from '#src/wire/studio-records.ts';
 import type { Texts } from '../../edit/document-pair.ts';
 import { changed, type History, redone, startHistory, undone } from '../../edit/undo.ts';
 import { mergeTexts, type TextClash } from '../../server/merge-texts.ts';
-import type { KeptTextsStore } from './kept-texts.ts';
+import { overPublished, readPublished, sameTexts } from './ended-draft.ts';
+import { type KeptTextsStore, unmade } from './kept-texts.ts';
 import type { StudioClient } from './studio-client.ts';
 
 /** Milliseconds without a key after which the texts are saved. */
@@ -21,6 +21,18 @@ const longestWait = 60_000;
 
 export type SaveStatus = 'none' | 'unsaved' | 'saving' | 'saved' | 'offline' | 'notKept' | 'refused';
 
+/** What happened to the document by other hands. */
+export type News =
+  | { readonly kind: 'merged' | 'moved'; readonly by: string }
+  /** Its draft is no more. */
+  | {
+      readonly kind: 'published' | 'removed';
+      readonly by: string;
+      readonly title: string | undefined;
+      /** Something is left that goes on in a new draft. */
+      readonly goesOn: boolean;
+    };
+
 export interface OpenState {
   readonly history: History;
   readonly status: SaveStatus;
@@ -31,8 +43,7 @@ export interface OpenState {
   readonly reviewed: Readonly<Record<string, string>>;
   /** The same text changed by both hands, oldest first: they ask for a choice. */
   readonly clashes: readonly TextClash[];
-  /** Whose changes came in last. */
-  readonly mergedWith: string | undefined;
+  readonly news: News | undefined;
 }
 
 export interface OpenDocument {
@@ -59,21 +70,33 @@ interface OpenOptions {
   /** Number of the release that is published now. */
   readonly release: number;
   readonly draft: string | undefined;
+  /** The draft is known to be no more. */
+  readonly isOver: boolean;
   /** As the draft has it. */
   readonly document: DraftDocument | undefined;
-  /** Gives the id of the draft that the first letter makes. */
-  readonly makeDraft: () => Promise<string | undefined>;
+  /** The published texts that the draft's go out from, and whose publication came since. */
+  readonly moved: { readonly base: Texts; readonly by: string } | undefined;
+  readonly titleOf: (draft: string) => string | undefined;
+  /** Gives the id of the draft that the first letter makes. @param title where it goes on from one that is no more. */
+  readonly makeDraft: (title: string | undefined) => Promise<string | undefined>;
+  /** It stands in another draft now; undefined for none. */
+  readonly onDraft: (id: string | undefined) => void;
 }
 
-/** The draft's place among the kept texts before there is one. */
-const unmade = 'new';
-
 export async function openDocument(options: OpenOptions): Promise<OpenDocument> {
-  const { client, kept, name, published, release, makeDraft } = options;
+  const { client, kept, name, moved, makeDraft, onDraft } = options;
   const { subscribe, call: notify } = createListeners();
-  let { draft, document } = options;
+  let { draft, document, release } = options;
   /** What the server has. */
-  let theirs: Texts = document ?? published;
+  let theirs: Texts = document ?? options.published;
+  /** The published texts that `theirs` goes out from. */
+  let base = moved?.base ?? options.published;
+  /** The draft's place among the kept texts. */
+  let place = draft ?? unmade;
+  /** Number of the release that a save goes out from. */
+  let from = moved ? release : (document?.base ?? release);
+  /** What its draft is called, or was. */
+  let title: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -82,11 +105,11 @@ export async function openDocument(options: OpenOptions): Promise<OpenDocument> 
   let state: OpenState = {
     history: startHistory(textsOf(theirs)),
     status: document === undefined ? 'none' : 'saved',
-    published,
+    published: options.published,
     draft,
     reviewed: document?.reviewed ?? {},
     clashes: [],
-    mergedWith: undefined,
+    news: undefined,
   };
 
   const set = (change: Partial<OpenState>): void => {
@@ -94,26 +117,39 @@ export async function openDocument(options: OpenOptions): Promise<OpenDocument> 
     notify();
   };
   const mine = () => state.history.present.texts;
+  const titleNow = () => {
+    title = (draft === undefined ? undefined : options.titleOf(draft)) ?? title;
+    return title;
+  };
   const waits = () => !sameTexts(mine(), theirs) || !sameReviews(state.reviewed, document?.reviewed ?? {});
 
-  const before = await kept.read(draft ?? unmade, name);
-  if (before) {
-    // Written here and not saved then: put over what the server has by now.
-    const { texts, clashes } = mergeTexts(before.theirs, textsOf(theirs), before.mine);
-    state = {
-      ...state,
-      history: startHistory(texts),
-      reviewed: { ...state.reviewed, ...before.reviewed },
-      clashes,
-      status: 'unsaved',
-    };
+  if (moved) {
+    // A publication came in since: what it brought is united with what the draft has.
+    const { texts, clashes } = mergeTexts(base, options.published, mine());
+    state = { ...state, history: startHistory(texts), clashes, news: { kind: 'moved', by: moved.by } };
   }
+  const before = await kept.read(place, name);
+  if (before && options.isOver) {
+    theirs = before.theirs;
+    base = before.base ?? before.theirs;
+    title = before.title;
+    state = { ...state, history: startHistory(before.mine), reviewed: before.reviewed };
+  } else if (before) {
+    // Written here and not saved then: put over what the server has by now.
+    const { texts, clashes } = mergeTexts(before.theirs, mine(), before.mine);
+    const reviewed = { ...state.reviewed, ...before.reviewed };
+    state = { ...state, history: startHistory(texts), reviewed, clashes: [...state.clashes, ...clashes] };
+  }
+  if (waits()) state = { ...state, status: 'unsaved' };
 
-  function keep(): void {
-    void kept.write(draft ?? unmade, name, {
+  function keep(): Promise<void> {
+    const { reviewed } = state;
+    return kept.write(place, name, {
       mine: mine(),
       theirs: textsOf(theirs),
-      reviewed: state.reviewed,
+      reviewed,
+      base,
+      title: titleNow(),
     });
   }
 
@@ -124,7 +160,7 @@ export async function openDocument(options: OpenOptions): Promise<OpenDocument> 
 
   function touched(): void {
     set({ status: waits() ? 'unsaved' : document === undefined ? 'none' : 'saved' });
-    keep();
+    void keep();
     plan(pause);
   }
 
@@ -134,6 +170,7 @@ export async function openDocument(options: OpenOptions): Promise<OpenDocument> 
     const isForeign = !sameTexts(textsOf(theirs), textsOf(newer));
     theirs = newer;
     document = newer;
+    from = Math.max(from, newer.base);
     const reviewed = { ...newer.reviewed, ...state.reviewed };
     if (!isForeign) {
       set({ reviewed });
@@ -142,7 +179,7 @@ export async function openDocument(options: OpenOptions): Promise<OpenDocument> 
     set({
       history: sameTexts(texts, mine()) ? state.history : startHistory(texts),
       clashes: [...state.clashes, ...clashes],
-      mergedWith: newer.by,
+      news: { kind: 'merged', by: newer.by },
       reviewed,
     });
   }
@@ -158,39 +195,87 @@ export async function openDocument(options: OpenOptions): Promise<OpenDocument> 
     if (!waits()) return;
     set({ status: 'saving' });
     if (draft === undefined) {
-      const made = await makeDraft();
-      if (made === undefined) return failedWith({ kind: navigator.onLine ? 'unreached' : 'offline' });
+      const made = await makeDraft(title);
+      if (made === undefined) return failedWith(noAnswer());
+      const former = place;
       draft = made;
+      place = made;
       set({ draft });
-      keep();
-      void kept.drop(unmade, name);
+      onDraft(draft);
+      await keep();
+      await kept.drop(former, name);
     }
-    const sent = { ...mine(), base: document?.base ?? release, reviewed: state.reviewed };
+    const sent = { ...mine(), base: from, reviewed: state.reviewed };
     const saved = await client.writeDocument(draft, name, sent, document?.revision);
     if (saved.ok) {
       failures = 0;
       theirs = textsOf(sent);
+      base = state.published;
       document = { ...sent, revision: saved.value.revision, by: '', at: Date.now() };
       if (waits()) return touched();
       set({ status: 'saved' });
       return kept.drop(draft, name);
     }
-    if (saved.problem.kind !== 'conflict') return failedWith(saved.problem);
+    if (saved.problem.kind !== 'conflict' && !isNotThere(saved.problem)) return failedWith(saved.problem);
     const found = await pull();
+    if (found === 'over') return goOn();
     // What conflicts with nothing that can be read now is tried again as any failure is, not at once for ever.
     if (found === 'same') return failedWith(saved.problem);
     if (found === 'gone') {
       // Somebody took it out of the draft: what is written here goes out from what is published again.
       document = undefined;
-      theirs = published;
+      theirs = state.published;
     }
     plan(0);
   }
 
-  /** `gone`: the draft has the document no more. `same`: nothing new, or nothing that could be read. */
-  async function pull(): Promise<'newer' | 'gone' | 'same'> {
+  /** The draft was published or removed: what is written goes out from what is published now. */
+  async function goOn(): Promise<void> {
+    const read = await readPublished(client, name);
+    if (!read) return failedWith(noAnswer());
+    const { texts: now, releases } = read;
+    const former = titleNow();
+    const ending = releases.find((each) => each.number > release && each.title === former);
+    const wrote = waits();
+    const { texts, clashes } = overPublished({ base, saved: textsOf(theirs), mine: mine(), now });
+    const goesOn = !sameTexts(texts, now);
+    theirs = now;
+    base = now;
+    document = undefined;
+    draft = undefined;
+    release = read.release;
+    from = release;
+    title = goesOn ? former : undefined;
+    failures = 0;
+    set({
+      // Of a removed draft one undo brings the words back.
+      history: ending || wrote ? startHistory(texts) : changed(state.history, texts, ''),
+      published: now,
+      draft,
+      reviewed: goesOn ? state.reviewed : {},
+      clashes,
+      status: goesOn ? 'unsaved' : 'none',
+      news: {
+        kind: ending ? 'published' : 'removed',
+        by: ending?.by ?? releases.find(({ documents }) => Object.hasOwn(documents, name))?.by ?? '',
+        title: former,
+        goesOn,
+      },
+    });
+    onDraft(undefined);
+    if (goesOn) {
+      await keep();
+      return save();
+    }
+    await kept.drop(place, name);
+    place = unmade;
+  }
+
+  /** `gone`: the draft has the document no more. `over`: there is no such draft. `same`: nothing new, or nothing that could be read. */
+  async function pull(): Promise<'newer' | 'gone' | 'over' | 'same'> {
     if (draft === undefined) return 'same';
     const read = await client.readDraft(draft);
+    if (!read.ok && isNotThere(read.problem)) return 'over';
     const held = read.ok ? read.value.value : undefined;
     const newer = held?.documents[name];
     if (!newer) return held && document ? 'gone' : 'same';
@@ -205,10 +290,14 @@ export async function openDocument(options: OpenOptions): Promise<OpenDocument> 
     return running;
   }
 
+  async function look(): Promise<void> {
+    if ((await pull()) === 'over' && state.status === 'saved') await goOn();
+  }
+
   function ask(): void {
     asking = setTimeout(async () => {
       const isSeen = globalThis.document.visibilityState === 'visible';
-      if (isSeen && state.status === 'saved') await pull().catch(() => undefined);
+      if (isSeen && state.status === 'saved') await look().catch(() => undefined);
       if (!isClosed) ask();
     }, asks);
   }
@@ -218,7 +307,9 @@ export async function openDocument(options: OpenOptions): Promise<OpenDocument> 
   };
   globalThis.addEventListener('online', onReturn);
   ask();
-  if (before) plan(0);
+  titleNow();
+  if (options.isOver) running = goOn();
+  else if (waits()) plan(0);
 
   return {
     state: () => state,
@@ -261,8 +352,12 @@ function textsOf({ fr, en }: Texts): Texts {
   return { fr, en };
 }
 
-function sameTexts(one: Texts, other: Texts): boolean {
-  return locales.every((locale) => one[locale] === other[locale]);
+function noAnswer(): RemoteProblem {
+  return { kind: navigator.onLine ? 'unreached' : 'offline' };
+}
+
+function isNotThere(problem: RemoteProblem): boolean {
+  return problem.kind === 'refused' && problem.status === 404;
 }
 
 function sameReviews(

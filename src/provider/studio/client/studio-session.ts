@@ -34,15 +34,20 @@ interface SessionOptions {
   readonly turns: Turns;
   /** Whether an account may use the studio: asked with a fresh token, before anything is kept. */
   readonly admits: (bearer: string) => Promise<Outcome<unknown>>;
+  /** Another account has signed in where one was: nothing of the former's page may go on. */
+  readonly startAfresh: () => void;
 }
 
 type Owner = AuthRecord & { readonly uuid: string };
 
-export function createStudioSession({ remote, authStore, turns, admits }: SessionOptions): StudioSession {
+export function createStudioSession(options: SessionOptions): StudioSession {
+  const { remote, authStore, turns, admits, startAfresh } = options;
   const { subscribe, call: notify } = createListeners();
   const now = () => Date.now();
   let state: SignedState = { status: 'starting' };
   let access: Access | undefined;
+  /** Whose words this page may hold. */
+  let holder: string | undefined;
 
   function set(next: SignedState): void {
     state = next;
@@ -51,6 +56,7 @@ export function createStudioSession({ remote, authStore, turns, admits }: Sessio
 
   function open(owner: Owner): void {
     const { uuid, userId, mail } = owner;
+    holder = uuid;
     const read = async () => {
       const record = await authStore.read();
       return record?.uuid === uuid ? record.refresh : undefined;
@@ -100,7 +106,8 @@ export function createStudioSession({ remote, authStore, turns, admits }: Sessio
       if (uuid === undefined) return failed(noUuid);
       const owner: Owner = { userId: who.value.userId, uuid, mail, nodeId: '', refresh };
       await authStore.write(owner);
-      open(owner);
+      if (holder === undefined || holder === uuid) open(owner);
+      else startAfresh();
       return done(undefined);
     },
 

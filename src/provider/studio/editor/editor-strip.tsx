@@ -1,7 +1,17 @@
 /** One line over the editor where something keeps what is written from being saved, or came in from somebody else. */
 import { CloudOff, Lock, TriangleAlert, Users } from 'lucide-react';
-import type { OpenState } from '../client/open-document.ts';
+import type { News, OpenState } from '../client/open-document.ts';
+import type { StudioWords } from '../words/fr.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
+
+/** What happened, and what becomes of one's words. */
+function newsWords(news: News, { ended, merged, moved }: StudioWords['editor']): readonly [string, string] {
+  if (!('goesOn' in news)) return ['', news.kind === 'merged' ? merged(news.by) : moved(news.by)];
+  const { kind, title, by, goesOn } = news;
+  const told = kind === 'published' ? ended.published(title ?? '', by) : ended.removed(title);
+  if (goesOn) return [told, ended.goesOn[kind]];
+  return [told, kind === 'published' || title === undefined ? ended.reading : ended.undo];
+}
 
 interface EditorStripProps {
   readonly state: OpenState;
@@ -12,7 +22,7 @@ interface EditorStripProps {
 export function EditorStrip({ state, readOnly, isReadable }: EditorStripProps) {
   const { words } = useStudioWords();
   const { editor } = words;
-  const { status, mergedWith } = state;
+  const { status, news } = state;
   const [Drawing, said] = !isReadable
     ? ([TriangleAlert, editor.unreadable] as const)
     : readOnly
@@ -23,8 +33,8 @@ export function EditorStrip({ state, readOnly, isReadable }: EditorStripProps) {
           ? ([CloudOff, editor.notKept] as const)
           : status === 'refused'
             ? ([TriangleAlert, editor.refused] as const)
-            : mergedWith
-              ? ([Users, ['', editor.merged(mergedWith)]] as const)
+            : news
+              ? ([Users, newsWords(news, editor)] as const)
               : [undefined, []];
   return (
     <div className="ed-note" role="status">

@@ -28,18 +28,8 @@ import './editor.css';
 
 export function OpenEditor({ name }: { readonly name: string }) {
   const { draft = publishedDraft } = useParams();
-  const navigate = useNavigate();
   const location = useLocation();
-  const onDraft = useCallback(
-    (id: string) => {
-      const path = globalThis.location.pathname.replace(/^\/studio/, '');
-      void navigate(`${path.replace(`/d/${publishedDraft}/`, `/d/${id}/`)}${globalThis.location.hash}`, {
-        replace: true,
-      });
-    },
-    [navigate],
-  );
-  const opened = useOpenDocument(draft, name, onDraft);
+  const opened = useOpenDocument(draft, name);
   return opened ? <Editor name={name} opened={opened} hash={location.hash} /> : <div className="ed" />;
 }
 
@@ -249,7 +239,7 @@ function Editor({ name, opened, hash }: EditorProps) {
         <ConflictDialog
           key={`${clash.locale} ${clash.place}`}
           clash={clash}
-          who={state.mergedWith ?? ''}
+          who={state.news?.by ?? ''}
           texts={texts}
           pair={pair}
           onSettle={opened.settle}

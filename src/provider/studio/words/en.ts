@@ -130,6 +130,17 @@ export const en: StudioWords = {
       'One of its two texts is no correct JSON any more. Somebody who may change the structure can mend it.',
     ],
     merged: (who) => `${who} changed this document too: their changes are united with yours.`,
+    moved: (who) => `${who} published this document since: what changed is united with this draft.`,
+    ended: {
+      published: (title, who) => `${who} published “${title}”.`,
+      removed: (title) => (title === undefined ? 'This draft is no more.' : `“${title}” was removed.`),
+      goesOn: {
+        published: 'What it lacks of your words goes on in a new draft of the same name.',
+        removed: 'Your words go on in a new draft of the same name.',
+      },
+      reading: 'This is the published text.',
+      undo: 'This is the published text; “Undo” brings back what the draft said here.',
+    },
     undo: 'Undo',
     redo: 'Redo',
     find: 'Search for a sentence',

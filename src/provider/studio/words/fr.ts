@@ -129,6 +129,18 @@ export const fr = {
       'Un de ses deux textes n’est plus du JSON correct. Une personne qui a le droit de changer la structure peut le réparer.',
     ],
     merged: (who: string) => `${who} a aussi changé ce document : ses changements sont réunis aux vôtres.`,
+    moved: (who: string) => `${who} a publié ce document depuis : ce qui a changé est réuni à ce brouillon.`,
+    ended: {
+      published: (title: string, who: string) => `${who} a publié « ${title} ».`,
+      removed: (title: string | undefined) =>
+        title === undefined ? 'Ce brouillon n’existe plus.' : `« ${title} » a été supprimé.`,
+      goesOn: {
+        published: 'Ce qui y manque de vos mots continue dans un nouveau brouillon du même nom.',
+        removed: 'Vos mots continuent dans un nouveau brouillon du même nom.',
+      },
+      reading: 'Voici le texte publié.',
+      undo: 'Voici le texte publié ; « Annuler » rend ce que le brouillon disait ici.',
+    },
     undo: 'Annuler',
     redo: 'Rétablir',
     find: 'Chercher une phrase',

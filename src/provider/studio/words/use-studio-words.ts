@@ -4,7 +4,7 @@ import { type Locale, languages } from '#src/domain/locale.ts';
 import { en } from './en.ts';
 import { fr, type StudioWords } from './fr.ts';
 
-const trees: Readonly<Record<Locale, StudioWords>> = { fr, en };
+export const studioWords: Readonly<Record<Locale, StudioWords>> = { fr, en };
 
 export const StudioLocaleContext = createContext<Locale>('fr');
 
@@ -15,7 +15,7 @@ export interface Say {
 
 export function useStudioWords(): Say {
   const locale = useContext(StudioLocaleContext);
-  return { locale, words: trees[locale] };
+  return { locale, words: studioWords[locale] };
 }
 
 /** « 22 novembre »; with the time where it is today. */

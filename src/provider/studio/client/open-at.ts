@@ -1,0 +1,54 @@
+/** A document opened for writing as a draft has it, or as it is published. */
+import type { StudioParts } from '../studio-context.ts';
+import { textsAsOf } from './ended-draft.ts';
+import { type OpenDocument, openDocument } from './open-document.ts';
+
+interface Where {
+  /** Id of the draft; undefined for what is published. */
+  readonly draft: string | undefined;
+  readonly name: string;
+  /** What the draft is called that the first letter makes. */
+  readonly newTitle: () => string;
+  /** Id of the draft in which it goes on, where its own is no more and another was made for it. */
+  readonly successor?: string | undefined;
+  /** It stands in another draft now; undefined for none. */
+  readonly onDraft: (id: string | undefined) => void;
+}
+
+/** To be called when the library was read. */
+export async function openAt(
+  { client, kept, library }: Pick<StudioParts, 'client' | 'kept' | 'library'>,
+  { draft, name, newTitle, successor, onDraft }: Where,
+): Promise<OpenDocument> {
+  let isOver = false;
+  if (draft !== undefined && library.state().drafts[draft] === undefined) {
+    const read = await client.readDraft(draft);
+    if (read.ok && read.value.value) library.take(read.value.value);
+    isOver = !read.ok && read.problem.kind === 'refused' && read.problem.status === 404;
+  }
+  const { documents, drafts, release, releases } = library.state();
+  const published = documents?.[name] ?? { fr: '', en: '' };
+  const document = draft === undefined ? undefined : drafts[draft]?.documents[name];
+  const base = document && (await textsAsOf(client, releases, name, document.base));
+  const by = releases.find(({ documents: changed }) => Object.hasOwn(changed, name))?.by ?? '';
+  return openDocument({
+    client,
+    kept,
+    name,
+    published,
+    release,
+    draft,
+    isOver,
+    document,
+    moved: base && { base, by },
+    titleOf: (id) => library.state().drafts[id]?.title,
+    makeDraft: async (title) => {
+      if (successor !== undefined) return successor;
+      const created = await client.createDraft(title ?? newTitle());
+      if (!created.ok) return undefined;
+      library.take(created.value);
+      return created.value.id;
+    },
+    onDraft,
+  });
+}

@@ -1,0 +1,239 @@
+/** Words that are written while other hands publish, remove or sign in: none of them is lost. */
+import type { Page } from '@playwright/test';
+import { expect, type RunningApp, test } from './app.ts';
+
+const thomas = { mail: 'thomas@demo.example', password: 'bonjour-thomas' };
+const paul = { mail: 'paul@demo.example', password: 'bonjour-paul' };
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+async function fillIn(page: Page, { mail, password }: typeof thomas): Promise<void> {
+  await page.getByLabel('Adresse e-mail').fill(mail);
+  await page.getByLabel('Mot de passe').fill(password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+}
+
+/** Opens the title and description of the help, as they are published. */
+async function openHelp(page: Page, app: RunningApp): Promise<void> {
+  await page.goto(`${app.origin}/studio/`);
+  await fillIn(page, thomas);
+  await page.getByRole('heading', { name: 'En préparation' }).waitFor();
+  await page.goto(`${app.origin}/studio/d/published/help/texts/$head`);
+}
+
+const description = (page: Page, language: 'français' | 'anglais') =>
+  page.getByRole('textbox', { name: `Description, ${language}`, exact: true });
+
+async function add(page: Page, language: 'français' | 'anglais', words: string): Promise<void> {
+  await description(page, language).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(words);
+}
+
+const saved = (page: Page) => expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
+
+const draftOf = (page: Page) => /\/d\/([^/]+)\//.exec(page.url())?.[1] ?? '';
+
+/** Another hand: the backend's calls, as the same account from elsewhere. */
+async function elsewhere(page: Page, app: RunningApp) {
+  const config = await page.request.get(`${app.origin}/config.json`);
+  const { clientId = '', clientSecret = '' } = (await config.json()) as Record<string, string>;
+  const form = { grant_type: 'password', client_id: clientId, client_secret: clientSecret, scope: 'rest' };
+  const tokens = await page.request.post(`${app.origin}/oauth/token`, {
+    form: { ...form, username: paul.mail, password: paul.password },
+  });
+  const { access_token: token } = (await tokens.json()) as { access_token: string };
+  const ask = (method: string, path: string, data?: object, tag?: string) =>
+    page.request.fetch(`${app.origin}/studio/api${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${token}`, ...(tag !== undefined && { 'If-Match': tag }) },
+      ...(data && { data }),
+    });
+  return {
+    async publish(draft: string) {
+      const verdict = await ask('GET', `/drafts/${draft}/verdict`);
+      const tag = verdict.headers()['etag'] ?? '';
+      const published = await ask('POST', `/drafts/${draft}/publish`, { why: '', accepted: [] }, tag);
+      expect(published.status(), await published.text()).toBe(201);
+    },
+    async remove(draft: string) {
+      const read = (await (await ask('GET', `/drafts/${draft}`)).json()) as { revision: number };
+      const removed = await ask('DELETE', `/drafts/${draft}`, undefined, `"${read.revision}"`);
+      expect(removed.status()).toBe(204);
+    },
+    async helpOnline() {
+      const { fr } = (await (await ask('GET', '/documents')).json()) as { fr: { help: string } };
+      return JSON.parse(fr.help) as { description: string };
+    },
+  };
+}
+
+/** A draft with a change in both languages, saved. */
+async function startDraft(page: Page, app: RunningApp): Promise<string> {
+  await openHelp(page, app);
+  await add(page, 'français', ' Un.');
+  await add(page, 'anglais', ' One.');
+  await saved(page);
+  await expect(page).not.toHaveURL(/\/d\/published\//);
+  return draftOf(page);
+}
+
+const strip = (page: Page) => page.locator('.ed-note');
+
+test('published while somebody writes in it without a network: their words go on in a draft of that name', async ({
+  page,
+  app,
+  context,
+}) => {
+  const draft = await startDraft(page, app);
+  const name = await page.getByRole('button', { name: /^Brouillon : / }).textContent();
+  await context.setOffline(true);
+  await add(page, 'français', ' Deux.');
+  await expect(strip(page)).toContainText('Pas de réseau.');
+  const other = await elsewhere(page, app);
+  await other.publish(draft);
+  await context.setOffline(false);
+  await expect(strip(page)).toContainText(
+    /Paul .* a publié «\sCorrections du .*\s»\. Ce qui y manque de vos mots continue dans un nouveau brouillon/,
+  );
+  await saved(page);
+  expect(draftOf(page)).not.toBe(draft);
+  expect(await page.getByRole('button', { name: /^Brouillon : / }).textContent()).toBe(name);
+  await page.reload();
+  await expect(description(page, 'français')).toHaveText(/ Un\. Deux\.$/);
+  await expect(description(page, 'anglais')).toHaveText(/ One\.$/);
+  // Nothing but what the release lacks: the other language is as it is published.
+  await expect(page.getByText('L’anglais dit encore l’ancien texte.')).toBeVisible();
+});
+
+test('published, and the page was left without a network: what was kept stands on the home page', async ({
+  page,
+  app,
+  context,
+}) => {
+  const draft = await startDraft(page, app);
+  await context.setOffline(true);
+  await add(page, 'français', ' Deux.');
+  await expect(strip(page)).toContainText('Pas de réseau.');
+  await (await elsewhere(page, app)).publish(draft);
+  await page.close();
+  await context.setOffline(false);
+  const later = await context.newPage();
+  await later.goto(`${app.origin}/studio/`);
+  await later.getByRole('link', { name: /Reprendre/ }).click();
+  await later.getByRole('link', { name: 'Titre, description' }).click();
+  await expect(description(later, 'français')).toHaveText(/ Un\. Deux\.$/);
+});
+
+test('a link to a draft that is no more takes up what was written there', async ({ page, app, context }) => {
+  const draft = await startDraft(page, app);
+  const address = page.url();
+  await context.setOffline(true);
+  await add(page, 'français', ' Deux.');
+  await expect(strip(page)).toContainText('Pas de réseau.');
+  await (await elsewhere(page, app)).publish(draft);
+  await page.close();
+  await context.setOffline(false);
+  const later = await context.newPage();
+  await later.goto(address);
+  await expect(description(later, 'français')).toHaveText(/ Un\. Deux\.$/);
+  await saved(later);
+  expect(draftOf(later)).not.toBe(draft);
+});
+
+test('removed while somebody writes in it: all of their words go on', async ({ page, app }) => {
+  const draft = await startDraft(page, app);
+  const other = await elsewhere(page, app);
+  const before = (await other.helpOnline()).description;
+  await other.remove(draft);
+  await add(page, 'français', ' Deux.');
+  await expect(strip(page)).toContainText(/a été supprimé\. Vos mots continuent dans un nouveau brouillon/);
+  await saved(page);
+  await page.reload();
+  await expect(description(page, 'français')).toHaveText(`${before} Un. Deux.`);
+  await expect(description(page, 'anglais')).toHaveText(/ One\.$/);
+});
+
+test('removed while nobody writes: the published text is shown, and one undo brings the words back', async ({
+  page,
+  app,
+}) => {
+  const draft = await startDraft(page, app);
+  const other = await elsewhere(page, app);
+  const { description: published } = await other.helpOnline();
+  await other.remove(draft);
+  await expect(strip(page)).toContainText(/a été supprimé\. Voici le texte publié/);
+  await expect(description(page, 'français')).toHaveText(published);
+  await expect(page).toHaveURL(/\/d\/published\//);
+  await page.getByRole('button', { name: /^Annuler/ }).click();
+  await expect(description(page, 'français')).toHaveText(`${published} Un.`);
+  await saved(page);
+  expect(draftOf(page)).not.toBe(draft);
+});
+
+test('a publication of somebody else is united with a draft when it is opened', async ({ page, app }) => {
+  const draft = await startDraft(page, app);
+  const other = await elsewhere(page, app);
+  await page.goto(`${app.origin}/studio/d/published/help/texts/$head`);
+  await page.getByRole('textbox', { name: 'Titre, français', exact: true }).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' à vous');
+  await page.getByRole('textbox', { name: 'Titre, anglais', exact: true }).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' yours');
+  await saved(page);
+  await expect(page).not.toHaveURL(/\/d\/published\//);
+  await other.publish(draftOf(page));
+  await page.goto(`${app.origin}/studio/d/${draft}/help/texts/$head`);
+  await expect(strip(page)).toContainText(/ a publié ce document depuis/);
+  await expect(page.getByRole('textbox', { name: 'Titre, français', exact: true })).toHaveText(/ à vous$/);
+  await expect(description(page, 'français')).toHaveText(/ Un\.$/);
+});
+
+test('another account that signs in over an ended session starts afresh; the words wait for who wrote them', async ({
+  page,
+  app,
+}) => {
+  await openHelp(page, app);
+  await add(page, 'français', ' Un.');
+  await saved(page);
+  const refused = { status: 401, contentType: 'application/json', body: '{"error":"invalid_grant"}' };
+  const calls = /\/(oauth\/token|studio\/api\/)/;
+  await page.route(calls, (route) => route.fulfill(refused));
+  await page.keyboard.type(' Deux.');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Votre session est terminée.');
+  await page.unroute(calls);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent.push(request.url());
+  });
+  await fillIn(page, paul);
+  await expect(page.getByRole('heading', { name: /^Bonjour Paul/ })).toBeVisible();
+  await page.goto(`${app.origin}/studio/`);
+  await page.getByRole('link', { name: /Reprendre/ }).click();
+  await page.getByRole('link', { name: 'Titre, description' }).click();
+  await expect(description(page, 'français')).toHaveText(/ Un\.$/);
+  expect(sent).toEqual([]);
+  await page.getByRole('button', { name: 'Se déconnecter' }).click();
+  await fillIn(page, thomas);
+  await page.getByRole('link', { name: /Reprendre/ }).click();
+  await page.getByRole('link', { name: 'Titre, description' }).click();
+  await expect(description(page, 'français')).toHaveText(/ Un\. Deux\.$/);
+});
+
+test('the same person goes on where the session ended', async ({ page, app }) => {
+  await openHelp(page, app);
+  await add(page, 'français', ' Un.');
+  await saved(page);
+  const refused = { status: 401, contentType: 'application/json', body: '{"error":"invalid_grant"}' };
+  const calls = /\/(oauth\/token|studio\/api\/)/;
+  await page.route(calls, (route) => route.fulfill(refused));
+  await page.keyboard.type(' Deux.');
+  await expect(page.getByRole('dialog')).toContainText('Votre session est terminée.');
+  await page.unroute(calls);
+  await fillIn(page, thomas);
+  await saved(page);
+  await page.reload();
+  await expect(description(page, 'français')).toHaveText(/ Un\. Deux\.$/);
+});
