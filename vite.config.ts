@@ -6,8 +6,8 @@ import { cascadeLayers } from './src/setup/cascade-layers.ts';
 import { devBackend } from './src/setup/dev-backend.ts';
 import { devGallery } from './src/setup/dev-gallery.ts';
 import { devStudio } from './src/setup/dev-studio.ts';
-import { judgeThread } from './src/setup/judge-thread.ts';
 import { offlineApp } from './src/setup/offline-app.ts';
+import { serverThreads } from './src/setup/server-threads.ts';
 import { testProjects } from './src/setup/test-projects.ts';
 
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -17,7 +17,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     devStudio(),
     devBackend(),
     devGallery(),
-    judgeThread(),
+    serverThreads(),
     command === 'build' && !isSsrBuild && offlineApp(),
   ],
   resolve: { alias: engineAliases },

@@ -1,7 +1,8 @@
 /** The embedded backend: the calls of the contract, the public pages and, where there is one, the built app. */
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { appVersion } from '#src/domain/app-version.ts';
-import { createJudge, createJudgeHere, remembering } from '#src/provider/server/judge.ts';
+import { countingPeople, createAnswerReaders } from '#src/provider/server/answered.ts';
+import { createJudge, remembering } from '#src/provider/server/judge.ts';
 import { shipDocuments } from '#src/provider/server/shipped.ts';
 import { usualBodyLimit } from '#src/wire/calls.ts';
 import { createPasswords, type PasswordCost } from './auth/passwords.ts';
@@ -40,6 +41,7 @@ import { appFont } from './site/app-font.ts';
 import { answerConfig, type RuntimeConfig } from './site/runtime-config.ts';
 import { serveStudio } from './site/studio-files.ts';
 import { countWaiting } from './store/account-admin.ts';
+import { textsInBatches } from './store/answer-texts.ts';
 import { openDatabase } from './store/database.ts';
 import { createLogTruncation } from './store/log-truncation.ts';
 import { secret } from './store/secrets.ts';
@@ -60,6 +62,8 @@ export interface BackendOptions extends Partial<MailSettings> {
   readonly followsDocuments?: boolean;
   /** The built thread of the judge; without it drafts are judged in the thread that serves. */
   readonly judgeFile?: string;
+  /** The built thread that reads answers to count them; without it they are read in the thread that serves. */
+  readonly answersFile?: string;
   /** The built app; without it only the backend answers. */
   readonly appDir?: string;
   /** The built studio; without it only its calls answer. */
@@ -138,7 +142,8 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
   });
   limitConnections(app, options.patience, typeof trustProxy === 'number' || trustProxy.length > 0);
   answerInOrder(app);
-  const judge = options.judgeFile === undefined ? createJudgeHere() : createJudge(options.judgeFile);
+  const judge = createJudge(options.judgeFile);
+  const readers = createAnswerReaders(options.answersFile);
   const documentFiles = createDocumentFiles(options.fixturesDir, app.log);
   const takeOver = async (): Promise<void> => {
     const texts = await documentFiles();
@@ -164,6 +169,7 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
       store: createStudioStore(db, now),
       now,
       judge: remembering(judge),
+      people: countingPeople({ textsOf: (field) => textsInBatches(db, field), thread: readers, now }),
       waiting: () => countWaiting(db),
     },
     followDocuments: async () => {
@@ -189,6 +195,7 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
   };
   app.addHook('onClose', async () => {
     await judge.close();
+    await readers.close();
     await log?.stop();
     await db.destroy();
   });

@@ -19,8 +19,12 @@ import { StoreProblem } from './store/store-problem.ts';
 /** How long calls under way may take once the server is stopping. */
 const patienceMilliseconds = 10_000;
 
-/** Beside this program; see `setup/judge-thread.ts`. */
-const judgeFile = join(dirname(fileURLToPath(import.meta.url)), 'judge-worker.js');
+/** Beside this program; see `setup/server-threads.ts`. */
+const beside = dirname(fileURLToPath(import.meta.url));
+const threads = {
+  judgeFile: join(beside, 'judge-worker.js'),
+  answersFile: join(beside, 'answers-worker.js'),
+};
 
 function build(settings: Settings): Promise<FastifyInstance> {
   const { appDir, backendUrl, clientId, clientSecret, provider, drafts } = settings;
@@ -32,7 +36,7 @@ function build(settings: Settings): Promise<FastifyInstance> {
     const config = { backendUrl, clientId, clientSecret, ...provider, ...(drafts && { drafts }) };
     return createSite({ appDir, config, logger });
   }
-  return createBackend({ ...settings, judgeFile, logger, say: console.log });
+  return createBackend({ ...settings, ...threads, logger, say: console.log });
 }
 
 async function listen(server: FastifyInstance, { host, port }: Settings): Promise<string> {

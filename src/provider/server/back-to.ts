@@ -83,7 +83,7 @@ interface Step {
   readonly changes: readonly unknown[];
 }
 
-function stepsOf(document: Members): readonly Step[] {
+function stepsOf(document: unknown): readonly Step[] {
   const migrations = member(document, 'migrations');
   return (Array.isArray(migrations) ? migrations : []).flatMap((migration: unknown) => {
     const [from, changes] = [member(migration, 'from'), member(migration, 'changes')];
@@ -94,6 +94,11 @@ function stepsOf(document: Members): readonly Step[] {
 function renameIn(change: unknown): Rename | undefined {
   const [op, from, to] = ['op', 'from', 'to'].map((name) => member(change, name));
   return op === 'rename' && isText(from) && isText(to) ? { from, to } : undefined;
+}
+
+/** Every rename that the document tells of. */
+export function renamesOf(document: unknown): readonly Rename[] {
+  return stepsOf(document).flatMap(({ changes }) => changes.flatMap((change) => renameIn(change) ?? []));
 }
 
 /** The steps that came with the versions after `then`. */

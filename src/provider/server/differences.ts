@@ -2,6 +2,7 @@
 import type { Change, ChangeCode, ChangeKind } from '#renderers/document/changes/change.ts';
 import { isMembers, isText, member } from '#renderers/document/json.ts';
 import { byLocale, type Locale, locales } from '#src/domain/locale.ts';
+import type { People } from './answered.ts';
 import { namedPlace, valueAtPlace } from './named-place.ts';
 import type { Pair, Step } from './step.ts';
 
@@ -22,6 +23,8 @@ export interface Difference {
   readonly slide?: string;
   /** Key of the question that it is about. */
   readonly question?: string;
+  /** Who have answered that question, where the change touches their answers; the server alone knows. */
+  readonly people?: People;
 }
 
 /** Structure first, by its gravity; words last, in the order of the document. */

@@ -1,6 +1,7 @@
 /** Back to what was: the latest release undone by another, or an older one taken up as a draft. */
 import { byLocale, locales } from '#src/domain/locale.ts';
 import type { PublishedRelease, Release, Texts } from '#src/wire/studio-records.ts';
+import { withPeople } from './affected.ts';
 import { textsBackTo } from './back-to.ts';
 import { rightOfDraft } from './draft-right.ts';
 import { draftAt } from './draft-routes.ts';
@@ -11,7 +12,7 @@ import { pairOf, stepBetween } from './step.ts';
 import type { Published } from './store.ts';
 import { type Ask, type Reply, requireMatch, requireRight, type Studio, StudioRefusal } from './studio.ts';
 import type { Case } from './verdict.ts';
-import { consented } from './verdict-routes.ts';
+import { consented, ticksOf } from './verdict-routes.ts';
 
 function onlineOf({ documents }: Published, name: string): Texts | undefined {
   const found = documents.get(name);
@@ -39,7 +40,8 @@ function undone({ number, documents }: Release, published: Published): Case {
   return { published: Object.fromEntries(online), bases: {}, documents: Object.fromEntries(entries) };
 }
 
-export async function revert({ store, judge, now }: Studio, ask: Ask): Promise<Reply> {
+export async function revert(studio: Studio, ask: Ask): Promise<Reply> {
+  const { store, judge, now } = studio;
   const members = membersOf(ask.body, ['why', 'accepted']);
   const why = textIn(members, 'why', whyLimits);
   const accepted =
@@ -49,7 +51,9 @@ export async function revert({ store, judge, now }: Studio, ask: Ask): Promise<R
   const tag = `"${published.release}"`;
   requireMatch(ask, tag);
   const given = undone(release, published);
-  const { verdict, texts } = await judge(`revert ${release.number} ${tag}`, given);
+  const judged = await judge(`revert ${release.number} ${tag}`, given);
+  const { texts } = judged;
+  const { verdict } = await withPeople(studio, given, judged);
   const ticked = consented(ask.person, verdict, accepted);
   return store.turn(async (writer) => {
     requireMatch(ask, `"${await writer.latest()}"`);
@@ -62,7 +66,12 @@ export async function revert({ store, judge, now }: Studio, ask: Ask): Promise<R
       accepted: ticked,
       documents: texts,
     });
-    const details = { release: number, of: release.number, documents: Object.keys(texts) };
+    const details = {
+      release: number,
+      of: release.number,
+      documents: Object.keys(texts),
+      ticks: ticksOf(verdict),
+    };
     await writer.note({ by: ask.person, what: 'reverted', details });
     const body: PublishedRelease = { release: number };
     return { status: 201, body };

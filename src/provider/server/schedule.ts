@@ -1,5 +1,6 @@
 /** Drafts whose minute has come: published as the verdict is then, or kept with the reason. */
 import type { Draft } from '#src/wire/studio-records.ts';
+import { withPeople } from './affected.ts';
 import { type DueDraft, type Person, product } from './store.ts';
 import { type Studio, StudioRefusal } from './studio.ts';
 import { consented, judgement, release } from './verdict-routes.ts';
@@ -22,7 +23,8 @@ async function publishOne(studio: Studio, scheduling: Scheduling, { id, by }: Du
     const person = await scheduling.person(by);
     if (!person) throw new StudioRefusal(403, 'no-provider', 'Whoever scheduled it may publish no longer.');
     const accepted = consented(person, judged.verdict, judged.draft.accepted ?? []);
-    await release(studio, judged, { person, why: judged.draft.why ?? '', accepted });
+    const { verdict } = await withPeople(studio, judged.given, judged);
+    await release(studio, judged, { person, why: judged.draft.why ?? '', accepted, verdict });
   } catch (error) {
     if (!(error instanceof StudioRefusal)) throw error;
     // Gone, or changed while it was judged: another process, or the next time.

@@ -1,6 +1,8 @@
 /** What a call of the studio is for whoever serves it: who asks for what, and the answer; no server of any kind. */
 import { namesTag } from '#src/wire/entity-tag.ts';
 import type { Right, StudioProblem } from '#src/wire/studio-records.ts';
+import type { People } from './answered.ts';
+import type { AskedQuestion } from './answered-in.ts';
 import type { Person, StudioStore } from './store.ts';
 import type { Case, Judged } from './verdict.ts';
 
@@ -11,6 +13,8 @@ export interface Studio {
   readonly now: () => number;
   /** Judges beside the thread that serves. @param key of all that the case depends on. */
   readonly judge: (key: string, given: Case) => Promise<Judged>;
+  /** How many people have answered a question; undefined where there are no answers to count. */
+  readonly people?: (asked: AskedQuestion) => Promise<People>;
   /** Requests and deletions that wait for the office; undefined where there are no accounts. */
   readonly waiting?: () => Promise<{ readonly requests: number; readonly deletions: number }>;
 }

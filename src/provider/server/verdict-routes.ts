@@ -1,6 +1,8 @@
 /** What may be published of a draft, and its publication. */
 import { byLocale } from '#src/domain/locale.ts';
+import { namesTag } from '#src/wire/entity-tag.ts';
 import type { Draft, PublishedRelease, Texts } from '#src/wire/studio-records.ts';
+import { withPeople } from './affected.ts';
 import { textsAsOf } from './draft-right.ts';
 import { draftAt } from './draft-routes.ts';
 import { membersOf, textIn, textListIn, whyLimits } from './payload.ts';
@@ -32,6 +34,7 @@ async function caseOf(store: StudioReader, release: number, { documents }: Draft
 
 export interface Judgement extends Judged {
   readonly draft: Draft;
+  readonly given: Case;
   readonly tag: string;
 }
 
@@ -41,16 +44,20 @@ export async function judgement(studio: Studio, id: string | undefined): Promise
   const draft = await draftAt(store, id);
   const release = await store.latest();
   const tag = tagOf(release, draft);
-  const judged = await judge(`${draft.id} ${tag}`, await caseOf(store, release, draft));
-  return { draft, tag, ...judged };
+  const given = await caseOf(store, release, draft);
+  return { draft, tag, given, ...(await judge(`${draft.id} ${tag}`, given)) };
 }
+
+/** Of a verdict that still lacks a figure: asked again, it is another one. */
+const counting = '-counting"';
 
 export async function verdict(studio: Studio, ask: Ask): Promise<Reply> {
   const draft = await draftAt(studio.store, ask.params['id']);
-  return unlessKnown(ask, tagOf(await studio.store.latest(), draft), async () => {
-    const judged = await judgement(studio, draft.id);
-    return { body: judged.verdict };
-  });
+  const tag = tagOf(await studio.store.latest(), draft);
+  if (namesTag(ask.ifNoneMatch, tag)) return { status: 304, tag };
+  const judged = await judgement(studio, draft.id);
+  const { verdict: body, isWhole } = await withPeople(studio, judged.given, judged);
+  return unlessKnown(ask, isWhole ? judged.tag : judged.tag.replace(/"$/, counting), async () => ({ body }));
 }
 
 /**
@@ -69,6 +76,13 @@ interface Publication {
   readonly why: string;
   /** Ids of the verdict's questions. */
   readonly accepted: readonly string[];
+  /** As it was read, with its figures. */
+  readonly verdict: Verdict;
+}
+
+/** The consequences as they were ticked, each with its figure. */
+export function ticksOf({ questions }: Verdict): readonly string[] {
+  return questions.map(({ id, people }) => (people === undefined ? id : `${id} (${people})`));
 }
 
 /**
@@ -78,7 +92,7 @@ interface Publication {
 export async function release(
   { store, now }: Studio,
   { draft, tag, texts }: Judgement,
-  { person, why, accepted }: Publication,
+  { person, why, accepted, verdict: read }: Publication,
 ): Promise<number> {
   return store.turn(async (writer) => {
     const present = await draftAt(writer, draft.id);
@@ -97,7 +111,7 @@ export async function release(
     await writer.note({
       by: person,
       what: 'published',
-      details: { release: number, documents: Object.keys(texts) },
+      details: { release: number, documents: Object.keys(texts), ticks: ticksOf(read) },
     });
     return number;
   });
@@ -108,9 +122,11 @@ export async function publish(studio: Studio, ask: Ask): Promise<Reply> {
   const why = textIn(members, 'why', whyLimits);
   const ticked = textListIn(members, 'accepted', { most: 500, longest: 1000 });
   const judged = await judgement(studio, ask.params['id']);
-  requireMatch(ask, judged.tag);
+  requireMatch({ ...ask, ifMatch: ask.ifMatch?.replace(counting, '"') }, judged.tag);
   const { person } = ask;
-  const accepted = consented(person, judged.verdict, ticked);
-  const body: PublishedRelease = { release: await release(studio, judged, { person, why, accepted }) };
+  const { verdict: read } = await withPeople(studio, judged.given, judged);
+  const accepted = consented(person, read, ticked);
+  const number = await release(studio, judged, { person, why, accepted, verdict: read });
+  const body: PublishedRelease = { release: number };
   return { status: 201, body };
 }

@@ -9,6 +9,7 @@ import { raisedVersion } from '#renderers/document/changes/versions.ts';
 import { byLocale, type Locale, locales } from '#src/domain/locale.ts';
 import type { Right, SentDocument, Texts } from '#src/wire/studio-records.ts';
 import { productProfile } from '../product-profile.ts';
+import type { People } from './answered.ts';
 import { type Difference, differencesOf } from './differences.ts';
 import { readText, type TextFault, versionOf, withVersion } from './json-text.ts';
 import { mergeTexts, type TextClash } from './merge-texts.ts';
@@ -29,7 +30,12 @@ type Refusal = Place &
     | { readonly code: 'unreadable'; readonly fault: TextFault }
     | { readonly code: 'missing' }
     | { readonly code: 'clash'; readonly clash: TextClash }
-    | { readonly code: 'lost'; readonly what: ChangeCode }
+    | {
+        readonly code: 'lost';
+        readonly what: ChangeCode;
+        readonly question?: string;
+        readonly people?: People;
+      }
     | { readonly code: 'error'; readonly finding: Finding }
     /** The fault is in a document that the draft does not hold: to be taken in. */
     | { readonly code: 'error-elsewhere'; readonly finding: Finding }
@@ -41,6 +47,8 @@ interface Consequence extends Place {
   readonly what: ChangeCode;
   /** Key whose answers it is about. */
   readonly question?: string;
+  /** Who have answered it; the server alone knows. */
+  readonly people?: People;
 }
 
 export interface Verdict {
@@ -104,9 +112,15 @@ export function judge({ published, bases, documents }: Case): Judged {
   const unreviewed = changed.flatMap(({ name, unreviewed: places }) =>
     places.map((place) => ({ name, place })),
   );
-  for (const { name, what, place } of differences)
+  for (const { name, what, place, question } of differences)
     if (lost.some((code) => code === what))
-      refusals.push({ code: 'lost', name, place, what: what as ChangeCode });
+      refusals.push({
+        code: 'lost',
+        name,
+        place,
+        what: what as ChangeCode,
+        ...(question !== undefined && { question }),
+      });
   const isStructure = changed.some(({ step }) => rightFor(step) === 'structure');
   return {
     verdict: {

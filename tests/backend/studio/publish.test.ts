@@ -131,7 +131,7 @@ describe('words in both languages', () => {
     expect(acts.map(({ what, by_name, details }) => [what, by_name, JSON.parse(details)])).toContainEqual([
       'published',
       'Paul Rivière',
-      { release: published.release + 1, documents: ['cid', 'help'] },
+      { release: published.release + 1, documents: ['cid', 'help'], ticks: [] },
     ]);
   });
 

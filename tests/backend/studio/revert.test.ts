@@ -77,7 +77,12 @@ test('words go back with one call, as a higher version, and the release stays in
   ]);
   const acts = await backend.store.look((db) => db.selectFrom('acts').selectAll().execute());
   const [act] = acts.filter(({ what }) => what === 'reverted');
-  expect(JSON.parse(act?.details ?? '')).toEqual({ release: number + 1, of: number, documents: ['help'] });
+  expect(JSON.parse(act?.details ?? '')).toEqual({
+    release: number + 1,
+    of: number,
+    documents: ['help'],
+    ticks: [],
+  });
   // Back and forth: the release that went back goes back as well.
   expect((await revert(number + 1)).status).toBe(201);
   expect((await online('help'))['title']).toBe('Autre fr');

@@ -79,6 +79,7 @@ function DifferenceItem({ difference, pairs }: DifferenceProps) {
         {isText && isWords ? null : (
           <p>{words.publication.changes[difference.what](subjectName(pairs, difference, say))}</p>
         )}
+        {difference.people === undefined ? null : <p>{words.publication.people(difference.people)}</p>}
         {isWords ? (
           <div className="df-2">
             {locales.map((locale) => (

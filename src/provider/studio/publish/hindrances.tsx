@@ -21,7 +21,7 @@ function saidOf(
   refusal: Refusal,
   titleOf: (name: string) => string,
   { words, locale }: Say,
-): readonly string[] {
+): readonly (string | undefined)[] {
   const { refusals } = words.publication;
   switch (refusal.code) {
     case 'unreadable':
@@ -33,6 +33,11 @@ function saidOf(
         refusals.error,
         `${sentenceOf(wordsOf(refusal.finding, locale))} ${refusals.elsewhere(titleOf(refusal.name))}`,
       ];
+    case 'lost': {
+      const [strong, more] = refusals.lost;
+      const { people } = refusal;
+      return people === undefined ? refusals.lost : [strong, `${words.publication.people(people)} ${more}`];
+    }
     default:
       return refusals[refusal.code];
   }

@@ -25,7 +25,10 @@ export function Ticks({ questions, ticked, onTick, subject }: TicksProps) {
           checked={ticked.has(question.id)}
           onChange={({ target }) => onTick(question.id, target.checked)}
         />
-        <span>{own ?? publication.agree(publication.changes[question.what](about))}</span>
+        <span>
+          {own ?? publication.agree(publication.changes[question.what](about))}
+          {question.people === undefined ? null : <> {publication.people(question.people)}</>}
+        </span>
       </label>
     );
   });

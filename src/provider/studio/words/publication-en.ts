@@ -84,6 +84,10 @@ export const publicationEn: PublicationWords = {
     'choice-removed': (what) => `I take out the choice “${what}”: answers that took it stay readable.`,
     required: (what) => `I make “${what}” required, for exercises already begun too.`,
   },
+  people: (people) =>
+    people === 'few'
+      ? 'Fewer than 3 people have answered.'
+      : `${people.toLocaleString('en')} people have answered.`,
   agree: (sentence) => `I publish this change. ${sentence}`,
   panel: {
     ready: 'What this changes for people',

@@ -1,5 +1,6 @@
 /** The words of publishing and of releases, in French. */
 import type { ChangeCode } from '#renderers/document/changes/change.ts';
+import type { People } from '../../server/answered.ts';
 
 /** « Question ajoutée : « Avec qui ». » */
 const of = (sentence: string) => (what: string) =>
@@ -93,6 +94,10 @@ export const publicationFr = {
     from === undefined ? `Version ${to}` : `De la version ${from} à la version ${to}`,
   changes,
   ticks,
+  people: (people: People) =>
+    people === 'few'
+      ? 'Moins de 3 personnes ont répondu.'
+      : `${people.toLocaleString('fr')} personnes ont répondu.`,
   agree: (sentence: string) => `Je publie ce changement. ${sentence}`,
   panel: {
     ready: 'Ce que cela change pour les personnes',

@@ -1,0 +1,102 @@
+/** A verdict with its figures of people: how many have answered the questions that it takes something from. */
+import { locales } from '#src/domain/locale.ts';
+import type { People } from './answered.ts';
+import { askedQuestion } from './asked-question.ts';
+import type { Difference } from './differences.ts';
+import { readText } from './json-text.ts';
+import type { Studio } from './studio.ts';
+import type { Case, Judged, Verdict } from './verdict.ts';
+
+/** Changes that nobody has to tick, and that yet touch what was answered. */
+const touching: readonly Difference['what'][] = [
+  'question-renamed',
+  'question-merged',
+  'question-dropped',
+  'question-moved',
+  'required',
+  'limit-tightened',
+  'choice-removed',
+];
+
+/** Longest that a page waits for a figure; it asks again. */
+const patienceMilliseconds = 5_000;
+
+interface Counted {
+  readonly verdict: Verdict;
+  /** Is no figure still being counted? */
+  readonly isWhole: boolean;
+}
+
+/** As it is where nobody counts. */
+export async function withPeople(
+  { people: count }: Studio,
+  given: Case,
+  { verdict, texts }: Judged,
+): Promise<Counted> {
+  if (count === undefined) return { verdict, isWhole: true };
+  const figures = new Map<string, People>();
+  let isWhole = true;
+  const find = async (name: string, key: string): Promise<void> => {
+    const documents = [given.published[name], texts[name] ?? given.documents[name]].flatMap((pair) =>
+      locales.flatMap((locale) => {
+        const reading = readText(pair?.[locale] ?? '');
+        return reading.ok ? [reading.value] : [];
+      }),
+    );
+    const asked = askedQuestion(documents, key);
+    const found = asked && (await within(count(asked), patienceMilliseconds));
+    if (found === 'later') isWhole = false;
+    else if (found !== undefined) figures.set(nameOf(name, key), found);
+  };
+  const wanted = new Map(
+    concerned(verdict).map(({ name, question }) => [nameOf(name, question), [name, question] as const]),
+  );
+  await Promise.all([...wanted.values()].map(([name, key]) => find(name, key)));
+  const add = <T extends { readonly name: string; readonly question?: string }>(one: T): T => {
+    const people = one.question === undefined ? undefined : figures.get(nameOf(one.name, one.question));
+    return people === undefined ? one : { ...one, people };
+  };
+  return {
+    isWhole,
+    verdict: {
+      ...verdict,
+      differences: verdict.differences.map((one) => (isTouching(verdict, one) ? add(one) : one)),
+      refusals: verdict.refusals.map((one) => (one.code === 'lost' ? add(one) : one)),
+      questions: verdict.questions.map(add),
+    },
+  };
+}
+
+function nameOf(name: string, key: string): string {
+  return `${name} ${key}`;
+}
+
+/** Said with the difference itself: only what is not said with a tick. */
+function isTouching({ questions }: Verdict, { name, what, place }: Difference): boolean {
+  const isTicked = questions.some((one) => one.name === name && one.what === what && one.place === place);
+  return touching.includes(what) && !isTicked;
+}
+
+function concerned(verdict: Verdict): readonly { readonly name: string; readonly question: string }[] {
+  const all = [
+    ...verdict.differences.filter((one) => isTouching(verdict, one)),
+    ...verdict.questions,
+    ...verdict.refusals.flatMap((one) => (one.code === 'lost' ? [one] : [])),
+  ];
+  return all.flatMap(({ name, question }) => (question === undefined ? [] : [{ name, question }]));
+}
+
+/** Undefined where it failed: a page without a figure is better than none. */
+async function within<T>(work: Promise<T>, milliseconds: number): Promise<T | 'later' | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const later = new Promise<'later'>((resolve) => {
+    timer = setTimeout(() => resolve('later'), milliseconds);
+  });
+  try {
+    return await Promise.race([work, later]);
+  } catch {
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+  }
+}
