@@ -70,6 +70,7 @@ export const whoReadsWords: Readonly<Record<Locale, WhoReadsWords>> = {
         sees: [
           'vos données d’identification : prénom, nom, adresse e-mail, fonction, entreprise, service, téléphone',
           'l’acceptation des conditions, la date de création du compte et sa langue',
+          'combien de personnes ont répondu à une question qu’il s’apprête à changer, jamais lesquelles ; au-dessous de trois, il lit seulement « moins de 3 »',
         ],
         never: [
           'vos réponses aux exercices, vos intuitions, vos notes et leurs fichiers',
@@ -165,6 +166,7 @@ export const whoReadsWords: Readonly<Record<Locale, WhoReadsWords>> = {
         sees: [
           'your identification data: first name, last name, e-mail address, job title, company, business unit, telephone',
           'that the terms were accepted, when the account was made, and its language',
+          'how many people have answered a question that it is about to change, never who; below three it only reads “fewer than 3”',
         ],
         never: [
           'your answers to the exercises, your intuitions, your notes and their files',

@@ -5,6 +5,10 @@ import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { lastAddress } from '#src/backend/program/last-address.ts';
+import { createAccount } from '#src/backend/store/accounts.ts';
+import { openDatabase } from '#src/backend/store/database.ts';
+import { createNode } from '#src/backend/store/nodes.ts';
+import type { Queries } from '#src/backend/store/queries.ts';
 import { killRounds } from './kill-rounds.ts';
 import { type BuiltProgram, buildProgram, type Environment, loginTo, ownNode } from './program.ts';
 import { createStore, onPostgres, type TestStore } from './stores/store.ts';
@@ -29,6 +33,26 @@ async function place(): Promise<Environment> {
   const store = await createStore();
   stores.push(store);
   return store.environment;
+}
+
+/** So many more people who have answered, 20 kB each. */
+async function answeredBy(db: Queries, people: number): Promise<void> {
+  const account = { status: 'active', role: 'professional', language: 'fr', password: '' } as const;
+  const card = { CIDvocationpro: 'relier', CIDsymptome: 'é'.repeat(10_000) };
+  await db.transaction().execute(async (transaction) => {
+    for (let index = 0; index < people; index += 1) {
+      const mail = `p${index}@example.test`;
+      const uid = await createAccount(transaction, {
+        ...account,
+        name: mail,
+        mail,
+        profile: new Map(),
+        at: 0,
+      });
+      const texts = new Map([['field_cid', JSON.stringify(card)]]);
+      await createNode(transaction, { uid, title: mail, texts, at: 0 });
+    }
+  });
 }
 
 test('killed in a burst of writes, it has lost nothing that it acknowledged', async () => {
@@ -169,8 +193,15 @@ describe('started', () => {
     },
   );
 
-  test('it judges a draft in a thread of its own, goes on serving meanwhile, and stops when asked', async () => {
-    const { child, origin, ended } = await program.start(await place());
+  test('it judges and counts in threads of their own, goes on serving meanwhile, and stops when asked', async () => {
+    const data = await place();
+    const { child, origin, ended } = await program.start(data);
+    const db = await openDatabase({
+      dataDir: data['DATA_DIR'] ?? '',
+      databaseUrl: data['DATABASE_URL'] ?? '',
+    });
+    await answeredBy(db, 1000);
+    await db.destroy();
     const authorization = `Bearer ${await loginTo(origin, 'thomas@demo.example', 'bonjour-thomas')}`;
     const ask = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
       fetch(`${origin}/studio/api${path}`, {
@@ -181,7 +212,12 @@ describe('started', () => {
     const { fr, en, release } = await (await ask('GET', '/documents')).json();
     const { id } = await (await ask('POST', '/drafts', { title: 'Un thread' })).json();
     const title = { fr: 'Autre titre', en: 'Other title' };
-    const edit = (text: string, word: string) => JSON.stringify({ ...JSON.parse(text), title: word });
+    // A narrower limit: an author is told how many have answered the question.
+    const edit = (text: string, word: string) => {
+      const { schema, ...document } = JSON.parse(text);
+      Object.assign(schema.properties['CIDvocationpro'], { maxLength: 100 });
+      return JSON.stringify({ ...document, schema, title: word });
+    };
     const texts = { fr: edit(fr.cid, title.fr), en: edit(en.cid, title.en) };
     const document = { ...texts, base: release, reviewed: {} };
     await ask('PUT', `/drafts/${id}/documents/cid`, document, { 'if-none-match': '*' });
@@ -197,11 +233,19 @@ describe('started', () => {
       longest = Math.max(longest, performance.now() - began);
     }
     const verdict = await judging;
-    expect(await verdict.json()).toMatchObject({ publishable: true, versions: { cid: {} } });
+    const { questions, ...judged } = await verdict.json();
+    expect(judged).toMatchObject({ publishable: true, versions: { cid: {} } });
+    // One of the demo accounts has answered as well.
+    expect(questions).toMatchObject([{ question: 'CIDvocationpro', people: 1001 }]);
     // A check takes seconds; nobody waited for it.
     expect(longest).toBeLessThan(1000);
     const match = { 'if-match': verdict.headers.get('etag') ?? '' };
-    const publication = await ask('POST', `/drafts/${id}/publish`, { why: '', accepted: [] }, match);
+    const publication = await ask(
+      'POST',
+      `/drafts/${id}/publish`,
+      { why: '', accepted: [questions[0].id] },
+      match,
+    );
     expect([publication.status, await publication.json()]).toEqual([201, { release: release + 1 }]);
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
