@@ -41,6 +41,7 @@ const table = {
   help: page('/pages/help'),
   privacy: { ...page('/pages/privacy'), access: 'public' },
   myData: page('/pages/mydata'),
+  access: page('/pages/access'),
   search: page('/search'),
   startReconnection: exercise('/reco/add'),
   viewReconnection: page('/reco/view/:dateKey'),

@@ -36,6 +36,7 @@ const pages: Readonly<Record<RouteName, LoadPage>> = {
   }),
   help: async () => ({ Component: (await import('#src/features/reading/help-page.tsx')).Help }),
   myData: async () => ({ Component: (await import('#src/features/my-data/my-data-page.tsx')).MyData }),
+  access: async () => ({ Component: (await import('#src/features/access/access-page.tsx')).WhoHasAccess }),
   privacy: async () => ({ Component: (await import('#src/features/reading/privacy-page.tsx')).Privacy }),
   intuitions: async () => ({
     Component: (await import('#src/features/intuitions/intuitions-page.tsx')).Intuitions,

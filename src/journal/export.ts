@@ -1,6 +1,7 @@
 /** The copy of everything that a person has here, and the files that are downloaded beside it. */
 
 import { shownName } from '#renderers/widgets/file-answer.ts';
+import type { Act } from '#src/domain/access.ts';
 import { type CopiedFile, copyFormat, copyVersion, type PersonalCopy } from '#src/domain/export-format.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import {
@@ -17,9 +18,11 @@ export interface Making {
   readonly appVersion: string;
   readonly locale: Locale;
   readonly now: Date;
+  /** Undefined: they could not be had. */
+  readonly acts?: readonly Act[] | undefined;
 }
 
-export function copyOf(snapshot: Snapshot, { appVersion, locale, now }: Making): PersonalCopy {
+export function copyOf(snapshot: Snapshot, { appVersion, locale, now, acts }: Making): PersonalCopy {
   const { collections, identityCard, progression, otherVersions, personal, drafts, unreadable } = snapshot;
   return {
     format: copyFormat,
@@ -34,6 +37,7 @@ export function copyOf(snapshot: Snapshot, { appVersion, locale, now }: Making):
     profile: personal,
     drafts,
     files: filesOf(snapshot),
+    ...(acts && { acts }),
     unreadable: unreadable.map(({ field }) => field),
   };
 }

@@ -6,6 +6,7 @@ import type { NodeField } from '#src/wire/node-fields.ts';
 import type { Read } from '#src/wire/read-problem.ts';
 import { readTokenAnswer, readUserinfo, readVersion, type TokenAnswer } from '#src/wire/token-codec.ts';
 import { readUser, type UserRecord, writeUser } from '#src/wire/user-codec.ts';
+import { type AccessCalls, accessCalls } from './access-calls.ts';
 import { type AttachmentCalls, attachmentCalls } from './attachment-calls.ts';
 import { createFetchAttachment } from './fetch-attachment.ts';
 import type { NodeTexts } from './node-texts.ts';
@@ -31,7 +32,7 @@ export interface RemoteOptions extends BackendClient {
   readonly after?: After;
 }
 
-export interface Remote extends RecoveryCalls, AttachmentCalls {
+export interface Remote extends RecoveryCalls, AttachmentCalls, AccessCalls {
   /** Origin of the backend: a part of who a person is. */
   readonly backend: string;
   /** Password grant. `wrong-credentials` when e-mail or password are refused. */
@@ -89,6 +90,11 @@ export const functionOf = {
   uploadAttachment: 'upload',
   askDeletion: 'askDeletion',
   eraseWords: 'eraseWords',
+  readAccess: 'access',
+  giveAccess: 'giveAccess',
+  withdrawAccess: 'withdrawAccess',
+  declineAccess: 'declineAccess',
+  readActs: 'acts',
   appVersion: 'version',
 } as const satisfies Record<CallName, keyof Remote>;
 
@@ -190,6 +196,7 @@ export function createRemote(options: RemoteOptions): Remote {
       send({ call: calls.appVersion, path: calls.appVersion.path(), read: jsonBody(readVersion) }),
 
     ...recoveryCalls(send),
+    ...accessCalls(send),
     ...attachmentCalls(send, createFetchAttachment(sending)),
   };
 }

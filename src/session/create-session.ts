@@ -200,6 +200,13 @@ export function createSession(options: PersonOptions): Session {
         : access.call((bearer) => remote.eraseWords(bearer));
     },
 
+    asPerson: async (call) => {
+      const { access } = person ?? {};
+      return access === undefined
+        ? failed({ kind: 'signed-out' })
+        : access.call((bearer) => call(remote, bearer));
+    },
+
     unsent: () => person?.workspace.snapshot().sync.waiting ?? 0,
 
     logout: async ({ discard } = {}) => {

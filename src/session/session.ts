@@ -3,6 +3,7 @@
 import type { SessionEnd } from '#src/domain/auth-record.ts';
 import type { PersonalInfo } from '#src/domain/profile.ts';
 import type { Outcome } from '#src/remote/outcome.ts';
+import type { Remote } from '#src/remote/remote.ts';
 import type { TakeOver } from '#src/workspace/store/find-database.ts';
 import type { OnlyHere, Workspace } from '#src/workspace/workspace.ts';
 
@@ -39,6 +40,8 @@ export interface Session {
   askDeletion(): Promise<Outcome<void>>;
   /** Erases on the server what the deletions of everything leave there; only the embedded backend knows how. */
   eraseWords(): Promise<Outcome<void>>;
+  /** Runs a call of the remote as this person, with a good access token. */
+  asPerson<T>(call: (remote: Remote, bearer: string) => Promise<Outcome<T>>): Promise<Outcome<T>>;
   /** How many changes of this person the server has not confirmed. */
   unsent(): number;
   /**

@@ -117,6 +117,16 @@ export const calls = {
    * deletions are PATCHed first; their marks stay. Others answer 404, and keep what they keep.
    */
   eraseWords: call('eraseWords', 'POST', '/user/erasure', 'bearer', 'json', usualBodyLimit),
+  /** Of the embedded backend only, as all calls of access: → `AccessAnswer`. Others answer 404, 405 or 406. */
+  readAccess: call('readAccess', 'GET', '/user/access', 'bearer', 'none', noBody),
+  /** `{counsellor}` (uid) → `AccessAnswer`; 404 where that is no active counsellor. Once more changes nothing. */
+  giveAccess: call('giveAccess', 'POST', '/user/access', 'bearer', 'json', usualBodyLimit),
+  /** The same body and answer: that counsellor reads nothing from now on. */
+  withdrawAccess: call('withdrawAccess', 'POST', '/user/access/withdraw', 'bearer', 'json', usualBodyLimit),
+  /** The same: that counsellor is not proposed any more. */
+  declineAccess: call('declineAccess', 'POST', '/user/access/decline', 'bearer', 'json', usualBodyLimit),
+  /** → `Act[]` about the person, the latest first. */
+  readActs: call('readActs', 'GET', '/user/acts', 'bearer', 'none', noBody),
   /** → `{v}`, compared with the app's own version. */
   appVersion: call('appVersion', 'GET', '/getwaversion/tmp', 'none', 'none', noBody),
 } as const;

@@ -998,6 +998,7 @@ export const en: Words = {
       files_other: '{{count}} files of notes go with it.',
       missing_one: 'One file could not be added: {{names}}. Try again with a network.',
       missing_other: '{{count}} files could not be added: {{names}}. Try again with a network.',
+      withoutActs: 'The list of “Who has access” is not in it: the server did not give it.',
       read: 'Read everything, to print',
     },
     put: {

@@ -1007,6 +1007,7 @@ export const fr = {
       files_other: '{{count}} fichiers de notes l’accompagnent.',
       missing_one: 'Un fichier n’a pas pu être joint : {{names}}. Réessayez avec du réseau.',
       missing_other: '{{count}} fichiers n’ont pas pu être joints : {{names}}. Réessayez avec du réseau.',
+      withoutActs: 'La liste de « Qui a accès » n’y est pas : le serveur ne l’a pas donnée.',
       read: 'Relire tout, pour imprimer',
     },
     put: {

@@ -78,10 +78,10 @@ export const whoReadsWords: Readonly<Record<Locale, WhoReadsWords>> = {
         ],
       },
       counsellor: {
-        title: 'Votre conseiller',
+        title: 'Qui vous accompagne',
         text: [
-          'Seulement avec votre accord, que l’organisme note à votre demande et retire de même. Sans cet accord : rien.',
-          'Il écrit deux choses, votre vocation et le mot de votre compte rendu, et rien d’autre.',
+          'Seulement les personnes à qui vous donnez l’accord vous-même, à la page « Qui a accès », et jusqu’à ce que vous le retiriez. Là où cette page ne le permet pas, l’organisme le note et le retire à votre demande. Sans cet accord : rien.',
+          'Ces personnes écrivent deux choses, votre vocation et le mot de votre compte rendu, et rien d’autre.',
         ],
         sees: [
           'votre carte d’identité en entier',
@@ -174,10 +174,10 @@ export const whoReadsWords: Readonly<Record<Locale, WhoReadsWords>> = {
         ],
       },
       counsellor: {
-        title: 'Your counsellor',
+        title: 'Who supports you',
         text: [
-          'Only with your consent, which the organisation records when you ask for it, and withdraws the same way. Without it: nothing.',
-          'Your counsellor writes two things, your vocation and the word of your report, and nothing else.',
+          'Only the people to whom you give your consent yourself, on the page “Who has access”, and until you withdraw it. Where that page does not allow it, the organisation records and withdraws it when you ask. Without it: nothing.',
+          'They write two things, your vocation and the word of your report, and nothing else.',
         ],
         sees: [
           'the whole of your identity card',

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { ExerciseDocument } from '#renderers/document/document.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import type { RouteName } from '#src/domain/routes.ts';
+import { accessWords } from '#src/words/access-words.ts';
 import { en } from '#src/words/en.ts';
 import { fr } from '#src/words/fr.ts';
 import type { Words } from '#src/words/tree.ts';
@@ -147,6 +148,13 @@ export const routePages: readonly RoutePage[] = [
     address: '/pages/mydata',
     heading: say(({ mydata }) => mydata.title),
     title: say(({ mydata }) => mydata.page),
+  },
+  {
+    name: 'access',
+    who: 'claire',
+    address: '/pages/access',
+    heading: (locale) => accessWords[locale].page,
+    title: (locale) => accessWords[locale].page,
   },
   { name: 'search', who: 'claire', address: '/search', heading: say(({ search }) => search.page) },
   {

@@ -33,6 +33,7 @@ const nobody: Session = {
   refreshDocuments: async () => failed({ kind: 'signed-out' }),
   askDeletion: async () => failed({ kind: 'signed-out' }),
   eraseWords: async () => failed({ kind: 'signed-out' }),
+  asPerson: async () => failed({ kind: 'signed-out' }),
   savePersonal: async () => failed({ kind: 'signed-out' }),
   unsent: () => 0,
   logout: async () => ({ done: true, unsent: 0 }),

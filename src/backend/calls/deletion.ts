@@ -4,13 +4,19 @@ import { calls } from '#src/wire/calls.ts';
 import { sendJson } from '../http/answer.ts';
 import { Refusal } from '../http/refusal.ts';
 import { refuseOtherMethods } from '../http/routing.ts';
+import { actorOf, noteAct } from '../store/acts.ts';
 import { askForDeletion } from '../store/deletion-requests.ts';
 import type { Backend } from './backend-context.ts';
 
-export function answerDeletion(app: FastifyInstance, { db, now }: Backend): void {
+export function answerDeletion(app: FastifyInstance, { db, now, studio }: Backend): void {
   app.post(calls.askDeletion.route, async (request, reply) => {
     if (!request.visitor) throw new Refusal(403, '');
-    await askForDeletion(db, request.visitor.account.uid, now());
+    const { account } = request.visitor;
+    await db.transaction().execute(async (transaction) => {
+      const isNew = await askForDeletion(transaction, account.uid, now());
+      const act = { by: actorOf(account), what: 'deletion-asked', about: account.uid } as const;
+      if (isNew) await noteAct(transaction, act, studio.now());
+    });
     return sendJson(reply, { message: 'noted' });
   });
   refuseOtherMethods(app, calls.askDeletion.route, ['POST']);

@@ -1,6 +1,7 @@
 /** Who answers each call of the contract: a call without a handler does not compile. */
 import type { FastifyInstance } from 'fastify';
 import type { CallName } from '#src/wire/calls.ts';
+import { answerAccess } from './access/access-calls.ts';
 import type { Backend } from './backend-context.ts';
 import { answerDeletion } from './deletion.ts';
 import { answerDocuments } from './document-calls.ts';
@@ -29,6 +30,11 @@ const handlers = {
   uploadAttachment: answerUploadAttachment,
   askDeletion: answerDeletion,
   eraseWords: answerErasure,
+  readAccess: answerAccess,
+  giveAccess: answerAccess,
+  withdrawAccess: answerAccess,
+  declineAccess: answerAccess,
+  readActs: answerAccess,
   appVersion: answerVersion,
 } satisfies Record<CallName, Handler>;
 

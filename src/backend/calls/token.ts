@@ -24,8 +24,8 @@ import {
 import { type Form, readForm, takeForms } from '../auth/token-form.ts';
 import { callerOf } from '../http/client-address.ts';
 import { originOf, refuseOtherMethods } from '../http/routing.ts';
-import { accountByName, accountKey, fullName, lockAccount, updateAccount } from '../store/accounts.ts';
-import { noteAct } from '../store/acts.ts';
+import { accountByName, accountKey, lockAccount, updateAccount } from '../store/accounts.ts';
+import { actorOf, noteAct } from '../store/acts.ts';
 import type { Backend } from './backend-context.ts';
 
 const knownScopes = ['rest'];
@@ -78,8 +78,7 @@ async function login(backend: Backend, form: Form, caller: string): Promise<Pair
     if (present.status !== 'active') throw closedAccount();
     if (renewed !== undefined) await updateAccount(db, uid, { password: renewed });
     if (present.role === 'provider' || present.role === 'counsellor') {
-      const by = { uid, name: fullName(present), role: present.role, rights: new Set<never>() };
-      await noteAct(db, { by, what: 'signed-in' }, backend.studio.now());
+      await noteAct(db, { by: actorOf(present), what: 'signed-in' }, backend.studio.now());
     }
     return startSession(db, { uid, scope }, { now: backend.now(), access: backend.accessTokenSeconds });
   });

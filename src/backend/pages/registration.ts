@@ -8,7 +8,8 @@ import { Refusal } from '../http/refusal.ts';
 import type { Mail } from '../mail/mail.ts';
 import { knownMail, type RegistrationMail, receivedMail } from '../mail/registration-mail.ts';
 import { accountByMail, accountByNameOrMail } from '../store/account-admin.ts';
-import { accountKey, createAccount } from '../store/accounts.ts';
+import { accountKey, createAccount, fullName } from '../store/accounts.ts';
+import { noteAct } from '../store/acts.ts';
 import type { Queries } from '../store/queries.ts';
 import { takeTurn } from '../store/row-locks.ts';
 import { languageOf } from './languages.ts';
@@ -43,16 +44,19 @@ async function store(db: Queries, { typed, language, password, at }: Request): P
   return db.transaction().execute(async (transaction) => {
     await takeTurn(transaction, 'accounts');
     if (await accountByNameOrMail(transaction, typed.mail)) return false;
-    await createAccount(transaction, {
+    const profile = profileOf(typed);
+    const uid = await createAccount(transaction, {
       name: typed.mail,
       mail: typed.mail,
       password,
       status: 'pending',
       role: 'professional',
       language,
-      profile: profileOf(typed),
+      profile,
       at,
     });
+    const by = { uid, name: fullName({ profile, name: typed.mail }), role: 'professional' };
+    await noteAct(transaction, { by, what: 'requested', about: uid }, at * 1000);
     return true;
   });
 }

@@ -1,5 +1,6 @@
 /** What can be done with accounts from a terminal; each command gives the lines to show. */
 
+import { organisationRole } from '#src/domain/access.ts';
 import { isOneOf } from '#src/domain/names.ts';
 import { type Right, rights } from '#src/wire/studio-records.ts';
 import { messageOf } from '../http/thrown.ts';
@@ -16,12 +17,21 @@ import {
   setStatus,
 } from '../store/account-admin.ts';
 import { type Account, fullName, lockAccount } from '../store/accounts.ts';
-import { giveConsent, hasConsent, withdrawConsent } from '../store/consents.ts';
+import { noteAct } from '../store/acts.ts';
 import { deletionRequests } from '../store/deletion-requests.ts';
 import type { Queries } from '../store/queries.ts';
 import { setRights } from '../store/rights.ts';
 import { setSwitch, switchedOnAt } from '../store/switches.ts';
 import type { AccountRow } from '../store/tables.ts';
+import {
+  type Doing,
+  endAccessOf,
+  give,
+  isActiveCounsellor,
+  noteAccessOf,
+  proposeCounsellor,
+  withdraw as withdrawAccess,
+} from './access.ts';
 
 /** What is asked for cannot be done; the message says why. */
 export class PeopleProblem extends Error {}
@@ -36,6 +46,11 @@ export interface Office {
   readonly forgetMailsTo?: (address: string) => Promise<void>;
   /** Seconds since the epoch. */
   readonly now: () => number;
+}
+
+/** At the terminal nobody signs in: what is done there is the organisation's. */
+function byOrganisation({ provider, now }: Office): Doing {
+  return { by: { uid: 0, name: provider.productName, role: organisationRole }, at: now() * 1000 };
 }
 
 type Lines = readonly string[];
@@ -118,6 +133,7 @@ export async function approve(office: Office, mail: string): Promise<Lines> {
   const account = await withAccount(office, mail, 'pending', async (db, pending) => {
     await setStatus(db, pending.uid, 'active', office.now());
     if (pending.role === 'professional') await ensureDataNode(db, pending, office.now());
+    await noteAbout(db, pending, 'approved', byOrganisation(office));
   });
   return [
     `${account.mail} was approved and can sign in.`,
@@ -147,16 +163,22 @@ export async function remove(office: Office, mail: string, again: string): Promi
 }
 
 export async function block(office: Office, mail: string): Promise<Lines> {
-  const account = await withAccount(office, mail, 'active', (db, { uid }) =>
-    setStatus(db, uid, 'blocked', office.now()),
-  );
+  const doing = byOrganisation(office);
+  const account = await withAccount(office, mail, 'active', async (db, active) => {
+    await setStatus(db, active.uid, 'blocked', office.now());
+    await noteAbout(db, active, 'blocked', doing);
+    await noteAccessOf(db, active.uid, 'access-suspended', doing);
+  });
   return [`${account.mail} is blocked and signed out everywhere; the data is kept.`];
 }
 
 export async function unblock(office: Office, mail: string): Promise<Lines> {
-  const account = await withAccount(office, mail, 'blocked', (db, { uid }) =>
-    setStatus(db, uid, 'active', office.now()),
-  );
+  const doing = byOrganisation(office);
+  const account = await withAccount(office, mail, 'blocked', async (db, blocked) => {
+    await setStatus(db, blocked.uid, 'active', office.now());
+    await noteAbout(db, blocked, 'unblocked', doing);
+    await noteAccessOf(db, blocked.uid, 'access-resumed', doing);
+  });
   return [`${account.mail} can sign in again.`];
 }
 
@@ -170,8 +192,13 @@ export async function setRoleOf(office: Office, mail: string, wanted: string, on
   const account = await byMail(office, mail);
   const isNew = account.role !== role;
   if (!isNew && only === '') return [`${account.mail} has the role ${role} already.`];
+  const doing = byOrganisation(office);
   await office.db.transaction().execute(async (db) => {
-    if (isNew) await setRole(db, account.uid, role, office.now());
+    if (isNew) {
+      await setRole(db, account.uid, role, office.now());
+      await endAccessOf(db, account.uid, doing);
+    }
+    await noteAbout(db, account, 'role-changed', doing);
     await setRights(db, account.uid, given);
     if (role === 'professional') await ensureDataNode(db, account, office.now());
   });
@@ -191,20 +218,53 @@ function readRights(only: string): readonly Right[] {
   return rights.filter((right) => named.includes(right));
 }
 
-export async function consent(office: Office, professional: string, counsellor: string): Promise<Lines> {
+async function noteAbout(
+  db: Queries,
+  { uid }: Account,
+  what: 'approved' | 'blocked' | 'unblocked' | 'role-changed',
+  { by, at }: Doing,
+): Promise<void> {
+  await noteAct(db, { by, what, about: uid }, at);
+}
+
+/** @throws PeopleProblem where nothing can be given between these two. */
+async function pairOf(
+  office: Office,
+  professional: string,
+  counsellor: string,
+): Promise<readonly [from: Account, to: Account]> {
   const [from, to] = [await byMail(office, professional), await byMail(office, counsellor)];
   if (from.role !== 'professional') throw new PeopleProblem(`${from.mail} has no data to let somebody into.`);
   if (to.role !== 'counsellor') throw new PeopleProblem(`${to.mail} is no counsellor.`);
-  await giveConsent(office.db, { professional: from.uid, counsellor: to.uid }, office.now());
+  return [from, to];
+}
+
+export async function propose(office: Office, professional: string, counsellor: string): Promise<Lines> {
+  const [from, to] = await pairOf(office, professional, counsellor);
+  if (!isActiveCounsellor(to)) throw new PeopleProblem(`${to.mail} is ${to.status}, not active.`);
+  const access = { professional: from.uid, counsellor: to.uid };
+  await office.db.transaction().execute((db) => proposeCounsellor(db, access, byOrganisation(office)));
+  return [`${to.mail} is proposed to ${from.mail}, who decides in the app.`];
+}
+
+export async function consent(office: Office, professional: string, counsellor: string): Promise<Lines> {
+  const [from, to] = await pairOf(office, professional, counsellor);
+  const access = { professional: from.uid, counsellor: to.uid };
+  await office.db.transaction().execute((db) => give(db, access, byOrganisation(office)));
   return [`${from.mail} lets ${to.mail} in. Only ${from.mail} can decide that.`];
 }
 
 export async function withdraw(office: Office, professional: string, counsellor: string): Promise<Lines> {
   const [from, to] = [await byMail(office, professional), await byMail(office, counsellor)];
-  const given = { professional: from.uid, counsellor: to.uid };
-  if (!(await hasConsent(office.db, given))) return [`${from.mail} does not let ${to.mail} in.`];
-  await withdrawConsent(office.db, given);
-  return [`${from.mail} does not let ${to.mail} in any more.`];
+  const access = { professional: from.uid, counsellor: to.uid };
+  const wasGiven = await office.db
+    .transaction()
+    .execute((db) => withdrawAccess(db, access, byOrganisation(office)));
+  return [
+    wasGiven
+      ? `${from.mail} does not let ${to.mail} in any more.`
+      : `${from.mail} does not let ${to.mail} in.`,
+  ];
 }
 
 /** @param wanted `on`, `off`, or empty to ask. */

@@ -6,12 +6,13 @@ import type { Passwords } from '../auth/passwords.ts';
 import { type ProfileField, termsField } from '../records/profile-fields.ts';
 import { accountByMail } from '../store/account-admin.ts';
 import { createAccount, hasAccounts, updateAccount } from '../store/accounts.ts';
-import { giveConsent } from '../store/consents.ts';
+import { actorOf } from '../store/acts.ts';
 import { createNode } from '../store/nodes.ts';
 import type { Queries } from '../store/queries.ts';
 import { setRights } from '../store/rights.ts';
 import { takeTurn } from '../store/row-locks.ts';
 import type { AccountRow } from '../store/tables.ts';
+import { give } from './access.ts';
 
 export interface AccountSeed {
   /** The login; the mail where it is not given. */
@@ -60,7 +61,9 @@ async function seedConsents(db: Queries, seeds: readonly AccountSeed[], at: numb
   for (const { mail, counsellor } of seeds) {
     if (counsellor === undefined) continue;
     const [from, to] = [await accountByMail(db, mail), await accountByMail(db, counsellor)];
-    if (from && to) await giveConsent(db, { professional: from.uid, counsellor: to.uid }, at);
+    if (!from || !to) continue;
+    const access = { professional: from.uid, counsellor: to.uid };
+    await give(db, access, { by: actorOf(from), at: at * 1000 });
   }
 }
 

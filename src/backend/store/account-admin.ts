@@ -28,6 +28,23 @@ export async function allAccounts(db: Queries): Promise<Account[]> {
   return accounts.filter((account) => account !== undefined);
 }
 
+/** Those who can be given access now. */
+export async function activeCounsellors(db: Queries): Promise<readonly Account[]> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select('uid')
+    .where('role', '=', 'counsellor')
+    .where('status', '=', 'active')
+    .orderBy('uid')
+    .execute();
+  const accounts: Account[] = [];
+  for (const { uid } of rows) {
+    const account = await accountByUid(db, uid);
+    if (account) accounts.push(account);
+  }
+  return accounts;
+}
+
 /** How many requests to be registered, and to be deleted, wait for an answer. */
 export async function countWaiting(
   db: Queries,

@@ -1,11 +1,16 @@
+/** Which counsellor a professional lets into the data node, and whom the organisation proposes. */
 import type { Queries } from './queries.ts';
-/** Which counsellor a professional lets into the data node. */
 
 export interface Consent {
   /** Uid. */
   readonly professional: number;
   /** Uid. */
   readonly counsellor: number;
+}
+
+export interface GivenConsent extends Consent {
+  /** Seconds since the epoch. */
+  readonly since: number;
 }
 
 export async function hasConsent(db: Queries, { professional, counsellor }: Consent): Promise<boolean> {
@@ -16,6 +21,23 @@ export async function hasConsent(db: Queries, { professional, counsellor }: Cons
     .where('counsellor_uid', '=', counsellor)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Every access that an account gave or was given, the first one first. */
+export async function consentsOf(db: Queries, uid: number): Promise<readonly GivenConsent[]> {
+  const rows = await db
+    .selectFrom('consents')
+    .selectAll()
+    .where((is) => is.or([is('professional_uid', '=', uid), is('counsellor_uid', '=', uid)]))
+    .orderBy('given_at')
+    .orderBy('counsellor_uid')
+    .orderBy('professional_uid')
+    .execute();
+  return rows.map(({ professional_uid, counsellor_uid, given_at }) => ({
+    professional: professional_uid,
+    counsellor: counsellor_uid,
+    since: Number(given_at),
+  }));
 }
 
 /** @param at seconds since the epoch. A consent that was given before keeps its date. */
@@ -36,5 +58,36 @@ export async function withdrawConsent(db: Queries, { professional, counsellor }:
     .deleteFrom('consents')
     .where('professional_uid', '=', professional)
     .where('counsellor_uid', '=', counsellor)
+    .execute();
+}
+
+/** Uid of the counsellor who is proposed to a professional. */
+export async function proposedTo(db: Queries, professional: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('proposals')
+    .select('counsellor_uid')
+    .where('professional_uid', '=', professional)
+    .executeTakeFirst();
+  return row?.counsellor_uid;
+}
+
+/** In the place of another. */
+export async function propose(db: Queries, { professional, counsellor }: Consent): Promise<void> {
+  await endProposal(db, professional);
+  await db
+    .insertInto('proposals')
+    .values({ professional_uid: professional, counsellor_uid: counsellor })
+    .execute();
+}
+
+export async function endProposal(db: Queries, professional: number): Promise<void> {
+  await db.deleteFrom('proposals').where('professional_uid', '=', professional).execute();
+}
+
+/** Those of an account, to it or of it. */
+export async function endProposalsOf(db: Queries, uid: number): Promise<void> {
+  await db
+    .deleteFrom('proposals')
+    .where((is) => is.or([is('professional_uid', '=', uid), is('counsellor_uid', '=', uid)]))
     .execute();
 }

@@ -1,13 +1,15 @@
 import type { Queries } from './queries.ts';
 /** Who asked for their account to be deleted: whoever runs the programme decides and answers. */
 
-/** @param at seconds since the epoch. A request made before keeps its date. */
-export async function askForDeletion(db: Queries, uid: number, at: number): Promise<void> {
-  await db
+/** @param at seconds since the epoch. A request made before keeps its date. Is it a new one? */
+export async function askForDeletion(db: Queries, uid: number, at: number): Promise<boolean> {
+  const row = await db
     .insertInto('deletion_requests')
     .values({ uid, asked_at: at })
     .onConflict((conflict) => conflict.column('uid').doNothing())
-    .execute();
+    .returning('uid')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Seconds since the epoch by uid, the first request first. */

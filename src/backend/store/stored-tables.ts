@@ -23,6 +23,7 @@ export const storedTables: Keys = {
   file_contents: ['fid'],
   attachments: ['nid', 'position'],
   consents: ['professional_uid', 'counsellor_uid'],
+  proposals: ['professional_uid'],
   switches: ['name'],
   deletion_requests: ['uid'],
   rights: ['uid', 'right_name'],

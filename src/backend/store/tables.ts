@@ -147,6 +147,12 @@ interface ConsentRow {
   readonly given_at: number;
 }
 
+/** A counsellor whom the organisation proposes to a professional; one at a time. */
+interface ProposalRow {
+  readonly professional_uid: number;
+  readonly counsellor_uid: number;
+}
+
 /** Somebody asked for their account to be deleted. */
 interface DeletionRequestRow {
   readonly uid: number;
@@ -181,6 +187,7 @@ export interface Tables {
   readonly file_contents: FileContentRow;
   readonly attachments: AttachmentRow;
   readonly consents: ConsentRow;
+  readonly proposals: ProposalRow;
   readonly switches: SwitchRow;
   readonly deletion_requests: DeletionRequestRow;
   readonly rates: RateRow;

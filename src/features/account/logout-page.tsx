@@ -62,7 +62,9 @@ export function Logout() {
     setTaking(true);
     // Exported again, it is announced again.
     setTaken(undefined);
-    setTaken(await takeAway(workspace, config.productName, { appVersion, locale, now: new Date() }));
+    setTaken(
+      await takeAway({ workspace, session }, config.productName, { appVersion, locale, now: new Date() }),
+    );
     setTaking(false);
   };
 

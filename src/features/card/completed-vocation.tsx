@@ -1,7 +1,7 @@
 /** The vocation that a counsellor completed: by whom, a question before it is changed, and its text kept at hand. */
 
 import { Lock, Pencil } from 'lucide-react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { UnbrokenWords } from '#renderers/form/unbroken-words.tsx';
 import type { CompletedVocation } from '#src/journal/completed-vocation.ts';
 import { inWords } from '#src/journal/dates.ts';
@@ -9,6 +9,7 @@ import { useOverlay } from '#src/ui/app/open-overlay.ts';
 import { Confirm } from '#src/ui/kit/confirm.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
+import { accessWords } from '#src/words/access-words.ts';
 
 /** Who completed it; where the card says something else since, that text as well. */
 export function Completed({ vocation: { by, day, text, isShown } }: { vocation: CompletedVocation }) {
@@ -18,7 +19,9 @@ export function Completed({ vocation: { by, day, text, isShown } }: { vocation: 
     return (
       <p className="note-line entry-completed">
         <Icon as={Lock} size="s" />
-        <span>{t('card.completedWith', named)}</span>
+        <span>
+          {t('card.completedWith', named)} <Link to="/pages/access">{accessWords[locale].page}</Link>
+        </span>
       </p>
     );
   return (

@@ -23,6 +23,7 @@ import { backendPage } from '#src/ui/app/config.ts';
 import { Page } from '#src/ui/app/page.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
+import { accessWords } from '#src/words/access-words.ts';
 import { type Reader, type ReaderWords, readers, whoReadsWords } from '#src/words/who-reads-words.ts';
 import './privacy.css';
 
@@ -56,6 +57,12 @@ export function Privacy() {
           <OneReader key={reader} id={reader} words={words.readers[reader]} />
         ))}
         <nav className="sheet privacy-links" aria-label={words.title}>
+          {isOpen && (
+            <Link to="/pages/access">
+              {accessWords[locale].page}
+              <Icon as={ChevronRight} size="s" />
+            </Link>
+          )}
           {isOpen && (
             <Link to="/pages/mydata">
               {words.myData}

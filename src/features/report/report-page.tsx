@@ -1,7 +1,8 @@
 /** The synthesis report: one readable, printable text of what the person discovered, with the counsellor's words. */
 
-import { Anchor, Copy, Printer } from 'lucide-react';
+import { Anchor, Copy, Lock, Printer } from 'lucide-react';
 import { useRef } from 'react';
+import { Link } from 'react-router-dom';
 import type { PageDocument, PageSection } from '#renderers/document/document.ts';
 import { viewOf } from '#renderers/engine/answers.ts';
 import { compileCondition } from '#renderers/engine/condition.ts';
@@ -23,6 +24,7 @@ import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { useServices } from '#src/ui/run/services.tsx';
 import { identityCardKeys } from '#src/wire/identity-card-codec.ts';
+import { accessWords } from '#src/words/access-words.ts';
 import { blocks } from './report-blocks.tsx';
 import { isSameTitle } from './report-titles.ts';
 import './report.css';
@@ -70,6 +72,10 @@ export function Report() {
       ) : (
         <DocumentMissing page />
       )}
+      <p className="note-line who-reads">
+        <Icon as={Lock} size="s" />
+        <Link to="/pages/access">{accessWords[locale].page}</Link>
+      </p>
     </Page>
   );
 }

@@ -1,4 +1,5 @@
 /** What the studio's server keeps its things in: the backend's tables, or a folder of files. One suite of tests for both. */
+import type { PersonAct } from '#src/domain/access.ts';
 import type {
   Draft,
   DraftHead,
@@ -20,6 +21,9 @@ export interface Person {
   readonly rights: ReadonlySet<Right>;
 }
 
+/** Who did something, as the record keeps it: as they were called then, in the role that they had. */
+export type Actor = Pick<Person, 'uid' | 'name' | 'role'>;
+
 /** The program itself: a new release of the product, a minute that has come. */
 export const product: Person = { uid: 0, name: '', role: 'product', rights: new Set() };
 
@@ -37,14 +41,14 @@ export interface Published {
 
 /** One thing that was done, for the record: who, what, about whom, without a word of anybody. */
 export interface NewAct {
-  readonly by: Person;
+  readonly by: Actor;
   readonly what: ActCode;
   /** Uid of whom it concerns. */
   readonly about?: number;
   readonly details?: Readonly<Record<string, string | number | readonly string[]>>;
 }
 
-type ActCode = 'draft-removed' | 'published' | 'scheduled' | 'reverted' | 'signed-in';
+type ActCode = 'draft-removed' | 'published' | 'scheduled' | 'reverted' | 'signed-in' | PersonAct;
 
 export type NewRelease = Omit<ReleaseHead, 'number'> & {
   readonly documents: Readonly<Record<string, Texts & { readonly version: string }>>;

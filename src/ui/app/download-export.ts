@@ -2,6 +2,7 @@
 import { type CopiedFile, copyName } from '#src/domain/export-format.ts';
 import { isoToday } from '#src/journal/dates.ts';
 import { copyOf, type Making } from '#src/journal/export.ts';
+import type { Session } from '#src/session/session.ts';
 import { download, downloadBlob } from '#src/ui/kit/download.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 
@@ -10,14 +11,22 @@ export interface TakenAway {
   readonly files: number;
   /** Names of those that could be had neither from this device nor from the server. */
   readonly missing: readonly string[];
+  /** What was done about the person is in the copy. */
+  readonly withActs: boolean;
 }
 
 /**
  * Hands the copy to the downloads, and each of its files as one more download.
  * @param product as the configuration names it.
  */
-export async function takeAway(workspace: Workspace, product: string, making: Making): Promise<TakenAway> {
-  const copy = copyOf(workspace.snapshot(), making);
+export async function takeAway(
+  { workspace, session }: { readonly workspace: Workspace; readonly session: Pick<Session, 'asPerson'> },
+  product: string,
+  making: Making,
+): Promise<TakenAway> {
+  const asked = await session.asPerson((remote, bearer) => remote.acts(bearer));
+  const acts = asked.ok ? asked.value : undefined;
+  const copy = copyOf(workspace.snapshot(), { ...making, acts });
   download(copyName(product, isoToday(making.now)), copy);
   const missing: string[] = [];
   for (const file of copy.files) {
@@ -25,7 +34,7 @@ export async function takeAway(workspace: Workspace, product: string, making: Ma
     if (content === undefined) missing.push(file.filename);
     else downloadBlob(file.saved, content);
   }
-  return { files: copy.files.length - missing.length, missing };
+  return { files: copy.files.length - missing.length, missing, withActs: acts !== undefined };
 }
 
 async function contentOf(workspace: Workspace, { local, url }: CopiedFile): Promise<Blob | undefined> {

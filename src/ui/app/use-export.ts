@@ -14,7 +14,7 @@ export function useTakeAway(): {
   readonly notices: readonly string[];
   readonly run: () => void;
 } {
-  const { config } = useApp();
+  const { config, session } = useApp();
   const { t, locale } = useWords();
   const workspace = useWorkspace();
   const [busy, setBusy] = useState(false);
@@ -23,18 +23,20 @@ export function useTakeAway(): {
     if (busy) return;
     setBusy(true);
     setTaken(undefined);
-    setTaken(await takeAway(workspace, config.productName, { appVersion, locale, now: new Date() }));
+    const making = { appVersion, locale, now: new Date() };
+    setTaken(await takeAway({ workspace, session }, config.productName, making));
     setBusy(false);
   };
   return { busy, notices: taken ? exportNotices(taken, t) : [], run: () => void run() };
 }
 
-export function exportNotices({ files, missing }: TakenAway, t: Translate): readonly string[] {
+export function exportNotices({ files, missing, withActs }: TakenAway, t: Translate): readonly string[] {
   return [
     t('mydata.take.done'),
     ...(files > 0 ? [t('mydata.take.files', { count: files })] : []),
     ...(missing.length > 0
       ? [t('mydata.take.missing', { count: missing.length, names: missing.join(', ') })]
       : []),
+    ...(withActs ? [] : [t('mydata.take.withoutActs')]),
   ];
 }

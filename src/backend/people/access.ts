@@ -1,0 +1,97 @@
+/**
+ * Access of a counsellor to what a professional wrote: proposed, given, withdrawn, ended, each with its act. Every function
+ * runs in a transaction; moments are milliseconds since the epoch.
+ */
+
+import type { PersonAct } from '#src/domain/access.ts';
+import type { Actor } from '#src/provider/server/store.ts';
+import { type Account, accountByUid, fullName } from '../store/accounts.ts';
+import { noteAct } from '../store/acts.ts';
+import {
+  type Consent,
+  consentsOf,
+  endProposal,
+  endProposalsOf,
+  giveConsent,
+  hasConsent,
+  propose,
+  proposedTo,
+  withdrawConsent,
+} from '../store/consents.ts';
+import type { Queries } from '../store/queries.ts';
+
+/** By whom and when. */
+export interface Doing {
+  readonly by: Actor;
+  readonly at: number;
+}
+
+type AccessAct = Extract<PersonAct, `access-${string}`>;
+
+/** Whom access can be given to at this moment. */
+export function isActiveCounsellor(
+  account: Account | undefined,
+): account is Account & { readonly role: 'counsellor'; readonly status: 'active' } {
+  return account?.role === 'counsellor' && account.status === 'active';
+}
+
+async function note(
+  db: Queries,
+  what: AccessAct,
+  { professional, counsellor }: Consent,
+  { by, at }: Doing,
+): Promise<void> {
+  const account = await accountByUid(db, counsellor);
+  const details = { counsellor: account ? fullName(account) : '', counsellorUid: counsellor };
+  await noteAct(db, { by, what, about: professional, details }, at);
+}
+
+/** Given before: nothing changes but that nobody is proposed any more. */
+export async function give(db: Queries, access: Consent, doing: Doing): Promise<void> {
+  await endProposal(db, access.professional);
+  if (await hasConsent(db, access)) return;
+  await giveConsent(db, access, Math.floor(doing.at / 1000));
+  await note(db, 'access-given', access, doing);
+}
+
+/** Nobody is proposed any more either. Was it given? */
+export async function withdraw(db: Queries, access: Consent, doing: Doing): Promise<boolean> {
+  if (!(await hasConsent(db, access))) return false;
+  await endProposal(db, access.professional);
+  await withdrawConsent(db, access);
+  await note(db, 'access-withdrawn', access, doing);
+  return true;
+}
+
+/** Whom somebody has access already is not proposed. */
+export async function proposeCounsellor(db: Queries, access: Consent, doing: Doing): Promise<void> {
+  const { professional, counsellor } = access;
+  if ((await proposedTo(db, professional)) === counsellor || (await hasConsent(db, access))) return;
+  await propose(db, access);
+  await note(db, 'access-proposed', access, doing);
+}
+
+export async function decline(db: Queries, access: Consent, doing: Doing): Promise<void> {
+  if ((await proposedTo(db, access.professional)) !== access.counsellor) return;
+  await endProposal(db, access.professional);
+  await note(db, 'access-declined', access, doing);
+}
+
+/** The account is to have another role: what it gave, and what it was given, is over. */
+export async function endAccessOf(db: Queries, uid: number, doing: Doing): Promise<void> {
+  await endProposalsOf(db, uid);
+  for (const access of await consentsOf(db, uid)) {
+    await withdrawConsent(db, access);
+    await note(db, 'access-ended', access, doing);
+  }
+}
+
+/** Notes of each access of an account that a block suspends it, or that it goes on. */
+export async function noteAccessOf(
+  db: Queries,
+  uid: number,
+  what: 'access-suspended' | 'access-resumed',
+  doing: Doing,
+): Promise<void> {
+  for (const access of await consentsOf(db, uid)) await note(db, what, access, doing);
+}

@@ -1,0 +1,56 @@
+/** What was done about the person: who, what and when, the latest first. */
+import { useState } from 'react';
+import { type Act, organisationRole } from '#src/domain/access.ts';
+import { inWords } from '#src/journal/dates.ts';
+import { useApp } from '#src/ui/app/app-context.tsx';
+import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
+import { accessWords, filled } from '#src/words/access-words.ts';
+
+/** So many at once. */
+const step = 20;
+
+export function ActsList({ acts }: { acts: readonly Act[] }) {
+  const { locale } = useWords();
+  const words = accessWords[locale];
+  const [count, setCount] = useState(step);
+  return (
+    <section className="access-log" aria-labelledby="access-log">
+      <h2 className="h-sec" id="access-log">
+        {words.log}
+      </h2>
+      {acts.length === 0 ? (
+        <p className="note-line">{words.nothing}</p>
+      ) : (
+        <ul className="sheet access-acts-list">
+          {acts.slice(0, count).map((act) => (
+            <OneAct key={act.id} act={act} />
+          ))}
+        </ul>
+      )}
+      {acts.length > count && (
+        <button type="button" className="btn btn--plain access-more" onClick={() => setCount(count + step)}>
+          {words.earlier}
+        </button>
+      )}
+      <p className="small muted">{words.kept}</p>
+    </section>
+  );
+}
+
+function OneAct({ act: { at, by, what, counsellor = '' } }: { act: Act }) {
+  const { locale } = useWords();
+  const words = accessWords[locale];
+  const { productName } = useApp().config;
+  const { personal } = useSnapshot();
+  const isOwn = by.role !== organisationRole && by.uid === personal?.userId;
+  const deed = filled(words.deeds[what][isOwn ? 'self' : 'other'], { counsellor });
+  return (
+    <li>
+      <time dateTime={new Date(at).toISOString()}>{inWords(at, 'dayMonth', locale)}</time>
+      <span>
+        <b>{isOwn ? words.you : by.name || productName}</b> {deed}
+      </span>
+    </li>
+  );
+}

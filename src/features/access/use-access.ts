@@ -1,0 +1,74 @@
+/** What the page knows of access: asked when it opens, and again by hand; each change answers the new state. */
+import { useCallback, useEffect, useState } from 'react';
+import type { AccessAnswer, Act } from '#src/domain/access.ts';
+import type { Outcome, RemoteProblem } from '#src/remote/outcome.ts';
+import type { Remote } from '#src/remote/remote.ts';
+import { useApp } from '#src/ui/app/app-context.tsx';
+
+export interface KnownAccess {
+  readonly status: 'known';
+  readonly access: AccessAnswer;
+  /** The latest first. */
+  readonly acts: readonly Act[];
+}
+
+export type AccessState =
+  | { readonly status: 'asking' }
+  /** The backend knows no such calls. */
+  | { readonly status: 'absent' }
+  | { readonly status: 'failed'; readonly problem: RemoteProblem }
+  | KnownAccess;
+
+export type AccessChange = 'giveAccess' | 'withdrawAccess' | 'declineAccess';
+
+interface UseAccess {
+  readonly state: AccessState;
+  readonly again: () => void;
+  /** Undefined: it was done. What was known stays where it was not. */
+  readonly change: (name: AccessChange, counsellor: number) => Promise<RemoteProblem | undefined>;
+}
+
+/** What a backend answers that has no such call: a Drupal takes the last part of the address for a person's number. */
+const unknownCall: ReadonlySet<number> = new Set([404, 405, 406]);
+
+function isAbsent(problem: RemoteProblem): boolean {
+  return problem.kind === 'refused' && unknownCall.has(problem.status);
+}
+
+type Ask = <T>(call: (remote: Remote, bearer: string) => Promise<Outcome<T>>) => Promise<Outcome<T>>;
+
+async function read(ask: Ask): Promise<AccessState> {
+  const access = await ask((remote, bearer) => remote.access(bearer));
+  if (!access.ok)
+    return isAbsent(access.problem) ? { status: 'absent' } : { status: 'failed', problem: access.problem };
+  const acts = await ask((remote, bearer) => remote.acts(bearer));
+  if (!acts.ok) return { status: 'failed', problem: acts.problem };
+  return { status: 'known', access: access.value, acts: acts.value };
+}
+
+export function useAccess(): UseAccess {
+  const { session } = useApp();
+  const [state, setState] = useState<AccessState>({ status: 'asking' });
+  const [round, setRound] = useState(0);
+  const again = useCallback(() => setRound((count) => count + 1), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks anew.
+  useEffect(() => {
+    let isOver = false;
+    void read((call) => session.asPerson(call)).then((next) => {
+      if (!isOver) setState((known) => (next.status === 'failed' && known.status === 'known' ? known : next));
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [session, round]);
+
+  const change = async (name: AccessChange, counsellor: number): Promise<RemoteProblem | undefined> => {
+    const outcome = await session.asPerson((remote, bearer) => remote[name](bearer, counsellor));
+    if (outcome.ok)
+      setState((known) => (known.status === 'known' ? { ...known, access: outcome.value } : known));
+    // The list of what was done has one line more; or somebody in the list is gone.
+    again();
+    return outcome.ok ? undefined : outcome.problem;
+  };
+  return { state, again, change };
+}

@@ -1,0 +1,191 @@
+/** Who has access, and what was done: texts that only a few pages show, and so no part of the first load. */
+
+import type { PersonAct } from '#src/domain/access.ts';
+import type { Locale } from '#src/domain/locale.ts';
+
+/** What somebody did, after their name; `self` after « Vous ». `{counsellor}` is the name of one. */
+interface Deed {
+  readonly self: string;
+  readonly other: string;
+}
+
+export interface AccessWords {
+  readonly page: string;
+  readonly lead: string;
+  /** `{organisation}` */
+  readonly proposedBy: string;
+  /** `{date}` */
+  readonly since: string;
+  readonly reads: string;
+  readonly writes: string;
+  readonly never: string;
+  /** `{name}` in all of these. */
+  readonly give: string;
+  readonly withdraw: string;
+  readonly afterwards: string;
+  readonly given: string;
+  readonly withdrawn: string;
+  readonly declined: string;
+  readonly decline: string;
+  readonly someoneElse: string;
+  readonly choose: string;
+  readonly chooseMore: string;
+  readonly nobody: string;
+  readonly notOne: string;
+  readonly arranged: string;
+  /** `{mail}` */
+  readonly write: string;
+  readonly log: string;
+  readonly nothing: string;
+  readonly earlier: string;
+  readonly kept: string;
+  readonly you: string;
+  readonly detail: string;
+  readonly stays: string;
+  readonly deeds: Readonly<Record<PersonAct, Deed>>;
+}
+
+/** The text with its `{places}` filled in. */
+export function filled(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/gu, (place, name: string) => values[name] ?? place);
+}
+
+export const accessWords: Readonly<Record<Locale, AccessWords>> = {
+  fr: {
+    page: 'Qui a accès',
+    lead: 'Seules les personnes que vous choisissez lisent votre carte et votre progression.',
+    proposedBy: '{organisation} propose ce nom pour vous accompagner.',
+    since: 'A accès depuis le {date}',
+    reads: 'Lit votre carte d’identité et votre progression',
+    writes: 'Écrit votre vocation et le mot de votre compte rendu',
+    never: 'Ne lit ni vos reconnexions, ni vos intuitions, ni vos notes',
+    give: 'Donner accès à {name}',
+    withdraw: 'Retirer cet accès',
+    afterwards: '{name} ne lira plus rien, aussitôt. Ce qui est écrit reste à vous.',
+    given: 'C’est fait : {name} a maintenant accès à votre carte et à votre progression.',
+    withdrawn: 'C’est fait : {name} ne lit plus rien.',
+    declined: 'C’est noté. Personne n’a été ajouté.',
+    decline: 'Non, merci',
+    someoneElse: 'Choisir quelqu’un d’autre',
+    choose: 'Choisir qui vous accompagne',
+    chooseMore: 'Donner accès à quelqu’un d’autre',
+    nobody: 'L’organisme n’a encore personne à vous proposer ici. Personne ne lit ce que vous écrivez.',
+    notOne: 'Cette personne n’accompagne plus. La liste vient d’être relue.',
+    arranged:
+      'Ici, l’accès se règle avec l’organisme qui vous accompagne : demandez-lui de le noter ou de le retirer.',
+    write: 'Écrire à {mail}',
+    log: 'Ce qui a été fait',
+    nothing: 'Rien n’a encore été noté.',
+    earlier: 'Voir plus ancien',
+    kept: 'Ces lignes sont gardées deux ans. Aucune ne contient un mot de ce que vous écrivez.',
+    you: 'Vous',
+    detail: 'Qui lit quoi, en détail',
+    stays: 'Rien n’a changé.',
+    deeds: {
+      requested: { self: 'avez demandé un compte', other: 'a demandé votre compte' },
+      approved: { self: 'avez accepté votre compte', other: 'a accepté votre compte' },
+      blocked: { self: 'avez bloqué votre compte', other: 'a bloqué votre compte' },
+      unblocked: { self: 'avez débloqué votre compte', other: 'a débloqué votre compte' },
+      'role-changed': {
+        self: 'avez changé le rôle de votre compte',
+        other: 'a changé le rôle de votre compte',
+      },
+      'deletion-asked': {
+        self: 'avez demandé la suppression de votre compte',
+        other: 'a demandé la suppression de votre compte',
+      },
+      'access-proposed': { self: 'avez proposé {counsellor}', other: 'vous a proposé {counsellor}' },
+      'access-declined': {
+        self: 'avez décliné la proposition de {counsellor}',
+        other: 'a décliné la proposition de {counsellor}',
+      },
+      'access-given': {
+        self: 'avez donné accès à {counsellor}',
+        other: 'a noté que vous donnez accès à {counsellor}',
+      },
+      'access-withdrawn': {
+        self: 'avez retiré l’accès donné à {counsellor}',
+        other: 'a retiré l’accès donné à {counsellor}',
+      },
+      'access-suspended': {
+        self: 'avez suspendu l’accès donné à {counsellor}',
+        other: 'a suspendu l’accès donné à {counsellor}',
+      },
+      'access-resumed': {
+        self: 'avez rétabli l’accès donné à {counsellor}',
+        other: 'a rétabli l’accès donné à {counsellor}',
+      },
+      'access-ended': {
+        self: 'avez mis fin à l’accès donné à {counsellor}',
+        other: 'a mis fin à l’accès donné à {counsellor}',
+      },
+    },
+  },
+  en: {
+    page: 'Who has access',
+    lead: 'Only the people you choose read your card and your progression.',
+    proposedBy: '{organisation} proposes this person to support you.',
+    since: 'Has had access since {date}',
+    reads: 'Reads your identity card and your progression',
+    writes: 'Writes your vocation and the word of your report',
+    never: 'Reads neither your reconnections, nor your intuitions, nor your notes',
+    give: 'Give access to {name}',
+    withdraw: 'Withdraw this access',
+    afterwards: '{name} will read nothing more, at once. What is written stays yours.',
+    given: 'Done: {name} now has access to your card and your progression.',
+    withdrawn: 'Done: {name} reads nothing any more.',
+    declined: 'Noted. Nobody was added.',
+    decline: 'No, thank you',
+    someoneElse: 'Choose somebody else',
+    choose: 'Choose who supports you',
+    chooseMore: 'Give access to somebody else',
+    nobody: 'The organisation has nobody to propose to you here yet. Nobody reads what you write.',
+    notOne: 'This person no longer supports anybody. The list has just been read again.',
+    arranged:
+      'Here, access is arranged with the organisation that supports you: ask it to record it or to withdraw it.',
+    write: 'Write to {mail}',
+    log: 'What was done',
+    nothing: 'Nothing has been noted yet.',
+    earlier: 'Show earlier',
+    kept: 'These lines are kept for two years. None of them holds a word of what you write.',
+    you: 'You',
+    detail: 'Who reads what, in detail',
+    stays: 'Nothing has changed.',
+    deeds: {
+      requested: { self: 'asked for an account', other: 'asked for your account' },
+      approved: { self: 'accepted your account', other: 'accepted your account' },
+      blocked: { self: 'blocked your account', other: 'blocked your account' },
+      unblocked: { self: 'unblocked your account', other: 'unblocked your account' },
+      'role-changed': { self: 'changed the role of your account', other: 'changed the role of your account' },
+      'deletion-asked': {
+        self: 'asked for your account to be deleted',
+        other: 'asked for your account to be deleted',
+      },
+      'access-proposed': { self: 'proposed {counsellor}', other: 'proposed {counsellor} to you' },
+      'access-declined': {
+        self: 'declined the proposal of {counsellor}',
+        other: 'declined the proposal of {counsellor}',
+      },
+      'access-given': {
+        self: 'gave access to {counsellor}',
+        other: 'recorded that you give access to {counsellor}',
+      },
+      'access-withdrawn': {
+        self: 'withdrew the access given to {counsellor}',
+        other: 'withdrew the access given to {counsellor}',
+      },
+      'access-suspended': {
+        self: 'suspended the access given to {counsellor}',
+        other: 'suspended the access given to {counsellor}',
+      },
+      'access-resumed': {
+        self: 'resumed the access given to {counsellor}',
+        other: 'resumed the access given to {counsellor}',
+      },
+      'access-ended': {
+        self: 'ended the access given to {counsellor}',
+        other: 'ended the access given to {counsellor}',
+      },
+    },
+  },
+};
