@@ -74,6 +74,7 @@ interface Setting {
   readonly files?: AttachmentTransport;
   readonly askDeletion?: Session['askDeletion'];
   readonly eraseWords?: Session['eraseWords'];
+  readonly asPerson?: Session['asPerson'];
 }
 
 async function visit({
@@ -104,6 +105,7 @@ async function visit({
     ...app.session,
     ...(setting.askDeletion && { askDeletion: setting.askDeletion }),
     ...(setting.eraseWords && { eraseWords: setting.eraseWords }),
+    ...(setting.asPerson && { asPerson: setting.asPerson }),
   };
   const configured = { ...app, session, config: { ...app.config, contactMail } };
   await redraw(
@@ -188,6 +190,21 @@ describe('a copy', () => {
     expect(copy).toMatchObject({ collections, drafts, identityCard, profile: personal, locale: 'fr' });
     expect(page.said('Prendre une copie')).toContain('2 fichiers de notes');
     expect(page.said('Prendre une copie')).toContain('Un fichier n’a pas pu être joint');
+  });
+
+  it('has what was done about the person in it, where the server gives it; where not, that is said', async () => {
+    const acts = [
+      { id: 3, at: 5, by: { uid: 7, name: 'Claire', role: 'professional' }, what: 'access-given' },
+    ] as const;
+    const asPerson: Session['asPerson'] = (call) =>
+      call({ acts: async () => done(acts) } as unknown as Parameters<typeof call>[0], 'bearer');
+    const page = await visit({ asPerson });
+    expect(JSON.parse(await taken(page)).acts).toEqual(acts);
+    expect(page.said('Prendre une copie')).not.toContain('Qui a accès');
+    document.body.replaceChildren();
+    const elsewhere = await visit({ device: 2 });
+    expect(JSON.parse(await taken(elsewhere))).not.toHaveProperty('acts');
+    expect(elsewhere.said('Prendre une copie')).toContain('n’y est pas');
   });
 
   it('put back shows first what it brings, then adds it, and says so', async () => {

@@ -7,6 +7,7 @@ import { Menu } from '#src/frame/menu.tsx';
 import { AppProvider } from '#src/ui/app/app-context.tsx';
 import { readersOf, WhoReads } from '#src/ui/app/who-reads-line.tsx';
 import { WorkspaceProvider } from '#src/ui/app/workspace-context.tsx';
+import { accessWords } from '#src/words/access-words.ts';
 import { readers, whoReadsWords } from '#src/words/who-reads-words.ts';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import { draw } from '#tests/ui/draw.tsx';
@@ -40,11 +41,11 @@ describe.each(['fr', 'en'] as const)('the page in %s', (locale) => {
 
 describe('the long texts', () => {
   it('are set as each language is set', () => {
-    const french = leaves(whoReadsWords.fr);
+    const french = leaves([whoReadsWords.fr, accessWords.fr]);
     expect(
       french.filter((text) => /['"]|\.\.\.|[^\u00A0\d]:(?!\/)|[^\u00A0][;?!»]|«[^\u00A0]/u.test(text)),
     ).toEqual([]);
-    const english = leaves(whoReadsWords.en);
+    const english = leaves([whoReadsWords.en, accessWords.en]);
     expect(english.filter((text) => /['"]|\s[:;?!]|\u00A0/u.test(text))).toEqual([]);
   });
 

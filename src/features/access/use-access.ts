@@ -12,7 +12,7 @@ export interface KnownAccess {
   readonly acts: readonly Act[];
 }
 
-export type AccessState =
+type AccessState =
   | { readonly status: 'asking' }
   /** The backend knows no such calls. */
   | { readonly status: 'absent' }

@@ -206,3 +206,25 @@ test('the calls are for professionals alone, by a login that asked for the role'
   }
   expect(await backend.store.look((db) => db.selectFrom('consents').selectAll().execute())).toEqual([]);
 });
+
+test('what was noted goes after two years, one day at each start: a wrong clock empties nothing', async () => {
+  const hour = 3_600_000;
+  const first = backend.clock.now;
+  const change = async (name: Change, at: number) => {
+    backend.clock.now = at;
+    bearers['alice'] = (await backend.login()).access_token;
+    await ask(name, { counsellor: helenUid });
+  };
+  await change('giveAccess', first);
+  await change('withdrawAccess', first + 48 * hour);
+  const left = async () =>
+    (await backend.store.look((db) => db.selectFrom('acts').select('what').orderBy('id').execute()))
+      .map(({ what }) => what)
+      .filter((what) => what.startsWith('access-'));
+  backend.clock.now = first + 700 * 24 * hour;
+  await backend.restart();
+  expect(await left()).toEqual(['access-given', 'access-withdrawn']);
+  backend.clock.now = first + 5000 * 24 * hour;
+  await backend.restart();
+  expect(await left()).toEqual(['access-withdrawn']);
+});
