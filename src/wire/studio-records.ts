@@ -20,6 +20,9 @@ export interface DraftDocument extends Texts {
   readonly reviewed: Readonly<Record<string, string>>;
 }
 
+/** Why a draft was not published at its minute: the verdict, a right that is gone, an account that is. */
+export type StayedCode = 'refused' | 'right' | 'account';
+
 /** A draft without its texts. */
 export interface DraftHead {
   readonly id: string;
@@ -31,8 +34,8 @@ export interface DraftHead {
   readonly accepted?: readonly string[];
   /** Made by an upgrade of the product, whose version is the title. */
   readonly isProposal?: true;
-  /** Why it was not published at its minute, as a code that the words know. */
-  readonly stayed?: string;
+  /** Why it was not published at its minute. */
+  readonly stayed?: StayedCode;
   /** Whose hand was last on it, and when. */
   readonly by: string;
   readonly at: number;

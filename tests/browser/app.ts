@@ -8,8 +8,13 @@ import { type BrowserContext, test as base, expect } from '@playwright/test';
 
 export interface RunningApp {
   readonly origin: string;
+  /** Sets its clock forward by a day; of an app that was started with `movableClock`. */
+  moveClock(): void;
   stop(): void;
 }
+
+/** What makes the clock of an app movable. */
+export const movableClock = { NODE_OPTIONS: '--import=./tests/browser/movable-clock.mjs' };
 
 /** Starts `dist/backend/main.js` on a free port with a data folder of its own; resolves when it prints its address. */
 export async function startApp(env: Record<string, string> = {}): Promise<RunningApp> {
@@ -34,6 +39,9 @@ export async function startApp(env: Record<string, string> = {}): Promise<Runnin
   child.removeAllListeners('exit');
   return {
     origin,
+    moveClock() {
+      child.kill('SIGUSR2');
+    },
     stop() {
       child.kill('SIGKILL');
       rmSync(folder, { recursive: true, force: true });

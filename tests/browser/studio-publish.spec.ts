@@ -3,22 +3,14 @@ import type { Page } from '@playwright/test';
 import { expect, type RunningApp, test } from './app.ts';
 import { check, widerThanWindow } from './axe.ts';
 import { Person } from './person.ts';
+import { ask, makeDraft, signIn } from './studio-person.ts';
 
-const thomas = { mail: 'thomas@demo.example', password: 'bonjour-thomas' };
 const claire = { mail: 'claire@demo.example', password: 'bonjour-claire' };
 
 const wide = { width: 1440, height: 900 };
 const narrow = { width: 390, height: 844 };
 
 test.use({ viewport: wide });
-
-async function signIn(page: Page, app: RunningApp): Promise<void> {
-  await page.goto(`${app.origin}/studio/`);
-  await page.getByLabel('Adresse e-mail').fill(thomas.mail);
-  await page.getByLabel('Mot de passe').fill(thomas.password);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
-  await page.getByRole('heading', { name: 'En préparation' }).waitFor();
-}
 
 /** Writes at the end of the description of the help, in one language. */
 async function add(page: Page, language: 'français' | 'anglais', words: string): Promise<void> {
@@ -41,37 +33,6 @@ async function toPublishing(page: Page): Promise<void> {
   });
 }
 
-/** Asks the backend as an account of the demo. */
-async function ask(page: Page, app: RunningApp, { mail, password }: typeof thomas) {
-  const config = await page.request.get(`${app.origin}/config.json`);
-  const { clientId, clientSecret } = (await config.json()) as Record<string, string>;
-  const tokens = await page.request.post(`${app.origin}/oauth/token`, {
-    form: {
-      grant_type: 'password',
-      client_id: clientId ?? '',
-      client_secret: clientSecret ?? '',
-      username: mail,
-      password,
-      scope: 'rest',
-    },
-  });
-  const { access_token: token } = (await tokens.json()) as { access_token: string };
-  return async (
-    method: string,
-    path: string,
-    data?: object,
-    headers: Readonly<Record<string, string>> = {},
-  ): Promise<unknown> => {
-    const answer = await page.request.fetch(`${app.origin}${path}`, {
-      method,
-      headers: { Authorization: `Bearer ${token}`, ...headers },
-      ...(data && { data }),
-    });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return answer.json();
-  };
-}
-
 /** The help as the app is answered. */
 async function helpOnline(page: Page, app: RunningApp) {
   const asClaire = await ask(page, app, claire);
@@ -80,36 +41,6 @@ async function helpOnline(page: Page, app: RunningApp) {
     Record<'help', { readonly version: string; readonly description: string }>
   >;
   return { fr: body.fr.help, en: body.en.help };
-}
-
-type Members = Record<string, unknown>;
-interface Card extends Members {
-  readonly schema: { readonly properties: Record<string, Members> };
-  readonly uiSchema: Members & { readonly 'ui:slides': { readonly fields: string[] }[] };
-}
-
-/** A draft that holds the identity card changed in both languages, as somebody with the right to its structure saved it. */
-async function draftOfCard(page: Page, app: RunningApp, change: (card: Card) => void): Promise<string> {
-  const asThomas = await ask(page, app, thomas);
-  const published = (await asThomas('GET', '/studio/api/documents')) as {
-    readonly release: number;
-  } & Record<'fr' | 'en', Record<'cid', string>>;
-  const changed = (text: string): string => {
-    const card = JSON.parse(text) as Card;
-    change(card);
-    return JSON.stringify(card, null, 2);
-  };
-  const { id } = (await asThomas('POST', '/studio/api/drafts', { title: 'Carte' })) as {
-    readonly id: string;
-  };
-  const document = {
-    fr: changed(published.fr.cid),
-    en: changed(published.en.cid),
-    base: published.release,
-    reviewed: {},
-  };
-  await asThomas('PUT', `/studio/api/drafts/${id}/documents/cid`, document, { 'If-None-Match': '*' });
-  return id;
 }
 
 /** As when the person comes back to the window. */
@@ -217,13 +148,13 @@ test('somebody who wrote meanwhile is said, and what they wrote is shown before 
   const draft = page.url().replace('/publish', '/help/texts/$head');
 
   // What the page would hear by itself within seconds it does not hear here.
-  await page.route('**/verdict', (route) => route.abort());
+  await page.route('**/verdict?*', (route) => route.abort());
   const second = await context.newPage();
   await second.goto(draft);
   await add(second, 'français', ' Deux.');
   await add(second, 'anglais', ' Two.');
   await expect(second.getByText('Enregistré', { exact: true })).toBeVisible();
-  await page.unroute('**/verdict');
+  await page.unroute('**/verdict?*');
   await page.bringToFront();
   await page.getByRole('button', { name: 'Publier maintenant' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Quelque chose a bougé' })).toBeVisible();
@@ -261,10 +192,15 @@ test('publishing and releases read well in English and on a narrow window', asyn
 });
 
 test('a question that came goes again with a tick; one that is lost is refused', async ({ page, app }) => {
-  const added = await draftOfCard(page, app, ({ schema, uiSchema }) => {
-    schema.properties['cid-plus'] = { type: 'string', title: 'Encore un mot', maxLength: 200 };
-    uiSchema['cid-plus'] = { 'ui:title': 'Encore un mot', 'ui:widget': 'textarea' };
-    uiSchema['ui:slides'].at(-1)?.fields.push('cid-plus');
+  const added = await makeDraft(page, app, {
+    title: 'Carte',
+    changes: {
+      cid: ({ schema, uiSchema }) => {
+        schema.properties['cid-plus'] = { type: 'string', title: 'Encore un mot', maxLength: 200 };
+        uiSchema['cid-plus'] = { 'ui:title': 'Encore un mot', 'ui:widget': 'textarea' };
+        uiSchema['ui:slides'].at(-1)?.fields.push('cid-plus');
+      },
+    },
   });
   await signIn(page, app);
   await page.goto(`${app.origin}/studio/d/${added}/publish`);
@@ -286,13 +222,18 @@ test('a question that came goes again with a tick; one that is lost is refused',
   await expect(page).toHaveURL(/\/studio\/releases\/3$/);
   await expect(changes).toContainText(/Question retirée\s: «\sEncore un mot\s»\./);
 
-  const lost = await draftOfCard(page, app, ({ schema, uiSchema }) => {
-    delete schema.properties['cid-plus'];
-    delete uiSchema['cid-plus'];
+  const lost = await makeDraft(page, app, {
+    title: 'Carte',
+    changes: {
+      cid: ({ schema, uiSchema }) => {
+        delete schema.properties['cid-plus'];
+        delete uiSchema['cid-plus'];
+      },
+    },
   });
   await page.goto(`${app.origin}/studio/d/${lost}/publish`);
   const panel = page.getByRole('complementary', { name: 'Pas encore publiable' });
-  await expect(panel).toContainText('Des réponses seraient perdues.');
+  await expect(panel).toContainText('Une question a disparu.');
   await expect(panel).toContainText('Personne ne peut passer outre une erreur.');
   await check(page, 'lost', 'studio-publish', { themes: ['light', 'dark'] });
 });

@@ -1,4 +1,5 @@
 /** What the database contains for the studio. Moments are milliseconds since the epoch. */
+import type { StayedCode } from '#src/wire/studio-records.ts';
 
 export interface ReleaseRow {
   readonly number: number;
@@ -33,7 +34,7 @@ export interface DraftRow {
   /** JSON: ids. */
   readonly accepted: string | null;
   /** Why it was not published at its moment: a code. */
-  readonly stayed: string | null;
+  readonly stayed: StayedCode | null;
   readonly by_name: string;
   readonly at: number;
 }

@@ -8,6 +8,7 @@ import { asMembers, isText, type Members, member } from '#renderers/document/jso
 import { byLocale } from '#src/domain/locale.ts';
 import type { Texts } from '#src/wire/studio-records.ts';
 import { readText, versionOf, withValue } from './json-text.ts';
+import { propertiesOf, withRetired } from './retire.ts';
 
 /** The texts of `then` as the successor of `now`. A text that cannot be read is taken as it was. */
 export function textsBackTo(then: Texts, now: Texts): Texts {
@@ -25,52 +26,10 @@ export function backTo(then: Members, now: Members): Members {
   if (schema === undefined || later === undefined) return document;
   const renames = renamesSince(then, now);
   const renamed = new Set(renames.map(({ to }) => to));
-  const added = Object.entries(propertiesOf(later)).filter(
-    ([key]) => !Object.hasOwn(propertiesOf(schema), key) && !renamed.has(key),
+  const added = Object.keys(propertiesOf(later)).filter(
+    (key) => !Object.hasOwn(propertiesOf(schema), key) && !renamed.has(key),
   );
-  return {
-    ...document,
-    schema: {
-      ...schema,
-      ...definitionsOf(schema, later),
-      properties: {
-        ...propertiesOf(schema),
-        ...Object.fromEntries(added.map(([key, property]) => [key, retired(property)])),
-      },
-    },
-    uiSchema: {
-      ...drawingsOf(
-        now,
-        added.map(([key]) => key),
-      ),
-      ...asMembers(member(then, 'uiSchema')),
-    },
-    ...migrationsOf(then, now, renames),
-  };
-}
-
-function propertiesOf(schema: Members): Members {
-  return asMembers(member(schema, 'properties')) ?? {};
-}
-
-function retired(property: unknown): unknown {
-  return { ...asMembers(property), deprecated: true };
-}
-
-/** What the questions that came since refer to. */
-function definitionsOf(schema: Members, later: Members): Members {
-  const names = ['$defs', 'definitions'].filter((name) => member(later, name) !== undefined);
-  return Object.fromEntries(
-    names.map((name) => [name, { ...asMembers(member(later, name)), ...asMembers(member(schema, name)) }]),
-  );
-}
-
-/** How the questions that came since are worded: their answers are still read. */
-function drawingsOf(now: Members, keys: readonly string[]): Members {
-  const uiSchema = asMembers(member(now, 'uiSchema')) ?? {};
-  return Object.fromEntries(
-    keys.filter((key) => Object.hasOwn(uiSchema, key)).map((key) => [key, uiSchema[key]]),
-  );
+  return { ...withRetired(document, now, added), ...migrationsOf(then, now, renames) };
 }
 
 interface Rename {

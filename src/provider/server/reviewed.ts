@@ -1,12 +1,13 @@
 /** Texts that changed in one language only: to be written anew in the other, or marked as still right. */
 import { readDraft } from '#renderers/check/draft.ts';
 import { textsOf } from '#renderers/check/text-list.ts';
+import { isText } from '#renderers/document/json.ts';
 import { byLocale, type Locale, locales } from '#src/domain/locale.ts';
 import { namedPlace, valueAtPlace } from './named-place.ts';
 import type { Pair } from './step.ts';
 
 /** A short hash of a text in both languages: whether somebody saw these very two. No secret, so that it may be weak. */
-export function hashOfTexts(fr: string, en: string): string {
+function hashOfTexts(fr: string, en: string): string {
   let [a, b] = [0x811c9dc5, 0x1b873593];
   for (const sign of JSON.stringify([fr, en])) {
     const code = sign.codePointAt(0) ?? 0;
@@ -16,6 +17,17 @@ export function hashOfTexts(fr: string, en: string): string {
   return `${(a >>> 0).toString(36)}-${(b >>> 0).toString(36)}`;
 }
 
+/** The hash of what stands at a named place; a list of words is one text. */
+export function hashAtPlace(pair: Pair, place: string): string {
+  const { fr, en } = byLocale((locale) => wordsOf(valueAtPlace(pair[locale], place)));
+  return hashOfTexts(fr, en);
+}
+
+function wordsOf(value: unknown): string {
+  if (isText(value)) return value;
+  return value === undefined ? '' : JSON.stringify(value);
+}
+
 /** Every text of a document that a person reads, by its named place; lists of words as one text. */
 function textsByPlace(name: string, locale: Locale, document: Pair[Locale]): ReadonlyMap<string, string> {
   const draft = document === undefined ? undefined : readDraft(name, locale, document);
@@ -23,8 +35,7 @@ function textsByPlace(name: string, locale: Locale, document: Pair[Locale]): Rea
   return new Map(
     textsOf(draft).map(({ pointer }) => {
       const place = namedPlace(document, pointer);
-      const value = valueAtPlace(document, place);
-      return [place, typeof value === 'string' ? value : JSON.stringify(value)];
+      return [place, wordsOf(valueAtPlace(document, place))];
     }),
   );
 }

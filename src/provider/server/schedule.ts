@@ -1,5 +1,5 @@
 /** Drafts whose minute has come: published as the verdict is then, or kept with the reason. */
-import type { Draft } from '#src/wire/studio-records.ts';
+import type { Draft, StayedCode } from '#src/wire/studio-records.ts';
 import { withPeople } from './affected.ts';
 import { type DueDraft, type Person, product } from './store.ts';
 import { type Studio, StudioRefusal } from './studio.ts';
@@ -42,9 +42,14 @@ async function keep(
   const kept = await store.turn(async (writer) => {
     const draft = await writer.draft(id);
     if (draft?.publishAt === undefined || draft.publishAt > now()) return undefined;
-    const change = { publishAt: null, scheduledBy: null, stayed: problem.code };
+    const change = { publishAt: null, scheduledBy: null, stayed: stayedFor(problem.code) };
     await writer.writeDraft(id, change, { ...product, name: draft.by });
     return draft;
   });
   if (kept) await tell(by, kept);
+}
+
+function stayedFor(code: string): StayedCode {
+  if (code === 'refused') return 'refused';
+  return code === 'no-provider' ? 'account' : 'right';
 }

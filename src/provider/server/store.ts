@@ -10,6 +10,7 @@ import type {
   ReleaseHead,
   Right,
   SentDocument,
+  StayedCode,
   Texts,
 } from '#src/wire/studio-records.ts';
 
@@ -59,7 +60,7 @@ export interface DraftChange extends Partial<Pick<DraftHead, 'title' | 'why' | '
   readonly publishAt?: number | null;
   /** Uid of who scheduled it. */
   readonly scheduledBy?: number | null;
-  readonly stayed?: string | null;
+  readonly stayed?: StayedCode | null;
 }
 
 /** A scheduled draft whose moment has come. */

@@ -32,7 +32,8 @@ type Refusal = Place &
     | { readonly code: 'clash'; readonly clash: TextClash }
     | {
         readonly code: 'lost';
-        readonly what: ChangeCode;
+        readonly what: LostCode;
+        /** Key whose answers would be lost. */
         readonly question?: string;
         readonly people?: People;
       }
@@ -40,6 +41,8 @@ type Refusal = Place &
     /** The fault is in a document that the draft does not hold: to be taken in. */
     | { readonly code: 'error-elsewhere'; readonly finding: Finding }
   );
+
+export type RefusalCode = Refusal['code'];
 
 /** What an author has to tick: a consequence for people. */
 interface Consequence extends Place {
@@ -94,7 +97,18 @@ interface One {
 const none: Texts = { fr: '', en: '' };
 
 /** Changes after which an answer would be read wrongly or by nobody, and for which there is no migration. */
-const lost: readonly ChangeCode[] = ['question-removed', 'type', 'another-kind', 'another-document'];
+const lost = [
+  'question-removed',
+  'type',
+  'another-kind',
+  'another-document',
+] as const satisfies readonly ChangeCode[];
+
+export type LostCode = (typeof lost)[number];
+
+function isLost(what: Difference['what']): what is LostCode {
+  return lost.some((code) => code === what);
+}
 
 /** Findings of the checker that say the same as a refusal of ours. */
 const saidAlready: readonly string[] = ['question-removed', 'type-changed', 'document-missing'];
@@ -108,19 +122,13 @@ export function judge({ published, bases, documents }: Case): Judged {
   const differences = changed.flatMap(({ name, step, before, after }) =>
     differencesOf(name, step, before, after),
   );
-  const findings = changed.length === 0 ? [] : checked(changed, published, refusals);
+  const findings = changed.length === 0 ? [] : checked(changed, published, documents, refusals);
   const unreviewed = changed.flatMap(({ name, unreviewed: places }) =>
     places.map((place) => ({ name, place })),
   );
   for (const { name, what, place, question } of differences)
-    if (lost.some((code) => code === what))
-      refusals.push({
-        code: 'lost',
-        name,
-        place,
-        what: what as ChangeCode,
-        ...(question !== undefined && { question }),
-      });
+    if (isLost(what))
+      refusals.push({ code: 'lost', name, place, what, ...(question !== undefined && { question }) });
   const isStructure = changed.some(({ step }) => rightFor(step) === 'structure');
   return {
     verdict: {
@@ -143,7 +151,7 @@ export function judge({ published, bases, documents }: Case): Judged {
 }
 
 function consequenceOf({ name, what, kind, place, question }: Difference): readonly Consequence[] {
-  if (what === 'other' || lost.includes(what)) return [];
+  if (what === 'other' || isLost(what)) return [];
   if (kind !== 'breaking' && what !== 'question-deprecated') return [];
   return [{ id: `${name} ${what} ${place}`, name, place, what, ...(question !== undefined && { question }) }];
 }
@@ -201,6 +209,7 @@ function isReadable(name: string, texts: Texts, refusals: Refusal[]): boolean {
 function checked(
   changed: readonly One[],
   published: Readonly<Record<string, Texts>>,
+  held: Case['documents'],
   refusals: Refusal[],
 ): readonly Finding[] {
   const pairs = new Map(Object.entries(published).map(([name, texts]) => [name, pairOf(texts)]));
@@ -219,7 +228,7 @@ function checked(
     const { document: name, locale } = finding;
     const place = placeIn(after, finding);
     const where = { name, place, ...(isKnown(locale) && { locale }) };
-    refusals.push({ ...where, code: own.has(name) ? 'error' : 'error-elsewhere', finding });
+    refusals.push({ ...where, code: Object.hasOwn(held, name) ? 'error' : 'error-elsewhere', finding });
   }
   return findings.filter((finding) => own.has(finding.document) || fresh.includes(finding));
 }

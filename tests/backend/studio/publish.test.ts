@@ -1,6 +1,6 @@
 /** From a draft to a release: what the verdict says, who may publish what, and that nobody publishes what it refuses. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { hashOfTexts } from '#src/provider/server/reviewed.ts';
+import { hashAtPlace } from '#src/provider/server/reviewed.ts';
 import type { Verdict } from '#src/provider/server/verdict.ts';
 import type { Draft, PublishedTexts, Release } from '#src/wire/studio-records.ts';
 import type { Answer } from '../server.ts';
@@ -148,9 +148,13 @@ describe('words in both languages', () => {
       refusals: [],
     });
     expect((await publish(tag)).status).toBe(409);
-    await save('cid', french('Ma carte'), { '/title': hashOfTexts('Ma carte', english) });
+    await save('cid', french('Ma carte'), {
+      '/title': hashAtPlace({ fr: { title: 'Ma carte' }, en: { title: english } }, '/title'),
+    });
     expect((await verdictOf()).verdict).toMatchObject({ publishable: true, unreviewed: [] });
-    await save('cid', french('Ma carte à moi'), { '/title': hashOfTexts('Ma carte', english) });
+    await save('cid', french('Ma carte à moi'), {
+      '/title': hashAtPlace({ fr: { title: 'Ma carte' }, en: { title: english } }, '/title'),
+    });
     expect((await verdictOf()).verdict.unreviewed).toEqual([{ name: 'cid', place: '/title' }]);
   });
 

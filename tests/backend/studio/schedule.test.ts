@@ -110,7 +110,7 @@ test('stays with the reason where the right is gone by then, and a mail says so'
   expect(mails[0]).toMatchObject({ to: 'editor@example.test', subject: 'Not published: Janvier' });
   expect(JSON.stringify(mails[0])).toContain(`https://app.example/studio/d/${draft}/publish`);
   const { drafts } = (await backend.as('all', 'GET', '/')).json as StudioHome;
-  expect(drafts).toMatchObject([{ id: draft, stayed: 'words', by: 'Paul Rivière' }]);
+  expect(drafts).toMatchObject([{ id: draft, stayed: 'right', by: 'Paul Rivière' }]);
   expect(drafts[0]?.publishAt).toBeUndefined();
   expect((await latest())?.number).toBe(1);
 });

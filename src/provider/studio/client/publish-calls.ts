@@ -1,5 +1,5 @@
 /** The calls by which a draft is published and a release is read, undone or taken up again. */
-import type { Outcome } from '#src/remote/outcome.ts';
+import { done, failed, type Outcome } from '#src/remote/outcome.ts';
 import type { Answer } from '#src/remote/response-problem.ts';
 import { jsonBody, type Send, textBody } from '#src/remote/send.ts';
 import { parseJson } from '#src/wire/json-text.ts';
@@ -10,13 +10,17 @@ import type { Verdict } from '../../server/verdict.ts';
 import { readAs } from './read-answer.ts';
 import type { StudioSession } from './studio-session.ts';
 
-/** What came of wanting to publish. */
-type Published =
-  | { readonly status: 'published'; readonly release: number }
+type NotDone =
   /** Not as it is: the verdict says why, or what has to be ticked. */
   | { readonly status: 'refused'; readonly verdict: Verdict | undefined; readonly code: string }
   /** Somebody wrote or published in between. */
   | { readonly status: 'moved' };
+
+/** What came of wanting to publish. */
+type Published = { readonly status: 'published'; readonly release: number } | NotDone;
+
+/** What came of wanting to have it published at a minute. */
+type Scheduled = { readonly status: 'scheduled'; readonly draft: Draft } | NotDone;
 
 /** A verdict with the tag that names all that it depends on; no verdict where the one at hand still holds. */
 interface TaggedVerdict {
@@ -28,6 +32,17 @@ export interface PublishCalls {
   verdict(id: string, known: string | undefined): Promise<Outcome<TaggedVerdict>>;
   /** @param tag of the verdict that was read. @param accepted ids of its questions. */
   publish(id: string, tag: string, why: string, accepted: readonly string[]): Promise<Outcome<Published>>;
+  /** @param publishAt milliseconds. @param accepted ids of the verdict's questions. */
+  schedule(
+    draft: Draft,
+    publishAt: number,
+    why: string,
+    accepted: readonly string[],
+  ): Promise<Outcome<Scheduled>>;
+  /** The draft can be changed again. */
+  unschedule(draft: Draft): Promise<Outcome<Draft>>;
+  /** A document is as it is published again. @param revision that was read. */
+  takeOut(id: string, name: string, revision: number): Promise<Outcome<void>>;
   release(number: number): Promise<Outcome<Release>>;
   /** The whole answer of the call for documents as of that release. */
   releaseAnswer(number: number): Promise<Outcome<string>>;
@@ -42,7 +57,7 @@ export interface PublishCalls {
   draftOfRelease(number: number, title: string): Promise<Outcome<Draft | 'same'>>;
 }
 
-function refusalIn({ status, text }: Answer): Published | undefined {
+function refusalIn({ status, text }: Answer): NotDone | undefined {
   if (status === 412) return { status: 'moved' };
   if (status !== 409) return undefined;
   const json = parseJson(text);
@@ -73,6 +88,24 @@ export function createPublishCalls(send: Send, session: Pick<StudioSession, 'cal
       }),
     );
 
+  const changing = ({ id, revision }: Draft, change: object) => {
+    const call = studioCalls.changeDraft;
+    return session.call((bearer) =>
+      send<Scheduled>({
+        call,
+        path: call.path(id),
+        bearer,
+        body: JSON.stringify(change),
+        headers: { 'If-Match': `"${revision}"` },
+        value: refusalIn,
+        read: (answer) => {
+          const read = jsonBody(readAs<Draft>)(answer);
+          return read.ok ? { ok: true, value: { status: 'scheduled', draft: read.value } } : read;
+        },
+      }),
+    );
+  };
+
   return {
     verdict: (id, known) => {
       const call = studioCalls.verdict;
@@ -95,6 +128,27 @@ export function createPublishCalls(send: Send, session: Pick<StudioSession, 'cal
 
     publish: (id, tag, why, accepted) =>
       publishing(studioCalls.publish, studioCalls.publish.path(id), tag, { why, accepted }),
+
+    schedule: (draft, publishAt, why, accepted) => changing(draft, { publishAt, why, accepted }),
+
+    unschedule: async (draft) => {
+      const came = await changing(draft, { publishAt: null });
+      if (!came.ok) return came;
+      return came.value.status === 'scheduled' ? done(came.value.draft) : failed({ kind: 'conflict' });
+    },
+
+    takeOut: (id, name, revision) => {
+      const call = studioCalls.removeDocument;
+      return session.call((bearer) =>
+        send({
+          call,
+          path: call.path(id, name),
+          bearer,
+          headers: { 'If-Match': `"${revision}"` },
+          read: () => ({ ok: true, value: undefined }),
+        }),
+      );
+    },
 
     release: (number) => {
       const call = studioCalls.readRelease;

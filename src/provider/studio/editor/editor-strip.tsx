@@ -16,26 +16,30 @@ function newsWords(news: News, { ended, merged, moved }: StudioWords['editor']):
 interface EditorStripProps {
   readonly state: OpenState;
   readonly readOnly: boolean;
+  /** The draft waits for its minute. */
+  readonly isScheduled: boolean;
   readonly isReadable: boolean;
 }
 
-export function EditorStrip({ state, readOnly, isReadable }: EditorStripProps) {
+export function EditorStrip({ state, readOnly, isScheduled, isReadable }: EditorStripProps) {
   const { words } = useStudioWords();
   const { editor } = words;
   const { status, news } = state;
   const [Drawing, said] = !isReadable
     ? ([TriangleAlert, editor.unreadable] as const)
-    : readOnly
-      ? ([Lock, editor.readOnly] as const)
-      : status === 'offline'
-        ? ([CloudOff, editor.offline] as const)
-        : status === 'notKept'
-          ? ([CloudOff, editor.notKept] as const)
-          : status === 'refused'
-            ? ([TriangleAlert, editor.refused] as const)
-            : news
-              ? ([Users, newsWords(news, editor)] as const)
-              : [undefined, []];
+    : isScheduled
+      ? ([Lock, editor.scheduled] as const)
+      : readOnly
+        ? ([Lock, editor.readOnly] as const)
+        : status === 'offline'
+          ? ([CloudOff, editor.offline] as const)
+          : status === 'notKept'
+            ? ([CloudOff, editor.notKept] as const)
+            : status === 'refused'
+              ? ([TriangleAlert, editor.refused] as const)
+              : news
+                ? ([Users, newsWords(news, editor)] as const)
+                : [undefined, []];
   return (
     <div className="ed-note" role="status">
       {Drawing ? (

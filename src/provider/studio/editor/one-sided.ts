@@ -1,10 +1,10 @@
 /** Texts that changed in one language alone since they were published, and that nobody marked as still right. */
 import { isText } from '#renderers/document/json.ts';
-import { type Locale, locales } from '#src/domain/locale.ts';
+import { byLocale, type Locale, locales } from '#src/domain/locale.ts';
 import type { Pair } from '../../edit/document-pair.ts';
 import { type PairedText, textPages } from '../../edit/texts.ts';
 import { namedPlace, valueAtPlace } from '../../server/named-place.ts';
-import { hashOfTexts } from '../../server/reviewed.ts';
+import { hashAtPlace } from '../../server/reviewed.ts';
 
 /** The published texts by pointer. */
 export function textsByPointer(pair: Pair): ReadonlyMap<string, PairedText> {
@@ -24,7 +24,13 @@ export function reviewOf(
   { pointer }: PairedText,
 ): { readonly place: string; readonly hash: string } {
   const place = namedPlace((pair.fr ?? pair.en)?.members, pointer);
-  return { place, hash: hashOfTexts(wordsAt(pair, 'fr', place), wordsAt(pair, 'en', place)) };
+  return {
+    place,
+    hash: hashAtPlace(
+      byLocale((locale) => pair[locale]?.members),
+      place,
+    ),
+  };
 }
 
 /** The language that changed alone; undefined where both did, none did, or it was marked. */

@@ -79,7 +79,7 @@ function Editor({ name, opened, hash }: EditorProps) {
   const { place: asked = '' } = useParams();
   const { words, locale: own } = useStudioWords();
   const { library } = useStudio();
-  const { home } = useStore(library);
+  const { home, drafts } = useStore(library);
   const navigate = useNavigate();
   const { state, texts, pair, published, pages, before } = useEditor(name, opened);
   const [focus, setFocus] = useState<Focus>();
@@ -99,7 +99,9 @@ function Editor({ name, opened, hash }: EditorProps) {
   const [textLocale, setTextLocale] = useState<Locale>(own);
   const findings = useFindings(name, texts, state.published, own);
   const page = pages.find(({ place }) => place === asked) ?? pages[0];
-  const readOnly = !home?.me.rights.some((right) => right === 'words' || right === 'structure');
+  const mayWrite = home?.me.rights.some((right) => right === 'words' || right === 'structure');
+  const isScheduled = state.draft !== undefined && drafts[state.draft]?.publishAt !== undefined;
+  const readOnly = !mayWrite || isScheduled;
   const hrefOf = useCallback(
     (place: string) => `/d/${state.draft ?? publishedDraft}/${name}/texts/${encodeURIComponent(place)}`,
     [state.draft, name],
@@ -177,6 +179,7 @@ function Editor({ name, opened, hash }: EditorProps) {
       <EditorStrip
         state={state}
         readOnly={readOnly}
+        isScheduled={isScheduled}
         isReadable={pair.fr !== undefined && pair.en !== undefined}
       />
       <Outline pages={pages} current={page?.place ?? ''} changed={changed} wrong={wrong} hrefOf={hrefOf} />

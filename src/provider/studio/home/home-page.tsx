@@ -1,11 +1,11 @@
 /** Where one begins: search, what is in preparation, every document. */
-import { Anchor, ChevronRight, Search } from 'lucide-react';
+import { Anchor, ChevronRight, Search, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useStore } from '../client/use-store.ts';
 import { Face, Shell } from '../shell/shell.tsx';
 import { useTitle } from '../shell/use-title.ts';
 import { useStudio } from '../studio-context.ts';
-import { momentWords, useStudioWords } from '../words/use-studio-words.ts';
+import { minuteWords, momentWords, useStudioWords } from '../words/use-studio-words.ts';
 import { documentTitle, documentVersion, groupedNames } from './document-names.ts';
 import { useSearch } from './search-provider.tsx';
 import './home.css';
@@ -52,10 +52,12 @@ export function HomePage() {
 }
 
 function Drafts() {
-  const { words, locale } = useStudioWords();
+  const say = useStudioWords();
+  const { words } = say;
   const { library } = useStudio();
   const { home, documents = {} } = useStore(library);
   const drafts = home?.drafts ?? [];
+  const { schedule, stayed } = words.publication;
   return (
     <section className="st-sec" aria-labelledby="drafts">
       <div className="st-hd">
@@ -77,12 +79,23 @@ function Drafts() {
                   {words.home.draftLine(
                     draft.documents.length,
                     draft.by || words.home.shippedBy,
-                    momentWords(draft.at, locale, words.today),
-                  )}
+                    momentWords(draft.at, say),
+                  )}{' '}
+                  {draft.publishAt === undefined ? null : schedule.line(minuteWords(draft.publishAt, say))}
                 </p>
+                {draft.stayed === undefined ? null : (
+                  <p className="st-stayed">
+                    <TriangleAlert className="i" aria-hidden="true" />
+                    {schedule.stayed(stayed[draft.stayed])}
+                  </p>
+                )}
                 <Link
                   className={rank === 0 ? 'st-btn st-btn--night' : 'st-btn st-btn--line'}
-                  to={`/d/${draft.id}/${first}/texts`}
+                  to={
+                    draft.publishAt !== undefined || draft.stayed !== undefined
+                      ? `/d/${draft.id}/publish`
+                      : `/d/${draft.id}/${first}/texts`
+                  }
                 >
                   {rank === 0 ? words.home.resume : words.home.open}
                   <span className="vh"> {title}</span>
@@ -149,7 +162,8 @@ function Documents() {
 }
 
 function Releases() {
-  const { words, locale } = useStudioWords();
+  const say = useStudioWords();
+  const { words } = say;
   const { library } = useStudio();
   const { releases } = useStore(library);
   if (releases.length === 0) return null;
@@ -169,7 +183,7 @@ function Releases() {
             <div>
               <b>{kind === 'shipped' ? words.home.shipped : title}</b>
               <p>
-                {kind === 'shipped' ? words.home.shippedBy : by}, {momentWords(at, locale, words.today)}.
+                {kind === 'shipped' ? words.home.shippedBy : by}, {momentWords(at, say)}.
               </p>
             </div>
           </li>

@@ -4,7 +4,28 @@ import type { PublicationWords } from '../words/publication-fr.ts';
 
 export type ProblemName = keyof PublicationWords['problems'];
 
-export function problemName({ kind }: RemoteProblem): ProblemName {
-  if (kind === 'forbidden') return 'forbidden';
-  return kind === 'offline' || kind === 'unreached' ? 'offline' : 'other';
+const byStatus: Readonly<Record<number, ProblemName>> = {
+  404: 'gone',
+  413: 'too-large',
+  423: 'scheduled',
+};
+
+export function problemName(problem: RemoteProblem): ProblemName {
+  switch (problem.kind) {
+    case 'forbidden':
+      return 'forbidden';
+    case 'offline':
+    case 'unreached':
+      return 'offline';
+    case 'conflict':
+      return 'moved';
+    case 'too-many':
+      return 'too-often';
+    case 'signed-out':
+      return 'signed-out';
+    case 'refused':
+      return byStatus[problem.status] ?? 'other';
+    default:
+      return 'other';
+  }
 }

@@ -1,5 +1,5 @@
 /** What a draft changes, what that means for people, and its publication. */
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, TriangleAlert } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { useStore } from '../client/use-store.ts';
 import { documentTitle } from '../home/document-names.ts';
@@ -10,6 +10,7 @@ import { useStudioWords } from '../words/use-studio-words.ts';
 import { type ChangedDocument, Differences } from './differences.tsx';
 import { documentsOf } from './judged-documents.ts';
 import { PublishPanel } from './publish-panel.tsx';
+import { ScheduledPanel } from './scheduled-panel.tsx';
 import { useVerdict } from './use-verdict.ts';
 import './publish.css';
 
@@ -31,6 +32,7 @@ export function PublishPage() {
           documentTitle(name, texts, locale),
         )
       : undefined;
+  const { publishAt, stayed } = judged?.draft ?? {};
   const [first = Object.keys(published ?? {})[0]] = Object.keys(judged?.draft.documents ?? {});
   return (
     <Shell current="documents">
@@ -58,15 +60,30 @@ export function PublishPage() {
               {judged && shown ? (
                 <>
                   <Lead documents={shown.changed} />
+                  {stayed ? (
+                    <p className="pub-stayed">
+                      <TriangleAlert className="i" aria-hidden="true" />
+                      {publication.schedule.stayed(publication.stayed[stayed])}
+                    </p>
+                  ) : null}
                   <div className="st-two pub-two">
                     {shown.changed.length === 0 ? <span /> : <Differences documents={shown.changed} />}
-                    <PublishPanel
-                      draft={judged.draft}
-                      verdict={judged.verdict}
-                      tag={judged.tag}
-                      documents={shown.all}
-                      onMoved={refresh}
-                    />
+                    {publishAt === undefined ? (
+                      <PublishPanel
+                        draft={judged.draft}
+                        verdict={judged.verdict}
+                        tag={judged.tag}
+                        documents={shown.all}
+                        onMoved={refresh}
+                      />
+                    ) : (
+                      <ScheduledPanel
+                        draft={judged.draft}
+                        verdict={judged.verdict}
+                        publishAt={publishAt}
+                        onMoved={refresh}
+                      />
+                    )}
                   </div>
                 </>
               ) : isFailed ? null : (

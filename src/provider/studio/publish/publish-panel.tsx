@@ -1,4 +1,5 @@
 /** Beside the differences: what stands in the way, or what it means for people, why, and the button. */
+import { CalendarClock } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useStore } from '../client/use-store.ts';
@@ -9,6 +10,7 @@ import { Hindrances } from './hindrances.tsx';
 import { subjectName } from './named-texts.ts';
 import type { PanelProps } from './panel-props.ts';
 import { type ProblemName, problemName } from './problem-name.ts';
+import { ScheduleDialog } from './schedule-dialog.tsx';
 import { Ticks } from './ticks.tsx';
 import { useTicks } from './use-ticks.ts';
 
@@ -20,21 +22,29 @@ export function PublishPanel(props: PanelProps) {
   const { home } = useStore(library);
   const navigate = useNavigate();
   const id = useId();
-  const { ticked, tick } = useTicks();
+  const { ticked, tick } = useTicks(draft.accepted);
   const [why, setWhy] = useState(draft.why ?? '');
   const [isBusy, setBusy] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
   const [problem, setProblem] = useState<ProblemName | 'ticks'>();
   const rights = home?.me.rights ?? [];
   const mayPublish = rights.includes('structure') || rights.includes(verdict.needs);
   const changes = verdict.differences.length > 0 || Object.keys(verdict.versions).length > 0;
   const isStopped = !verdict.publishable && (changes || verdict.refusals.length > 0);
 
+  const accepted = verdict.questions.map((question) => question.id);
+
+  /** Says what has to be ticked first. */
+  function isReady(): boolean {
+    if (isBusy || !verdict.publishable || !mayPublish) return false;
+    const isTicked = accepted.every((question) => ticked.has(question));
+    setProblem(isTicked ? undefined : 'ticks');
+    return isTicked;
+  }
+
   async function publish() {
-    if (isBusy || !verdict.publishable || !mayPublish) return;
-    if (verdict.questions.some((question) => !ticked.has(question.id))) return setProblem('ticks');
+    if (!isReady()) return;
     setBusy(true);
-    setProblem(undefined);
-    const accepted = verdict.questions.map((question) => question.id);
     const came = await client.publish(draft.id, tag, why.trim(), accepted);
     setBusy(false);
     if (!came.ok) return setProblem(problemName(came.problem));
@@ -44,6 +54,19 @@ export function PublishPanel(props: PanelProps) {
     }
     void library.refresh();
     return navigate(`/releases/${came.value.release}`, { state: { told: 'published' } });
+  }
+
+  async function schedule(publishAt: number): Promise<ProblemName | undefined> {
+    const came = await client.schedule(draft, publishAt, why.trim(), accepted);
+    if (!came.ok) return problemName(came.problem);
+    if (came.value.status !== 'scheduled') {
+      await onMoved();
+      return came.value.status;
+    }
+    library.take(came.value.draft);
+    setChoosing(false);
+    await Promise.all([onMoved(), library.refresh()]);
+    return undefined;
   }
 
   return (
@@ -89,6 +112,18 @@ export function PublishPanel(props: PanelProps) {
       >
         {isBusy ? publication.publishing : publication.now}
       </button>
+      {isStopped || !changes ? null : (
+        <button
+          type="button"
+          className="st-btn st-btn--line st-btn--tall pub-date"
+          aria-disabled={isBusy || !mayPublish || undefined}
+          onClick={() => setChoosing(isReady())}
+        >
+          <CalendarClock className="i" aria-hidden="true" />
+          {publication.schedule.open}
+        </button>
+      )}
+      {isChoosing ? <ScheduleDialog onClose={() => setChoosing(false)} onSchedule={schedule} /> : null}
       {verdict.refusals.length > 0 ? <p className="pub-note">{publication.panel.overriding}</p> : null}
       {mayPublish || isStopped ? null : <p className="pub-note">{publication.panel.right}</p>}
     </aside>

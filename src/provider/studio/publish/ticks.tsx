@@ -1,5 +1,6 @@
 /** Consequences for people, each with a tick. */
 import type { Verdict } from '../../server/verdict.ts';
+import type { PublicationWords } from '../words/publication-fr.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
 
 type Question = Verdict['questions'][number];
@@ -12,24 +13,27 @@ interface TicksProps {
   readonly subject: (question: Question) => string;
 }
 
+/** What is agreed to, and how many it concerns where that is known. */
+export function tickSentence(
+  { what, people }: Pick<Question, 'what' | 'people'>,
+  about: string,
+  { agree, changes, people: answered, ticks }: PublicationWords,
+): string {
+  const own = about === '' ? undefined : ticks[what]?.(about);
+  const sentence = own ?? agree(changes[what](about));
+  return people === undefined ? sentence : `${sentence} ${answered(people)}`;
+}
+
 export function Ticks({ questions, ticked, onTick, subject }: TicksProps) {
   const { words } = useStudioWords();
-  const { publication } = words;
-  return questions.map((question) => {
-    const about = subject(question);
-    const own = about === '' ? undefined : publication.ticks[question.what]?.(about);
-    return (
-      <label className="tickline" key={question.id}>
-        <input
-          type="checkbox"
-          checked={ticked.has(question.id)}
-          onChange={({ target }) => onTick(question.id, target.checked)}
-        />
-        <span>
-          {own ?? publication.agree(publication.changes[question.what](about))}
-          {question.people === undefined ? null : <> {publication.people(question.people)}</>}
-        </span>
-      </label>
-    );
-  });
+  return questions.map((question) => (
+    <label className="tickline" key={question.id}>
+      <input
+        type="checkbox"
+        checked={ticked.has(question.id)}
+        onChange={({ target }) => onTick(question.id, target.checked)}
+      />
+      <span>{tickSentence(question, subject(question), words.publication)}</span>
+    </label>
+  ));
 }

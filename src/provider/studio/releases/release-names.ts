@@ -2,6 +2,7 @@
 import { type Locale, languages } from '#src/domain/locale.ts';
 import type { ListedRelease, ReleaseHead } from '#src/wire/studio-records.ts';
 import type { StudioWords } from '../words/fr.ts';
+import { timeWords } from '../words/use-studio-words.ts';
 
 export function releaseTitle({ kind, title, number }: ReleaseHead, { publication }: StudioWords): string {
   const { origin, update, wentBack } = publication.releases;
@@ -25,8 +26,7 @@ export function releaseLine(
   const day = isToday
     ? words.today
     : moment.toLocaleDateString(tag, { day: 'numeric', month: 'long', year: 'numeric' });
-  const time = moment.toLocaleTimeString(tag, { hour: '2-digit', minute: '2-digit' });
-  return releases.line(who, releases.moment(day, time));
+  return releases.line(who, releases.moment(day, timeWords(at, locale)));
 }
 
 /** « Novembre 2026 » */

@@ -1,4 +1,5 @@
 /** All that was put online, the latest first, and one of them in words. */
+import { Clock } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { ListedRelease } from '#src/wire/studio-records.ts';
@@ -7,7 +8,7 @@ import { documentTitle } from '../home/document-names.ts';
 import { Shell } from '../shell/shell.tsx';
 import { useTitle } from '../shell/use-title.ts';
 import { useStudio } from '../studio-context.ts';
-import { useStudioWords } from '../words/use-studio-words.ts';
+import { minuteWords, useStudioWords } from '../words/use-studio-words.ts';
 import { OneRelease } from './one-release.tsx';
 import { isOnline, monthOf, releaseLine, releaseTitle } from './release-names.ts';
 import './releases.css';
@@ -70,6 +71,7 @@ function ReleaseList({ releases, current }: ReleaseListProps) {
   const isFirst = releases.every(({ kind }) => kind === 'shipped');
   return (
     <nav aria-label={own.title}>
+      <ScheduledDrafts titles={titles} />
       {isFirst ? <p className="hs-none">{own.none}</p> : null}
       {releases.map((release, rank) => {
         const month = monthOf(release.at, locale);
@@ -102,5 +104,35 @@ function ReleaseList({ releases, current }: ReleaseListProps) {
         );
       })}
     </nav>
+  );
+}
+
+/** What is published by itself at its minute, the earliest first. */
+function ScheduledDrafts({ titles }: { readonly titles: (names: readonly string[]) => string }) {
+  const say = useStudioWords();
+  const { schedule, releases: own } = say.words.publication;
+  const { library } = useStudio();
+  const { home } = useStore(library);
+  const scheduled = (home?.drafts ?? [])
+    .flatMap((draft) => (draft.publishAt === undefined ? [] : [{ ...draft, publishAt: draft.publishAt }]))
+    .toSorted((a, b) => a.publishAt - b.publishAt);
+  if (scheduled.length === 0) return null;
+  return (
+    <>
+      <h2 className="hs-m">{schedule.group}</h2>
+      {scheduled.map(({ id, title, by, publishAt, documents }) => (
+        <Link className="hs-i" key={id} to={`/d/${id}/publish`}>
+          <span>
+            <Clock className="i" aria-hidden="true" />
+          </span>
+          <b>{title}</b>
+          <p>
+            {own.line(by === home?.me.name ? own.you : by, minuteWords(publishAt, say))}
+            <br />
+            {titles(documents)}
+          </p>
+        </Link>
+      ))}
+    </>
   );
 }

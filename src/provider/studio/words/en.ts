@@ -125,6 +125,10 @@ export const en: StudioWords = {
     ],
     refused: ['Not saved.', 'The server refused this change. Your text stays here.'],
     readOnly: ['Read only.', 'Your account may not change the texts.'],
+    scheduled: [
+      'Release scheduled.',
+      'This draft is read and not changed. “Publish…” leads to its date, which can be taken back.',
+    ],
     unreadable: [
       'This document cannot be read.',
       'One of its two texts is no correct JSON any more. Somebody who may change the structure can mend it.',

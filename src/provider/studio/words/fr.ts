@@ -124,6 +124,10 @@ export const fr = {
     ],
     refused: ['Non enregistré.', 'Le serveur a refusé ce changement. Votre texte reste ici.'],
     readOnly: ['Lecture seule.', 'Votre compte n’a pas le droit de changer les textes.'],
+    scheduled: [
+      'Publication prévue.',
+      'Ce brouillon se lit sans se changer. « Publier… » mène à sa date, qui se reprend.',
+    ],
     unreadable: [
       'Ce document ne peut pas être lu.',
       'Un de ses deux textes n’est plus du JSON correct. Une personne qui a le droit de changer la structure peut le réparer.',

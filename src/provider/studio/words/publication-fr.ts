@@ -1,6 +1,8 @@
 /** The words of publishing and of releases, in French. */
 import type { ChangeCode } from '#renderers/document/changes/change.ts';
+import type { StayedCode } from '#src/wire/studio-records.ts';
 import type { People } from '../../server/answered.ts';
+import type { LostCode, RefusalCode } from '../../server/verdict.ts';
 
 /** « Question ajoutée : « Avec qui ». » */
 const of = (sentence: string) => (what: string) =>
@@ -62,6 +64,50 @@ const ticks: Readonly<Partial<Record<ChangeCode, (what: string) => string>>> = {
   required: (what) => `Je rends « ${what} » obligatoire, aussi pour les exercices commencés.`,
 };
 
+/** A strong sentence and one that says more. */
+type Said = readonly [strong: string, more: string];
+
+const lost: Readonly<Record<LostCode, (what: string) => Said>> = {
+  'question-removed': (what) => [
+    'Une question a disparu.',
+    `Retirez ${what === '' ? 'la question' : `« ${what} »`} des pages sans l’effacer.`,
+  ],
+  type: (what) => [
+    'Une question attend une autre sorte de réponse.',
+    `Les réponses déjà données à ${what === '' ? 'cette question' : `« ${what} »`} ne se liraient plus. Posez une nouvelle question.`,
+  ],
+  'another-kind': () => ['Le document n’est plus du même genre.', 'Ses réponses ne se liraient plus.'],
+  'another-document': () => ['Ce n’est plus le même document.', 'Ses réponses ne se liraient plus.'],
+};
+
+const refusals = {
+  unreadable: (line: number): Said => [
+    'Un texte n’est plus du JSON correct.',
+    `La lecture s’arrête à la ligne ${line}.`,
+  ],
+  missing: (language: string): Said => [
+    'Une langue manque.',
+    `Un document se publie en français et en anglais : l’${language} manque.`,
+  ],
+  clash: [
+    'Le même texte a été publié autrement depuis.',
+    'Ouvrez le document et choisissez l’un des deux.',
+  ] as Said,
+  lost,
+  error: (sentence: string): Said => ['Une règle n’est pas respectée.', sentence],
+  'error-elsewhere': (sentence: string, document: string): Said => [
+    'Une règle n’est pas respectée dans un autre document.',
+    `${sentence} Dans « ${document} », que ce brouillon ne contient pas.`,
+  ],
+} satisfies Readonly<Record<RefusalCode, unknown>>;
+
+/** Why a draft was not published at its minute. */
+const stayed: Readonly<Record<StayedCode, string>> = {
+  refused: 'ce qu’il contient, ou ce qui est publié, a changé depuis.',
+  right: 'le compte qui l’avait prévu n’a plus le droit de le publier.',
+  account: 'le compte qui l’avait prévu n’est plus ouvert.',
+};
+
 export const publicationFr = {
   nav: 'Publications',
   publish: 'Publier…',
@@ -116,23 +162,49 @@ export const publicationFr = {
         : `${count} textes changés dans une seule langue.`,
     unreviewedHint: 'Récrivez l’autre langue, ou dites qu’elle convient.',
     stillRight: 'Il convient',
+    notSaved: (count: number) =>
+      count === 1
+        ? 'Votre « Il convient » est gardé ici, pas encore enregistré.'
+        : `${count} « Il convient » sont gardés ici, pas encore enregistrés.`,
+    retry: 'Réessayer',
+    saidRight: 'Dit convenir, pas encore enregistré.',
     go: 'Y aller',
-    overriding: 'Personne ne peut passer outre une erreur. Corrigez-la dans le brouillon.',
+    overriding: 'Personne ne peut passer outre une erreur. Corrigez-la, ou retirez ce document du brouillon.',
+    keepReadable: 'La garder lisible',
+    correct: 'Corriger',
+    takeIn: (document: string) => `Prendre « ${document} » dans le brouillon`,
+    takeOut: 'Retirer du brouillon',
     right: 'Ce brouillon change plus que des textes : votre compte n’a pas le droit de le publier.',
   },
-  refusals: {
-    unreadable: (line: number) => [
-      'Un texte n’est plus du JSON correct.',
-      `La lecture s’arrête à la ligne ${line}.`,
-    ],
-    missing: ['Une langue manque.', 'Un document se publie en français et en anglais.'],
-    clash: [
-      'Le même texte a été publié autrement depuis.',
-      'Ouvrez le document et choisissez l’un des deux.',
-    ],
-    lost: ['Des réponses seraient perdues.', 'Retirez la question des pages sans l’effacer.'],
-    error: 'Une règle n’est pas respectée.',
-    elsewhere: (document: string) => `Dans « ${document} », que ce brouillon ne contient pas.`,
+  refusals,
+  stayed,
+  takeOut: {
+    title: (document: string) => `Retirer « ${document} » du brouillon ?`,
+    lead: 'Ce qui y a été changé dans ce brouillon est perdu. Ce qui est publié reste tel quel.',
+    confirm: 'Retirer',
+    cancel: 'Ne rien changer',
+  },
+  schedule: {
+    open: 'Choisir une date',
+    title: 'Choisir une date',
+    lead: 'Le brouillon sera publié de lui-même à cette minute, s’il est encore publiable. D’ici là, il se lit sans se changer.',
+    moment: 'Jour et heure',
+    zone: (zone: string) => `(${zone})`,
+    go: 'Prévoir',
+    cancel: 'Annuler',
+    wrong: {
+      missing: 'Donnez un jour et une heure.',
+      past: 'Cette heure est déjà passée.',
+      far: 'Choisissez une date à moins d’un an.',
+    },
+    planned: 'Publication prévue',
+    at: (day: string, time: string) => `le ${day} à ${time}`,
+    line: (when: string) => `Publication prévue ${when}.`,
+    readOnly: 'Jusque-là, le brouillon se lit sans se changer.',
+    undo: 'Ne plus prévoir',
+    undone: 'La date est reprise : le brouillon se change à nouveau.',
+    group: 'Prévue',
+    stayed: (why: string) => `N’a pas été publié à l’heure prévue : ${why}`,
   },
   why: 'Pourquoi',
   whyHint: '(gardé dans l’historique)',
@@ -144,6 +216,11 @@ export const publicationFr = {
     refused: 'Ce n’est plus publiable tel quel. La page montre pourquoi.',
     forbidden: 'Votre compte n’a pas le droit de faire cela.',
     offline: 'Pas de réseau. Publier attend son retour.',
+    scheduled: 'Une publication de ce brouillon est prévue : reprenez d’abord la date.',
+    gone: 'Ce brouillon n’existe plus : il a été publié ou supprimé.',
+    'too-large': 'C’est trop pour un seul envoi.',
+    'too-often': 'Trop de demandes à la fois. Réessayez dans un moment.',
+    'signed-out': 'Votre session est terminée. Connectez-vous, puis réessayez.',
     other: 'Le serveur ne répond pas comme prévu. Réessayez dans un moment.',
     'not-latest':
       'Un de ces documents a été publié à nouveau depuis. Reprenez cette publication comme brouillon.',

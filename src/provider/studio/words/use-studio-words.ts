@@ -18,13 +18,33 @@ export function useStudioWords(): Say {
   return { locale, words: studioWords[locale] };
 }
 
-/** « 22 novembre »; with the time where it is today. */
-export function momentWords(at: number, locale: Locale, today: string, now: number = Date.now()): string {
+/** « 7 h 05 » */
+export function timeWords(at: number, locale: Locale): string {
   const moment = new Date(at);
+  const time = moment.toLocaleTimeString(languages[locale].tag, { hour: 'numeric', minute: '2-digit' });
+  return locale === 'fr' ? time.replace(/^0?(\d+):/, '$1\u00a0h\u00a0') : time;
+}
+
+/** « 22 novembre »; with the time where it is today. */
+export function momentWords(at: number, { words, locale }: Say, now: number = Date.now()): string {
+  const moment = new Date(at);
+  const isToday = moment.toDateString() === new Date(now).toDateString();
+  return isToday
+    ? words.publication.releases.moment(words.today, timeWords(at, locale))
+    : dayWords(at, locale);
+}
+
+/** « le 5 janvier 2027 à 7 h 00 » */
+export function minuteWords(at: number, { words, locale }: Say): string {
   const { tag } = languages[locale];
-  const time = moment.toLocaleTimeString(tag, { hour: '2-digit', minute: '2-digit' });
-  if (moment.toDateString() === new Date(now).toDateString()) return `${today} ${time}`;
-  return moment.toLocaleDateString(tag, { day: 'numeric', month: 'long' });
+  const day = new Date(at).toLocaleDateString(tag, { day: 'numeric', month: 'long', year: 'numeric' });
+  return words.publication.schedule.at(day, timeWords(at, locale));
+}
+
+/** « heure d’Europe centrale »: the reader's own. */
+export function zoneName(at: number, locale: Locale): string {
+  const written = new Intl.DateTimeFormat(languages[locale].tag, { timeZoneName: 'longGeneric' });
+  return written.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
 /** « 22 novembre » */

@@ -1,0 +1,42 @@
+/** Why a draft cannot be published, in words: each code has its own, and one without does not compile. */
+import { wordsOf } from '#renderers/check/words/say-finding.ts';
+import type { RefusalCode, Verdict } from '../../server/verdict.ts';
+import type { Say } from '../words/use-studio-words.ts';
+import { sentenceOf } from './finding-sentence.ts';
+
+export type Refusal = Verdict['refusals'][number];
+
+type RefusalOf<C extends RefusalCode> = Extract<Refusal, { readonly code: C }>;
+
+interface Naming {
+  /** Title of the document that is refused. */
+  readonly document: string;
+  /** What it is about, by its own words; '' where it has none. */
+  readonly subject: string;
+}
+
+type Said = readonly [strong: string, more: string];
+
+const said: { readonly [C in RefusalCode]: (refusal: RefusalOf<C>, say: Say, naming: Naming) => Said } = {
+  unreadable: ({ fault }, { words }) => words.publication.refusals.unreadable(fault.line),
+  missing: ({ locale = 'fr' }, { words }) => words.publication.refusals.missing(words.localeNames[locale]),
+  clash: (_, { words }) => words.publication.refusals.clash,
+  lost: ({ what, people }, { words }, { subject }) => {
+    const { people: answered, refusals } = words.publication;
+    const [strong, more] = refusals.lost[what](subject);
+    return [strong, people === undefined ? more : `${answered(people)} ${more}`];
+  },
+  error: ({ finding }, { words, locale }) =>
+    words.publication.refusals.error(sentenceOf(wordsOf(finding, locale))),
+  'error-elsewhere': ({ finding }, { words, locale }, { document }) =>
+    words.publication.refusals['error-elsewhere'](sentenceOf(wordsOf(finding, locale)), document),
+};
+
+/** A strong sentence and one that says more. */
+export function refusalWords<C extends RefusalCode>(
+  refusal: RefusalOf<C> & { readonly code: C },
+  say: Say,
+  naming: Naming,
+): Said {
+  return said[refusal.code](refusal, say, naming);
+}

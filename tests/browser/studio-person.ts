@@ -1,0 +1,77 @@
+/** An account of the provider at work in the studio, and its calls without a page. */
+import type { Page } from '@playwright/test';
+import { expect, type RunningApp } from './app.ts';
+
+interface Account {
+  readonly mail: string;
+  readonly password: string;
+}
+
+export const thomas: Account = { mail: 'thomas@demo.example', password: 'bonjour-thomas' };
+
+export async function signIn(page: Page, app: RunningApp, { mail, password } = thomas): Promise<void> {
+  await page.goto(`${app.origin}/studio/`);
+  await page.getByLabel('Adresse e-mail').fill(mail);
+  await page.getByLabel('Mot de passe').fill(password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('heading', { name: 'Exercices et pages' }).waitFor();
+}
+
+/** Asks the backend as an account of the demo. */
+export async function ask(page: Page, app: RunningApp, { mail, password }: Account) {
+  const config = await page.request.get(`${app.origin}/config.json`);
+  const { clientId, clientSecret } = (await config.json()) as Record<string, string>;
+  const tokens = await page.request.post(`${app.origin}/oauth/token`, {
+    form: {
+      grant_type: 'password',
+      client_id: clientId ?? '',
+      client_secret: clientSecret ?? '',
+      username: mail,
+      password,
+      scope: 'rest',
+    },
+  });
+  const { access_token: token } = (await tokens.json()) as { access_token: string };
+  return async (
+    method: string,
+    path: string,
+    data?: object,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<unknown> => {
+    const answer = await page.request.fetch(`${app.origin}${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${token}`, ...headers },
+      ...(data && { data }),
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return answer.json();
+  };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a document of JSON, changed at will
+export type LooseDocument = any;
+
+interface DraftOf {
+  readonly title: string;
+  /** Document by name. */
+  readonly changes: Readonly<Record<string, (document: LooseDocument, locale: 'fr' | 'en') => void>>;
+}
+
+/** A draft with documents changed as somebody with the right to their structure saved them. Gives its id. */
+export async function makeDraft(page: Page, app: RunningApp, { title, changes }: DraftOf): Promise<string> {
+  const asThomas = await ask(page, app, thomas);
+  const published = (await asThomas('GET', '/studio/api/documents')) as {
+    readonly release: number;
+  } & Record<'fr' | 'en', Record<string, string>>;
+  const { id } = (await asThomas('POST', '/studio/api/drafts', { title })) as { readonly id: string };
+  for (const [name, change] of Object.entries(changes)) {
+    const changed = (locale: 'fr' | 'en'): string => {
+      const document: LooseDocument = JSON.parse(published[locale][name] ?? '');
+      change(document, locale);
+      return JSON.stringify(document, null, 2);
+    };
+    const document = { fr: changed('fr'), en: changed('en'), base: published.release, reviewed: {} };
+    await asThomas('PUT', `/studio/api/drafts/${id}/documents/${name}`, document, { 'If-None-Match': '*' });
+  }
+  return id;
+}

@@ -1,0 +1,217 @@
+/** A draft that waits for its minute, what stands in the way of another, and what one press does about it. */
+import type { Page } from '@playwright/test';
+import { expect, movableClock, type RunningApp, startApp, test as usual } from './app.ts';
+import { check, widerThanWindow } from './axe.ts';
+import { ask, makeDraft, signIn, thomas } from './studio-person.ts';
+
+const test = usual.extend<{ app: RunningApp }>({
+  app: async ({}, use) => {
+    const app = await startApp(movableClock);
+    await use(app);
+    app.stop();
+  },
+});
+
+test.use({ viewport: { width: 1440, height: 900 }, timezoneId: 'Europe/Paris' });
+
+/** The whole set is judged, on a machine that may have other things to do. */
+const judging = { timeout: 60_000 };
+
+async function openPublishing(page: Page, app: RunningApp, draft: string): Promise<void> {
+  await page.goto(`${app.origin}/studio/d/${draft}/publish`);
+  await expect(page.getByRole('region', { name: 'Changements', exact: true })).toBeVisible(judging);
+}
+
+function retitled(words: string) {
+  return (document: { title: string }) => {
+    document.title = words;
+  };
+}
+
+async function schedule(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Choisir une date' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Prévoir' }).click();
+  await expect(page.getByRole('complementary', { name: 'Publication prévue' })).toBeVisible(judging);
+}
+
+test('is chosen in the time of who reads, keeps the draft from changes, and comes', async ({ page, app }) => {
+  const draft = await makeDraft(page, app, {
+    title: 'Parcours de janvier',
+    changes: { help: retitled('Aide de janvier') },
+  });
+  await signIn(page, app);
+  await openPublishing(page, app, draft);
+  await page.getByLabel('Pourquoi').fill('Pour la rentrée.');
+  await page.getByRole('button', { name: 'Choisir une date' }).click();
+  const dialog = page.getByRole('dialog');
+  const field = dialog.getByLabel('Jour et heure (heure d’Europe centrale)');
+  await expect(field).toBeFocused();
+  await check(page, 'choose a date', 'studio-schedule', { themes: ['light', 'dark'] });
+  await field.fill('2020-01-05T07:00');
+  await dialog.getByRole('button', { name: 'Prévoir' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Cette heure est déjà passée.');
+  await expect(field).toBeFocused();
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  await field.fill(`${tomorrow}T07:05`);
+  await dialog.getByRole('button', { name: 'Prévoir' }).click();
+
+  const panel = page.getByRole('complementary', { name: 'Publication prévue' });
+  await expect(panel).toContainText(/le \d+ \S+ \d{4} à 7\sh\s05/, judging);
+  await expect(panel).toContainText('heure d’Europe centrale');
+  await check(page, 'scheduled', 'studio-schedule', { themes: ['light', 'dark'] });
+
+  // Read, and not changed.
+  await page.goto(`${app.origin}/studio/d/${draft}/help/texts/$head`);
+  await expect(page.getByText('Publication prévue.')).toBeVisible();
+  const title = page.getByRole('textbox', { name: 'Titre, français', exact: true });
+  await expect(title).toHaveAttribute('aria-readonly', 'true');
+
+  await page.getByRole('link', { name: /atelier/ }).click();
+  const line = page.getByText(/Publication prévue le \d+ \S+ \d{4} à 7\sh\s05\./);
+  await expect(line).toBeVisible();
+  await check(page, 'home scheduled', 'studio-schedule', { themes: ['light', 'dark'] });
+  await page.getByRole('link', { name: 'Publications' }).click();
+  await expect(page.getByRole('heading', { name: 'Prévue' })).toBeVisible();
+  await check(page, 'releases scheduled', 'studio-schedule', { themes: ['light', 'dark'] });
+
+  // Taken back, it can be changed; then it is scheduled again.
+  await page.getByRole('link', { name: /Parcours de janvier/ }).click();
+  await page.getByRole('button', { name: 'Ne plus prévoir' }).click();
+  await expect(page.getByRole('button', { name: 'Publier maintenant' })).toBeVisible(judging);
+  await expect(page.getByLabel('Pourquoi')).toHaveValue('Pour la rentrée.');
+  await schedule(page);
+
+  app.moveClock();
+  app.moveClock();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ce brouillon n’existe plus', judging);
+  await page.getByRole('link', { name: 'Voir les publications' }).click();
+  await page.reload();
+  const article = page.getByRole('article');
+  await expect(article.getByRole('heading', { level: 2 }).first()).toHaveText('2. Parcours de janvier');
+  await expect(article).toContainText('Pour la rentrée.');
+});
+
+test('stays with the reason where it can no longer be published at its minute', async ({ page, app }) => {
+  const draft = await makeDraft(page, app, {
+    title: 'Parcours de janvier',
+    changes: { help: retitled('Aide de janvier') },
+  });
+  await signIn(page, app);
+  await openPublishing(page, app, draft);
+  await schedule(page);
+  const other = await makeDraft(page, app, {
+    title: 'Corrections',
+    changes: { help: retitled('Aide corrigée') },
+  });
+  await openPublishing(page, app, other);
+  await page.getByRole('button', { name: 'Publier maintenant' }).click();
+  await expect(page).toHaveURL(/\/studio\/releases\/2$/, judging);
+
+  app.moveClock();
+  app.moveClock();
+  await page.getByRole('link', { name: 'Accueil' }).click();
+  const stayed = page.getByText(/^N’a pas été publié à l’heure prévue/);
+  await expect(async () => {
+    await page.reload();
+    await expect(stayed).toBeVisible({ timeout: 5_000 });
+  }).toPass(judging);
+  await check(page, 'home stayed', 'studio-schedule', { themes: ['light', 'dark'] });
+  await page.getByRole('link', { name: /Parcours de janvier/ }).click();
+  await expect(stayed).toBeVisible(judging);
+  await expect(page.getByRole('complementary', { name: 'Pas encore publiable' })).toContainText(
+    'Le même texte a été publié autrement depuis.',
+  );
+  await check(page, 'stayed', 'studio-schedule', { themes: ['light', 'dark'] });
+});
+
+test('« Il convient » that could not be saved is told, kept and saved', async ({ page, app }) => {
+  const draft = await makeDraft(page, app, {
+    title: 'Une langue',
+    changes: {
+      help: (document, locale) => {
+        if (locale === 'fr') document.title = 'Seule';
+      },
+    },
+  });
+  await signIn(page, app);
+  await openPublishing(page, app, draft);
+  await page.route('**/documents/help?*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Il convient' }).click();
+  const panel = page.getByRole('complementary', { name: 'Pas encore publiable' });
+  await expect(
+    panel.getByRole('alert').filter({ hasText: 'est gardé ici, pas encore enregistré' }),
+  ).toBeVisible(judging);
+  await check(page, 'not saved', 'studio-schedule', { themes: ['light', 'dark'] });
+  await page.unroute('**/documents/help?*');
+  await panel.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(
+    page.getByRole('complementary', { name: 'Ce que cela change pour les personnes' }),
+  ).toBeVisible(judging);
+});
+
+test('what is refused is mended by its buttons', async ({ page, app }) => {
+  const key = 'plf1-equipes-vecu';
+  const draft = await makeDraft(page, app, {
+    title: 'Sans vécu',
+    changes: {
+      plf1: ({ schema, uiSchema }) => {
+        delete schema.properties[key];
+        delete uiSchema[key];
+        schema.required = schema.required?.filter((each: string) => each !== key);
+        for (const slide of uiSchema['ui:slides'])
+          slide.fields = slide.fields?.filter((each: string) => each !== key);
+        uiSchema['ui:summary'] = uiSchema['ui:summary']?.filter(
+          (line: object) => !JSON.stringify(line).includes(key),
+        );
+      },
+    },
+  });
+  await signIn(page, app);
+  await openPublishing(page, app, draft);
+  const panel = page.getByRole('complementary', { name: 'Pas encore publiable' });
+  await expect(panel).toContainText('Une question a disparu.');
+  await check(page, 'refused', 'studio-schedule', { themes: ['light', 'dark'] });
+
+  // The document that is at fault comes in, and the checker's one answer mends it.
+  await panel.getByRole('button', { name: /^Prendre «.+» dans le brouillon$/ }).click();
+  const correct = panel.getByRole('button', { name: /^Corriger/ });
+  await expect(correct).toBeVisible(judging);
+  await correct.click();
+  await expect(correct).toBeHidden(judging);
+
+  // Put back as it is published: the fault is in a document that the draft does not hold, again.
+  await panel.getByRole('button', { name: /^La garder lisible/ }).click();
+  await expect(page.getByText('Une question a disparu.')).toBeHidden(judging);
+  await expect(page.getByRole('checkbox', { name: /^Je retire «/ })).toBeVisible(judging);
+
+  const asThomas = await ask(page, app, thomas);
+  const { documents } = (await asThomas('GET', `/studio/api/drafts/${draft}`)) as {
+    readonly documents: Record<string, { readonly fr: string }>;
+  };
+  expect(JSON.parse(documents['plf1']?.fr ?? '').schema.properties[key].deprecated).toBe(true);
+});
+
+test('a document that nobody wants to mend is taken out of its draft', async ({ page, app }) => {
+  const draft = await makeDraft(page, app, {
+    title: 'Deux documents',
+    changes: { help: retitled('Aide {{personne}}'), rla: retitled('Autres ressources') },
+  });
+  await signIn(page, app);
+  await openPublishing(page, app, draft);
+  const panel = page.getByRole('complementary', { name: 'Pas encore publiable' });
+  await panel
+    .getByRole('button', { name: /^Retirer du brouillon/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Ne rien changer' })).toBeFocused();
+  await check(page, 'take out', 'studio-schedule', { themes: ['light', 'dark'] });
+  await dialog.getByRole('button', { name: 'Retirer', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Publier maintenant' })).not.toHaveAttribute(
+    'aria-disabled',
+    'true',
+    judging,
+  );
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await widerThanWindow(page)).toEqual([]);
+});
