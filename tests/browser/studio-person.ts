@@ -49,7 +49,7 @@ export async function ask(page: Page, app: RunningApp, { mail, password }: Accou
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a document of JSON, changed at will
-export type LooseDocument = any;
+type LooseDocument = any;
 
 interface DraftOf {
   readonly title: string;
