@@ -29,8 +29,7 @@ export function dayOfNote({ root }: Note, locale: Locale): string {
   const instant = instantOf(root);
   // A small number is a place in a list of another client, and no day.
   if (instant === undefined || instant < firstDay) return '';
-  const sameYear = new Date(instant).getFullYear() === new Date().getFullYear();
-  return inWords(instant, sameYear ? 'longDay' : 'date', locale);
+  return inWords(instant, 'longDay', locale);
 }
 
 /** The words of a note for a few lines of a list: its own lines, without the blank ones between them. */

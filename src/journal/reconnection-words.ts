@@ -66,6 +66,6 @@ export function whenOf(
     return t(kickers[tense].on, { date: inWords(situation, 'longDay', locale, now) });
   const instant = instantOf(key);
   if (instant === undefined) return '';
-  const date = inWords(instant, 'longDay', locale, now);
+  const date = inWords(instant, 'dayMonth', locale, now);
   return t(tense ? kickers[tense].written : 'summary.written', { date });
 }

@@ -8,6 +8,7 @@ import { inWords } from '#src/journal/dates.ts';
 import { useOverlay } from '#src/ui/app/open-overlay.ts';
 import { Confirm } from '#src/ui/kit/confirm.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { Raised } from '#src/ui/kit/raised.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { accessWords } from '#src/words/access-words.ts';
 
@@ -20,13 +21,16 @@ export function Completed({ vocation: { by, day, text, isShown } }: { vocation: 
       <p className="note-line entry-completed">
         <Icon as={Lock} size="s" />
         <span>
-          {t('card.completedWith', named)} <Link to="/pages/access">{accessWords[locale].page}</Link>
+          <Raised text={t('card.completedWith', named)} />{' '}
+          <Link to="/pages/access">{accessWords[locale].page}</Link>
         </span>
       </p>
     );
   return (
     <details className="entry-completed">
-      <summary className="link">{t('card.seeCompleted', named)}</summary>
+      <summary className="link">
+        <Raised text={t('card.seeCompleted', named)} />
+      </summary>
       <p className="voice">
         <UnbrokenWords text={text} />
       </p>

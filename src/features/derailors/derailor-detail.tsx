@@ -27,6 +27,7 @@ import { SummaryItems } from '#src/ui/entries/summary-items.tsx';
 import { useSummary } from '#src/ui/entries/use-summary.ts';
 import { WaitingChange } from '#src/ui/entries/waiting-change.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { Raised } from '#src/ui/kit/raised.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { CorrectionPage } from '#src/ui/run/correction-page.tsx';
 
@@ -105,7 +106,11 @@ export function DerailorDetail({ item, inPane, onClose }: DerailorDetailProps) {
           <div className="answer-head recap-when">
             <p className="kicker recap-kicker meta">
               <KindMark item={item} />
-              {instant !== undefined && <span>{opening(inWords(instant, 'longDay', locale))}</span>}
+              {instant !== undefined && (
+                <span>
+                  <Raised text={opening(inWords(instant, 'longDay', locale))} />
+                </span>
+              )}
             </p>
             <EditAnswer
               item={deviateurKeys.kind}

@@ -25,6 +25,7 @@ import { ChangeMark } from '#src/ui/entries/waiting-change.tsx';
 import { Empty } from '#src/ui/kit/empty.tsx';
 import { Filters } from '#src/ui/kit/filters.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { Raised } from '#src/ui/kit/raised.tsx';
 import { openNextRow, rowMark } from '#src/ui/kit/row-keys.ts';
 import { useWide } from '#src/ui/kit/use-wide.ts';
 import { useWords } from '#src/ui/kit/use-words.ts';
@@ -229,7 +230,7 @@ function Row({ item, isOpen }: { item: Identified; isOpen: boolean }) {
         {from !== '' && (
           <span>
             <Icon as={History} size="s" />
-            {from}
+            <Raised text={from} />
           </span>
         )}
         <VersionsMark collection={item.group} entryKey={item.key} />

@@ -28,6 +28,7 @@ import { SummaryItems } from '#src/ui/entries/summary-items.tsx';
 import { useSummary } from '#src/ui/entries/use-summary.ts';
 import { WaitingChange } from '#src/ui/entries/waiting-change.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { Raised } from '#src/ui/kit/raised.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 
 /** The part whose slide asks a question; by the key where it is asked no more, undefined for another making. */
@@ -62,7 +63,9 @@ export function FriendshipDetail({ exchange, onClose }: { exchange: Exchange; on
       head={(id) => (
         <div>
           {instant !== undefined && (
-            <p className="kicker recap-kicker">{opening(inWords(instant, 'date', locale))}</p>
+            <p className="kicker recap-kicker">
+              <Raised text={opening(inWords(instant, 'date', locale))} />
+            </p>
           )}
           <h2 className="h-q" id={id} tabIndex={-1}>
             {heading}

@@ -26,6 +26,7 @@ import { Avatar } from '#src/ui/entries/avatar.tsx';
 import { VersionsMark } from '#src/ui/entries/entry-versions.tsx';
 import { ChangeMark } from '#src/ui/entries/waiting-change.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { Raised } from '#src/ui/kit/raised.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { Words } from './friendship-words.tsx';
 
@@ -85,7 +86,11 @@ function FriendSheet({ friend, open, goesOn, onTurn }: FriendSheetProps) {
           <Avatar who={friend.who} />
           <span>
             <b>{friend.who || t('friendship.nobody')}</b>
-            {line !== '' && <small>{line}</small>}
+            {line !== '' && (
+              <small>
+                <Raised text={line} />
+              </small>
+            )}
           </span>
           <Icon as={open ? ChevronUp : ChevronDown} />
         </button>
@@ -137,7 +142,7 @@ function ExchangeView({ exchange, dated, first }: ExchangeViewProps) {
     <article className="exchange" aria-label={about}>
       {dated && instant !== undefined && (
         <h3 className="kicker exchange-day">
-          {t('friendship.exchangeOn', { date: inWords(instant, 'date', locale) })}
+          <Raised text={t('friendship.exchangeOn', { date: inWords(instant, 'date', locale) })} />
         </h3>
       )}
       <Phases exchange={exchange} />

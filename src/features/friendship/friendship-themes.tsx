@@ -8,6 +8,7 @@ import { type Exchange, linesOf, type Theme, type ThemeLine, themes } from '#src
 import { Avatar } from '#src/ui/entries/avatar.tsx';
 import { Filters } from '#src/ui/kit/filters.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { Raised } from '#src/ui/kit/raised.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { Words } from './friendship-words.tsx';
 
@@ -73,7 +74,11 @@ function Line({ line: { exchange, side, words } }: { line: ThemeLine }) {
       <div>
         <p className="friend-line-head">
           <b>{exchange.who || t('friendship.nobody')}</b>
-          {instant !== undefined && <span>{inWords(instant, 'date', locale)}</span>}
+          {instant !== undefined && (
+            <span>
+              <Raised text={inWords(instant, 'date', locale)} />
+            </span>
+          )}
         </p>
         <p className="friend-side">
           <Icon as={side === 'given' ? ArrowUpRight : ArrowDownLeft} size="s" />

@@ -21,6 +21,7 @@ import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { BrandMark } from '#src/ui/kit/brand.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { Notes } from '#src/ui/kit/notes.tsx';
+import { Raised } from '#src/ui/kit/raised.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { HowItWent } from './how-it-went-card.tsx';
 import { ToActOn } from './to-act-on-card.tsx';
@@ -68,7 +69,7 @@ export function Home({ checkin }: { checkin: ReactNode }) {
           </div>
           <div className="live-column">
             {isBeginning && (
-              <Suspense fallback={null}>
+              <Suspense fallback={<div />}>
                 <FirstStepsCard />
               </Suspense>
             )}
@@ -96,7 +97,9 @@ function Sky() {
       <div className="sky">
         <div className="sky-row">
           <div className="wrap greet">
-            <p className="kicker">{opening(inWords(Date.now(), 'longDay', locale))}</p>
+            <p className="kicker">
+              <Raised text={opening(inWords(Date.now(), 'longDay', locale))} />
+            </p>
             <h1 className="h-page" tabIndex={-1}>
               {name ? t('home.hello', { name }) : t('home.helloNobody')}
             </h1>

@@ -1,4 +1,5 @@
 /** « Comment cela s’est-il passé ? »: an upcoming situation whose day has come. */
+
 import { Sunset } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { phraseIn } from '#src/exercises/reconew.ts';
@@ -8,6 +9,7 @@ import { storageNote } from '#src/ui/app/alert-words.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
 import { useWorkspace } from '#src/ui/app/workspace-context.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { Raised } from '#src/ui/kit/raised.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 
 export function HowItWent({ prepared }: { prepared: Prepared }) {
@@ -25,7 +27,9 @@ export function HowItWent({ prepared }: { prepared: Prepared }) {
     <section className="sheet live-card" aria-labelledby="how-it-went">
       <p className="kicker live-kicker">
         <Icon as={Sunset} />
-        <span>{who === '' ? date : t('home.followWith', { date, who })}</span>
+        <span>
+          <Raised text={who === '' ? date : t('home.followWith', { date, who })} />
+        </span>
       </p>
       <h2 className="h-sec" id="how-it-went">
         {t('home.follow')}

@@ -1,4 +1,5 @@
 /** « À reprendre »: what was begun last, and where it stopped; the others as rows below. */
+
 import { ChevronRight, PenLine } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -9,6 +10,7 @@ import { inWords } from '#src/journal/dates.ts';
 import type { NamedDraft } from '#src/journal/drafts.ts';
 import { begunWhen, isNote, placeToFinish } from '#src/journal/to-finish.ts';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { Raised } from '#src/ui/kit/raised.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 
 // Counting the slides and reading a title need the engine, and Home should not wait for it.
@@ -98,9 +100,9 @@ function Begun({ draft }: { draft: Draft }) {
   const kind =
     draft.exercise === devpre.name || draft.exercise === deviateur.name ? 'begunDerailor' : 'begun';
   const begun = t(`home.${kind}_${when}`, { day: inWords(startedAt, 'dayMonth', locale) });
-  if (isNote(draft)) return t('home.begunAlone', { begun });
+  if (isNote(draft)) return <Raised text={t('home.begunAlone', { begun })} />;
   return (
-    <Suspense fallback={t('home.begunAlone', { begun })}>
+    <Suspense fallback={<Raised text={t('home.begunAlone', { begun })} />}>
       <Place draft={draft} begun={begun} />
     </Suspense>
   );

@@ -1,10 +1,12 @@
 /** What only the engine knows of a draft: what its exercise is called, and which question is next. */
+
 import type { Draft } from '#src/domain/entry.ts';
 import { reconew, whoIn } from '#src/exercises/reconew.ts';
 import { personIn } from '#src/journal/reconnection-words.ts';
 import { useDocument } from '#src/ui/app/published-documents.ts';
 import { useDraftProgress } from '#src/ui/entries/draft-progress.tsx';
 import { useDraftTitle } from '#src/ui/entries/draft-title.tsx';
+import { Raised } from '#src/ui/kit/raised.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 
 export function ToFinishTitle({ draft }: { draft: Draft }) {
@@ -18,6 +20,8 @@ export function ToFinishTitle({ draft }: { draft: Draft }) {
 export function ToFinishPlace({ draft, begun }: { draft: Draft; begun: string }) {
   const { t } = useWords();
   const progress = useDraftProgress(draft);
-  if (!progress) return t('home.begunAlone', { begun });
-  return t('home.begunAt', { begun, n: progress.step, total: progress.total });
+  const text = progress
+    ? t('home.begunAt', { begun, n: progress.step, total: progress.total })
+    : t('home.begunAlone', { begun });
+  return <Raised text={text} />;
 }

@@ -10,6 +10,7 @@ import { useRowLink } from '#src/ui/app/row-link.ts';
 import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { MoreMenu } from '#src/ui/kit/more-menu.tsx';
+import { Raised } from '#src/ui/kit/raised.tsx';
 import { rowMark } from '#src/ui/kit/row-keys.ts';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import type { Note } from '#src/wire/note-codec.ts';
@@ -37,7 +38,7 @@ export function NoteItem({ note, isOpen }: { note: Note; isOpen: boolean }) {
       aria-current={link.isOpen ? 'true' : undefined}
     >
       <p className="xs note-day">
-        {opening(day)}
+        <Raised text={opening(day)} />
         {waits && (
           <span className="wait">
             <Icon as={CloudOff} size="s" />

@@ -7,6 +7,7 @@ import { useOpened } from '#src/ui/app/use-opened.ts';
 import { useRemoveEntry } from '#src/ui/app/use-remove-entry.ts';
 import { useVersionsGoing } from '#src/ui/entries/entry-versions.tsx';
 import { EntryView } from '#src/ui/entries/entry-view.tsx';
+import { Raised } from '#src/ui/kit/raised.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import type { Note } from '#src/wire/note-codec.ts';
 import { NoteAttachment } from './note-attachment.tsx';
@@ -37,7 +38,7 @@ function Whole({ note, pane, onClose }: { note: Note; pane: boolean; onClose: ()
       head={(id) => (
         <div>
           <h2 className="h-sec" id={id} tabIndex={-1}>
-            {day || t('notes.page')}
+            <Raised text={day || t('notes.page')} />
           </h2>
         </div>
       )}

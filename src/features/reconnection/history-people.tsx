@@ -16,6 +16,7 @@ import { fromList } from '#src/ui/app/use-opened.ts';
 import { useReconnections } from '#src/ui/app/use-reconnections.ts';
 import { Avatar } from '#src/ui/entries/avatar.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { Raised } from '#src/ui/kit/raised.tsx';
 import { rowMark } from '#src/ui/kit/row-keys.ts';
 import { useWide } from '#src/ui/kit/use-wide.ts';
 import { useWords } from '#src/ui/kit/use-words.ts';
@@ -92,7 +93,9 @@ function PersonRow({ person, isOpen }: { person: PersonMet; isOpen: boolean }) {
       <Avatar who={name} />
       <span>
         <b>{name}</b>
-        <small>{t('history.situations', { count: entries.length, date: day(key) })}</small>
+        <small>
+          <Raised text={t('history.situations', { count: entries.length, date: day(key) })} />
+        </small>
       </span>
       <Icon as={ChevronRight} />
     </Link>
@@ -201,7 +204,7 @@ function Moment({ entry, to, inPane }: { entry: Reconnection; to: string; inPane
   return (
     <li className={ahead ? 'ahead' : undefined}>
       <p className="timeline-when">
-        <span>{instant !== undefined && opening(inWords(instant, 'longDay', locale))}</span>
+        <span>{instant !== undefined && <Raised text={opening(inWords(instant, 'longDay', locale))} />}</span>
         {signal && (
           <span>
             <span aria-hidden="true">{t('history.signal', signal)}</span>

@@ -21,6 +21,7 @@ import { useDocument } from '#src/ui/app/published-documents.ts';
 import { useRealise } from '#src/ui/app/use-reconnections.ts';
 import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { Raised } from '#src/ui/kit/raised.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { EditAnswer, type EditTo } from './edit-answer.tsx';
 import { IntuitionItem } from './intuition-item.tsx';
@@ -49,7 +50,7 @@ export function SummaryHead({ reconnection, id, level, editTo }: HeadProps) {
       <div className="answer-head recap-when">
         <p className="kicker recap-kicker">
           <Icon as={reconnection.tense === 'future' ? Sunrise : Sunset} size="s" />
-          {whenOf(reconnection, { t, locale, now: Date.now() })}
+          <Raised text={whenOf(reconnection, { t, locale, now: Date.now() })} />
         </p>
         <EditAnswer
           item={reconewKeys.tense}
