@@ -1,5 +1,6 @@
 /** The first hour of somebody new: from the sign-in to the end of the first reconnection, without a word of refusal. */
-import { expect, people, phone } from './app.ts';
+import type { Locator } from '@playwright/test';
+import { desktop, expect, people, phone } from './app.ts';
 import { expectClosing } from './closing.ts';
 import { countGestures } from './gestures.ts';
 import { test } from './keyboard.ts';
@@ -98,4 +99,36 @@ test('welcome, profile, card and first reconnection, on a phone', async ({ page,
   await nour.open('/');
   await expect(steps).toHaveCount(0);
   await expect(page.getByRole('link', { name: /Commencer une reconnexion/ })).toBeVisible();
+});
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: desktop, hasTouch: false, isMobile: false });
+
+  test('with a card and nothing begun, no half of home is empty', async ({ page, own }) => {
+    const robin = new Person(page, own.origin);
+    await robin.signIn(people.robin, '/pages/cid?edit=1');
+    await page.getByLabel('Mon signal de résistance, dans le corps').fill('la gorge serrée');
+    await page
+      .getByLabel('La phrase qui m’invite à mon moment ressource')
+      .fill('Je retourne au bord du lac.');
+    await page.getByLabel('Ma phrase de reconnexion').fill('Je suis là.');
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(page).toHaveURL(`${own.origin}/pages/cid`);
+    await robin.open('/');
+    const checkin = page.getByRole('region', { name: 'Check-in' });
+    await expect(checkin).toBeVisible();
+    const edgeOf = async (part: Locator) => (await part.boundingBox())?.x;
+    const notes = page.getByRole('main').getByRole('link', { name: /^Mes notes/ });
+    expect(await edgeOf(checkin)).toBe(await edgeOf(robin.heading()));
+    expect((await checkin.boundingBox())?.y).toBe((await notes.boundingBox())?.y);
+    await page.setViewportSize(phone);
+    const privacy = page
+      .getByText('L’organisme ne voit que')
+      .locator('xpath=ancestor::*[contains(@class, "notice")][1]');
+    const [above, below] = [await privacy.boundingBox(), await checkin.boundingBox()];
+    const [second, third] = [await checkin.boundingBox(), await notes.boundingBox()];
+    const distance = (one: typeof above, other: typeof above) =>
+      (other?.y ?? 0) - (one?.y ?? 0) - (one?.height ?? 0);
+    expect(distance(above, below)).toBeCloseTo(distance(second, third), 0);
+  });
 });
