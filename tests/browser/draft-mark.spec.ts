@@ -59,3 +59,30 @@ for (const { address, bar, field } of pages)
     await page.getByRole('button', { name: 'Où sont ces mots' }).click();
     await expect(page.locator('.draft-notes .notice')).toBeVisible();
   });
+
+for (const viewport of [phone, desktop])
+  test(`in an exercise, ${viewport.width} px: why it is not sent stands under the course, as wide as what is asked`, async ({
+    page,
+    context,
+    app,
+  }) => {
+    await page.setViewportSize(viewport);
+    const claire = new Person(page, app.origin);
+    await claire.signIn(people.claire, '/reco/add');
+    await claire.slide('Votre reconnexion');
+    await context.setOffline(true);
+    await claire.choose(/^Passée/);
+    const note = page.locator('.draft-notes .notice');
+    await expect(note).toContainText('Pas de réseau.');
+    const [why, course, heading] = [
+      await boxOf(page, '.draft-notes .notice'),
+      await boxOf(page, '[role=progressbar]'),
+      await boxOf(page, 'h1'),
+    ];
+    expect(why.y).toBeGreaterThanOrEqual(course.bottom);
+    expect(why.bottom).toBeLessThanOrEqual(heading.y);
+    const form = await boxOf(page, '.q-form');
+    expect([why.x, why.width]).toEqual([form.x, form.width]);
+    await note.getByRole('button', { name: 'Fermer' }).click();
+    await expect(note).toHaveCount(0);
+  });

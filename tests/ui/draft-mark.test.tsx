@@ -122,6 +122,7 @@ it('is the same in the other language, without network and with it again', async
   expect(page.box.textContent, 'why, by itself').toContain(
     'Pas de réseau. Continuez\u00A0: la suite partira',
   );
+  expect(page.box.textContent, 'it leaves by itself').not.toContain('Réessayer');
   await act(() => page.app.preferences.setLocale('en'));
   await expect.poll(page.words).toBe('Not sent yet');
   expect(page.all()).toBe('1 to send');
@@ -151,6 +152,7 @@ it('says why the server does not take it, and that nothing was kept', async () =
   await page.sync();
   expect(page.words()).toBe('Pas encore envoyé');
   expect(page.box.textContent).toContain('Le serveur n’accepte pas cet envoi.');
+  expect(button(page.box, 'Réessayer')).toBeDefined();
   page.server.against = undefined;
   page.server.faults.push('signed out');
   await page.sync();

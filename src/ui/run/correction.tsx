@@ -173,7 +173,6 @@ export function Correction(props: CorrectionProps) {
         <DraftMark mark={mark} />
       </header>
       <Place ref={place} className="exercise-main correction" {...(!inPane && { id: 'main', tabIndex: -1 })}>
-        <DraftNotes name={draftName} exercise={exercise} mark={mark} pickedUp={run.pickedUp} isNew={false} />
         {(served.servedLocale !== locale || run.parked.length > 0) && (
           <div className="exercise-notes">
             {served.servedLocale !== locale && <OtherLocaleNote />}
@@ -201,7 +200,18 @@ export function Correction(props: CorrectionProps) {
             void navigate(correctionPath(summary, name), { replace: true, state, preventScrollReset: true })
           }
           onFinish={onSave}
-          underCourse={<Notes />}
+          underCourse={
+            <>
+              <DraftNotes
+                name={draftName}
+                exercise={exercise}
+                mark={mark}
+                pickedUp={run.pickedUp}
+                isNew={false}
+              />
+              <Notes />
+            </>
+          }
           aboveActions={
             <>
               <p className="note-line correction-truth">

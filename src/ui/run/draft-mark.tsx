@@ -138,7 +138,8 @@ export function useDraftMark(name: string, saving: Saving, slide: string): Draft
     open,
     toggle: () => setAsked(!open),
     says: isEnd && (known.length === 0 || known.at(-1) === state),
-    retries: state === 'notSent' && why !== 'session' && why !== 'blocked',
+    // Of a network that comes back, or a server that answers again, the next round hears by itself.
+    retries: why === 'refused',
   };
 }
 

@@ -144,13 +144,6 @@ export function ExerciseRun(props: ExerciseRunProps) {
         mark={mark}
       />
       <main className="exercise-main" id="main" tabIndex={-1}>
-        <DraftNotes
-          name={draftName}
-          exercise={exercise}
-          mark={mark}
-          pickedUp={run.pickedUp}
-          isNew={former === undefined}
-        />
         {(step === 1 ||
           servedLocale !== locale ||
           noNetwork ||
@@ -186,7 +179,18 @@ export function ExerciseRun(props: ExerciseRunProps) {
           }}
           onFinish={(answers) => void run.finish(answers, end)}
           art={<SunriseDrawing keep="sun" />}
-          underCourse={<Notes />}
+          underCourse={
+            <>
+              <DraftNotes
+                name={draftName}
+                exercise={exercise}
+                mark={mark}
+                pickedUp={run.pickedUp}
+                isNew={former === undefined}
+              />
+              <Notes />
+            </>
+          }
           underQuestion={dictation}
           aboveActions={<Notes place={nextButton} />}
           {...(inPlaceOfRecall && {
