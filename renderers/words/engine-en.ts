@@ -33,7 +33,7 @@ export const en: EngineWords = {
     tooMany: '{{n}} answers at most.',
     tooFew: '{{n}} answers at least.',
     twice: 'This answer is already in the list.',
-    email: 'This e-mail address is not complete.',
+    email: 'This email address is not complete.',
     date: 'This date is not valid.',
     duration: 'Write a number, then choose a unit.',
     durationNumber: 'Write a whole number, from 1 to 999.',

@@ -185,7 +185,7 @@ export const en: Words = {
       refused:
         'The server no longer recognises the session of this device: an answer was lost on the way, or the password was changed. Log in again: what you had written is kept, and waiting for you.',
       account:
-        'The server no longer opens this space to this account. If logging in is refused, write to the team that supports you: what has not been sent yet is kept.',
+        'The server no longer opens this space to this account. If logging in is refused, write to the organisation that supports you: what has not been sent yet is kept.',
       emptied:
         'This browser no longer has what it kept of your space. What had been sent comes back when you log in again.',
       elsewhere: 'The session was closed in another tab.',
@@ -233,11 +233,11 @@ export const en: Words = {
       page: 'Forgotten password',
       hint: 'Give your address twice. You will receive a code to choose a new password with.',
       again: 'Confirm the email address',
-      different: 'The two e-mail addresses must match.',
+      different: 'The two email addresses must match.',
       submit: 'Get the code',
       busy: 'Sending the request',
       haveCode: 'I have a code already',
-      sentTitle: 'Look at your e-mails',
+      sentTitle: 'Look at your emails',
       sentTo: 'Address given: {{mail}}',
       enterCode: 'Enter the code',
       nothing: 'Nothing after five minutes? Look among the junk, or ask for it again.',
@@ -246,7 +246,7 @@ export const en: Words = {
     },
     renew: {
       page: 'New password',
-      hint: 'The modification code is in the e-mail that you received. It works once.',
+      hint: 'The modification code is in the email that you received. It works once.',
       code: 'Modification code',
       password: 'New password',
       passwordHint: 'A few words in a row are easy to remember and hard to guess.',
@@ -260,13 +260,13 @@ export const en: Words = {
     notice: {
       page: 'Request for access',
       title: 'Your request is awaiting validation',
-      hint: 'The organisation that supports you will read it and answer you by e-mail.',
+      hint: 'The organisation that supports you will read it and answer you by email.',
       steps: 'What comes next',
       sent: 'Request sent',
       sentText: 'There is nothing else to do.',
       pending: 'Validation pending',
       pendingText: 'Usually a few working days.',
-      mail: 'Answer by e-mail',
+      mail: 'Answer by email',
       mailText: 'If the request is accepted, you can then log in.',
       done: 'Done',
       lock: 'Only your identification data is read by the organisation.',
@@ -376,13 +376,13 @@ export const en: Words = {
     saveFirst: 'Save and continue',
     password: 'To change your password, log out and choose “Forgotten password”.',
     mail: 'To change your email address, write to the organisation that supports you.',
-    staleOther: '{{reason}} This is your information as this device keeps it.',
+    staleOther: '{{reason}} Here are your details as this device keeps them.',
     kept: 'Your details are kept on this device and will leave by themselves as soon as possible.',
     returned: 'Your details are not saved: they are waiting for you in the form.',
     overtaken:
       'Your details were changed elsewhere too: those from here are waiting for you in the form, not saved yet.',
     openForm: 'Open my details',
-    stale: 'No network: this is your information as this device keeps it.',
+    stale: 'No network: here are your details as this device keeps them.',
   },
   documents: {
     missingTitle: 'This exercise is not on this device yet',
@@ -1089,7 +1089,7 @@ export const en: Words = {
       body: 'Hello,\n\nI ask for my {{product}} account to be deleted, with all the data attached to it.\n\nEmail address of the account: {{mail}}\n\nPlease answer me when it is done.',
       queue: 'Send the request',
       queueBusy: 'Sending the request',
-      notQueued: 'This server does not take such requests: the e-mail is enough.',
+      notQueued: 'This server does not take such requests: the email is enough.',
       queued:
         'Your request is noted on the server: the organisation sees it in its list. Nothing is erased before it answers.',
     },

@@ -188,7 +188,7 @@ export const fr = {
       refused:
         'Le serveur ne reconnaît plus la session de cet appareil : une réponse s’est perdue en route, ou le mot de passe a changé. Reconnectez-vous : ce que vous aviez écrit est gardé, et vous attend.',
       account:
-        'Le serveur n’ouvre plus cet espace à ce compte. Si la connexion est refusée, écrivez à l’équipe qui vous accompagne : ce qui n’est pas encore envoyé est gardé.',
+        'Le serveur n’ouvre plus cet espace à ce compte. Si la connexion est refusée, écrivez à l’organisme qui vous accompagne : ce qui n’est pas encore envoyé est gardé.',
       emptied:
         'Ce navigateur n’a plus ce qu’il gardait de votre espace. Ce qui était envoyé revient quand vous vous reconnectez.',
       elsewhere: 'La session a été fermée dans un autre onglet.',

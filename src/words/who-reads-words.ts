@@ -164,7 +164,7 @@ export const whoReadsWords: Readonly<Record<Locale, WhoReadsWords>> = {
           'It publishes the exercises and manages the accounts. In the app it has no access to your answers.',
         ],
         sees: [
-          'your identification data: first name, last name, e-mail address, job title, company, business unit, telephone',
+          'your identification data: first name, last name, email address, job title, company, business unit, telephone',
           'that the terms were accepted, when the account was made, and its language',
           'how many people have answered a question that it is about to change, never who; below three it only reads “fewer than 3”',
         ],
@@ -228,7 +228,7 @@ export const whoReadsWords: Readonly<Record<Locale, WhoReadsWords>> = {
       logs: {
         title: 'Technical logs',
         text: [
-          'The server that comes with the app notes the page called and the outcome, without content, name or e-mail address. The host may keep logs of its own, with the network address of your device.',
+          'The server that comes with the app notes the page called and the outcome, without content, name or email address. The host may keep logs of its own, with the network address of your device.',
         ],
       },
       crash: {

@@ -71,6 +71,20 @@ describe('English setting', () => {
   });
 });
 
+describe('one name for one thing', () => {
+  it('in English', () => {
+    const other = /e-mail|anchoring meeting|reali[sz]ed?\b|accompanies you|the team that supports/iu;
+    // The specification's own sentence.
+    const named = english.filter(([key]) => key !== 'alerts.mail_not_sent');
+    expect(named.filter(([, text]) => other.test(text))).toEqual([]);
+  });
+
+  it('in French', () => {
+    const other = /rendez-vous d’ancrage|compte-rendu|l’équipe qui vous|le mien\b/iu;
+    expect(french.filter(([, text]) => other.test(text))).toEqual([]);
+  });
+});
+
 describe('words at work', () => {
   it.each([
     ['fr', 1, 'Votre intuition est enregistrée.'],

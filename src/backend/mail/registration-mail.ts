@@ -139,7 +139,7 @@ export function approvalMail(about: RegistrationMail): Mail {
       subject: `Your ${productName} account is open`,
       parts: [
         words(
-          `Your request was accepted: you can now sign in to ${productName} with this e-mail address and the password that you chose.`,
+          `Your request was accepted: you can now sign in to ${productName} with this email address and the password that you chose.`,
         ),
         ...linkTo(appUrl, path, 'Log in'),
       ],

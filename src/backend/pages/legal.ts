@@ -89,7 +89,7 @@ function privacy(_: Provider, contact: Contact): Texts {
     en: {
       heading: 'Privacy policy',
       paragraphs: [
-        'Two kinds of data are kept: those that identify you (name, e-mail address, job title, company, telephone) and what you write in the exercises.',
+        'Two kinds of data are kept: those that identify you (name, email address, job title, company, telephone) and what you write in the exercises.',
         'The person who runs the programme sees the first, never the second. Your counsellor reaches your space only with your consent, to write your vocation and the word of your report.',
         'Nothing is passed on to anybody else. There is no advertising and no audience measurement.',
         'A copy of your data is kept on your device, so that the app works without a network. Logging out erases it. An unlocked device can be read by whoever holds it.',

@@ -84,7 +84,7 @@ const fr: RegisterWords = {
 const en: RegisterWords = {
   title: 'Request access',
   hint: (productName) =>
-    `Registration for ${productName} is by request. The organisation that supports you reads yours and answers by e-mail.`,
+    `Registration for ${productName} is by request. The organisation that supports you reads yours and answers by email.`,
   labels: {
     firstname: 'First name',
     lastname: 'Last name',

@@ -129,7 +129,7 @@ describe('a flat form', () => {
     await person.press('Finish');
     expect(lines(person)).toEqual([
       'Full name: 2 characters at least.',
-      'E-mail: this e-mail address is not complete.',
+      'E-mail: this email address is not complete.',
       'Age: this value is outside the scale.',
       'Session: choose one of the answers offered.',
       'Topics: 2 answers at most.',
@@ -155,8 +155,8 @@ describe('a flat form', () => {
     expect(errors(person)).toEqual([]);
     await write(person, 'E-mail', 'ada');
     await person.leave(control(person, 'E-mail'));
-    expect(errors(person)).toEqual(['This e-mail address is not complete.']);
-    expect(person.one('[role=alert]').textContent).toBe('E-mail: this e-mail address is not complete.');
+    expect(errors(person)).toEqual(['This email address is not complete.']);
+    expect(person.one('[role=alert]').textContent).toBe('E-mail: this email address is not complete.');
   });
 
   test('answers of elsewhere come back untouched, emptied ones are gone', async () => {

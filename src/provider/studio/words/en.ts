@@ -43,7 +43,7 @@ export const en: StudioWords = {
     title: 'The studio',
     lead: 'Change a sentence, see it on a phone, publish it in both languages.',
     again: 'Your session is over. What you wrote is kept: sign in and go on.',
-    mail: 'E-mail address',
+    mail: 'Email address',
     password: 'Password',
     go: 'Sign in',
     toApp: 'Open the app',
