@@ -16,7 +16,7 @@ test('the identity card is one A5 sheet, the report keeps its own', async ({ pag
   const claire = new Person(page, app.origin);
   await claire.signIn(people.claire, '/pages/cid');
   await page.getByRole('group').locator('summary').click();
-  await expect(page.getByRole('button', { name: 'Imprimer' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Imprimer' })).toBeInViewport({ ratio: 1 });
   expect(await sheets(claire)).toEqual(['0 0 595 420']);
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('.printed-card')).toContainText('Je retourne au bord du lac.');

@@ -60,7 +60,7 @@ function ShowCard() {
       heading={t('card.title')}
       headingHidden
       actions={
-        <MoreMenu>
+        <MoreMenu place="row">
           <button type="button" className="btn btn--plain" onClick={() => window.print()}>
             <Icon as={Printer} size="s" />
             {t('card.print')}
