@@ -1,6 +1,6 @@
 /** Looking back by the keyboard alone: months, people, the pane beside the list, and an answer corrected in it. */
 import { desktop, expect, people, phone, test } from './app.ts';
-import { axeViolations } from './axe.ts';
+import { axeViolations, widerThanWindow } from './axe.ts';
 import { Keyboard } from './keyboard.ts';
 import { Person } from './person.ts';
 
@@ -166,6 +166,27 @@ test.describe('on a phone', () => {
     await expect
       .poll(() => heading.evaluate((box) => getComputedStyle(box.closest('.summary-head') ?? box).position))
       .toBe('static');
+  });
+
+  test('with text at 200 %, at 320 px too, no view is cut in the middle of its word', async ({
+    page,
+    app,
+  }) => {
+    const claire = new Person(page, app.origin);
+    await claire.signIn(people.claire, list);
+    for (const width of [320, phone.width]) {
+      await page.setViewportSize({ width, height: 700 });
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+      const lines = page.getByRole('tab').evaluateAll((tabs) =>
+        tabs.map((tab) => {
+          const words = document.createRange();
+          words.selectNodeContents(tab);
+          return words.getClientRects().length;
+        }),
+      );
+      expect(await lines, `${width} px`).toEqual([1, 1, 1]);
+      expect(await widerThanWindow(page)).toEqual([]);
+    }
   });
 
   test('a month and a person are pages, and Back returns to all of them', async ({ page, app }) => {
