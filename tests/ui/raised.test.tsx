@@ -17,4 +17,5 @@ it.each([
   );
   expect([...box.querySelectorAll('sup')].map((part) => part.textContent)).toEqual(raised);
   expect(box.querySelector('p')?.textContent).toBe(text);
+  expect(box.querySelector('p')?.childNodes.length, 'one child, however it is laid out').toBe(1);
 });
