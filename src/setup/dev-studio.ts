@@ -1,6 +1,6 @@
 /** The studio and its preview at /studio/ of the development server, under their own policies. */
 import type { Plugin } from 'vite';
-import { previewPolicy, studioPolicy } from '../backend/site/policy.ts';
+import { previewPolicy, studioPolicy } from '../provider/server/studio-pages.ts';
 import { devPage } from './dev-page.ts';
 
 const studio = '/src/provider/studio/index.html';

@@ -84,6 +84,10 @@ function browserTests(chromium, more) {
     step('build of the backend', 'npx', [
       ...['vite', 'build', '--logLevel', 'warn'],
       ...['--ssr', 'src/backend/main.ts', '--outDir', 'dist/backend'],
+    ]) &&
+    step('build of the folder’s studio', 'npx', [
+      ...['vite', 'build', '--logLevel', 'warn'],
+      ...['--ssr', 'src/provider/folder/main.ts', '--outDir', 'dist/folder'],
     ]);
   if (!built) return;
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: `${output}/browser.json` };

@@ -77,4 +77,14 @@ export const studioCalls = {
   releaseAnswer: call('releaseAnswer', 'GET', '/studio/api/releases/:n/answer', 'bearer', 'none', noBody),
 } as const satisfies Readonly<Record<string, Call<readonly string[]>>>;
 
+/** Of the studio of a folder alone: `{code}` of the address that the program printed → 201 `FolderSession`; 401 */
+export const folderSessionCall = call(
+  'folderSession',
+  'POST',
+  '/studio/api/session',
+  'none',
+  'json',
+  usualBodyLimit,
+);
+
 export type StudioCallName = keyof typeof studioCalls;

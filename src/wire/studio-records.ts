@@ -77,6 +77,21 @@ export interface Release extends ReleaseHead {
   readonly documents: Readonly<Record<string, ReleasedDocument>>;
 }
 
+/** Answer of the call `folderSession`. */
+export interface FolderSession {
+  readonly token: string;
+  /** Stands for the folder: what is kept on the device belongs to it. */
+  readonly folder: string;
+}
+
+/** Of a studio whose documents are files. */
+export interface FolderHome {
+  /** Files beside the documents that are none: `fr/reconew (copie).json`. */
+  readonly strays: readonly string[];
+  /** Where phones of the network reach the preview; absent where they do not. */
+  readonly phoneOrigin?: string;
+}
+
 /** Answer of the call `studio`. */
 export interface StudioHome {
   readonly me: { readonly name: string; readonly rights: readonly Right[] };
@@ -85,6 +100,8 @@ export interface StudioHome {
   readonly drafts: readonly ListedDraft[];
   /** For the office alone. */
   readonly waiting?: { readonly requests: number; readonly deletions: number };
+  /** Only where there is no backend: neither accounts, nor a schedule, nor figures of people. */
+  readonly folder?: FolderHome;
 }
 
 /** Answer of the call `studioDocuments`: the published texts by name. */

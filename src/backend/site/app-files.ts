@@ -4,8 +4,9 @@ import compress from '@fastify/compress';
 import statics from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { backendPath, filePath } from '#src/wire/app-paths.ts';
+import { policyOfFiles } from '#src/wire/page-policy.ts';
 import { answerManifests, answerWorker } from './installed-app.ts';
-import { appPolicy, policyOfFiles, workerPath, workerPolicy } from './policy.ts';
+import { appPolicy, workerPath, workerPolicy } from './policy.ts';
 
 /** Vite puts what has a hash in its name there. */
 const hashedFiles = '/assets/';

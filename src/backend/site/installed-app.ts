@@ -3,8 +3,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { policyOfFiles } from '#src/wire/page-policy.ts';
 import { codeOf } from '../http/thrown.ts';
-import { policyOfFiles, policyRevision, workerPath, workerPolicy } from './policy.ts';
+import { policyRevision, workerPath, workerPolicy } from './policy.ts';
 
 const manifests = ['manifest.fr.webmanifest', 'manifest.en.webmanifest'] as const;
 

@@ -5,12 +5,13 @@ import { answerText } from './answer-text.ts';
 import type { StudioReader } from './store.ts';
 import { type Ask, holds, notThere, type Reply, type Studio, unlessKnown } from './studio.ts';
 
-export async function home({ store, waiting }: Studio, { person }: Ask): Promise<Reply> {
+export async function home({ store, waiting, folder }: Studio, { person }: Ask): Promise<Reply> {
   const body: StudioHome = {
     me: { name: person.name, rights: [...person.rights] },
     release: await store.latest(),
     drafts: await store.drafts(),
     ...(waiting && holds(person, 'office') && { waiting: await waiting() }),
+    ...(folder && { folder: folder() }),
   };
   return { status: 200, body };
 }

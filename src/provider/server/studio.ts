@@ -1,6 +1,6 @@
 /** What a call of the studio is for whoever serves it: who asks for what, and the answer; no server of any kind. */
 import { namesTag } from '#src/wire/entity-tag.ts';
-import type { Right, StudioProblem } from '#src/wire/studio-records.ts';
+import type { FolderHome, Right, StudioProblem } from '#src/wire/studio-records.ts';
 import type { People } from './answered.ts';
 import type { AskedQuestion } from './answered-in.ts';
 import type { Person, StudioStore } from './store.ts';
@@ -15,6 +15,8 @@ export interface Studio {
   readonly judge: (key: string, given: Case) => Promise<Judged>;
   /** How many people have answered a question; undefined where there are no answers to count. */
   readonly people?: (asked: AskedQuestion) => Promise<People>;
+  /** Only where the documents are files. */
+  readonly folder?: () => FolderHome;
   /** Requests and deletions that wait for the office; undefined where there are no accounts. */
   readonly waiting?: () => Promise<{ readonly requests: number; readonly deletions: number }>;
 }

@@ -10,6 +10,7 @@ import { openAuthStore } from '#src/device/auth-store.ts';
 import { browserStorage } from '#src/device/device.ts';
 import { browserLocks } from '#src/device/tab-locks.ts';
 import { createRemote } from '#src/remote/remote.ts';
+import { createFolderSession } from './client/folder-session.ts';
 import { openKeptTexts } from './client/kept-texts.ts';
 import { createLibrary } from './client/library.ts';
 import { sendKept } from './client/send-kept.ts';
@@ -23,13 +24,16 @@ import { dayWords, studioWords } from './words/use-studio-words.ts';
 async function start(root: HTMLElement): Promise<void> {
   const drawn = createRoot(root);
   const send = studioSend();
-  const session = createStudioSession({
-    remote: createRemote({ backendUrl: '', ...(await readClient()), online: () => navigator.onLine }),
-    authStore: openAuthStore(browserStorage(), 'ancrage-studio'),
-    turns: browserLocks(),
-    admits: (bearer) => readHome(send, bearer),
-    startAfresh: () => location.replace('/studio/'),
-  });
+  const { isFolder, ...account } = await readClient();
+  const session = isFolder
+    ? createFolderSession(send)
+    : createStudioSession({
+        remote: createRemote({ backendUrl: '', ...account, online: () => navigator.onLine }),
+        authStore: openAuthStore(browserStorage(), 'ancrage-studio'),
+        turns: browserLocks(),
+        admits: (bearer) => readHome(send, bearer),
+        startAfresh: () => location.replace('/studio/'),
+      });
   const client = createStudioClient(send, session);
   const kept = openKeptTexts(() => {
     const state = session.state();

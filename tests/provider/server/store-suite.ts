@@ -101,9 +101,9 @@ export function studioStoreSuite(open: () => Promise<StudioStore>): void {
 
     test('keeps the texts that came with the product', async () => {
       const store = await open();
-      await store.turn((writer) => writer.setShipped(new Map([['a', texts('a')]])));
-      await store.turn((writer) => writer.setShipped(new Map([['b', texts('b')]])));
-      expect(await store.shipped()).toEqual(new Map([['b', texts('b')]]));
+      await store.turn((writer) => writer.setShipped(new Map([['cid', texts('a')]])));
+      await store.turn((writer) => writer.setShipped(new Map([['help', texts('b')]])));
+      expect(await store.shipped()).toEqual(new Map([['help', texts('b')]]));
     });
 
     test('undoes a turn that fails, all of it', async () => {

@@ -61,7 +61,7 @@ export function studioSend() {
   });
 }
 
-type StudioSend = ReturnType<typeof studioSend>;
+export type StudioSend = ReturnType<typeof studioSend>;
 
 /** Whether the bearer's account may use the studio, and as whom. */
 export function readHome(send: StudioSend, bearer: string): Promise<Outcome<StudioHome>> {

@@ -8,7 +8,7 @@ import { refreshRecordOf, renewTokens } from '#src/remote/renew-tokens.ts';
 import type { Turns } from '#src/remote/tab-turns.ts';
 
 /** `over`: the session of this page has ended, and what is written in it waits for whoever signs in. */
-type SignedState =
+export type SignedState =
   | { readonly status: 'starting' | 'nobody' }
   | {
       readonly status: 'signed' | 'over';
@@ -18,6 +18,8 @@ type SignedState =
     };
 
 export interface StudioSession {
+  /** Where there are no accounts: an address that a program prints opens the studio, and nobody types a password. */
+  readonly isByAddress: boolean;
   readonly state: () => SignedState;
   readonly subscribe: (listener: () => void) => () => void;
   /** Takes up the session that the device keeps. */
@@ -82,6 +84,7 @@ export function createStudioSession(options: SessionOptions): StudioSession {
   }
 
   return {
+    isByAddress: false,
     state: () => state,
     subscribe,
 

@@ -3,6 +3,7 @@ import { Copy, Smartphone } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { languages } from '#src/domain/locale.ts';
 import type { NewPreview, PreviewPlace } from '#src/wire/studio-records.ts';
+import { useStore } from '../client/use-store.ts';
 import { useStudio } from '../studio-context.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
 
@@ -27,13 +28,16 @@ async function codeOf(link: string): Promise<{ readonly path: string; readonly s
 
 export function PhoneLink({ draft, place }: PhoneLinkProps) {
   const { words, locale } = useStudioWords();
-  const { client } = useStudio();
+  const { client, library } = useStudio();
+  const { home } = useStore(library);
+  // Of a folder the page is on this computer alone, and phones have an address of their own.
+  const origin = home?.folder?.phoneOrigin ?? location.origin;
   const id = useId();
   const box = useRef<HTMLDetailsElement>(null);
   const [preview, setPreview] = useState<NewPreview>();
   const [code, setCode] = useState<Awaited<ReturnType<typeof codeOf>>>();
   const [message, setMessage] = useState('');
-  const link = preview === undefined ? '' : `${location.origin}/studio/essai/#${preview.token}`;
+  const link = preview === undefined ? '' : `${origin}/studio/essai/#${preview.token}`;
 
   async function make() {
     setMessage('');
@@ -43,7 +47,7 @@ export function PhoneLink({ draft, place }: PhoneLinkProps) {
       return;
     }
     setPreview(made.value);
-    setCode(await codeOf(`${location.origin}/studio/essai/#${made.value.token}`));
+    setCode(await codeOf(`${origin}/studio/essai/#${made.value.token}`));
   }
 
   async function stop() {
@@ -77,6 +81,7 @@ export function PhoneLink({ draft, place }: PhoneLinkProps) {
       <section className="pop" aria-labelledby={id}>
         <h2 id={id}>{words.phone.title}</h2>
         <p>{words.phone.lead}</p>
+        {home?.folder && home.folder.phoneOrigin === undefined ? <p>{words.phone.sameComputer}</p> : null}
         {code ? (
           <svg
             className="qr"

@@ -36,6 +36,11 @@ export function HomePage() {
               </button>
             </div>
           ) : null}
+          {home?.folder && home.folder.strays.length > 0 ? (
+            <p className="sheet st-none st-strays" role="status">
+              {words.home.strays(home.folder.strays.length)} {home.folder.strays.join(', ')}
+            </p>
+          ) : null}
           {documents ? (
             <div className="st-two">
               <div>
@@ -171,23 +176,27 @@ function Releases() {
     <aside className="st-side" aria-labelledby="releases">
       <h2 id="releases">{words.home.releases}</h2>
       <ol className="st-feed">
-        {releases.slice(0, 4).map(({ number, kind, title, by, at }) => (
-          <li key={number}>
-            {kind === 'shipped' ? (
-              <span className="st-face st-face--s" aria-hidden="true">
-                <Anchor className="i" />
-              </span>
-            ) : (
-              <Face name={by} small />
-            )}
-            <div>
-              <b>{kind === 'shipped' ? words.home.shipped : title}</b>
-              <p>
-                {kind === 'shipped' ? words.home.shippedBy : by}, {momentWords(at, say)}.
-              </p>
-            </div>
-          </li>
-        ))}
+        {releases.slice(0, 4).map(({ number, kind, title, by, at }) => {
+          const isOutside = kind === 'shipped' && title === '';
+          const isFirst = number === 1;
+          const shipped = isOutside && !isFirst ? words.publication.releases.outside : words.home.shipped;
+          const who = isOutside ? [] : [kind === 'shipped' ? words.home.shippedBy : by];
+          return (
+            <li key={number}>
+              {kind === 'shipped' ? (
+                <span className="st-face st-face--s" aria-hidden="true">
+                  <Anchor className="i" />
+                </span>
+              ) : (
+                <Face name={by} small />
+              )}
+              <div>
+                <b>{kind === 'shipped' ? shipped : title}</b>
+                <p>{[...who, momentWords(at, say)].join(', ')}.</p>
+              </div>
+            </li>
+          );
+        })}
       </ol>
     </aside>
   );

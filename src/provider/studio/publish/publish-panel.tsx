@@ -112,7 +112,7 @@ export function PublishPanel(props: PanelProps) {
       >
         {isBusy ? publication.publishing : publication.now}
       </button>
-      {isStopped || !changes ? null : (
+      {isStopped || !changes || home?.folder ? null : (
         <button
           type="button"
           className="st-btn st-btn--line st-btn--tall pub-date"
@@ -124,6 +124,10 @@ export function PublishPanel(props: PanelProps) {
         </button>
       )}
       {isChoosing ? <ScheduleDialog onClose={() => setChoosing(false)} onSchedule={schedule} /> : null}
+      {home?.folder &&
+      (verdict.questions.length > 0 || verdict.refusals.some(({ code }) => code === 'lost')) ? (
+        <p className="pub-note">{publication.panel.noFigures}</p>
+      ) : null}
       {verdict.refusals.length > 0 ? <p className="pub-note">{publication.panel.overriding}</p> : null}
       {mayPublish || isStopped ? null : <p className="pub-note">{publication.panel.right}</p>}
     </aside>

@@ -5,14 +5,14 @@ import type { StudioWords } from '../words/fr.ts';
 import { timeWords } from '../words/use-studio-words.ts';
 
 export function releaseTitle({ kind, title, number }: ReleaseHead, { publication }: StudioWords): string {
-  const { origin, update, wentBack } = publication.releases;
-  if (kind === 'shipped') return number === 1 ? origin : update(title);
+  const { origin, update, wentBack, outside } = publication.releases;
+  if (kind === 'shipped') return number === 1 ? origin : title === '' ? outside : update(title);
   return kind === 'reverted' ? wentBack(title) : title;
 }
 
 /** « Vous, aujourd’hui à 9 h 52 » */
 export function releaseLine(
-  { kind, by, at }: ReleaseHead,
+  { kind, title, by, at }: ReleaseHead,
   me: string | undefined,
   words: StudioWords,
   locale: Locale,
@@ -26,7 +26,9 @@ export function releaseLine(
   const day = isToday
     ? words.today
     : moment.toLocaleDateString(tag, { day: 'numeric', month: 'long', year: 'numeric' });
-  return releases.line(who, releases.moment(day, timeWords(at, locale)));
+  const when = releases.moment(day, timeWords(at, locale));
+  // Files that were changed say neither who nor with what.
+  return kind === 'shipped' && title === '' ? when : releases.line(who, when);
 }
 
 /** « Novembre 2026 » */

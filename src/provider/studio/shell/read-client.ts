@@ -2,6 +2,8 @@
 import { isText, member } from '#renderers/document/json.ts';
 
 interface Client {
+  /** The documents are files of a folder: there are no accounts. */
+  readonly isFolder: boolean;
   readonly clientId: string;
   readonly clientSecret: string;
 }
@@ -12,10 +14,11 @@ export async function readClient(): Promise<Client> {
     const answer: unknown = await (await fetch('/config.json', { cache: 'no-cache' })).json();
     const [clientId, clientSecret] = [member(answer, 'clientId'), member(answer, 'clientSecret')];
     return {
+      isFolder: member(answer, 'folder') === true,
       clientId: isText(clientId) ? clientId : '',
       clientSecret: isText(clientSecret) ? clientSecret : '',
     };
   } catch {
-    return { clientId: '', clientSecret: '' };
+    return { isFolder: false, clientId: '', clientSecret: '' };
   }
 }

@@ -79,15 +79,17 @@ export function Shell({ slim = false, current, children }: ShellProps) {
             <div className="st-me">
               <Face name={home.me.name} />
               {slim ? null : <b>{home.me.name}</b>}
-              <button
-                type="button"
-                className="st-ico"
-                aria-label={words.signOut}
-                title={words.signOut}
-                onClick={() => void session.signOut()}
-              >
-                <LogOut className="i" aria-hidden="true" />
-              </button>
+              {session.isByAddress ? null : (
+                <button
+                  type="button"
+                  className="st-ico"
+                  aria-label={words.signOut}
+                  title={words.signOut}
+                  onClick={() => void session.signOut()}
+                >
+                  <LogOut className="i" aria-hidden="true" />
+                </button>
+              )}
             </div>
           ) : null}
         </div>

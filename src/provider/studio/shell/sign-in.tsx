@@ -17,6 +17,13 @@ function nameOf({ kind }: RemoteProblem): ProblemName {
   return kind === 'offline' || kind === 'unreached' ? 'offline' : 'other';
 }
 
+/** The form; or, where an address opens the studio, where to find it. */
+function SignIn({ mail }: { readonly mail: string }) {
+  const { session } = useStudio();
+  const { words } = useStudioWords();
+  return session.isByAddress ? <p>{words.signIn.byAddress}</p> : <SignInForm mail={mail} />;
+}
+
 function SignInForm({ mail: known }: { readonly mail: string }) {
   const { session } = useStudio();
   const { words } = useStudioWords();
@@ -89,7 +96,7 @@ export function SignInPage() {
         </p>
         <h1>{words.signIn.title}</h1>
         <p className="hint">{words.signIn.lead}</p>
-        <SignInForm mail="" />
+        <SignIn mail="" />
       </div>
     </main>
   );
@@ -97,12 +104,13 @@ export function SignInPage() {
 
 export function SignInDialog({ mail }: { readonly mail: string }) {
   const { words } = useStudioWords();
+  const { session } = useStudio();
   const id = useId();
   return (
     <OpenDialog className="st-dialog" aria-labelledby={id} onClose={() => undefined}>
       <h2 id={id}>{words.signIn.title}</h2>
-      <p className="hint">{words.signIn.again}</p>
-      <SignInForm mail={mail} />
+      <p className="hint">{session.isByAddress ? words.signIn.kept : words.signIn.again}</p>
+      <SignIn mail={mail} />
     </OpenDialog>
   );
 }

@@ -43,6 +43,9 @@ export const en: StudioWords = {
     title: 'The studio',
     lead: 'Change a sentence, see it on a phone, publish it in both languages.',
     again: 'Your session is over. What you wrote is kept: sign in and go on.',
+    byAddress:
+      'Open the address that the program wrote in the terminal. It is good once; it writes another at once.',
+    kept: 'Your session has ended. What you wrote is kept on this computer.',
     mail: 'Email address',
     password: 'Password',
     go: 'Sign in',
@@ -58,6 +61,10 @@ export const en: StudioWords = {
   home: {
     hello: (name) => (name === '' ? 'Hello' : `Hello ${name}`),
     lead: 'Change a sentence, see it on your phone, publish it in both languages. Nothing changes for the professionals until you publish.',
+    strays: (count) =>
+      count === 1
+        ? 'One file of the folder is no document and is left alone:'
+        : `${count} files of the folder are no documents and are left alone:`,
     find: 'Search for a sentence, in French or in English',
     drafts: 'In preparation',
     noDrafts:
@@ -203,6 +210,8 @@ export const en: StudioWords = {
     until: (time) => `The link ends at ${time}, or now.`,
     stop: 'Stop',
     failed: 'The link could not be made. Try again in a moment.',
+    sameComputer:
+      'This link works on this computer only. For a phone of the same network, start the studio again with --phone.',
     code: 'Code to scan',
   },
   today: 'today',

@@ -42,6 +42,9 @@ export const fr = {
     title: 'L’atelier',
     lead: 'Changez une phrase, voyez-la sur un téléphone, publiez-la dans les deux langues.',
     again: 'Votre session est terminée. Ce que vous avez écrit est gardé : connectez-vous et continuez.',
+    byAddress:
+      'Ouvrez l’adresse que le programme a écrite dans le terminal. Elle ne sert qu’une fois ; il en écrit aussitôt une autre.',
+    kept: 'Votre session est terminée. Ce que vous avez écrit est gardé sur cet ordinateur.',
     mail: 'Adresse e-mail',
     password: 'Mot de passe',
     go: 'Se connecter',
@@ -57,6 +60,10 @@ export const fr = {
   home: {
     hello: (name: string) => (name === '' ? 'Bonjour' : `Bonjour ${name}`),
     lead: 'Changez une phrase, voyez-la sur votre téléphone, publiez-la dans les deux langues. Rien ne change pour les professionnels tant que vous n’avez pas publié.',
+    strays: (count: number) =>
+      count === 1
+        ? 'Un fichier du dossier n’est pas un document et reste de côté :'
+        : `${count} fichiers du dossier ne sont pas des documents et restent de côté :`,
     find: 'Chercher une phrase, en français ou en anglais',
     drafts: 'En préparation',
     noDrafts:
@@ -206,6 +213,8 @@ export const fr = {
     stop: 'Arrêter',
     failed: 'Le lien n’a pas pu être créé. Réessayez dans un moment.',
     code: 'Code à scanner',
+    sameComputer:
+      'Ce lien ne marche que sur cet ordinateur. Pour un téléphone du même réseau, relancez l’atelier avec --phone.',
   },
   today: 'aujourd’hui',
   publication: publicationFr,

@@ -169,6 +169,8 @@ export const publicationFr = {
     retry: 'Réessayer',
     saidRight: 'Dit convenir, pas encore enregistré.',
     go: 'Y aller',
+    noFigures:
+      'Combien de personnes ont répondu, seul le serveur de l’application le sait : un dossier ne le dit pas.',
     overriding: 'Personne ne peut passer outre une erreur. Corrigez-la, ou retirez ce document du brouillon.',
     keepReadable: 'La garder lisible',
     correct: 'Corriger',
@@ -234,6 +236,7 @@ export const publicationFr = {
     origin: 'Documents d’origine',
     update: (version: string) => `Mise à jour ${version}`,
     wentBack: (title: string) => `Retour avant « ${title} »`,
+    outside: 'Fichiers changés hors de l’atelier',
     shippedBy: 'Livrés avec l’application',
     you: 'Vous',
     documents: (count: number) => many(count, 'document', 'documents'),

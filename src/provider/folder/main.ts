@@ -1,0 +1,25 @@
+/** The program behind `npm run studio` and `npm run publish`. */
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { runFolder } from './run-folder.ts';
+
+const beside = dirname(fileURLToPath(import.meta.url));
+const built = {
+  studioDir: process.env['STUDIO_DIR'] ?? join(beside, '..', 'studio'),
+  judgeFile: join(beside, 'judge-worker.js'),
+};
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const result = await runFolder(process.argv.slice(2), built, {
+  from: process.env['INIT_CWD'] ?? process.cwd(),
+  say,
+  complain: (line) => console.error(line),
+});
+
+if (typeof result === 'number') process.exitCode = result;
+else {
+  say('Ctrl+C ends it.');
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => void result.close().then(() => process.exit(0)));
+}

@@ -1,0 +1,90 @@
+/** Releases as folders: `releases/0014/release.json`, with `fr/` and `en/` of the documents that it changed. */
+import { isDocumentName } from '#renderers/document/names.ts';
+import { byLocale, locales } from '#src/domain/locale.ts';
+import type { ListedRelease, Release, Texts } from '#src/wire/studio-records.ts';
+import { answerText } from '../server/answer-text.ts';
+import type { NewRelease, Published } from '../server/store.ts';
+import type { Files } from './files.ts';
+
+/** The body of the call for documents, byte for byte. */
+const answerFile = 'answer.json';
+
+type Write = (path: string, text: string | undefined) => void;
+
+function folderOf(number: number): string {
+  return `releases/${String(number).padStart(4, '0')}`;
+}
+
+export async function textsIn(files: Files, folder: string, name: string): Promise<Texts> {
+  const prefix = folder === '' ? '' : `${folder}/`;
+  const [fr = '', en = ''] = await Promise.all(
+    locales.map((locale) => files.read(`${prefix}${locale}/${name}.json`)),
+  );
+  return { fr, en };
+}
+
+export async function releaseList(files: Files): Promise<readonly ListedRelease[]> {
+  const names = (await files.list('releases')).filter((name) => /^\d{4,}$/.test(name));
+  const heads = await Promise.all(names.map((name) => files.read(`releases/${name}/release.json`)));
+  return heads
+    .flatMap((text): readonly ListedRelease[] => (text === undefined ? [] : [JSON.parse(text)]))
+    .toSorted((a, b) => b.number - a.number);
+}
+
+export async function latestRelease(files: Files): Promise<number> {
+  return (await releaseList(files))[0]?.number ?? 0;
+}
+
+/** @param asOf number of a release; the latest by default. */
+export async function publishedAsOf(files: Files, asOf?: number): Promise<Published> {
+  const all = await releaseList(files);
+  const release = asOf ?? all[0]?.number ?? 0;
+  const until = all.filter(({ number }) => number <= release);
+  const names = [...new Set(until.flatMap(({ documents }) => Object.keys(documents)))].toSorted();
+  const found = await Promise.all(
+    names.map(async (name) => {
+      // The latest first.
+      const of = until.find(({ documents }) => Object.hasOwn(documents, name));
+      const { number: since = 0, documents = {} } = of ?? {};
+      const texts = await textsIn(files, folderOf(since), name);
+      return [name, { ...texts, version: documents[name] ?? '', since }] as const;
+    }),
+  );
+  return { release, documents: new Map(found.filter(([, { fr, en }]) => fr !== '' || en !== '')) };
+}
+
+export async function releaseAt(files: Files, number: number): Promise<Release | undefined> {
+  const head = (await releaseList(files)).find((each) => each.number === number);
+  if (head === undefined) return undefined;
+  const former = await publishedAsOf(files, number - 1);
+  const documents = await Promise.all(
+    Object.entries(head.documents).map(async ([name, version]) => {
+      const before = former.documents.get(name);
+      const after = await textsIn(files, folderOf(number), name);
+      return [
+        name,
+        { version, after, ...(before && { before: byLocale((locale) => before[locale]) }) },
+      ] as const;
+    }),
+  );
+  return { ...head, documents: Object.fromEntries(documents) };
+}
+
+/** The release, the files that are published, and the answer. Gives its number. */
+export async function writeRelease(files: Files, write: Write, release: NewRelease): Promise<number> {
+  const number = (await latestRelease(files)) + 1;
+  const { documents, ...head } = release;
+  const versions = Object.entries(documents).map(([name, { version }]) => [name, version] as const);
+  for (const [name, texts] of Object.entries(documents)) {
+    if (!isDocumentName(name)) throw new TypeError(`no document is called ${name}`);
+    for (const locale of locales) {
+      const text = texts[locale] === '' ? undefined : texts[locale];
+      if (text !== undefined) write(`${folderOf(number)}/${locale}/${name}.json`, text);
+      write(`${locale}/${name}.json`, text);
+    }
+  }
+  const listed: ListedRelease = { ...head, number, documents: Object.fromEntries(versions) };
+  write(`${folderOf(number)}/release.json`, `${JSON.stringify(listed, null, 2)}\n`);
+  write(answerFile, answerText(await publishedAsOf(files)));
+  return number;
+}

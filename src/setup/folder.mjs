@@ -1,0 +1,25 @@
+/** `npm run studio -- <folder>` and `npm run publish -- <folder> [draft]`: the studio of a folder of documents. */
+import { spawn } from 'node:child_process';
+import { command, install, root, run, SetupProblem } from './install.mjs';
+
+await command(() => {
+  install();
+  const [name] = process.argv.slice(2);
+  const quiet = ['--logLevel', 'warn'];
+  const program = ['--ssr', 'src/provider/folder/main.ts', '--outDir', 'dist/folder'];
+  const built =
+    (name !== 'studio' ||
+      run('npx', ['vite', 'build', ...quiet, '--config', 'src/setup/studio.config.ts'])) &&
+    run('npx', ['vite', 'build', ...quiet, ...program]);
+  if (!built) throw new SetupProblem('The build failed: see the messages above.');
+  // Not the repository: a folder's name is meant from where the command was called.
+  const cwd = process.env.INIT_CWD ?? process.cwd();
+  const child = spawn(process.execPath, [`${root}/dist/folder/main.js`, ...process.argv.slice(2)], {
+    cwd,
+    stdio: 'inherit',
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => {
+    process.exitCode = signal ? 1 : (code ?? 1);
+  });
+});

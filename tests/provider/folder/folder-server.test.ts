@@ -1,0 +1,279 @@
+/** The studio of a folder: who may call it, the same morning, and the answer that a backend would give. */
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { type FolderOptions, serveFolder } from '#src/provider/folder/folder-server.ts';
+import { runFolder } from '#src/provider/folder/run-folder.ts';
+import type { Verdict } from '#src/provider/server/verdict.ts';
+import type {
+  Draft,
+  ListedRelease,
+  NewPreview,
+  PublishedTexts,
+  StudioHome,
+} from '#src/wire/studio-records.ts';
+import { startBackend } from '#tests/backend/server.ts';
+
+// The whole check takes its time on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
+
+/** A folder with the product's documents. */
+function newFolder(): string {
+  const root = mkdtempSync(join(tmpdir(), 'ancrage-folder-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  for (const locale of ['fr', 'en'])
+    cpSync(join('schemas-fixtures', locale), join(root, locale), { recursive: true });
+  return root;
+}
+
+function builtStudio(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'ancrage-studio-'));
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  mkdirSync(join(dir, 'essai'));
+  writeFileSync(join(dir, 'index.html'), '<!doctype html><title>The studio</title>');
+  writeFileSync(join(dir, 'essai', 'index.html'), '<!doctype html><title>The preview</title>');
+  return dir;
+}
+
+async function start(root: string, more: Partial<FolderOptions> = {}) {
+  const addresses: string[] = [];
+  const studio = await serveFolder({
+    root,
+    name: 'Thomas Lenoir',
+    studioDir: builtStudio(),
+    port: 0,
+    onAddress: (address) => addresses.push(address),
+    ...more,
+  });
+  onTestFinished(() => studio.close());
+  const { origin } = studio;
+  const codeOf = (address = '') => address.split('#')[1] ?? '';
+  const exchange = (code: string) =>
+    fetch(`${origin}/studio/api/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ code }),
+    });
+  return { origin, addresses, codeOf, exchange };
+}
+
+/** A page that opened the address. */
+async function open(root: string, more: Partial<FolderOptions> = {}) {
+  const started = await start(root, more);
+  const { token } = await (await started.exchange(started.codeOf(started.addresses[0]))).json();
+  const ask = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+    const answer = await fetch(`${started.origin}/studio/api${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      json: text === '' ? undefined : JSON.parse(text),
+      text,
+    };
+  };
+  return { ...started, token, ask };
+}
+
+type Page = Awaited<ReturnType<typeof open>>;
+
+const read = (root: string, path: string): string => readFileSync(join(root, path), 'utf8');
+const titled = (text: string, title: string): string =>
+  JSON.stringify({ ...JSON.parse(text), title }, null, 2);
+
+/** A draft in which the card has another title. */
+async function retitle({ ask }: Page, word: string): Promise<string> {
+  const { json: published }: { json: PublishedTexts } = await ask('GET', '/documents');
+  const { id }: Draft = (await ask('POST', '/drafts', { title: 'Corrections' })).json;
+  const texts = {
+    fr: titled(published.fr['cid'] ?? '', `Carte ${word}`),
+    en: titled(published.en['cid'] ?? '', `Card ${word}`),
+  };
+  const body = { ...texts, base: published.release, reviewed: {} };
+  expect((await ask('PUT', `/drafts/${id}/documents/cid`, body, { 'if-none-match': '*' })).status).toBe(200);
+  return id;
+}
+
+async function publish({ ask }: Page, id: string): Promise<number> {
+  const verdict = await ask('GET', `/drafts/${id}/verdict`);
+  expect((verdict.json as Verdict).publishable, verdict.text).toBe(true);
+  const match = { 'if-match': verdict.headers.get('etag') ?? '' };
+  const answer = await ask('POST', `/drafts/${id}/publish`, { why: 'Plus clair', accepted: [] }, match);
+  expect(answer.status, answer.text).toBe(201);
+  return answer.json.release;
+}
+
+async function answerOfBackend(root: string): Promise<string> {
+  const backend = await startBackend({ fixturesDir: root });
+  onTestFinished(() => backend.stop());
+  const { access_token: bearer } = await backend.login();
+  return (await backend.call('GET', '/ge_rest/ge_get_schema_url?_format=json', { bearer })).text;
+}
+
+test('a morning: changed, tried on a phone, published, gone back; the answer is the backend’s, byte for byte', async () => {
+  const root = newFolder();
+  const page = await open(root);
+  const home: StudioHome = (await page.ask('GET', '/')).json;
+  expect(home).toMatchObject({
+    me: { name: 'Thomas Lenoir', rights: ['words', 'structure'] },
+    release: 1,
+    folder: { strays: [] },
+  });
+  expect(home.waiting).toBeUndefined();
+  expect(read(root, 'answer.json')).toBe(await answerOfBackend(root));
+
+  const id = await retitle(page, 'première');
+  const preview: NewPreview = (await page.ask('POST', '/previews', { draft: id })).json;
+  const shown = await fetch(`${page.origin}/studio/api/shown`, {
+    headers: { authorization: `Preview ${preview.token}` },
+  });
+  expect((await shown.json()).documents.fr.cid).toContain('Carte première');
+
+  const before = read(root, 'fr/cid.json');
+  expect(await publish(page, id)).toBe(2);
+  expect(JSON.parse(read(root, 'fr/cid.json'))).toMatchObject({ title: 'Carte première' });
+  expect(JSON.parse(read(root, 'releases/0002/release.json'))).toMatchObject({
+    number: 2,
+    title: 'Corrections',
+    why: 'Plus clair',
+    by: 'Thomas Lenoir',
+  });
+  expect(read(root, 'answer.json')).toBe(await answerOfBackend(root));
+
+  const reverted = await page.ask('POST', '/releases/2/revert', { why: '' }, { 'if-match': '"2"' });
+  expect([reverted.status, reverted.json]).toEqual([201, { release: 3 }]);
+  const { title, version } = JSON.parse(read(root, 'fr/cid.json'));
+  expect(title).toBe(JSON.parse(before).title);
+  expect(version).not.toBe(JSON.parse(before).version);
+  expect((await page.ask('GET', '/releases/3/answer')).text).toBe(read(root, 'answer.json'));
+});
+
+test('an address opens the studio once, and nothing opens it without', async () => {
+  const { origin, addresses, codeOf, exchange } = await start(newFolder());
+  expect(addresses).toEqual([expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/studio\/#[\w-]{22}$/)]);
+  const wrong = await exchange('A'.repeat(22));
+  expect([wrong.status, (await wrong.json()).code]).toEqual([401, 'wrong-code']);
+  expect((await exchange('')).status).toBe(401);
+  const right = await exchange(codeOf(addresses[0]));
+  expect(right.status).toBe(201);
+  expect((await exchange(codeOf(addresses[0]))).status).toBe(401);
+  // The terminal has another by now.
+  expect((await exchange(codeOf(addresses[1]))).status).toBe(201);
+  for (const authorization of ['', 'Bearer x', `Bearer ${codeOf(addresses[2])}`])
+    expect((await fetch(`${origin}/studio/api/`, { headers: { authorization } })).status).toBe(401);
+  const page = await fetch(`${origin}/studio/releases`, { headers: { accept: 'text/html' } });
+  expect(await page.text()).toContain('The studio');
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+});
+
+/** As nobody's browser would: any Host. */
+function withHost(
+  origin: string,
+  host: string,
+  headers: Record<string, string>,
+): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const call = request(`${origin}/studio/api/`, { headers: { ...headers, host } }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    });
+    call.on('error', reject);
+    call.end();
+  });
+}
+
+test('another page’s call is refused, by its Origin and by the name that it has for this computer', async () => {
+  const { origin, token } = await open(newFolder());
+  const authorization = `Bearer ${token}`;
+  const { host } = new URL(origin);
+  expect(await withHost(origin, host, { authorization })).toBe(200);
+  expect(await withHost(origin, host.replace('127.0.0.1', 'localhost'), { authorization })).toBe(200);
+  for (const foreign of ['evil.example', `evil.example:${new URL(origin).port}`, '127.0.0.1:1'])
+    expect(await withHost(origin, foreign, { authorization }), foreign).not.toBe(200);
+  expect(await withHost(origin, 'evil.example', { authorization })).toBe(403);
+  for (const foreign of ['http://evil.example', 'null', origin.replace('http', 'https')])
+    expect(await withHost(origin, host, { authorization, origin: foreign }), foreign).toBe(403);
+  expect(await withHost(origin, host, { authorization, origin })).toBe(200);
+});
+
+test('what another program changed is a release before anything is compared; other files are named and left', async () => {
+  const root = newFolder();
+  const page = await open(root);
+  const draft = await retitle(page, 'deuxième');
+  writeFileSync(join(root, 'fr/help.json'), titled(read(root, 'fr/help.json'), 'Secours'));
+  writeFileSync(join(root, 'fr/reconew (copie).json'), '{}');
+  rmSync(join(root, 'fr/rla.json'));
+  rmSync(join(root, 'en/rla.json'));
+  const { folder, release }: StudioHome = (await page.ask('GET', '/')).json;
+  expect([release, folder?.strays]).toEqual([2, ['fr/reconew (copie).json']]);
+  const [latest]: ListedRelease[] = (await page.ask('GET', '/releases')).json;
+  expect(latest).toMatchObject({ kind: 'shipped', title: '', by: '' });
+  expect(Object.keys(latest?.documents ?? {})).toEqual(['help', 'rla']);
+  expect(JSON.parse(read(root, 'answer.json')).fr).toMatchObject({ help: { title: 'Secours' } });
+  expect(JSON.parse(read(root, 'answer.json')).fr).not.toHaveProperty('rla');
+  expect(read(root, 'fr/reconew (copie).json')).toBe('{}');
+  // The draft went out from before: it is merged, and what came in stays.
+  expect(await publish(page, draft)).toBe(3);
+  expect(JSON.parse(read(root, 'fr/help.json')).title).toBe('Secours');
+});
+
+test('nothing is published by itself in a folder', async () => {
+  const page = await open(newFolder());
+  const id = await retitle(page, 'x');
+  const { headers } = await page.ask('GET', `/drafts/${id}`);
+  const later = { publishAt: Date.now() + 60_000 };
+  const answer = await page.ask('PATCH', `/drafts/${id}`, later, { 'if-match': headers.get('etag') ?? '' });
+  expect([answer.status, answer.json.code]).toEqual([409, 'no-schedule']);
+});
+
+async function command(...args: string[]) {
+  const lines: string[] = [];
+  const say = (line: string) => void lines.push(line);
+  const built = { studioDir: '', judgeFile: '' };
+  const status = await runFolder(args, built, { from: '/', say, complain: say });
+  return { status, said: lines.join('\n') };
+}
+
+test('without a screen: the files, a draft, what is refused, and a folder that is none', async () => {
+  const root = newFolder();
+  const first = await command('publish', root);
+  expect([first.status, first.said]).toEqual([0, expect.stringContaining('release 1')]);
+  expect(read(root, 'answer.json')).toBe(await answerOfBackend(root));
+  expect((await command('publish', root)).said).toContain('Nothing has changed');
+
+  const [fr, en] = [read(root, 'fr/cid.json'), read(root, 'en/cid.json')];
+  const answer = read(root, 'answer.json');
+  writeFileSync(join(root, 'fr/cid.json'), titled(fr, 'Carte {{nobody}}'));
+  const refused = await command('publish', root, '--fr');
+  expect([refused.status, refused.said]).toEqual([1, expect.stringContaining('Rien n’est publié.')]);
+  expect(refused.said).toContain('fr + Carte {{nobody}}');
+  expect(read(root, 'answer.json')).toBe(answer);
+  for (const [locale, text] of [
+    ['fr', fr],
+    ['en', en],
+  ] as const)
+    writeFileSync(join(root, `${locale}/cid.json`), text);
+
+  const page = await open(root);
+  await retitle(page, 'troisième');
+  rmSync(join(root, 'answer.json'));
+  const published = await command('publish', root, 'Corrections', '--why', 'Mieux', '--name', 'Paul');
+  expect([published.status, published.said]).toEqual([0, expect.stringContaining('en + Card troisième')]);
+  expect(JSON.parse(read(root, 'releases/0002/release.json'))).toMatchObject({ why: 'Mieux', by: 'Paul' });
+  expect(read(root, 'answer.json')).toContain('Card troisi');
+  expect((await command('publish', root, 'Corrections')).status).toBe(2);
+
+  renameSync(join(root, 'fr'), join(root, 'autre'));
+  renameSync(join(root, 'en'), join(root, 'other'));
+  for (const wrong of [[], ['publish'], ['publish', `${root}/none`], ['publish', root], ['studio', root]])
+    expect((await command(...wrong)).status, wrong.join(' ')).toBe(2);
+});
