@@ -15,6 +15,9 @@ export const personActs = [
   'access-suspended',
   'access-resumed',
   'access-ended',
+  'opened',
+  'wrote-vocation',
+  'wrote-report',
 ] as const;
 
 export type PersonAct = (typeof personActs)[number];

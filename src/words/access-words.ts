@@ -119,6 +119,15 @@ export const accessWords: Readonly<Record<Locale, AccessWords>> = {
         self: 'avez mis fin à l’accès donné à {counsellor}',
         other: 'a mis fin à l’accès donné à {counsellor}',
       },
+      opened: {
+        self: 'avez ouvert votre carte et votre progression',
+        other: 'a ouvert votre carte et votre progression',
+      },
+      'wrote-vocation': { self: 'avez écrit votre vocation', other: 'a écrit votre vocation' },
+      'wrote-report': {
+        self: 'avez écrit le mot de votre compte rendu',
+        other: 'a écrit le mot de votre compte rendu',
+      },
     },
   },
   en: {
@@ -186,6 +195,12 @@ export const accessWords: Readonly<Record<Locale, AccessWords>> = {
         self: 'ended the access given to {counsellor}',
         other: 'ended the access given to {counsellor}',
       },
+      opened: {
+        self: 'opened your card and your progression',
+        other: 'opened your card and your progression',
+      },
+      'wrote-vocation': { self: 'wrote your vocation', other: 'wrote your vocation' },
+      'wrote-report': { self: 'wrote the word of your report', other: 'wrote the word of your report' },
     },
   },
 };

@@ -5,7 +5,7 @@ import { sameJson } from '#renderers/document/json-equality.ts';
 import type { DocumentPlace, ReadAnswer, ReadSettings } from '#renderers/document/read-document.ts';
 import { createListeners } from '#src/domain/listeners.ts';
 import { byLocale, isLocale, locales } from '#src/domain/locale.ts';
-import { contentHash } from './merge/content-hash.ts';
+import { contentHash } from '#src/wire/content-hash.ts';
 import { type DocumentsMark, readRecord, writeRecord } from './store/person-database.ts';
 import type { Store } from './store/store.ts';
 

@@ -148,12 +148,13 @@ test('one address has so many connections and no more; a proxy has as many as th
 });
 
 test('what a counsellor’s change is compared with is never too much to be compared', async () => {
-  const { checkCounsellorChanges } = await import('#src/backend/records/counsellor-changes.ts');
+  const { counsellorChanges } = await import('#src/backend/records/counsellor-changes.ts');
   const heavy = Buffer.from(`{"a":[${'[],'.repeat(30_000)}[]]}`);
-  const wanted = new Map([
+  const texts = new Map([
     ['field_plf', Buffer.from(`{"a":[${'[],'.repeat(30_000)}[]],"compterendu":{}}`)],
   ] as const);
-  await expect(
-    checkCounsellorChanges({ field_plf: [] }, new Map([['field_plf', heavy]]), { texts: wanted }),
-  ).rejects.toThrow(/Access denied/);
+  const writing = { name: '', day: '2031-05-17', longestVocation: 10, random: () => 'aaaaa' };
+  expect(() =>
+    counsellorChanges({ field_plf: [] }, new Map([['field_plf', heavy]]), { texts }, writing),
+  ).toThrow(/Access denied/);
 });

@@ -108,63 +108,106 @@ describe('what each role may', () => {
   describe('a counsellor who was let in', () => {
     const patch = (fields: object): Promise<Answer> => backend.patchNode(counsellor, fields);
 
-    test('sees the two fields that are written whole, and nothing else', async () => {
+    test('sees the two fields without what is the person’s alone, and nothing else', async () => {
+      await backend.patchNode(professional, { field_cid: jsonOf({ ...card, _kept: 'unspoken' }) });
       const { status, json, text } = await get(node, counsellor);
       expect(status).toBe(200);
       expect(json).toMatchObject({ field_cid: jsonOf(card), field_plf: jsonOf(shared) });
       expect(json).toMatchObject({ field_intuitions: [], field_personal_notes: [], uid: [{ target_id: 2 }] });
-      expect(text).not.toMatch(/confidential|whispered|unspoken|_sync/);
-      expect((await get('/user/2?_format=json', counsellor)).json).toMatchObject({
-        field_data: [{ target_id: 1 }],
-      });
+      expect(json).toMatchObject({ title: [{ value: 'data' }] });
+      expect(text).not.toMatch(/confidential|whispered|unspoken|_sync|alice@/);
+      expect((await get('/user/2?_format=json', counsellor)).status).toBe(403);
     });
 
-    test('writes the vocation and the word of the report', async () => {
-      const wanted = { ...card, CIDvocationpro: 'Faire grandir « celles et ceux qui doutent »' };
-      const report = { date: '2031-05-17', mot: 'Ce que j’ai entendu d’abord…' };
+    test('has a tag of what is seen, which nothing else changes', async () => {
+      const tag = async () => (await get(node, counsellor)).headers.get('etag') ?? '';
+      const before = await tag();
+      const more = { ...progression, _sync: { drafts: {} } };
+      await backend.patchNode(professional, { field_plf: jsonOf(more), field_intuitions: jsonOf({ b: 1 }) });
+      expect(await tag()).toBe(before);
+      const report = { field_plf: jsonOf({ compterendu: { mot: 'x' } }) };
+      const write = (ifMatch: string) => backend.patchNode(counsellor, report, { 'if-match': ifMatch });
+      expect((await write(before)).status).toBe(200);
+      const old = await write(before);
+      expect([old.status, old.headers.get('etag')]).toEqual([412, await tag()]);
+      // An old tag is told before anything else that is wrong.
+      const wrong = { field_cid: jsonOf({ ...card, CIDsymptome: 'x' }) };
+      expect((await backend.patchNode(counsellor, wrong, { 'if-match': before })).status).toBe(412);
+    });
+
+    test('writes the vocation, and who wrote it is noted beside it, whatever was sent', async () => {
+      const vocation = 'Faire grandir « celles et ceux qui doutent »';
+      const report = { vocation: { par: 'Somebody', date: '2001-01-01', texte: 'else' } };
       const answer = await patch({
-        field_cid: jsonOf(wanted),
-        field_plf: jsonOf({ compterendu: report, ...progression }),
+        field_cid: jsonOf({ ...card, CIDvocationpro: vocation }),
+        field_plf: jsonOf({ ...shared, compterendu: report }),
       });
       expect(answer.status, answer.text).toBe(200);
-      expect(await stored('field_cid')).toEqual(wanted);
-      expect(await stored('field_plf')).toEqual({ ...progression, compterendu: report });
+      const date = new Date(backend.clock.now).toISOString().slice(0, 10);
+      expect(await stored('field_cid')).toEqual({ ...card, CIDvocationpro: vocation });
+      expect(await stored('field_plf')).toMatchObject({
+        ...shared,
+        ...own,
+        compterendu: { vocation: { par: 'counsellor@example.test', date, texte: vocation } },
+      });
       expect(await stored('field_intuitions')).toEqual({ a: 'confidential' });
-      const { CIDvocationpro: _taken, ...without } = wanted;
-      expect((await patch({ field_cid: jsonOf(without) })).status).toBe(200);
-      expect(await stored('field_cid')).toEqual(without);
+      expect(answer.json).toMatchObject({ field_cid: jsonOf({ ...card, CIDvocationpro: vocation }) });
     });
 
-    test('writes over what they received, and drops nothing that they did not receive', async () => {
-      const report = { date: '2031-05-17', mot: 'Ce que j’ai entendu' };
+    test('writes the word of the report and its day, and changes no other byte', async () => {
       // A number that a program would round, a name in escapes, blanks: all of it stays letter by letter.
       const hidden = '"\\u005fsync" : { "drafts": {"x": [1e400, "}\\"{,:"]} } , "_n":12345678901234567890';
-      await backend.patchNode(professional, {
-        field_plf: [{ value: `{ "data":{"a":"é ✓"},${hidden} ,"compterendu":{}}` }],
+      const before = `{ "data":{"a":"é ✓", "n": 1.50},${hidden} ,"compterendu":{"mot":"avant",  "date":"2031-05-01"}}`;
+      await backend.patchNode(professional, { field_plf: [{ value: before }] });
+      const answer = await patch({
+        field_plf: jsonOf({ compterendu: { mot: 'après', date: '2031-05-17' } }),
       });
-      const received = (await get(node, counsellor)).json as { field_plf: [{ value: string }] };
-      expect(received.field_plf[0].value).toBe('{ "data":{"a":"é ✓"},"compterendu":{}}');
-      const change = { ...JSON.parse(received.field_plf[0].value), compterendu: report };
-      const answer = await patch({ field_plf: jsonOf(change) });
       expect(answer.status, answer.text).toBe(200);
-      expect(answer.json).toMatchObject({ field_plf: jsonOf(change) });
-      expect(answer.text).not.toMatch(/12345678901234567890|drafts/);
+      expect(answer.text).not.toMatch(/12345678901234567890|drafts|versions/);
       const whole = (await get(node, professional)).json as { field_plf: [{ value: string }] };
-      expect(whole.field_plf[0].value).toContain(hidden.split(' ,')[0]);
-      expect(whole.field_plf[0].value).toContain('"_n":12345678901234567890');
-      expect((await get(node, counsellor)).json).toMatchObject({ field_plf: jsonOf(change) });
-      // Emptied as far as they see it.
-      await backend.patchNode(professional, { field_plf: jsonOf({ ...own, compterendu: report }) });
-      expect((await patch({ field_plf: [] })).status).toBe(200);
-      expect(await stored('field_plf')).toEqual(own);
-      expect((await get(node, counsellor)).json).toMatchObject({ field_plf: jsonOf({}) });
+      const text = whole.field_plf[0].value;
+      const versions = /,"versions": \{.*?\}\}\}\}/.exec(text)?.[0] ?? 'none';
+      expect(text.replace(versions, '')).toBe(
+        before.replace('"avant"', '"après"').replace('2031-05-01', '2031-05-17'),
+      );
+      const partly = await patch({ field_plf: jsonOf({ compterendu: { mot: 'encore' } }) });
+      expect(partly.status).toBe(200);
+      expect(await stored('field_plf')).toMatchObject({
+        compterendu: { mot: 'encore', date: '2031-05-17' },
+      });
     });
 
-    test('changes nothing by sending back what they received', async () => {
+    test('changes nothing by sending back what they received, or by leaving something out', async () => {
       const before = await get(node, professional);
       expect((await patch({ field_plf: jsonOf(shared), field_cid: jsonOf(card) })).status).toBe(200);
+      expect((await patch({ field_plf: [], field_cid: [] })).status).toBe(200);
+      const { CIDvocationpro: _vocation, ...without } = card;
+      expect((await patch({ field_cid: jsonOf(without) })).status).toBe(200);
+      const hidden = { ...shared, _sync: { drafts: {} }, _more: 'x' };
+      expect((await patch({ field_plf: jsonOf(hidden) })).status).toBe(200);
       const after = await get(node, professional);
       expect([after.text, after.headers.get('etag')]).toEqual([before.text, before.headers.get('etag')]);
+    });
+
+    test('is refused a text that is none, with its place', async () => {
+      const vocation = (CIDvocationpro: unknown) => ({ field_cid: jsonOf({ CIDvocationpro }) });
+      const report = (compterendu: unknown) => ({ field_plf: jsonOf({ compterendu }) });
+      for (const [fields, said] of [
+        [vocation(' '), '/CIDvocationpro: it is empty'],
+        [vocation('x'.repeat(331)), '/CIDvocationpro: at most 330'],
+        [vocation({ a: 1 }), '/CIDvocationpro: a text'],
+        [report({ mot: 'x'.repeat(4001) }), '/compterendu/mot: at most 4000'],
+        [report({ mot: null }), '/compterendu/mot: a text'],
+        [report({ date: '2031-02-29' }), '/compterendu/date: a day'],
+        [report({ date: '' }), '/compterendu/date: a day'],
+        [report('x'), '/compterendu: an object'],
+      ] as const) {
+        const { status, json } = await patch(fields);
+        expect({ status, json }).toEqual({ status: 422, json: { message: expect.stringContaining(said) } });
+      }
+      expect(await stored('field_cid')).toEqual(card);
+      // Each look-alike counts as the one sign that was typed.
+      expect((await patch(vocation('‹\uFE0E'.repeat(330)))).status).toBe(200);
     });
 
     test.each([
@@ -178,33 +221,29 @@ describe('what each role may', () => {
       expect(text).not.toContain('whispered');
       expect(json).toMatchObject({ field_plf: [] });
       expect((await patch({ field_plf: jsonOf({ compterendu: { mot: 'x' } }) })).status).toBe(403);
+      // Nor is the vocation written without who wrote it.
+      expect((await patch({ field_cid: jsonOf({ CIDvocationpro: 'x' }) })).status).toBe(403);
     });
 
-    test('begins a report where nothing was written yet', async () => {
-      await backend.patchNode(professional, { field_plf: [] });
-      expect((await patch({ field_plf: jsonOf({ compterendu: { mot: 'Un mot' } }) })).status).toBe(200);
-      expect(await stored('field_plf')).toEqual({ compterendu: { mot: 'Un mot' } });
+    test('begins where nothing was written yet', async () => {
+      await backend.patchNode(professional, { field_plf: [], field_cid: [] });
+      const fields = {
+        field_plf: jsonOf({ compterendu: { mot: 'Un mot' } }),
+        field_cid: jsonOf({ CIDvocationpro: 'relier' }),
+      };
+      expect((await patch(fields)).status).toBe(200);
+      expect(await stored('field_plf')).toMatchObject({ compterendu: { mot: 'Un mot' } });
+      expect(await stored('field_cid')).toEqual({ CIDvocationpro: 'relier' });
     });
 
     test.each<[string, object]>([
       ['another key of the card', { field_cid: jsonOf({ ...card, CIDsymptome: 'x' }) }],
       ['a key more', { field_cid: jsonOf({ ...card, CIDvocationpro: 'x', more: 1 }) }],
-      ['a key less', { field_cid: jsonOf({ CIDvocationpro: 'x', n: 1e300 }) }],
-      ['an empty card', { field_cid: [] }],
       ['a card that is no JSON', { field_cid: [{ value: 'x' }] }],
       ['a card that is a list', { field_cid: jsonOf([card]) }],
-      ['a vocation that is no text', { field_cid: jsonOf({ ...card, CIDvocationpro: { a: 1 } }) }],
-      [
-        'an answer of the progression',
-        { field_plf: jsonOf({ ...progression, data: { a: ['b', { c: 2 }] } }) },
-      ],
-      ['the step', { field_plf: jsonOf({ ...progression, plf_track: { plf: 1 } }) }],
-      ['what they do not receive', { field_plf: jsonOf({ ...shared, _sync: { drafts: {} } }) }],
-      ['a member that would be hidden from them', { field_plf: jsonOf({ ...shared, _more: 'x' }) }],
-      [
-        'a report with more in it',
-        { field_plf: jsonOf({ ...progression, compterendu: { mot: 'x', more: 'y' } }) },
-      ],
+      ['an answer of the progression', { field_plf: jsonOf({ data: { a: ['b', { c: 2 }] } }) }],
+      ['the step', { field_plf: jsonOf({ ...shared, plf_track: { plf: 1 } }) }],
+      ['a report with more in it', { field_plf: jsonOf({ compterendu: { mot: 'x', more: 'y' } }) }],
       ['another collection', { field_intuitions: jsonOf({}) }],
       ['another collection, as it looks to them', { field_intuitions: [] }],
       ['the list of files, as it looks to them', { field_personal_notes: [] }],

@@ -36,7 +36,10 @@ async function professionalOf(
   visitor: Visitor,
 ): Promise<Account | undefined> {
   const consent = { professional: head.uid, counsellor: visitor.account.uid };
-  return (await hasConsent(backend.db, consent)) ? accountByUid(backend.db, head.uid) : undefined;
+  if (!(await hasConsent(backend.db, consent))) return undefined;
+  const account = await accountByUid(backend.db, head.uid);
+  // A block suspends access, another role has ended it.
+  return account?.status === 'active' && account.role === 'professional' ? account : undefined;
 }
 
 /**

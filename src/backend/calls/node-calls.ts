@@ -1,5 +1,6 @@
 /** GET and PATCH /node/{nid}: a person's own data node. */
 
+import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calls } from '#src/wire/calls.ts';
@@ -14,28 +15,25 @@ import { originOf, refuseOtherMethods } from '../http/routing.ts';
 import { largeBytes } from '../limits/slices.ts';
 import { namedAttachments } from '../records/attachment-changes.ts';
 import {
-  checkCounsellorChanges,
+  counsellorChanges,
   counsellorFields,
-  textForCounsellor,
+  seenTag,
+  textsForCounsellor,
+  titleForCounsellor,
 } from '../records/counsellor-changes.ts';
 import { readNodeChanges, sentTexts, type WantedChanges } from '../records/node-changes.ts';
 import { nodePieces, nodeTag } from '../records/node-record.ts';
 import { checkField, checkNode, sizeOfAttachments, sizeOfText, type TextSize } from '../records/node-size.ts';
 import { sameButDrafts, withoutDrafts } from '../records/private-members.ts';
 import { membersOf } from '../records/sent-fields.ts';
+import { fullName } from '../store/accounts.ts';
 import { type Attached, attachmentsOf, writeAttachments } from '../store/attachment-list.ts';
-import {
-  changeNode,
-  type DataNode,
-  lockNode,
-  type NodeTexts,
-  nodeHead,
-  textLengths,
-  textsOf,
-} from '../store/nodes.ts';
+import { changeNode, type DataNode, lockNode, nodeHead, textLengths, textsOf } from '../store/nodes.ts';
 import type { Queries } from '../store/queries.ts';
 import type { NodeRow } from '../store/tables.ts';
 import { attachmentsByFid } from '../store/uploaded-attachments.ts';
+import { noteOpened, noteWritten, requireAccess } from './accompanied/counsellor-record.ts';
+import { longestVocation } from './accompanied/longest-vocation.ts';
 import type { Backend } from './backend-context.ts';
 import { type NodePath, type OpenedNode, openNode } from './node-access.ts';
 
@@ -60,8 +58,11 @@ async function sendNode(
   if (length > largeBytes) await answers.enterFor(request, reply, length);
   // The head was read first: texts that are newer than the tag cost a retry, older ones would cost a write.
   const stored = await textsOf(db, head.nid, fields);
+  const texts = asCounsellor ? await textsForCounsellor(stored) : stored;
+  // Neither the e-mail that is in the title, nor when the person wrote what a counsellor does not see.
+  const seen = asCounsellor ? { title: titleForCounsellor, changed_at: backend.now() } : {};
   const pieces = nodePieces(
-    { ...head, texts: asCounsellor ? await textsForCounsellor(stored) : stored },
+    { ...head, ...seen, texts },
     {
       owner,
       attachments: asCounsellor ? [] : await attachmentsOf(db, head.nid),
@@ -69,20 +70,12 @@ async function sendNode(
       visible: asCounsellor ? counsellorFields : undefined,
     },
   );
-  reply.headers({ etag: nodeTag(head), 'content-type': 'application/json' });
+  const etag = asCounsellor ? seenTag(texts) : nodeTag(head);
+  reply.headers({ etag, 'content-type': 'application/json' });
   if (length > largeBytes) return reply.send(Readable.from(pieces, { objectMode: false }));
   const all: Buffer[] = [];
   for await (const piece of pieces) all.push(piece);
   return reply.send(Buffer.concat(all));
-}
-
-async function textsForCounsellor(stored: NodeTexts): Promise<NodeTexts> {
-  const texts = new Map<string, Uint8Array>();
-  for (const field of counsellorFields) {
-    const text = await textForCounsellor(field, stored.get(field));
-    if (text !== undefined) texts.set(field, text);
-  }
-  return texts;
 }
 
 /** What a body brings, measured before anything is locked. */
@@ -123,13 +116,19 @@ async function checkSizes(
   return merged;
 }
 
+interface Change {
+  readonly ifMatch: string | undefined;
+  /** Seconds since the epoch. */
+  readonly at: number;
+}
+
 /** Checks and writes a body; gives the head of the node as it is afterwards. Call it in a transaction. */
 async function change(
   backend: Backend,
   db: Queries,
-  { nid, visitor, owner, asCounsellor }: OpenedNode,
+  { nid, visitor, owner }: OpenedNode,
   sent: Sent,
-  { ifMatch, at }: { readonly ifMatch: string | undefined; readonly at: number },
+  { ifMatch, at }: Change,
 ): Promise<NodeRow> {
   const { body } = sent;
   const named = membersOf(body).map(([name]) => name);
@@ -139,20 +138,45 @@ async function change(
     nodeFields.filter((field) => named.includes(field)),
   );
   if (!node) throw gone();
-  checkTag(ifMatch, node);
+  checkTag(ifMatch, nodeTag(node));
   const attachments = await attachmentsOf(db, nid);
   const files = await attachmentsByFid(db, namedAttachments(body));
   const wanted = readNodeChanges(body, { node, owner, attachments, files, sent: sent.texts });
-  const { title } = wanted;
-  const texts = asCounsellor ? await checkCounsellorChanges(body, node.texts, wanted) : wanted.texts;
+  const { title, texts } = wanted;
   if (texts.size === 0 && title === undefined && !wanted.attachments) return node;
-  const measures = asCounsellor ? await measuresOf(texts) : sent.sizes;
-  const written = { ...wanted, texts };
-  const sizes = await checkSizes(backend, db, node, written, { sizes: measures, stored: attachments });
+  const sizes = await checkSizes(backend, db, node, wanted, { sizes: sent.sizes, stored: attachments });
   if (wanted.attachments) await writeAttachments(db, nid, wanted.attachments, at);
   const head = await changeNode(db, node, { title, texts, at, by: visitor.account.uid, keeps });
   backend.sizes.keep(head, sizes);
   return head;
+}
+
+/**
+ * As `change`, of what a counsellor may write. Never refused for its size: what the person keeps from the counsellor
+ * weighs nothing here, and the counsellor's own texts have limits.
+ */
+async function changeAsCounsellor(
+  backend: Backend,
+  db: Queries,
+  opened: OpenedNode,
+  { body, texts: sent }: Sent,
+  { ifMatch, at, longest }: Change & { readonly longest: number | undefined },
+): Promise<NodeRow> {
+  const { nid, visitor, owner } = opened;
+  const node = await lockNode(db, nid, counsellorFields);
+  if (!node) throw gone();
+  await requireAccess(db, opened);
+  checkTag(ifMatch, seenTag(await textsForCounsellor(node.texts)));
+  const wanted = readNodeChanges(body, { node, owner, attachments: [], files: new Map(), sent });
+  const { texts, wrote } = counsellorChanges(body, node.texts, wanted, {
+    name: fullName(visitor.account),
+    day: new Date(at * 1000).toISOString().slice(0, 10),
+    longestVocation: longest,
+    random: () => randomBytes(4).readUInt32BE().toString(36).padStart(7, '0').slice(-5),
+  });
+  if (texts.size === 0) return node;
+  await noteWritten(db, opened, wrote, backend.studio.now());
+  return changeNode(db, node, { texts, at, by: visitor.account.uid, keeps });
 }
 
 /** What an earlier text keeps; undefined where it says nothing that the new one does not. */
@@ -161,9 +185,9 @@ async function keeps(field: NodeField, earlier: Uint8Array, text: Uint8Array | u
   return withoutDrafts(field, earlier);
 }
 
-function checkTag(ifMatch: string | undefined, node: NodeRow): void {
-  if (ifMatch === undefined || namesTag(ifMatch, nodeTag(node))) return;
-  throw new Refusal(412, 'The content has been modified since it was read.', { etag: nodeTag(node) });
+function checkTag(ifMatch: string | undefined, etag: string): void {
+  if (ifMatch === undefined || namesTag(ifMatch, etag)) return;
+  throw new Refusal(412, 'The content has been modified since it was read.', { etag });
 }
 
 export function answerNode(app: FastifyInstance, backend: Backend): void {
@@ -171,6 +195,8 @@ export function answerNode(app: FastifyInstance, backend: Backend): void {
     const page = wantsPage(request);
     const opened = await openNode(backend, request, 'GET', '');
     if (page) return sendRecordPage(reply);
+    if (opened.asCounsellor)
+      await backend.db.transaction().execute((db) => noteOpened(db, opened, backend.studio.now()));
     const head = await nodeHead(backend.db, opened.nid);
     if (!head) throw gone();
     return sendNode(backend, request, reply, opened, head);
@@ -187,8 +213,15 @@ export function answerNode(app: FastifyInstance, backend: Backend): void {
     const write = async (): Promise<NodeRow> => {
       const sent = await measured(await readLargeJson(request));
       const details = { ifMatch: request.headers['if-match'], at: backend.now() };
+      const longest = opened.asCounsellor ? await longestVocation(backend.studio) : undefined;
       // One transaction from the reading to the writing: parallel calls come one after the other and lose nothing.
-      return backend.db.transaction().execute((db) => change(backend, db, opened, sent, details));
+      return backend.db
+        .transaction()
+        .execute((db) =>
+          opened.asCounsellor
+            ? changeAsCounsellor(backend, db, opened, sent, { ...details, longest })
+            : change(backend, db, opened, sent, details),
+        );
     };
     const isLarge = Buffer.isBuffer(request.body) && request.body.length > largeBytes;
     const head = await (isLarge ? largeOnes(write) : write());

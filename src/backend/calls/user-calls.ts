@@ -20,7 +20,6 @@ import {
   updateAccount,
   writeProfile,
 } from '../store/accounts.ts';
-import { hasConsent } from '../store/consents.ts';
 import { nodeHead } from '../store/nodes.ts';
 import type { Queries } from '../store/queries.ts';
 import { rightsOf } from '../store/rights.ts';
@@ -33,13 +32,10 @@ interface Path {
   readonly uid: string;
 }
 
-/** The provider's office reads who somebody is; a counsellor too, of those who let them in. */
-async function mayReadOther(backend: Backend, visitor: Visitor, { uid }: Account): Promise<boolean> {
-  if (actsInRole(visitor, 'provider'))
-    return (await rightsOf(backend.db, visitor.account.uid)).includes('office');
+/** The provider's office reads who somebody is. */
+async function mayReadOther(backend: Backend, visitor: Visitor): Promise<boolean> {
   return (
-    actsInRole(visitor, 'counsellor') &&
-    hasConsent(backend.db, { professional: uid, counsellor: visitor.account.uid })
+    actsInRole(visitor, 'provider') && (await rightsOf(backend.db, visitor.account.uid)).includes('office')
   );
 }
 
@@ -58,7 +54,7 @@ async function opened(
     );
   }
   if (request.visitor?.account.uid === account.uid) return account;
-  if (method === 'GET' && request.visitor && (await mayReadOther(backend, request.visitor, account))) {
+  if (method === 'GET' && request.visitor && (await mayReadOther(backend, request.visitor))) {
     return account;
   }
   throw new Refusal(403, refused);

@@ -1,33 +1,36 @@
 /**
- * What a counsellor may change of a professional's data: the vocation and the word of the report, nothing else. Of the
- * progression they receive no member that begins with `_`, and what they write never drops one.
+ * What a counsellor sees and may change of a professional's data: the card and the progression without any member that
+ * begins with `_`; the vocation, and the word of the report with its day. Nothing else of the stored texts changes.
  */
 
+import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { isOneOf } from '#src/domain/names.ts';
+import { identityCardKeys } from '#src/wire/identity-card-codec.ts';
 import { parseJson } from '#src/wire/json-text.ts';
+import { decodeText, encodeText } from '#src/wire/lookalikes.ts';
 import { identityCardField, type NodeField, progressionField } from '#src/wire/node-fields.ts';
-import { isRecord } from '#src/wire/shape.ts';
+import { type NewValue, notedAfter } from '#src/wire/noted-versions.ts';
+import { isRecord, member } from '#src/wire/shape.ts';
 import { scanJson } from '../http/json-scan.ts';
 import { Refusal } from '../http/refusal.ts';
 import { textOf } from '../store/bytes.ts';
 import type { NodeTexts } from '../store/nodes.ts';
 import { attachmentField } from './attachment-changes.ts';
+import { checkDay, checkVocation, checkWord } from './counsellor-words.ts';
+import { changedMembers, type MemberChange } from './member-changes.ts';
 import { denied, isTextField, type WantedChanges } from './node-changes.ts';
-import { privateMembers, sharedText, withPrivateMembers } from './private-members.ts';
+import { sharedText } from './private-members.ts';
 import { membersOf } from './sent-fields.ts';
-
-/** The one member of each field that is theirs. Both fields are written whole. */
-const members = {
-  [identityCardField]: 'CIDvocationpro',
-  [progressionField]: 'compterendu',
-} as const satisfies Partial<Record<NodeField, string>>;
 
 export const counsellorFields: readonly NodeField[] = [identityCardField, progressionField];
 
-function isCounsellorField(field: string): field is keyof typeof members {
-  return isOneOf(counsellorFields, field);
-}
+const vocationMember = identityCardKeys.vocation;
+const reportMember = 'compterendu';
+/** Who wrote the vocation: set here, whatever a client sends. */
+const writerMember = 'vocation';
+/** The app's own notes; where they say which version stands. */
+const block = '_sync';
 
 /** Bytes, and marks: parsing and comparing what has more would hold up everybody else. */
 const longestCompared = 2 ** 21;
@@ -50,24 +53,34 @@ function objectIn(text: Uint8Array | undefined): Members | undefined {
   return reading.ok && isRecord(reading.value) ? reading.value : undefined;
 }
 
-function without(object: Members, member: string): Members {
-  return Object.fromEntries(Object.entries(object).filter(([name]) => name !== member));
+/** What a counsellor sees of a field; undefined: nothing. */
+async function textForCounsellor(text: Uint8Array | undefined): Promise<Uint8Array | undefined> {
+  // Of what is no object, or cannot be looked at, nobody knows which part is the person's alone.
+  return text === undefined || objectIn(text) === undefined ? undefined : sharedText(text);
 }
 
-function isReport(value: unknown): boolean {
-  return (
-    isRecord(value) &&
-    Object.entries(value).every(([name, text]) => ['date', 'mot'].includes(name) && typeof text === 'string')
-  );
+/** What a counsellor sees of the stored texts. */
+export async function textsForCounsellor(stored: NodeTexts): Promise<NodeTexts> {
+  const texts = new Map<string, Uint8Array>();
+  for (const field of counsellorFields) {
+    const text = await textForCounsellor(stored.get(field));
+    if (text !== undefined) texts.set(field, text);
+  }
+  return texts;
 }
 
-/** A member that is taken away is a change too, and a permitted one. */
-function mayBe(member: string, value: unknown): boolean {
-  if (value === undefined) return true;
-  return member === members[progressionField] ? isReport(value) : typeof value === 'string';
+/** Of what a counsellor sees alone: nothing that the person keeps from them changes it. */
+export function seenTag(seen: NodeTexts): string {
+  const hash = createHash('sha256');
+  for (const field of counsellorFields) {
+    const text = seen.get(field);
+    hash.update(`${field} ${text?.length ?? '-'} `);
+    if (text) hash.update(text);
+  }
+  return `"${hash.digest('base64url').slice(0, 24)}"`;
 }
 
-function sameMembers(left: Members, right: Members): boolean {
+function same(left: unknown, right: unknown): boolean {
   try {
     return isDeepStrictEqual(left, right);
   } catch {
@@ -76,61 +89,151 @@ function sameMembers(left: Members, right: Members): boolean {
   }
 }
 
-/** The members that a counsellor sees. */
-function shared(object: Members): Members {
-  return Object.fromEntries(Object.entries(object).filter(([name]) => !name.startsWith('_')));
-}
-
-/** Of a member that they do not receive, at most what is stored comes back: from a client of an older release. */
-function returnsWhatIsKept(old: Members, wanted: Members): boolean {
-  return Object.entries(wanted).every(
-    ([name, value]) => !name.startsWith('_') || sameMembers({ value }, { value: old[name] }),
+function onlyOne(field: NodeField, name: string): Refusal {
+  return new Refusal(
+    403,
+    `Access denied on updating field '${field}'. A counsellor changes nothing of it but '${name}'.`,
   );
 }
 
-function changesOneMember(old: Members, wanted: Members, member: string): boolean {
-  if (!mayBe(member, wanted[member]) || !returnsWhatIsKept(old, wanted)) return false;
-  return sameMembers(without(shared(old), member), without(shared(wanted), member));
+/** What is left out, or hidden from the counsellor, is not looked at. @throws Refusal 403 */
+function checkOthers(wanted: Members, old: Members, allowed: string, refuse: () => Refusal): void {
+  for (const [name, value] of Object.entries(wanted)) {
+    if (name === allowed || name.startsWith('_')) continue;
+    if (!Object.hasOwn(old, name) || !same(value, old[name])) throw refuse();
+  }
 }
 
-/** What a counsellor sees of a field; undefined: nothing. */
-export async function textForCounsellor(
+/** What a body brings of a field; undefined: nothing. @throws Refusal 403 where either side cannot be read */
+function sides(
   field: NodeField,
-  text: Uint8Array | undefined,
-): Promise<Uint8Array | undefined> {
-  if (text === undefined || field !== progressionField) return text;
-  // Of what is no object, or cannot be looked at, nobody knows which part is the person's alone.
-  return objectIn(text) === undefined ? undefined : sharedText(text);
+  stored: NodeTexts,
+  { texts }: WantedChanges,
+  allowed: string,
+): { readonly old: Members; readonly wanted: Members } | undefined {
+  const text = texts.get(field);
+  if (text === undefined) return undefined;
+  const [old, wanted] = [objectIn(stored.get(field)), objectIn(text)];
+  if (!old || !wanted) throw onlyOne(field, allowed);
+  checkOthers(wanted, old, allowed, () => onlyOne(field, allowed));
+  return { old, wanted };
 }
 
-/**
- * @param body as sent; naming any other field is refused, even unchanged, since a counsellor sees it empty.
- * @returns the texts to store: with the members that a counsellor does not receive.
- * @throws Refusal 403 where anything else would change; the whole body is refused then.
- */
-export async function checkCounsellorChanges(
-  body: unknown,
-  stored: NodeTexts,
-  { title, texts }: WantedChanges,
-): Promise<WantedChanges['texts']> {
+/** Another text; undefined where it stays. */
+function changed(wanted: Members, old: Members, name: string): unknown {
+  return Object.hasOwn(wanted, name) && !same(wanted[name], old[name]) ? wanted[name] : undefined;
+}
+
+export interface Writing {
+  /** As others call the counsellor. */
+  readonly name: string;
+  /** ISO date. */
+  readonly day: string;
+  /** Characters of the vocation at most; undefined: the published document says nothing of it. */
+  readonly longestVocation: number | undefined;
+  /** Some random characters of [0-9a-z]. */
+  readonly random: () => string;
+}
+
+export interface CounsellorChanges {
+  /** The texts to store; none where nothing changes. */
+  readonly texts: ReadonlyMap<NodeField, Uint8Array>;
+  readonly wrote: readonly ('wrote-vocation' | 'wrote-report')[];
+}
+
+/** What a body may not name at all, even unchanged, since a counsellor sees it empty. */
+function checkNames(body: unknown, title: string | undefined): void {
   for (const [name] of membersOf(body)) {
     const isField = isTextField(name) || name === attachmentField;
-    if (isField && !isCounsellorField(name)) throw denied(name);
+    if (isField && !isOneOf(counsellorFields, name)) throw denied(name);
   }
-  if (title !== undefined) throw denied('title');
-  const whole = new Map<NodeField, Uint8Array | undefined>();
-  for (const [field, text] of texts) {
-    if (!isCounsellorField(field)) throw denied(field);
-    const [old, wanted] = [objectIn(stored.get(field)), objectIn(text)];
-    if (!old || !wanted || !changesOneMember(old, wanted, members[field]))
-      throw new Refusal(
-        403,
-        `Access denied on updating field '${field}'. A counsellor changes nothing of it but '${members[field]}'.`,
-      );
-    // Sent back as it was received: nothing changes.
-    if (stored.has(field) && sameMembers(shared(old), shared(wanted))) continue;
-    const kept = field === progressionField ? await privateMembers(stored.get(field)) : undefined;
-    whole.set(field, await withPrivateMembers(text, kept));
+  if (title !== undefined && title !== titleForCounsellor) throw denied('title');
+}
+
+/** The node's own title has the person's e-mail. */
+export const titleForCounsellor = 'data';
+
+/**
+ * @param stored the texts of both fields.
+ * @throws Refusal 403 where anything else would change, 422 where a text is none that may be written; the whole body is
+ * refused then.
+ */
+export function counsellorChanges(
+  body: unknown,
+  stored: NodeTexts,
+  wanted: WantedChanges,
+  writing: Writing,
+): CounsellorChanges {
+  checkNames(body, wanted.title);
+  const card = sides(identityCardField, stored, wanted, vocationMember);
+  const progression = sides(progressionField, stored, wanted, reportMember);
+  const vocation = card && checkVocation(changed(card.wanted, card.old, vocationMember), writing);
+  const report = progression && reportChanges(progression.wanted, progression.old);
+  if (vocation === undefined && !report?.length) return { texts: new Map(), wrote: [] };
+
+  const old = objectIn(stored.get(progressionField));
+  if (!old) throw onlyOne(progressionField, reportMember);
+  const texts = new Map<NodeField, Uint8Array>();
+  const edits: MemberChange[] = [...(report ?? [])];
+  if (vocation !== undefined) {
+    const value = { par: encodeText(writing.name), date: writing.day, texte: vocation };
+    edits.push({ path: [reportMember, writerMember], value });
+    const cardText = stored.get(identityCardField);
+    texts.set(identityCardField, changedMembers(cardText, [{ path: [vocationMember], value: vocation }]));
+    edits.push(cardVersion(old, card?.old[vocationMember], vocation, writing));
   }
-  return whole;
+  edits.push(reportVersion(old, edits, writing));
+  texts.set(progressionField, changedMembers(stored.get(progressionField), edits));
+  return {
+    texts,
+    wrote: [
+      ...(vocation === undefined ? [] : (['wrote-vocation'] as const)),
+      ...(report?.length ? (['wrote-report'] as const) : []),
+    ],
+  };
+}
+
+/** @throws Refusal 403 or 422 */
+function reportChanges(wanted: Members, old: Members): readonly MemberChange[] {
+  if (!Object.hasOwn(wanted, reportMember)) return [];
+  const [report, former] = [wanted[reportMember], old[reportMember]];
+  if (same(report, former)) return [];
+  if (!isRecord(report)) throw new Refusal(422, `/${reportMember}: an object is wanted.`);
+  const before = isRecord(former) ? former : {};
+  for (const [name, value] of Object.entries(report))
+    if (!['mot', 'date', writerMember].includes(name) && !same(value, before[name]))
+      throw onlyOne(progressionField, `${reportMember}.mot`);
+  const word = checkWord(changed(report, before, 'mot'));
+  const day = checkDay(changed(report, before, 'date'));
+  return [
+    ...(word === undefined ? [] : [{ path: [reportMember, 'mot'], value: word }]),
+    ...(day === undefined ? [] : [{ path: [reportMember, 'date'], value: day }]),
+  ];
+}
+
+function versionOf(old: Members, group: string, key: string, next: NewValue): MemberChange {
+  const noted = member(member(member(old[block], 'versions'), group), key);
+  return { path: [block, 'versions', group, key], value: notedAfter(noted, next) };
+}
+
+function cardVersion(old: Members, former: unknown, value: string, { random }: Writing): MemberChange {
+  const written = member(member(old[reportMember], writerMember), 'texte');
+  const isShown = (text: unknown): boolean =>
+    typeof text === 'string' &&
+    typeof written === 'string' &&
+    decodeText(text).trim() === decodeText(written).trim();
+  const before = typeof former === 'string' ? former : undefined;
+  return versionOf(old, 'identityCard', vocationMember, { former: before, value, isShown, random: random() });
+}
+
+/** The report is one value: what it comes to once its members are changed. */
+function reportVersion(old: Members, edits: readonly MemberChange[], { random }: Writing): MemberChange {
+  const former = old[reportMember];
+  const value = Object.fromEntries([
+    ...Object.entries(isRecord(former) ? former : {}),
+    ...edits.flatMap(({ path: [first, name], value: part }) =>
+      first === reportMember && name !== undefined ? [[name, part] as const] : [],
+    ),
+  ]);
+  return versionOf(old, 'progression', `/${reportMember}`, { former, value, random: random() });
 }

@@ -78,12 +78,6 @@ export async function valueOfMember(text: Uint8Array, wanted: string): Promise<U
   return isObject && found === 1 ? value : undefined;
 }
 
-/** One object of the members of two, as `rewriteMembers` gives them. */
-export function joinedObjects(left: RewrittenObject, right: RewrittenObject): Uint8Array {
-  const separator = left.members > 0 && right.members > 0 ? [between] : [];
-  return Buffer.concat([left.text.subarray(0, -1), ...separator, right.text.subarray(1)]);
-}
-
 /** @returns false where the text is no object; some members may have been visited then. */
 async function eachMember(text: Uint8Array, visit: (name: string, member: Span) => void): Promise<boolean> {
   const scan = createScan(text, visit);

@@ -3,35 +3,18 @@
  * are nobody else's: a counsellor neither receives nor loses them, and no earlier text of the field keeps a draft.
  */
 import { type NodeField, progressionField } from '#src/wire/node-fields.ts';
-import { joinedObjects, type RewrittenObject, rewriteMembers, valueOfMember } from './json-members.ts';
+import { rewriteMembers, valueOfMember } from './json-members.ts';
 
 const block = '_sync';
 const draftsMember = 'drafts';
 const endsMember = 'draftsEnded';
 
-const isPrivate = (name: string): boolean => name.startsWith('_');
-const isShared = (name: string): boolean => !isPrivate(name);
+const isShared = (name: string): boolean => !name.startsWith('_');
 
 /** The text without them; undefined where it is no object, of which nothing is known to be somebody else's to read. */
 export async function sharedText(text: Uint8Array): Promise<Uint8Array | undefined> {
   const rewritten = await rewriteMembers(text, isShared);
   return rewritten?.same === true ? text : rewritten?.text;
-}
-
-/** An object of those that a text contains; undefined where it contains none. */
-export async function privateMembers(text: Uint8Array | undefined): Promise<RewrittenObject | undefined> {
-  const rewritten = text && (await rewriteMembers(text, isPrivate));
-  return rewritten !== undefined && rewritten.members > 0 ? rewritten : undefined;
-}
-
-/** What somebody wrote who does not receive them, with those that are stored; undefined: there is nothing at all. */
-export async function withPrivateMembers(
-  wanted: Uint8Array | undefined,
-  kept: RewrittenObject | undefined,
-): Promise<Uint8Array | undefined> {
-  if (kept === undefined) return wanted;
-  const rest = wanted && (await rewriteMembers(wanted, isShared));
-  return rest ? joinedObjects(rest, kept) : kept.text;
 }
 
 /** What stays of a text that is replaced: drafts are for the devices of one person, not for a history. */

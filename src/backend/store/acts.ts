@@ -30,6 +30,23 @@ export async function noteAct(db: Queries, { by, what, about, details }: NewAct,
     .execute();
 }
 
+/** When a counsellor last opened what somebody wrote, in milliseconds since the epoch; undefined: not yet. */
+export async function lastOpening(
+  db: Queries,
+  { by, about }: { readonly by: number; readonly about: number },
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('acts')
+    .select('at')
+    .where('about_uid', '=', about)
+    .where('by_uid', '=', by)
+    .where('what', '=', 'opened')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && Number(row.at);
+}
+
 /** What a person reads of what was done about them, the latest first. */
 export async function actsAbout(db: Queries, uid: number): Promise<readonly Act[]> {
   const rows = await db

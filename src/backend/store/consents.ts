@@ -13,14 +13,22 @@ export interface GivenConsent extends Consent {
   readonly since: number;
 }
 
-export async function hasConsent(db: Queries, { professional, counsellor }: Consent): Promise<boolean> {
+export async function hasConsent(db: Queries, consent: Consent): Promise<boolean> {
+  return (await consentSince(db, consent)) !== undefined;
+}
+
+/** Seconds since the epoch; undefined: it was not given. */
+export async function consentSince(
+  db: Queries,
+  { professional, counsellor }: Consent,
+): Promise<number | undefined> {
   const row = await db
     .selectFrom('consents')
     .select('given_at')
     .where('professional_uid', '=', professional)
     .where('counsellor_uid', '=', counsellor)
     .executeTakeFirst();
-  return row !== undefined;
+  return row && Number(row.given_at);
 }
 
 /** Every access that an account gave or was given, the first one first. */

@@ -1,7 +1,7 @@
 /** Two versions of one draft stand side by side: the person keeps one of them, or both. */
 import type { Draft } from '#src/domain/entry.ts';
+import { contentHash } from '#src/wire/content-hash.ts';
 import { type DraftVersion, draftToGoOnFrom } from '#src/wire/draft-codec.ts';
-import { contentHash } from '../merge/content-hash.ts';
 import { countsText, draftText, joinCounts, joinEnds, standingVersions } from '../merge/draft-versions.ts';
 import { countText, type DraftMemory, type DraftRecord, versionsFor } from '../merge/drafts.ts';
 

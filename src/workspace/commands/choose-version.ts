@@ -3,9 +3,9 @@
 import type { CollectionName } from '#src/domain/collections.ts';
 import type { DateKey, StoredEntries, StoredEntry } from '#src/domain/entry.ts';
 import { rootOf } from '#src/domain/entry-versions.ts';
-import { contentHash } from '../merge/content-hash.ts';
+import { contentHash } from '#src/wire/content-hash.ts';
+import { contentOf, identify, nextVersion, type VersionId } from '#src/wire/version.ts';
 import { dayOf, deletionOf, mergeDeletions } from '../merge/tombstones.ts';
-import { contentOf, identify, nextVersion, type VersionId } from '../merge/version.ts';
 import type { Change } from '../store/changes.ts';
 import type { Commit } from '../store/store.ts';
 import type { Editing } from './edits.ts';

@@ -4,12 +4,7 @@ import { sameJson } from '#renderers/document/json-equality.ts';
 import type { CollectionName } from '#src/domain/collections.ts';
 import type { DateKey, IdentityCard, StoredEntries, StoredEntry } from '#src/domain/entry.ts';
 import { rootOf } from '#src/domain/entry-versions.ts';
-import { contentHash } from '../merge/content-hash.ts';
-import { nextFreeKey } from '../merge/entries.ts';
-import type { DeletedVersions } from '../merge/live-versions.ts';
-import { nextSingle, type SingleVersion } from '../merge/singles.ts';
-import type { SingleGroup } from '../merge/state.ts';
-import { dayOf, deletionOf, mergeDeletions } from '../merge/tombstones.ts';
+import { contentHash } from '#src/wire/content-hash.ts';
 import {
   ancestorLimit,
   hashOf,
@@ -18,7 +13,12 @@ import {
   nextVersion,
   textsOf,
   type VersionId,
-} from '../merge/version.ts';
+} from '#src/wire/version.ts';
+import { nextFreeKey } from '../merge/entries.ts';
+import type { DeletedVersions } from '../merge/live-versions.ts';
+import { nextSingle, type SingleVersion } from '../merge/singles.ts';
+import type { SingleGroup } from '../merge/state.ts';
+import { dayOf, deletionOf, mergeDeletions } from '../merge/tombstones.ts';
 import type { Change } from '../store/changes.ts';
 import type { PersonReading, PersonWriting } from '../store/person-database.ts';
 import { progressionKeys } from '../store/progression-values.ts';

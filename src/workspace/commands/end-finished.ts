@@ -2,10 +2,9 @@
 import type { CollectionName } from '#src/domain/collections.ts';
 import type { DateKey, Draft, StoredEntry } from '#src/domain/entry.ts';
 import { rootOf } from '#src/domain/entry-versions.ts';
+import { identify } from '#src/wire/version.ts';
 import { draftText } from '../merge/draft-versions.ts';
 import { type DraftMemory, endText, endVersion, versionsFor } from '../merge/drafts.ts';
-
-import { identify } from '../merge/version.ts';
 import { readDrafts } from '../store/contents.ts';
 import { memoryOf, writeDrafts } from '../store/draft-memory.ts';
 import { markOf } from '../store/outbox.ts';

@@ -1,10 +1,10 @@
 /** Everything that a person wrote, deleted at once: each version leaves a tombstone, so that no device brings it back. */
 import { collectionNames } from '#src/domain/collections.ts';
 import { rootOf } from '#src/domain/entry-versions.ts';
+import { type Identity, identify } from '#src/wire/version.ts';
 import type { DeletedVersions } from '../merge/live-versions.ts';
 import { type MergeState, singleGroups } from '../merge/state.ts';
 import { deletionOf, mergeDeletions, type Tombstones, tombstoneLimit } from '../merge/tombstones.ts';
-import { type Identity, identify } from '../merge/version.ts';
 import type { Change } from '../store/changes.ts';
 
 export interface Erasure {

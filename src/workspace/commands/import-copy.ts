@@ -3,11 +3,11 @@ import { byCollection, type CollectionName } from '#src/domain/collections.ts';
 import type { StoredEntries, StoredEntry } from '#src/domain/entry.ts';
 import { rootOf } from '#src/domain/entry-versions.ts';
 import type { CopiedWork } from '#src/domain/export-format.ts';
-import { contentHash } from '../merge/content-hash.ts';
+import { contentHash } from '#src/wire/content-hash.ts';
+import { bareId, contentOf, covers, type Identity, identify, nextVersion } from '#src/wire/version.ts';
 import { type DeletedVersions, liveVersions } from '../merge/live-versions.ts';
 import { nextSingle, type Singles, type SingleVersion } from '../merge/singles.ts';
 import { type MergeState, mergeState, type SingleGroup } from '../merge/state.ts';
-import { bareId, contentOf, covers, type Identity, identify, nextVersion } from '../merge/version.ts';
 import { type Change, changesBetween } from '../store/changes.ts';
 import { bookkeepingKeys, progressionKeys } from '../store/progression-values.ts';
 

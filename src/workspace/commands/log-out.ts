@@ -2,7 +2,7 @@
 
 import type { Device } from '#src/device/device.ts';
 import type { Account } from '#src/domain/owner.ts';
-import { contentHash } from '../merge/content-hash.ts';
+import { contentHash } from '#src/wire/content-hash.ts';
 import { waitingFields } from '../merge/profile-outbox.ts';
 import { waitingAttachments } from '../store/attachment-record.ts';
 import { readContents, type StoreContents } from '../store/contents.ts';

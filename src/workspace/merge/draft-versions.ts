@@ -1,7 +1,7 @@
 /** Versions of drafts by counts: which of them stand. No clock decides anything, and absence ends nothing. */
 import type { Counts } from '#src/domain/entry.ts';
+import { canonicalJson } from '#src/wire/content-hash.ts';
 import { type DraftEnd, type DraftVersion, sentDraft } from '#src/wire/draft-codec.ts';
-import { canonicalJson } from './content-hash.ts';
 
 /** By id. */
 export type Drafts = Readonly<Record<string, readonly DraftVersion[]>>;

@@ -1,8 +1,8 @@
 /** Merge of one collection: every version of both sides, then the keys that each takes. */
 import type { DateKey, StoredEntries, StoredEntry } from '#src/domain/entry.ts';
 import { rootOf } from '#src/domain/entry-versions.ts';
+import { type Identity, identify } from '#src/wire/version.ts';
 import { type DeletedVersions, distinct, liveVersions } from './live-versions.ts';
-import { type Identity, identify } from './version.ts';
 
 interface EntryVersion extends Identity {
   readonly entry: StoredEntry;

@@ -1,5 +1,5 @@
 /** The heart of the merge: of all known versions of one thing, those that nobody has replaced or deleted. */
-import { covers, hashOf, type Identity, isBare, type VersionId } from './version.ts';
+import { covers, hashOf, type Identity, isBare, type VersionId } from '#src/wire/version.ts';
 
 /** Deleted ids of one thing and the day (since 1970) on which each was deleted. */
 export type DeletedVersions = Readonly<Record<VersionId, number>>;

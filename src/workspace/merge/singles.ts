@@ -1,7 +1,7 @@
 /** Merge of values that are not dated entries: each key of the identity card, each part of the progression. */
-import { contentHash } from './content-hash.ts';
+import { contentHash } from '#src/wire/content-hash.ts';
+import { type Identity, nextIdentity } from '#src/wire/version.ts';
 import { type DeletedVersions, distinct, liveVersions } from './live-versions.ts';
-import { type Identity, nextIdentity } from './version.ts';
 
 /** One version of a single value. */
 export interface SingleVersion extends Identity {

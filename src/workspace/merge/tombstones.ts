@@ -1,6 +1,7 @@
 /** What was deleted: ids of versions, so that an edit made elsewhere survives a deletion that never saw it. */
+
+import type { Identity } from '#src/wire/version.ts';
 import type { DeletedVersions } from './live-versions.ts';
-import type { Identity } from './version.ts';
 
 /**
  * Deleted ids by group (a collection or a group of single values), by root key. Each id carries the day of its

@@ -2,12 +2,12 @@
 import { type CollectionName, collectionNames } from '#src/domain/collections.ts';
 import type { Counts, DateKey, StoredEntries } from '#src/domain/entry.ts';
 import { rootOf } from '#src/domain/entry-versions.ts';
+import { contentHash } from '#src/wire/content-hash.ts';
 import { fieldOfCollection, identityCardField, progressionField } from '#src/wire/node-fields.ts';
 import { pointer } from '#src/wire/read-problem.ts';
-import { contentHash } from '../merge/content-hash.ts';
+import { identify, type VersionId } from '#src/wire/version.ts';
 import type { Drafts } from '../merge/draft-versions.ts';
 import { type MergeState, singleGroups } from '../merge/state.ts';
-import { identify, type VersionId } from '../merge/version.ts';
 
 /** One version, or one tombstone, as a text. */
 type Mark = string;

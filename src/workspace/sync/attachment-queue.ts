@@ -8,7 +8,7 @@ import {
   waitingAttachmentOf,
   withAttachment,
 } from '#src/wire/note-codec.ts';
-import { identify, nextVersion } from '../merge/version.ts';
+import { identify, nextVersion } from '#src/wire/version.ts';
 import {
   type AttachmentRecord,
   localNamesIn,

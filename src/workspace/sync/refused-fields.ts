@@ -1,9 +1,9 @@
 /** Fields that the server refused by themselves: each one waits for its own next try and holds up no other. */
 import type { Device } from '#src/device/device.ts';
 import type { RemoteProblem } from '#src/remote/outcome.ts';
+import { contentHash } from '#src/wire/content-hash.ts';
 import { parseJson } from '#src/wire/json-text.ts';
 import { type NodeField, nodeFields } from '#src/wire/node-fields.ts';
-import { contentHash } from '../merge/content-hash.ts';
 import { type LargeFields, writeRecord } from '../store/person-database.ts';
 import type { Store } from '../store/store.ts';
 import { tooLarge } from './oversized-bodies.ts';

@@ -1,4 +1,6 @@
 /** The reserved member `_sync` of the progression's object: what the merge needs and no entry can carry. */
+
+import { contentHash } from '#src/wire/content-hash.ts';
 import {
   draftEndsMember,
   draftsMember,
@@ -7,11 +9,10 @@ import {
   writeWireDrafts,
 } from '#src/wire/draft-codec.ts';
 import { isList, isRecord, member } from '#src/wire/shape.ts';
-import { contentHash } from '../merge/content-hash.ts';
+import { bareId, hashOf, isBare, textsOf, type VersionId } from '#src/wire/version.ts';
 import type { Singles, SingleVersion } from '../merge/singles.ts';
 import { type SingleGroup, singleGroups } from '../merge/state.ts';
 import type { Tombstones } from '../merge/tombstones.ts';
-import { bareId, hashOf, isBare, textsOf, type VersionId } from '../merge/version.ts';
 
 /** The version of the value that stands in the field itself: its content is not repeated. */
 interface ShownVersion {

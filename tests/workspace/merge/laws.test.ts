@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sameJson } from '#renderers/document/json-equality.ts';
-import { contentHash } from '#src/workspace/merge/content-hash.ts';
+import { contentHash } from '#src/wire/content-hash.ts';
+import { contentOf, identify } from '#src/wire/version.ts';
 import { type MergeState, mergeState } from '#src/workspace/merge/state.ts';
 import { mergeTombstones, type Tombstones, tombstoneLimit } from '#src/workspace/merge/tombstones.ts';
-import { contentOf, identify } from '#src/workspace/merge/version.ts';
 import { changedTexts, readNodeState } from '#src/workspace/sync/node-state.ts';
 import { cases, patience } from '#tests/cases.ts';
 import { events, statesOf } from './universe.ts';

@@ -5,11 +5,11 @@ import type { StoredEntries, StoredEntry } from '#src/domain/entry.ts';
 import { rootOf } from '#src/domain/entry-versions.ts';
 import { decodeDeep, encodeDeep } from '#src/wire/lookalikes.ts';
 import type { NodeField } from '#src/wire/node-fields.ts';
+import { contentOf, type Identity, identify, nextVersion } from '#src/wire/version.ts';
 import type { DeletedVersions } from '#src/workspace/merge/live-versions.ts';
 import { nextSingle } from '#src/workspace/merge/singles.ts';
 import { emptyState, type MergeState, mergeState } from '#src/workspace/merge/state.ts';
 import { deletionOf, mergeTombstones } from '#src/workspace/merge/tombstones.ts';
-import { contentOf, type Identity, identify, nextVersion } from '#src/workspace/merge/version.ts';
 import { changedTexts, type NodeState, readNodeState } from '#src/workspace/sync/node-state.ts';
 
 /** What the mutation check replaces one by one. */

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { sameJson } from '#renderers/document/json-equality.ts';
 import type { StoredEntries, StoredEntry } from '#src/domain/entry.ts';
 import { rootOf } from '#src/domain/entry-versions.ts';
-import { canonicalJson } from '#src/workspace/merge/content-hash.ts';
+import { canonicalJson } from '#src/wire/content-hash.ts';
+import { covers, identify, nextVersion } from '#src/wire/version.ts';
 import { type MergeState, mergeState } from '#src/workspace/merge/state.ts';
-import { covers, identify, nextVersion } from '#src/workspace/merge/version.ts';
 import { changedTexts } from '#src/workspace/sync/node-state.ts';
 import { type Algorithm, histories, play, theRealOne } from './model.ts';
 

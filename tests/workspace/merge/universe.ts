@@ -1,11 +1,11 @@
 /** Random states that devices can really reach: versions made from one another, and deletions of what was seen. */
 import fc from 'fast-check';
 import type { StoredEntry } from '#src/domain/entry.ts';
+import { bareId, contentOf, identify, nextVersion } from '#src/wire/version.ts';
 import { mergeCollection } from '#src/workspace/merge/entries.ts';
 import { nextSingle, type SingleVersion } from '#src/workspace/merge/singles.ts';
 import { emptyState, type MergeState, mergeState } from '#src/workspace/merge/state.ts';
 import { deletionOf } from '#src/workspace/merge/tombstones.ts';
-import { bareId, contentOf, identify, nextVersion } from '#src/workspace/merge/version.ts';
 
 const entryRoots = ['1000', '1001', '1002', '1010', 'old'];
 const cardKeys = ['symptom', 'phrase'];

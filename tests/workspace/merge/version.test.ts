@@ -1,8 +1,8 @@
 /** Who an entry is, with and without version members, and where second versions stand. */
 import { describe, expect, test } from 'vitest';
+import { ancestorLimit, contentOf, covers, identify, nextVersion } from '#src/wire/version.ts';
 import { mergeCollection, nextFreeKey } from '#src/workspace/merge/entries.ts';
 import { deletionOf } from '#src/workspace/merge/tombstones.ts';
-import { ancestorLimit, contentOf, covers, identify, nextVersion } from '#src/workspace/merge/version.ts';
 
 describe('identity', () => {
   test('of old data is its content, whatever the order of its members', () => {

@@ -1,0 +1,37 @@
+/** What a counsellor does with a data node, on record: opened once an hour, written each time, never a word of it. */
+import { Refusal } from '../../http/refusal.ts';
+import type { CounsellorChanges } from '../../records/counsellor-changes.ts';
+import { actorOf, lastOpening, noteAct } from '../../store/acts.ts';
+import { consentSince } from '../../store/consents.ts';
+import type { Queries } from '../../store/queries.ts';
+import type { OpenedNode } from '../node-access.ts';
+
+const hour = 3_600_000;
+
+/** In a transaction, before anything is read: what cannot be noted is not shown. @throws Refusal 403 where access ended meanwhile */
+export async function noteOpened(db: Queries, opened: OpenedNode, at: number): Promise<void> {
+  const { visitor, owner } = opened;
+  const since = await requireAccess(db, opened);
+  const last = await lastOpening(db, { by: visitor.account.uid, about: owner.uid });
+  const beginning = Math.max(Math.floor(at / hour) * hour, since);
+  if (last !== undefined && last >= beginning) return;
+  await noteAct(db, { by: actorOf(visitor.account), what: 'opened', about: owner.uid }, at);
+}
+
+/** In the transaction that writes. */
+export async function noteWritten(
+  db: Queries,
+  { visitor, owner }: OpenedNode,
+  wrote: CounsellorChanges['wrote'],
+  at: number,
+): Promise<void> {
+  for (const what of wrote) await noteAct(db, { by: actorOf(visitor.account), what, about: owner.uid }, at);
+}
+
+/** Milliseconds since the epoch at which access was given. @throws Refusal 403 */
+export async function requireAccess(db: Queries, { visitor, owner }: OpenedNode): Promise<number> {
+  const consent = { professional: owner.uid, counsellor: visitor.account.uid };
+  const since = await consentSince(db, consent);
+  if (since === undefined) throw new Refusal(403, '');
+  return since * 1000;
+}
