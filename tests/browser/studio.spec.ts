@@ -245,7 +245,7 @@ function firstLoad(page: string): number {
 
 test('the first load of each page stays small, and the app has nothing of the studio', () => {
   expect(firstLoad('index.html')).toBeLessThan(240);
-  expect(firstLoad('essai/index.html')).toBeLessThan(235);
+  expect(firstLoad('essai/index.html')).toBeLessThan(190);
   const marks = ['ancrage-studio', '/studio/api/', 'jsonc-parser', 'data-written', 'cm-content'];
   const names = readdirSync('dist/app', { recursive: true, encoding: 'utf8' });
   const found = names

@@ -1,10 +1,11 @@
 /** The bar over the editor: the document, its draft, whether it is saved, undo, search, the phone. */
-import { CircleAlert, CircleCheck, CircleDashed, Redo2, Search, Send, Undo2 } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleDashed, Keyboard, Redo2, Search, Send, Undo2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { PreviewPlace } from '#src/wire/studio-records.ts';
 import type { OpenState, SaveStatus } from '../client/open-document.ts';
 import { useStore } from '../client/use-store.ts';
 import { useSearch } from '../home/search-provider.tsx';
+import { keyNames } from '../shell/key-names.ts';
 import { useStudio } from '../studio-context.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
 import { DraftName } from './draft-name.tsx';
@@ -22,16 +23,16 @@ const icons = {
 } as const satisfies Readonly<Record<SaveStatus, unknown>>;
 
 interface EditorTopProps {
-  readonly name: string;
   readonly title: string;
   readonly state: OpenState;
   readonly place: PreviewPlace;
   readonly onUndo: () => void;
   readonly onRedo: () => void;
+  readonly onKeys: () => void;
 }
 
-export function EditorTop({ title, state, place, onUndo, onRedo }: EditorTopProps) {
-  const { words } = useStudioWords();
+export function EditorTop({ title, state, place, onUndo, onRedo, onKeys }: EditorTopProps) {
+  const { words, locale } = useStudioWords();
   const { editor } = words;
   const { library } = useStudio();
   const { drafts } = useStore(library);
@@ -53,7 +54,7 @@ export function EditorTop({ title, state, place, onUndo, onRedo }: EditorTopProp
       <button
         type="button"
         className="st-ico"
-        aria-label={`${editor.undo} (Ctrl+Z)`}
+        aria-label={`${editor.undo} (${keyNames('Ctrl+Z', locale)})`}
         aria-disabled={past.length === 0 || undefined}
         onClick={onUndo}
       >
@@ -62,14 +63,27 @@ export function EditorTop({ title, state, place, onUndo, onRedo }: EditorTopProp
       <button
         type="button"
         className="st-ico"
-        aria-label={editor.redo}
+        aria-label={`${editor.redo} (${keyNames('Ctrl+Shift+Z', locale)})`}
         aria-disabled={future.length === 0 || undefined}
         onClick={onRedo}
       >
         <Redo2 className="i" aria-hidden="true" />
       </button>
-      <button type="button" className="st-ico" aria-label={`${editor.find} (Ctrl+K)`} onClick={openSearch}>
+      <button
+        type="button"
+        className="st-ico"
+        aria-label={`${editor.find} (${keyNames('Ctrl+K', locale)})`}
+        onClick={openSearch}
+      >
         <Search className="i" aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className="st-ico only-wide"
+        aria-label={`${words.keys.title} (${keyNames('Ctrl+/', locale)})`}
+        onClick={onKeys}
+      >
+        <Keyboard className="i" aria-hidden="true" />
       </button>
       <PhoneLink key={state.draft} draft={state.draft ?? publishedDraft} place={place} />
       {state.draft === undefined ? null : (

@@ -1,170 +1,109 @@
 /** The editor of one document: where one is, what is written, what is shown of it. */
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { byLocale, type Locale } from '#src/domain/locale.ts';
-import { contextShowing } from '../../edit/closed-contexts.ts';
-import { type Pair, readPair } from '../../edit/document-pair.ts';
-import { sampleContext } from '../../edit/sample-context.ts';
 import { setText } from '../../edit/set-text.ts';
-import { type PairedText, type TextPage, textPages } from '../../edit/texts.ts';
+import type { PairedText } from '../../edit/texts.ts';
 import { applyFix } from '../check/apply-fix.ts';
-import { type SaidFinding, useFindings } from '../check/use-findings.ts';
-import type { OpenDocument, OpenState } from '../client/open-document.ts';
-import { useStore } from '../client/use-store.ts';
+import type { SaidFinding } from '../check/use-findings.ts';
+import type { OpenDocument } from '../client/open-document.ts';
 import { documentTitle } from '../home/document-names.ts';
 import { useTitle } from '../shell/use-title.ts';
-import { useStudio } from '../studio-context.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { EditorStrip } from './editor-strip.tsx';
 import { EditorTop } from './editor-top.tsx';
-import { reviewOf, textsByPointer } from './one-sided.ts';
+import { KeysDialog } from './keys-dialog.tsx';
+import { reviewOf } from './one-sided.ts';
 import { Outline } from './outline.tsx';
+import { OutlineDialog } from './outline-dialog.tsx';
 import { PageTexts } from './page-texts.tsx';
-import { PreviewPane, type PreviewSettings } from './preview-pane.tsx';
+import { PreviewPane } from './preview-pane.tsx';
 import { RecallDialog } from './recall-dialog.tsx';
+import { useEditor } from './use-editor.ts';
+import { useEditorKeys } from './use-editor-keys.ts';
 import { publishedDraft, useOpenDocument } from './use-open-document.ts';
+import { usePlace } from './use-place.ts';
+import { useSteady } from './use-steady.ts';
 import './editor.css';
 
 export function OpenEditor({ name }: { readonly name: string }) {
   const { draft = publishedDraft } = useParams();
-  const location = useLocation();
+  const { hash } = useLocation();
   const opened = useOpenDocument(draft, name);
-  return opened ? <Editor name={name} opened={opened} hash={location.hash} /> : <div className="ed" />;
+  return opened ? <DocumentEditor name={name} opened={opened} hash={hash} /> : <div className="ed" />;
 }
 
-interface EditorProps {
+interface DocumentEditorProps {
   readonly name: string;
   readonly opened: OpenDocument;
   readonly hash: string;
 }
 
-/** The text that is written. */
-interface Focus {
-  readonly pointer: string;
+/** A text into which an answer is to be recalled. */
+interface Recall {
+  readonly text: PairedText;
   readonly locale: Locale;
+  readonly insert: (source: string) => void;
 }
 
-function pageOfPointer(pages: readonly TextPage[], pointer: string): TextPage | undefined {
-  return pages.find(({ groups }) =>
-    groups.some(({ texts }) => texts.some((text) => text.pointer === pointer)),
-  );
-}
-
-/** Places with a text that is not as published. */
-function changedPlaces(
-  pages: readonly TextPage[],
-  before: ReadonlyMap<string, PairedText>,
-): ReadonlySet<string> {
-  const isChanged = (text: PairedText) => {
-    const old = before.get(text.pointer);
-    return old?.fr !== text.fr || old?.en !== text.en;
-  };
-  return new Set(
-    pages.filter(({ groups }) => groups.some(({ texts }) => texts.some(isChanged))).map(({ place }) => place),
-  );
-}
-
-function useEditor(name: string, opened: OpenDocument) {
-  const state: OpenState = useStore(opened);
-  const { texts } = state.history.present;
-  const pair: Pair = readPair(name, texts);
-  const published: Pair = readPair(name, state.published);
-  const pages = textPages(pair);
-  const before = useMemo(() => textsByPointer(published), [published]);
-  return { state, texts, pair, published, pages, before };
-}
-
-function Editor({ name, opened, hash }: EditorProps) {
-  const { place: asked = '' } = useParams();
-  const { words, locale: own } = useStudioWords();
-  const { library } = useStudio();
-  const { home, drafts } = useStore(library);
+function DocumentEditor({ name, opened, hash }: DocumentEditorProps) {
+  const { words, locale } = useStudioWords();
   const navigate = useNavigate();
-  const { state, texts, pair, published, pages, before } = useEditor(name, opened);
-  const [focus, setFocus] = useState<Focus>();
-  const [wanted, setWanted] = useState(() => decodeURIComponent(hash.slice(1)));
-  const [settings, setSettings] = useState<PreviewSettings>({
-    locale: own,
-    sample: 'real',
-    theme: 'system',
-    context: {},
+  const editor = useEditor(name, opened);
+  const { state, pair, pages, page, changed, wrong, readOnly, isScheduled } = editor;
+  const { texts } = state.history.present;
+  const place = usePlace(name, hash, editor);
+  const { settings, setSettings, hrefOf } = place;
+  const [recall, setRecall] = useState<Recall>();
+  const [dialog, setDialog] = useState<'keys' | 'outline'>();
+  const title = documentTitle(name, texts, locale);
+  useTitle(title);
+
+  const actions = useSteady({
+    onText(text: PairedText, of: Locale, next: string, typedAt: number | undefined) {
+      opened.write({ ...texts, [of]: setText(texts[of], text.pointer, next) }, text.pointer, typedAt);
+    },
+    onFocus: place.onFocus,
+    onUndo: opened.undo,
+    onRedo: opened.redo,
+    onRecall: (text: PairedText, of: Locale, insert: Recall['insert']) =>
+      setRecall({ text, locale: of, insert }),
+    onReview(text: PairedText) {
+      const { place: at, hash: seen } = reviewOf(pair, text);
+      opened.review(at, seen);
+    },
+    onFix({ fix = [], locale: of }: SaidFinding) {
+      const mended = byLocale((each) =>
+        of === undefined || of === each ? applyFix(texts[each], fix) : texts[each],
+      );
+      opened.write(mended, fix[0]?.pointer ?? '');
+    },
   });
-  const [recall, setRecall] = useState<{
-    text: PairedText;
-    locale: Locale;
-    insert: (source: string) => void;
-  }>();
-  const [showsPreview, setShowsPreview] = useState(false);
-  const [textLocale, setTextLocale] = useState<Locale>(own);
-  const findings = useFindings(name, texts, state.published, own);
-  const page = pages.find(({ place }) => place === asked) ?? pages[0];
-  const mayWrite = home?.me.rights.some((right) => right === 'words' || right === 'structure');
-  const isScheduled = state.draft !== undefined && drafts[state.draft]?.publishAt !== undefined;
-  const readOnly = !mayWrite || isScheduled;
-  const hrefOf = useCallback(
-    (place: string) => `/d/${state.draft ?? publishedDraft}/${name}/texts/${encodeURIComponent(place)}`,
-    [state.draft, name],
-  );
-  useTitle(documentTitle(name, texts, own));
 
-  // A link to a text, or a search that found it while the document was open.
-  useEffect(() => {
-    if (hash.length > 1) setWanted(decodeURIComponent(hash.slice(1)));
-  }, [hash]);
+  useEditorKeys({
+    onProblem: place.goToProblem,
+    onPage: place.goToPageBeside,
+    onPublish: () => {
+      if (state.draft !== undefined) void navigate(`/d/${state.draft}/publish`);
+    },
+    onList: () => setDialog('keys'),
+    onUndo: opened.undo,
+    onRedo: opened.redo,
+  });
 
-  const changed = changedPlaces(pages, before);
-  const wrong = new Set(
-    findings
-      .filter(({ severity }) => severity === 'error')
-      .flatMap(({ pointer }) => pageOfPointer(pages, pointer)?.place ?? []),
-  );
-
-  function onPick(pointer: string) {
-    const found = pageOfPointer(pages, pointer);
-    if (!found) return;
-    setShowsPreview(false);
-    setWanted('');
-    // Wanted anew, also where it was wanted before.
-    queueMicrotask(() => setWanted(pointer));
-    if (found.place !== page?.place) void navigate(hrefOf(found.place), { replace: true });
-  }
-
-  function onFocus(text: PairedText, locale: Locale) {
-    setFocus({ pointer: text.pointer, locale });
-    setWanted('');
-    const draft = pair[locale];
-    setSettings((before) => ({
-      ...before,
-      locale,
-      context:
-        draft && page
-          ? contextShowing(draft, page.place, text.pointer, before.context, sampleContext[locale])
-          : before.context,
-    }));
-  }
-
-  function onText(text: PairedText, locale: Locale, next: string, typedAt: number | undefined) {
-    opened.write({ ...texts, [locale]: setText(texts[locale], text.pointer, next) }, text.pointer, typedAt);
-  }
-
-  function onFix({ fix = [], locale }: SaidFinding) {
-    const mended = byLocale((each) =>
-      locale === undefined || locale === each ? applyFix(texts[each], fix) : texts[each],
-    );
-    opened.write(mended, fix[0]?.pointer ?? '');
-  }
-
+  const closeDialog = useCallback(() => setDialog(undefined), []);
   const [clash] = state.clashes;
   const recalling = recall && pair[recall.locale];
+  const outline = { pages, current: page?.place ?? '', changed, wrong, hrefOf };
   return (
-    <div className="ed" data-preview={showsPreview || undefined}>
+    <div className="ed" data-preview={place.showsPreview || undefined}>
       <EditorTop
-        name={name}
-        title={documentTitle(name, texts, own)}
+        title={title}
         state={state}
         onUndo={opened.undo}
         onRedo={opened.redo}
+        onKeys={() => setDialog('keys')}
         place={{
           name,
           locale: settings.locale,
@@ -182,35 +121,21 @@ function Editor({ name, opened, hash }: EditorProps) {
         isScheduled={isScheduled}
         isReadable={pair.fr !== undefined && pair.en !== undefined}
       />
-      <Outline pages={pages} current={page?.place ?? ''} changed={changed} wrong={wrong} hrefOf={hrefOf} />
-      <main className="ed-mid" id="main" data-language={textLocale}>
+      <Outline {...outline} />
+      <main className="ed-mid" id="main" data-language={place.textLocale}>
         {page ? (
           <PageTexts
             key={page.place}
+            editor={editor}
             page={page}
-            pages={pages}
-            pair={pair}
-            published={published}
-            before={before}
-            reviewed={state.reviewed}
-            findings={findings}
-            focus={focus}
-            wanted={wanted}
-            readOnly={readOnly}
+            focus={place.focus}
+            wanted={place.wanted}
             hrefOf={hrefOf}
-            textLocale={textLocale}
-            onTextLocale={setTextLocale}
-            onPreview={() => setShowsPreview(true)}
-            onText={onText}
-            onFocus={onFocus}
-            onUndo={opened.undo}
-            onRedo={opened.redo}
-            onRecall={(text, locale, insert) => setRecall({ text, locale, insert })}
-            onReview={(text) => {
-              const { place, hash: seen } = reviewOf(pair, text);
-              opened.review(place, seen);
-            }}
-            onFix={onFix}
+            textLocale={place.textLocale}
+            onTextLocale={place.showLocale}
+            onOutline={() => setDialog('outline')}
+            onPreview={() => place.setShowsPreview(true)}
+            actions={actions}
           />
         ) : null}
       </main>
@@ -218,17 +143,23 @@ function Editor({ name, opened, hash }: EditorProps) {
         name={name}
         texts={texts}
         pair={pair}
-        slide={page?.kind === 'around' ? '' : (page?.place ?? '')}
-        focus={focus?.pointer ?? ''}
+        page={page}
+        focus={place.focus?.pointer ?? ''}
         settings={settings}
         onSettings={(change) => setSettings((before) => ({ ...before, ...change }))}
-        onPick={onPick}
+        onPick={place.onPick}
       />
-      {showsPreview ? (
-        <button type="button" className="st-btn st-btn--night ed-back" onClick={() => setShowsPreview(false)}>
+      {place.showsPreview ? (
+        <button
+          type="button"
+          className="st-btn st-btn--night ed-back"
+          onClick={() => place.setShowsPreview(false)}
+        >
           {words.editor.backToTexts}
         </button>
       ) : null}
+      {dialog === 'keys' ? <KeysDialog onClose={closeDialog} /> : null}
+      {dialog === 'outline' ? <OutlineDialog {...outline} onClose={closeDialog} /> : null}
       {recall && recalling && page ? (
         <RecallDialog
           draft={recalling}

@@ -5,7 +5,7 @@ import type { TextPage } from '../../edit/texts.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
 import { placeTitle } from './place-names.ts';
 
-interface OutlineProps {
+export interface OutlineProps {
   readonly pages: readonly TextPage[];
   readonly current: string;
   /** Places where a text is not as it is published. */
@@ -32,7 +32,7 @@ export function Outline({ pages, current, changed, wrong, hrefOf }: OutlineProps
         <span>{page.number}</span>
         <span>{placeTitle(page, locale, words)}</span>
         {wrong.has(page.place) ? (
-          <span className="st-tag--bad">
+          <span className="st-tag--bad" role="img" aria-label={words.editor.wrongPage}>
             <CircleAlert className="i" aria-hidden="true" />
           </span>
         ) : changed.has(page.place) ? (

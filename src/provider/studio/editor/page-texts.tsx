@@ -1,36 +1,35 @@
 /** The texts of one page, question by question. */
-import { ChevronDown, ChevronUp, Eye } from 'lucide-react';
+import { ChevronDown, ChevronUp, Eye, List } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { type Locale, locales } from '#src/domain/locale.ts';
-import type { Pair } from '../../edit/document-pair.ts';
-import type { PairedText, TextPage } from '../../edit/texts.ts';
-import type { SaidFinding } from '../check/use-findings.ts';
+import type { TextPage } from '../../edit/texts.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
 import { oneSided } from './one-sided.ts';
-import { groupTitle, placeTitle } from './place-names.ts';
+import { PageFindings } from './page-findings.tsx';
+import { groupTitle, kindName, placeTitle, whenName } from './place-names.ts';
 import { type RowActions, TextRow } from './text-row.tsx';
+import type { Editor } from './use-editor.ts';
+import type { PlacedText } from './use-place.ts';
 
-interface PageTextsProps extends RowActions {
+interface PageTextsProps {
+  readonly editor: Editor;
   readonly page: TextPage;
-  readonly pages: readonly TextPage[];
-  readonly pair: Pair;
-  readonly published: Pair;
-  readonly before: ReadonlyMap<string, PairedText>;
-  readonly reviewed: Readonly<Record<string, string>>;
-  readonly findings: readonly SaidFinding[];
-  readonly focus: { readonly pointer: string; readonly locale: Locale } | undefined;
-  /** Pointer of the text that takes the focus; '' for none. */
-  readonly wanted: string;
-  readonly readOnly: boolean;
+  /** The text that is written. */
+  readonly focus: PlacedText | undefined;
+  /** The text that takes the focus. */
+  readonly wanted: PlacedText | undefined;
   readonly hrefOf: (place: string) => string;
   /** On a narrow screen one language is shown at a time. */
   readonly textLocale: Locale;
   readonly onTextLocale: (locale: Locale) => void;
+  readonly onOutline: () => void;
   readonly onPreview: () => void;
+  readonly actions: RowActions;
 }
 
 export function PageTexts(props: PageTextsProps) {
-  const { page, pages, pair, published, before, reviewed, findings, focus, wanted, readOnly } = props;
+  const { page, focus, wanted, actions } = props;
+  const { state, pages, pair, published, before, findings, readOnly } = props.editor;
   const { words, locale } = useStudioWords();
   const index = pages.indexOf(page);
   const [previous, next] = [pages[index - 1], pages[index + 1]];
@@ -39,6 +38,15 @@ export function PageTexts(props: PageTextsProps) {
     <>
       <div className="ed-head">
         <div className="row">
+          <button
+            type="button"
+            className="st-ico only-narrow"
+            aria-haspopup="dialog"
+            aria-label={words.editor.outline}
+            onClick={props.onOutline}
+          >
+            <List className="i" aria-hidden="true" />
+          </button>
           <h2>{`${number}${placeTitle(page, locale, words)}`}</h2>
           <span className="sp" />
           {previous ? (
@@ -82,6 +90,7 @@ export function PageTexts(props: PageTextsProps) {
           </button>
         </div>
       </div>
+      <PageFindings place={page.place} findings={findings} readOnly={readOnly} onFix={actions.onFix} />
       {page.groups.map((group) => {
         const changed = group.texts.some((text) => {
           const old = before.get(text.pointer);
@@ -104,20 +113,16 @@ export function PageTexts(props: PageTextsProps) {
                 <TextRow
                   key={text.pointer}
                   text={text}
+                  kind={kindName(text, pair, locale, words)}
+                  when={whenName(text, pair, locale)}
                   pair={pair}
                   before={old}
-                  oneSided={oneSided(pair, published, text, old, reviewed)}
-                  findings={findings.filter(({ pointer }) => pointer === text.pointer)}
+                  oneSided={oneSided(pair, published, text, old, state.reviewed)}
+                  findings={findings.filter((finding) => finding.text === text.pointer)}
                   focused={focus?.pointer === text.pointer ? focus.locale : undefined}
+                  wanted={wanted?.pointer === text.pointer ? wanted : undefined}
                   readOnly={readOnly}
-                  wanted={wanted === text.pointer}
-                  onText={props.onText}
-                  onFocus={props.onFocus}
-                  onUndo={props.onUndo}
-                  onRedo={props.onRedo}
-                  onRecall={props.onRecall}
-                  onReview={props.onReview}
-                  onFix={props.onFix}
+                  actions={actions}
                 />
               );
             })}

@@ -5,6 +5,7 @@ import { type Locale, locales } from '#src/domain/locale.ts';
 import { type ChosenContext, type ContextValue, closedContexts } from '../../edit/closed-contexts.ts';
 import { shortValue } from '../../edit/condition-words.ts';
 import type { Pair, Texts } from '../../edit/document-pair.ts';
+import type { TextPage } from '../../edit/texts.ts';
 import {
   type PreviewTheme,
   previewEvent,
@@ -12,9 +13,11 @@ import {
   type Shown,
   samples,
   showMessage,
+  type Why,
 } from '../essai/preview-message.ts';
 import { studioThemes } from '../shell/preferences.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
+import { WhyLine } from './why-line.tsx';
 
 export interface PreviewSettings {
   readonly locale: Locale;
@@ -27,7 +30,7 @@ interface PreviewPaneProps {
   readonly name: string;
   readonly texts: Texts;
   readonly pair: Pair;
-  readonly slide: string;
+  readonly page: TextPage | undefined;
   /** Pointer of the text that is written; '' for none. */
   readonly focus: string;
   readonly settings: PreviewSettings;
@@ -39,11 +42,13 @@ interface PreviewPaneProps {
 const address = '/studio/essai/';
 
 export function PreviewPane(props: PreviewPaneProps) {
-  const { name, texts, pair, slide, focus, settings, onSettings, onPick } = props;
+  const { name, texts, pair, page, focus, settings, onSettings, onPick } = props;
   const { words } = useStudioWords();
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
+  const [why, setWhy] = useState<Why>();
   const { locale } = settings;
+  const slide = page?.kind === 'around' ? '' : (page?.place ?? '');
   const shown = useMemo<Shown>(
     () => ({ name, text: texts[locale], slide, focus, ...settings }),
     [name, texts, locale, slide, focus, settings],
@@ -58,6 +63,7 @@ export function PreviewPane(props: PreviewPaneProps) {
       const event = previewEvent(data);
       if (event?.kind === 'ancrage:ready') setReady(true);
       if (event?.kind === 'ancrage:pick') pick.current(event.pointer);
+      if (event?.kind === 'ancrage:why') setWhy(event.why);
     };
     window.addEventListener('message', onMessage);
     return () => window.removeEventListener('message', onMessage);
@@ -136,6 +142,7 @@ export function PreviewPane(props: PreviewPaneProps) {
       <div className="phone">
         <iframe ref={frame} className="phone-in" src={address} title={words.preview.frame} />
       </div>
+      <WhyLine why={why} pair={pair} page={page} focus={focus} />
     </section>
   );
 }

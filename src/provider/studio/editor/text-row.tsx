@@ -1,15 +1,17 @@
 /** The same text in both languages, beside each other, and what is to be said of it. */
-import { AtSign, CircleAlert, History, Languages, TriangleAlert } from 'lucide-react';
-import { type RefObject, useEffect, useId, useRef } from 'react';
+import { AtSign, History, Languages } from 'lucide-react';
+import { memo, type RefObject, useEffect, useId, useRef } from 'react';
+import type { Draft } from '#renderers/check/draft.ts';
 import { type Locale, locales } from '#src/domain/locale.ts';
 import type { Pair } from '../../edit/document-pair.ts';
 import type { PairedText } from '../../edit/texts.ts';
 import type { SaidFinding } from '../check/use-findings.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
-import { kindName, whenName } from './place-names.ts';
+import { FindingLine } from './finding-line.tsx';
+import type { PlacedText } from './use-place.ts';
 import { type FieldHandle, WordingField } from './wording-field.tsx';
 
-export interface RowActions {
+export type RowActions = {
   readonly onText: (text: PairedText, locale: Locale, words: string, typedAt: number | undefined) => void;
   readonly onFocus: (text: PairedText, locale: Locale) => void;
   readonly onUndo: () => void;
@@ -17,10 +19,13 @@ export interface RowActions {
   readonly onRecall: (text: PairedText, locale: Locale, insert: (source: string) => void) => void;
   readonly onReview: (text: PairedText) => void;
   readonly onFix: (finding: SaidFinding) => void;
-}
+};
 
-interface TextRowProps extends RowActions {
+interface TextRowProps {
   readonly text: PairedText;
+  /** What it is to its question, and when it is read. */
+  readonly kind: string;
+  readonly when: string;
   readonly pair: Pair;
   /** The published words of the text. */
   readonly before: PairedText | undefined;
@@ -31,11 +36,12 @@ interface TextRowProps extends RowActions {
   readonly focused: Locale | undefined;
   readonly readOnly: boolean;
   /** Takes the focus as soon as it is drawn. */
-  readonly wanted: boolean;
+  readonly wanted: PlacedText | undefined;
+  readonly actions: RowActions;
 }
 
-export function TextRow(props: TextRowProps) {
-  const { text, pair, before, oneSided, findings, focused, readOnly, wanted } = props;
+function DrawnRow(props: TextRowProps) {
+  const { text, kind, when, pair, before, oneSided, findings, focused, readOnly, wanted, actions } = props;
   const { words, locale: own } = useStudioWords();
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
@@ -43,14 +49,12 @@ export function TextRow(props: TextRowProps) {
     fr: useRef<FieldHandle>(null),
     en: useRef<FieldHandle>(null),
   };
-  const { fr } = handles;
+  const { fr, en } = handles;
   useEffect(() => {
     if (!wanted) return;
     row.current?.scrollIntoView({ block: 'center' });
-    fr.current?.focus();
-  }, [wanted, fr]);
-  const kind = kindName(text, pair, own, words);
-  const when = whenName(text, pair, own);
+    (wanted.locale === 'fr' ? fr : en).current?.focus();
+  }, [wanted, fr, en]);
   const stale = oneSided === undefined ? undefined : oneSided === 'fr' ? 'en' : 'fr';
   const publishedHere = focused === undefined ? undefined : before?.[focused];
   const isChanged = focused !== undefined && publishedHere !== undefined && publishedHere !== text[focused];
@@ -86,12 +90,12 @@ export function TextRow(props: TextRowProps) {
                 draft={pair[locale]}
                 description={said.map(({ sentence }) => sentence).join(' ')}
                 handle={handles[locale]}
-                onText={(next, typedAt) => props.onText(text, locale, next, typedAt)}
-                onFocus={() => props.onFocus(text, locale)}
-                onUndo={props.onUndo}
-                onRedo={props.onRedo}
+                onText={(next, typedAt) => actions.onText(text, locale, next, typedAt)}
+                onFocus={() => actions.onFocus(text, locale)}
+                onUndo={actions.onUndo}
+                onRedo={actions.onRedo}
                 onRecall={() =>
-                  props.onRecall(text, locale, (source) => handles[locale].current?.insert(source))
+                  actions.onRecall(text, locale, (source) => handles[locale].current?.insert(source))
                 }
               />
             )}
@@ -103,9 +107,11 @@ export function TextRow(props: TextRowProps) {
           <button
             type="button"
             className="st-btn st-btn--plain"
+            // Between two fields Tab goes on: from the keyboard the sign @ does it.
+            tabIndex={-1}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() =>
-              props.onRecall(text, focused, (source) => handles[focused].current?.insert(source))
+              actions.onRecall(text, focused, (source) => handles[focused].current?.insert(source))
             }
           >
             <AtSign className="i" aria-hidden="true" />
@@ -117,7 +123,7 @@ export function TextRow(props: TextRowProps) {
               className="st-btn st-btn--plain tx-tools-end"
               title={publishedHere}
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => props.onText(text, focused, publishedHere, undefined)}
+              onClick={() => actions.onText(text, focused, publishedHere, undefined)}
             >
               <History className="i" aria-hidden="true" />
               {words.editor.takeBack}
@@ -132,30 +138,43 @@ export function TextRow(props: TextRowProps) {
             <b>{words.editor.oneSided[stale][0]}</b> {words.editor.oneSided[stale][1]}
           </span>
           {readOnly ? null : (
-            <button type="button" className="st-btn st-btn--line" onClick={() => props.onReview(text)}>
+            <button type="button" className="st-btn st-btn--line" onClick={() => actions.onReview(text)}>
               {words.editor.stillRight}
             </button>
           )}
         </div>
       )}
       {findings.map((finding, rank) => (
-        <div key={rank} className={`tx-say ${finding.severity === 'error' ? 'tx-say--bad' : 'tx-say--warn'}`}>
-          {finding.severity === 'error' ? (
-            <CircleAlert className="i" aria-hidden="true" />
-          ) : (
-            <TriangleAlert className="i" aria-hidden="true" />
-          )}
-          <span>
-            {finding.locale === undefined ? null : <b>{words.locales[finding.locale]}. </b>}
-            {finding.sentence}
-          </span>
-          {finding.fix && !readOnly ? (
-            <button type="button" className="st-btn st-btn--line" onClick={() => props.onFix(finding)}>
-              {words.editor.fix}
-            </button>
-          ) : null}
-        </div>
+        <FindingLine key={rank} finding={finding} readOnly={readOnly} onFix={actions.onFix} />
       ))}
     </div>
   );
+}
+
+/** A key changes one row: the others stay as they are drawn. */
+export const TextRow = memo(DrawnRow, (before, now) => {
+  const { text, findings, before: old, pair, ...rest } = now;
+  const isSame = (name: keyof typeof rest) => before[name] === rest[name];
+  return (
+    (Object.keys(rest) as (keyof typeof rest)[]).every(isSame) &&
+    locales.every(
+      (locale) =>
+        before.text[locale] === text[locale] &&
+        before.before?.[locale] === old?.[locale] &&
+        labelsIn(before.pair[locale]) === labelsIn(pair[locale]),
+    ) &&
+    before.text.pointer === text.pointer &&
+    before.findings.length === findings.length &&
+    before.findings.every((finding, rank) => finding === findings[rank])
+  );
+});
+
+const labels = new WeakMap<Draft, string>();
+
+/** What chips are called, as one text. */
+function labelsIn(draft: Draft | undefined): string {
+  if (draft === undefined) return '';
+  const known = labels.get(draft) ?? [...draft.properties.values()].map(({ title }) => title).join('\n');
+  labels.set(draft, known);
+  return known;
 }

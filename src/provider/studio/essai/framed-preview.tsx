@@ -28,6 +28,7 @@ export function FramedPreview() {
         shown={shown}
         onPick={(pointer) => tell({ kind: 'ancrage:pick', pointer })}
         onSlide={(slide) => tell({ kind: 'ancrage:slide', slide })}
+        onWhy={(why) => tell({ kind: 'ancrage:why', why })}
       />
     </main>
   );

@@ -5,11 +5,23 @@ import type { PageDocument } from '#renderers/document/document.ts';
 import type { View } from '#renderers/engine/answers.ts';
 import { PageSections } from '#src/ui/kit/pages/page-sections.tsx';
 import { startWords } from '#src/words/i18n.ts';
+import type { Why } from './preview-message.ts';
 import { previewServices } from './preview-services.tsx';
+import { useTold } from './use-told.ts';
+import { whyOfSection } from './why.ts';
 
 type Words = Awaited<ReturnType<typeof startWords>>;
 
-export function PagePreview({ page, view }: { readonly page: PageDocument; readonly view: View }) {
+interface PagePreviewProps {
+  readonly page: PageDocument;
+  /** The section that is asked for; '' for none. */
+  readonly section: string;
+  readonly view: View;
+  readonly onWhy: ((why: Why) => void) | undefined;
+}
+
+export function PagePreview({ page, section, view, onWhy }: PagePreviewProps) {
+  useTold(onWhy && whyOfSection(page, section, view), onWhy);
   const [words, setWords] = useState<Words>();
   useEffect(() => {
     let isCurrent = true;
@@ -28,7 +40,13 @@ export function PagePreview({ page, view }: { readonly page: PageDocument; reado
         <h1 className="h-q" data-text="/title">
           {page.title}
         </h1>
-        <PageSections page={page} view={view} hash="" services={previewServices} textMarks />
+        <PageSections
+          page={page}
+          view={view}
+          hash={section === '' ? '' : `#${encodeURIComponent(`${page.name}-${section}`)}`}
+          services={previewServices}
+          textMarks
+        />
       </div>
     </I18nextProvider>
   );

@@ -56,19 +56,33 @@ export function shownIn(data: unknown): Shown | undefined {
   };
 }
 
+/** Why a page is shown or not. */
+export interface Why {
+  /** Name of the slide or section. */
+  readonly place: string;
+  readonly shown: boolean;
+  /** False where the exercise is done by parts and this page belongs to another one. */
+  readonly inPart: boolean;
+  /** What decided: keys of questions and of the context. */
+  readonly keys: readonly string[];
+}
+
 /** What the preview tells the editor. */
 export type PreviewEvent =
   | { readonly kind: 'ancrage:ready' }
   /** A text was clicked on, or Enter pressed on it. */
   | { readonly kind: 'ancrage:pick'; readonly pointer: string }
   /** Somebody walked to another slide. */
-  | { readonly kind: 'ancrage:slide'; readonly slide: string };
+  | { readonly kind: 'ancrage:slide'; readonly slide: string }
+  /** Of the page that is asked for. */
+  | { readonly kind: 'ancrage:why'; readonly why: Why };
 
 export function previewEvent(data: unknown): PreviewEvent | undefined {
   if (!isMembers(data)) return undefined;
-  const { kind, pointer, slide } = data;
+  const { kind, pointer, slide, why } = data;
   if (kind === 'ancrage:ready') return { kind };
   if (kind === 'ancrage:pick' && isText(pointer)) return { kind, pointer };
   if (kind === 'ancrage:slide' && isText(slide)) return { kind, slide };
+  if (kind === 'ancrage:why' && isMembers(why)) return { kind, why: why as unknown as Why };
   return undefined;
 }

@@ -1,5 +1,6 @@
 /** The search over every text, from wherever one is: Ctrl+K, or a button. */
 import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useState } from 'react';
+import { hasMainKey } from '../shell/key-names.ts';
 
 const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }));
 
@@ -14,7 +15,7 @@ export function SearchProvider({ children }: { readonly children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      if (event.key.toLowerCase() !== 'k' || !hasMainKey(event) || event.altKey) return;
       event.preventDefault();
       setOpen(true);
     };

@@ -1,0 +1,68 @@
+/** What the editor of one document shows: its pages, what was changed in them, what is to be mended. */
+import { useMemo } from 'react';
+import { useParams } from 'react-router-dom';
+import { type Pair, readPair } from '../../edit/document-pair.ts';
+import { type PairedText, type TextPage, textPages } from '../../edit/texts.ts';
+import { useFindings } from '../check/use-findings.ts';
+import type { OpenDocument, OpenState } from '../client/open-document.ts';
+import { useStore } from '../client/use-store.ts';
+import { useStudio } from '../studio-context.ts';
+import { useStudioWords } from '../words/use-studio-words.ts';
+import { type PlacedFinding, placedFindings } from './finding-places.ts';
+import { textsByPointer } from './one-sided.ts';
+
+export interface Editor {
+  readonly state: OpenState;
+  readonly pair: Pair;
+  readonly published: Pair;
+  readonly pages: readonly TextPage[];
+  /** The one that the address names, or the first. */
+  readonly page: TextPage | undefined;
+  /** The published texts by pointer. */
+  readonly before: ReadonlyMap<string, PairedText>;
+  readonly findings: readonly PlacedFinding[];
+  /** Names of pages with a text that is not as published. */
+  readonly changed: ReadonlySet<string>;
+  /** Names of pages with an error. */
+  readonly wrong: ReadonlySet<string>;
+  readonly readOnly: boolean;
+  /** The draft waits for its minute. */
+  readonly isScheduled: boolean;
+}
+
+export function useEditor(name: string, opened: OpenDocument): Editor {
+  const { place: asked = '' } = useParams();
+  const { locale } = useStudioWords();
+  const { library } = useStudio();
+  const { home, drafts } = useStore(library);
+  const state = useStore(opened);
+  const { texts } = state.history.present;
+  const pair = readPair(name, texts);
+  const published = readPair(name, state.published);
+  const pages = textPages(pair);
+  const before = useMemo(() => textsByPointer(published), [published]);
+  const said = useFindings(name, texts, state.published, locale);
+  const findings = useMemo(() => placedFindings(said, pair, pages), [said, pair, pages]);
+  const changed = useMemo(() => changedPages(pages, before), [pages, before]);
+  const wrong = useMemo(() => {
+    const errors = findings.filter(({ severity }) => severity === 'error');
+    return new Set(errors.flatMap(({ page }) => page ?? []));
+  }, [findings]);
+  const mayWrite = home?.me.rights.some((right) => right === 'words' || right === 'structure');
+  const isScheduled = state.draft !== undefined && drafts[state.draft]?.publishAt !== undefined;
+  const readOnly = !mayWrite || isScheduled;
+  const page = pages.find(({ place }) => place === asked) ?? pages[0];
+  return { state, pair, published, pages, page, before, findings, changed, wrong, readOnly, isScheduled };
+}
+
+function changedPages(
+  pages: readonly TextPage[],
+  before: ReadonlyMap<string, PairedText>,
+): ReadonlySet<string> {
+  const isChanged = (text: PairedText) => {
+    const old = before.get(text.pointer);
+    return old?.fr !== text.fr || old?.en !== text.en;
+  };
+  const changed = pages.filter(({ groups }) => groups.some(({ texts }) => texts.some(isChanged)));
+  return new Set(changed.map(({ place }) => place));
+}

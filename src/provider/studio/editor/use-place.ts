@@ -1,0 +1,138 @@
+/** Where one is in a document: the text that is written, the one that is gone to, and what the preview shows of it. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Locale } from '#src/domain/locale.ts';
+import { contextShowing } from '../../edit/closed-contexts.ts';
+import { sampleContext } from '../../edit/sample-context.ts';
+import type { PairedText, TextPage } from '../../edit/texts.ts';
+import { useStudioWords } from '../words/use-studio-words.ts';
+import { nextFinding } from './finding-places.ts';
+import type { PreviewSettings } from './preview-pane.tsx';
+import type { Editor } from './use-editor.ts';
+import { publishedDraft } from './use-open-document.ts';
+
+/** A text in one of its languages. */
+export interface PlacedText {
+  readonly pointer: string;
+  readonly locale: Locale;
+}
+
+function pageOfPointer(pages: readonly TextPage[], pointer: string): TextPage | undefined {
+  return pages.find(({ groups }) =>
+    groups.some(({ texts }) => texts.some((text) => text.pointer === pointer)),
+  );
+}
+
+export function usePlace(name: string, hash: string, { state, pair, pages, page, findings }: Editor) {
+  const { locale: own } = useStudioWords();
+  const navigate = useNavigate();
+  const [focus, setFocus] = useState<PlacedText>();
+  const [wanted, setWanted] = useState<PlacedText>();
+  const [problem, setProblem] = useState<{ readonly rank: number }>();
+  /** On a narrow screen one language is shown at a time. */
+  const [textLocale, setTextLocale] = useState<Locale>(own);
+  const [showsPreview, setShowsPreview] = useState(false);
+  const [settings, setSettings] = useState<PreviewSettings>({
+    locale: own,
+    sample: 'real',
+    theme: 'system',
+    context: {},
+  });
+  const hrefOf = useCallback(
+    (place: string) => `/d/${state.draft ?? publishedDraft}/${name}/texts/${encodeURIComponent(place)}`,
+    [state.draft, name],
+  );
+
+  const want = useCallback((text: PlacedText) => {
+    setShowsPreview(false);
+    setTextLocale(text.locale);
+    // A new object: wanted anew, also where it was wanted before.
+    setWanted({ ...text });
+  }, []);
+
+  // A link to a text, or a search that found it while the document was open.
+  useEffect(() => {
+    if (hash.length > 1) want({ pointer: decodeURIComponent(hash.slice(1)), locale: own });
+  }, [hash, own, want]);
+
+  // What stands under no text takes the focus itself, as soon as its page is drawn.
+  const problemPage = findings[problem?.rank ?? -1]?.page;
+  const isThere = problemPage === undefined || problemPage === page?.place;
+  useEffect(() => {
+    if (!problem || !isThere) return;
+    const line = document.querySelector<HTMLElement>(`[data-finding="${problem.rank}"]`);
+    line?.scrollIntoView({ block: 'center' });
+    line?.focus();
+  }, [problem, isThere]);
+
+  // Keys may come faster than pages are drawn.
+  const goal = useRef(page?.place);
+  useEffect(() => {
+    goal.current = page?.place;
+  }, [page?.place]);
+
+  function goToPage(place: string): void {
+    goal.current = place;
+    if (place !== page?.place) void navigate(hrefOf(place), { replace: true });
+  }
+
+  function onPick(pointer: string, locale: Locale = settings.locale): void {
+    const found = pageOfPointer(pages, pointer);
+    if (!found) return;
+    want({ pointer, locale });
+    goToPage(found.place);
+  }
+
+  function onFocus(text: PairedText, locale: Locale): void {
+    setFocus({ pointer: text.pointer, locale });
+    // A field that is left at once tells late that it had the focus.
+    setWanted((now) => (now?.pointer === text.pointer ? undefined : now));
+    if (findings[problem?.rank ?? -1]?.text !== text.pointer) setProblem(undefined);
+    const draft = pair[locale];
+    setSettings((before) => ({
+      ...before,
+      locale,
+      context:
+        draft && page
+          ? contextShowing(draft, page.place, text.pointer, before.context, sampleContext[locale])
+          : before.context,
+    }));
+  }
+
+  function goToPageBeside(step: 1 | -1): void {
+    const beside = pages[pages.findIndex(({ place }) => place === goal.current) + step];
+    const [text] = beside?.groups.flatMap(({ texts }) => texts) ?? [];
+    if (beside === undefined) return;
+    if (text) want({ pointer: text.pointer, locale: focus?.locale ?? own });
+    goToPage(beside.place);
+  }
+
+  function goToProblem(step: 1 | -1): void {
+    const rank = nextFinding(findings, pages, page?.place ?? '', problem?.rank, step);
+    const finding = rank === undefined ? undefined : findings[rank];
+    if (rank === undefined || finding === undefined) return;
+    setShowsPreview(false);
+    if (finding.page !== undefined) goToPage(finding.page);
+    if (finding.text !== '') want({ pointer: finding.text, locale: finding.locale ?? own });
+    setProblem({ rank });
+  }
+
+  return {
+    focus,
+    wanted,
+    textLocale,
+    showLocale(locale: Locale) {
+      setTextLocale(locale);
+      setSettings((before) => ({ ...before, locale }));
+    },
+    showsPreview,
+    setShowsPreview,
+    settings,
+    setSettings,
+    hrefOf,
+    onPick,
+    onFocus,
+    goToPageBeside,
+    goToProblem,
+  };
+}

@@ -1,0 +1,18 @@
+/** Actions that stay the same objects while what they do follows: what got them need not be drawn anew. */
+import { useLayoutEffect, useMemo, useRef } from 'react';
+
+type Actions = Readonly<Record<string, (...args: never[]) => void>>;
+
+export function useSteady<T extends Actions>(actions: T): T {
+  const latest = useRef(actions);
+  useLayoutEffect(() => {
+    latest.current = actions;
+  });
+  return useMemo(() => {
+    const steady = Object.keys(latest.current).map((name) => {
+      const act = (...args: never[]) => latest.current[name]?.(...args);
+      return [name, act] as const;
+    });
+    return Object.fromEntries(steady) as T;
+  }, []);
+}

@@ -1,0 +1,72 @@
+/** Why the page shows what it shows, in words, for these sample answers. */
+import { CircleHelp } from 'lucide-react';
+import { member } from '#renderers/document/json.ts';
+import { conditionWords } from '../../edit/condition-words.ts';
+import type { Pair } from '../../edit/document-pair.ts';
+import type { PairedText, TextPage } from '../../edit/texts.ts';
+import type { Why } from '../essai/preview-message.ts';
+import { useStudioWords } from '../words/use-studio-words.ts';
+import { contextLabel } from './insertion-labels.ts';
+import { whenName } from './place-names.ts';
+
+interface WhyLineProps {
+  readonly why: Why | undefined;
+  readonly pair: Pair;
+  readonly page: TextPage | undefined;
+  /** Pointer of the text that is written; '' for none. */
+  readonly focus: string;
+}
+
+export function WhyLine({ why, pair, page, focus }: WhyLineProps) {
+  const { words, locale } = useStudioWords();
+  const say = words.why;
+  const draft = pair[locale] ?? pair.fr ?? pair.en;
+  if (why === undefined || draft === undefined || page?.place !== why.place) return null;
+  const slide = draft.slides.find(({ name }) => name === why.place);
+  const section = draft.sections.find((each) => member(each, 'name') === why.place);
+  const condition = slide ? slide.when : member(section, 'when');
+  const when = condition === undefined ? undefined : conditionWords(draft, condition, locale);
+  const labels = why.keys.map((key) => say.label(contextLabel(key, draft)));
+  const said = [
+    when === undefined ? undefined : why.shown ? say.shown(when) : say.hidden(when),
+    why.inPart ? undefined : say.otherPart,
+    when === undefined || labels.length === 0 ? undefined : say.because(labels.join(say.and)),
+    textSaid(page, focus, (text) => whenName(text, pair, locale), say),
+  ];
+  return (
+    <p className="why" role="status">
+      <CircleHelp className="i" aria-hidden="true" />
+      <span>
+        {when === undefined && why.inPart ? (
+          <>
+            {say.appears} <b>{say.always}</b>.{' '}
+          </>
+        ) : null}
+        {said.filter((each) => each !== undefined).join(' ')}
+      </span>
+    </p>
+  );
+}
+
+interface TextWords {
+  readonly text: (when: string) => string;
+  readonly otherwise: (whens: string) => string;
+  readonly or: string;
+}
+
+/** Of a text that has others for other situations. */
+function textSaid(
+  { groups }: TextPage,
+  pointer: string,
+  nameOf: (text: PairedText) => string,
+  say: TextWords,
+): string | undefined {
+  const beside = groups.find(({ texts }) => texts.some((text) => text.pointer === pointer))?.texts ?? [];
+  const text = beside.find((each) => each.pointer === pointer);
+  if (text === undefined) return undefined;
+  if (text.when !== undefined) return say.text(nameOf(text));
+  const others = beside.filter(
+    ({ kind, when, parts }) => when !== undefined && kind === text.kind && parts.join() === text.parts.join(),
+  );
+  return others.length === 0 ? undefined : say.otherwise(others.map(nameOf).join(say.or));
+}

@@ -1,0 +1,99 @@
+/** An exercise walked with a sample's answers. */
+import { useMemo, useState } from 'react';
+import type { ExerciseDocument } from '#renderers/document/document.ts';
+import type { ReadDocument } from '#renderers/document/read-document.ts';
+import { type Answers, viewOf } from '#renderers/engine/answers.ts';
+import { compileExercise } from '#renderers/engine/compile.ts';
+import { planSlides } from '#renderers/engine/plan.ts';
+import { ExerciseForm } from '#renderers/form/exercise-form.tsx';
+import { sampleAnswers } from '../../edit/sample.ts';
+import { contextLabels } from '../../edit/sample-context.ts';
+import type { Shown, Why } from './preview-message.ts';
+import { previewServices } from './preview-services.tsx';
+import { previewWords } from './preview-words.ts';
+import { useTold } from './use-told.ts';
+import { whyOfSlide } from './why.ts';
+
+/** Drawn on one page in the app too. */
+const onOnePage: ReadonlySet<string> = new Set(['user', 'checkin']);
+
+interface WalkProps {
+  readonly shown: Shown;
+  readonly onSlide: ((slide: string) => void) | undefined;
+  readonly onWhy: ((why: Why) => void) | undefined;
+  readonly document: ExerciseDocument;
+  readonly problems: ReadDocument['problems'];
+  readonly context: Readonly<Record<string, unknown>>;
+}
+
+/** Answers are in memory only, and begin anew with another situation. */
+export function Walk({ document, problems, shown, context, onSlide, onWhy }: WalkProps) {
+  const words = previewWords[shown.locale];
+  const exercise = useMemo(() => compileExercise(document), [document]);
+  const [answers, setAnswers] = useState<Answers>(() => answersFor(document, shown));
+  const [walked, setWalked] = useState({ from: shown.slide, to: shown.slide });
+  const [finished, setFinished] = useState(false);
+  // The editor went elsewhere: the preview follows.
+  if (walked.from !== shown.slide) {
+    setWalked({ from: shown.slide, to: shown.slide });
+    setFinished(false);
+  }
+  const view = viewOf(answers, context);
+  const plan = planSlides(exercise, view);
+  useTold(onWhy && whyOfSlide(exercise, shown.slide, view), onWhy);
+  const isShown = walked.to === '' || plan.some(({ slide }) => slide.name === walked.to);
+  const isOwnPage = onOnePage.has(document.name);
+  const isKnown = exercise.slides.some(({ slide }) => slide.name === walked.to);
+  if (finished)
+    return (
+      <div className="preview-end">
+        <p role="status">{words.done}</p>
+        <button
+          type="button"
+          className="btn btn--line"
+          onClick={() => {
+            setFinished(false);
+            setWalked({ from: shown.slide, to: '' });
+          }}
+        >
+          {words.again}
+        </button>
+      </div>
+    );
+  if (!isShown && !isOwnPage && isKnown)
+    return (
+      <p className="preview-note" role="status">
+        {words.notShown}
+      </p>
+    );
+  return (
+    <ExerciseForm
+      // At another page the form would take the focus, from the editor too: begun anew it leaves it where it is.
+      key={shown.slide}
+      exercise={exercise}
+      answers={answers}
+      context={context}
+      contextLabels={contextLabels[document.locale]}
+      slide={walked.to}
+      layout={isOwnPage ? 'page' : 'slides'}
+      services={previewServices}
+      problems={problems}
+      aside={false}
+      textMarks
+      onAnswers={setAnswers}
+      onSlide={(slide) => {
+        setWalked({ from: shown.slide, to: slide });
+        onSlide?.(slide);
+      }}
+      onFinish={() => setFinished(true)}
+    />
+  );
+}
+
+function answersFor(document: ExerciseDocument, { sample, context }: Shown): Answers {
+  const given = sample === 'empty' ? {} : sampleAnswers(document, sample);
+  const chosen = Object.entries(context).filter(([key]) =>
+    Object.hasOwn(document.schema.properties ?? {}, key),
+  );
+  return { ...given, ...Object.fromEntries(chosen) };
+}

@@ -1,0 +1,184 @@
+/** The editor by its keys, and on narrower screens. */
+import type { Page } from '@playwright/test';
+import { expect, type RunningApp, test } from './app.ts';
+import { check, widerThanWindow } from './axe.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+async function signIn(page: Page, app: RunningApp): Promise<void> {
+  await page.goto(`${app.origin}/studio/`);
+  await page.getByLabel('Adresse e-mail').fill('thomas@demo.example');
+  await page.getByLabel('Mot de passe').fill('bonjour-thomas');
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('heading', { name: 'En préparation' }).waitFor();
+}
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true }).first();
+
+test('every place of the editor is reached by keys', async ({ page, app }) => {
+  await signIn(page, app);
+  await page.goto(`${app.origin}/studio/d/published/reconew/texts/q3-reaction`);
+  await field(page, 'Titre, français').click();
+  // The same text in the other language, then the next text.
+  await page.keyboard.press('Tab');
+  await expect(field(page, 'Titre, anglais')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(field(page, 'Consigne, français')).toBeFocused();
+  await expect(page.locator('.tx-row').nth(1).locator('.tx-f.on')).toHaveAttribute('lang', 'fr');
+
+  await page.keyboard.press('Alt+PageDown');
+  await expect(page.getByRole('heading', { level: 2, name: /^4\. / })).toBeVisible();
+  await expect(field(page, 'Titre, français')).toBeFocused();
+  await page.keyboard.press('Alt+PageUp');
+  await page.keyboard.press('Alt+PageUp');
+  await expect(page.getByRole('heading', { level: 2, name: /^2\. / })).toBeVisible();
+
+  await page.keyboard.press('Control+/');
+  const keys = page.getByRole('dialog', { name: 'Touches du clavier' });
+  await expect(keys).toContainText('Ctrl+Maj+Z');
+  await check(page, 'keys', 'studio', { themes: ['light', 'dark'] });
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+
+  // Two slips on two pages: from one to the other and round.
+  await field(page, 'Titre, français').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type('  Un');
+  await page.keyboard.press('Alt+PageDown');
+  await expect(page.getByRole('heading', { level: 2, name: /^3\. / })).toBeVisible();
+  await expect(field(page, 'Titre, français')).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type('  Deux');
+  await page
+    .getByText(/Deux espaces au signe/)
+    .first()
+    .waitFor();
+  await field(page, 'Consigne, anglais').click();
+  await page.keyboard.press('F8');
+  await expect(field(page, 'Titre, français')).toBeFocused();
+  await expect(page.getByRole('heading', { level: 2, name: /^3\. / })).toBeVisible();
+  await page.keyboard.press('Shift+F8');
+  await expect(page.getByRole('heading', { level: 2, name: /^2\. / })).toBeVisible();
+  await expect(field(page, 'Titre, français')).toBeFocused();
+  await page.keyboard.press('F8');
+  await expect(page.getByRole('heading', { level: 2, name: /^3\. / })).toBeVisible();
+
+  // Taken back from outside of a field too.
+  await page.getByRole('button', { name: /^Annuler/ }).focus();
+  await page.keyboard.press('Control+z');
+  await expect(field(page, 'Titre, français')).not.toContainText('Deux');
+  await expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(page).toHaveURL(/\/publish$/);
+});
+
+test('a fault that no text shows stands on top of its page, and is reached by the keys', async ({
+  page,
+  app,
+}) => {
+  await signIn(page, app);
+  await page.goto(`${app.origin}/studio/d/published/reconew/texts/q3-reaction`);
+  await field(page, 'Titre, français').waitFor();
+  const config = (await (await page.request.get(`${app.origin}/config.json`)).json()) as Record<
+    string,
+    string
+  >;
+  const tokens = await page.request.post(`${app.origin}/oauth/token`, {
+    form: {
+      grant_type: 'password',
+      client_id: config['clientId'] ?? '',
+      client_secret: config['clientSecret'] ?? '',
+      scope: 'rest',
+      username: 'thomas@demo.example',
+      password: 'bonjour-thomas',
+    },
+  });
+  const { access_token: token } = (await tokens.json()) as { access_token: string };
+  const headers = { Authorization: `Bearer ${token}` };
+  const api = `${app.origin}/studio/api`;
+  const { release, fr, en } = (await (await page.request.get(`${api}/documents`, { headers })).json()) as {
+    release: number;
+    fr: { reconew: string };
+    en: { reconew: string };
+  };
+  const made = await page.request.post(`${api}/drafts`, { headers, data: { title: 'Une page de trop' } });
+  const { id } = (await made.json()) as { id: string };
+  const document = JSON.parse(fr.reconew) as {
+    uiSchema: { 'ui:slides': { name: string; fields?: string[] }[] };
+  };
+  document.uiSchema['ui:slides'].find(({ name }) => name === 'q3-reaction')?.fields?.push('nulle-part');
+  const saved = await page.request.put(`${api}/drafts/${id}/documents/reconew`, {
+    headers: { ...headers, 'If-None-Match': '*' },
+    data: { fr: JSON.stringify(document), en: en.reconew, base: release, reviewed: {} },
+  });
+  expect(saved.ok(), await saved.text()).toBe(true);
+  await page.goto(`${app.origin}/studio/d/${id}/reconew/texts/q1-temps`);
+  await page.locator('.ed-s .st-tag--bad').first().waitFor();
+  // The version is written by the publication: nobody is asked for one.
+  await expect(page.getByText(/La version est/)).toHaveCount(0);
+  await page.keyboard.press('F8');
+  const said = page.locator('[data-finding]:focus');
+  await expect(said).toContainText('nulle-part');
+  await check(page, 'page findings', 'studio', { themes: ['light', 'dark'] });
+});
+
+for (const locale of ['fr', 'en'] as const)
+  test(`narrower screens have the pages and the preview behind buttons (${locale})`, async ({
+    page,
+    app,
+  }) => {
+    const say = {
+      fr: { list: 'Pages de l’exercice', preview: 'Aperçu', texts: 'Textes', title: 'Titre, anglais' },
+      en: { list: 'Pages of the exercise', preview: 'Preview', texts: 'Texts', title: 'Title, English' },
+    }[locale];
+    await signIn(page, app);
+    if (locale === 'en') await page.getByRole('button', { name: 'English' }).click();
+    await page.goto(`${app.origin}/studio/d/published/reconew/texts/q3-reaction`);
+    await field(page, say.title).waitFor();
+    const themes = ['light', 'dark'] as const;
+    await check(page, `editor 1440 ${locale}`, 'studio', { themes });
+
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await expect(page.getByRole('navigation', { name: say.list })).toBeHidden();
+    await page.getByRole('button', { name: say.list }).click();
+    const list = page.getByRole('dialog', { name: say.list });
+    await check(page, `pages 1024 ${locale}`, 'studio', { themes });
+    await list.getByRole('link').nth(4).click();
+    await expect(list).toBeHidden();
+    await expect(page.getByRole('heading', { level: 2, name: /^5\. / })).toBeVisible();
+    await expect(page.locator('iframe')).toBeVisible();
+    await check(page, `editor 1024 ${locale}`, 'studio', { themes });
+    expect(await widerThanWindow(page)).toEqual([]);
+
+    await page.setViewportSize({ width: 840, height: 1000 });
+    await expect(page.locator('iframe')).toBeHidden();
+    await expect(field(page, say.title)).toBeVisible();
+    await page.getByRole('button', { name: say.preview, exact: true }).click();
+    await expect(page.locator('iframe')).toBeVisible();
+    await check(page, `preview 840 ${locale}`, 'studio', { themes });
+    await page.getByRole('button', { name: say.texts, exact: true }).click();
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    const english = page.getByRole('group').getByRole('button', { name: 'English', exact: true }).first();
+    await english.click();
+    await expect(field(page, say.title)).toBeVisible();
+    await check(page, `editor 390 ${locale}`, 'studio', { themes });
+    expect(await widerThanWindow(page)).toEqual([]);
+    await page.getByRole('button', { name: say.preview, exact: true }).click();
+    await check(page, `preview 390 ${locale}`, 'studio', { themes });
+    expect(await widerThanWindow(page)).toEqual([]);
+  });
+
+test('under the preview it is said why the page and its text are what they are', async ({ page, app }) => {
+  await signIn(page, app);
+  await page.goto(`${app.origin}/studio/d/published/reconew/texts/q3-reaction`);
+  await field(page, 'Consigne, français').click();
+  const why = page.locator('.why');
+  await expect(why).toContainText('Cette page paraît toujours.');
+  await expect(why).toContainText(
+    /Le texte entouré se lit dans les autres cas\s; si à venir, c’est un autre\./,
+  );
+  await field(page, 'Consigne, si à venir, français').click();
+  await expect(why).toContainText('Le texte entouré se lit si à venir.');
+  await check(page, 'why', 'studio', { themes: ['light', 'dark'] });
+});
