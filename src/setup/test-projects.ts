@@ -53,6 +53,7 @@ export const wholeSystem = [
   'backend/people',
   'backend/program',
   'backend/slow-clients',
+  'provider/folder/folder-kills',
   'renderers/robot/*',
   'trouble/*',
   'walks/*',

@@ -11,6 +11,7 @@ import { createNode } from '#src/backend/store/nodes.ts';
 import type { Queries } from '#src/backend/store/queries.ts';
 import { killRounds } from './kill-rounds.ts';
 import { type BuiltProgram, buildProgram, type Environment, loginTo, ownNode } from './program.ts';
+import { killWhilePublishing } from './publication-kills.ts';
 import { createStore, onPostgres, type TestStore } from './stores/store.ts';
 
 // Starting a program takes its time on a busy machine.
@@ -62,6 +63,18 @@ test('killed in a burst of writes, it has lost nothing that it acknowledged', as
   expect(result.acknowledged).toBeGreaterThan(60);
   // At most the write under way of each of four fields.
   expect(result.storedUnheard).toBeLessThanOrEqual(3 * 4);
+});
+
+test('killed while it publishes, the release is whole or has not happened', async () => {
+  const data = await place();
+  // From before the call is read to after its answer left.
+  const moments = [0, 4, 12, 300];
+  const result = await killWhilePublishing(
+    () => program.start({ ...data, LIMIT_TOKEN: 'off' }),
+    moments.length,
+    (round) => moments[round - 1] ?? 0,
+  );
+  expect(result.faults).toEqual([]);
 });
 
 describe('told to stop', () => {

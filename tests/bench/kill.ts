@@ -1,6 +1,7 @@
 /**
  * `npm run bench:kill [-- sqlite|postgres] [-- --rounds 50]`: kills the server program in bursts of parallel writes, at
  * random moments, and says how many acknowledged writes were lost. Ends with 1 where one was, or where the store is not whole.
+ * With `--publishing` it is killed while it publishes, and each release is whole or has not happened.
  * With `--power-cut`, on SQLite, each kill is a power cut: what the log holds and was not synced is taken away as well.
  */
 
@@ -10,7 +11,8 @@ import { openDatabase } from '#src/backend/store/database.ts';
 import type { Queries } from '#src/backend/store/queries.ts';
 import { sqliteFile } from '#src/backend/store/sqlite.ts';
 import { killRounds } from '#tests/backend/kill-rounds.ts';
-import { buildProgram, type Server } from '#tests/backend/program.ts';
+import { type BuiltProgram, buildProgram, type Server } from '#tests/backend/program.ts';
+import { killWhilePublishing } from '#tests/backend/publication-kills.ts';
 import { type MeasuredStore, onStores } from './stores.ts';
 import { type Watch, watchLog } from './synced-log.ts';
 
@@ -56,16 +58,37 @@ async function faultsOf(store: MeasuredStore): Promise<readonly string[]> {
   }
 }
 
+async function measurePublishing(
+  store: MeasuredStore,
+  program: BuiltProgram,
+  rounds: number,
+): Promise<boolean> {
+  const start = () => program.start({ ...store.environment, LIMIT_TOKEN: 'off' });
+  const wait = () => Math.random() * mostMilliseconds;
+  const { acknowledged, publishedUnheard, faults } = await killWhilePublishing(start, rounds, wait);
+  const of = await faultsOf(store);
+  console.log(
+    `${store.name}: killed ${rounds} times while publishing; ${acknowledged} acknowledged, ${publishedUnheard} published whose answer did not leave; ${faults.length + of.length} faults`,
+  );
+  for (const fault of [...faults, ...of]) console.error(`  ${fault}`);
+  return faults.length + of.length === 0;
+}
+
 /** @param args store names and `--rounds`. @returns the exit code. */
 export async function measure(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
-    options: { rounds: { type: 'string', default: '50' }, 'power-cut': { type: 'boolean', default: false } },
+    options: {
+      rounds: { type: 'string', default: '50' },
+      'power-cut': { type: 'boolean', default: false },
+      publishing: { type: 'boolean', default: false },
+    },
     allowPositionals: true,
   });
   const program = await buildProgram();
   try {
     return await onStores(positionals, async (store) => {
+      if (values.publishing) return measurePublishing(store, program, Number(values.rounds));
       const faults: string[] = [];
       let watch: Watch | undefined;
       let unsynced = 0;

@@ -1,0 +1,84 @@
+/** The program of a folder, killed in the middle of a publication: the next one finds it whole, or not begun. */
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createFolderStore } from '#src/provider/folder/folder-store.ts';
+import { answerText } from '#src/provider/server/answer-text.ts';
+import { type BuiltProgram, buildProgram } from '#tests/backend/program.ts';
+
+// Starting a program takes its time on a busy machine.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 90_000 });
+
+const root = mkdtempSync(join(tmpdir(), 'ancrage-folder-'));
+let program: BuiltProgram;
+beforeAll(async () => {
+  program = await buildProgram('src/provider/folder/main.ts');
+  for (const locale of ['fr', 'en'])
+    cpSync(join('schemas-fixtures', locale), join(root, locale), { recursive: true });
+  expect(await program.run({}, ['publish', root]).ended).toBe(0);
+});
+afterAll(() => {
+  program.remove();
+  rmSync(root, { recursive: true, force: true });
+});
+
+const journal = join(root, '.studio', 'changes.json');
+
+/** Is this file of a release there? */
+const isWritten = (number: number, file: string) =>
+  existsSync(join(root, 'releases', String(number).padStart(4, '0'), file));
+
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+const titleIn = (text: string): unknown => JSON.parse(text).title;
+
+/** Both languages of a document get a title. */
+function retitle(name: string, title: string): void {
+  for (const locale of ['fr', 'en']) {
+    const file = join(root, locale, `${name}.json`);
+    const { version, ...document } = JSON.parse(readFileSync(file, 'utf8'));
+    const [major, minor, patch] = version.split('.').map(Number);
+    writeFileSync(
+      file,
+      JSON.stringify({ ...document, version: `${major}.${minor}.${patch + 1}`, title }, null, 2),
+    );
+  }
+}
+
+test.each([
+  [
+    'before its changes are written down',
+    () => existsSync(join(root, '.studio', 'lock')),
+    'whole or not begun',
+  ],
+  ['when they are written down', () => existsSync(journal), 'whole'],
+  ['after the first file', (number: number) => isWritten(number, 'fr/cid.json'), 'whole'],
+  ['before its head', (number: number) => isWritten(number, 'en/help.json'), 'whole'],
+] as const)('killed %s', async (when, isTime, state) => {
+  const store = createFolderStore(root, Date.now);
+  const before = await store.latest();
+  retitle('cid', `Carte ${when}`);
+  retitle('help', `Aide ${when}`);
+  const { child, ended } = program.run({}, ['publish', root]);
+  let isOver = false;
+  void ended.then(() => {
+    isOver = true;
+  });
+  // Who looks may be slower than the program: then it was not killed, and the release is whole all the same.
+  while (!isTime(before + 1) && !isOver) await nextTurn();
+  child.kill('SIGKILL');
+  await ended;
+  // The next turn, whatever it is about, finishes what was begun.
+  await store.turn(async () => undefined);
+  const latest = await store.latest();
+  if (state === 'whole') expect(latest).toBe(before + 1);
+  else expect([before, before + 1]).toContain(latest);
+  expect(existsSync(journal)).toBe(false);
+  const published = await store.published();
+  for (const name of ['cid', 'help']) {
+    const isThere = titleIn(published.documents.get(name)?.fr ?? '') === titleIn(read(`fr/${name}.json`));
+    expect(isThere).toBe(latest > before);
+  }
+  expect(read('answer.json')).toBe(answerText(published));
+});
