@@ -13,6 +13,9 @@ import { writeArchive } from '#src/backend/archive/write-archive.ts';
 import { archiveCommand } from '#src/backend/program/archive-command.ts';
 import { openDatabase } from '#src/backend/store/database.ts';
 import type { Queries } from '#src/backend/store/queries.ts';
+import { rightsOf, setRights } from '#src/backend/store/rights.ts';
+import { createStudioStore } from '#src/backend/store/studio-store.ts';
+import type { Person } from '#src/provider/server/store.ts';
 import { patience as busy } from '#tests/cases.ts';
 import { buildProgram } from './program.ts';
 import { type RunningBackend, startBackend, type Tokens } from './server.ts';
@@ -81,8 +84,50 @@ beforeAll(async () => {
   });
   const { fid } = file.json as { fid: [{ value: number }] };
   await backend.patchNode(bearer, { field_personal_notes: [{ target_id: fid[0].value }] });
-  await backend.store.look((db) => write(db, whole));
+  await backend.store.look(async (db) => {
+    await leaveTraces(db);
+    await write(db, whole);
+  });
 });
+
+/** Of the studio all that there is to keep: a release, a draft with a document, a phone that looks at it, a right, an act. */
+async function leaveTraces(db: Queries): Promise<void> {
+  await setRights(db, 2, ['words']);
+  const editor: Person = { uid: 2, name: 'Zoé', role: 'provider', rights: new Set(['words']) };
+  const texts = { fr: '{"title":"« é\\u0000 »"}', en: '{"title":"😀"}' };
+  await createStudioStore(db, () => 5).turn(async (writer) => {
+    const head = {
+      kind: 'published',
+      title: 'Avant',
+      why: 'Mieux',
+      by: 'Zoé',
+      at: 4,
+      accepted: ['a'],
+    } as const;
+    const base = await writer.addRelease({ ...head, documents: { cid: { ...texts, version: '9.0.0' } } });
+    const id = await writer.createDraft('Corrections', editor);
+    await writer.writeDocument(id, 'cid', { ...texts, base, reviewed: { '/title': 'h' } }, editor);
+    await writer.writeDraft(id, { publishAt: 9_000_000_000_000, scheduledBy: 2, accepted: ['b'] }, editor);
+    await writer.addPreview({ id: 'p', draft: id, by: 'Zoé', expires: 9_000_000_000_000 }, 'hash');
+    await writer.note({ by: editor, what: 'scheduled', about: 2, details: { release: base } });
+  });
+}
+
+/** What the studio keeps, as it is read. */
+async function studioOf(db: Queries): Promise<unknown> {
+  const store = createStudioStore(db, () => 5);
+  const [drafts, releases] = [await store.drafts(), await store.releases()];
+  return {
+    drafts: await Promise.all(drafts.map(({ id }) => store.draft(id))),
+    due: await store.due(Number.MAX_SAFE_INTEGER),
+    releases: await Promise.all(releases.map(({ number }) => store.release(number))),
+    published: await store.published(),
+    shipped: await store.shipped(),
+    preview: await store.preview('hash'),
+    rights: await rightsOf(db, 2),
+    acts: await db.selectFrom('acts').selectAll().orderBy('id').execute(),
+  };
+}
 
 afterAll(async () => {
   await backend.stop();
@@ -113,6 +158,14 @@ describe('a backup', () => {
       'earlier_texts',
       'refresh_tokens',
       'file_contents',
+      'releases',
+      'release_documents',
+      'drafts',
+      'draft_documents',
+      'shipped',
+      'previews',
+      'rights',
+      'acts',
     ]) {
       expect(tables).toContain(table);
     }
@@ -134,6 +187,20 @@ describe('a backup', () => {
     expect(note.text).toBe('words of a note');
     expect((await restored.login()).access_token).toBeDefined();
     await restored.stop();
+  });
+
+  test('brings the studio back: releases, drafts, their minute, phones, rights and the record', async () => {
+    const before = await backend.store.look(studioOf);
+    expect(before).toMatchObject({
+      drafts: [{ title: 'Corrections', publishAt: 9_000_000_000_000, documents: { cid: { revision: 2 } } }],
+      due: [{ by: 2 }],
+      preview: { id: 'p' },
+      rights: ['words'],
+      acts: [{ what: 'scheduled', about_uid: 2 }],
+    });
+    const store = await newStore();
+    await store.look((db) => restoreArchive(db, whole, false));
+    expect(await store.look(studioOf)).toEqual(before);
   });
 
   test('moves from one kind of store to the other', async () => {
