@@ -29,19 +29,11 @@ export function keepHouse(app: FastifyInstance, backend: Backend, { dataDir, log
       backend.log.error({ err: error }, `${what} could not be deleted`);
     }
   };
-  /** Of this computer's own measure, which no change of the clock moves. */
-  let actsForgottenAt = Number.NEGATIVE_INFINITY;
-  const forgetActs = async (): Promise<number> => {
-    const passed = performance.now() - actsForgottenAt;
-    if (passed < 24 * hour) return 0;
-    actsForgottenAt = performance.now();
-    return forgetOldestActs(backend.db, now());
-  };
   const clean = async (): Promise<void> => {
     await attempt('files that nobody attached', () => deleteStaleAttachments(backend.db, backend.now()));
     await attempt('texts replaced long ago', () => forgetEarlierTexts(backend.db, backend.now()));
     await attempt('mails written long ago', () => forgetOldMails(mailsIn(dataDir), now()));
-    await attempt('acts noted two years ago', forgetActs);
+    await attempt('acts noted two years ago', () => forgetOldestActs(backend.db, now()));
     void log?.now();
   };
   let timers: readonly NodeJS.Timeout[] = [];
