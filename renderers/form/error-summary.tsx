@@ -6,6 +6,7 @@ import type { EngineWords } from '#renderers/words/words.ts';
 import type { Shown } from './answering.ts';
 import { ErrorSummary, errorLine, messageOf, missingTitle, type SummaryLine } from './errors.tsx';
 import { focusControl } from './focus.ts';
+import { piecesOf } from './inline.tsx';
 import { controlId } from './question-data.ts';
 
 interface FormErrorsProps {
@@ -27,6 +28,16 @@ type Line = Omit<SummaryLine, 'text'> & {
   readonly error: FieldError;
 };
 
+/** The words of a question without the marks of its links: a line of the summary is a link itself. */
+function inPlainWords(question: string | undefined): string | undefined {
+  return (
+    question &&
+    piecesOf(question)
+      .map(({ text }) => text)
+      .join('')
+  );
+}
+
 /** One line per wrong answer; of an answer that is asked in parts, one per wrong part. */
 function linesOf({ exercise, idPrefix, questionOf }: FormErrorsProps, error: FieldError): readonly Line[] {
   const field = exercise.fields.get(error.key);
@@ -37,7 +48,7 @@ function linesOf({ exercise, idPrefix, questionOf }: FormErrorsProps, error: Fie
         key: error.key,
         target,
         label: field?.schema.title ?? error.key,
-        question: questionOf(error.key),
+        question: inPlainWords(questionOf(error.key)),
         error,
       },
     ];

@@ -16,6 +16,8 @@ test.describe('in French, on a phone', () => {
     await expect(nour.heading()).toHaveText('Mes informations');
     await keys.press('Enregistrer et continuer');
     await expect(page.getByText(/^Il reste \d réponses à donner\./).first()).toBeVisible();
+    const agreement = 'J’accepte les conditions d’utilisation et la politique de confidentialité.';
+    await expect(page.getByRole('link', { name: agreement, exact: true })).toBeVisible();
     await keys.check('profile, refused');
     await keys.type(page.getByLabel('Prénom'), 'Nour');
     await keys.type(page.getByLabel('Nom', { exact: true }), 'Haddad');

@@ -29,6 +29,20 @@ test('several wrong answers: a summary takes the focus and its links lead to the
   expect(document.activeElement).toBe(person.named('textarea', /feel/));
 });
 
+test('a question with links is named in the summary by its words alone', async () => {
+  const think = { 'ui:title': 'I accept the [terms](/terms) and **all** of it.', 'ui:widget': 'textarea' };
+  const { uiSchema } = threeSlides;
+  const person = await open(
+    { ...threeSlides, uiSchema: { ...uiSchema, think } },
+    { slide: 'second', answers: { who: 'Alice' } },
+  );
+  await person.press('Next');
+  expect(person.all('.summary a').map((link) => link.textContent)).toEqual([
+    'I accept the terms and all of it.',
+    'What did you feel?',
+  ]);
+});
+
 test('an error goes as soon as it is mended, and the summary with the last one', async () => {
   const person = await open(threeSlides, { slide: 'second', answers: { who: 'Alice' } });
   await person.press('Next');
