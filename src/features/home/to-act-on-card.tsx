@@ -5,8 +5,8 @@ import { Link } from 'react-router-dom';
 import { type Gathered, gatherIntuitions } from '#src/journal/intuitions.ts';
 import { toActOn } from '#src/journal/to-act-on.ts';
 import { useRealise, useReconnections } from '#src/ui/app/use-reconnections.ts';
-import { useOrigin } from '#src/ui/entries/intuition-item.tsx';
 import { IntuitionRow } from '#src/ui/entries/intuition-row.tsx';
+import { useOrigin } from '#src/ui/entries/use-origin.ts';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 

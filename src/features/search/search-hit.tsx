@@ -17,7 +17,7 @@ import type { Written, WrittenFound } from '#src/journal/search-index.ts';
 import { useExercises } from '#src/ui/app/published-documents.ts';
 import { fromList } from '#src/ui/app/use-opened.ts';
 import { useDraftTitle } from '#src/ui/entries/draft-title.tsx';
-import { useOrigin } from '#src/ui/entries/intuition-item.tsx';
+import { useOrigin } from '#src/ui/entries/use-origin.ts';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import type { Translate } from '#src/words/i18n.ts';
 import './search-hit.css';

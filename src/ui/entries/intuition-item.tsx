@@ -1,9 +1,6 @@
 /** An intuition in a list: tick it, open its reconnection, delete it. */
 
 import { Link } from 'react-router-dom';
-import type { Reconnection } from '#src/domain/entry.ts';
-import { subjectIn, whoIn } from '#src/exercises/reconew.ts';
-import { subjectInWords } from '#src/journal/dates.ts';
 import type { Gathered } from '#src/journal/intuitions.ts';
 import { useOverlay } from '#src/ui/app/open-overlay.ts';
 import { useRealise, useRemoveIntuition } from '#src/ui/app/use-reconnections.ts';
@@ -13,6 +10,7 @@ import type { RowAttributes } from '#src/ui/kit/virtual-list.tsx';
 import { ReminderButton, ReminderDialog } from './calendar-reminder.tsx';
 import { IntuitionRow } from './intuition-row.tsx';
 import { Remind } from './remind.tsx';
+import { useOrigin } from './use-origin.ts';
 
 interface IntuitionItemProps {
   readonly item: Gathered;
@@ -82,15 +80,4 @@ export function IntuitionItem(props: IntuitionItemProps) {
       }
     />
   );
-}
-
-/** « Alice, réunion budget »; the progression for what comes from there. */
-export function useOrigin(): (reconnection: Reconnection) => string {
-  const { t, locale } = useWords();
-  return ({ special, answers }) => {
-    if (special !== undefined) return t('intuitions.journey');
-    const subject = subjectInWords(subjectIn(answers), locale);
-    const who = whoIn(answers);
-    return who !== '' && subject !== '' ? t('common.list', { a: who, b: subject }) : who || subject;
-  };
 }
