@@ -41,9 +41,11 @@ export function inWords(instant: number, format: Format, locale: Locale, now = D
   }
   return formatter
     .formatToParts(instant)
-    .map(({ type, value }, _, parts) =>
-      locale === 'fr' && type === 'day' && value === '1' && parts.length > 1 ? '1er' : value,
-    )
+    .map(({ type, value }, _, parts) => {
+      if (locale === 'fr' && type === 'day' && value === '1' && parts.length > 1) return '1er';
+      // Browsers differ on “Sunday, 12 October 2025”; without its year no day of the week has a comma.
+      return type === 'literal' && value === ', ' ? ' ' : value;
+    })
     .join('');
 }
 

@@ -16,6 +16,7 @@ it.each([
   [at(2026, 11, 1), 'month', 'fr', 'novembre 2026'],
   [at(2025, 1, 1), 'dayMonth', 'en', '1 January 2025'],
   [at(2026, 11, 19), 'longDay', 'en', 'Thursday 19 November'],
+  [at(2025, 10, 12), 'longDay', 'en', 'Sunday 12 October 2025'],
 ] as const)('%d as %s in %s: %s', (instant, format, locale, words) => {
   expect(inWords(instant, format, locale, now)).toBe(words);
 });
