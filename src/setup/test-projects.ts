@@ -103,6 +103,7 @@ export const touchingTheStore = [
   'maintenance',
   'numbers',
   'people',
+  'people/*',
   'postgres/*',
   'read-beside-write',
   'recovery',

@@ -42,6 +42,8 @@ export interface AccessWords {
   readonly you: string;
   readonly detail: string;
   readonly stays: string;
+  /** Of a text that a counsellor completed and that the card no longer says. */
+  readonly useText: string;
   readonly deeds: Readonly<Record<PersonAct, Deed>>;
 }
 
@@ -81,6 +83,7 @@ export const accessWords: Readonly<Record<Locale, AccessWords>> = {
     you: 'Vous',
     detail: 'Qui lit quoi, en détail',
     stays: 'Rien n’a changé.',
+    useText: 'Reprendre ce texte',
     deeds: {
       requested: { self: 'avez demandé un compte', other: 'a demandé votre compte' },
       approved: { self: 'avez accepté votre compte', other: 'a accepté votre compte' },
@@ -160,6 +163,7 @@ export const accessWords: Readonly<Record<Locale, AccessWords>> = {
     you: 'You',
     detail: 'Who reads what, in detail',
     stays: 'Nothing has changed.',
+    useText: 'Use this text',
     deeds: {
       requested: { self: 'asked for an account', other: 'asked for your account' },
       approved: { self: 'accepted your account', other: 'accepted your account' },

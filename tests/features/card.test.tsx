@@ -37,9 +37,19 @@ it('keeps the completed text at hand once the card says something else', async (
   const tab = await open('Ouvrir la voie.');
   expect(tab.text()).not.toContain(completed);
   expect(tab.box.querySelector('details.entry-completed')?.textContent).toBe(
-    'Voir le texte complété avec Hélène Marchand, le 6 mars 2026Faire grandir.',
+    'Voir le texte complété avec Hélène Marchand, le 6 mars 2026Faire grandir.Reprendre ce texte',
   );
   expect(pencil(tab)?.getAttribute('href')).toBe('/pages/cid?edit=CIDvocationpro');
+});
+
+it('puts the completed text back on the card with one press, and what stood there with another', async () => {
+  const tab = await open('Ouvrir la voie.');
+  const card = () => tab.workspace.snapshot().identityCard['CIDvocationpro'];
+  await press(named(tab, 'Reprendre ce texte') ?? notThere());
+  await until(() => expect(card()).toBe('Faire grandir.'));
+  expect(tab.text()).toContain(completed);
+  await press(named(tab, 'Annuler') ?? notThere());
+  await until(() => expect(card()).toBe('Ouvrir la voie.'));
 });
 
 it('says in a note that a text was written on two devices, and its dialog has both to choose from', async () => {

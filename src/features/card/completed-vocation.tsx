@@ -5,12 +5,18 @@ import { Link, useNavigate } from 'react-router-dom';
 import { UnbrokenWords } from '#renderers/form/unbroken-words.tsx';
 import type { CompletedVocation } from '#src/journal/completed-vocation.ts';
 import { inWords } from '#src/journal/dates.ts';
+import { storageNote, undoPill } from '#src/ui/app/alert-words.ts';
+import { useApp } from '#src/ui/app/app-context.tsx';
 import { useOverlay } from '#src/ui/app/open-overlay.ts';
+import { useWorkspace } from '#src/ui/app/workspace-context.tsx';
 import { Confirm } from '#src/ui/kit/confirm.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { Raised } from '#src/ui/kit/raised.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
+import { identityCardKeys } from '#src/wire/identity-card-codec.ts';
 import { accessWords } from '#src/words/access-words.ts';
+
+const vocationKey = identityCardKeys.vocation;
 
 /** Who completed it; where the card says something else since, that text as well. */
 export function Completed({ vocation: { by, day, text, isShown } }: { vocation: CompletedVocation }) {
@@ -34,7 +40,34 @@ export function Completed({ vocation: { by, day, text, isShown } }: { vocation: 
       <p className="voice">
         <UnbrokenWords text={text} />
       </p>
+      <TakeBack text={text} />
     </details>
+  );
+}
+
+/** Puts the completed text on the card; what stood there comes back with one press. */
+function TakeBack({ text }: { text: string }) {
+  const { locale } = useWords();
+  const { notices } = useApp();
+  const workspace = useWorkspace();
+  const put = (vocation: string | undefined) => {
+    const { identityCard } = workspace.snapshot();
+    const { [vocationKey]: _former, ...others } = identityCard;
+    return workspace.putIdentityCard(
+      vocation === undefined ? others : { ...identityCard, [vocationKey]: vocation },
+      identityCard,
+    );
+  };
+  const failed = (thrown: unknown) => void notices.show(storageNote(thrown));
+  const take = async () => {
+    const former = workspace.snapshot().identityCard[vocationKey];
+    await put(text);
+    notices.show(undoPill('info_saved', () => void put(former).catch(failed)));
+  };
+  return (
+    <button type="button" className="btn btn--line" onClick={() => void take().catch(failed)}>
+      {accessWords[locale].useText}
+    </button>
   );
 }
 

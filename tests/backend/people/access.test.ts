@@ -75,6 +75,7 @@ describe('a professional', () => {
     expect((await node('helen')).status).toBe(403);
     expect(await acts()).toMatchObject([
       { what: 'access-withdrawn', by: { uid: 2, name: 'Alice Test', role: 'professional' } },
+      { what: 'opened', by: { uid: helenUid, name: 'Helen Auburn', role: 'counsellor' } },
       { what: 'access-given', counsellor: 'Helen Auburn', at: backend.clock.now },
     ]);
     expect(await acts('bob')).toEqual([]);
@@ -136,6 +137,7 @@ describe('the organisation', () => {
     const by = { uid: 0, name: 'Rivage', role: 'organisation' };
     expect(await acts()).toMatchObject([
       { what: 'access-withdrawn', by, counsellor: 'Helen Auburn' },
+      { what: 'opened', by: { uid: helenUid } },
       { what: 'access-given', by, counsellor: 'Helen Auburn' },
     ]);
   });
