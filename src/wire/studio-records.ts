@@ -58,7 +58,7 @@ export interface ReleaseHead {
   readonly why: string;
   readonly by: string;
   readonly at: number;
-  /** Ids of the consequences that were ticked. */
+  /** The consequences that were ticked, as `provider/server/ticks.ts` writes them. */
   readonly accepted: readonly string[];
 }
 

@@ -11,8 +11,9 @@ import { allReviewed } from './reviewed.ts';
 import { pairOf, stepBetween } from './step.ts';
 import type { Published } from './store.ts';
 import { type Ask, type Reply, requireMatch, requireRight, type Studio, StudioRefusal } from './studio.ts';
+import { ticksOf } from './ticks.ts';
 import type { Case } from './verdict.ts';
-import { consented, ticksOf } from './verdict-routes.ts';
+import { consented } from './verdict-routes.ts';
 
 function onlineOf({ documents }: Published, name: string): Texts | undefined {
   const found = documents.get(name);
@@ -54,7 +55,7 @@ export async function revert(studio: Studio, ask: Ask): Promise<Reply> {
   const judged = await judge(`revert ${release.number} ${tag}`, given);
   const { texts } = judged;
   const { verdict } = await withPeople(studio, given, judged);
-  const ticked = consented(ask.person, verdict, accepted);
+  const ticks = ticksOf(verdict, consented(ask.person, verdict, accepted));
   return store.turn(async (writer) => {
     requireMatch(ask, `"${await writer.latest()}"`);
     const number = await writer.addRelease({
@@ -63,14 +64,14 @@ export async function revert(studio: Studio, ask: Ask): Promise<Reply> {
       why,
       by: ask.person.name,
       at: now(),
-      accepted: ticked,
+      accepted: ticks,
       documents: texts,
     });
     const details = {
       release: number,
       of: release.number,
       documents: Object.keys(texts),
-      ticks: ticksOf(verdict),
+      ticks,
     };
     await writer.note({ by: ask.person, what: 'reverted', details });
     const body: PublishedRelease = { release: number };

@@ -16,6 +16,7 @@ import {
   StudioRefusal,
   unlessKnown,
 } from './studio.ts';
+import { ticksOf } from './ticks.ts';
 import type { Case, Judged, Verdict } from './verdict.ts';
 
 /** Of all that a verdict depends on. */
@@ -80,11 +81,6 @@ interface Publication {
   readonly verdict: Verdict;
 }
 
-/** The consequences as they were ticked, each with its figure. */
-export function ticksOf({ questions }: Verdict): readonly string[] {
-  return questions.map(({ id, people }) => (people === undefined ? id : `${id} (${people})`));
-}
-
 /**
  * Publishes a judged draft; gives the number of the release.
  * @throws StudioRefusal 412 where something was saved or published while it was judged.
@@ -94,6 +90,7 @@ export async function release(
   { draft, tag, texts }: Judgement,
   { person, why, accepted, verdict: read }: Publication,
 ): Promise<number> {
+  const ticks = ticksOf(read, accepted);
   return store.turn(async (writer) => {
     const present = await draftAt(writer, draft.id);
     if (tagOf(await writer.latest(), present) !== tag)
@@ -104,14 +101,14 @@ export async function release(
       why,
       by: person.name,
       at: now(),
-      accepted,
+      accepted: ticks,
       documents: texts,
     });
     await writer.removeDraft(draft.id);
     await writer.note({
       by: person,
       what: 'published',
-      details: { release: number, documents: Object.keys(texts), ticks: ticksOf(read) },
+      details: { release: number, documents: Object.keys(texts), ticks },
     });
     return number;
   });

@@ -1,8 +1,12 @@
 /** The studio's own words: set as each language asks for, in every sentence that they make. */
 import { expect, it } from 'vitest';
+import type { Finding } from '#renderers/check/finding.ts';
+import { readTick, ticksOf } from '#src/provider/server/ticks.ts';
+import type { RefusalCode } from '#src/provider/server/verdict.ts';
 import { previewWords } from '#src/provider/studio/essai/preview-words.ts';
+import { type Refusal, refusalWords } from '#src/provider/studio/publish/refusal-words.ts';
 import { en } from '#src/provider/studio/words/en.ts';
-import { fr } from '#src/provider/studio/words/fr.ts';
+import { fr, type StudioWords } from '#src/provider/studio/words/fr.ts';
 
 /** Numbers and names that a sentence is made with: one and several, something and nothing. */
 const given = [
@@ -49,4 +53,77 @@ it('French has U+00A0 before double punctuation, curly apostrophes and nobody of
 
 it('English has curly quotes and no space before punctuation', () => {
   expect(english.filter(([, text]) => /['"]|\s[:;?!]|\u00A0/u.test(text))).toEqual([]);
+});
+
+/** Of one refusal of each code, the type tells when one is missing. */
+const finding: Finding = {
+  severity: 'error',
+  rule: 1,
+  code: 'fixed-key-missing',
+  facts: { key: 'CIDsymptome', reason: { fr: 'Le produit la lit', en: 'The product reads it' } },
+  document: 'cid',
+  locale: 'fr',
+  place: '',
+  pointer: '',
+  isWording: false,
+};
+const where = { name: 'cid', place: '/title', locale: 'fr' } as const;
+const clash = {
+  locale: 'fr',
+  place: '/title',
+  pointer: '/title',
+  base: 'a',
+  theirs: 'b',
+  mine: 'c',
+} as const;
+const refused: { readonly [C in RefusalCode]: readonly Extract<Refusal, { readonly code: C }>[] } = {
+  unreadable: [{ ...where, code: 'unreadable', fault: { reason: 'not-json', line: 7, column: 1 } }],
+  missing: [{ ...where, code: 'missing' }],
+  clash: [{ ...where, code: 'clash', clash }],
+  lost: (['question-removed', 'type', 'another-kind', 'another-document'] as const).map((what) => ({
+    ...where,
+    code: 'lost',
+    what,
+    people: 12,
+  })),
+  error: [{ ...where, code: 'error', finding }],
+  'error-elsewhere': [{ ...where, code: 'error-elsewhere', finding }],
+};
+
+it('each change, refusal, reason of staying and problem has its own words in each language', () => {
+  const said = ({ publication }: StudioWords) => [
+    ...Object.values(publication.changes).map((make) => make('')),
+    ...Object.values(publication.stayed),
+    ...Object.values(publication.problems),
+  ];
+  const [inFrench, inEnglish] = [said(fr), said(en)];
+  expect(inFrench.every((sentence) => sentence.trim() !== '')).toBe(true);
+  expect(new Set([...inFrench, ...inEnglish]).size).toBe(inFrench.length + inEnglish.length);
+  const refusals = Object.values(refused).flat() as readonly Refusal[];
+  const naming = { document: 'Carte', subject: 'Symptôme' };
+  const words = [
+    { words: fr, locale: 'fr' },
+    { words: en, locale: 'en' },
+  ] as const;
+  const all = words.flatMap((say) => refusals.map((refusal) => refusalWords(refusal, say, naming).join(' ')));
+  expect(new Set(all).size).toBe(2 * refusals.length);
+  expect(all.filter((sentence) => /12 (?:personnes|people)/u.test(sentence))).toHaveLength(8);
+});
+
+it('what was ticked is read back as it was kept', () => {
+  const questions = [
+    { id: 'cid required /a', name: 'cid', what: 'required', place: '/a', people: 12 },
+    { id: 'cid type /b', name: 'cid', what: 'type', place: '/b', people: 'few' },
+    { id: 'cid rule /c', name: 'cid', what: 'rule', place: '/c' },
+    { id: 'cid rule /d', name: 'cid', what: 'rule', place: '/d' },
+  ] as const;
+  const kept = ticksOf(
+    { questions },
+    questions.slice(0, 3).map(({ id }) => id),
+  );
+  expect(kept.map(readTick)).toEqual([
+    { id: 'cid required /a', people: 12 },
+    { id: 'cid type /b', people: 'few' },
+    { id: 'cid rule /c' },
+  ]);
 });

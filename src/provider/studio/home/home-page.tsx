@@ -1,12 +1,14 @@
 /** Where one begins: search, what is in preparation, every document. */
-import { Anchor, ChevronRight, Search, TriangleAlert } from 'lucide-react';
+import { Anchor, ChevronRight, Search } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useStore } from '../client/use-store.ts';
 import { Face, Shell } from '../shell/shell.tsx';
 import { useTitle } from '../shell/use-title.ts';
 import { useStudio } from '../studio-context.ts';
-import { minuteWords, momentWords, useStudioWords } from '../words/use-studio-words.ts';
+import { momentWords, useStudioWords } from '../words/use-studio-words.ts';
+import { changedTexts } from './changed-texts.ts';
 import { documentTitle, documentVersion, groupedNames } from './document-names.ts';
+import { HomeDrafts } from './home-drafts.tsx';
 import { useSearch } from './search-provider.tsx';
 import './home.css';
 
@@ -44,7 +46,7 @@ export function HomePage() {
           {documents ? (
             <div className="st-two">
               <div>
-                <Drafts />
+                <HomeDrafts />
                 <Documents />
               </div>
               <Releases />
@@ -56,68 +58,10 @@ export function HomePage() {
   );
 }
 
-function Drafts() {
-  const say = useStudioWords();
-  const { words } = say;
-  const { library } = useStudio();
-  const { home, documents = {} } = useStore(library);
-  const drafts = home?.drafts ?? [];
-  const { schedule, stayed } = words.publication;
-  return (
-    <section className="st-sec" aria-labelledby="drafts">
-      <div className="st-hd">
-        <h2 className="st-h2" id="drafts">
-          {words.home.drafts}
-        </h2>
-      </div>
-      {drafts.length === 0 ? (
-        <p className="sheet st-none">{words.home.noDrafts}</p>
-      ) : (
-        <div className="sheet st-list">
-          {drafts.map((draft, rank) => {
-            const [first = Object.keys(documents)[0]] = draft.documents;
-            const title = draft.isProposal ? `${words.home.proposal} ${draft.title}` : draft.title;
-            return (
-              <div className="st-draft" key={draft.id}>
-                <b>{title}</b>
-                <p>
-                  {words.home.draftLine(
-                    draft.documents.length,
-                    draft.by || words.home.shippedBy,
-                    momentWords(draft.at, say),
-                  )}{' '}
-                  {draft.publishAt === undefined ? null : schedule.line(minuteWords(draft.publishAt, say))}
-                </p>
-                {draft.stayed === undefined ? null : (
-                  <p className="st-stayed">
-                    <TriangleAlert className="i" aria-hidden="true" />
-                    {schedule.stayed(stayed[draft.stayed])}
-                  </p>
-                )}
-                <Link
-                  className={rank === 0 ? 'st-btn st-btn--night' : 'st-btn st-btn--line'}
-                  to={
-                    draft.publishAt !== undefined || draft.stayed !== undefined
-                      ? `/d/${draft.id}/publish`
-                      : `/d/${draft.id}/${first}/texts`
-                  }
-                >
-                  {rank === 0 ? words.home.resume : words.home.open}
-                  <span className="vh"> {title}</span>
-                </Link>
-              </div>
-            );
-          })}
-        </div>
-      )}
-    </section>
-  );
-}
-
 function Documents() {
   const { words, locale } = useStudioWords();
   const { library } = useStudio();
-  const { home, documents = {} } = useStore(library);
+  const { home, documents = {}, drafts } = useStore(library);
   const names = Object.keys(documents);
   const latest = home?.drafts[0];
   return (
@@ -137,6 +81,8 @@ function Documents() {
             {own.map((name) => {
               const texts = documents[name] ?? { fr: '', en: '' };
               const holder = home?.drafts.find((draft) => draft.documents.includes(name));
+              const written = holder && drafts[holder.id]?.documents[name];
+              const count = written ? changedTexts(name, written, texts) : 0;
               return (
                 <Link
                   className="st-doc"
@@ -149,7 +95,7 @@ function Documents() {
                   {holder ? (
                     <span className="st-tag st-tag--lake">
                       <span className="st-dot" />
-                      {words.home.inDraft}
+                      {count === 0 ? words.home.inDraft : words.home.changedTexts(count)}
                     </span>
                   ) : (
                     <span />
@@ -170,13 +116,18 @@ function Releases() {
   const say = useStudioWords();
   const { words } = say;
   const { library } = useStudio();
-  const { releases } = useStore(library);
+  const { releases, documents: texts = {} } = useStore(library);
+  /** Where they are few. */
+  const titles = (names: readonly string[]) =>
+    names.length > 3
+      ? ''
+      : ` ${names.map((name) => documentTitle(name, texts[name] ?? { fr: '', en: '' }, say.locale)).join(', ')}.`;
   if (releases.length === 0) return null;
   return (
     <aside className="st-side" aria-labelledby="releases">
       <h2 id="releases">{words.home.releases}</h2>
       <ol className="st-feed">
-        {releases.slice(0, 4).map(({ number, kind, title, by, at }) => {
+        {releases.slice(0, 4).map(({ number, kind, title, by, at, documents }) => {
           const isOutside = kind === 'shipped' && title === '';
           const isFirst = number === 1;
           const shipped = isOutside && !isFirst ? words.publication.releases.outside : words.home.shipped;
@@ -192,7 +143,9 @@ function Releases() {
               )}
               <div>
                 <b>{kind === 'shipped' ? shipped : title}</b>
-                <p>{[...who, momentWords(at, say)].join(', ')}.</p>
+                <p>
+                  {[...who, momentWords(at, say)].join(', ')}.{titles(Object.keys(documents))}
+                </p>
               </div>
             </li>
           );

@@ -14,7 +14,7 @@ interface TicksProps {
 }
 
 /** What is agreed to, and how many it concerns where that is known. */
-function tickSentence(
+export function tickSentence(
   { what, people }: Pick<Question, 'what' | 'people'>,
   about: string,
   { agree, changes, people: answered, ticks }: PublicationWords,

@@ -12,6 +12,7 @@ import { Differences } from '../publish/differences.tsx';
 import { type ProblemName, problemName } from '../publish/problem-name.ts';
 import { useStudio } from '../studio-context.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
+import { AcceptedTicks } from './accepted-ticks.tsx';
 import { GoBackDialog } from './go-back-dialog.tsx';
 import { isOnline, releaseLine, releaseTitle } from './release-names.ts';
 import { changedIn } from './released-documents.ts';
@@ -121,6 +122,7 @@ export function OneRelease({ head, releases }: OneReleaseProps) {
         {failure ? publication.problems[failure] : ''}
       </p>
       {problem ? <p className="pub-problem">{own.notRead}</p> : null}
+      <AcceptedTicks accepted={head.accepted} documents={changed ?? []} />
       {changed === undefined ? (
         problem ? null : (
           <p className="vh" role="status">

@@ -1,6 +1,6 @@
 /** The rail beside every page of the studio. */
-import { Files, History, House, LogOut, Moon, Sun, SunMoon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Files, History, House, LogOut, Moon, Settings, Sun, SunMoon } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { locales } from '#src/domain/locale.ts';
 import { BrandMark } from '#src/ui/kit/brand.tsx';
@@ -38,8 +38,6 @@ interface ShellProps {
 
 export function Shell({ slim = false, current, children }: ShellProps) {
   const { words } = useStudioWords();
-  const { library, session } = useStudio();
-  const { home } = useStore(library);
   const entries = [
     { id: 'home', to: '/', icon: House, label: words.nav.home },
     { id: 'documents', to: '/#documents', icon: Files, label: words.nav.documents },
@@ -75,27 +73,67 @@ export function Shell({ slim = false, current, children }: ShellProps) {
         </nav>
         <div className="st-rail-end">
           {slim ? null : <Preferences />}
-          {home ? (
-            <div className="st-me">
-              <Face name={home.me.name} />
-              {slim ? null : <b>{home.me.name}</b>}
-              {session.isByAddress ? null : (
-                <button
-                  type="button"
-                  className="st-ico"
-                  aria-label={words.signOut}
-                  title={words.signOut}
-                  onClick={() => void session.signOut()}
-                >
-                  <LogOut className="i" aria-hidden="true" />
-                </button>
-              )}
-            </div>
-          ) : null}
+          <Me />
+          <SettingsMenu />
         </div>
       </aside>
       {children}
     </div>
+  );
+}
+
+function Me() {
+  const { words } = useStudioWords();
+  const { library, session } = useStudio();
+  const { home } = useStore(library);
+  if (!home) return null;
+  return (
+    <div className="st-me">
+      <Face name={home.me.name} />
+      <b>{home.me.name}</b>
+      {session.isByAddress ? null : (
+        <button
+          type="button"
+          className="st-ico"
+          aria-label={words.signOut}
+          title={words.signOut}
+          onClick={() => void session.signOut()}
+        >
+          <LogOut className="i" aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Where the rail has no room: the same behind a button, closed by Escape and by leaving it. */
+function SettingsMenu() {
+  const { words } = useStudioWords();
+  const box = useRef<HTMLDetailsElement>(null);
+  const close = () => {
+    if (box.current) box.current.open = false;
+  };
+  return (
+    <details
+      className="st-menu"
+      ref={box}
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape' || !box.current?.open) return;
+        close();
+        box.current.querySelector('summary')?.focus();
+      }}
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget !== null && !box.current?.contains(relatedTarget)) close();
+      }}
+    >
+      <summary className="st-ico" aria-label={words.settings} title={words.settings}>
+        <Settings className="i" aria-hidden="true" />
+      </summary>
+      <div className="st-menu-box">
+        <Preferences />
+        <Me />
+      </div>
+    </details>
   );
 }
 
@@ -104,7 +142,7 @@ function Preferences() {
   const { locale, theme } = useStore(preferences);
   return (
     <div className="st-prefs">
-      <div className="seg" role="group" aria-label={words.language}>
+      <div className="seg seg--sheet" role="group" aria-label={words.language}>
         {locales.map((each) => (
           <button
             key={each}
@@ -118,7 +156,7 @@ function Preferences() {
           </button>
         ))}
       </div>
-      <div className="seg" role="group" aria-label={words.theme.label}>
+      <div className="seg seg--sheet" role="group" aria-label={words.theme.label}>
         {studioThemes.map((each) => {
           const Drawing = themeIcons[each];
           return (

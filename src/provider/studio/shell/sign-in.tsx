@@ -1,5 +1,5 @@
 /** Signing in to the studio: a page of its own, or a dialog over the page where a session ended. */
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type RefObject, useId, useRef, useState } from 'react';
 import type { RemoteProblem } from '#src/remote/outcome.ts';
 import { BrandMark } from '#src/ui/kit/brand.tsx';
 import { OpenDialog } from '#src/ui/kit/open-dialog.tsx';
@@ -17,14 +17,19 @@ function nameOf({ kind }: RemoteProblem): ProblemName {
   return kind === 'offline' || kind === 'unreached' ? 'offline' : 'other';
 }
 
-/** The form; or, where an address opens the studio, where to find it. */
-function SignIn({ mail }: { readonly mail: string }) {
-  const { session } = useStudio();
-  const { words } = useStudioWords();
-  return session.isByAddress ? <p>{words.signIn.byAddress}</p> : <SignInForm mail={mail} />;
+interface SignInFormProps {
+  readonly mail: string;
+  readonly passwordField?: RefObject<HTMLInputElement | null>;
 }
 
-function SignInForm({ mail: known }: { readonly mail: string }) {
+/** The form; or, where an address opens the studio, where to find it. */
+function SignIn(props: SignInFormProps) {
+  const { session } = useStudio();
+  const { words } = useStudioWords();
+  return session.isByAddress ? <p>{words.signIn.byAddress}</p> : <SignInForm {...props} />;
+}
+
+function SignInForm({ mail: known, passwordField }: SignInFormProps) {
   const { session } = useStudio();
   const { words } = useStudioWords();
   const id = useId();
@@ -62,6 +67,7 @@ function SignInForm({ mail: known }: { readonly mail: string }) {
       </label>
       <input
         id={`${id}-password`}
+        ref={passwordField}
         className="input"
         type="password"
         autoComplete="current-password"
@@ -106,11 +112,17 @@ export function SignInDialog({ mail }: { readonly mail: string }) {
   const { words } = useStudioWords();
   const { session } = useStudio();
   const id = useId();
+  const password = useRef<HTMLInputElement>(null);
   return (
-    <OpenDialog className="st-dialog" aria-labelledby={id} onClose={() => undefined}>
+    <OpenDialog
+      className="st-dialog"
+      aria-labelledby={id}
+      first={mail === '' ? undefined : password}
+      onClose={() => undefined}
+    >
       <h2 id={id}>{words.signIn.title}</h2>
       <p className="hint">{session.isByAddress ? words.signIn.kept : words.signIn.again}</p>
-      <SignIn mail={mail} />
+      <SignIn mail={mail} passwordField={password} />
     </OpenDialog>
   );
 }

@@ -33,6 +33,7 @@ export const en: StudioWords = {
   nav: { home: 'Home', documents: 'Exercises and pages' },
   language: 'Language of the studio',
   theme: { label: 'Theme', system: 'As the device', light: 'Light', dark: 'Dark' },
+  settings: 'Settings',
   signOut: 'Sign out',
   locales: { fr: 'Français', en: 'English' },
   localeNames: { fr: 'French', en: 'English' },
@@ -67,11 +68,21 @@ export const en: StudioWords = {
         : `${count} files of the folder are no documents and are left alone:`,
     find: 'Search for a sentence, in French or in English',
     drafts: 'In preparation',
-    noDrafts:
-      'Nothing is in preparation. Open an exercise and change a sentence: the first letter makes a draft.',
+    noDrafts: [
+      'Nothing in preparation',
+      'Search for a sentence or open an exercise: a draft is made by the first letter that you change.',
+    ],
     proposal: 'Proposal of the update',
-    draftLine: (count, by, when) =>
-      `${count === 0 ? 'No document' : count === 1 ? '1 document' : `${count} documents`}. ${by}, ${when}.`,
+    newDraft: 'New draft',
+    notMade: 'The draft could not be made. Try again in a moment.',
+    changedTexts: (texts) => (texts === 1 ? '1 text changed' : `${texts} texts changed`),
+    draftLine: (texts, count, by, when) => {
+      const documents = count === 1 ? '1 document' : `${count} documents`;
+      const changed = texts === 1 ? '1 text changed' : `${texts} texts changed`;
+      const what = texts === 0 ? documents : `${changed} in ${documents}`;
+      return `${count === 0 ? 'No document' : what}. ${by}, ${when}.`;
+    },
+    you: 'You',
     resume: 'Resume',
     open: 'Open',
     documents: 'Exercises and pages',

@@ -32,6 +32,7 @@ export const fr = {
   nav: { home: 'Accueil', documents: 'Exercices et pages' },
   language: 'Langue de l’atelier',
   theme: { label: 'Thème', system: 'Selon l’appareil', light: 'Clair', dark: 'Sombre' },
+  settings: 'Réglages',
   signOut: 'Se déconnecter',
   locales: { fr: 'Français', en: 'English' },
   localeNames: { fr: 'français', en: 'anglais' },
@@ -66,11 +67,21 @@ export const fr = {
         : `${count} fichiers du dossier ne sont pas des documents et restent de côté :`,
     find: 'Chercher une phrase, en français ou en anglais',
     drafts: 'En préparation',
-    noDrafts:
-      'Rien n’est en préparation. Ouvrez un exercice et changez une phrase : un brouillon se crée à la première lettre.',
+    noDrafts: [
+      'Rien en préparation',
+      'Cherchez une phrase ou ouvrez un exercice : un brouillon se crée à la première lettre que vous changez.',
+    ],
     proposal: 'Proposition de la mise à jour',
-    draftLine: (count: number, by: string, when: string) =>
-      `${count === 0 ? 'Aucun document' : count === 1 ? '1 document' : `${count} documents`}. ${by}, ${when}.`,
+    newDraft: 'Nouveau brouillon',
+    notMade: 'Le brouillon n’a pas pu être créé. Réessayez dans un moment.',
+    changedTexts: (texts: number) => (texts === 1 ? '1 texte modifié' : `${texts} textes modifiés`),
+    draftLine: (texts: number, count: number, by: string, when: string) => {
+      const documents = count === 1 ? '1 document' : `${count} documents`;
+      const changed = texts === 1 ? '1 texte modifié' : `${texts} textes modifiés`;
+      const what = texts === 0 ? documents : `${changed} dans ${documents}`;
+      return `${count === 0 ? 'Aucun document' : what}. ${by}, ${when}.`;
+    },
+    you: 'Vous',
     resume: 'Reprendre',
     open: 'Ouvrir',
     documents: 'Exercices et pages',

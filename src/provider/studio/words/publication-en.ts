@@ -226,6 +226,7 @@ export const publicationEn: PublicationWords = {
     quoted: (why) => `“${why}”`,
     notRead: 'This release could not be read.',
     unknown: 'There is no such release.',
+    ticked: 'Agreed to when it was published:',
     asIs: (count) => `${many(count, 'document', 'documents')}, with nothing before to compare with.`,
     confirm: {
       title: (title) => `Go back before “${title}”?`,

@@ -252,6 +252,7 @@ export const publicationFr = {
     quoted: (why: string) => `« ${why} »`,
     notRead: 'Cette publication n’a pas pu être lue.',
     unknown: 'Cette publication n’existe pas.',
+    ticked: 'Accepté en publiant :',
     asIs: (count: number) => `${many(count, 'document', 'documents')}, sans état d’avant auquel comparer.`,
     confirm: {
       title: (title: string) => `Revenir avant « ${title} » ?`,

@@ -1,0 +1,117 @@
+/** What is in preparation: each draft with what it holds, when it is published, or why it was not. */
+import { Plus, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { ListedDraft } from '#src/wire/studio-records.ts';
+import { useStore } from '../client/use-store.ts';
+import { useStudio } from '../studio-context.ts';
+import { dayWords, minuteWords, momentWords, useStudioWords } from '../words/use-studio-words.ts';
+import { changedTexts } from './changed-texts.ts';
+
+export function HomeDrafts() {
+  const { words } = useStudioWords();
+  const { library } = useStudio();
+  const { home } = useStore(library);
+  const drafts = home?.drafts ?? [];
+  if (drafts.length === 0) {
+    const [title, more] = words.home.noDrafts;
+    return (
+      <section className="sheet st-sec st-none" aria-labelledby="drafts">
+        <h2 className="st-h2" id="drafts">
+          {title}
+        </h2>
+        <p>{more}</p>
+      </section>
+    );
+  }
+  return (
+    <section className="st-sec" aria-labelledby="drafts">
+      <div className="st-hd">
+        <h2 className="st-h2" id="drafts">
+          {words.home.drafts}
+        </h2>
+        <NewDraft />
+      </div>
+      <div className="sheet st-list">
+        {drafts.map((draft, rank) => (
+          <DraftItem key={draft.id} draft={draft} isFirst={rank === 0} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The draft that is named first takes what is changed next. */
+function NewDraft() {
+  const { words, locale } = useStudioWords();
+  const { client, library } = useStudio();
+  const { home } = useStore(library);
+  const [isBusy, setBusy] = useState(false);
+  const [isFailed, setFailed] = useState(false);
+  const mayWrite = (home?.me.rights ?? []).some((right) => right !== 'office');
+  if (!mayWrite) return null;
+
+  async function make() {
+    if (isBusy) return;
+    setBusy(true);
+    const made = await client.createDraft(words.editor.newDraft(dayWords(Date.now(), locale)));
+    setBusy(false);
+    setFailed(!made.ok);
+    if (made.ok) await library.refresh();
+  }
+
+  return (
+    <>
+      <span role="alert">{isFailed ? words.home.notMade : ''}</span>
+      <button
+        type="button"
+        className="st-btn st-btn--plain"
+        aria-disabled={isBusy || undefined}
+        onClick={() => void make()}
+      >
+        <Plus className="i" aria-hidden="true" />
+        {words.home.newDraft}
+      </button>
+    </>
+  );
+}
+
+function DraftItem({ draft, isFirst }: { readonly draft: ListedDraft; readonly isFirst: boolean }) {
+  const say = useStudioWords();
+  const { home: own, publication } = say.words;
+  const { schedule, stayed } = publication;
+  const { library } = useStudio();
+  const { home, documents = {}, drafts } = useStore(library);
+  const { id, documents: names, by, at, publishAt } = draft;
+  const title = draft.isProposal ? `${own.proposal} ${draft.title}` : draft.title;
+  const [first = Object.keys(documents)[0]] = names;
+  const isDecided = publishAt !== undefined || draft.stayed !== undefined;
+  const counts = names.map((name) => {
+    const [written, published] = [drafts[id]?.documents[name], documents[name]];
+    return written && published ? changedTexts(name, written, published) : 0;
+  });
+  const texts = counts.reduce((sum, count) => sum + count, 0);
+  const who = by === '' ? own.shippedBy : by === home?.me.name ? own.you : by;
+  return (
+    <div className="st-draft">
+      <b>{title}</b>
+      <p>
+        {own.draftLine(texts, names.length, who, momentWords(at, say))}{' '}
+        {publishAt === undefined ? null : schedule.line(minuteWords(publishAt, say))}
+      </p>
+      {draft.stayed === undefined ? null : (
+        <p className="st-stayed">
+          <TriangleAlert className="i" aria-hidden="true" />
+          {schedule.stayed(stayed[draft.stayed])}
+        </p>
+      )}
+      <Link
+        className={isFirst ? 'st-btn st-btn--night' : 'st-btn st-btn--line'}
+        to={isDecided ? `/d/${id}/publish` : `/d/${id}/${first}/texts`}
+      >
+        {isFirst ? own.resume : own.open}
+        <span className="vh"> {title}</span>
+      </Link>
+    </div>
+  );
+}
