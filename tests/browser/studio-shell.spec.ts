@@ -118,9 +118,10 @@ test('a sentence is found, changed, published and taken back by keyboard alone',
   };
   const write = async (words: string, field: string) => {
     await page.keyboard.press('Control+k');
-    await expect(page.getByRole('combobox')).toBeFocused();
+    const search = page.getByRole('dialog');
+    await expect(search.getByRole('combobox')).toBeFocused();
     await page.keyboard.type('comment faire ou retrouver');
-    await page.getByRole('option').first().waitFor();
+    await search.getByRole('option').first().waitFor();
     await page.keyboard.press('Enter');
     const french = page.getByRole('textbox', { name: 'Description, français', exact: true });
     await expect(french).toBeFocused();
