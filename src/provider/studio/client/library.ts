@@ -90,7 +90,18 @@ export function createLibrary(client: StudioClient): Library {
       });
       return reading;
     },
-    take: (draft) => set({ drafts: { ...state.drafts, [draft.id]: draft } }),
+    take: (draft) => {
+      const { documents, ...head } = draft;
+      const listed = { ...head, documents: Object.keys(documents) };
+      const { home } = state;
+      set({
+        drafts: { ...state.drafts, [draft.id]: draft },
+        // Whoever goes on from here goes on in it.
+        ...(home && {
+          home: { ...home, drafts: [listed, ...home.drafts.filter(({ id }) => id !== draft.id)] },
+        }),
+      });
+    },
   };
 }
 
