@@ -49,12 +49,15 @@ interface Checked {
  * a document of any shape gets findings. With one language only, the pair is not compared; a key of a document
  * that is not in the set is taken to be right.
  * @param published what is online now, for the rule about what may change; without it that rule is skipped
+ * @param only names of the documents that are looked at; the others are what these may name, and get no findings
  */
 export function checkDocuments(
   set: DocumentSet,
   profile: CheckProfile,
   published?: DocumentSet,
+  only?: ReadonlySet<string>,
 ): readonly Finding[] {
+  const isWanted = (name: string): boolean => only === undefined || only.has(name);
   const reports: Report[] = [];
   const checked: Record<Locale, Map<string, Checked>> = { fr: new Map(), en: new Map() };
   for (const [locale, branch] of Object.entries(set)) {
@@ -68,10 +71,13 @@ export function checkDocuments(
     }
     const drafts = readBranch(named, locale, profile, reports, checked[locale]);
     for (const each of checked[locale].values())
-      guard(each.report, () => checkOne(each, drafts, profile, published?.[locale]));
+      if (isWanted(each.draft.name))
+        guard(each.report, () => checkOne(each, drafts, profile, published?.[locale]));
   }
-  if (isBranch(set['fr']) && isBranch(set['en'])) checkPairs(set, checked, reports);
-  const findings = reports.flatMap((report) => report.findings);
+  if (isBranch(set['fr']) && isBranch(set['en'])) checkPairs(set, checked, reports, isWanted);
+  const findings = reports
+    .flatMap((report) => report.findings)
+    .filter(({ document }) => document === '*' || isWanted(document));
   return [
     ...findings.filter(({ severity }) => severity === 'error'),
     ...findings.filter(({ severity }) => severity === 'warning'),
@@ -177,9 +183,10 @@ function checkPairs(
   set: DocumentSet,
   checked: Readonly<Record<Locale, ReadonlyMap<string, Checked>>>,
   reports: Report[],
+  isWanted: (name: string) => boolean,
 ): void {
   const names = new Set([...Object.keys(set['fr'] ?? {}), ...Object.keys(set['en'] ?? {})]);
-  for (const name of names) {
+  for (const name of [...names].filter(isWanted)) {
     for (const [locale, other] of [
       ['fr', 'en'],
       ['en', 'fr'],

@@ -218,10 +218,16 @@ function checked(
   const own = new Set(changed.map(({ name }) => name));
   const findings = checkDocuments(after, productProfile, before);
   const errors = findings.filter(({ severity }) => severity === 'error');
+  // What is online already is asked of these alone.
+  const faulty = new Set(errors.map(({ document }) => document));
   const known =
     errors.length === 0
       ? new Set<string>()
-      : new Set(checkDocuments(before, productProfile).map((finding) => identityOf(finding, before)));
+      : new Set(
+          checkDocuments(before, productProfile, undefined, faulty).map((finding) =>
+            identityOf(finding, before),
+          ),
+        );
   const fresh = errors.filter((finding) => !known.has(identityOf(finding, after)));
   for (const finding of fresh) {
     if (saidAlready.includes(finding.code)) continue;
