@@ -182,3 +182,49 @@ test('under the preview it is said why the page and its text are what they are',
   await expect(why).toContainText('Le texte entouré se lit si à venir.');
   await check(page, 'why', 'studio', { themes: ['light', 'dark'] });
 });
+
+test('what the app composes in a page is a place with a name', async ({ page, app }) => {
+  await signIn(page, app);
+  await page.goto(`${app.origin}/studio/d/published/compterendu/texts/vocation`);
+  await field(page, 'Titre, français').click();
+  const places = page.frameLocator('iframe').locator('.preview-place');
+  await expect(places.filter({ hasText: /^Ici\s: les moments du parcours$/ })).toBeVisible();
+  await expect(places.filter({ hasText: /^Ici\s: 3 réponses rappelées$/ })).toHaveCount(2);
+});
+
+test('an answer that may be missing is recalled with what is said in its stead', async ({ page, app }) => {
+  await signIn(page, app);
+  await page.goto(`${app.origin}/studio/d/published/reconew/texts/q9-fin`);
+  await field(page, 'Titre, français').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' @');
+  const dialog = page.getByRole('dialog', { name: 'Rappeler une réponse' });
+  // Asked and never required.
+  await dialog.getByLabel('Prénom').check();
+  await check(page, 'recall', 'studio', { themes: ['light', 'dark'] });
+  await dialog.getByRole('button', { name: 'Insérer' }).click();
+  await expect(dialog).toBeVisible();
+  await dialog.getByLabel('Si la réponse manque, dire').fill('vous');
+  await dialog.getByRole('button', { name: 'Insérer' }).click();
+  await expect(field(page, 'Titre, français')).toContainText('Prénom');
+  await dialog.waitFor({ state: 'detached' });
+  // Nothing to be said of it: the checker is content.
+  await expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
+  await expect(page.locator('.ed-s .st-tag--bad')).toHaveCount(0);
+});
+
+test('whoever has no right on words reads them', async ({ page, app }) => {
+  await page.goto(`${app.origin}/studio/`);
+  await page.getByLabel('Adresse e-mail').fill('ines@demo.example');
+  await page.getByLabel('Mot de passe').fill('bonjour-ines');
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Se déconnecter' }).waitFor();
+  await page.goto(`${app.origin}/studio/d/published/reconew/texts/q3-reaction`);
+  await expect(page.locator('.ed-note')).toContainText('Lecture seule.');
+  const title = field(page, 'Titre, français');
+  const before = (await title.textContent()) ?? '';
+  await title.click();
+  await page.keyboard.type('Non');
+  await expect(title).toHaveText(before);
+  await check(page, 'read only', 'studio', { themes: ['light', 'dark'] });
+});

@@ -1,4 +1,5 @@
 /** Rules 18 and 32: what a text quotes is answered by then, and every slide can be reached. */
+import type { View } from '#renderers/engine/answers.ts';
 import { compileCondition } from '#renderers/engine/condition.ts';
 import { isImplied, keysTested } from '../condition-list.ts';
 import type { Draft } from '../draft.ts';
@@ -40,24 +41,41 @@ function fallbackOf(key: string, texts: readonly Text[]): string | undefined {
   return undefined;
 }
 
-function isCertain(key: string, reading: Reading, keys: Keys, situations: Situations): boolean {
+/** True where a key is answered in every situation in which the text is read. */
+export function isCertain(key: string, reading: Reading, keys: Keys, situations: Situations): boolean {
   if (reading.answered.includes(key) || keys.isCertain(key)) return true;
-  const conditions = [reading.when, ...reading.variants.map(({ when }) => when)];
-  const tested = keysOf(conditions);
-  const wanted = new Set([...tested, ...situations.deciding(key)]);
+  const wanted = new Set([...keysRead(reading), ...situations.deciding(key)]);
   const views = situations.before(reading.slide, wanted);
   if (views === undefined) return isCertainByWords(key, reading, keys);
+  const isRead = readingIn(reading);
+  return views.every((view) => !isRead(view) || situations.isAnswered(key, view, reading.slide));
+}
+
+/** False where a key is empty in every situation in which the text is read; true of a text that is never read. */
+export function isPossible(key: string, reading: Reading, situations: Situations): boolean {
+  if (reading.answered.includes(key)) return true;
+  const wanted = new Set([key, ...keysRead(reading), ...situations.deciding(key)]);
+  const isRead = readingIn(reading);
+  const views = situations.before(reading.slide, wanted)?.filter(isRead) ?? [];
+  return views.length === 0 || views.some((view) => Object.hasOwn(view, key));
+}
+
+function keysRead({ when, variants }: Reading): ReadonlySet<string> {
+  return new Set(keysOf([when, ...variants.map((variant) => variant.when)]));
+}
+
+/** Whether the text is read in a situation: its place is shown, and no variant speaks in its stead. */
+function readingIn(reading: Reading): (view: View) => boolean {
   const holds = compileCondition(reading.when);
   const variants = reading.variants.map(({ when, speaks }) => ({
     holds: compileCondition(when),
     speaks,
   }));
-  return views.every((view) => {
-    if (!holds(view)) return true;
+  return (view) => {
+    if (!holds(view)) return false;
     const first = variants.findIndex((variant) => variant.holds(view));
-    const speaking = variants[first]?.speaks === true ? first : -1;
-    return speaking !== reading.variant || situations.isAnswered(key, view, reading.slide);
-  });
+    return (variants[first]?.speaks === true ? first : -1) === reading.variant;
+  };
 }
 
 /** Where situations are too many: the question's slide is under no other condition than the text itself. */

@@ -1,5 +1,5 @@
 /** The editor of one document: where one is, what is written, what is shown of it. */
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { byLocale, type Locale } from '#src/domain/locale.ts';
 import { setText } from '../../edit/set-text.ts';
@@ -19,13 +19,15 @@ import { Outline } from './outline.tsx';
 import { OutlineDialog } from './outline-dialog.tsx';
 import { PageTexts } from './page-texts.tsx';
 import { PreviewPane } from './preview-pane.tsx';
-import { RecallDialog } from './recall-dialog.tsx';
 import { useEditor } from './use-editor.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { publishedDraft, useOpenDocument } from './use-open-document.ts';
 import { usePlace } from './use-place.ts';
 import { useSteady } from './use-steady.ts';
 import './editor.css';
+
+/** What can be recalled is found by the checker's own rule. */
+const RecallDialog = lazy(async () => ({ default: (await import('./recall-dialog.tsx')).RecallDialog }));
 
 export function OpenEditor({ name }: { readonly name: string }) {
   const { draft = publishedDraft } = useParams();
@@ -160,14 +162,15 @@ function DocumentEditor({ name, opened, hash }: DocumentEditorProps) {
       ) : null}
       {dialog === 'keys' ? <KeysDialog onClose={closeDialog} /> : null}
       {dialog === 'outline' ? <OutlineDialog {...outline} onClose={closeDialog} /> : null}
-      {recall && recalling && page ? (
-        <RecallDialog
-          draft={recalling}
-          place={page.place}
-          text={recall.text}
-          onInsert={recall.insert}
-          onClose={() => setRecall(undefined)}
-        />
+      {recall && recalling ? (
+        <Suspense>
+          <RecallDialog
+            draft={recalling}
+            text={recall.text}
+            onInsert={recall.insert}
+            onClose={() => setRecall(undefined)}
+          />
+        </Suspense>
       ) : null}
       {clash ? (
         <ConflictDialog

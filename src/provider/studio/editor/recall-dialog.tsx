@@ -1,17 +1,19 @@
 /** Which answer to recall, and in which form: those asked before the place. */
 import { useId, useMemo, useState } from 'react';
 import type { Draft } from '#renderers/check/draft.ts';
-import { isText } from '#renderers/document/json.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { OpenDialog } from '#src/ui/kit/open-dialog.tsx';
+import { readPair } from '../../edit/document-pair.ts';
 import { insertionSource } from '../../edit/insertions.ts';
+import { recallable } from '../../edit/recallable.ts';
 import type { PairedText } from '../../edit/texts.ts';
+import { useStore } from '../client/use-store.ts';
+import { useStudio } from '../studio-context.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
 import { chipWords } from './insertion-labels.ts';
 
 interface RecallDialogProps {
   readonly draft: Draft;
-  readonly place: string;
   readonly text: PairedText;
   readonly onInsert: (source: string) => void;
   readonly onClose: () => void;
@@ -20,27 +22,21 @@ interface RecallDialogProps {
 /** Grammar functions that put a preposition before an answer, by language. */
 const grammars: Readonly<Record<Locale, readonly string[]>> = { fr: ['', 'a', 'de', 'que'], en: [''] };
 
-/** Questions that a person was asked before they read the text. */
-function askedBefore(
-  { slides, properties }: Draft,
-  place: string,
-  { pointer }: PairedText,
-): readonly string[] {
-  const index = slides.findIndex(({ name }) => name === place);
-  const before = slides.slice(0, index === -1 ? slides.length : index).flatMap(({ fields }) => fields);
-  const beside = slides[index]?.fields ?? [];
-  const own = beside.findIndex((key) => pointer.includes(`/${key}/`));
-  return [...before, ...beside.slice(0, Math.max(0, own))].filter((key) =>
-    isText(properties.get(key)?.title),
-  );
-}
-
-export function RecallDialog({ draft, place, text, onInsert, onClose }: RecallDialogProps) {
+export function RecallDialog({ draft, text, onInsert, onClose }: RecallDialogProps) {
   const { words } = useStudioWords();
   const id = useId();
   const locale: Locale = draft.locale === 'en' ? 'en' : 'fr';
-  const keys = useMemo(() => [...askedBefore(draft, place, text), '$firstname'], [draft, place, text]);
-  const [key, setKey] = useState(keys[0] ?? '');
+  const { documents = {} } = useStore(useStudio().library);
+  const offered = useMemo(() => {
+    const others = Object.entries(documents).flatMap(([name, texts]) => {
+      const other =
+        name === draft.name ? draft : readPair(name, { fr: '', en: '', [locale]: texts[locale] })[locale];
+      return other === undefined ? [] : [[name, other] as const];
+    });
+    return recallable(draft, new Map(others), text.pointer);
+  }, [draft, documents, locale, text.pointer]);
+  const [key, setKey] = useState(offered[0]?.key ?? '');
+  const mayBeMissing = offered.some((each) => each.key === key && !each.isCertain);
   const [grammar, setGrammar] = useState('');
   const [fallback, setFallback] = useState('');
   return (
@@ -50,18 +46,18 @@ export function RecallDialog({ draft, place, text, onInsert, onClose }: RecallDi
         onSubmit={(event) => {
           event.preventDefault();
           onClose();
-          onInsert(insertionSource(key, grammar, fallback));
+          onInsert(insertionSource(key, grammar, mayBeMissing ? fallback : ''));
         }}
       >
         <div className="recall-keys" role="radiogroup" aria-labelledby={id}>
-          {keys.map((each) => (
+          {offered.map(({ key: each, label }) => (
             <label key={each} lang={locale}>
               <input type="radio" name={id} checked={each === key} onChange={() => setKey(each)} />
-              {chipWords(each, '', draft).label}
+              {label ?? chipWords(each, '', draft).label}
             </label>
           ))}
         </div>
-        {grammars[locale].length > 1 ? (
+        {grammars[locale].length > 1 && offered.length > 0 ? (
           <div className="seg seg--s" role="group" aria-label={words.editor.forms.plain} lang={locale}>
             {grammars[locale].map((each) => (
               <button
@@ -75,21 +71,27 @@ export function RecallDialog({ draft, place, text, onInsert, onClose }: RecallDi
             ))}
           </div>
         ) : null}
-        <label className="label" htmlFor={`${id}-fallback`}>
-          {words.editor.fallback}
-        </label>
-        <input
-          id={`${id}-fallback`}
-          className="input"
-          lang={locale}
-          value={fallback}
-          onChange={({ target }) => setFallback(target.value.replace(/[{}]/gu, ''))}
-        />
+        {mayBeMissing ? (
+          <>
+            <label className="label" htmlFor={`${id}-fallback`}>
+              {words.editor.fallback}
+            </label>
+            <input
+              id={`${id}-fallback`}
+              className="input"
+              lang={locale}
+              required
+              value={fallback}
+              onChange={({ target }) => setFallback(target.value.replace(/[{}]/gu, ''))}
+            />
+          </>
+        ) : null}
+        {offered.length === 0 ? <p className="hint">{words.editor.recallNone}</p> : null}
         <footer>
           <button type="button" className="st-btn st-btn--plain" onClick={onClose}>
             {words.cancel}
           </button>
-          <button type="submit" className="st-btn st-btn--night">
+          <button type="submit" className="st-btn st-btn--night" disabled={offered.length === 0}>
             {words.editor.insert}
           </button>
         </footer>

@@ -1,12 +1,14 @@
 /** A page document drawn by the app's own part, which brings the app's words with it. */
 import { useEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import type { PageDocument } from '#renderers/document/document.ts';
+import type { PageDocument, PageSection } from '#renderers/document/document.ts';
 import type { View } from '#renderers/engine/answers.ts';
+import type { Locale } from '#src/domain/locale.ts';
 import { PageSections } from '#src/ui/kit/pages/page-sections.tsx';
 import { startWords } from '#src/words/i18n.ts';
 import type { Why } from './preview-message.ts';
 import { previewServices } from './preview-services.tsx';
+import { previewWords } from './preview-words.ts';
 import { useTold } from './use-told.ts';
 import { whyOfSection } from './why.ts';
 
@@ -46,8 +48,24 @@ export function PagePreview({ page, section, view, onWhy }: PagePreviewProps) {
           hash={section === '' ? '' : `#${encodeURIComponent(`${page.name}-${section}`)}`}
           services={previewServices}
           textMarks
+          after={(each) => <Composed section={each} locale={page.locale} />}
         />
       </div>
     </I18nextProvider>
   );
+}
+
+/** What the app puts there of a person's own: named, since nobody's is at hand. */
+function Composed({ section, locale }: { readonly section: PageSection; readonly locale: Locale }) {
+  const words = previewWords[locale];
+  const { block, recall = [] } = section;
+  const places = [
+    ...(recall.length === 0 ? [] : [words.recalled(recall.length)]),
+    ...(block === undefined ? [] : [words.blocks[block] ?? block]),
+  ];
+  return places.map((each) => (
+    <p key={each} className="preview-place">
+      {words.here(each)}
+    </p>
+  ));
 }

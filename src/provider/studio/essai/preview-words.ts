@@ -13,6 +13,10 @@ interface PreviewWords {
   readonly waiting: string;
   readonly done: string;
   readonly again: string;
+  /** What the app composes in a section of a page, by its name. */
+  readonly blocks: Readonly<Record<string, string>>;
+  readonly recalled: (count: number) => string;
+  readonly here: (what: string) => string;
 }
 
 export const previewWords: Readonly<Record<Locale, PreviewWords>> = {
@@ -28,6 +32,17 @@ export const previewWords: Readonly<Record<Locale, PreviewWords>> = {
     waiting: 'L’essai attend l’atelier…',
     done: 'Fin de l’exercice. Rien n’a été enregistré.',
     again: 'Recommencer',
+    blocks: {
+      cid: 'la carte d’identité',
+      'plf-moments': 'les moments du parcours',
+      derailors: 'les déviateurs',
+      claims: 'les prétentions',
+      intuitions: 'les intuitions',
+      received: 'ce que d’autres ont dit',
+      counsellor: 'le mot du conseiller',
+    },
+    recalled: (count) => (count === 1 ? 'une réponse rappelée' : `${count} réponses rappelées`),
+    here: (what) => `Ici : ${what}`,
   },
   en: {
     title: 'Preview',
@@ -41,5 +56,16 @@ export const previewWords: Readonly<Record<Locale, PreviewWords>> = {
     waiting: 'The preview is waiting for the studio…',
     done: 'End of the exercise. Nothing was saved.',
     again: 'Start again',
+    blocks: {
+      cid: 'the identity card',
+      'plf-moments': 'the moments of the programme',
+      derailors: 'the derailors',
+      claims: 'the claims',
+      intuitions: 'the intuitions',
+      received: 'what others have said',
+      counsellor: 'the word of the counsellor',
+    },
+    recalled: (count) => (count === 1 ? 'one recalled answer' : `${count} recalled answers`),
+    here: (what) => `Here: ${what}`,
   },
 };

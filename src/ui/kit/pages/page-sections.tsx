@@ -1,7 +1,7 @@
 /** A page document drawn: a list of its sections, each of which opens in place and has an address. */
 
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { PageDocument, PageSection } from '#renderers/document/document.ts';
 import type { View } from '#renderers/engine/answers.ts';
 import { compileCondition } from '#renderers/engine/condition.ts';
@@ -26,10 +26,12 @@ interface PageSectionsProps {
   readonly services: Services;
   /** Every text of the page carries its JSON pointer as `data-text`. */
   readonly textMarks?: boolean;
+  /** What stands at the end of a section. */
+  readonly after?: (section: PageSection) => ReactNode;
 }
 
 /** The sections that are shown for these answers, each of which opens in place. */
-export function PageSections({ page, view, hash, services, textMarks = false }: PageSectionsProps) {
+export function PageSections({ page, view, hash, services, textMarks = false, after }: PageSectionsProps) {
   const { t, locale } = useWords();
   const sections = useMemo(
     () => page.sections.filter(({ when }) => compileCondition(when)(view)),
@@ -63,6 +65,7 @@ export function PageSections({ page, view, hash, services, textMarks = false }: 
             open={open.has(section.name)}
             onToggle={(now) => toggle(section.name, now)}
             textMark={textMarks ? `/sections/${page.sections.indexOf(section)}` : undefined}
+            after={after?.(section)}
           />
         ))}
       </div>
@@ -113,9 +116,10 @@ interface SectionProps {
   readonly onToggle: (now: boolean) => void;
   /** JSON pointer of the section, where its texts say where they stand. */
   readonly textMark: string | undefined;
+  readonly after: ReactNode;
 }
 
-function Section({ page, section, view, services, open, onToggle, textMark }: SectionProps) {
+function Section({ page, section, view, services, open, onToggle, textMark, after }: SectionProps) {
   const options = { locale: page.locale };
   const body = interpolateMarked(section.body, view, options);
   return (
@@ -138,6 +142,7 @@ function Section({ page, section, view, services, open, onToggle, textMark }: Se
           services={services}
           textMark={textMark && `${textMark}/body`}
         />
+        {after}
       </div>
     </details>
   );
