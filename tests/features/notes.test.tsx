@@ -374,6 +374,12 @@ describe('the list of notes', () => {
     ]);
     expect(page.stored()[0]).not.toHaveProperty('_file');
     expect(page.box.querySelector('.note-attachment')).toBeNull();
+    // What was said of it is over with it.
+    await until(() => expect(page.box.querySelector('.note .more-list')).not.toBeNull());
+    await press(button(page.box, 'Supprimer'));
+    await press(button(page.one('dialog'), 'Supprimer'));
+    await until(() => expect(page.stored()).toEqual([]));
+    expect(page.box.textContent).not.toContain('Données enregistrées.');
   });
 
   it('asks before it deletes, says so, and takes it back', async () => {

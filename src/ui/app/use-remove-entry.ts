@@ -17,6 +17,11 @@ const said = {
   notes: 'note_deleted',
 } as const satisfies Record<CollectionName, AlertKey>;
 
+/** What was said of an entry that is deleted now, and is over with it. */
+const over: Readonly<Partial<Record<CollectionName, readonly AlertKey[]>>> = {
+  notes: ['note_added', 'data_saved'],
+};
+
 /**
  * Deletes an entry; false where the device refused; an alert reports it. `leave` goes to the page that comes after it,
  * where the way back is offered.
@@ -43,6 +48,7 @@ export function useRemoveEntry(): (
       // What is begun of something deleted would be a row of its own.
       for (const [name] of begun) await workspace.dropDraft(name);
       await leave?.();
+      for (const before of over[collection] ?? []) notices.dismissGroup(before);
       const putBack = async () => {
         await workspace.putBack(collection, removed);
         for (const [name, draft] of begun) await workspace.putDraft(name, draft);
