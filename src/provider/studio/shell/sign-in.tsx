@@ -26,7 +26,12 @@ interface SignInFormProps {
 function SignIn(props: SignInFormProps) {
   const { session } = useStudio();
   const { words } = useStudioWords();
-  return session.isByAddress ? <p>{words.signIn.byAddress}</p> : <SignInForm {...props} />;
+  return session.isByAddress ? (
+    <p className="sign-address">{words.signIn.byAddress}</p>
+  ) : (
+    <SignInForm mail={mail} />
+  );
+} : <SignInForm {...props} />;
 }
 
 function SignInForm({ mail: known, passwordField }: SignInFormProps) {
