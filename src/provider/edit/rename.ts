@@ -1,0 +1,112 @@
+/** A question's key renamed everywhere at once: in its own document, and wherever another one names it. */
+import { parseTree } from 'jsonc-parser';
+import type { CheckProfile } from '#renderers/check/host-profile.ts';
+import { isText, member } from '#renderers/document/json.ts';
+import { isInheritedName } from '#renderers/document/names.ts';
+import { byLocale } from '#src/domain/locale.ts';
+import { parseJson } from '#src/wire/json-text.ts';
+import type { Texts } from './document-pair.ts';
+import { withPieces } from './json-change.ts';
+import { keyPieces, type NewKey } from './key-places.ts';
+import { withMigration, withMigrationsTo } from './migration.ts';
+
+export interface Renaming {
+  /** Name of the document that asks the question. */
+  readonly document: string;
+  readonly from: string;
+  readonly to: string;
+  /** Version in which the key was last published; undefined: nobody has answered it under that name. */
+  readonly published?: string | undefined;
+}
+
+/** Why a key cannot get a name; `fixed`: the app reads it by the one that it has. */
+export type RenameFault = 'not-a-key' | 'taken' | 'unknown' | 'fixed';
+
+/** Undefined where nothing stands against it. @param texts of the document that asks the question. */
+export function renameFault(
+  texts: Texts,
+  { document, from, to }: Renaming,
+  profile: CheckProfile,
+): RenameFault | undefined {
+  if (!/^[\w-]+$/.test(to) || isInheritedName(to) || to.startsWith('ui:')) return 'not-a-key';
+  const keys = Object.values(texts).flatMap((text) => keysOf(text));
+  if (!keys.includes(from)) return 'unknown';
+  if (keys.includes(to)) return 'taken';
+  const ownFixed = Object.hasOwn(profile.fixed, document) ? (profile.fixed[document] ?? []) : [];
+  const isFixed = ownFixed.some(
+    ({ keys: names = [], prefixes = [] }) =>
+      names.includes(from) ||
+      // One question at least has to begin so: the last of them cannot go.
+      prefixes.some(
+        (prefix) =>
+          from.startsWith(prefix) &&
+          !to.startsWith(prefix) &&
+          new Set(keys.filter((key) => key.startsWith(prefix))).size === 1,
+      ),
+  );
+  return isFixed ? 'fixed' : undefined;
+}
+
+function keysOf(text: string): readonly string[] {
+  const json = parseJson(text);
+  if (!json.ok) return [];
+  const properties = member(member(json.value, 'schema'), 'properties');
+  return typeof properties === 'object' && properties !== null ? Object.keys(properties) : [];
+}
+
+/**
+ * The documents that change, by name. One whose text cannot be read in a language is left as it is in that language.
+ * @param documents all that there are, the renamed one among them.
+ */
+export function renamed(
+  documents: Readonly<Record<string, Texts>>,
+  renaming: Renaming,
+  profile: CheckProfile,
+): Readonly<Record<string, Texts>> {
+  const changed: Record<string, Texts> = {};
+  for (const [name, texts] of Object.entries(documents)) {
+    const newKey = namesIn(name, documents, renaming, profile);
+    const after = byLocale((locale) => {
+      const text = withNewNames(texts[locale], newKey);
+      const { published, from, to } = renaming;
+      if (name !== renaming.document || text === texts[locale]) return text;
+      return published === undefined
+        ? withMigrationsTo(text, from, to)
+        : withMigration(text, published, { op: 'rename', from, to });
+    });
+    if (after.fr !== texts.fr || after.en !== texts.en) changed[name] = after;
+  }
+  return changed;
+}
+
+function withNewNames(text: string, newKey: NewKey): string {
+  const tree = parseJson(text).ok ? parseTree(text) : undefined;
+  return tree === undefined ? text : withPieces(text, keyPieces(tree, newKey));
+}
+
+/** Under which names a document reads the key, and what each becomes. */
+function namesIn(
+  name: string,
+  documents: Readonly<Record<string, Texts>>,
+  { document, from, to }: Renaming,
+  { borrowed, steps }: CheckProfile,
+): NewKey {
+  const names = new Map<string, string>();
+  const collection = collectionOf(documents[document]);
+  const sharing = Object.hasOwn(steps, collection) ? (steps[collection] ?? []) : [];
+  if (name === document || (sharing.includes(document) && sharing.includes(name))) names.set(from, to);
+  for (const [prefix, { document: lender }] of Object.entries(borrowed))
+    if (lender === document) names.set(prefix + from, prefix + to);
+  // What a page recalls: a collection, a dot and a key.
+  if (collection !== '') names.set(`${collection}.${from}`, `${collection}.${to}`);
+  return (key) => names.get(key);
+}
+
+function collectionOf(texts: Texts | undefined): string {
+  for (const text of Object.values(texts ?? {})) {
+    const json = parseJson(text);
+    const collection = json.ok ? member(member(json.value, 'entry'), 'collection') : undefined;
+    if (isText(collection)) return collection;
+  }
+  return '';
+}
