@@ -19,14 +19,66 @@ export function withMember(json: string, path: JSONPath, value: unknown): string
 /** Without what is at the place; the text itself where nothing is. */
 export function withoutPlace(json: string, path: JSONPath): string {
   const tree = parseTree(json);
-  if (tree === undefined || findNodeAtLocation(tree, path) === undefined) return json;
+  const node = tree && findNodeAtLocation(tree, path);
+  if (node === undefined) return json;
+  const { parent } = node;
+  // jsonc-parser takes too little away where the last item of a list stands on one line with the others.
+  if (parent?.type === 'array') return withoutItem(json, parent, node);
   return applyEdits(json, modify(json, path, undefined, { formattingOptions }));
 }
 
-/** One more item of a list. @param index where it is then; at or behind the end: the last one. */
+function withoutItem(json: string, list: Node, item: Node): string {
+  const items = list.children ?? [];
+  const index = items.indexOf(item);
+  const [before, after] = [items[index - 1], items[index + 1]];
+  const edit =
+    after !== undefined
+      ? { offset: item.offset, length: after.offset - item.offset, content: '' }
+      : before !== undefined
+        ? { offset: endOf(before), length: endOf(item) - endOf(before), content: '' }
+        : { offset: list.offset, length: list.length, content: '[]' };
+  return applyEdits(json, [edit]);
+}
+
+const endOf = ({ offset, length }: Node): number => offset + length;
+
+/** One more item of a list, set as the others are. @param index where it is then; at or behind the end: the last one. */
 export function withItem(json: string, list: JSONPath, index: number, value: unknown): string {
-  const at = Math.min(index, itemsAt(json, list).length);
-  return applyEdits(json, modify(json, [...list, at], value, { formattingOptions, isArrayInsertion: true }));
+  const holder = listAt(json, list);
+  if (holder === undefined) return json;
+  const items = holder.children ?? [];
+  const [first] = items;
+  if (first === undefined) return withFirstItem(json, holder, value);
+  // What stands before the first item tells how a list of one item would go on.
+  const blank = json.slice(holder.offset + 1, first.offset);
+  const second = items[1];
+  const separator =
+    second === undefined ? `,${blank === '' ? ' ' : blank}` : json.slice(endOf(first), second.offset);
+  const indent = /\n([ \t]*)$/.exec(separator)?.[1];
+  const item = written(value, indent);
+  const next = items[index];
+  const last = items.at(-1) ?? first;
+  const edit =
+    next === undefined
+      ? { offset: endOf(last), length: 0, content: separator + item }
+      : { offset: next.offset, length: 0, content: item + separator };
+  return applyEdits(json, [edit]);
+}
+
+/** On one line where it is a text or a number, or where the document is. */
+function withFirstItem(json: string, { offset, length }: Node, value: unknown): string {
+  const line = json.lastIndexOf('\n', offset) + 1;
+  const indent = /^[ \t]*/.exec(json.slice(line))?.[0] ?? '';
+  const isPlain = typeof value !== 'object' || value === null || line === 0;
+  const inner = `${indent}${' '.repeat(formattingOptions.tabSize)}`;
+  const content = isPlain ? `[${JSON.stringify(value)}]` : `[\n${inner}${written(value, inner)}\n${indent}]`;
+  return applyEdits(json, [{ offset, length, content }]);
+}
+
+/** @param indent of the lines after the first; undefined: on one line. */
+function written(value: unknown, indent: string | undefined): string {
+  if (indent === undefined) return JSON.stringify(value);
+  return JSON.stringify(value, null, formattingOptions.tabSize).replaceAll('\n', `\n${indent}`);
 }
 
 /**
@@ -62,7 +114,11 @@ export function withPieces(json: string, pieces: readonly Piece[]): string {
 
 /** The items of a list as they stand in the text; none where there is no list. */
 function itemsAt(json: string, list: JSONPath): readonly Node[] {
+  return listAt(json, list)?.children ?? [];
+}
+
+function listAt(json: string, list: JSONPath): Node | undefined {
   const tree = parseTree(json);
   const node = tree && findNodeAtLocation(tree, list);
-  return node?.type === 'array' ? (node.children ?? []) : [];
+  return node?.type === 'array' ? node : undefined;
 }

@@ -9,6 +9,7 @@ import type { Texts } from './document-pair.ts';
 import { withPieces } from './json-change.ts';
 import { keyPieces, type NewKey } from './key-places.ts';
 import { withMigration, withMigrationsTo } from './migration.ts';
+import { isFixed, keysOf } from './questions.ts';
 
 export interface Renaming {
   /** Name of the document that asks the question. */
@@ -29,29 +30,10 @@ export function renameFault(
   profile: CheckProfile,
 ): RenameFault | undefined {
   if (!/^[\w-]+$/.test(to) || isInheritedName(to) || to.startsWith('ui:')) return 'not-a-key';
-  const keys = Object.values(texts).flatMap((text) => keysOf(text));
+  const keys = keysOf(texts);
   if (!keys.includes(from)) return 'unknown';
   if (keys.includes(to)) return 'taken';
-  const ownFixed = Object.hasOwn(profile.fixed, document) ? (profile.fixed[document] ?? []) : [];
-  const isFixed = ownFixed.some(
-    ({ keys: names = [], prefixes = [] }) =>
-      names.includes(from) ||
-      // One question at least has to begin so: the last of them cannot go.
-      prefixes.some(
-        (prefix) =>
-          from.startsWith(prefix) &&
-          !to.startsWith(prefix) &&
-          new Set(keys.filter((key) => key.startsWith(prefix))).size === 1,
-      ),
-  );
-  return isFixed ? 'fixed' : undefined;
-}
-
-function keysOf(text: string): readonly string[] {
-  const json = parseJson(text);
-  if (!json.ok) return [];
-  const properties = member(member(json.value, 'schema'), 'properties');
-  return typeof properties === 'object' && properties !== null ? Object.keys(properties) : [];
+  return isFixed(document, from, [...keys, to], profile) ? 'fixed' : undefined;
 }
 
 /**
