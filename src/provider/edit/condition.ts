@@ -15,7 +15,7 @@ export type Comparison =
   | { readonly key: string; readonly is: 'atLeast' | 'atMost' | 'countAtLeast'; readonly value: number };
 
 /** All of them hold. */
-export type Group = readonly Comparison[];
+type Group = readonly Comparison[];
 
 /** One of the groups holds; no group: always. */
 export type BuiltCondition = readonly Group[];

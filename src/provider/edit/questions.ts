@@ -1,7 +1,7 @@
 /** Questions added, retired and taken out, in both languages at once; answers that people gave stay readable. */
 import type { JSONPath } from 'jsonc-parser';
 import type { CheckProfile } from '#renderers/check/host-profile.ts';
-import { asMembers, isText, type Members, member } from '#renderers/document/json.ts';
+import { asMembers, type Members, member } from '#renderers/document/json.ts';
 import { parseJson } from '#src/wire/json-text.ts';
 import type { Texts } from './document-pair.ts';
 import { withMember, withoutPlace } from './json-change.ts';
@@ -175,10 +175,4 @@ export function isFixed(
           key.startsWith(prefix) && !keys.some((other) => other !== key && other.startsWith(prefix)),
       ),
   );
-}
-
-/** The short label of a question, in one language; the key where it has none. */
-export function labelOf(document: unknown, key: string): string {
-  const title = member(member(member(member(document, 'schema'), 'properties'), key), 'title');
-  return isText(title) && title !== '' ? title : key;
 }

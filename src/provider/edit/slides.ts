@@ -22,7 +22,7 @@ function slidesOf(document: unknown): { readonly path: JSONPath; readonly slides
   return { path, slides: Array.isArray(slides) ? slides : [] };
 }
 
-export function slidePath(document: unknown, name: string): JSONPath | undefined {
+function slidePath(document: unknown, name: string): JSONPath | undefined {
   const { path, slides } = slidesOf(document);
   const index = slides.findIndex((slide) => member(slide, 'name') === name);
   return index < 0 ? undefined : [...path, index];

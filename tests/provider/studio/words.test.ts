@@ -7,6 +7,8 @@ import { previewWords } from '#src/provider/studio/essai/preview-words.ts';
 import { type Refusal, refusalWords } from '#src/provider/studio/publish/refusal-words.ts';
 import { en } from '#src/provider/studio/words/en.ts';
 import { fr, type StudioWords } from '#src/provider/studio/words/fr.ts';
+import { structureEn } from '#src/provider/studio/words/structure-en.ts';
+import { structureFr } from '#src/provider/studio/words/structure-fr.ts';
 
 /** Numbers and names that a sentence is made with: one and several, something and nothing. */
 const given = [
@@ -35,8 +37,16 @@ function made(make: Make, args: readonly unknown[], place: string) {
   }
 }
 
-const french = [...sentences(fr, 'fr'), ...sentences(previewWords.fr, 'preview')];
-const english = [...sentences(en, 'en'), ...sentences(previewWords.en, 'preview')];
+const french = [
+  ...sentences(fr, 'fr'),
+  ...sentences(structureFr, 'structure'),
+  ...sentences(previewWords.fr, 'preview'),
+];
+const english = [
+  ...sentences(en, 'en'),
+  ...sentences(structureEn, 'structure'),
+  ...sentences(previewWords.en, 'preview'),
+];
 
 it('reads every sentence', () => {
   expect(french.length).toBeGreaterThan(300);

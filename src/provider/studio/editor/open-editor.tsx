@@ -29,6 +29,10 @@ import './editor.css';
 /** What can be recalled is found by the checker's own rule. */
 const RecallDialog = lazy(async () => ({ default: (await import('./recall-dialog.tsx')).RecallDialog }));
 
+const StructureView = lazy(async () => ({
+  default: (await import('../structure/structure-view.tsx')).StructureView,
+}));
+
 export function OpenEditor({ name }: { readonly name: string }) {
   const { draft = publishedDraft } = useParams();
   const { hash } = useLocation();
@@ -52,6 +56,7 @@ interface Recall {
 function DocumentEditor({ name, opened, hash }: DocumentEditorProps) {
   const { words, locale } = useStudioWords();
   const navigate = useNavigate();
+  const { view } = useParams();
   const editor = useEditor(name, opened);
   const { state, pair, pages, page, changed, wrong, readOnly, isScheduled } = editor;
   const { texts } = state.history.present;
@@ -123,24 +128,32 @@ function DocumentEditor({ name, opened, hash }: DocumentEditorProps) {
         isScheduled={isScheduled}
         isReadable={pair.fr !== undefined && pair.en !== undefined}
       />
-      <Outline {...outline} />
-      <main className="ed-mid" id="main" data-language={place.textLocale}>
-        {page ? (
-          <PageTexts
-            key={page.place}
-            editor={editor}
-            page={page}
-            focus={place.focus}
-            wanted={place.wanted}
-            hrefOf={hrefOf}
-            textLocale={place.textLocale}
-            onTextLocale={place.showLocale}
-            onOutline={() => setDialog('outline')}
-            onPreview={() => place.setShowsPreview(true)}
-            actions={actions}
-          />
-        ) : null}
-      </main>
+      {view === 'structure' ? (
+        <Suspense fallback={<main className="ed-mid" id="main" />}>
+          <StructureView name={name} opened={opened} editor={editor} />
+        </Suspense>
+      ) : (
+        <>
+          <Outline {...outline} />
+          <main className="ed-mid" id="main" data-language={place.textLocale}>
+            {page ? (
+              <PageTexts
+                key={page.place}
+                editor={editor}
+                page={page}
+                focus={place.focus}
+                wanted={place.wanted}
+                hrefOf={hrefOf}
+                textLocale={place.textLocale}
+                onTextLocale={place.showLocale}
+                onOutline={() => setDialog('outline')}
+                onPreview={() => place.setShowsPreview(true)}
+                actions={actions}
+              />
+            ) : null}
+          </main>
+        </>
+      )}
       <PreviewPane
         name={name}
         texts={texts}

@@ -1,0 +1,116 @@
+/** One more question on a slide: a form of answer, tried before it is taken, and a short name. */
+import { useEffect, useId, useRef, useState } from 'react';
+import { byLocale } from '#src/domain/locale.ts';
+import { OpenDialog } from '#src/ui/kit/open-dialog.tsx';
+import { freeKey, keysOf, withQuestion } from '../../edit/questions.ts';
+import { setText } from '../../edit/set-text.ts';
+import { previewEvent, type Shown, showMessage } from '../essai/preview-message.ts';
+import { useStudioWords } from '../words/use-studio-words.ts';
+import { type ShelfItem, shelf } from './shelf.ts';
+import type { PageProps } from './structure-props.ts';
+import { useStructureWords } from './use-structure-words.ts';
+
+export function AddQuestion({
+  name,
+  texts,
+  page,
+  draft,
+  write,
+  onClose,
+}: PageProps & { readonly onClose: () => void }) {
+  const { words: studio } = useStudioWords();
+  const words = useStructureWords();
+  const id = useId();
+  const [chosen, setChosen] = useState<ShelfItem | undefined>(shelf[0]);
+  const [label, setLabel] = useState('');
+  return (
+    <OpenDialog className="st-dialog shelf-dialog" aria-labelledby={id} onClose={onClose}>
+      <h2 id={id}>{words.shelf.title(page.title)}</h2>
+      <p>{words.shelf.lead}</p>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (chosen === undefined || label.trim() === '') return;
+          const key = freeKey(name, page.name, label, keysOf(texts));
+          const asked = withQuestion(texts, key, chosen.kind, { slide: page.name, at: page.fields.length });
+          // The name is given in the language of the studio; the other one asks for its own.
+          const named = byLocale((locale) =>
+            locale === draft.locale
+              ? setText(asked[locale], `/schema/properties/${key}/title`, label.trim())
+              : asked[locale],
+          );
+          write(named, `/uiSchema/${key}`);
+          onClose();
+        }}
+      >
+        <div className="shelf">
+          <div className="shelf-list" role="radiogroup" aria-label={words.shelf.forms}>
+            {shelf.map((item) => (
+              <label key={item.name}>
+                <input type="radio" name={id} checked={item === chosen} onChange={() => setChosen(item)} />
+                <span>
+                  <b>{words.shelf.names[item.name]?.[0] ?? item.name}</b>
+                  <small>{words.shelf.names[item.name]?.[1]}</small>
+                </span>
+              </label>
+            ))}
+          </div>
+          {chosen ? <TryFrame item={chosen} title={studio.preview.frame} /> : null}
+        </div>
+        <label className="label" htmlFor={`${id}-label`}>
+          {words.shelf.label}
+        </label>
+        <input
+          id={`${id}-label`}
+          className="input"
+          required
+          maxLength={60}
+          aria-describedby={`${id}-note`}
+          value={label}
+          onChange={({ target }) => setLabel(target.value)}
+        />
+        <p className="xs muted" id={`${id}-note`}>
+          {words.shelf.labelNote}
+        </p>
+        <footer>
+          <span className="xs muted">{words.shelf.reserved}</span>
+          <span className="sp" />
+          <button type="button" className="st-btn st-btn--plain" onClick={onClose}>
+            {studio.cancel}
+          </button>
+          <button type="submit" className="st-btn st-btn--night">
+            {words.shelf.add}
+          </button>
+        </footer>
+      </form>
+    </OpenDialog>
+  );
+}
+
+/** The question drawn by the engine, in the frame that also shows the document. */
+function TryFrame({ item, title }: { readonly item: ShelfItem; readonly title: string }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
+      if (origin === location.origin && source === frame.current?.contentWindow)
+        if (previewEvent(data)?.kind === 'ancrage:ready') setReady(true);
+    };
+    window.addEventListener('message', onMessage);
+    return () => window.removeEventListener('message', onMessage);
+  }, []);
+  useEffect(() => {
+    const shown: Shown = {
+      name: item.name,
+      text: item.text,
+      slide: '',
+      focus: '',
+      locale: 'fr',
+      sample: 'empty',
+      theme: 'system',
+      context: {},
+    };
+    if (isReady) frame.current?.contentWindow?.postMessage(showMessage(shown), location.origin);
+  }, [isReady, item]);
+  return <iframe ref={frame} className="shelf-try" src="/studio/essai/" title={title} />;
+}

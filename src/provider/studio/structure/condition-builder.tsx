@@ -1,0 +1,266 @@
+/** When a slide is shown, as sentences: what is looked at, how, and which value. */
+import { Check, Eye, Minus, Plus, X } from 'lucide-react';
+import { Fragment, useId, useMemo } from 'react';
+import type { Draft } from '#renderers/check/draft.ts';
+import type { Members } from '#renderers/document/json.ts';
+import { isLocale } from '#src/domain/locale.ts';
+import { type BuiltCondition, type Comparison, readCondition, writeCondition } from '../../edit/condition.ts';
+import { type ConditionKey, comparisonWith, conditionKeys } from '../../edit/condition-choices.ts';
+import { situationsOf } from '../../edit/condition-situations.ts';
+import { readPair } from '../../edit/document-pair.ts';
+import { useStore } from '../client/use-store.ts';
+import { useStudio } from '../studio-context.ts';
+import type { PageProps } from './structure-props.ts';
+import { useStructureWords } from './use-structure-words.ts';
+
+interface BuilderProps extends PageProps {
+  readonly when: unknown;
+  readonly onWhen: (when: Members | undefined) => void;
+}
+
+export function ConditionBuilder({ page, draft, name, when, readOnly, onWhen }: BuilderProps) {
+  const words = useStructureWords();
+  const id = useId();
+  const { library } = useStudio();
+  const { documents = {} } = useStore(library);
+  const others = useMemo(() => {
+    const locale = isLocale(draft.locale) ? draft.locale : 'fr';
+    const drafts = Object.entries(documents).flatMap(
+      ([each, texts]): readonly (readonly [string, Draft])[] => {
+        const read = readPair(each, texts)[locale];
+        return read === undefined ? [] : [[each, read]];
+      },
+    );
+    return new Map([...drafts, [name, draft] as const]);
+  }, [documents, draft, name]);
+  const keys = useMemo(() => conditionKeys(draft, others, page.name), [draft, others, page.name]);
+  const built = readCondition(when);
+  const situations = useMemo(() => situationsOf(draft, when), [draft, when]);
+  const [first] = keys;
+  const change = (groups: BuiltCondition) =>
+    onWhen(writeCondition(groups.filter((group) => group.length > 0)));
+  const fresh = (): Comparison => ({ key: first?.key ?? '', is: 'answered' });
+  return (
+    <section className="card" aria-labelledby={id}>
+      <h3 id={id}>
+        <Eye className="i" aria-hidden="true" />
+        {words.condition.title}
+      </h3>
+      {built === undefined ? <p>{words.condition.more}</p> : null}
+      {built?.length === 0 ? <p>{words.condition.always}</p> : null}
+      {built?.map((group, at) => (
+        // A group is where it stands: nothing else tells two alike apart.
+        <Fragment key={at}>
+          {group.map((comparison, rank) => (
+            <Row
+              key={rank}
+              word={rank > 0 ? words.condition.and : at > 0 ? words.condition.or : words.condition.if}
+              comparison={comparison}
+              keys={keys}
+              locale={draft.locale}
+              readOnly={readOnly}
+              onChange={(next) =>
+                change(
+                  built.map((each, place) =>
+                    place === at
+                      ? each.flatMap((old, row) =>
+                          row === rank ? (next === undefined ? [] : [next]) : [old],
+                        )
+                      : each,
+                  ),
+                )
+              }
+            />
+          ))}
+        </Fragment>
+      ))}
+      {readOnly || built === undefined || first === undefined ? null : (
+        <div className="cond">
+          {built.length === 0 ? (
+            <button type="button" className="st-btn st-btn--plain" onClick={() => change([[fresh()]])}>
+              <Plus className="i" aria-hidden="true" />
+              {words.condition.first}
+            </button>
+          ) : (
+            <>
+              <button
+                type="button"
+                className="st-btn st-btn--plain"
+                onClick={() =>
+                  change(built.map((group, at) => (at === built.length - 1 ? [...group, fresh()] : group)))
+                }
+              >
+                <Plus className="i" aria-hidden="true" />
+                {words.condition.and}
+              </button>
+              <button
+                type="button"
+                className="st-btn st-btn--plain"
+                onClick={() => change([...built, [fresh()]])}
+              >
+                <Plus className="i" aria-hidden="true" />
+                {words.condition.or}
+              </button>
+            </>
+          )}
+        </div>
+      )}
+      {when === undefined || situations.length === 0 ? null : (
+        <ul className="situations" aria-label={words.condition.situations} lang={draft.locale}>
+          {situations.map(({ words: told, shown }) => (
+            <li key={told}>
+              {shown ? (
+                <Check className="i" role="img" aria-label={words.condition.shown} />
+              ) : (
+                <Minus className="i" role="img" aria-label={words.condition.hidden} />
+              )}
+              {told}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly word: string;
+  readonly comparison: Comparison;
+  readonly keys: readonly ConditionKey[];
+  readonly locale: string;
+  readonly readOnly: boolean;
+  readonly onChange: (comparison: Comparison | undefined) => void;
+}
+
+function Row({ word, comparison, keys, locale, readOnly, onChange }: RowProps) {
+  const { condition } = useStructureWords();
+  // A key that is asked later, or nowhere, is said by its name, for the checker to tell.
+  const known = keys.find(({ key }) => key === comparison.key) ?? {
+    key: comparison.key,
+    label: comparison.key,
+    operators: [comparison.is],
+    values: [],
+  };
+  const offered = keys.includes(known) ? keys : [known, ...keys];
+  const operators = known.operators.includes(comparison.is)
+    ? known.operators
+    : [comparison.is, ...known.operators];
+  return (
+    <div className="cond">
+      <span className="w">{word}</span>
+      <select
+        className="pick"
+        aria-label={condition.key}
+        lang={locale}
+        disabled={readOnly}
+        value={comparison.key}
+        onChange={({ target }) => {
+          const next = keys.find(({ key }) => key === target.value);
+          if (next) onChange(comparisonWith(next, next.operators[0] ?? 'answered'));
+        }}
+      >
+        {offered.map(({ key, label }) => (
+          <option key={key} value={key}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <select
+        className="pick"
+        aria-label={condition.operator}
+        disabled={readOnly}
+        value={comparison.is}
+        onChange={({ target }) => {
+          const is = operators.find((each) => each === target.value);
+          if (is) onChange(comparisonWith(known, is, comparison));
+        }}
+      >
+        {operators.map((each) => (
+          <option key={each} value={each}>
+            {condition.operators[each]}
+          </option>
+        ))}
+      </select>
+      <Value {...{ comparison, known, locale, readOnly, onChange }} />
+      {readOnly ? null : (
+        <button
+          type="button"
+          className="st-ico"
+          aria-label={condition.remove}
+          onClick={() => onChange(undefined)}
+        >
+          <X className="i" aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Value({
+  comparison,
+  known,
+  locale,
+  readOnly,
+  onChange,
+}: Omit<RowProps, 'word' | 'keys'> & { readonly known: ConditionKey }) {
+  const { condition } = useStructureWords();
+  if (comparison.is === 'among')
+    return (
+      <fieldset className="among" disabled={readOnly} lang={locale}>
+        <legend className="vh">{condition.value}</legend>
+        {known.values.map(({ value, label }) => (
+          <label key={String(value)}>
+            <input
+              type="checkbox"
+              checked={comparison.values.includes(value)}
+              onChange={({ target }) => {
+                const values = target.checked
+                  ? [...comparison.values, value]
+                  : comparison.values.filter((each) => each !== value);
+                // Of nothing at all no sentence is made.
+                if (values.length > 0) onChange({ ...comparison, values });
+              }}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+    );
+  if (!('value' in comparison)) return null;
+  if (known.values.length === 0 || typeof comparison.value === 'number')
+    return (
+      <input
+        className="pick pick--n"
+        type={typeof comparison.value === 'number' ? 'number' : 'text'}
+        aria-label={condition.value}
+        disabled={readOnly}
+        value={String(comparison.value)}
+        onChange={({ target }) => {
+          const value = typeof comparison.value === 'number' ? target.valueAsNumber : target.value;
+          if (typeof value === 'number' && Number.isNaN(value)) return;
+          onChange({ ...comparison, value } as Comparison);
+        }}
+      />
+    );
+  const at = known.values.findIndex(({ value }) => value === comparison.value);
+  return (
+    <select
+      className="pick"
+      aria-label={condition.value}
+      lang={locale}
+      disabled={readOnly}
+      value={at}
+      onChange={({ target }) => {
+        const value = known.values[Number(target.value)]?.value;
+        if (value !== undefined) onChange({ ...comparison, value } as Comparison);
+      }}
+    >
+      {at < 0 ? <option value={-1}>{String(comparison.value)}</option> : null}
+      {known.values.map(({ value, label }, rank) => (
+        <option key={String(value)} value={rank}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,220 @@
+/** One question: where it stands, how it is answered, whether it has to be, what it is called. */
+import { ArrowDown, ArrowUp, Info } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { isText, member } from '#renderers/document/json.ts';
+import { locales } from '#src/domain/locale.ts';
+import { withNumber } from '../../edit/limits.ts';
+import { isFixed, keysOf, withoutQuestion, withQuestionRetired, withRequired } from '../../edit/questions.ts';
+import { setText } from '../../edit/set-text.ts';
+import { withQuestionOn } from '../../edit/slides.ts';
+import { productProfile } from '../../product-profile.ts';
+import { useStudioWords } from '../words/use-studio-words.ts';
+import { RenameKey } from './rename-key.tsx';
+import type { PageProps } from './structure-props.ts';
+import { useStructureWords } from './use-structure-words.ts';
+
+interface QuestionProps extends PageProps {
+  readonly question: string;
+  readonly rank: number;
+}
+
+export function QuestionSettings(props: QuestionProps) {
+  const { question, rank, page, slides, draft, texts, pair, name, published, readOnly, write, labelOf } =
+    props;
+  const { words: studio } = useStudioWords();
+  const words = useStructureWords();
+  const { hash } = useLocation();
+  const id = useId();
+  const [typed, setTyped] = useState<string>();
+  const schema = draft.properties.get(question);
+  const ui = member(draft.uiSchema, question);
+  const widget = String(member(ui, 'ui:widget') ?? member(ui, 'ui:field') ?? schema?.type ?? '');
+  const isNew = !keysOf(published).includes(question);
+  const isRequired = draft.required.has(question);
+  const at = slides.indexOf(page);
+  const where = `/uiSchema/${question}`;
+  const limit =
+    schema?.type === 'string' && schema.oneOf === undefined
+      ? ('maxLength' as const)
+      : schema?.type === 'array'
+        ? ('maxItems' as const)
+        : undefined;
+  const most = limit === undefined ? undefined : schema?.[limit];
+  const isLocked = isFixed(name, question, keysOf(texts), productProfile);
+
+  function moveTo(slide: number, to: number) {
+    const target = slides[slide];
+    if (target === undefined || readOnly) return;
+    const all = target.fields.length + (target === page ? 0 : 1);
+    write(
+      withQuestionOn(texts, question, target.name, to),
+      where,
+      words.question.said(labelOf(question), to + 1, all, slide + 1),
+    );
+  }
+  const up = () => (rank > 0 ? moveTo(at, rank - 1) : moveTo(at - 1, slides[at - 1]?.fields.length ?? 0));
+  const down = () => (rank < page.fields.length - 1 ? moveTo(at, rank + 1) : moveTo(at + 1, 0));
+  const isFirst = rank === 0 && at === 0;
+  const isLast = rank === page.fields.length - 1 && at === slides.length - 1;
+  return (
+    <section className="card" aria-labelledby={id} data-wanted={hash === `#${question}` || undefined}>
+      <header className="row">
+        <h3 id={id} lang={draft.locale}>
+          {labelOf(question)}
+        </h3>
+        {isNew ? (
+          <span className="st-tag st-tag--lake">
+            <span className="st-dot" />
+            {words.question.fresh}
+          </span>
+        ) : null}
+        <span className="sp" />
+        <button
+          type="button"
+          className="st-ico"
+          aria-label={`${words.question.up}, ${labelOf(question)}`}
+          aria-disabled={readOnly || isFirst || undefined}
+          onClick={() => (isFirst ? undefined : up())}
+        >
+          <ArrowUp className="i" aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          className="st-ico"
+          aria-label={`${words.question.down}, ${labelOf(question)}`}
+          aria-disabled={readOnly || isLast || undefined}
+          onClick={() => (isLast ? undefined : down())}
+        >
+          <ArrowDown className="i" aria-hidden="true" />
+        </button>
+      </header>
+      <dl className="qs">
+        <div>
+          <dt>
+            <label htmlFor={`${id}-page`}>{words.question.page}</label>
+          </dt>
+          <dd>
+            <select
+              id={`${id}-page`}
+              className="pick"
+              disabled={readOnly}
+              value={at}
+              onChange={({ target }) =>
+                moveTo(Number(target.value), slides[Number(target.value)]?.fields.length ?? 0)
+              }
+            >
+              {slides.map((slide, index) => (
+                <option key={slide.name} value={index} lang={draft.locale}>
+                  {`${index + 1}. ${slide.title}`}
+                </option>
+              ))}
+            </select>
+          </dd>
+        </div>
+        <div>
+          <dt>{words.question.answer}</dt>
+          <dd>
+            <span>{words.shelf.names[widget]?.[0] ?? widget}</span>
+            {limit === undefined || typeof most !== 'number' ? null : (
+              <label className="limit">
+                {words.question.upTo(
+                  limit === 'maxLength' ? words.question.characters : words.question.items,
+                )}
+                <input
+                  className="pick pick--n"
+                  type="number"
+                  min={1}
+                  max={limit === 'maxLength' ? productProfile.limits.answer : 100}
+                  disabled={readOnly}
+                  value={typed ?? most}
+                  onChange={({ target }) => setTyped(target.value)}
+                  onBlur={() => {
+                    const wanted = Number(typed);
+                    if (typed !== undefined && Number.isInteger(wanted) && wanted >= 1)
+                      write(withNumber(texts, question, limit, wanted), where);
+                    setTyped(undefined);
+                  }}
+                />
+              </label>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt id={`${id}-required`}>{words.question.required}</dt>
+          <dd>
+            <div className="seg seg--s" role="group" aria-labelledby={`${id}-required`}>
+              {[true, false].map((each) => (
+                <button
+                  key={String(each)}
+                  type="button"
+                  aria-pressed={each === isRequired}
+                  disabled={readOnly}
+                  onClick={() => write(withRequired(texts, question, each), where)}
+                >
+                  {each ? words.question.yes : words.question.no}
+                </button>
+              ))}
+            </div>
+          </dd>
+        </div>
+        <div>
+          <dt>{words.question.label}</dt>
+          <dd>
+            {locales.map((locale) => {
+              const title = pair[locale]?.properties.get(question)?.title;
+              return (
+                <input
+                  key={locale}
+                  className="pick"
+                  lang={locale}
+                  readOnly={readOnly}
+                  aria-label={words.question.labelIn(studio.localeNames[locale])}
+                  value={isText(title) ? title : ''}
+                  onChange={({ target }) =>
+                    write(
+                      {
+                        ...texts,
+                        [locale]: setText(
+                          texts[locale],
+                          `/schema/properties/${question}/title`,
+                          target.value,
+                        ),
+                      },
+                      where,
+                    )
+                  }
+                />
+              );
+            })}
+          </dd>
+        </div>
+        <div>
+          <dt>{words.question.key}</dt>
+          <dd>
+            <RenameKey {...props} isNew={isNew} />
+          </dd>
+        </div>
+      </dl>
+      {readOnly ? null : isLocked ? (
+        <p className="note">
+          <Info className="i" aria-hidden="true" />
+          {words.question.fixed}
+        </p>
+      ) : (
+        <p className="note">
+          <button
+            type="button"
+            className="st-btn st-btn--plain"
+            onClick={() =>
+              write(isNew ? withoutQuestion(texts, question) : withQuestionRetired(texts, question), where)
+            }
+          >
+            {isNew ? words.question.remove : words.question.retire}
+          </button>
+          {isNew ? words.question.removeNote : words.question.retireNote}
+        </p>
+      )}
+    </section>
+  );
+}

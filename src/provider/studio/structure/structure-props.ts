@@ -1,0 +1,36 @@
+/** What the parts of the structure are given. */
+import type { Draft } from '#renderers/check/draft.ts';
+import type { Pair, Texts } from '../../edit/document-pair.ts';
+
+/** A slide or a section as it stands in the tree. */
+export interface StructureSlide {
+  readonly name: string;
+  readonly title: string;
+  readonly fields: readonly string[];
+  readonly when: unknown;
+}
+
+/** What may be done to the structure, and what it is done to. */
+export interface StructureActions {
+  readonly name: string;
+  readonly texts: Texts;
+  readonly published: Texts;
+  readonly pair: Pair;
+  /** In the studio's language, or the one that can be read. */
+  readonly draft: Draft;
+  readonly slides: readonly StructureSlide[];
+  readonly readOnly: boolean;
+  /** @param said what was done, for who cannot see it. */
+  readonly write: (texts: Texts, where: string, said?: string) => void;
+  /** Several documents of the draft at once, this one among them. */
+  readonly writeAll: (changed: Readonly<Record<string, Texts>>, where: string) => void;
+  /** The other documents, as the draft or the release has them. */
+  readonly others: Readonly<Record<string, Texts>>;
+  readonly labelOf: (key: string) => string;
+}
+
+/** The same, about one slide. */
+export interface PageProps extends StructureActions {
+  readonly page: StructureSlide;
+  readonly onPlace: (place: string) => void;
+}

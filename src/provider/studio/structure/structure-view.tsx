@@ -1,0 +1,126 @@
+/** A document's slides and questions: their order, when they appear, and how they are answered. */
+import { useMemo, useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import type { Draft } from '#renderers/check/draft.ts';
+import { isText, member } from '#renderers/document/json.ts';
+import type { Texts } from '../../edit/document-pair.ts';
+import { openAt } from '../client/open-at.ts';
+import type { OpenDocument } from '../client/open-document.ts';
+import { useStore } from '../client/use-store.ts';
+import { shownWording } from '../editor/shown-wording.ts';
+import type { Editor } from '../editor/use-editor.ts';
+import { publishedDraft } from '../editor/use-open-document.ts';
+import { useStudio } from '../studio-context.ts';
+import { useStudioWords } from '../words/use-studio-words.ts';
+import { PageSettings } from './page-settings.tsx';
+import type { StructureActions, StructureSlide } from './structure-props.ts';
+import { StructureTree } from './structure-tree.tsx';
+import { useStructureWords } from './use-structure-words.ts';
+import './structure.css';
+
+function slidesOf(draft: Draft): readonly StructureSlide[] {
+  if (draft.kind === 'page')
+    return draft.sections.map((section) => ({
+      name: String(member(section, 'name') ?? ''),
+      title: shownWording(String(member(section, 'title') ?? ''), draft),
+      fields: [],
+      when: member(section, 'when'),
+    }));
+  return draft.slides.map(({ name, members, fields, when }) => ({
+    name,
+    title: shownWording(String(member(members, 'title') ?? name), draft),
+    fields,
+    when,
+  }));
+}
+
+interface StructureViewProps {
+  readonly name: string;
+  readonly opened: OpenDocument;
+  readonly editor: Editor;
+}
+
+/** The tree and the settings of the slide that the address names. */
+export function StructureView({ name, opened, editor }: StructureViewProps) {
+  const { place: asked = '' } = useParams();
+  const { locale: own } = useStudioWords();
+  const words = useStructureWords();
+  const parts = useStudio();
+  const { library } = parts;
+  const { home, drafts, documents } = useStore(library);
+  const navigate = useNavigate();
+  const { state, pair, isScheduled } = editor;
+  const { texts } = state.history.present;
+  const draft = pair[own] ?? pair.fr ?? pair.en;
+  const isReadable = pair.fr !== undefined && pair.en !== undefined;
+  const [said, setSaid] = useState('');
+  const readOnly = home?.me.rights.includes('structure') !== true || isScheduled || !isReadable;
+  const slides = useMemo(() => (draft === undefined ? [] : slidesOf(draft)), [draft]);
+  const page = slides.find((each) => each.name === asked) ?? slides[0];
+  const hrefOf = (place: string) =>
+    `/d/${state.draft ?? publishedDraft}/${name}/structure/${encodeURIComponent(place)}`;
+  const held = state.draft === undefined ? {} : (drafts[state.draft]?.documents ?? {});
+  const others: Readonly<Record<string, Texts>> = { ...documents, ...held, [name]: texts };
+
+  async function writeAll(changed: Readonly<Record<string, Texts>>, where: string) {
+    const { [name]: mine, ...more } = changed;
+    if (mine) opened.write(mine, where);
+    if (Object.keys(more).length === 0) return;
+    // The first change makes the draft that the other documents come into.
+    await opened.flush();
+    const { draft: into } = opened.state();
+    for (const [each, next] of Object.entries(more)) {
+      const other = await openAt(parts, {
+        draft: into,
+        name: each,
+        newTitle: () => '',
+        onDraft: () => undefined,
+      });
+      other.write(next, where);
+      await other.flush();
+      other.close();
+    }
+    await library.refresh();
+  }
+
+  const actions: StructureActions | undefined = draft && {
+    name,
+    texts,
+    published: state.published,
+    pair,
+    draft,
+    slides,
+    readOnly,
+    write: (next, where, what = '') => {
+      opened.write(next, where);
+      setSaid(what);
+    },
+    writeAll: (changed, where) => void writeAll(changed, where),
+    others,
+    labelOf: (key) => {
+      const title = draft.properties.get(key)?.title;
+      return isText(title) && title !== '' ? title : key;
+    },
+  };
+  return (
+    <>
+      {actions ? <StructureTree {...actions} current={page?.name ?? ''} hrefOf={hrefOf} /> : null}
+      <main className="ed-mid ed-structure" id="main">
+        <p className="tree-narrow">{words.larger}</p>
+        {actions && page ? (
+          <PageSettings
+            key={page.name}
+            {...actions}
+            page={page}
+            onPlace={(place) => void navigate(hrefOf(place), { replace: true })}
+          />
+        ) : (
+          <p>{words.unreadable}</p>
+        )}
+        <p className="vh" role="status">
+          {said}
+        </p>
+      </main>
+    </>
+  );
+}
