@@ -1,6 +1,7 @@
 /** Words that are written while other hands publish, remove or sign in: none of them is lost. */
 import type { Page } from '@playwright/test';
 import { expect, type RunningApp, test } from './app.ts';
+import { check } from './axe.ts';
 
 const thomas = { mail: 'thomas@demo.example', password: 'bonjour-thomas' };
 const paul = { mail: 'paul@demo.example', password: 'bonjour-paul' };
@@ -35,12 +36,12 @@ const saved = (page: Page) => expect(page.getByText('Enregistré', { exact: true
 const draftOf = (page: Page) => /\/d\/([^/]+)\//.exec(page.url())?.[1] ?? '';
 
 /** Another hand: the backend's calls, as the same account from elsewhere. */
-async function elsewhere(page: Page, app: RunningApp) {
+async function elsewhere(page: Page, app: RunningApp, { mail, password } = paul) {
   const config = await page.request.get(`${app.origin}/config.json`);
   const { clientId = '', clientSecret = '' } = (await config.json()) as Record<string, string>;
   const form = { grant_type: 'password', client_id: clientId, client_secret: clientSecret, scope: 'rest' };
   const tokens = await page.request.post(`${app.origin}/oauth/token`, {
-    form: { ...form, username: paul.mail, password: paul.password },
+    form: { ...form, username: mail, password },
   });
   const { access_token: token } = (await tokens.json()) as { access_token: string };
   const ask = (method: string, path: string, data?: object, tag?: string) =>
@@ -60,6 +61,16 @@ async function elsewhere(page: Page, app: RunningApp) {
       const read = (await (await ask('GET', `/drafts/${draft}`)).json()) as { revision: number };
       const removed = await ask('DELETE', `/drafts/${draft}`, undefined, `"${read.revision}"`);
       expect(removed.status()).toBe(204);
+    },
+    /** Writes a draft's help otherwise. */
+    async write(draft: string, change: (fr: string) => string) {
+      const { documents } = (await (await ask('GET', `/drafts/${draft}`)).json()) as {
+        documents: { help: { fr: string; en: string; base: number; revision: number; reviewed: object } };
+      };
+      const { fr, en, base, revision, reviewed } = documents.help;
+      const data = { fr: change(fr), en, base, reviewed };
+      const written = await ask('PUT', `/drafts/${draft}/documents/help`, data, `"${revision}"`);
+      expect(written.status(), await written.text()).toBe(200);
     },
     async helpOnline() {
       const { fr } = (await (await ask('GET', '/documents')).json()) as { fr: { help: string } };
@@ -236,4 +247,40 @@ test('the same person goes on where the session ended', async ({ page, app }) =>
   await saved(page);
   await page.reload();
   await expect(description(page, 'français')).toHaveText(/ Un\. Deux\.$/);
+});
+
+test('the same text changed by two hands is asked about, and nothing else', async ({
+  page,
+  app,
+  context,
+}) => {
+  const draft = await startDraft(page, app);
+  await context.setOffline(true);
+  await add(page, 'français', ' Deux.');
+  await expect(strip(page)).toContainText('Pas de réseau.');
+  await check(page, 'offline', 'studio', { themes: ['light', 'dark'] });
+  const other = await elsewhere(page, app);
+  await other.write(draft, (fr) => fr.replace(' Un."', ' Trois."'));
+  await context.setOffline(false);
+  const dialog = page.getByRole('dialog', { name: /^Paul .* a changé le même texte$/ });
+  await expect(dialog).toContainText(' Un. Deux.');
+  await check(page, 'conflict', 'studio', { themes: ['light', 'dark'] });
+  await dialog.getByText(/ Trois\.$/).click();
+  await dialog.getByRole('button', { name: 'Prendre l’autre' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(description(page, 'français')).toHaveText(/ Trois\.$/);
+  await expect(description(page, 'anglais')).toHaveText(/ One\.$/);
+  await saved(page);
+});
+
+test('a document that cannot be read says so, and its other language is not blamed', async ({
+  page,
+  app,
+}) => {
+  const draft = await startDraft(page, app);
+  await (await elsewhere(page, app, thomas)).write(draft, (fr) => fr.slice(0, -20));
+  await page.goto(`${app.origin}/studio/d/${draft}/help/texts/$head`);
+  await expect(strip(page)).toContainText('Ce document ne peut pas être lu.');
+  await expect(description(page, 'anglais')).toHaveText(/ One\.$/);
+  await check(page, 'unreadable', 'studio', { themes: ['light', 'dark'] });
 });
