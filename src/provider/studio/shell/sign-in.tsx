@@ -29,9 +29,8 @@ function SignIn(props: SignInFormProps) {
   return session.isByAddress ? (
     <p className="sign-address">{words.signIn.byAddress}</p>
   ) : (
-    <SignInForm mail={mail} />
+    <SignInForm {...props} />
   );
-} : <SignInForm {...props} />;
 }
 
 function SignInForm({ mail: known, passwordField }: SignInFormProps) {
