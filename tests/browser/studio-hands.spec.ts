@@ -265,6 +265,7 @@ test('the same text changed by two hands is asked about, and nothing else', asyn
   const dialog = page.getByRole('dialog', { name: /^Paul .* a changé le même texte$/ });
   await expect(dialog).toContainText(' Un. Deux.');
   await check(page, 'conflict', 'studio', { themes: ['light', 'dark'] });
+  await expect(dialog.locator('label').first()).toHaveCSS('border-top-style', 'solid');
   await dialog.getByText(/ Trois\.$/).click();
   await dialog.getByRole('button', { name: 'Prendre l’autre' }).click();
   await expect(dialog).toBeHidden();
@@ -282,5 +283,6 @@ test('a document that cannot be read says so, and its other language is not blam
   await page.goto(`${app.origin}/studio/d/${draft}/help/texts/$head`);
   await expect(strip(page)).toContainText('Ce document ne peut pas être lu.');
   await expect(description(page, 'anglais')).toHaveText(/ One\.$/);
+  await expect(page.getByText('L’anglais dit encore l’ancien texte.')).toHaveCount(0);
   await check(page, 'unreadable', 'studio', { themes: ['light', 'dark'] });
 });

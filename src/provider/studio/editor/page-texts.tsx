@@ -31,6 +31,7 @@ export function PageTexts(props: PageTextsProps) {
   const { page, focus, wanted, actions } = props;
   const { state, pages, pair, published, before, findings, readOnly } = props.editor;
   const { words, locale } = useStudioWords();
+  const isReadable = locales.every((each) => pair[each] !== undefined);
   const index = pages.indexOf(page);
   const [previous, next] = [pages[index - 1], pages[index + 1]];
   const number = page.number === undefined ? '' : `${page.number}. `;
@@ -117,7 +118,7 @@ export function PageTexts(props: PageTextsProps) {
                   when={whenName(text, pair, locale)}
                   pair={pair}
                   before={old}
-                  oneSided={oneSided(pair, published, text, old, state.reviewed)}
+                  oneSided={isReadable ? oneSided(pair, published, text, old, state.reviewed) : undefined}
                   findings={findings.filter((finding) => finding.text === text.pointer)}
                   focused={focus?.pointer === text.pointer ? focus.locale : undefined}
                   wanted={wanted?.pointer === text.pointer ? wanted : undefined}

@@ -1,6 +1,7 @@
 /** What the editor of one document shows: its pages, what was changed in them, what is to be mended. */
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
+import { locales } from '#src/domain/locale.ts';
 import { type Pair, readPair } from '../../edit/document-pair.ts';
 import { type PairedText, type TextPage, textPages } from '../../edit/texts.ts';
 import { useFindings } from '../check/use-findings.ts';
@@ -43,7 +44,7 @@ export function useEditor(name: string, opened: OpenDocument): Editor {
   const before = useMemo(() => textsByPointer(published), [published]);
   const said = useFindings(name, texts, state.published, locale);
   const findings = useMemo(() => placedFindings(said, pair, pages), [said, pair, pages]);
-  const changed = useMemo(() => changedPages(pages, before), [pages, before]);
+  const changed = useMemo(() => changedPages(pair, pages, before), [pair, pages, before]);
   const wrong = useMemo(() => {
     const errors = findings.filter(({ severity }) => severity === 'error');
     return new Set(errors.flatMap(({ page }) => page ?? []));
@@ -55,13 +56,15 @@ export function useEditor(name: string, opened: OpenDocument): Editor {
   return { state, pair, published, pages, page, before, findings, changed, wrong, readOnly, isScheduled };
 }
 
+/** A language that cannot be read says nothing of its texts. */
 function changedPages(
+  pair: Pair,
   pages: readonly TextPage[],
   before: ReadonlyMap<string, PairedText>,
 ): ReadonlySet<string> {
   const isChanged = (text: PairedText) => {
     const old = before.get(text.pointer);
-    return old?.fr !== text.fr || old?.en !== text.en;
+    return locales.some((locale) => pair[locale] !== undefined && old?.[locale] !== text[locale]);
   };
   const changed = pages.filter(({ groups }) => groups.some(({ texts }) => texts.some(isChanged)));
   return new Set(changed.map(({ place }) => place));
