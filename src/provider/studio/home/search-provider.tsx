@@ -2,7 +2,14 @@
 import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useState } from 'react';
 import { hasMainKey } from '../shell/key-names.ts';
 
-const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }));
+const load = () => import('./search-dialog.tsx');
+
+const SearchDialog = lazy(async () => ({ default: (await load()).SearchDialog }));
+
+/** Fetched before it is wanted: whoever types at once would lose the first letters. */
+function fetchAhead(): void {
+  load().catch(() => undefined);
+}
 
 const SearchContext = createContext<() => void>(() => undefined);
 
@@ -13,6 +20,10 @@ export function useSearch(): () => void {
 
 export function SearchProvider({ children }: { readonly children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(fetchAhead);
+    else setTimeout(fetchAhead, 1_000);
+  }, []);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !hasMainKey(event) || event.altKey) return;
