@@ -73,6 +73,12 @@ export function redone(history: History): History {
   };
 }
 
+/** True where the later history came of the earlier one by taking back, or by doing again. */
+export function isStep(before: History, after: History): boolean {
+  const { texts } = after.present;
+  return texts === before.past.at(-1)?.texts || texts === before.future[0]?.texts;
+}
+
 function sameTexts(one: Texts, other: Texts): boolean {
   return one.fr === other.fr && one.en === other.en;
 }

@@ -6,7 +6,14 @@ import { jsonFault } from '../json-fault.ts';
 
 /** Why a text is not taken as a document. */
 export interface TextFault {
-  readonly reason: 'not-json' | 'too-deep' | 'member-twice' | 'forbidden-name' | 'not-an-object';
+  readonly reason:
+    | 'not-json'
+    /** git asks for a choice between two texts. */
+    | 'conflict-markers'
+    | 'too-deep'
+    | 'member-twice'
+    | 'forbidden-name'
+    | 'not-an-object';
   /** From 1; where the text stops being what it should be. */
   readonly line: number;
   readonly column: number;
@@ -21,7 +28,13 @@ export type TextReading =
 /** Reads a document's text. A name twice, or `__proto__`, would be lost without a word by the parser: both are refused. */
 export function readText(text: string): TextReading {
   const fault = jsonFault(text);
-  if (fault !== undefined) return { ok: false, problem: { reason: 'not-json', ...placeOnly(fault) } };
+  if (fault !== undefined) {
+    const marker = conflictMarker.exec(text);
+    const problem: TextFault = marker
+      ? { reason: 'conflict-markers', ...placeOf(text, marker.index) }
+      : { reason: 'not-json', ...placeOnly(fault) };
+    return { ok: false, problem };
+  }
   if (isTooDeep(text)) return { ok: false, problem: { reason: 'too-deep', line: 1, column: 1 } };
   const tree = parseTree(text);
   const name = tree === undefined ? undefined : badName(tree);
@@ -34,6 +47,9 @@ export function readText(text: string): TextReading {
     ? { ok: false, problem: { reason: 'not-an-object', line: 1, column: 1 } }
     : { ok: true, value };
 }
+
+/** The line on which git begins a conflict. */
+const conflictMarker = /^<{7}(?: |\r?$)/m;
 
 /** Levels; far more than a document has, and far fewer than what no parser that recurses comes back from. */
 const deepest = 200;

@@ -5,13 +5,13 @@ import { checkDocuments, type DocumentSet } from '#renderers/check/check-documen
 import type { Finding } from '#renderers/check/finding.ts';
 import type { ChangeCode } from '#renderers/document/changes/change.ts';
 import type { Classified } from '#renderers/document/changes/classify.ts';
-import { raisedVersion } from '#renderers/document/changes/versions.ts';
 import { byLocale, type Locale, locales } from '#src/domain/locale.ts';
 import type { Right, SentDocument, Texts } from '#src/wire/studio-records.ts';
 import { productProfile } from '../product-profile.ts';
 import type { People } from './answered.ts';
+import { comingVersion, versionOfPair } from './coming-version.ts';
 import { type Difference, differencesOf } from './differences.ts';
-import { readText, type TextFault, versionOf, withVersion } from './json-text.ts';
+import { readText, type TextFault, withVersion } from './json-text.ts';
 import { mergeTexts, type TextClash } from './merge-texts.ts';
 import { namedPlace } from './named-place.ts';
 import { unreviewedPlaces } from './reviewed.ts';
@@ -178,7 +178,7 @@ function judgeOne(name: string, { published, bases, documents }: Case, refusals:
   const step = stepBetween(name, before, after);
   if (step.bump === 'none') return undefined;
   const from = versionOfPair(before);
-  const version = raisedVersion(from ?? versionOfPair(after) ?? '', from === undefined ? 'none' : step.bump);
+  const version = comingVersion(before, after, step);
   return {
     name,
     before,
@@ -188,11 +188,6 @@ function judgeOne(name: string, { published, bases, documents }: Case, refusals:
     from,
     unreviewed: unreviewedPlaces(name, before, after, own.reviewed),
   };
-}
-
-function versionOfPair(pair: Pair): string | undefined {
-  const versions = locales.map((locale) => versionOf(pair[locale])).filter((version) => version !== '');
-  return versions[0];
 }
 
 function isReadable(name: string, texts: Texts, refusals: Refusal[]): boolean {

@@ -12,4 +12,6 @@ export interface CheckRequest {
 export interface CheckAnswer {
   readonly id: number;
   readonly findings: readonly Finding[];
+  /** The version that the document gets when it is published; undefined where nothing changes, or where it cannot be read. */
+  readonly version: string | undefined;
 }

@@ -32,21 +32,26 @@ function said(finding: Finding, language: Locale): SaidFinding {
   };
 }
 
-/** Findings of the latest texts that were looked at; those of the texts before, until then. */
-export function useFindings(
-  name: string,
-  texts: Texts,
-  published: Texts,
-  language: Locale,
-): readonly SaidFinding[] {
-  const [findings, setFindings] = useState<readonly Finding[]>([]);
+export interface Checked {
+  readonly findings: readonly SaidFinding[];
+  /** The version that the document gets when it is published; undefined where nothing changes. */
+  readonly version: string | undefined;
+}
+
+type Answer = Omit<CheckAnswer, 'id'>;
+
+const nothing: Answer = { findings: [], version: undefined };
+
+/** Of the latest texts that were looked at; of the texts before, until then. */
+export function useFindings(name: string, texts: Texts, published: Texts, language: Locale): Checked {
+  const [{ findings, version }, setAnswer] = useState(nothing);
   const worker = useRef<Worker>(undefined);
   const asked = useRef(0);
   useEffect(() => {
     const checker = startChecker();
     worker.current = checker;
     checker.addEventListener('message', ({ data }: MessageEvent<CheckAnswer>) => {
-      if (data.id === asked.current) setFindings(data.findings);
+      if (data.id === asked.current) setAnswer(data);
     });
     return () => {
       checker.terminate();
@@ -61,5 +66,8 @@ export function useFindings(
     }, pause);
     return () => clearTimeout(timer);
   }, [name, texts, published]);
-  return useMemo(() => findings.map((finding) => said(finding, language)), [findings, language]);
+  return useMemo(
+    () => ({ findings: findings.map((finding) => said(finding, language)), version }),
+    [findings, version, language],
+  );
 }

@@ -1,8 +1,10 @@
 /** One line over the editor where something keeps what is written from being saved, or came in from somebody else. */
 import { CloudOff, Lock, TriangleAlert, Users } from 'lucide-react';
+import type { TextFaults } from '../../edit/last-readable.ts';
 import type { News, OpenState } from '../client/open-document.ts';
 import type { StudioWords } from '../words/fr.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
+import { BrokenStrip } from './broken-strip.tsx';
 
 /** What happened, and what becomes of one's words. */
 function newsWords(news: News, { ended, merged, moved }: StudioWords['editor']): readonly [string, string] {
@@ -18,30 +20,32 @@ interface EditorStripProps {
   readonly readOnly: boolean;
   /** The draft waits for its minute. */
   readonly isScheduled: boolean;
-  readonly isReadable: boolean;
+  /** Of texts that are not shown as they stand. */
+  readonly faults: TextFaults;
+  readonly codeHref: string | undefined;
 }
 
-export function EditorStrip({ state, readOnly, isScheduled, isReadable }: EditorStripProps) {
+export function EditorStrip({ state, readOnly, isScheduled, faults, codeHref }: EditorStripProps) {
   const { words } = useStudioWords();
   const { editor } = words;
   const { status, news } = state;
-  const [Drawing, said] = !isReadable
-    ? ([TriangleAlert, editor.unreadable] as const)
-    : isScheduled
-      ? ([Lock, editor.scheduled] as const)
-      : readOnly
-        ? ([Lock, editor.readOnly] as const)
-        : status === 'offline'
-          ? ([CloudOff, editor.offline] as const)
-          : status === 'notKept'
-            ? ([CloudOff, editor.notKept] as const)
-            : status === 'refused'
-              ? ([TriangleAlert, editor.refused] as const)
-              : news
-                ? ([Users, newsWords(news, editor)] as const)
-                : [undefined, []];
+  const isBroken = faults.fr !== undefined || faults.en !== undefined;
+  const [Drawing, said] = isScheduled
+    ? ([Lock, editor.scheduled] as const)
+    : readOnly
+      ? ([Lock, editor.readOnly] as const)
+      : status === 'offline'
+        ? ([CloudOff, editor.offline] as const)
+        : status === 'notKept'
+          ? ([CloudOff, editor.notKept] as const)
+          : status === 'refused'
+            ? ([TriangleAlert, editor.refused] as const)
+            : news
+              ? ([Users, newsWords(news, editor)] as const)
+              : [undefined, []];
   return (
     <div className="ed-note" role="status">
+      {isBroken ? <BrokenStrip faults={faults} codeHref={codeHref} /> : null}
       {Drawing ? (
         <p className="st-strip">
           <Drawing className="i" aria-hidden="true" />

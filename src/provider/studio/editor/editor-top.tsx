@@ -1,5 +1,6 @@
 /** The bar over the editor: the document, its draft, whether it is saved, undo, search, the phone. */
 import { CircleAlert, CircleCheck, CircleDashed, Keyboard, Redo2, Search, Send, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { PreviewPlace } from '#src/wire/studio-records.ts';
 import type { OpenState, SaveStatus } from '../client/open-document.ts';
@@ -26,12 +27,14 @@ interface EditorTopProps {
   readonly title: string;
   readonly state: OpenState;
   readonly place: PreviewPlace;
+  /** The switch between the views; null for whoever has one alone. */
+  readonly views: ReactNode;
   readonly onUndo: () => void;
   readonly onRedo: () => void;
   readonly onKeys: () => void;
 }
 
-export function EditorTop({ title, state, place, onUndo, onRedo, onKeys }: EditorTopProps) {
+export function EditorTop({ title, state, place, views, onUndo, onRedo, onKeys }: EditorTopProps) {
   const { words, locale } = useStudioWords();
   const { editor } = words;
   const { library } = useStudio();
@@ -46,6 +49,8 @@ export function EditorTop({ title, state, place, onUndo, onRedo, onKeys }: Edito
       <h1>{title}</h1>
       <span className="sep" />
       {draft ? <DraftName draft={draft} /> : <span className="in">{editor.published}</span>}
+      <span className="sp" />
+      {views}
       <span className="sp" />
       <span className={state.status === 'none' ? 'vh' : 'ed-saved'} role="status">
         {Drawing ? <Drawing className="i" aria-hidden="true" /> : null}

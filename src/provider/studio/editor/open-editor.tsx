@@ -1,5 +1,5 @@
 /** The editor of one document: where one is, what is written, what is shown of it. */
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { byLocale, type Locale } from '#src/domain/locale.ts';
 import { setText } from '../../edit/set-text.ts';
@@ -7,6 +7,7 @@ import type { PairedText } from '../../edit/texts.ts';
 import { applyFix } from '../check/apply-fix.ts';
 import type { SaidFinding } from '../check/use-findings.ts';
 import type { OpenDocument } from '../client/open-document.ts';
+import type { CodeViewHandle } from '../code/code-view.tsx';
 import { documentTitle } from '../home/document-names.ts';
 import { useTitle } from '../shell/use-title.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
@@ -24,10 +25,12 @@ import { useEditorKeys } from './use-editor-keys.ts';
 import { publishedDraft, useOpenDocument } from './use-open-document.ts';
 import { usePlace } from './use-place.ts';
 import { useSteady } from './use-steady.ts';
+import { ViewSwitch } from './view-switch.tsx';
 import './editor.css';
 
 /** What can be recalled is found by the checker's own rule. */
 const RecallDialog = lazy(async () => ({ default: (await import('./recall-dialog.tsx')).RecallDialog }));
+const CodeView = lazy(async () => ({ default: (await import('../code/code-view.tsx')).CodeView }));
 
 const StructureView = lazy(async () => ({
   default: (await import('../structure/structure-view.tsx')).StructureView,
@@ -56,12 +59,14 @@ interface Recall {
 function DocumentEditor({ name, opened, hash }: DocumentEditorProps) {
   const { words, locale } = useStudioWords();
   const navigate = useNavigate();
-  const { view } = useParams();
   const editor = useEditor(name, opened);
-  const { state, pair, pages, page, changed, wrong, readOnly, isScheduled } = editor;
-  const { texts } = state.history.present;
+  const { state, texts, faults, pair, pages, page, changed, wrong, view, readOnly, isScheduled } = editor;
+  const { texts: now } = state.history.present;
+  const isBroken = faults.fr !== undefined || faults.en !== undefined;
   const place = usePlace(name, hash, editor);
-  const { settings, setSettings, hrefOf } = place;
+  const { settings, setSettings, hrefOf, viewHref } = place;
+  const code = useRef<CodeViewHandle>(null);
+  const [codePointer, setCodePointer] = useState('');
   const [recall, setRecall] = useState<Recall>();
   const [dialog, setDialog] = useState<'keys' | 'outline'>();
   const title = documentTitle(name, texts, locale);
@@ -69,7 +74,7 @@ function DocumentEditor({ name, opened, hash }: DocumentEditorProps) {
 
   const actions = useSteady({
     onText(text: PairedText, of: Locale, next: string, typedAt: number | undefined) {
-      opened.write({ ...texts, [of]: setText(texts[of], text.pointer, next) }, text.pointer, typedAt);
+      opened.write({ ...now, [of]: setText(now[of], text.pointer, next) }, text.pointer, typedAt);
     },
     onFocus: place.onFocus,
     onUndo: opened.undo,
@@ -82,14 +87,14 @@ function DocumentEditor({ name, opened, hash }: DocumentEditorProps) {
     },
     onFix({ fix = [], locale: of }: SaidFinding) {
       const mended = byLocale((each) =>
-        of === undefined || of === each ? applyFix(texts[each], fix) : texts[each],
+        (of ?? each) === each && !faults[each] ? applyFix(now[each], fix) : now[each],
       );
       opened.write(mended, fix[0]?.pointer ?? '');
     },
   });
 
   useEditorKeys({
-    onProblem: place.goToProblem,
+    onProblem: (step) => (view === 'json' ? code.current?.goToProblem(step) : place.goToProblem(step)),
     onPage: place.goToPageBeside,
     onPublish: () => {
       if (state.draft !== undefined) void navigate(`/d/${state.draft}/publish`);
@@ -111,6 +116,11 @@ function DocumentEditor({ name, opened, hash }: DocumentEditorProps) {
         onUndo={opened.undo}
         onRedo={opened.redo}
         onKeys={() => setDialog('keys')}
+        views={
+          editor.mayStructure ? (
+            <ViewSwitch current={view} hrefOf={(of) => viewHref(of, page?.place ?? '')} />
+          ) : null
+        }
         place={{
           name,
           locale: settings.locale,
@@ -126,43 +136,64 @@ function DocumentEditor({ name, opened, hash }: DocumentEditorProps) {
         state={state}
         readOnly={readOnly}
         isScheduled={isScheduled}
-        isReadable={pair.fr !== undefined && pair.en !== undefined}
+        faults={view === 'json' ? {} : faults}
+        codeHref={editor.mayStructure ? viewHref('json', '') : undefined}
       />
+      {view === 'structure' ? null : <Outline {...outline} />}
       {view === 'structure' ? (
         <Suspense fallback={<main className="ed-mid" id="main" />}>
           <StructureView name={name} opened={opened} editor={editor} />
         </Suspense>
+      ) : view === 'json' ? (
+        <Suspense fallback={<main className="ed-mid" id="main" />}>
+          <CodeView
+            name={name}
+            editor={editor}
+            hash={hash}
+            locale={settings.locale}
+            textsHref={viewHref('texts', page?.place ?? '')}
+            handle={code}
+            onLocale={(to) => setSettings((before) => ({ ...before, locale: to }))}
+            onWrite={opened.write}
+            onUndo={opened.undo}
+            onRedo={opened.redo}
+            onFix={actions.onFix}
+            onPlace={(to, pointer) => {
+              setCodePointer(pointer);
+              if (to !== undefined && to !== editor.asked) void navigate(hrefOf(to), { replace: true });
+            }}
+          />
+        </Suspense>
       ) : (
-        <>
-          <Outline {...outline} />
-          <main className="ed-mid" id="main" data-language={place.textLocale}>
-            {page ? (
-              <PageTexts
-                key={page.place}
-                editor={editor}
-                page={page}
-                focus={place.focus}
-                wanted={place.wanted}
-                hrefOf={hrefOf}
-                textLocale={place.textLocale}
-                onTextLocale={place.showLocale}
-                onOutline={() => setDialog('outline')}
-                onPreview={() => place.setShowsPreview(true)}
-                actions={actions}
-              />
-            ) : null}
-          </main>
-        </>
+        <main className="ed-mid" id="main" data-language={place.textLocale}>
+          {page ? (
+            <PageTexts
+              key={page.place}
+              editor={isBroken ? { ...editor, readOnly: true } : editor}
+              page={page}
+              focus={place.focus}
+              wanted={place.wanted}
+              hrefOf={hrefOf}
+              textLocale={place.textLocale}
+              onTextLocale={place.showLocale}
+              onOutline={() => setDialog('outline')}
+              onPreview={() => place.setShowsPreview(true)}
+              actions={actions}
+            />
+          ) : null}
+        </main>
       )}
       <PreviewPane
         name={name}
         texts={texts}
         pair={pair}
         page={page}
-        focus={place.focus?.pointer ?? ''}
+        focus={view === 'json' ? codePointer : (place.focus?.pointer ?? '')}
         settings={settings}
         onSettings={(change) => setSettings((before) => ({ ...before, ...change }))}
-        onPick={place.onPick}
+        onPick={(pointer) =>
+          view === 'json' ? code.current?.goToPlace(pointer, settings.locale) : place.onPick(pointer)
+        }
       />
       {place.showsPreview ? (
         <button
@@ -190,7 +221,7 @@ function DocumentEditor({ name, opened, hash }: DocumentEditorProps) {
           key={`${clash.locale} ${clash.place}`}
           clash={clash}
           who={state.news?.by ?? ''}
-          texts={texts}
+          texts={now}
           pair={pair}
           onSettle={opened.settle}
         />

@@ -10,6 +10,7 @@ import { nextFinding } from './finding-places.ts';
 import type { PreviewSettings } from './preview-pane.tsx';
 import type { Editor } from './use-editor.ts';
 import { publishedDraft } from './use-open-document.ts';
+import type { View } from './view-switch.tsx';
 
 /** A text in one of its languages. */
 export interface PlacedText {
@@ -23,7 +24,7 @@ function pageOfPointer(pages: readonly TextPage[], pointer: string): TextPage | 
   );
 }
 
-export function usePlace(name: string, hash: string, { state, pair, pages, page, findings }: Editor) {
+export function usePlace(name: string, hash: string, { state, pair, pages, page, findings, view }: Editor) {
   const { locale: own } = useStudioWords();
   const navigate = useNavigate();
   const [focus, setFocus] = useState<PlacedText>();
@@ -38,10 +39,12 @@ export function usePlace(name: string, hash: string, { state, pair, pages, page,
     theme: 'system',
     context: {},
   });
-  const hrefOf = useCallback(
-    (place: string) => `/d/${state.draft ?? publishedDraft}/${name}/texts/${encodeURIComponent(place)}`,
+  const viewHref = useCallback(
+    (of: View, place: string) =>
+      `/d/${state.draft ?? publishedDraft}/${name}/${of}/${encodeURIComponent(place)}`,
     [state.draft, name],
   );
+  const hrefOf = useCallback((place: string) => viewHref(view, place), [viewHref, view]);
 
   const want = useCallback((text: PlacedText) => {
     setShowsPreview(false);
@@ -52,8 +55,9 @@ export function usePlace(name: string, hash: string, { state, pair, pages, page,
 
   // A link to a text, or a search that found it while the document was open.
   useEffect(() => {
-    if (hash.length > 1) want({ pointer: decodeURIComponent(hash.slice(1)), locale: own });
-  }, [hash, own, want]);
+    if (view === 'texts' && hash.length > 1)
+      want({ pointer: decodeURIComponent(hash.slice(1)), locale: own });
+  }, [view, hash, own, want]);
 
   // What stands under no text takes the focus itself, as soon as its page is drawn.
   const problemPage = findings[problem?.rank ?? -1]?.page;
@@ -130,6 +134,7 @@ export function usePlace(name: string, hash: string, { state, pair, pages, page,
     settings,
     setSettings,
     hrefOf,
+    viewHref,
     onPick,
     onFocus,
     goToPageBeside,

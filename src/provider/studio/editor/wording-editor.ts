@@ -18,6 +18,7 @@ import {
   WidgetType,
 } from '@codemirror/view';
 import type { Locale } from '#src/domain/locale.ts';
+import { changeBetween } from '../../edit/change-between.ts';
 import { runsOfWording, type WordingRun } from '../../edit/insertions.ts';
 import { typedEdits } from '../../edit/typography.ts';
 import type { ChipWords } from './insertion-labels.ts';
@@ -243,14 +244,4 @@ export function createWordingEditor(options: WordingOptions): WordingEditor {
 function done(work: () => void): true {
   work();
   return true;
-}
-
-/** What differs, without the beginning and the end that are the same: a caret outside of it stays. */
-function changeBetween(now: string, next: string): { from: number; to: number; insert: string } {
-  let start = 0;
-  while (start < now.length && start < next.length && now[start] === next[start]) start += 1;
-  let end = 0;
-  const room = Math.min(now.length, next.length) - start;
-  while (end < room && now[now.length - 1 - end] === next[next.length - 1 - end]) end += 1;
-  return { from: start, to: now.length - end, insert: next.slice(start, next.length - end) };
 }

@@ -49,10 +49,11 @@ export function StructureView({ name, opened, editor }: StructureViewProps) {
   const { library } = parts;
   const { home, drafts, documents } = useStore(library);
   const navigate = useNavigate();
-  const { state, pair, isScheduled } = editor;
+  const { state, pair, faults, isScheduled } = editor;
   const { texts } = state.history.present;
   const draft = pair[own] ?? pair.fr ?? pair.en;
-  const isReadable = pair.fr !== undefined && pair.en !== undefined;
+  // What is shown of a broken text is an earlier one: nothing can be changed in it.
+  const isReadable = pair.fr !== undefined && pair.en !== undefined && !faults.fr && !faults.en;
   const [said, setSaid] = useState('');
   const readOnly = home?.me.rights.includes('structure') !== true || isScheduled || !isReadable;
   const slides = useMemo(() => (draft === undefined ? [] : slidesOf(draft)), [draft]);

@@ -1,5 +1,6 @@
 /** The studio's words in English. */
 import type { TextKind } from '../../edit/texts.ts';
+import { codeEn } from './code-en.ts';
 import type { StudioWords } from './fr.ts';
 import { publicationEn } from './publication-en.ts';
 
@@ -150,10 +151,6 @@ export const en: StudioWords = {
       'Release scheduled.',
       'This draft is read and not changed. “Publish…” leads to its date, which can be taken back.',
     ],
-    unreadable: [
-      'This document cannot be read.',
-      'One of its two texts is no correct JSON any more. Somebody who may change the structure can mend it.',
-    ],
     merged: (who) => `${who} changed this document too: their changes are united with yours.`,
     moved: (who) => `${who} published this document since: what changed is united with this draft.`,
     ended: {
@@ -257,4 +254,5 @@ export const en: StudioWords = {
   },
   today: 'today',
   publication: publicationEn,
+  code: codeEn,
 };

@@ -1,5 +1,6 @@
 /** The studio's words in French. */
 import type { TextKind } from '../../edit/texts.ts';
+import { codeFr } from './code-fr.ts';
 import { publicationFr } from './publication-fr.ts';
 
 const kinds: Readonly<Record<TextKind, string>> = {
@@ -149,10 +150,6 @@ export const fr = {
       'Publication prévue.',
       'Ce brouillon se lit sans se changer. « Publier… » mène à sa date, qui se reprend.',
     ],
-    unreadable: [
-      'Ce document ne peut pas être lu.',
-      'Un de ses deux textes n’est plus du JSON correct. Une personne qui a le droit de changer la structure peut le réparer.',
-    ],
     merged: (who: string) => `${who} a aussi changé ce document : ses changements sont réunis aux vôtres.`,
     moved: (who: string) => `${who} a publié ce document depuis : ce qui a changé est réuni à ce brouillon.`,
     ended: {
@@ -260,6 +257,7 @@ export const fr = {
   },
   today: 'aujourd’hui',
   publication: publicationFr,
+  code: codeFr,
 };
 
 export type StudioWords = typeof fr;

@@ -1,0 +1,214 @@
+/** A document's JSON in the studio: one text behind two views, kept where it is broken, told of at its lines. */
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, type RunningApp, test } from './app.ts';
+import { check, widerThanWindow } from './axe.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+async function open(page: Page, app: RunningApp, address: string): Promise<void> {
+  await page.goto(`${app.origin}/studio/`);
+  await page.getByLabel('Adresse e-mail').fill('thomas@demo.example');
+  await page.getByLabel('Mot de passe').fill('bonjour-thomas');
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('heading', { name: 'Exercices et pages' }).waitFor();
+  await page.goto(`${app.origin}/studio/d/published/reconew/${address}`);
+}
+
+const code = (page: Page, language = 'français') =>
+  page.getByRole('textbox', { name: `JSON du document, ${language}` });
+
+const saved = (page: Page) => page.getByText('Enregistré', { exact: true });
+
+const undo = (page: Page) => page.getByRole('button', { name: /^Annuler \(/ });
+
+/** The draft's texts as the page last heard them from the server: it asks every few seconds. */
+function keptTexts(page: Page): () => unknown {
+  let last: unknown;
+  page.on('response', async (response) => {
+    if (!/\/api\/drafts\/[\w-]+(?:\?|$)/.test(response.url()) || response.status() !== 200) return;
+    const { documents } = await response.json().catch(() => ({ documents: {} }));
+    if (documents?.reconew) last = { fr: documents.reconew.fr, en: documents.reconew.en };
+  });
+  return () => last;
+}
+
+/** As published: what is shipped. */
+const shipped = {
+  fr: readFileSync('schemas-fixtures/fr/reconew.json', 'utf8'),
+  en: readFileSync('schemas-fixtures/en/reconew.json', 'utf8'),
+};
+
+const language = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Langue des textes' }).getByRole('button', { name });
+
+/** The caret behind the words, which stand in one line. */
+async function writeAfter(page: Page, words: string, typed: string, of?: string): Promise<void> {
+  await code(page, of).click();
+  await page.keyboard.press('Control+f');
+  const search = page.getByRole('textbox', { name: 'Chercher' });
+  await search.fill('');
+  await search.pressSequentially(words);
+  await search.press('Enter');
+  await search.press('Escape');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type(typed);
+}
+
+test('a text that is no JSON any more is kept, saved and named; the texts show what could be read', async ({
+  page,
+  app,
+}) => {
+  const kept = keptTexts(page);
+  await open(page, app, 'json');
+  await expect(code(page)).toContainText('"format"');
+  await writeAfter(page, '"kind": "exercise",', 'x');
+  await expect(page.getByText(/^Ligne 4\./)).toBeVisible();
+  await expect(saved(page)).toBeVisible();
+  const broken = shipped.fr.replace('"kind": "exercise",', '"kind": "exercise",x');
+  await expect.poll(kept).toEqual({ ...shipped, fr: broken });
+  await page.reload();
+  await expect(code(page)).toContainText('"kind": "exercise",x');
+
+  await page.getByRole('link', { name: 'Textes', exact: true }).click();
+  await expect(page.getByText('Le français ne peut pas être lu.')).toBeVisible();
+  // The other language is not blamed for it.
+  await expect(page.getByText('L’anglais ne peut pas être lu.')).toBeHidden();
+  await expect(
+    page.getByRole('navigation', { name: 'Pages de l’exercice' }).getByText('La situation'),
+  ).toBeVisible();
+  const field = page.getByRole('textbox', { name: 'Titre, français', exact: true }).first();
+  await expect(field).toHaveAttribute('aria-readonly', 'true');
+
+  await page.getByRole('link', { name: 'Ouvrir la ligne 4' }).click();
+  await expect(code(page)).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Backspace');
+  await expect(page.getByText(/^Ligne 4\./)).toBeHidden();
+  await page.getByRole('link', { name: 'Textes', exact: true }).click();
+  await expect(page.getByText('Le français ne peut pas être lu.')).toBeHidden();
+  await expect(field).not.toHaveAttribute('aria-readonly', 'true');
+});
+
+test('a name that stands twice and what git left are said for what they are', async ({ page, app }) => {
+  await open(page, app, 'json');
+  await writeAfter(page, '"kind": "exercise",', ' "kind": "page",');
+  await expect(page.getByText(/kind.» est écrit deux fois/)).toBeVisible();
+  await undo(page).click();
+  await expect(page.getByText(/kind.» est écrit deux fois/)).toBeHidden();
+  await writeAfter(page, '"kind": "exercise",', '\n');
+  // Out of the indentation that the new line has.
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('<<<<<<< HEAD');
+  await page.keyboard.press('F8');
+  await expect(page.getByText(/Git a laissé ici deux versions/)).toBeVisible();
+});
+
+test('one undo over both views and both languages, line for line and back to the exact texts', async ({
+  page,
+  app,
+}) => {
+  const kept = keptTexts(page);
+  await open(page, app, 'json');
+  await writeAfter(page, '"title": "Reconnexion"', ' ');
+  await language(page, 'English').click();
+  await writeAfter(page, '"kind": "exercise",', ' ', 'anglais');
+  await page.getByRole('link', { name: 'Textes', exact: true }).click();
+  const title = page.getByRole('textbox', { name: 'Titre, français', exact: true }).first();
+  await title.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' ici');
+  // Every line but those that were meant is as it was.
+  const written = {
+    fr: shipped.fr
+      .replace('"title": "Reconnexion"', '"title": "Reconnexion" ')
+      .replace('"title": "Votre reconnexion"', '"title": "Votre reconnexion ici"'),
+    en: shipped.en.replace('"kind": "exercise",', '"kind": "exercise", '),
+  };
+  await expect.poll(kept).toEqual(written);
+
+  await page.getByRole('link', { name: 'JSON', exact: true }).click();
+  await undo(page).click();
+  await undo(page).click();
+  // The other language, where it was done.
+  await expect(code(page, 'anglais')).toBeVisible();
+  await undo(page).click();
+  await expect(undo(page)).toHaveAttribute('aria-disabled', 'true');
+  await expect.poll(kept).toEqual(shipped);
+  await page.getByRole('button', { name: /^Rétablir/ }).click();
+  await page.getByRole('button', { name: /^Rétablir/ }).click();
+  await page.getByRole('button', { name: /^Rétablir/ }).click();
+  await expect.poll(kept).toEqual(written);
+});
+
+test('the same remarks stand at their lines, and the keys lead from one to the next', async ({
+  page,
+  app,
+}) => {
+  await open(page, app, 'texts');
+  const title = page.getByRole('textbox', { name: 'Titre, français', exact: true }).first();
+  await title.click();
+  await page.keyboard.press('End');
+  await page.keyboard.type('  deux');
+  const said = page.getByText(/Deux espaces au signe/).first();
+  await expect(said).toBeVisible();
+  const sentence = /Deux espaces au signe \d+/.exec((await said.textContent()) ?? '')?.[0] ?? '';
+  await page.getByRole('link', { name: 'JSON', exact: true }).click();
+  await code(page).click();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('F8');
+  const line = page.locator('.code-said').getByText(sentence);
+  await expect(line).toBeVisible();
+  await expect(page.locator('.cm-activeLine')).toContainText('  deux');
+  await page.keyboard.press('Control+Home');
+  // The coming version stands beside the line that nobody types.
+  await expect(page.locator('.cm-note')).toHaveText('1.0.3 à la publication');
+  await page.keyboard.press('F8');
+  await page.locator('.code-said').getByRole('button', { name: 'Corriger' }).click();
+  await expect(line).toBeHidden();
+});
+
+test('what fits is proposed: widgets, keys with their words; Escape, then Tab, leaves', async ({
+  page,
+  app,
+}) => {
+  await open(page, app, 'json');
+  await writeAfter(page, '"ui:widget": "', '');
+  await page.keyboard.press('Control+Space');
+  await expect(page.getByRole('option', { name: /dateorsubject/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await expect(code(page)).not.toBeFocused();
+});
+
+test('the view is right for everybody, light and dark, in both languages, and asks for room', async ({
+  page,
+  app,
+}) => {
+  await open(page, app, 'json');
+  await writeAfter(page, '"title": "Reconnexion', '  deux');
+  await expect(page.locator('.cm-note')).toBeVisible();
+  await page.keyboard.press('F8');
+  await expect(page.locator('.code-said').getByText(/Deux espaces/)).toBeVisible();
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await check(page, `json ${width}`, 'studio', { themes: ['light', 'dark'] });
+    expect(await widerThanWindow(page), `json ${width}`).toEqual([]);
+  }
+  await page.keyboard.press('Control+f');
+  await page.keyboard.type('reco');
+  await check(page, 'json search', 'studio', { themes: ['light', 'dark'] });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByText('Le JSON demande un écran plus large.')).toBeVisible();
+  await check(page, 'json 390', 'studio', { themes: ['light', 'dark'] });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('link', { name: /atelier/ }).click();
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.goBack();
+  await expect(page.getByRole('textbox', { name: 'JSON of the document, French' })).toBeVisible();
+  await check(page, 'json en', 'studio', { themes: ['light', 'dark'] });
+});
