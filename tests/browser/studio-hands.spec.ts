@@ -281,7 +281,7 @@ test('a document that cannot be read says so, and its other language is not blam
   const draft = await startDraft(page, app);
   await (await elsewhere(page, app, thomas)).write(draft, (fr) => fr.slice(0, -20));
   await page.goto(`${app.origin}/studio/d/${draft}/help/texts/$head`);
-  await expect(strip(page)).toContainText('Ce document ne peut pas être lu.');
+  await expect(strip(page)).toContainText('Le français ne peut pas être lu.');
   await expect(description(page, 'anglais')).toHaveText(/ One\.$/);
   await expect(page.getByText('L’anglais dit encore l’ancien texte.')).toHaveCount(0);
   await check(page, 'unreadable', 'studio', { themes: ['light', 'dark'] });

@@ -207,8 +207,9 @@ test('the view is right for everybody, light and dark, in both languages, and as
   await check(page, 'json 390', 'studio', { themes: ['light', 'dark'] });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('link', { name: /atelier/ }).click();
+  await page.getByRole('heading', { name: 'Exercices et pages' }).waitFor();
   await page.getByRole('button', { name: 'English' }).click();
   await page.goBack();
-  await expect(page.getByRole('textbox', { name: 'JSON of the document, French' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'JSON of the document, English' })).toBeVisible();
   await check(page, 'json en', 'studio', { themes: ['light', 'dark'] });
 });
