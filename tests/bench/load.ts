@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createBackend } from '#src/backend/backend-app.ts';
 import type { AccountSeed } from '#src/backend/people/accounts-at-start.ts';
+import { serverEnvironment } from '#src/setup/server-environment.mjs';
 import { type BuiltProgram, buildProgram, loginTo, ownNode, type Server } from '#tests/backend/program.ts';
 import { attackFromElsewhere } from './attackers.ts';
 import { type MeasuredStore, onStores } from './stores.ts';
@@ -186,6 +187,7 @@ async function measureStore(program: BuiltProgram, store: MeasuredStore, load: L
   const lagFile = join(folder, 'lag.json');
   await prepare(store, load.users + load.attackers);
   const server = await program.start({
+    ...serverEnvironment,
     ...store.environment,
     LAG_FILE: lagFile,
     NODE_OPTIONS: `--import=${new URL('./lag.mjs', import.meta.url).href}`,
