@@ -70,6 +70,18 @@ async function put(path: string, text: string): Promise<void> {
     await file.close();
   }
   await rename(beside, path);
+  await syncFolder(dirname(path));
+}
+
+/** A new name is on the disk once its folder is. */
+async function syncFolder(path: string): Promise<void> {
+  // Windows opens no folder, and writes names down by itself.
+  const folder = await open(path).catch(() => undefined);
+  try {
+    await folder?.sync();
+  } finally {
+    await folder?.close();
+  }
 }
 
 async function take(root: string, path: string): Promise<void> {
