@@ -190,9 +190,26 @@ test('a phone shows the draft as it is written, keeps nothing, and stops when th
   await context.close();
 });
 
+test('a draft is deleted, and what is published stays as it is', async ({ page, app }) => {
+  await signIn(page, app);
+  const field = await openReaction(page);
+  const before = (await field.textContent()) ?? '';
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Une phrase de trop.');
+  await expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: /^Brouillon : / }).click();
+  await page.getByRole('button', { name: 'Supprimer le brouillon' }).click();
+  await check(page, 'draft, deleted', 'studio', { themes: ['light', 'dark'] });
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer le brouillon' }).click();
+  await page.getByRole('heading', { name: 'Exercices et pages' }).waitFor();
+  await expect(page.getByText('Une phrase de trop')).toBeHidden();
+  await openReaction(page);
+  await expect(field).toHaveText(before);
+});
+
 test('somebody who is accompanied is led to the app', async ({ page, app }) => {
   await signIn(page, app, claire);
-  await expect(page.getByRole('alert')).toContainText('il ouvre l’application, pas l’atelier');
+  await expect(page.getByRole('alert')).toContainText('n’ouvre pas l’atelier');
   await expect(page.getByRole('link', { name: 'Ouvrir l’application' })).toHaveAttribute('href', '/');
 });
 

@@ -30,6 +30,8 @@ export interface StudioClient extends PublishCalls {
   createDraft(title: string): Promise<Outcome<Draft>>;
   readDraft(id: string, known?: string): Promise<Outcome<Tagged<Draft>>>;
   renameDraft(draft: Draft, title: string): Promise<Outcome<Draft>>;
+  /** What it holds is nowhere any more. `conflict` where somebody wrote in it in between. */
+  removeDraft(draft: Draft): Promise<Outcome<void>>;
   /**
    * `conflict` where somebody saved in between, or made it.
    * @param revision that was read; undefined for a document that the draft has not.
@@ -124,6 +126,19 @@ export function createStudioClient(send: StudioSend, session: Pick<StudioSession
     readDraft: (id, known) => {
       const call = studioCalls.readDraft;
       return session.call((bearer) => tagged<Draft>(send, call, call.path(id))(bearer, known));
+    },
+
+    removeDraft: ({ id, revision }) => {
+      const call = studioCalls.removeDraft;
+      return session.call((bearer) =>
+        send({
+          call,
+          path: call.path(id),
+          bearer,
+          headers: { 'If-Match': `"${revision}"` },
+          read: () => ({ ok: true, value: undefined }),
+        }),
+      );
     },
 
     renameDraft: ({ id, revision }, title) => {

@@ -1,6 +1,7 @@
-/** The draft that one writes in, and its other name. */
+/** The draft that one writes in: another name for it, or its end. */
 import { ChevronDown } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { OpenDialog } from '#src/ui/kit/open-dialog.tsx';
 import type { Draft } from '#src/wire/studio-records.ts';
 import { useStudio } from '../studio-context.ts';
@@ -10,7 +11,9 @@ export function DraftName({ draft }: { readonly draft: Draft }) {
   const { words } = useStudioWords();
   const { client, library } = useStudio();
   const id = useId();
+  const navigate = useNavigate();
   const [title, setTitle] = useState<string>();
+  const [removing, setRemoving] = useState<'asked' | 'failed'>();
 
   async function rename(event: FormEvent) {
     event.preventDefault();
@@ -20,6 +23,23 @@ export function DraftName({ draft }: { readonly draft: Draft }) {
     const now = await client.readDraft(draft.id);
     const renamed = now.ok && now.value.value ? await client.renameDraft(now.value.value, wanted) : undefined;
     if (renamed?.ok) library.take(renamed.value);
+  }
+
+  function close() {
+    setTitle(undefined);
+    setRemoving(undefined);
+  }
+
+  async function remove() {
+    const now = await client.readDraft(draft.id);
+    const removed = now.ok && now.value.value ? await client.removeDraft(now.value.value) : undefined;
+    if (!removed?.ok) {
+      setRemoving('failed');
+      return;
+    }
+    close();
+    await library.refresh();
+    void navigate('/');
   }
 
   return (
@@ -35,8 +55,23 @@ export function DraftName({ draft }: { readonly draft: Draft }) {
         <span className="wide">{words.editor.inDraft}</span> <b>{draft.title}</b>
         <ChevronDown className="i" aria-hidden="true" />
       </button>
-      {title === undefined ? null : (
-        <OpenDialog className="st-dialog" aria-labelledby={`${id}-title`} onClose={() => setTitle(undefined)}>
+      {removing === undefined ? null : (
+        <OpenDialog className="st-dialog" aria-labelledby={`${id}-remove`} onClose={close}>
+          <h2 id={`${id}-remove`}>{words.editor.removeTitle(draft.title)}</h2>
+          <p>{words.editor.removeLead}</p>
+          <p role="alert">{removing === 'failed' ? words.editor.removeFailed : ''}</p>
+          <footer>
+            <button type="button" className="st-btn st-btn--plain" onClick={close}>
+              {words.cancel}
+            </button>
+            <button type="button" className="st-btn st-btn--night" onClick={() => void remove()}>
+              {words.editor.remove}
+            </button>
+          </footer>
+        </OpenDialog>
+      )}
+      {title === undefined || removing !== undefined ? null : (
+        <OpenDialog className="st-dialog" aria-labelledby={`${id}-title`} onClose={close}>
           <h2 id={`${id}-title`}>{words.editor.rename}</h2>
           <form onSubmit={(event) => void rename(event)}>
             <label className="label" htmlFor={id}>
@@ -50,7 +85,13 @@ export function DraftName({ draft }: { readonly draft: Draft }) {
               onChange={({ target }) => setTitle(target.value)}
             />
             <footer>
-              <button type="button" className="st-btn st-btn--plain" onClick={() => setTitle(undefined)}>
+              {draft.publishAt === undefined ? (
+                <button type="button" className="st-btn st-btn--plain" onClick={() => setRemoving('asked')}>
+                  {words.editor.remove}
+                </button>
+              ) : null}
+              <span className="sp" />
+              <button type="button" className="st-btn st-btn--plain" onClick={close}>
                 {words.cancel}
               </button>
               <button type="submit" className="st-btn st-btn--night">

@@ -54,7 +54,7 @@ export const en: StudioWords = {
     toApp: 'Open the app',
     problems: {
       credentials: 'Unknown address or password.',
-      professional: 'This account is that of a person who is accompanied: it opens the app, not the studio.',
+      professional: 'This account does not open the studio. That of a person who is accompanied opens the app.',
       blocked: 'This account is closed. The organisation can open it again.',
       offline: 'No network. Try again when it is back.',
       other: 'The server does not answer as expected. Try again in a moment.',
@@ -127,6 +127,10 @@ export const en: StudioWords = {
     draftLabel: (title) => `Draft: ${title}`,
     newDraft: (day) => `Corrections of ${day}`,
     rename: 'Rename the draft',
+    remove: 'Delete the draft',
+    removeTitle: (title) => `Delete “${title}”?`,
+    removeLead: 'What is changed in it will be nowhere any more. What is published stays as it is.',
+    removeFailed: 'The draft could not be deleted. Try again in a moment.',
     name: 'Name of the draft',
     save: 'Save',
     status: {

@@ -53,7 +53,7 @@ export const fr = {
     toApp: 'Ouvrir l’application',
     problems: {
       credentials: 'Adresse ou mot de passe inconnu.',
-      professional: 'Ce compte est celui d’une personne accompagnée : il ouvre l’application, pas l’atelier.',
+      professional: 'Ce compte n’ouvre pas l’atelier. Celui d’une personne accompagnée ouvre l’application.',
       blocked: 'Ce compte est fermé. L’organisme peut le rouvrir.',
       offline: 'Pas de réseau. Réessayez quand il sera revenu.',
       other: 'Le serveur ne répond pas comme prévu. Réessayez dans un moment.',
@@ -126,6 +126,10 @@ export const fr = {
     draftLabel: (title: string) => `Brouillon : ${title}`,
     newDraft: (day: string) => `Corrections du ${day}`,
     rename: 'Renommer le brouillon',
+    remove: 'Supprimer le brouillon',
+    removeTitle: (title: string) => `Supprimer « ${title} » ?`,
+    removeLead: 'Ce qui y est changé ne sera plus nulle part. Ce qui est publié reste tel quel.',
+    removeFailed: 'Le brouillon n’a pas pu être supprimé. Réessayez dans un moment.',
     name: 'Nom du brouillon',
     save: 'Enregistrer',
     status: {
