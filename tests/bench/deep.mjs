@@ -90,6 +90,11 @@ const parts = {
     built: true,
     runs: () => [bench('browser-kill')],
   },
+  studio: {
+    what: 'the studio in a real browser: opening a document, a key in the preview, a finding, a search',
+    built: true,
+    runs: () => [bench('studio')],
+  },
   tokens: {
     what: 'reloads and closings during a refresh, and five tabs over 100 expiries, in a real browser',
     built: true,

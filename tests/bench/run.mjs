@@ -12,6 +12,7 @@ const names = [
     'same-second',
     'slow-line',
     'soak',
+    'studio',
     'sync',
     'timing',
     'tokens',

@@ -1,0 +1,165 @@
+/**
+ * `npm run bench:studio`: the studio in a real Chromium, on the built server program: how long until a document stands
+ * open beside its preview, from a key to the preview, from the last key to what the checker says, from a letter of a search to its
+ * results, and how long the page's thread was blocked at most. Needs a build. Ends with 1 where a goal was not met (which only
+ * a quiet machine can).
+ */
+import { loadavg } from 'node:os';
+import { chromium, type Locator, type Page } from '@playwright/test';
+import { startApp } from '#tests/browser/app.ts';
+
+/** Milliseconds; the 95th percentile, but of the opening its median. */
+const goals = { open: 1500, key: 100, finding: 700, search: 50, blocked: 200 };
+
+const account = { mail: 'thomas@demo.example', password: 'bonjour-thomas' };
+const field = 'Consigne, français';
+
+interface Watched {
+  /** When each thing that is waited for came about, in milliseconds since the epoch. */
+  seen: number;
+  keyAt: number;
+  longest: number;
+}
+
+const share = (times: readonly number[], part: number): number => {
+  const sorted = times.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+};
+
+function tell(what: string, times: readonly number[], goal: number, part = 0.95): boolean {
+  const [middle, late] = [share(times, 0.5), share(times, 0.95)];
+  const isMet = share(times, part) <= goal;
+  console.log(
+    `  ${what}: ${times.length} times, median ${middle.toFixed(0)} ms, p95 ${late.toFixed(0)} ms, goal ${goal}${isMet ? '' : ': not met'}`,
+  );
+  return isMet;
+}
+
+/** Notes when a key went down, and how long tasks took. */
+async function watch(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const watched: Watched = { seen: 0, keyAt: 0, longest: 0 };
+    Object.assign(window, { watched });
+    addEventListener(
+      'keydown',
+      ({ timeStamp }) => {
+        watched.keyAt = performance.timeOrigin + timeStamp;
+      },
+      true,
+    );
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) watched.longest = Math.max(watched.longest, duration);
+    }).observe({ entryTypes: ['longtask'] });
+  });
+}
+
+/** Milliseconds from a key to the first change of what an element shows, in this page or in a frame of it. */
+async function fromKey(page: Page, shown: Locator, press: () => Promise<void>): Promise<number> {
+  await shown.evaluate((element) => {
+    const top = window.top as unknown as { watched: Watched };
+    top.watched.seen = 0;
+    const observer = new MutationObserver(() => {
+      // Drawn with the next frame.
+      requestAnimationFrame(() => {
+        top.watched.seen ||= performance.timeOrigin + performance.now();
+      });
+      observer.disconnect();
+    });
+    observer.observe(element, { subtree: true, childList: true, characterData: true });
+  });
+  await press();
+  const took = await page.waitForFunction(() => {
+    const { watched } = window as unknown as { watched: Watched };
+    return watched.seen > 0 ? watched.seen - watched.keyAt : undefined;
+  });
+  return Number(await took.jsonValue());
+}
+
+async function openings(page: Page, address: string): Promise<readonly number[]> {
+  const times: number[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    const began = performance.now();
+    await page.goto(address);
+    await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
+    times.push(performance.now() - began);
+  }
+  return times;
+}
+
+async function keys(page: Page): Promise<readonly number[]> {
+  const written = page.frameLocator('iframe').locator('[data-written]');
+  await page.getByRole('textbox', { name: field, exact: true }).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' ');
+  await written.waitFor();
+  const main = page.frameLocator('iframe').locator('main');
+  const times: number[] = [];
+  for (const letter of 'les mots que nous choisissons portent ce que nous vivons ensemble'.replaceAll(
+    ' ',
+    '',
+  ))
+    times.push(await fromKey(page, main, () => page.keyboard.press(letter)));
+  return times;
+}
+
+async function findings(page: Page): Promise<readonly number[]> {
+  const times: number[] = [];
+  for (let round = 0; round < 8; round += 1) {
+    await page.keyboard.type('  ');
+    await page.keyboard.press('x');
+    await page.getByText(/Deux espaces au signe/).waitFor();
+    const took = await page.evaluate(() => {
+      const { watched } = window as unknown as { watched: Watched };
+      return performance.timeOrigin + performance.now() - watched.keyAt;
+    });
+    times.push(took);
+    for (let back = 0; back < 3; back += 1) await page.keyboard.press('Backspace');
+    await page.getByText(/Deux espaces au signe/).waitFor({ state: 'detached' });
+  }
+  return times;
+}
+
+async function searches(page: Page): Promise<readonly number[]> {
+  await page.keyboard.press('Control+k');
+  const box = page.getByRole('combobox');
+  await box.fill('re');
+  await page.getByRole('option').first().waitFor();
+  const dialog = page.getByRole('dialog');
+  const times: number[] = [];
+  for (const letter of 'sistance') {
+    times.push(await fromKey(page, dialog, () => page.keyboard.press(letter)));
+  }
+  return times;
+}
+
+export async function measure(): Promise<number> {
+  const app = await startApp();
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'fr-FR' });
+    page.setDefaultTimeout(120_000);
+    await watch(page);
+    const address = `${app.origin}/studio/d/published/reconew/texts/q3-reaction`;
+    await page.goto(address);
+    await page.getByLabel('Adresse e-mail').fill(account.mail);
+    await page.getByLabel('Mot de passe').fill(account.password);
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
+    console.log(`load average ${loadavg()[0]?.toFixed(2)} before`);
+    const results = [
+      tell('a document open', await openings(page, address), goals.open, 0.5),
+      tell('a key in the preview', await keys(page), goals.key),
+      tell('a finding', await findings(page), goals.finding),
+      tell('a search', await searches(page), goals.search),
+    ];
+    const longest = await page.evaluate(() => (window as unknown as { watched: Watched }).watched.longest);
+    results.push(tell('longest task', [longest], goals.blocked));
+    return results.every(Boolean) ? 0 : 1;
+  } finally {
+    await browser.close();
+    app.stop();
+  }
+}
