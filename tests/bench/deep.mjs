@@ -25,6 +25,7 @@ const vitest = (files) => ['npx', ['vitest', 'run', '--testTimeout=3600000', ...
 const bench = (name, ...args) => ['node', ['tests/bench/run.mjs', name, ...args], {}];
 const builds = [
   ['npx', ['vite', 'build', '--logLevel', 'warn'], {}],
+  ['npx', ['vite', 'build', '--logLevel', 'warn', '--config', 'src/setup/studio.config.ts'], {}],
   [
     'npx',
     ['vite', 'build', '--logLevel', 'warn', '--ssr', 'src/backend/main.ts', '--outDir', 'dist/backend'],
