@@ -29,6 +29,7 @@ import { openRecoveryStore } from './device/recovery-store.ts';
 import { openUpdateStore } from './device/update-store.ts';
 import { askWorker } from './device/worker-line.ts';
 import { appVersion } from './domain/app-version.ts';
+import type { AuthStore } from './domain/auth-record.ts';
 import { chooseLocale, locales } from './domain/locale.ts';
 import { loadConfig } from './frame/load-config.ts';
 import { whenIdle } from './frame/when-idle.ts';
@@ -42,8 +43,12 @@ import { loadWords, localeKey, startWords } from './words/i18n.ts';
 const loadWorkspace = () => import('./workspace/open-workspace.ts');
 
 async function start(root: HTMLElement): Promise<void> {
+  const authStore = openAuthStore();
   // On its way beside the words and the configuration: whoever is known here needs it right after them.
-  loadWorkspace().catch(() => undefined);
+  const known = async () => {
+    if (await authStore.read()) await loadWorkspace();
+  };
+  known().catch(() => undefined);
   const drawn = createRoot(root);
   const install = browserInstall();
   const kept = browserPreferences();
@@ -61,7 +66,7 @@ async function start(root: HTMLElement): Promise<void> {
   words.on('languageChanged', (locale) => chooseManifest(locale));
   const app: App = {
     config,
-    session: sessionFor(remote, config, device, notices),
+    session: sessionFor(remote, config, device, notices, authStore),
     recovery: createRecovery(remote, openRecoveryStore()),
     notices,
     preferences: createPreferences(words, kept, () =>
@@ -81,8 +86,9 @@ async function start(root: HTMLElement): Promise<void> {
       </I18nextProvider>
     </StrictMode>,
   );
-  // The other language is there before somebody asks for it, network or not.
+  // The other language, and what a session needs, are there before somebody asks for them, network or not.
   whenIdle(() => {
+    loadWorkspace().catch(() => undefined);
     for (const locale of locales) loadWords(words, locale).catch(() => undefined);
   });
 }
@@ -92,10 +98,11 @@ function sessionFor(
   backend: BackendClient & Pick<Config, 'drafts'>,
   device: ReturnType<typeof browserDevice>,
   notices: Notices,
+  authStore: AuthStore,
 ) {
   return createSession({
     remote,
-    authStore: openAuthStore(),
+    authStore,
     device,
     openWorkspace: async (account, transport, opening) => {
       const { openWorkspace } = await loadWorkspace();
