@@ -226,6 +226,7 @@ test('another account that signs in over an ended session starts afresh; the wor
   await page.getByRole('link', { name: 'Titre, description' }).click();
   await expect(description(page, 'français')).toHaveText(/ Un\.$/);
   expect(sent).toEqual([]);
+  await page.getByLabel('Réglages', { exact: true }).click();
   await page.getByRole('button', { name: 'Se déconnecter' }).click();
   await fillIn(page, thomas);
   await page.getByRole('link', { name: /Reprendre/ }).click();

@@ -21,7 +21,8 @@ export async function openAt(
   { draft, name, newTitle, successor, onDraft }: Where,
 ): Promise<OpenDocument> {
   let isOver = false;
-  if (draft !== undefined && library.state().drafts[draft] === undefined) {
+  // What is known of a draft may be from before the document came into it.
+  if (draft !== undefined && library.state().drafts[draft]?.documents[name] === undefined) {
     const read = await client.readDraft(draft);
     if (read.ok && read.value.value) library.take(read.value.value);
     isOver = !read.ok && read.problem.kind === 'refused' && read.problem.status === 404;

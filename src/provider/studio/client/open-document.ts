@@ -290,14 +290,19 @@ export async function openDocument(options: OpenOptions): Promise<OpenDocument> 
     return running;
   }
 
+  /** Nothing that was written here waits: what others wrote is shown. */
+  const isAtRest = () => state.status === 'saved' || (state.status === 'none' && draft !== undefined);
+
   async function look(): Promise<void> {
-    if ((await pull()) === 'over' && state.status === 'saved') await goOn();
+    const found = await pull();
+    if (found === 'over' && isAtRest()) await goOn();
+    else if (found === 'newer' && state.status === 'none') set({ status: 'saved' });
   }
 
   function ask(): void {
     asking = setTimeout(async () => {
       const isSeen = globalThis.document.visibilityState === 'visible';
-      if (isSeen && state.status === 'saved') await look().catch(() => undefined);
+      if (isSeen && isAtRest()) await look().catch(() => undefined);
       if (!isClosed) ask();
     }, asks);
   }
