@@ -203,7 +203,10 @@ test.describe('on a phone', () => {
     await james.signIn(people.james);
     await follow(to(page.getByRole('navigation'), '/'), 'home');
     for (const { name, address } of routePages)
-      if (address.startsWith('/pages/') && name !== 'reconnectionIntuitions') await menu(address, name);
+      if (address.startsWith('/pages/') && name !== 'reconnectionIntuitions' && name !== 'access')
+        await menu(address, name);
+    await menu('/pages/privacy', 'privacy');
+    await follow(to(main, '/pages/access'), 'access');
     await follow(to(page, '/search'), 'search');
     await page.goBack();
     await menu('/pages/intuitions', 'intuitions');

@@ -54,7 +54,8 @@ export const en: StudioWords = {
     toApp: 'Open the app',
     problems: {
       credentials: 'Unknown address or password.',
-      professional: 'This account does not open the studio. That of a person who is accompanied opens the app.',
+      professional:
+        'This account does not open the studio. That of a person who is accompanied opens the app.',
       blocked: 'This account is closed. The organisation can open it again.',
       offline: 'No network. Try again when it is back.',
       other: 'The server does not answer as expected. Try again in a moment.',
