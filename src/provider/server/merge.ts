@@ -130,7 +130,7 @@ function orderOf({ base, theirs, mine }: Lists, place: string, notes: Notes): re
   return inserted([...spine.keys()], [theirs, mine]);
 }
 
-/** The ids of the spine, and after each those that a side has right behind it; groups at one place by their names. */
+/** The ids of the spine, and after each those that a side has right behind it; groups at one place by all of their names. */
 function inserted(spine: readonly string[], sides: readonly Items[]): readonly string[] {
   const known = new Set(spine);
   const groups = new Map<string, string[][]>();
@@ -148,7 +148,7 @@ function inserted(spine: readonly string[], sides: readonly Items[]): readonly s
     }
   }
   const following = (anchor: string): readonly string[] =>
-    (groups.get(anchor) ?? []).toSorted((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1)).flat();
+    (groups.get(anchor) ?? []).toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)).flat();
   const all = [...following(''), ...spine.flatMap((id) => [id, ...following(id)])];
   return [...new Set(all)];
 }

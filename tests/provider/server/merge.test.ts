@@ -120,6 +120,16 @@ describe('two people', () => {
     expect(slidesOf(value).map(({ name }) => name)).toEqual(['two', 'three']);
   });
 
+  test('the same slide of both, each with another behind it: one order, whoever is named first', () => {
+    const withSlides = (...names: readonly string[]) => ({
+      uiSchema: { 'ui:slides': names.map((name) => ({ name, title: name })) },
+    });
+    const [one, other] = [withSlides('c', 'a'), withSlides('c', 'b')];
+    const { value } = mergeDocuments(withSlides(), one, other);
+    expect(value).toEqual(withSlides('c', 'a', 'b'));
+    expect(mergeDocuments(withSlides(), other, one).value).toEqual(value);
+  });
+
   test('another order of both is mine, and told', () => {
     const ordered = (...list: unknown[]) => ({ ...base, uiSchema: { 'ui:slides': list } });
     const { value, reordered } = mergeDocuments(base, ordered(two, one, three), ordered(three, one, two));

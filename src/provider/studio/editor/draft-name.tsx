@@ -60,14 +60,14 @@ export function DraftName({ draft }: { readonly draft: Draft }) {
           <h2 id={`${id}-remove`}>{words.editor.removeTitle(draft.title)}</h2>
           <p>{words.editor.removeLead}</p>
           <p role="alert">{removing === 'failed' ? words.editor.removeFailed : ''}</p>
-          <footer>
+          <div className="st-dialog-end">
             <button type="button" className="st-btn st-btn--plain" onClick={close}>
               {words.cancel}
             </button>
             <button type="button" className="st-btn st-btn--night" onClick={() => void remove()}>
               {words.editor.remove}
             </button>
-          </footer>
+          </div>
         </OpenDialog>
       )}
       {title === undefined || removing !== undefined ? null : (
@@ -84,7 +84,7 @@ export function DraftName({ draft }: { readonly draft: Draft }) {
               value={title}
               onChange={({ target }) => setTitle(target.value)}
             />
-            <footer>
+            <div className="st-dialog-end">
               {draft.publishAt === undefined ? (
                 <button type="button" className="st-btn st-btn--plain" onClick={() => setRemoving('asked')}>
                   {words.editor.remove}
@@ -97,7 +97,7 @@ export function DraftName({ draft }: { readonly draft: Draft }) {
               <button type="submit" className="st-btn st-btn--night">
                 {words.editor.save}
               </button>
-            </footer>
+            </div>
           </form>
         </OpenDialog>
       )}
