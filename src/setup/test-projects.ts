@@ -105,7 +105,6 @@ export const touchingTheStore = [
   'people',
   'people/*',
   'postgres/*',
-  'read-beside-write',
   'recovery',
   'roles',
   'sessions',

@@ -2,14 +2,22 @@
 
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Dialect, SqliteDialect } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  SqliteDialect,
+  SqliteDriver,
+  type TransactionSettings,
+} from 'kysely';
 import Database from 'libsql';
 import { codeOf } from '../http/thrown.ts';
 import { makePrivate } from './private-files.ts';
-import { SqliteConnections } from './sqlite-driver.ts';
 import { reasonOf, StoreProblem } from './store-problem.ts';
 
 const busyMilliseconds = 10_000;
+/** At the end nobody is waited for longer: somebody else who still reads truncates the log later. */
+const closingMilliseconds = 1_000;
 
 /**
  * What the file is opened with, and what reading each of them back has to give: a setting that a release of the driver
@@ -28,16 +36,45 @@ export function sqliteFile(dataDir: string): string {
   return join(dataDir, 'ancrage.sqlite');
 }
 
-class Sqlite extends SqliteDialect {
-  readonly #driver: SqliteConnections;
+class Driver extends SqliteDriver {
+  readonly #database: Database.Database;
 
-  constructor(database: Database.Database, readable: Database.Database) {
+  constructor(database: Database.Database) {
     super({ database });
-    this.#driver = new SqliteConnections(database, readable);
+    this.#database = database;
   }
 
-  override createDriver(): SqliteConnections {
-    return this.#driver;
+  /** A transaction takes the one writing place before it reads: another process cannot change what it read. */
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    { accessMode }: TransactionSettings = {},
+  ): Promise<void> {
+    const begin = accessMode === 'read only' ? 'begin' : 'begin immediate';
+    await connection.executeQuery(CompiledQuery.raw(begin));
+  }
+
+  /** The driver leaves the log behind: it is emptied first, so that the file alone is everything. */
+  override async destroy(): Promise<void> {
+    try {
+      this.#database.pragma(`busy_timeout = ${closingMilliseconds}`);
+      this.#database.pragma('wal_checkpoint(TRUNCATE)');
+    } catch {
+      // A full or vanished disk: what was committed is in the log, and the next opening reads it.
+    }
+    await super.destroy();
+  }
+}
+
+class Sqlite extends SqliteDialect {
+  readonly #database: Database.Database;
+
+  constructor(database: Database.Database) {
+    super({ database });
+    this.#database = database;
+  }
+
+  override createDriver(): SqliteDriver {
+    return new Driver(this.#database);
   }
 }
 
@@ -69,19 +106,14 @@ function createFile(file: string): void {
  */
 export function sqliteIn(dataDir: string): Dialect {
   let database: Database.Database | undefined;
-  let readable: Database.Database | undefined;
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     const file = sqliteFile(dataDir);
     createFile(file);
     database = new Database(file, { timeout: busyMilliseconds });
     applySettings(database);
-    readable = new Database(file, { timeout: busyMilliseconds });
-    // What is read on it is never written by mistake, outside of the one writing place.
-    readable.pragma('query_only = ON');
-    return new Sqlite(database, readable);
+    return new Sqlite(database);
   } catch (error) {
-    readable?.close();
     database?.close();
     throw new StoreProblem(`The data folder ${dataDir} cannot be used: ${reasonOf(error)}`);
   }
