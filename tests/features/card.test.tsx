@@ -3,7 +3,8 @@
 import { act } from 'react';
 import { expect, it } from 'vitest';
 import { button, press } from '#tests/ui/draw.tsx';
-import { openTab, type Tab, until } from './history-tab.tsx';
+import { until } from '../ui/draw.tsx';
+import { openTab, type Tab } from './history-tab.tsx';
 
 const vocation = { par: 'Hélène Marchand', date: '2026-03-06', texte: 'Faire grandir.' };
 const completed = 'Complétée avec Hélène Marchand, le 6 mars 2026';

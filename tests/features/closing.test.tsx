@@ -4,7 +4,8 @@ import axe from 'axe-core';
 import { act } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { button, press } from '#tests/ui/draw.tsx';
-import { openTab, type Tab, until } from './history-tab.tsx';
+import { until } from '../ui/draw.tsx';
+import { openTab, type Tab } from './history-tab.tsx';
 
 const key = '1741252800000';
 const reconnection = {

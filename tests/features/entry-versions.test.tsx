@@ -5,7 +5,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { CollectionName } from '#src/domain/collections.ts';
 import { versionKeys } from '#src/domain/entry-versions.ts';
 import { button, press } from '#tests/ui/draw.tsx';
-import { arrives, openTab, type Tab, until } from './history-tab.tsx';
+import { until } from '../ui/draw.tsx';
+import { openTab, type Tab } from './history-tab.tsx';
 
 const key = String(new Date(2026, 10, 12, 9).getTime());
 const source = String(new Date(2026, 9, 2, 9).getTime());
@@ -115,7 +116,7 @@ beforeEach(() => {
 describe.each(kinds)('$collection', (kind) => {
   it('are one row with its mark, and one note with the choice', async () => {
     const tab = await written(kind, kind.list);
-    await arrives(() => expect(tab.box.querySelectorAll(`main ${kind.row}`)).toHaveLength(1));
+    await until(() => expect(tab.box.querySelectorAll(`main ${kind.row}`)).toHaveLength(1));
     expect(tab.box.querySelector(`main ${kind.row} .resume-mark`)?.textContent).toBe('Deux versions');
     await tab.goTo(kind.at);
     await until(() => expect(note(tab)?.textContent).toContain('Rien n’est perdu.'));
@@ -151,7 +152,7 @@ describe.each(kinds)('$collection', (kind) => {
     await press(button(choice(tab) ?? notThere(), 'Garder les deux'));
     await until(() => expect(note(tab)).toBeUndefined());
     await tab.goTo(kind.list);
-    await arrives(() => expect(tab.box.querySelectorAll(`main ${kind.row}`)).toHaveLength(2));
+    await until(() => expect(tab.box.querySelectorAll(`main ${kind.row}`)).toHaveLength(2));
     expect(tab.box.querySelector(`main .resume-mark`)).toBeNull();
   });
 
@@ -201,7 +202,7 @@ describe.each(kinds)('$collection', (kind) => {
     const tab = await written(kind, '/search');
     for (const words of ['Ici', 'Ailleurs']) {
       await tab.set('Rechercher', words);
-      await arrives(() => expect(tab.box.querySelectorAll('main .hit')).toHaveLength(1));
+      await until(() => expect(tab.box.querySelectorAll('main .hit')).toHaveLength(1));
     }
   });
 });
@@ -222,7 +223,7 @@ describe('a reconnection', () => {
 
   it('is counted once on home', async () => {
     const tab = await written(kind, '/');
-    await arrives(() => expect(tab.text()).toContain('1 reconnexion'));
+    await until(() => expect(tab.text()).toContain('1 reconnexion'));
     expect(tab.text()).not.toContain('2 reconnexions');
   });
 });
@@ -259,7 +260,7 @@ describe('intuitions of the progression', () => {
 
   it('are one list, each once: what was added or ticked on either device stays so', async () => {
     const tab = await listedTwice('/pages/intuitions?filter=all');
-    await arrives(() => expect(names(tab)).toHaveLength(3));
+    await until(() => expect(names(tab)).toHaveLength(3));
     for (const name of ['Lui écrire', 'Marcher', 'Un café'])
       expect(names(tab).filter((text) => text.includes(name))).toHaveLength(1);
     const ticked = [...tab.box.querySelectorAll<HTMLInputElement>('main .intuition-list input:checked')];
@@ -270,7 +271,7 @@ describe('intuitions of the progression', () => {
 
   it('are one version again once one of them is ticked, on every device', async () => {
     const tab = await listedTwice('/pages/intuitions?filter=all');
-    await arrives(() => expect(names(tab)).toHaveLength(3));
+    await until(() => expect(names(tab)).toHaveLength(3));
     const row = [...tab.box.querySelectorAll<HTMLElement>('main .intuition-list li')].find(
       ({ textContent }) => textContent?.includes('Marcher'),
     );

@@ -1,7 +1,7 @@
 /** Lists and search on a screen, over a real workspace with the data and the documents that a test gives. */
 import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { onTestFinished, vi } from 'vitest';
+import { onTestFinished } from 'vitest';
 import type { Locale } from '#src/domain/locale.ts';
 import { IdentityCardPage } from '#src/features/card/identity-card-page.tsx';
 import { Derailors } from '#src/features/derailors/derailors-page.tsx';
@@ -144,20 +144,4 @@ export async function openTab(
     tick: (label) => act(async () => labelled(label).click()),
     text: () => (box.textContent ?? '').replaceAll('\u00A0', ' '),
   };
-}
-
-/** Waits for a piece of the page whose code comes late: what fails must not keep React from drawing it. */
-export async function arrives(holds: () => void): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      await act(async () => undefined);
-      holds();
-    },
-    { timeout: 10_000 },
-  );
-}
-
-/** Waits for what the page does in its own time. */
-export async function until(holds: () => void): Promise<void> {
-  await vi.waitFor(() => act(async () => holds()), { timeout: 10_000 });
 }

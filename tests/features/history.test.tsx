@@ -4,7 +4,8 @@ import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { manyReconnections } from '#tests/bench/lists-entries.ts';
 import { button, press } from '#tests/ui/draw.tsx';
-import { arrives, openTab, type Tab, until } from './history-tab.tsx';
+import { until } from '../ui/draw.tsx';
+import { openTab, type Tab } from './history-tab.tsx';
 
 const now = 1_741_252_800_000;
 const thousands = { field_intuitions: manyReconnections(5000, now) };
@@ -47,15 +48,15 @@ describe('5,000 reconnections', () => {
 
   it('are twelve months a year, and six people of whom the first sixty situations are drawn', async () => {
     const tab = await openTab('/pages/reconnexions?view=months', thousands);
-    await arrives(() => expect(tab.box.querySelectorAll('a.month-cell').length).toBeGreaterThan(70));
+    await until(() => expect(tab.box.querySelectorAll('a.month-cell').length).toBeGreaterThan(70));
     const full = [...tab.box.querySelectorAll('a.month-cell')].find(
       (cell) => cell.textContent === 'Janvier62',
     );
     expect(full?.getAttribute('aria-label')).toMatch(/^Janvier \d{4}, 62 reconnexions$/u);
     await tab.goTo('/pages/reconnexions?view=people');
-    await arrives(() => expect(tab.box.querySelectorAll('.person-row')).toHaveLength(6));
+    await until(() => expect(tab.box.querySelectorAll('.person-row')).toHaveLength(6));
     await press(tab.box.querySelector('.person-row') as HTMLElement);
-    await arrives(() => expect(tab.box.querySelectorAll('.timeline > li')).toHaveLength(60));
+    await until(() => expect(tab.box.querySelectorAll('.timeline > li')).toHaveLength(60));
     await press(button(tab.box, 'Afficher la suite'));
     expect(tab.box.querySelectorAll('.timeline > li')).toHaveLength(120);
   });

@@ -3,7 +3,8 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { button, press } from '#tests/ui/draw.tsx';
-import { arrives, openTab, type Tab, until } from './history-tab.tsx';
+import { until } from '../ui/draw.tsx';
+import { openTab, type Tab } from './history-tab.tsx';
 
 const now = new Date(2026, 10, 23, 10);
 
@@ -93,10 +94,10 @@ describe('the views', () => {
     expect(tab.address()).toBe('/pages/reconnexions?view=months');
     expect(document.activeElement?.textContent).toBe('Mois');
     expect(document.activeElement?.getAttribute('aria-selected')).toBe('true');
-    await arrives(() => expect(tab.box.querySelector('.months')).not.toBeNull());
+    await until(() => expect(tab.box.querySelector('.months')).not.toBeNull());
     await tab.goTo('/plf');
     await tab.goTo('/pages/reconnexions');
-    await arrives(() => expect(tab.box.querySelector('.months')).not.toBeNull());
+    await until(() => expect(tab.box.querySelector('.months')).not.toBeNull());
     // A filter is of the list.
     await tab.goTo('/pages/reconnexions?filter=open');
     expect(names(tab)).toEqual(['Mon équipe', 'Équipe']);
@@ -104,7 +105,7 @@ describe('the views', () => {
 
   it('of months have a name with the number; one opens its list, and Back returns', async () => {
     const tab = await openTab('/pages/reconnexions?view=months', written);
-    await arrives(() => expect(tab.box.querySelectorAll('.month-cell')).not.toHaveLength(0));
+    await until(() => expect(tab.box.querySelectorAll('.month-cell')).not.toHaveLength(0));
     expect(
       [...tab.box.querySelectorAll('a.month-cell')].map((cell) => cell.getAttribute('aria-label')),
     ).toEqual([
@@ -116,21 +117,21 @@ describe('the views', () => {
     expect(tab.box.querySelectorAll('a.month-cell:first-of-type .ahead')).toHaveLength(2);
     expect(tab.box.querySelectorAll('span.month-cell')).toHaveLength(27 - 4);
     await press(tab.box.querySelector('a.month-cell') as HTMLElement);
-    await arrives(() => expect(tab.box.querySelector('h1')?.textContent).toBe('Novembre 2026'));
+    await until(() => expect(tab.box.querySelector('h1')?.textContent).toBe('Novembre 2026'));
     expect(tab.address()).toBe('/pages/reconnexions?view=months&month=2026-11');
     expect(names(tab)).toEqual(['Mon équipe', 'Alice']);
     await press(rows(tab)[1] as HTMLElement);
     await until(() => expect(tab.box.querySelector('dialog h2')?.textContent).toBe('Reconnexion avec Alice'));
     await tab.goTo(-1);
     await tab.goTo(-1);
-    await arrives(() => expect(tab.box.querySelector('.months')).not.toBeNull());
+    await until(() => expect(tab.box.querySelector('.months')).not.toBeNull());
     await tab.goTo('/pages/reconnexions?view=months&month=2026-08');
     await until(() => expect(tab.address()).toBe('/pages/reconnexions?view=months'));
   });
 
   it('of people have each once; a person has their course, named by an entry and not by a name', async () => {
     const tab = await openTab('/pages/reconnexions?view=people', written);
-    await arrives(() => expect(tab.box.querySelectorAll('.person-row')).not.toHaveLength(0));
+    await until(() => expect(tab.box.querySelectorAll('.person-row')).not.toHaveLength(0));
     expect(
       [...tab.box.querySelectorAll('.person-row > span:not(.avatar)')].map((row) => plain(row.textContent)),
     ).toEqual([
@@ -139,7 +140,7 @@ describe('the views', () => {
       'Le GoffUne situation, le 14 octobre',
     ]);
     await press(tab.box.querySelectorAll<HTMLElement>('.person-row')[0] as HTMLElement);
-    await arrives(() => expect(tab.box.querySelector('h1')?.textContent).toBe('Mon équipe'));
+    await until(() => expect(tab.box.querySelector('h1')?.textContent).toBe('Mon équipe'));
     expect(tab.address()).toBe(`/pages/reconnexions?view=people&who=${dayBefore(1)}`);
     expect(tab.text()).toContain('Deux situations depuis novembre 2025');
     expect([...tab.box.querySelectorAll('.timeline > li')].map((one) => plain(one.textContent))).toEqual([
@@ -254,7 +255,7 @@ describe('on the desktop', () => {
     );
     await press(pencil as HTMLElement);
     expect(tab.address()).toBe(`/pages/reconnexions?open=${dayBefore(2)}&slide=q2-situation`);
-    await arrives(() => expect(pane(tab)?.querySelector('h1')).not.toBeNull());
+    await until(() => expect(pane(tab)?.querySelector('h1')).not.toBeNull());
     expect(tab.box.querySelectorAll('h1')).toHaveLength(1);
     expect(tab.box.querySelectorAll('main')).toHaveLength(1);
     await until(() => expect(document.activeElement).toBe(pane(tab)?.querySelector('h1')));
@@ -286,7 +287,7 @@ describe('on the desktop', () => {
     expect(devs().map((row) => row.getAttribute('aria-current'))).toEqual([null, 'true']);
     expect(tab.box.querySelector('dialog')).toBeNull();
     await press(pane(tab)?.querySelector('.edit-answer') as HTMLElement);
-    await arrives(() => expect(pane(tab)?.querySelector('h1')).not.toBeNull());
+    await until(() => expect(pane(tab)?.querySelector('h1')).not.toBeNull());
     expect(tab.box.querySelectorAll('h1')).toHaveLength(1);
     expect(devs()).toHaveLength(2);
   });
@@ -314,7 +315,7 @@ describe('on the desktop', () => {
     expect(pane(tab)?.textContent).toContain('La seconde.');
     expect(tab.box.querySelector('dialog')).toBeNull();
     await press(pane(tab)?.querySelector('a.btn') as HTMLElement);
-    await arrives(() => expect(pane(tab)?.querySelector('textarea')?.value).toBe('La seconde.'));
+    await until(() => expect(pane(tab)?.querySelector('textarea')?.value).toBe('La seconde.'));
     expect(tab.box.querySelectorAll('h1')).toHaveLength(1);
     expect(tab.box.querySelectorAll('main')).toHaveLength(1);
     expect(rows()).toHaveLength(2);
@@ -346,7 +347,7 @@ describe('on the desktop', () => {
     await until(() => expect(pane(tab)?.querySelector('[data-answer=reconew-q2-qui]')).not.toBeNull());
     await press(pane(tab)?.querySelector('[data-answer=reconew-q2-qui]') as HTMLElement);
     expect(tab.address()).toBe(`/pages/recointuitions?open=${dayBefore(365)}&slide=q2-situation`);
-    await arrives(() => expect(pane(tab)?.querySelector('h1')).not.toBeNull());
+    await until(() => expect(pane(tab)?.querySelector('h1')).not.toBeNull());
     expect(tab.box.querySelectorAll('h1')).toHaveLength(1);
     expect(tab.box.querySelectorAll('main')).toHaveLength(1);
     await press(button(pane(tab) as HTMLElement, 'Annuler'));
@@ -356,13 +357,13 @@ describe('on the desktop', () => {
 
   it('a month stands beside the months, and what is read of it has a way back', async () => {
     const tab = await openTab('/pages/reconnexions?view=months', written);
-    await arrives(() => expect(pane(tab)?.querySelector('h2')?.textContent).toBe('Novembre 2026'));
+    await until(() => expect(pane(tab)?.querySelector('h2')?.textContent).toBe('Novembre 2026'));
     await press(pane(tab)?.querySelector('a.hist') as HTMLElement);
     expect(plain(pane(tab)?.querySelector('h2')?.textContent)).toBe('Reconnexion avec mon équipe');
     await press(pane(tab)?.querySelector('.pane-back a') as HTMLElement);
     expect(pane(tab)?.querySelector('h2')?.textContent).toBe('Novembre 2026');
     await tab.goTo('/pages/reconnexions?view=people');
-    await arrives(() => expect(pane(tab)?.querySelector('h2')?.textContent).toBe('Mon équipe'));
+    await until(() => expect(pane(tab)?.querySelector('h2')?.textContent).toBe('Mon équipe'));
     expect(pane(tab)?.querySelectorAll('.timeline > li')).toHaveLength(2);
   });
 });

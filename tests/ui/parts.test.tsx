@@ -12,18 +12,13 @@ import { Notes } from '#src/ui/kit/notes.tsx';
 import { PillHost } from '#src/ui/kit/pill.tsx';
 import { Skeleton } from '#src/ui/kit/skeleton.tsx';
 import { ExerciseBar } from '#src/ui/run/exercise-run.tsx';
-import { button, draw, press } from './draw.tsx';
+import { button, draw, press, until } from './draw.tsx';
 
 beforeEach(() => {
   localStorage.clear();
   document.body.replaceChildren();
   delete document.documentElement.dataset.theme;
 });
-
-/** Waits for what comes in its own time. */
-async function until(holds: () => void): Promise<void> {
-  await vi.waitFor(() => act(async () => holds()), { timeout: 20_000 });
-}
 
 /** The heading's place and the pill, as every page has them. */
 function Screen() {
