@@ -109,10 +109,13 @@ export function withRequired(texts: Texts, key: string, isRequired: boolean): Te
   });
 }
 
-/** Asked no longer, and readable for ever where somebody answered it: off slides, summary and what is required. */
+/**
+ * Asked no longer, and readable for ever where somebody answered it: off slides, summary and what is required. Where in its
+ * entry the answer lies stays said.
+ */
 export function withQuestionRetired(texts: Texts, key: string): Texts {
   return inBoth(texts, (text, document) => {
-    const asked = offEveryList(text, document, key);
+    const asked = notAsked(text, document, key);
     const prefill = ['uiSchema', key, 'ui:options', 'prefill'];
     return withMember(withoutPlace(asked, prefill), [...property(key), 'deprecated'], true);
   });
@@ -130,16 +133,17 @@ export function withQuestionBack(
 
 /** As if it had never been; only for a question that nobody can have answered. */
 export function withoutQuestion(texts: Texts, key: string): Texts {
-  return inBoth(texts, (text, document) =>
-    [property(key), ['uiSchema', key]].reduce<string>(withoutPlace, offEveryList(text, document, key)),
-  );
+  return inBoth(texts, (text, document) => {
+    const top = ['entry', 'top'];
+    const asked = withoutItem(notAsked(text, document, key), top, listAt(document, top), key);
+    return [property(key), ['uiSchema', key]].reduce<string>(withoutPlace, asked);
+  });
 }
 
-function offEveryList(text: string, document: unknown, key: string): string {
+function notAsked(text: string, document: unknown, key: string): string {
   const summary = listAt(document, ['uiSchema', 'ui:summary']);
   const lists: readonly JSONPath[] = [
     ['schema', 'required'],
-    ['entry', 'top'],
     ...summary.map((_section, index) => ['uiSchema', 'ui:summary', index, 'fields']),
   ];
   return lists.reduce<string>(

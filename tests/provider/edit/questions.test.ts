@@ -169,6 +169,17 @@ describe('a question', () => {
   });
 });
 
+describe('a question whose answer lies at the top of its entry', () => {
+  const topOf = (texts: Texts) => (JSON.parse(texts.fr) as { entry: { top: readonly string[] } }).entry.top;
+
+  it('is still found there once it is retired, and named there no longer once it is gone', () => {
+    const texts = shipped('deviateur');
+    expect(topOf(withQuestionRetired(texts, 'kind'))).toEqual(topOf(texts));
+    expect(topOf(texts)).toContain('kind');
+    expect(topOf(withoutQuestion(texts, 'kind'))).not.toContain('kind');
+  });
+});
+
 describe('a key', () => {
   it.each([
     ['Ce que j’ai protégé', 'reconew-q4-ce-que-j-ai-protege'],
