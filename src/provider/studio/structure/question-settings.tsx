@@ -1,6 +1,6 @@
 /** One question: where it stands, how it is answered, whether it has to be, what it is called. */
 import { ArrowDown, ArrowUp, Info } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isText, member } from '#renderers/document/json.ts';
 import { locales } from '#src/domain/locale.ts';
@@ -26,6 +26,11 @@ export function QuestionSettings(props: QuestionProps) {
   const words = useStructureWords();
   const { hash } = useLocation();
   const id = useId();
+  const card = useRef<HTMLElement>(null);
+  const isWanted = hash === `#${question}`;
+  useEffect(() => {
+    if (isWanted) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [isWanted]);
   const [typed, setTyped] = useState<string>();
   const schema = draft.properties.get(question);
   const ui = member(draft.uiSchema, question);
@@ -58,7 +63,7 @@ export function QuestionSettings(props: QuestionProps) {
   const isFirst = rank === 0 && at === 0;
   const isLast = rank === page.fields.length - 1 && at === slides.length - 1;
   return (
-    <section className="card" aria-labelledby={id} data-wanted={hash === `#${question}` || undefined}>
+    <section ref={card} className="card" aria-labelledby={id} data-wanted={isWanted || undefined}>
       <header className="row">
         <h3 id={id} lang={draft.locale}>
           {labelOf(question)}
@@ -172,7 +177,7 @@ export function QuestionSettings(props: QuestionProps) {
                   aria-label={words.question.labelIn(studio.localeNames[locale])}
                   value={isText(title) ? title : ''}
                   onChange={({ target }) =>
-                    write(
+                    props.type(
                       {
                         ...texts,
                         [locale]: setText(
@@ -181,7 +186,7 @@ export function QuestionSettings(props: QuestionProps) {
                           target.value,
                         ),
                       },
-                      where,
+                      `/schema/properties/${question}/title`,
                     )
                   }
                 />

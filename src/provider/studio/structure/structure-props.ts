@@ -22,6 +22,8 @@ export interface StructureActions {
   readonly readOnly: boolean;
   /** @param said what was done, for who cannot see it. */
   readonly write: (texts: Texts, where: string, said?: string) => void;
+  /** What a key did: more of it within a moment is one step to take back. */
+  readonly type: (texts: Texts, where: string) => void;
   /** Several documents of the draft at once, this one among them. */
   readonly writeAll: (changed: Readonly<Record<string, Texts>>, where: string) => void;
   /** The other documents, as the draft or the release has them. */

@@ -96,6 +96,7 @@ export function StructureView({ name, opened, editor }: StructureViewProps) {
       opened.write(next, where);
       setSaid(what);
     },
+    type: (next, where) => opened.write(next, where, Date.now()),
     writeAll: (changed, where) => void writeAll(changed, where),
     others,
     labelOf: (key) => {
