@@ -8,6 +8,7 @@ import { isText, member } from '#renderers/document/json.ts';
 import { sameJson } from '#renderers/document/json-equality.ts';
 import type { View } from '#renderers/engine/answers.ts';
 import { compileCondition } from '#renderers/engine/condition.ts';
+import { type ComparedValue, isCompared } from './condition.ts';
 
 /** Something that can be set in the preview: a question with closed choices, or a value that the app gives. */
 export interface ClosedContext {
@@ -16,7 +17,7 @@ export interface ClosedContext {
   readonly values: readonly ContextValue[];
 }
 
-export type ContextValue = string | number | boolean;
+export type ContextValue = ComparedValue;
 
 /** What is set of them, by key. */
 export type ChosenContext = Readonly<Record<string, ContextValue>>;
@@ -25,17 +26,13 @@ export type ChosenContext = Readonly<Record<string, ContextValue>>;
 const mostValues = 6;
 const mostSwitches = 5;
 
-function isValue(value: unknown): value is ContextValue {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
-}
-
 /** What a test names of a key. */
 function namedBy(test: unknown): readonly ContextValue[] {
   const [constant, among] = [member(test, 'const'), member(test, 'enum')];
   const inner = member(test, 'not');
   return [
-    ...(isValue(constant) ? [constant] : []),
-    ...(Array.isArray(among) ? among.filter(isValue) : []),
+    ...(isCompared(constant) ? [constant] : []),
+    ...(Array.isArray(among) ? among.filter(isCompared) : []),
     ...(inner === undefined ? [] : namedBy(inner)),
   ];
 }
@@ -55,7 +52,7 @@ export function closedContexts(draft: Draft): readonly ClosedContext[] {
       if (values.length > 0) named.set(key, new Set([...(named.get(key) ?? []), ...values]));
     }
   const found = [...named].flatMap(([key, values]): readonly ClosedContext[] => {
-    const offered = choicesOf(draft.properties.get(key) ?? {}).filter(isValue);
+    const offered = choicesOf(draft.properties.get(key) ?? {}).filter(isCompared);
     const all = offered.length > 0 ? offered : [...usualFirst(key), ...values];
     const distinct = [...new Set(all)];
     return distinct.length > 1 && distinct.length <= mostValues ? [{ key, values: distinct }] : [];

@@ -6,7 +6,7 @@ import { isText } from '#renderers/document/json.ts';
 import { isLocale, type Locale } from '#src/domain/locale.ts';
 import { productProfile } from '../product-profile.ts';
 import { valueWords } from './closed-contexts.ts';
-import type { ComparedValue, Comparison } from './condition.ts';
+import { type ComparedValue, type Comparison, isCompared } from './condition.ts';
 import { shortValue } from './condition-words.ts';
 
 export type ConditionOperator = Comparison['is'];
@@ -84,10 +84,6 @@ function comparedAs(
         operators: ['equal', 'unequal', ...(values.length > 2 ? (['among'] as const) : []), ...always],
         values,
       };
-}
-
-function isCompared(value: unknown): value is ComparedValue {
-  return isText(value) || typeof value === 'number' || typeof value === 'boolean';
 }
 
 /** A comparison of this kind, as near as can be to the one that stood. */

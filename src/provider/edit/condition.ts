@@ -96,7 +96,7 @@ function readKeyword(key: string, keyword: string, operand: unknown): Comparison
   return keyword === 'contains' ? { key, is: 'containing', value: inner } : undefined;
 }
 
-function isCompared(value: unknown): value is ComparedValue {
+export function isCompared(value: unknown): value is ComparedValue {
   return isText(value) || typeof value === 'number' || typeof value === 'boolean';
 }
 

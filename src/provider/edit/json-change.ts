@@ -8,8 +8,14 @@ import {
   type Node,
   parseTree,
 } from 'jsonc-parser';
+import { stepsOf } from '#renderers/check/document-place.ts';
 
 const formattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' };
+
+/** The steps of a JSON pointer, as jsonc-parser takes them. */
+export function pathOf(pointer: string): JSONPath {
+  return stepsOf(pointer).map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+}
 
 /** The value at the place; members and items that lead there have to be there. @throws where the text is no JSON. */
 export function withMember(json: string, path: JSONPath, value: unknown): string {

@@ -1,8 +1,5 @@
 /** A wording written into a document's JSON text, every other byte left as it is. */
-import { applyEdits, modify } from 'jsonc-parser';
-import { stepsOf } from '#renderers/check/document-place.ts';
-
-const formattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' };
+import { pathOf, withMember } from './json-change.ts';
 
 /**
  * The text with this wording at the place; the text itself where nothing changes.
@@ -10,6 +7,5 @@ const formattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' };
  * @throws where the text is no JSON.
  */
 export function setText(json: string, pointer: string, wording: string | readonly string[]): string {
-  const path = stepsOf(pointer).map((step) => (/^\d+$/.test(step) ? Number(step) : step));
-  return applyEdits(json, modify(json, path, wording, { formattingOptions }));
+  return withMember(json, pathOf(pointer), wording);
 }

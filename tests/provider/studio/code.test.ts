@@ -1,10 +1,10 @@
 /** The JSON view without its editor: where places stand in a text, what may be written there, what is told of its lines. */
 import { expect, it } from 'vitest';
 import { readPair } from '#src/provider/edit/document-pair.ts';
+import { pageAt, pointerOfPage } from '#src/provider/edit/page-places.ts';
 import { changedLines } from '#src/provider/studio/code/changed-lines.ts';
 import { suggestionsAt } from '#src/provider/studio/code/completions.ts';
 import { placesIn, pointerAt } from '#src/provider/studio/code/json-places.ts';
-import { pageAt, pointerOfPage } from '#src/provider/studio/code/page-places.ts';
 import { problemBeyond, problemsOf } from '#src/provider/studio/code/problems.ts';
 import { codeFr } from '#src/provider/studio/words/code-fr.ts';
 import { shipped, shippedTexts } from '../edit/shipped-texts.ts';

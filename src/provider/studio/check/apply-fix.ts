@@ -1,15 +1,10 @@
 /** The checker's one right answer put into the text: pieces of wordings, values, names. */
-import { applyEdits, findNodeAtLocation, modify, parseTree } from 'jsonc-parser';
+import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import { stepsOf, valueAt } from '#renderers/check/document-place.ts';
 import type { Edit } from '#renderers/check/fix.ts';
 import { isText } from '#renderers/document/json.ts';
+import { pathOf, withMember } from '../../edit/json-change.ts';
 import { setText } from '../../edit/set-text.ts';
-
-const formattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' };
-
-function pathOf(pointer: string): (string | number)[] {
-  return stepsOf(pointer).map((step) => (/^\d+$/.test(step) ? Number(step) : step));
-}
 
 /** The member's name alone is written anew: everything about it stays where it is. */
 function renamed(text: string, pointer: string, name: string): string {
@@ -24,8 +19,7 @@ function renamed(text: string, pointer: string, name: string): string {
 export function applyFix(json: string, fix: readonly Edit[]): string {
   return fix.reduce((text, edit) => {
     if ('rename' in edit) return renamed(text, edit.pointer, edit.rename);
-    if (!('insert' in edit))
-      return applyEdits(text, modify(text, pathOf(edit.pointer), edit.value, { formattingOptions }));
+    if (!('insert' in edit)) return withMember(text, pathOf(edit.pointer), edit.value);
     const wording = valueAt(JSON.parse(text), edit.pointer);
     if (!isText(wording) || stepsOf(edit.pointer).length === 0) return text;
     return setText(text, edit.pointer, wording.slice(0, edit.from) + edit.insert + wording.slice(edit.to));

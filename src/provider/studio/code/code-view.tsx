@@ -14,6 +14,7 @@ import { Link } from 'react-router-dom';
 import { type Locale, languages, locales } from '#src/domain/locale.ts';
 import { changeBetween } from '../../edit/change-between.ts';
 import type { Texts } from '../../edit/document-pair.ts';
+import { pageAt, pointerOfPage } from '../../edit/page-places.ts';
 import { isStep } from '../../edit/undo.ts';
 import type { SaidFinding } from '../check/use-findings.ts';
 import type { Editor } from '../editor/use-editor.ts';
@@ -22,7 +23,6 @@ import { changedLines } from './changed-lines.ts';
 import { CodeField, type CodeHandle } from './code-field.tsx';
 import { suggestionsAt } from './completions.ts';
 import { placesIn, pointerAt, type TextRange } from './json-places.ts';
-import { pageAt, pointerOfPage } from './page-places.ts';
 import { lineAt, type PlacedProblem, problemBeyond, problemsOf, startOf } from './problems.ts';
 import './code.css';
 

@@ -1,6 +1,6 @@
 /** Where what the checker says is shown: under a text, on top of a page, or over the whole document. */
-import { stepsOf } from '#renderers/check/document-place.ts';
 import type { Pair } from '../../edit/document-pair.ts';
+import { pageAt } from '../../edit/page-places.ts';
 import type { TextPage } from '../../edit/texts.ts';
 import type { SaidFinding } from '../check/use-findings.ts';
 
@@ -14,12 +14,7 @@ export interface PlacedFinding extends SaidFinding {
 /** The page that a place without a text belongs to. */
 function pageOf(pair: Pair, pages: readonly TextPage[], pointer: string): string | undefined {
   const spine = pair.fr ?? pair.en;
-  const [root, first, second = ''] = stepsOf(pointer);
-  if (root === 'sections') return pages[Number(first)]?.place;
-  const name =
-    root === 'uiSchema' && first === 'ui:slides'
-      ? spine?.slides[Number(second)]?.name
-      : spine?.slideOf.get((root === 'uiSchema' ? first : second) ?? '')?.name;
+  const name = spine && pageAt(spine, pointer);
   return pages.some(({ place }) => place === name) ? name : undefined;
 }
 
