@@ -268,14 +268,41 @@ test('the same text changed by two hands is asked about, and nothing else', asyn
   await other.write(draft, (fr) => fr.replace(' Un."', ' Trois."'));
   await context.setOffline(false);
   const dialog = page.getByRole('dialog', { name: /^Paul .* a changé le même texte$/ });
-  await expect(dialog).toContainText(' Un. Deux.');
+  await expect(dialog).toContainText(/ Un\..* Deux\./);
   await check(page, 'conflict', 'studio', { themes: ['light', 'dark'] });
   await expect(dialog.locator('label').first()).toHaveCSS('border-top-style', 'solid');
-  await dialog.getByText(/ Trois\.$/).click();
+  await dialog.getByText(/^Celui de Paul/).click();
   await dialog.getByRole('button', { name: 'Prendre l’autre' }).click();
   await expect(dialog).toBeHidden();
   await expect(description(page, 'français')).toHaveText(/ Trois\.$/);
   await expect(description(page, 'anglais')).toHaveText(/ One\.$/);
+  await saved(page);
+
+  // Once more, and by keyboard alone: neither of the two.
+  await context.setOffline(true);
+  await add(page, 'français', ' Quatre.');
+  await expect(strip(page)).toContainText('Pas de réseau.');
+  await other.write(draft, (fr) => fr.replace(' Trois."', ' Cinq."'));
+  await context.setOffline(false);
+  await expect(dialog).toContainText(/ Trois\..* Quatre\./);
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('button', { name: 'Écrire un troisième texte' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const third = dialog.getByRole('textbox', { name: 'Troisième texte, français' });
+  await expect(third).toBeFocused();
+  await expect(dialog).toContainText('Cinq');
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Six.');
+  await page.keyboard.press('Control+z');
+  await expect(third).toHaveText(/ Quatre\. Six$/);
+  await page.keyboard.press('Control+Shift+Z');
+  await check(page, 'conflict-third', 'studio', { themes: ['light', 'dark'] });
+  await third.click();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('button', { name: 'Garder ce texte' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(description(page, 'français')).toHaveText(/ Trois\. Quatre\. Six\.$/);
   await saved(page);
 });
 

@@ -37,13 +37,27 @@ export function namedPlace(document: unknown, pointer: string): string {
 
 /** The value at a named place; undefined where there is none. */
 export function valueAtPlace(document: unknown, place: string): unknown {
+  return pathAtPlace(document, place).reduce<unknown>(
+    (value, step) => (Array.isArray(value) ? value[Number(step)] : member(value, String(step))),
+    document,
+  );
+}
+
+/** The names and ranks that lead to a named place; an item that a list has not is behind its last one. */
+export function pathAtPlace(document: unknown, place: string): (string | number)[] {
   let value = document;
   let holder = '';
-  for (const step of stepsOf(place)) {
-    const list: readonly unknown[] | undefined = Array.isArray(value) ? value : undefined;
+  return stepsOf(place).map((step) => {
     const name = holder;
-    value = list ? list.find((item, rank) => nameOf(item, String(rank), name) === step) : member(value, step);
     holder = step;
-  }
-  return value;
+    if (!Array.isArray(value)) {
+      value = member(value, step);
+      return step;
+    }
+    const list: readonly unknown[] = value;
+    const found = list.findIndex((item, rank) => nameOf(item, String(rank), name) === step);
+    const index = found < 0 ? list.length : found;
+    value = list[index];
+    return index;
+  });
 }

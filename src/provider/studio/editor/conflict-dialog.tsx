@@ -1,80 +1,173 @@
-/** The same text changed by two hands: one of the two is chosen. */
-import { useId, useState } from 'react';
-import { asTexts, isText } from '#renderers/document/json.ts';
+/** The same text changed by two hands: one of the two is chosen, or a third is written. */
+import { lazy, Suspense, useId, useState } from 'react';
+import type { Draft } from '#renderers/check/draft.ts';
+import { asTexts, at, isText } from '#renderers/document/json.ts';
 import { OpenDialog } from '#src/ui/kit/open-dialog.tsx';
 import type { Pair, Texts } from '../../edit/document-pair.ts';
-import { setText } from '../../edit/set-text.ts';
+import { settledText } from '../../edit/settle-clash.ts';
 import type { TextClash } from '../../server/merge-texts.ts';
-import { namedPlace } from '../../server/named-place.ts';
+import { pathAtPlace } from '../../server/named-place.ts';
+import { Mark } from '../publish/changed-wording.tsx';
+import { placeName } from '../publish/named-texts.ts';
+import { wordDifferences } from '../publish/word-differences.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
-import { textsByPointer } from './one-sided.ts';
 import { shownWording } from './shown-wording.ts';
+import { ThirdText } from './third-text.tsx';
+
+const RecallDialog = lazy(async () => ({ default: (await import('./recall-dialog.tsx')).RecallDialog }));
 
 interface ConflictDialogProps {
   readonly clash: TextClash;
+  /** Whose the other text is; '' where it is not known. */
   readonly who: string;
   readonly texts: Texts;
   readonly pair: Pair;
   readonly onSettle: (texts: Texts) => void;
 }
 
+const sides = ['mine', 'theirs'] as const;
+
 export function ConflictDialog({ clash, who, texts, pair, onSettle }: ConflictDialogProps) {
-  const { words } = useStudioWords();
+  const say = useStudioWords();
+  const { conflict } = say.words.editor;
   const id = useId();
-  const [choice, setChoice] = useState<'mine' | 'theirs'>('mine');
-  const say = (value: unknown) =>
-    isText(value)
-      ? shownWording(value, undefined)
-      : value === undefined
-        ? words.editor.conflict.nothing
-        : JSON.stringify(value);
+  const { locale, place, base } = clash;
+  const draft = pair[locale];
+  const [choice, setChoice] = useState<(typeof sides)[number]>('mine');
+  /** The third text, by lines where it is a list. */
+  const [third, setThird] = useState<readonly string[]>();
+  const [recall, setRecall] = useState<{ readonly insert: (source: string) => void }>();
+  const lines = isText(clash.mine) ? [clash.mine] : asTexts(clash.mine);
+  const pointer = [...pathAtPlace(draft?.members, place), ...(isText(clash.mine) ? [] : [0])];
+  const where = placeName([pair], { place }, say);
+  const names = {
+    mine: conflict.yours,
+    theirs: who === '' ? conflict.theirsElsewhere : conflict.theirs(who),
+  };
 
   function settle() {
-    const { locale, place, theirs } = clash;
-    const members = pair[locale]?.members;
-    const found = [...textsByPointer(pair).keys()].find((pointer) => namedPlace(members, pointer) === place);
-    const list = asTexts(theirs);
-    const taken = isText(theirs) ? theirs : list;
-    if (choice === 'mine' || found === undefined || taken === undefined) onSettle(texts);
-    else {
-      // A list of words is one place: its items stand below it.
-      const pointer = list ? found.slice(0, found.lastIndexOf('/')) : found;
-      onSettle({ ...texts, [locale]: setText(texts[locale], pointer, taken) });
-    }
+    const written = isText(clash.mine) ? third?.[0] : third?.filter((line) => line.trim() !== '');
+    const chosen = third ? written : clash[choice];
+    const isKept = third === undefined && choice === 'mine';
+    onSettle(isKept ? texts : { ...texts, [locale]: settledText(texts[locale], place, chosen) });
   }
 
   return (
-    <OpenDialog className="st-dialog st-dialog--wide" aria-labelledby={id} onClose={() => undefined}>
-      <h2 id={id}>{words.editor.conflict.title(who)}</h2>
-      <p className="hint">{words.editor.conflict.lead}</p>
-      <div className="conflict" role="radiogroup" aria-labelledby={id} lang={clash.locale}>
-        {(['mine', 'theirs'] as const).map((each) => (
-          <label key={each} className="radio">
-            <input
-              className="vh"
-              type="radio"
-              name={id}
-              checked={choice === each}
-              onChange={() => setChoice(each)}
-            />
-            <i aria-hidden="true" />
-            <span>
-              <small>
-                {each === 'mine' ? words.editor.conflict.yours : words.editor.conflict.theirs(who)}
-              </small>
-              {say(clash[each])}
-            </span>
-          </label>
-        ))}
-      </div>
-      <p className="hint">
-        {words.editor.conflict.before} « {say(clash.base)} »
-      </p>
-      <footer>
-        <button type="button" className="st-btn st-btn--night st-btn--tall" onClick={settle}>
-          {choice === 'mine' ? words.editor.conflict.keepYours : words.editor.conflict.keepTheirs}
-        </button>
-      </footer>
-    </OpenDialog>
+    <>
+      <OpenDialog className="st-dialog st-dialog--wide" aria-labelledby={id} onClose={() => undefined}>
+        <h2 id={id}>{who === '' ? conflict.titleElsewhere : conflict.title(who)}</h2>
+        {where === '' ? null : (
+          <p>
+            {where} ({say.words.localeNames[locale]})
+          </p>
+        )}
+        <p className="hint">{conflict.lead}</p>
+        {third ? (
+          <div className="conflict">
+            {sides.map((side) => (
+              <div key={side} className="conflict-side">
+                <Side name={names[side]} value={clash[side]} {...{ clash, draft }} />
+              </div>
+            ))}
+          </div>
+        ) : (
+          <div className="conflict" role="radiogroup" aria-labelledby={id}>
+            {sides.map((side) => (
+              <label key={side} className="conflict-side radio">
+                <input
+                  className="vh"
+                  type="radio"
+                  name={id}
+                  checked={choice === side}
+                  onChange={() => setChoice(side)}
+                />
+                <i aria-hidden="true" />
+                <Side name={names[side]} value={clash[side]} {...{ clash, draft }} />
+              </label>
+            ))}
+          </div>
+        )}
+        {third ? (
+          <ThirdText
+            lines={third}
+            locale={locale}
+            isBody={place.endsWith('/body')}
+            draft={draft}
+            onLines={setThird}
+            onRecall={(insert) => setRecall({ insert })}
+          />
+        ) : null}
+        <p className="hint conflict-before">
+          {conflict.before(isText(base) ? shownWording(base, draft) : spelled(base, conflict.nothing))}
+        </p>
+        <footer>
+          {place === '' || lines === undefined || lines.length === 0 ? null : (
+            <button
+              type="button"
+              className="st-btn st-btn--plain st-btn--tall"
+              onClick={() => setThird(third ? undefined : lines)}
+            >
+              {third ? conflict.chooseOne : conflict.writeThird}
+            </button>
+          )}
+          <button
+            type="button"
+            className="st-btn st-btn--night st-btn--tall"
+            disabled={third?.every((line) => line.trim() === '')}
+            onClick={settle}
+          >
+            {third ? conflict.keepThird : choice === 'mine' ? conflict.keepYours : conflict.keepTheirs}
+          </button>
+        </footer>
+      </OpenDialog>
+      {recall && draft ? (
+        <Suspense>
+          <RecallDialog
+            draft={draft}
+            pointer={pointer.reduce<string>(at, '')}
+            onInsert={recall.insert}
+            onClose={() => setRecall(undefined)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+function spelled(value: unknown, nothing: string): string {
+  return value === undefined ? nothing : (asTexts(value)?.join(' · ') ?? JSON.stringify(value));
+}
+
+interface SideProps {
+  readonly name: string;
+  readonly value: unknown;
+  readonly clash: TextClash;
+  readonly draft: Draft | undefined;
+}
+
+/** What one of the two wrote; what it brought is marked. */
+function Side({ name, value, clash: { base, locale }, draft }: SideProps) {
+  const { words } = useStudioWords();
+  return (
+    <span>
+      <small>{name}</small>
+      <span lang={isText(value) || Array.isArray(value) ? locale : undefined}>
+        {isText(value) && isText(base)
+          ? wordDifferences(base, value, locale).map(({ kind, text }, rank) => {
+              const shown = shownWording(text, draft);
+              if (kind === 'removed') return null;
+              return kind === 'same' ? (
+                shown
+              ) : (
+                <Mark key={rank} kind="added">
+                  {shown}
+                </Mark>
+              );
+            })
+          : isText(value)
+            ? shownWording(value, draft)
+            : spelled(value, words.editor.conflict.nothing)}
+      </span>
+    </span>
   );
 }

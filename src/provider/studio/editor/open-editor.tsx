@@ -11,7 +11,6 @@ import type { CodeViewHandle } from '../code/code-view.tsx';
 import { documentTitle } from '../home/document-names.ts';
 import { useTitle } from '../shell/use-title.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import { EditorStrip } from './editor-strip.tsx';
 import { EditorTop } from './editor-top.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
@@ -30,6 +29,9 @@ import './editor.css';
 
 /** What can be recalled is found by the checker's own rule. */
 const RecallDialog = lazy(async () => ({ default: (await import('./recall-dialog.tsx')).RecallDialog }));
+const ConflictDialog = lazy(async () => ({
+  default: (await import('./conflict-dialog.tsx')).ConflictDialog,
+}));
 const CodeView = lazy(async () => ({ default: (await import('../code/code-view.tsx')).CodeView }));
 
 const StructureView = lazy(async () => ({
@@ -210,21 +212,23 @@ function DocumentEditor({ name, opened, hash }: DocumentEditorProps) {
         <Suspense>
           <RecallDialog
             draft={recalling}
-            text={recall.text}
+            pointer={recall.text.pointer}
             onInsert={recall.insert}
             onClose={() => setRecall(undefined)}
           />
         </Suspense>
       ) : null}
       {clash ? (
-        <ConflictDialog
-          key={`${clash.locale} ${clash.place}`}
-          clash={clash}
-          who={state.news?.by ?? ''}
-          texts={now}
-          pair={pair}
-          onSettle={opened.settle}
-        />
+        <Suspense>
+          <ConflictDialog
+            key={`${clash.locale} ${clash.place}`}
+            clash={clash}
+            who={state.news?.by ?? ''}
+            texts={now}
+            pair={pair}
+            onSettle={opened.settle}
+          />
+        </Suspense>
       ) : null}
     </div>
   );

@@ -6,7 +6,6 @@ import { OpenDialog } from '#src/ui/kit/open-dialog.tsx';
 import { readPair } from '../../edit/document-pair.ts';
 import { insertionSource } from '../../edit/insertions.ts';
 import { recallable } from '../../edit/recallable.ts';
-import type { PairedText } from '../../edit/texts.ts';
 import { useStore } from '../client/use-store.ts';
 import { useStudio } from '../studio-context.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
@@ -14,7 +13,8 @@ import { chipWords } from './insertion-labels.ts';
 
 interface RecallDialogProps {
   readonly draft: Draft;
-  readonly text: PairedText;
+  /** Of the text into which it is put. */
+  readonly pointer: string;
   readonly onInsert: (source: string) => void;
   readonly onClose: () => void;
 }
@@ -22,7 +22,7 @@ interface RecallDialogProps {
 /** Grammar functions that put a preposition before an answer, by language. */
 const grammars: Readonly<Record<Locale, readonly string[]>> = { fr: ['', 'a', 'de', 'que'], en: [''] };
 
-export function RecallDialog({ draft, text, onInsert, onClose }: RecallDialogProps) {
+export function RecallDialog({ draft, pointer, onInsert, onClose }: RecallDialogProps) {
   const { words } = useStudioWords();
   const id = useId();
   const locale: Locale = draft.locale === 'en' ? 'en' : 'fr';
@@ -33,8 +33,8 @@ export function RecallDialog({ draft, text, onInsert, onClose }: RecallDialogPro
         name === draft.name ? draft : readPair(name, { fr: '', en: '', [locale]: texts[locale] })[locale];
       return other === undefined ? [] : [[name, other] as const];
     });
-    return recallable(draft, new Map(others), text.pointer);
-  }, [draft, documents, locale, text.pointer]);
+    return recallable(draft, new Map(others), pointer);
+  }, [draft, documents, locale, pointer]);
   const [key, setKey] = useState(offered[0]?.key ?? '');
   const mayBeMissing = offered.some((each) => each.key === key && !each.isCertain);
   const [grammar, setGrammar] = useState('');
