@@ -7,6 +7,7 @@ import { shipDocuments } from '#src/provider/server/shipped.ts';
 import { usualBodyLimit } from '#src/wire/calls.ts';
 import { createPasswords, type PasswordCost } from './auth/passwords.ts';
 import { answerAccompanied } from './calls/accompanied/accompanied-call.ts';
+import { answerHanded } from './calls/accompanied/handed-call.ts';
 import type { Backend } from './calls/backend-context.ts';
 import { answerCalls } from './calls/handlers.ts';
 import { answerOpenAttachment } from './calls/open-attachment.ts';
@@ -215,6 +216,7 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
   answerCalls(app, backend);
   answerStudio(app, backend, backend.studio);
   answerAccompanied(app, backend);
+  answerHanded(app, backend);
   answerOpenAttachment(app, backend);
   dressSheets(app, options.appDir === undefined ? undefined : await appFont(options.appDir));
   answerPages(app, provider, backend.appUrl);

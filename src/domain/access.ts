@@ -18,6 +18,9 @@ export const personActs = [
   'opened',
   'wrote-vocation',
   'wrote-report',
+  'copy-handed',
+  'copy-read',
+  'copy-taken-back',
 ] as const;
 
 export type PersonAct = (typeof personActs)[number];
@@ -35,6 +38,34 @@ export interface GivenAccess extends Named {
   readonly since: number;
 }
 
+/** A copy that was handed to a counsellor, without its words. */
+export interface HandedCopy {
+  readonly id: number;
+  /** Uid of who reads it. */
+  readonly counsellor: number;
+  readonly title: string;
+  readonly at: number;
+  /** The last day on which it is read, `YYYY-MM-DD`, UTC. */
+  readonly until: string;
+}
+
+/** A copy that is to be handed over: its text as the person sees it. */
+export interface NewHandedCopy extends Pick<HandedCopy, 'counsellor' | 'title' | 'until'> {
+  readonly text: string;
+}
+
+/** What a copy may be: the backend refuses the rest. */
+export const copyLimits = {
+  /** Characters. */
+  title: 200,
+  /** Bytes. */
+  text: 64 * 2 ** 10,
+  /** Of one professional, at a time. */
+  copies: 20,
+  /** From today to its last day. */
+  days: 90,
+} as const;
+
 /** Answer of the calls of access. */
 export interface AccessAnswer {
   readonly given: readonly GivenAccess[];
@@ -42,6 +73,8 @@ export interface AccessAnswer {
   readonly proposed?: Named;
   /** Everybody to whom it could be given, by name. */
   readonly counsellors: readonly Named[];
+  /** What the person handed over and did not take back, the latest first. */
+  readonly handed: readonly HandedCopy[];
 }
 
 /** One thing that was done about the person who asks. */

@@ -1,6 +1,6 @@
 /** The calls of access: whom the person lets in, and what was done about them. */
 
-import type { AccessAnswer, Act } from '#src/domain/access.ts';
+import type { AccessAnswer, Act, NewHandedCopy } from '#src/domain/access.ts';
 import { readAccess, readActs, writeCounsellor } from '#src/wire/access-codec.ts';
 import { calls } from '#src/wire/calls.ts';
 import type { Outcome } from './outcome.ts';
@@ -13,6 +13,10 @@ export interface AccessCalls {
   giveAccess(bearer: string, counsellor: number): Promise<Outcome<AccessAnswer>>;
   withdrawAccess(bearer: string, counsellor: number): Promise<Outcome<AccessAnswer>>;
   declineAccess(bearer: string, counsellor: number): Promise<Outcome<AccessAnswer>>;
+  /** `refused` with 409 where that counsellor has no access, or no further copy can be handed. */
+  handCopy(bearer: string, copy: NewHandedCopy): Promise<Outcome<AccessAnswer>>;
+  /** @param id of the copy. */
+  takeBackCopy(bearer: string, id: number): Promise<Outcome<AccessAnswer>>;
   /** The latest first. */
   acts(bearer: string): Promise<Outcome<readonly Act[]>>;
 }
@@ -33,6 +37,22 @@ export function accessCalls(send: Send): AccessCalls {
     giveAccess: change('giveAccess'),
     withdrawAccess: change('withdrawAccess'),
     declineAccess: change('declineAccess'),
+    handCopy: (bearer, { counsellor, title, text, until }) =>
+      send({
+        call: calls.handCopy,
+        path: calls.handCopy.path(),
+        bearer,
+        body: JSON.stringify({ counsellor, title, text, until }),
+        read: jsonBody(readAccess),
+      }),
+    takeBackCopy: (bearer, id) =>
+      send({
+        call: calls.takeBackCopy,
+        path: calls.takeBackCopy.path(),
+        bearer,
+        body: JSON.stringify({ id }),
+        read: jsonBody(readAccess),
+      }),
     acts: (bearer) =>
       send({ call: calls.readActs, path: calls.readActs.path(), bearer, read: jsonBody(readActs) }),
   };

@@ -94,6 +94,8 @@ export const functionOf = {
   giveAccess: 'giveAccess',
   withdrawAccess: 'withdrawAccess',
   declineAccess: 'declineAccess',
+  handCopy: 'handCopy',
+  takeBackCopy: 'takeBackCopy',
   readActs: 'acts',
   appVersion: 'version',
 } as const satisfies Record<CallName, keyof Remote>;

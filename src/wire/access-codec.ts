@@ -1,6 +1,13 @@
 /** The answers of the calls of access, read strictly but for what a newer backend adds. */
 
-import { type AccessAnswer, type Act, type GivenAccess, type Named, personActs } from '#src/domain/access.ts';
+import {
+  type AccessAnswer,
+  type Act,
+  type GivenAccess,
+  type HandedCopy,
+  type Named,
+  personActs,
+} from '#src/domain/access.ts';
 import { isOneOf } from '#src/domain/names.ts';
 import { type Read, readable, unreadable } from './read-problem.ts';
 import { isList, isRecord, kindOf } from './shape.ts';
@@ -16,11 +23,13 @@ export function readAccess(raw: unknown): Read<AccessAnswer> {
   if (given === undefined) return unreadable('/given', 'a list of people with their day expected');
   const counsellors = all(raw['counsellors'], namedOf);
   if (counsellors === undefined) return unreadable('/counsellors', 'a list of people expected');
-  if (raw['proposed'] === undefined) return readable({ given, counsellors });
+  const handed = all(raw['handed'], copyOf);
+  if (handed === undefined) return unreadable('/handed', 'a list of copies expected');
+  if (raw['proposed'] === undefined) return readable({ given, counsellors, handed });
   const proposed = namedOf(raw['proposed']);
   return proposed === undefined
     ? unreadable('/proposed', 'a person expected')
-    : readable({ given, proposed, counsellors });
+    : readable({ given, proposed, counsellors, handed });
 }
 
 /** An act whose code is not known yet is left out: the rest is readable without it. */
@@ -56,6 +65,18 @@ function givenOf(raw: unknown): GivenAccess | undefined {
   const named = namedOf(raw);
   const since = isRecord(raw) ? raw['since'] : undefined;
   return named && isWhole(since) ? { ...named, since } : undefined;
+}
+
+function copyOf(raw: unknown): HandedCopy | undefined {
+  if (!isRecord(raw)) return undefined;
+  const { id, counsellor, title, at, until } = raw;
+  return isWhole(id) &&
+    isWhole(counsellor) &&
+    isWhole(at) &&
+    typeof title === 'string' &&
+    typeof until === 'string'
+    ? { id, counsellor, title, at, until }
+    : undefined;
 }
 
 function all<T>(raw: unknown, of: (item: unknown) => T | undefined): readonly T[] | undefined {

@@ -1,4 +1,4 @@
-/** Whom a counsellor accompanies, as the call `accompanied` says it. */
+/** Whom a counsellor accompanies, as the call `accompanied` says it, and what they handed over. */
 import type { Locale } from '#src/domain/locale.ts';
 
 export interface Accompanied {
@@ -15,4 +15,15 @@ export interface Accompanied {
   readonly vocation: 'none' | 'own' | 'completed';
   /** ISO date. */
   readonly reportDate?: string;
+}
+
+/** A copy as the call `handed` gives it: the text as it was shown to who handed it. */
+export interface HandedText {
+  readonly id: number;
+  readonly title: string;
+  readonly text: string;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  /** The last day on which it can be read, `YYYY-MM-DD`, UTC. */
+  readonly until: string;
 }

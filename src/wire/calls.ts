@@ -44,6 +44,9 @@ export const usualBodyLimit = 64 * 2 ** 10;
 /** Bytes: the largest field, escaped within a body, and what goes with it. */
 export const nodeBodyLimit = 20 * 2 ** 20;
 
+/** Bytes: a copy of 64 KiB whose every byte was escaped within the body, and what goes with it. */
+const copyBodyLimit = 448 * 2 ** 10;
+
 export const noBody = 0;
 
 const contentTypes = {
@@ -125,6 +128,13 @@ export const calls = {
   withdrawAccess: call('withdrawAccess', 'POST', '/user/access/withdraw', 'bearer', 'json', usualBodyLimit),
   /** The same: that counsellor is not proposed any more. */
   declineAccess: call('declineAccess', 'POST', '/user/access/decline', 'bearer', 'json', usualBodyLimit),
+  /**
+   * `{counsellor, title, text, until}` → `AccessAnswer`: a copy for that counsellor to read until that day. 409 without
+   * access, or where as many are handed as can be; the same once more changes nothing.
+   */
+  handCopy: call('handCopy', 'POST', '/user/access/hand', 'bearer', 'json', copyBodyLimit),
+  /** `{id}` → `AccessAnswer`: nobody reads that copy from now on. */
+  takeBackCopy: call('takeBackCopy', 'POST', '/user/access/unhand', 'bearer', 'json', usualBodyLimit),
   /** → `Act[]` about the person, the latest first. */
   readActs: call('readActs', 'GET', '/user/acts', 'bearer', 'none', noBody),
   /** → `{v}`, compared with the app's own version. */

@@ -131,6 +131,15 @@ export const accessWords: Readonly<Record<Locale, AccessWords>> = {
         self: 'avez écrit le mot de votre compte rendu',
         other: 'a écrit le mot de votre compte rendu',
       },
+      'copy-handed': {
+        self: 'avez remis une copie à {counsellor}',
+        other: 'a remis une copie à {counsellor}',
+      },
+      'copy-read': { self: 'avez lu les copies remises', other: 'a lu ce que vous lui avez remis' },
+      'copy-taken-back': {
+        self: 'avez repris une copie remise à {counsellor}',
+        other: 'a repris une copie remise à {counsellor}',
+      },
     },
   },
   en: {
@@ -205,6 +214,12 @@ export const accessWords: Readonly<Record<Locale, AccessWords>> = {
       },
       'wrote-vocation': { self: 'wrote your vocation', other: 'wrote your vocation' },
       'wrote-report': { self: 'wrote the word of your report', other: 'wrote the word of your report' },
+      'copy-handed': { self: 'handed a copy to {counsellor}', other: 'handed a copy to {counsellor}' },
+      'copy-read': { self: 'read the copies handed over', other: 'read what you handed over' },
+      'copy-taken-back': {
+        self: 'took back a copy handed to {counsellor}',
+        other: 'took back a copy handed to {counsellor}',
+      },
     },
   },
 };

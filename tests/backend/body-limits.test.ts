@@ -86,11 +86,12 @@ test.each([
   expect(await statusOfHead(lines)).toBe(status);
 });
 
-test('no route takes more than the usual, but for the node and an upload', () => {
+test('no route takes more than the usual, but for the node, an upload and a copy', () => {
   const larger = withBody.filter(({ bodyLimit }) => bodyLimit > usualBodyLimit);
   expect(larger.map(({ name, bodyLimit }) => [name, bodyLimit])).toEqual([
     ['writeNode', nodeBodyLimit],
     ['uploadAttachment', 10 * 2 ** 20],
+    ['handCopy', 448 * 2 ** 10],
   ]);
 });
 

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { CallName } from '#src/wire/calls.ts';
 import { answerAccess } from './access/access-calls.ts';
+import { answerCopies } from './access/copy-calls.ts';
 import type { Backend } from './backend-context.ts';
 import { answerDeletion } from './deletion.ts';
 import { answerDocuments } from './document-calls.ts';
@@ -34,6 +35,8 @@ const handlers = {
   giveAccess: answerAccess,
   withdrawAccess: answerAccess,
   declineAccess: answerAccess,
+  handCopy: answerCopies,
+  takeBackCopy: answerCopies,
   readActs: answerAccess,
   appVersion: answerVersion,
 } satisfies Record<CallName, Handler>;

@@ -3,7 +3,7 @@
  * runs in a transaction; moments are milliseconds since the epoch.
  */
 
-import type { PersonAct } from '#src/domain/access.ts';
+import { copyLimits, type PersonAct } from '#src/domain/access.ts';
 import type { Actor } from '#src/provider/server/store.ts';
 import { type Account, accountByUid, fullName } from '../store/accounts.ts';
 import { noteAct } from '../store/acts.ts';
@@ -18,6 +18,14 @@ import {
   proposedTo,
   withdrawConsent,
 } from '../store/consents.ts';
+import {
+  addCopy,
+  copiesOf,
+  handedTexts,
+  type NewCopy,
+  removeCopiesWithin,
+  removeCopy,
+} from '../store/copies.ts';
 import type { Queries } from '../store/queries.ts';
 
 /** By whom and when. */
@@ -26,7 +34,7 @@ export interface Doing {
   readonly at: number;
 }
 
-type AccessAct = Extract<PersonAct, `access-${string}`>;
+type AccessAct = Extract<PersonAct, `access-${string}` | `copy-${string}`>;
 
 /** Whom access can be given to at this moment. */
 export function isActiveCounsellor(
@@ -59,6 +67,7 @@ export async function withdraw(db: Queries, access: Consent, doing: Doing): Prom
   if (!(await hasConsent(db, access))) return false;
   await endProposal(db, access.professional);
   await withdrawConsent(db, access);
+  await removeCopiesWithin(db, access);
   await note(db, 'access-withdrawn', access, doing);
   return true;
 }
@@ -77,11 +86,39 @@ export async function decline(db: Queries, access: Consent, doing: Doing): Promi
   await note(db, 'access-declined', access, doing);
 }
 
+/**
+ * Hands a copy over. Handed before, word for word and to the same day: nothing changes.
+ * @returns why not: access was not given, or no further copy can be handed.
+ */
+export async function hand(
+  db: Queries,
+  access: Consent,
+  copy: NewCopy,
+  doing: Doing,
+): Promise<'done' | 'no-access' | 'too-many'> {
+  if (!(await hasConsent(db, access))) return 'no-access';
+  const same = (await handedTexts(db, access)).some(
+    ({ title, text, until }) => title === copy.title && text === copy.text && until === copy.until,
+  );
+  if (same) return 'done';
+  if ((await copiesOf(db, access.professional)).length >= copyLimits.copies) return 'too-many';
+  await addCopy(db, access, copy, doing.at);
+  await note(db, 'copy-handed', access, doing);
+  return 'done';
+}
+
+/** Taken back before, or never handed: nothing changes. */
+export async function takeBack(db: Queries, professional: number, id: number, doing: Doing): Promise<void> {
+  const counsellor = await removeCopy(db, professional, id);
+  if (counsellor !== undefined) await note(db, 'copy-taken-back', { professional, counsellor }, doing);
+}
+
 /** The account is to have another role: what it gave, and what it was given, is over. */
 export async function endAccessOf(db: Queries, uid: number, doing: Doing): Promise<void> {
   await endProposalsOf(db, uid);
   for (const access of await consentsOf(db, uid)) {
     await withdrawConsent(db, access);
+    await removeCopiesWithin(db, access);
     await note(db, 'access-ended', access, doing);
   }
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Backend } from '../calls/backend-context.ts';
 import { forgetOldMails } from '../mail/mail-folder.ts';
 import { mailsIn } from '../mail/mail-settings.ts';
+import { endExpiredCopies } from '../store/copies.ts';
 import { forgetEarlierTexts } from '../store/earlier-texts.ts';
 import type { LogTruncation } from '../store/log-truncation.ts';
 import { forgetOldestActs } from '../store/old-acts.ts';
@@ -33,6 +34,7 @@ export function keepHouse(app: FastifyInstance, backend: Backend, { dataDir, log
     await attempt('files that nobody attached', () => deleteStaleAttachments(backend.db, backend.now()));
     await attempt('texts replaced long ago', () => forgetEarlierTexts(backend.db, backend.now()));
     await attempt('mails written long ago', () => forgetOldMails(mailsIn(dataDir), now()));
+    await attempt('copies whose last day is over', () => endExpiredCopies(backend.db, now()));
     await attempt('acts noted two years ago', () => forgetOldestActs(backend.db, now()));
     void log?.now();
   };

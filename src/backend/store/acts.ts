@@ -30,17 +30,17 @@ export async function noteAct(db: Queries, { by, what, about, details }: NewAct,
     .execute();
 }
 
-/** When a counsellor last opened what somebody wrote, in milliseconds since the epoch; undefined: not yet. */
-export async function lastOpening(
+/** When a counsellor last opened what somebody wrote or handed over, in milliseconds since the epoch; undefined: not yet. */
+export async function lastReading(
   db: Queries,
-  { by, about }: { readonly by: number; readonly about: number },
+  { by, about, what }: { readonly by: number; readonly about: number; readonly what: 'opened' | 'copy-read' },
 ): Promise<number | undefined> {
   const row = await db
     .selectFrom('acts')
     .select('at')
     .where('about_uid', '=', about)
     .where('by_uid', '=', by)
-    .where('what', '=', 'opened')
+    .where('what', '=', what)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();

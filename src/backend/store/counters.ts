@@ -2,7 +2,7 @@ import { namesOf } from '#src/domain/names.ts';
 import type { Queries } from './queries.ts';
 
 /**
- * Numbers of accounts, nodes, files and acts. None is ever given twice: not when what had it is gone, not after an older
+ * Numbers of accounts, nodes, files, acts and copies. None is ever given twice: not when what had it is gone, not after an older
  * backup was restored, and not by another store that later answers under the same address. What refers to a person
  * is the uuid; the numbers only must not mislead whoever still knows one.
  */
@@ -14,6 +14,7 @@ const numbered = {
   nodes: ['nodes', 'nid', 0],
   files: ['files', 'fid', 0],
   acts: ['acts', 'id', 0],
+  copies: ['copies', 'id', 0],
 } as const;
 
 export type Numbered = keyof typeof numbered;

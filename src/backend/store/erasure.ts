@@ -1,7 +1,8 @@
-/** Everything that a person wrote, gone: the texts, those before them, the files. What marks deletions stays. */
+/** Everything that a person wrote, gone: the texts, those before them, the copies of them, the files. What marks deletions stays. */
 
 import { type NodeField, nodeFields } from '#src/wire/node-fields.ts';
 import type { Account } from './accounts.ts';
+import { removeCopiesOf } from './copies.ts';
 import { type DataNode, lockNode, replaceTexts } from './nodes.ts';
 import type { Queries } from './queries.ts';
 
@@ -32,6 +33,7 @@ export async function eraseWords(
 ): Promise<void> {
   // With their contents, and their places in the lists of the nodes.
   await db.deleteFrom('files').where('uid', '=', uid).execute();
+  await removeCopiesOf(db, uid);
   for (const node of nodes) {
     const texts = nodeFields.flatMap((field): [NodeField, Uint8Array | undefined][] => {
       const text = node.texts.get(field);

@@ -24,6 +24,7 @@ export const storedTables: Keys = {
   attachments: ['nid', 'position'],
   consents: ['professional_uid', 'counsellor_uid'],
   proposals: ['professional_uid'],
+  copies: ['id'],
   switches: ['name'],
   deletion_requests: ['uid'],
   rights: ['uid', 'right_name'],

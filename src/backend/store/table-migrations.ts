@@ -2,7 +2,7 @@
 import type { Kysely, Migration } from 'kysely';
 import { Migrator } from 'kysely';
 import { consents, deletionRequests, files, recoveryCodes, switches, tags } from './contract-migrations.ts';
-import { proposals } from './people-migrations.ts';
+import { copies, proposals } from './people-migrations.ts';
 import { previews, rightsAndActs, schedules, studio } from './studio-migrations.ts';
 import type { Tables } from './tables.ts';
 
@@ -129,6 +129,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '012-previews': previews,
   '013-schedules': schedules,
   '014-proposals': proposals,
+  '015-copies': copies,
 };
 
 /** Runs the steps that this database has not seen. @throws what the failing step threw; nothing of it is kept. */

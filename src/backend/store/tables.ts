@@ -153,6 +153,19 @@ interface ProposalRow {
   readonly counsellor_uid: number;
 }
 
+/** A copy that a professional handed to a counsellor; one that has ended is deleted. */
+interface CopyRow {
+  readonly id: number;
+  readonly professional_uid: number;
+  readonly counsellor_uid: number;
+  readonly title: Uint8Array;
+  readonly content: Uint8Array;
+  /** Milliseconds since the epoch. */
+  readonly handed_at: number;
+  /** The last day, `YYYY-MM-DD`, UTC. */
+  readonly until_day: string;
+}
+
 /** Somebody asked for their account to be deleted. */
 interface DeletionRequestRow {
   readonly uid: number;
@@ -188,6 +201,7 @@ export interface Tables {
   readonly attachments: AttachmentRow;
   readonly consents: ConsentRow;
   readonly proposals: ProposalRow;
+  readonly copies: CopyRow;
   readonly switches: SwitchRow;
   readonly deletion_requests: DeletionRequestRow;
   readonly rates: RateRow;

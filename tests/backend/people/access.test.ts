@@ -64,6 +64,7 @@ describe('a professional', () => {
         { uid: bernardUid, name: 'Bernard Zola' },
         { uid: helenUid, name: 'Helen Auburn' },
       ],
+      handed: [],
     });
     expect((await node('helen')).status).toBe(403);
     const given = await ask('giveAccess', { counsellor: helenUid });

@@ -34,6 +34,10 @@ const counsellors: readonly Role[] = ['helen', 'stephen'];
 /** One word of its own in each field, in a name as in a text. */
 const wordOf = (field: string) => `mot-de-${field.replaceAll('_', '-')}`;
 const words = nodeFields.map(wordOf);
+/** What Alice hands to Helen, for nobody else. */
+const copyWords = ['titre-remis', 'mots-remis'];
+/** Until the tenth day after the tests’ present. */
+const untilDay = () => new Date(backend.clock.now + 10 * 86_400_000).toISOString().slice(0, 10);
 const data = Object.fromEntries(
   nodeFields.map((field) => [
     field,
@@ -75,6 +79,12 @@ beforeAll(async () => {
     const tokens = await backend.login(`${role}@example.test`, passwords[role] ?? staff.password);
     bearers.set(role, tokens.access_token);
   }
+  const handed = await backend.call('POST', calls.handCopy.path(), {
+    bearer: bearers.get('alice'),
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ counsellor: 7, title: copyWords[0], text: copyWords[1], until: untilDay() }),
+  });
+  expect([handed.status, handed.text]).toEqual([200, expect.stringContaining('titre-remis')]);
   const { json } = await backend.call('POST', studioCalls.createDraft.path(), {
     bearer: bearers.get('author'),
     headers: { 'content-type': 'application/json' },
@@ -90,6 +100,7 @@ const addresses = (): Readonly<Partial<Record<Name, readonly string[]>>> => ({
   writeUser: ['2'],
   readNode: ['1'],
   writeNode: ['1'],
+  handed: ['2'],
   releaseAnswer: ['1'],
   readRelease: ['1'],
   readDraft: [draft],
@@ -100,6 +111,7 @@ const bodies: Readonly<Partial<Record<Name, string>>> = {
   giveAccess: '{"counsellor":7}',
   withdrawAccess: '{"counsellor":7}',
   declineAccess: '{"counsellor":7}',
+  takeBackCopy: '{"id":1}',
   writeNode: '{"type":[{"target_id":"data"}]}',
 };
 
@@ -142,6 +154,10 @@ const admitted: Readonly<Record<Name, readonly Role[]>> = {
   readActs: professionals,
   appVersion: everybody,
   accompanied: counsellors,
+  // Stephen is in his role, and let in by nobody.
+  handed: ['helen'],
+  handCopy: professionals,
+  takeBackCopy: professionals,
   studio,
   studioDocuments: studio,
   createDraft: editors,
@@ -165,7 +181,7 @@ const admitted: Readonly<Record<Name, readonly Role[]>> = {
 };
 
 /** What ends what the others need comes last. */
-const last: readonly Name[] = ['withdrawAccess', 'declineAccess', 'eraseWords'];
+const last: readonly Name[] = ['takeBackCopy', 'withdrawAccess', 'declineAccess', 'eraseWords'];
 const inOrder = [...namesOf(everyCall).filter((name) => !last.includes(name)), ...last];
 
 describe.each(inOrder)('%s', (name) => {
@@ -176,10 +192,17 @@ describe.each(inOrder)('%s', (name) => {
       const { status, text } = await ask(name, role);
       if (admitted[name].includes(role)) expect([role, status]).not.toEqual([role, 403]);
       else expect([role, status]).toEqual([role, 403]);
+      const mayReadCopy = role === 'alice' || (role === 'helen' && name === 'handed');
+      if (!mayReadCopy) expect([role, copyWords.filter((word) => text.includes(word))]).toEqual([role, []]);
       if (role === 'alice' || (role === 'helen' && (name === 'readNode' || name === 'writeNode'))) continue;
       expect(words.filter((word) => text.includes(word))).toEqual([]);
     }
   });
+});
+
+test('the copy is there to be found: who was let in reads it, in one call', async () => {
+  const { text } = await ask('handed', 'helen');
+  expect(copyWords.filter((word) => text.includes(word))).toEqual(copyWords);
 });
 
 test('the counsellor who was let in reads two fields, and no word of another', async () => {

@@ -1,27 +1,56 @@
 /** What a counsellor does with a data node, on record: opened once an hour, written each time, never a word of it. */
 import { Refusal } from '../../http/refusal.ts';
 import type { CounsellorChanges } from '../../records/counsellor-changes.ts';
-import { actorOf, lastOpening, noteAct } from '../../store/acts.ts';
+import { actorOf, lastReading, noteAct } from '../../store/acts.ts';
 import { consentSince } from '../../store/consents.ts';
 import type { Queries } from '../../store/queries.ts';
 import type { OpenedNode } from '../node-access.ts';
 
 const hour = 3_600_000;
 
+/** Who reads, and whose words. */
+type Reading = Pick<OpenedNode, 'visitor' | 'owner'>;
+
 /** In a transaction, before anything is read: what cannot be noted is not shown. @throws Refusal 403 where access ended meanwhile */
-export async function noteOpened(db: Queries, opened: OpenedNode, at: number): Promise<void> {
-  const { visitor, owner } = opened;
-  const since = await requireAccess(db, opened);
-  const last = await lastOpening(db, { by: visitor.account.uid, about: owner.uid });
+export async function noteOpened(db: Queries, reading: Reading, at: number): Promise<void> {
+  await noteHourly(db, reading, { what: 'opened', since: await requireAccess(db, reading), at });
+}
+
+/**
+ * The same of the copies that are shown.
+ * @param newest when the latest of them was handed over, milliseconds since the epoch.
+ */
+export async function noteCopiesRead(
+  db: Queries,
+  reading: Reading,
+  newest: number,
+  at: number,
+): Promise<void> {
+  await noteHourly(db, reading, { what: 'copy-read', since: newest, at });
+}
+
+interface Noting {
+  readonly what: 'opened' | 'copy-read';
+  /** What was noted before this moment was of something else. */
+  readonly since: number;
+  readonly at: number;
+}
+
+async function noteHourly(
+  db: Queries,
+  { visitor, owner }: Reading,
+  { what, since, at }: Noting,
+): Promise<void> {
+  const last = await lastReading(db, { by: visitor.account.uid, about: owner.uid, what });
   const beginning = Math.max(Math.floor(at / hour) * hour, since);
   if (last !== undefined && last >= beginning) return;
-  await noteAct(db, { by: actorOf(visitor.account), what: 'opened', about: owner.uid }, at);
+  await noteAct(db, { by: actorOf(visitor.account), what, about: owner.uid }, at);
 }
 
 /** In the transaction that writes. */
 export async function noteWritten(
   db: Queries,
-  { visitor, owner }: OpenedNode,
+  { visitor, owner }: Reading,
   wrote: CounsellorChanges['wrote'],
   at: number,
 ): Promise<void> {
@@ -29,7 +58,7 @@ export async function noteWritten(
 }
 
 /** Milliseconds since the epoch at which access was given. @throws Refusal 403 */
-export async function requireAccess(db: Queries, { visitor, owner }: OpenedNode): Promise<number> {
+export async function requireAccess(db: Queries, { visitor, owner }: Reading): Promise<number> {
   const consent = { professional: owner.uid, counsellor: visitor.account.uid };
   const since = await consentSince(db, consent);
   if (since === undefined) throw new Refusal(403, '');
