@@ -35,11 +35,22 @@ test('an author adds a question, says when its page appears, and takes everythin
   await saved(page);
   await expect(page).toHaveURL(/\/studio\/d\/(?!published)[\w-]+\/deviateur\/structure\//);
 
-  // Before the other question of its page, and back on the page before by the list.
-  await question.getByRole('button', { name: /^Monter la question/ }).click();
-  await expect(page.getByRole('status').filter({ hasText: '1 sur 2 dans la page 2' })).toBeAttached();
-  await question.getByLabel('Page', { exact: true }).selectOption({ label: '1. L’origine' });
+  // Before the other question of its page, and to the page before, by its menu.
+  const tree = page.getByRole('navigation', { name: 'Structure du document' });
+  const said = (text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeAttached();
+  const menu = question.locator('summary');
+  await menu.click();
+  await question.getByRole('button', { name: 'Monter', exact: true }).click();
+  await said('1 sur 2 dans la page 2');
+  await expect(menu).toBeFocused();
+  await menu.click();
+  await question.getByRole('button', { name: 'Déplacer vers…' }).click();
+  await page.getByLabel('Page', { exact: true }).selectOption({ label: '1. L’origine' });
+  await page.getByRole('button', { name: 'Déplacer', exact: true }).click();
+  await said('3 sur 3 dans la page 1');
   await expect(question).toBeHidden();
+  // What moved keeps the focus, where it is now.
+  await expect(tree.getByRole('button', { name: /^Déplacer «.La force du risque.»/u })).toBeFocused();
   await page.getByRole('button', { name: /^Annuler/ }).click();
   await expect(question).toBeVisible();
 
@@ -74,9 +85,9 @@ test('a published key is renamed wherever it stands, and a question that is no l
   await expect(question.getByText('deviateur-q2-peril', { exact: true })).toBeVisible();
   await saved(page);
   // The page that recalls it names it by its new key: nothing is left to mend.
-  await page.getByRole('link', { name: 'Les textes de cette page' }).click();
+  await page.getByRole('link', { name: 'Textes', exact: true }).click();
   await expect(page.getByRole('heading', { name: '2. Le risque' })).toBeVisible();
-  await page.goBack();
+  await page.getByRole('link', { name: 'Structure', exact: true }).click();
 
   await page.getByRole('link', { name: /Le reconnaître/ }).click();
   const last = page.getByRole('region', { name: 'Le signe' });
@@ -91,5 +102,60 @@ test('who may only change words reads the structure', async ({ page, app }) => {
   await open(page, app, paul);
   await expect(page.getByRole('button', { name: 'Question', exact: true })).toBeHidden();
   await expect(page.getByRole('button', { name: /^Renommer/ })).toBeHidden();
-  await expect(page.getByLabel('Page', { exact: true })).toBeDisabled();
+  await expect(page.getByRole('button', { name: /^Déplacer/ })).toHaveCount(0);
+  await expect(page.locator('.ed-structure summary')).toHaveCount(0);
+});
+
+test('a question is dragged to another page, and a page goes up and down by keyboard alone', async ({
+  page,
+  app,
+}) => {
+  await open(page, app);
+  const tree = page.getByRole('navigation', { name: 'Structure du document' });
+  const handle = (title: string) =>
+    tree.getByRole('button', { name: new RegExp(`^Déplacer «.${title}.»`, 'u') });
+  const row = (title: string) =>
+    tree.locator('.tree-row').filter({ has: page.getByRole('link', { name: title }) });
+  const said = (text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeAttached();
+  const order = () => tree.getByRole('link').allTextContents();
+  const before = await order();
+
+  // By its handle under a question of the page before, with a line where it would land.
+  await handle('Le risque').last().hover();
+  await page.mouse.down();
+  const goal = await row('Ce qui m’a fait dévier').boundingBox();
+  if (goal === null) throw new Error('no row to drag to');
+  await page.mouse.move(goal.x + 60, goal.y + goal.height / 2, { steps: 4 });
+  await page.mouse.move(goal.x + 60, goal.y + goal.height - 4, { steps: 2 });
+  await expect(tree.locator('[data-line="after"]')).toHaveCount(1);
+  await page.mouse.up();
+  await said('3 sur 3 dans la page 1');
+  await expect(tree.locator('[data-line]')).toHaveCount(0);
+  const after = await order();
+  expect(after).not.toEqual(before);
+  await saved(page);
+  await page.getByRole('button', { name: /^Annuler \(/ }).click();
+  await expect.poll(order).toEqual(before);
+
+  // Lifted, down twice, put back; then down once and let go.
+  await handle('Le risque').first().focus();
+  await page.keyboard.press('Space');
+  await said('page 2 sur 8');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await said('page 4 sur 8');
+  await page.keyboard.press('Escape');
+  await said('Rien n’a changé de place.');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await said('C’est fait');
+  await expect(page.getByRole('heading', { name: '3. Le risque' })).toBeVisible();
+  await expect(handle('Le risque').first()).toBeFocused();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(page.getByRole('heading', { name: '2. Le risque' })).toBeVisible();
+  await expect(handle('Le risque').first()).toBeFocused();
+  expect(await order()).toEqual(before);
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('heading', { name: '3. Le risque' })).toBeVisible();
 });

@@ -14,11 +14,19 @@ const french: Readonly<Record<string, string>> = {
   Shift: 'Maj',
   Enter: 'Entrée',
   Escape: 'Échap',
+  Space: 'Espace',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
   PageUp: 'Page préc.',
   PageDown: 'Page suiv.',
 };
 
-const english: Readonly<Record<string, string>> = { PageUp: 'Page Up', PageDown: 'Page Down' };
+const english: Readonly<Record<string, string>> = {
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  PageUp: 'Page Up',
+  PageDown: 'Page Down',
+};
 
 const mac: Readonly<Record<string, string>> = { Ctrl: '⌘', Alt: '⌥', Shift: '⇧' };
 

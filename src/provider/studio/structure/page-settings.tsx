@@ -1,49 +1,53 @@
 /** One slide: its place, when it is shown, its questions, and what can be added to it. */
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, List, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
 import { isText, member } from '#renderers/document/json.ts';
+import { pieceName } from '../../edit/moves.ts';
 import { withQuestionBack } from '../../edit/questions.ts';
-import {
-  freeSlideName,
-  withoutSlide,
-  withSlide,
-  withSlideCondition,
-  withSlideMoved,
-} from '../../edit/slides.ts';
-import { publishedDraft } from '../editor/use-open-document.ts';
+import { freeSlideName, withoutSlide, withSlide, withSlideCondition } from '../../edit/slides.ts';
 import { AddQuestion } from './add-question.tsx';
 import { ConditionBuilder } from './condition-builder.tsx';
+import { MoveMenu } from './move-menu.tsx';
 import { QuestionSettings } from './question-settings.tsx';
 import type { PageProps } from './structure-props.ts';
 import { useStructureWords } from './use-structure-words.ts';
 
-export function PageSettings(props: PageProps) {
-  const { page, slides, texts, draft, name, readOnly, write, onPlace, labelOf } = props;
-  const { draft: draftId = publishedDraft } = useParams();
+interface PageSettingsProps extends PageProps {
+  /** Where the window has no room for the tree beside the page. */
+  readonly onTree: () => void;
+}
+
+export function PageSettings(props: PageSettingsProps) {
+  const { page, slides, texts, draft, readOnly, write, moveBy, onPlace, labelOf } = props;
   const words = useStructureWords();
   const [adds, setAdds] = useState(false);
   const index = slides.indexOf(page);
   const where = (place: string) => `${draft.kind === 'page' ? '/sections' : '/uiSchema/ui:slides'}/${place}`;
-  const move = (to: number) =>
-    write(
-      withSlideMoved(texts, page.name, to),
-      where(page.name),
-      words.page.said(page.title, to + 1, slides.length),
-    );
+  const piece = { kind: 'page', name: page.name } as const;
   const retired = [...draft.properties].filter(([, schema]) => member(schema, 'deprecated') === true);
   return (
     <>
       <div className="ed-head">
-        <div className="row">
-          <h2 lang={draft.locale}>{`${index + 1}. ${page.title}`}</h2>
+        <div className="row" data-piece={pieceName(piece)}>
+          <button
+            type="button"
+            className="st-ico only-narrow"
+            aria-haspopup="dialog"
+            aria-label={words.outline}
+            onClick={props.onTree}
+          >
+            <List className="i" aria-hidden="true" />
+          </button>
+          <h2 lang={draft.locale} tabIndex={-1}>
+            {`${index + 1}. ${page.title}`}
+          </h2>
           <span className="sp" />
           <button
             type="button"
             className="st-ico"
             aria-label={words.page.up}
             aria-disabled={readOnly || index === 0 || undefined}
-            onClick={() => (readOnly || index === 0 ? undefined : move(index - 1))}
+            onClick={() => (readOnly || index === 0 ? undefined : moveBy(piece, 'up'))}
           >
             <ArrowUp className="i" aria-hidden="true" />
           </button>
@@ -52,22 +56,20 @@ export function PageSettings(props: PageProps) {
             className="st-ico"
             aria-label={words.page.down}
             aria-disabled={readOnly || index === slides.length - 1 || undefined}
-            onClick={() => (readOnly || index === slides.length - 1 ? undefined : move(index + 1))}
+            onClick={() => (readOnly || index === slides.length - 1 ? undefined : moveBy(piece, 'down'))}
           >
             <ArrowDown className="i" aria-hidden="true" />
           </button>
+          {readOnly ? null : <MoveMenu {...props} piece={piece} title={page.title} />}
         </div>
-        <Link className="tree-texts" to={`/d/${draftId}/${name}/texts/${encodeURIComponent(page.name)}`}>
-          {words.texts}
-        </Link>
       </div>
       <ConditionBuilder
         {...props}
         when={page.when}
         onWhen={(when) => write(withSlideCondition(texts, page.name, when), where(page.name))}
       />
-      {page.fields.map((key, rank) => (
-        <QuestionSettings key={key} {...props} question={key} rank={rank} />
+      {page.fields.map((key) => (
+        <QuestionSettings key={key} {...props} question={key} />
       ))}
       {readOnly ? null : (
         <div className="tree-foot">

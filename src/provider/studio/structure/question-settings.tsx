@@ -1,27 +1,26 @@
 /** One question: where it stands, how it is answered, whether it has to be, what it is called. */
-import { ArrowDown, ArrowUp, Info } from 'lucide-react';
+import { Info } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isText, member } from '#renderers/document/json.ts';
 import { locales } from '#src/domain/locale.ts';
 import { withNumber } from '../../edit/limits.ts';
+import { pieceName } from '../../edit/moves.ts';
 import { isFixed, keysOf, withoutQuestion, withQuestionRetired, withRequired } from '../../edit/questions.ts';
 import { setText } from '../../edit/set-text.ts';
-import { withQuestionOn } from '../../edit/slides.ts';
 import { productProfile } from '../../product-profile.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
+import { MoveMenu } from './move-menu.tsx';
 import { RenameKey } from './rename-key.tsx';
 import type { PageProps } from './structure-props.ts';
 import { useStructureWords } from './use-structure-words.ts';
 
 interface QuestionProps extends PageProps {
   readonly question: string;
-  readonly rank: number;
 }
 
 export function QuestionSettings(props: QuestionProps) {
-  const { question, rank, page, slides, draft, texts, pair, name, published, readOnly, write, labelOf } =
-    props;
+  const { question, draft, texts, pair, name, published, readOnly, write, labelOf } = props;
   const { words: studio } = useStudioWords();
   const words = useStructureWords();
   const { hash } = useLocation();
@@ -37,7 +36,6 @@ export function QuestionSettings(props: QuestionProps) {
   const widget = String(member(ui, 'ui:widget') ?? member(ui, 'ui:field') ?? schema?.type ?? '');
   const isNew = !keysOf(published).includes(question);
   const isRequired = draft.required.has(question);
-  const at = slides.indexOf(page);
   const where = `/uiSchema/${question}`;
   const limit =
     schema?.type === 'string' && schema.oneOf === undefined
@@ -48,22 +46,15 @@ export function QuestionSettings(props: QuestionProps) {
   const most = limit === undefined ? undefined : schema?.[limit];
   const isLocked = isFixed(name, question, keysOf(texts), productProfile);
 
-  function moveTo(slide: number, to: number) {
-    const target = slides[slide];
-    if (target === undefined || readOnly) return;
-    const all = target.fields.length + (target === page ? 0 : 1);
-    write(
-      withQuestionOn(texts, question, target.name, to),
-      where,
-      words.question.said(labelOf(question), to + 1, all, slide + 1),
-    );
-  }
-  const up = () => (rank > 0 ? moveTo(at, rank - 1) : moveTo(at - 1, slides[at - 1]?.fields.length ?? 0));
-  const down = () => (rank < page.fields.length - 1 ? moveTo(at, rank + 1) : moveTo(at + 1, 0));
-  const isFirst = rank === 0 && at === 0;
-  const isLast = rank === page.fields.length - 1 && at === slides.length - 1;
+  const piece = { kind: 'question', name: question } as const;
   return (
-    <section ref={card} className="card" aria-labelledby={id} data-wanted={isWanted || undefined}>
+    <section
+      ref={card}
+      className="card"
+      aria-labelledby={id}
+      data-wanted={isWanted || undefined}
+      data-piece={pieceName(piece)}
+    >
       <header className="row">
         <h3 id={id} lang={draft.locale}>
           {labelOf(question)}
@@ -75,48 +66,9 @@ export function QuestionSettings(props: QuestionProps) {
           </span>
         ) : null}
         <span className="sp" />
-        <button
-          type="button"
-          className="st-ico"
-          aria-label={`${words.question.up}, ${labelOf(question)}`}
-          aria-disabled={readOnly || isFirst || undefined}
-          onClick={() => (isFirst ? undefined : up())}
-        >
-          <ArrowUp className="i" aria-hidden="true" />
-        </button>
-        <button
-          type="button"
-          className="st-ico"
-          aria-label={`${words.question.down}, ${labelOf(question)}`}
-          aria-disabled={readOnly || isLast || undefined}
-          onClick={() => (isLast ? undefined : down())}
-        >
-          <ArrowDown className="i" aria-hidden="true" />
-        </button>
+        {readOnly ? null : <MoveMenu {...props} piece={piece} title={labelOf(question)} />}
       </header>
       <dl className="qs">
-        <div>
-          <dt>
-            <label htmlFor={`${id}-page`}>{words.question.page}</label>
-          </dt>
-          <dd>
-            <select
-              id={`${id}-page`}
-              className="pick"
-              disabled={readOnly}
-              value={at}
-              onChange={({ target }) =>
-                moveTo(Number(target.value), slides[Number(target.value)]?.fields.length ?? 0)
-              }
-            >
-              {slides.map((slide, index) => (
-                <option key={slide.name} value={index} lang={draft.locale}>
-                  {`${index + 1}. ${slide.title}`}
-                </option>
-              ))}
-            </select>
-          </dd>
-        </div>
         <div>
           <dt>{words.question.answer}</dt>
           <dd>

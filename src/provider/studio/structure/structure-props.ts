@@ -1,6 +1,7 @@
 /** What the parts of the structure are given. */
 import type { Draft } from '#renderers/check/draft.ts';
 import type { Pair, Texts } from '../../edit/document-pair.ts';
+import type { Direction, MovedPiece, Spot } from '../../edit/moves.ts';
 
 /** A slide or a section as it stands in the tree. */
 export interface StructureSlide {
@@ -22,6 +23,9 @@ export interface StructureActions {
   readonly readOnly: boolean;
   /** @param said what was done, for who cannot see it. */
   readonly write: (texts: Texts, where: string, said?: string) => void;
+  /** One step to take back; what moved keeps the focus. */
+  readonly move: (piece: MovedPiece, to: Spot) => void;
+  readonly moveBy: (piece: MovedPiece, direction: Direction) => void;
   /** What a key did: more of it within a moment is one step to take back. */
   readonly type: (texts: Texts, where: string) => void;
   /** Several documents of the draft at once, this one among them. */

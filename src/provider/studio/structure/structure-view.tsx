@@ -4,6 +4,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import type { Draft } from '#renderers/check/draft.ts';
 import { isText, member } from '#renderers/document/json.ts';
 import type { Texts } from '../../edit/document-pair.ts';
+import { withPieceAt } from '../../edit/moves.ts';
 import { openAt } from '../client/open-at.ts';
 import type { OpenDocument } from '../client/open-document.ts';
 import { useStore } from '../client/use-store.ts';
@@ -15,8 +16,14 @@ import { useStudioWords } from '../words/use-studio-words.ts';
 import { PageSettings } from './page-settings.tsx';
 import type { StructureActions, StructureSlide } from './structure-props.ts';
 import { StructureTree } from './structure-tree.tsx';
+import { TreeDialog } from './tree-dialog.tsx';
+import { useMoves } from './use-moves.ts';
 import { useStructureWords } from './use-structure-words.ts';
 import './structure.css';
+
+/** Where the pages of a document stand. */
+const pagesPlace = (draft: Draft | undefined): string =>
+  draft?.kind === 'page' ? '/sections' : '/uiSchema/ui:slides';
 
 function slidesOf(draft: Draft): readonly StructureSlide[] {
   if (draft.kind === 'page')
@@ -55,6 +62,7 @@ export function StructureView({ name, opened, editor }: StructureViewProps) {
   // What is shown of a broken text is an earlier one: nothing can be changed in it.
   const isReadable = pair.fr !== undefined && pair.en !== undefined && !faults.fr && !faults.en;
   const [said, setSaid] = useState('');
+  const [showsTree, setShowsTree] = useState(false);
   const readOnly = home?.me.rights.includes('structure') !== true || isScheduled || !isReadable;
   const slides = useMemo(() => (draft === undefined ? [] : slidesOf(draft)), [draft]);
   const page = slides.find((each) => each.name === asked) ?? slides[0];
@@ -84,6 +92,28 @@ export function StructureView({ name, opened, editor }: StructureViewProps) {
     await library.refresh();
   }
 
+  const labelOf = (key: string): string => {
+    const title = draft?.properties.get(key)?.title;
+    return isText(title) && title !== '' ? title : key;
+  };
+  const write = (next: Texts, where: string, what = '') => {
+    opened.write(next, where);
+    setSaid(what);
+  };
+  const moves = useMoves({
+    order: slides,
+    readOnly,
+    nameOf: ({ kind, name: own }) =>
+      kind === 'question' ? labelOf(own) : (slides.find((each) => each.name === own)?.title ?? own),
+    apply: (piece, to, what) =>
+      write(
+        withPieceAt(texts, slides, piece, to),
+        piece.kind === 'question' ? `/uiSchema/${piece.name}` : pagesPlace(draft),
+        what,
+      ),
+    say: setSaid,
+  });
+
   const actions: StructureActions | undefined = draft && {
     name,
     texts,
@@ -92,21 +122,19 @@ export function StructureView({ name, opened, editor }: StructureViewProps) {
     draft,
     slides,
     readOnly,
-    write: (next, where, what = '') => {
-      opened.write(next, where);
-      setSaid(what);
-    },
+    write,
+    move: moves.move,
+    moveBy: moves.moveBy,
     type: (next, where) => opened.write(next, where, Date.now()),
     writeAll: (changed, where) => void writeAll(changed, where),
     others,
-    labelOf: (key) => {
-      const title = draft.properties.get(key)?.title;
-      return isText(title) && title !== '' ? title : key;
-    },
+    labelOf,
   };
   return (
     <>
-      {actions ? <StructureTree {...actions} current={page?.name ?? ''} hrefOf={hrefOf} /> : null}
+      {actions ? (
+        <StructureTree {...actions} moves={moves} current={page?.name ?? ''} hrefOf={hrefOf} />
+      ) : null}
       <main className="ed-mid ed-structure" id="main">
         <p className="tree-narrow">{words.larger}</p>
         {actions && page ? (
@@ -114,6 +142,7 @@ export function StructureView({ name, opened, editor }: StructureViewProps) {
             key={page.name}
             {...actions}
             page={page}
+            onTree={() => setShowsTree(true)}
             onPlace={(place) => void navigate(hrefOf(place), { replace: true })}
           />
         ) : (
@@ -123,6 +152,15 @@ export function StructureView({ name, opened, editor }: StructureViewProps) {
           {said}
         </p>
       </main>
+      {actions && showsTree ? (
+        <TreeDialog
+          {...actions}
+          moves={moves}
+          current={page?.name ?? ''}
+          hrefOf={hrefOf}
+          onClose={() => setShowsTree(false)}
+        />
+      ) : null}
     </>
   );
 }

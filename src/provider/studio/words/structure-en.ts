@@ -4,7 +4,6 @@ import type { StructureWords } from './structure-fr.ts';
 export const structureEn: StructureWords = {
   outline: 'Structure of the document',
   questions: (count) => (count === 1 ? '1 question' : `${count} questions`),
-  texts: 'The texts of this page',
   page: {
     up: 'Move the page up',
     down: 'Move the page down',
@@ -13,6 +12,24 @@ export const structureEn: StructureWords = {
     notEmpty: 'A page can only be deleted once it has no question.',
     conditional: 'shown depending on an answer',
     said: (title, rank, all) => `“${title}”, page ${rank} of ${all}.`,
+  },
+  move: {
+    grip: (title) => `Move “${title}”`,
+    how: 'Space to take it, then the arrows to move it, Space to put it down, Escape to leave it where it was.',
+    lifted: (title) => `“${title}” moves with the arrows.`,
+    done: (sentence) => `Done: ${sentence}`,
+    back: 'Nothing has moved.',
+    end: 'There is no place left on that side.',
+    menu: (title) => `More, “${title}”`,
+    up: 'Move up',
+    down: 'Move down',
+    to: 'Move to…',
+    title: (title) => `Move “${title}”`,
+    page: 'Page',
+    spot: 'Place',
+    first: 'First',
+    after: (title) => `After “${title}”`,
+    confirm: 'Move',
   },
   condition: {
     title: 'When to show this page',
@@ -44,9 +61,6 @@ export const structureEn: StructureWords = {
     },
   },
   question: {
-    up: 'Move the question up',
-    down: 'Move the question down',
-    page: 'Page',
     answer: 'Answer',
     upTo: (unit) => `up to (${unit})`,
     characters: 'characters',

@@ -24,7 +24,6 @@ const faults: Readonly<Record<RenameFault, string>> = {
 export const structureFr = {
   outline: 'Structure du document',
   questions: (count: number) => (count === 1 ? '1 question' : `${count} questions`),
-  texts: 'Les textes de cette page',
   page: {
     up: 'Monter la page',
     down: 'Descendre la page',
@@ -33,6 +32,24 @@ export const structureFr = {
     notEmpty: 'Une page ne se supprime que lorsqu’elle n’a plus de question.',
     conditional: 'montrée selon une réponse',
     said: (title: string, rank: number, all: number) => `« ${title} », page ${rank} sur ${all}.`,
+  },
+  move: {
+    grip: (title: string) => `Déplacer « ${title} »`,
+    how: 'Espace pour saisir, puis les flèches pour déplacer, Espace pour poser, Échap pour laisser en place.',
+    lifted: (title: string) => `« ${title} » se déplace avec les flèches.`,
+    done: (sentence: string) => `C’est fait : ${sentence}`,
+    back: 'Rien n’a changé de place.',
+    end: 'Il n’y a plus de place de ce côté.',
+    menu: (title: string) => `Plus, « ${title} »`,
+    up: 'Monter',
+    down: 'Descendre',
+    to: 'Déplacer vers…',
+    title: (title: string) => `Déplacer « ${title} »`,
+    page: 'Page',
+    spot: 'Place',
+    first: 'En premier',
+    after: (title: string) => `Après « ${title} »`,
+    confirm: 'Déplacer',
   },
   condition: {
     title: 'Quand montrer cette page',
@@ -54,9 +71,6 @@ export const structureFr = {
     operators,
   },
   question: {
-    up: 'Monter la question',
-    down: 'Descendre la question',
-    page: 'Page',
     answer: 'Réponse',
     upTo: (unit: string) => `jusqu’à (${unit})`,
     characters: 'caractères',

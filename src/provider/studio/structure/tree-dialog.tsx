@@ -1,0 +1,28 @@
+/** The tree where the window has no room for it beside the page. */
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { OpenDialog } from '#src/ui/kit/open-dialog.tsx';
+import { useStudioWords } from '../words/use-studio-words.ts';
+import { StructureTree, type TreeProps } from './structure-tree.tsx';
+import { useStructureWords } from './use-structure-words.ts';
+
+export function TreeDialog({ onClose, ...tree }: TreeProps & { readonly onClose: () => void }) {
+  const words = useStructureWords();
+  const { words: studio } = useStudioWords();
+  const { key } = useLocation();
+  const opened = useRef(key);
+  // A page or a question was chosen.
+  useEffect(() => {
+    if (opened.current !== key) onClose();
+  }, [key, onClose]);
+  return (
+    <OpenDialog className="st-dialog" aria-label={words.outline} onClose={onClose}>
+      <StructureTree {...tree} />
+      <footer>
+        <button type="button" className="st-btn st-btn--plain" onClick={onClose}>
+          {studio.close}
+        </button>
+      </footer>
+    </OpenDialog>
+  );
+}

@@ -1,0 +1,165 @@
+/** Pages and questions moved: by a handle that is lifted with the keyboard or dragged, by Alt and an arrow, by a menu. */
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import {
+  type Direction,
+  edgeOf,
+  type MovedPiece,
+  type Order,
+  pieceName,
+  pieceOf,
+  type Spot,
+  spotBeside,
+  spotOf,
+} from '../../edit/moves.ts';
+import { useStructureWords } from './use-structure-words.ts';
+
+interface MovesGiven {
+  readonly order: Order;
+  readonly readOnly: boolean;
+  readonly nameOf: (piece: MovedPiece) => string;
+  readonly apply: (piece: MovedPiece, to: Spot, said: string) => void;
+  readonly say: (sentence: string) => void;
+}
+
+/** What is on its way, and where it would land; undefined: nowhere. */
+export interface Aim {
+  readonly piece: MovedPiece;
+  readonly spot: Spot | undefined;
+  /** Taken with the keyboard, and not with a pointer. */
+  readonly lifted: boolean;
+}
+
+export interface Moves {
+  readonly aim: Aim | undefined;
+  readonly setAim: (aim: Aim | undefined) => void;
+  readonly move: (piece: MovedPiece, to: Spot) => void;
+  readonly moveBy: (piece: MovedPiece, direction: Direction) => void;
+  readonly onHandlePress: (piece: MovedPiece) => void;
+  readonly onHandleKey: (piece: MovedPiece, event: KeyboardEvent<HTMLElement>) => void;
+  /** The handle lost the focus to something else. */
+  readonly onHandleLeft: () => void;
+}
+
+const directions: Readonly<Record<string, Direction>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+};
+
+export function useMoves({ order, readOnly, nameOf, apply, say }: MovesGiven): Moves {
+  const words = useStructureWords();
+  const [aim, setAim] = useState<Aim>();
+  const [moved, setMoved] = useState<{ readonly piece: MovedPiece; readonly focus: Element | null }>();
+
+  // What moved is drawn at another place, where it has to find the focus again.
+  useEffect(() => {
+    if (moved === undefined) return;
+    const { piece, focus } = moved;
+    if (focus instanceof HTMLElement && focus.isConnected && focus !== document.body) focus.focus();
+    else focusOn(piece);
+  }, [moved]);
+
+  const sentence = (piece: MovedPiece, { page, at }: Spot): string => {
+    const name = nameOf(piece);
+    if (piece.kind === 'page') return words.page.said(name, page + 1, order.length);
+    const others = order[page]?.fields.filter((key) => key !== piece.name).length ?? 0;
+    return words.question.said(name, at + 1, others + 1, page + 1);
+  };
+
+  function move(piece: MovedPiece, to: Spot): void {
+    if (readOnly || edgeOf(order, piece, to) === undefined) return;
+    const { activeElement } = document;
+    apply(piece, to, words.move.done(sentence(piece, to)));
+    // A menu that closes gives the focus back to what opens it.
+    setMoved({ piece, focus: activeElement?.closest('details')?.querySelector('summary') ?? activeElement });
+  }
+
+  function moveBy(piece: MovedPiece, direction: Direction): void {
+    const from = spotOf(order, piece);
+    const to = from && spotBeside(order, piece, from, direction);
+    if (to) move(piece, to);
+    else say(words.move.end);
+  }
+
+  /** Space, Enter, or what a screen reader does instead of them. */
+  function onHandlePress(piece: MovedPiece): void {
+    const spot = aim?.lifted ? aim.spot : undefined;
+    const from = spotOf(order, piece);
+    if (spot !== undefined) {
+      setAim(undefined);
+      if (edgeOf(order, piece, spot)) move(piece, spot);
+      else say(words.move.back);
+    } else if (!readOnly && from !== undefined) {
+      setAim({ piece, spot: from, lifted: true });
+      say(`${words.move.lifted(nameOf(piece))} ${sentence(piece, from)}`);
+    }
+  }
+
+  function onHandleKey(piece: MovedPiece, event: KeyboardEvent<HTMLElement>): void {
+    const spot = aim?.lifted ? aim.spot : undefined;
+    if (spot === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    const direction = directions[event.key];
+    if (direction === undefined && event.key !== 'Escape') return;
+    event.preventDefault();
+    if (direction === undefined) {
+      putBack();
+      return;
+    }
+    const to = spotBeside(order, piece, spot, direction);
+    if (to) setAim({ piece, spot: to, lifted: true });
+    say(to ? sentence(piece, to) : words.move.end);
+  }
+
+  function putBack(): void {
+    setAim(undefined);
+    say(words.move.back);
+  }
+
+  useAltArrows((piece, direction) => {
+    if (!readOnly && aim === undefined) moveBy(piece, direction);
+  });
+
+  return {
+    aim,
+    setAim,
+    move,
+    moveBy,
+    onHandlePress,
+    onHandleKey,
+    onHandleLeft: () => {
+      if (aim?.lifted) putBack();
+    },
+  };
+}
+
+/** The handle in the tree; where the tree is not shown, the head of the page. */
+function focusOn(piece: MovedPiece): void {
+  const handle = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(pieceName(piece))}"] .grip`);
+  if (handle !== null && handle.offsetParent !== null) handle.focus();
+  else document.querySelector<HTMLElement>('.ed-structure h2')?.focus();
+}
+
+/** Alt and an arrow, wherever one is in what stands for a piece; in a list they open it. */
+function useAltArrows(onMove: (piece: MovedPiece, direction: Direction) => void): void {
+  const latest = useRef(onMove);
+  useEffect(() => {
+    latest.current = onMove;
+  });
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      const { key, altKey, ctrlKey, metaKey, target } = event;
+      if (!altKey || ctrlKey || metaKey || event.defaultPrevented) return;
+      if ((key !== 'ArrowUp' && key !== 'ArrowDown') || !(target instanceof HTMLElement)) return;
+      if (target.matches('select, input, textarea') || document.querySelector('dialog[open]')) return;
+      const holder = target.closest<HTMLElement>('[data-row], [data-piece]');
+      const piece = pieceOf(holder?.dataset['row'] ?? holder?.dataset['piece']);
+      const direction = directions[key];
+      if (piece === undefined || direction === undefined) return;
+      event.preventDefault();
+      latest.current(piece, direction);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}

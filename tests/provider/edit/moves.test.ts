@@ -1,0 +1,63 @@
+/** What is moved lands where its line stands, whichever way it went. */
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import {
+  edgeOf,
+  type MovedPiece,
+  type Order,
+  spotAtEdge,
+  spotBeside,
+  spotOf,
+  withPieceAt,
+} from '#src/provider/edit/moves.ts';
+import { patience } from '#tests/cases.ts';
+import { shipped } from './shipped-texts.ts';
+
+const order = (text: string): Order =>
+  (JSON.parse(text) as { uiSchema: { 'ui:slides': Order } }).uiSchema['ui:slides'].map(
+    ({ name, fields }) => ({
+      name,
+      fields,
+    }),
+  );
+
+const texts = shipped('deviateur');
+const slides = order(texts.fr);
+const pieces: readonly MovedPiece[] = slides.flatMap(({ name, fields }): readonly MovedPiece[] => [
+  { kind: 'page', name },
+  ...fields.map((key) => ({ kind: 'question', name: key }) as const),
+]);
+const anyPiece = fc.constantFrom(...pieces);
+
+it('lands at the edge at which it was let go, in both languages', patience, () => {
+  fc.assert(
+    fc.property(anyPiece, anyPiece, fc.constantFrom('before', 'after'), (piece, over, edge) => {
+      fc.pre(piece.kind === 'question' || over.kind === 'page');
+      const spot = spotAtEdge(slides, piece, over, edge);
+      if (spot === undefined) throw new Error('nowhere');
+      const moved = withPieceAt(texts, slides, piece, spot);
+      expect(order(moved.en)).toEqual(order(moved.fr));
+      expect(spotOf(order(moved.fr), piece)).toEqual(spot);
+      // The line that shows it stands between the same neighbours.
+      const line = edgeOf(slides, piece, spot);
+      if (line === undefined) expect(moved).toEqual(texts);
+      else expect(spotAtEdge(slides, piece, line.of, line.edge)).toEqual(spot);
+    }),
+  );
+});
+
+it('reaches every place by single steps, and the way back', () => {
+  for (const piece of pieces) {
+    let spot = spotOf(slides, piece);
+    let steps = 0;
+    for (let next = spot; next !== undefined; next = spotBeside(slides, piece, next, 'up')) spot = next;
+    for (let next = spot; next !== undefined; next = spotBeside(slides, piece, next, 'down')) {
+      spot = next;
+      steps += 1;
+    }
+    const questions = slides.flatMap(({ fields }) => fields).length;
+    // Of a question: before and behind each other one of its page, and one place on a page without any.
+    expect(steps).toBe(piece.kind === 'page' ? slides.length : questions - 1 + slides.length);
+    expect(spot?.page).toBe(slides.length - 1);
+  }
+});
