@@ -22,7 +22,7 @@ interface MovesGiven {
 }
 
 /** What is on its way, and where it would land; undefined: nowhere. */
-export interface Aim {
+interface Aim {
   readonly piece: MovedPiece;
   readonly spot: Spot | undefined;
   /** Taken with the keyboard, and not with a pointer. */
