@@ -19,6 +19,8 @@ export interface AuthRecord {
   readonly mail?: string;
   readonly nodeId: string;
   readonly refresh: RefreshRecord;
+  /** Of the studio's own session alone: a counsellor's, with the name that others call them. */
+  readonly counsellor?: string;
 }
 
 /**

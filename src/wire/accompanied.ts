@@ -1,5 +1,6 @@
-/** Whom a counsellor accompanies, as the call `accompanied` says it, and what they handed over. */
+/** Whom a counsellor accompanies, as the call `accompanied` says it, what they handed over, and how much may be written. */
 import type { Locale } from '#src/domain/locale.ts';
+import type { NodeField } from './node-fields.ts';
 
 export interface Accompanied {
   readonly uid: number;
@@ -15,6 +16,8 @@ export interface Accompanied {
   readonly vocation: 'none' | 'own' | 'completed';
   /** ISO date. */
   readonly reportDate?: string;
+  /** Fields that hold something that cannot be read: the calls of the node give them as if they were empty. */
+  readonly unreadable?: readonly NodeField[];
 }
 
 /** A copy as the call `handed` gives it: the text as it was shown to who handed it. */
@@ -27,3 +30,6 @@ export interface HandedText {
   /** The last day on which it can be read, `YYYY-MM-DD`, UTC. */
   readonly until: string;
 }
+
+/** Characters of the report's word at most. */
+export const longestReportWord = 4000;

@@ -1,9 +1,7 @@
 /** The three things that a counsellor writes: what each may be. Texts come as they travel, and are measured as they are read. */
+import { longestReportWord } from '#src/wire/accompanied.ts';
 import { decodeText } from '#src/wire/lookalikes.ts';
 import { Refusal } from '../http/refusal.ts';
-
-/** Characters. */
-const longestWord = 4000;
 
 function textAt(place: string, value: unknown): string {
   if (typeof value !== 'string') throw new Refusal(422, `${place}: a text is wanted.`);
@@ -32,8 +30,8 @@ export function checkVocation(
 export function checkWord(value: unknown): string | undefined {
   if (value === undefined) return undefined;
   const text = textAt('/compterendu/mot', value);
-  if (charactersIn(text) > longestWord)
-    throw new Refusal(422, `/compterendu/mot: at most ${longestWord} characters.`);
+  if (charactersIn(text) > longestReportWord)
+    throw new Refusal(422, `/compterendu/mot: at most ${longestReportWord} characters.`);
   return text;
 }
 

@@ -1,5 +1,6 @@
 /** What every part of the studio works with. */
 import { createContext, useContext } from 'react';
+import type { AccompanyClient } from './client/accompany-client.ts';
 import type { KeptTextsStore } from './client/kept-texts.ts';
 import type { Library } from './client/library.ts';
 import type { StudioClient } from './client/studio-client.ts';
@@ -10,6 +11,8 @@ export interface StudioParts {
   readonly session: StudioSession;
   readonly kept: KeptTextsStore;
   readonly library: Library;
+  /** A counsellor's calls; undefined where the studio has no accounts. */
+  readonly accompany: AccompanyClient | undefined;
 }
 
 export const StudioContext = createContext<StudioParts | undefined>(undefined);

@@ -10,11 +10,13 @@ import { openAuthStore } from '#src/device/auth-store.ts';
 import { browserStorage } from '#src/device/device.ts';
 import { browserLocks } from '#src/device/tab-locks.ts';
 import { createRemote } from '#src/remote/remote.ts';
+import { createAccompanyClient } from './client/accompany-client.ts';
+import { admits } from './client/admits.ts';
 import { createFolderSession } from './client/folder-session.ts';
 import { openKeptTexts } from './client/kept-texts.ts';
 import { createLibrary } from './client/library.ts';
 import { sendKept } from './client/send-kept.ts';
-import { createStudioClient, readHome, studioSend } from './client/studio-client.ts';
+import { createStudioClient, studioSend } from './client/studio-client.ts';
 import { createStudioSession } from './client/studio-session.ts';
 import { preferences } from './shell/preferences.ts';
 import { readClient } from './shell/read-client.ts';
@@ -25,13 +27,14 @@ async function start(root: HTMLElement): Promise<void> {
   const drawn = createRoot(root);
   const send = studioSend();
   const { isFolder, ...account } = await readClient();
+  const remote = createRemote({ backendUrl: '', ...account, online: () => navigator.onLine });
   const session = isFolder
     ? createFolderSession(send)
     : createStudioSession({
-        remote: createRemote({ backendUrl: '', ...account, online: () => navigator.onLine }),
+        remote,
         authStore: openAuthStore(browserStorage(), 'ancrage-studio'),
         turns: browserLocks(),
-        admits: (bearer) => readHome(send, bearer),
+        admits: (bearer) => admits(send, bearer),
         startAfresh: () => location.replace('/studio/'),
       });
   const client = createStudioClient(send, session);
@@ -40,7 +43,8 @@ async function start(root: HTMLElement): Promise<void> {
     return 'uuid' in state ? state.uuid : '';
   });
   const library = createLibrary(client);
-  const parts = { client, session, kept, library };
+  const accompany = isFolder ? undefined : createAccompanyClient(send, remote, session);
+  const parts = { client, session, kept, library, accompany };
   const stop = library.subscribe(() => {
     const { home, documents } = library.state();
     if (!home || !documents) return;

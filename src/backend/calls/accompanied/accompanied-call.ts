@@ -28,7 +28,9 @@ async function accompaniedBy(db: Queries, given: GivenConsent): Promise<Accompan
   const account = await accountByUid(db, given.professional);
   if (account?.role !== 'professional' || account.status !== 'active' || account.data_nid === null)
     return undefined;
-  const seen = await textsForCounsellor(await textsOf(db, account.data_nid, counsellorFields));
+  const stored = await textsOf(db, account.data_nid, counsellorFields);
+  const seen = await textsForCounsellor(stored);
+  const unreadable = counsellorFields.filter((field) => stored.has(field) && !seen.has(field));
   const [card, progression] = [identityCardField, progressionField].map((field) => {
     const reading = parseJson(textOf(seen.get(field) ?? new Uint8Array()));
     return reading.ok ? reading.value : undefined;
@@ -46,6 +48,7 @@ async function accompaniedBy(db: Queries, given: GivenConsent): Promise<Accompan
     since: given.since * 1000,
     vocation: vocation === '' ? 'none' : vocation === written ? 'completed' : 'own',
     ...(reportDate !== '' && { reportDate }),
+    ...(unreadable.length > 0 && { unreadable }),
   };
 }
 

@@ -55,7 +55,7 @@ export function createFolderSession(send: StudioSend): StudioSession {
       }
       if (session === undefined) return set({ status: 'nobody' });
       sessionStorage.setItem(keptName, JSON.stringify(session));
-      set({ status: 'signed', mail: undefined, uuid: session.folder });
+      set({ status: 'signed', mail: undefined, uuid: session.folder, counsellor: undefined });
     },
 
     signIn: async () => failed({ kind: 'signed-out' }),
@@ -71,7 +71,7 @@ export function createFolderSession(send: StudioSend): StudioSession {
       const outcome = await run(session.token);
       // The program was ended, and started again.
       if (!outcome.ok && isUnauthorised(outcome.problem) && state.status === 'signed')
-        set({ status: 'over', mail: undefined, uuid: session.folder });
+        set({ status: 'over', mail: undefined, uuid: session.folder, counsellor: undefined });
       return outcome;
     },
   };

@@ -15,7 +15,12 @@ export type SignedState =
       readonly mail: string | undefined;
       /** Whose session it is, or was. */
       readonly uuid: string;
+      /** Name of a counsellor; undefined for an account of the provider. */
+      readonly counsellor: string | undefined;
     };
+
+/** What the studio is for an account: the place of the provider's words and people, or that of who accompanies. */
+export type StudioRole = 'provider' | 'counsellor';
 
 export interface StudioSession {
   /** Where there are no accounts: an address that a program prints opens the studio, and nobody types a password. */
@@ -35,7 +40,7 @@ interface SessionOptions {
   readonly authStore: AuthStore;
   readonly turns: Turns;
   /** Whether an account may use the studio: asked with a fresh token, before anything is kept. */
-  readonly admits: (bearer: string) => Promise<Outcome<unknown>>;
+  readonly admits: (bearer: string) => Promise<Outcome<StudioRole>>;
   /** Another account has signed in where one was: nothing of the former's page may go on. */
   readonly startAfresh: () => void;
 }
@@ -57,7 +62,7 @@ export function createStudioSession(options: SessionOptions): StudioSession {
   }
 
   function open(owner: Owner): void {
-    const { uuid, userId, mail } = owner;
+    const { uuid, userId, mail, counsellor } = owner;
     holder = uuid;
     const read = async () => {
       const record = await authStore.read();
@@ -78,9 +83,9 @@ export function createStudioSession(options: SessionOptions): StudioSession {
           refused,
         ),
       now,
-      onSignedOut: () => set({ status: 'over', mail, uuid }),
+      onSignedOut: () => set({ status: 'over', mail, uuid, counsellor }),
     });
-    set({ status: 'signed', mail, uuid });
+    set({ status: 'signed', mail, uuid, counsellor });
   }
 
   return {
@@ -107,7 +112,15 @@ export function createStudioSession(options: SessionOptions): StudioSession {
       if (!user.ok) return user;
       const { uuid } = user.value;
       if (uuid === undefined) return failed(noUuid);
-      const owner: Owner = { userId: who.value.userId, uuid, mail, nodeId: '', refresh };
+      const { firstName = '', lastName = '' } = user.value.personal;
+      const owner: Owner = {
+        userId: who.value.userId,
+        uuid,
+        mail,
+        nodeId: '',
+        refresh,
+        ...(admitted.value === 'counsellor' && { counsellor: `${firstName} ${lastName}`.trim() || mail }),
+      };
       await authStore.write(owner);
       if (holder === undefined || holder === uuid) open(owner);
       else startAfresh();

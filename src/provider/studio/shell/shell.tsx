@@ -1,5 +1,5 @@
 /** The rail beside every page of the studio. */
-import { Files, History, House, LogOut, Moon, Settings, Sun, SunMoon } from 'lucide-react';
+import { Anchor, Files, History, House, LogOut, Moon, Settings, Sun, SunMoon } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { locales } from '#src/domain/locale.ts';
@@ -32,24 +32,31 @@ export function Face({ name, small = false }: { readonly name: string; readonly 
 interface ShellProps {
   /** `slim`: icons alone, beside the editor. */
   readonly slim?: boolean;
-  readonly current: 'home' | 'documents' | 'releases';
+  readonly current: 'home' | 'documents' | 'releases' | 'accompany';
+  /** Asks something before, where there is something to ask. */
+  readonly onSignOut?: () => void;
   readonly children: ReactNode;
 }
 
-export function Shell({ slim = false, current, children }: ShellProps) {
+export function Shell({ slim = false, current, onSignOut, children }: ShellProps) {
   const { words } = useStudioWords();
-  const entries = [
-    { id: 'home', to: '/', icon: House, label: words.nav.home },
-    { id: 'documents', to: '/#documents', icon: Files, label: words.nav.documents },
-    { id: 'releases', to: '/releases', icon: History, label: words.publication.nav },
-  ] as const;
+  const { session } = useStudio();
+  const signed = useStore(session);
+  const isCounsellor = 'counsellor' in signed && signed.counsellor !== undefined;
+  const entries = isCounsellor
+    ? ([{ id: 'accompany', to: '/accompany', icon: Anchor, label: words.accompany.nav }] as const)
+    : ([
+        { id: 'home', to: '/', icon: House, label: words.nav.home },
+        { id: 'documents', to: '/#documents', icon: Files, label: words.nav.documents },
+        { id: 'releases', to: '/releases', icon: History, label: words.publication.nav },
+      ] as const);
   return (
     <div className={slim ? 'st st--slim' : 'st'}>
       <a className="skip" href="#main">
         {words.skip}
       </a>
       <aside className="st-rail" aria-label={words.navigation}>
-        <Link className="brand" to="/">
+        <Link className="brand" to={isCounsellor ? '/accompany' : '/'}>
           <BrandMark />
           <span className={slim ? 'vh' : undefined}>
             {words.app} <small>{words.studio}</small>
@@ -73,8 +80,8 @@ export function Shell({ slim = false, current, children }: ShellProps) {
         </nav>
         <div className="st-rail-end">
           {slim ? null : <Preferences />}
-          <Me />
-          <SettingsMenu />
+          <Me onSignOut={onSignOut} />
+          <SettingsMenu onSignOut={onSignOut} />
         </div>
       </aside>
       {children}
@@ -82,22 +89,28 @@ export function Shell({ slim = false, current, children }: ShellProps) {
   );
 }
 
-function Me() {
+interface MeProps {
+  readonly onSignOut: (() => void) | undefined;
+}
+
+function Me({ onSignOut }: MeProps) {
   const { words } = useStudioWords();
   const { library, session } = useStudio();
   const { home } = useStore(library);
-  if (!home) return null;
+  const signed = useStore(session);
+  const name = ('counsellor' in signed ? signed.counsellor : undefined) ?? home?.me.name;
+  if (name === undefined) return null;
   return (
     <div className="st-me">
-      <Face name={home.me.name} />
-      <b>{home.me.name}</b>
+      <Face name={name} />
+      <b>{name}</b>
       {session.isByAddress ? null : (
         <button
           type="button"
           className="st-ico"
           aria-label={words.signOut}
           title={words.signOut}
-          onClick={() => void session.signOut()}
+          onClick={onSignOut ?? (() => void session.signOut())}
         >
           <LogOut className="i" aria-hidden="true" />
         </button>
@@ -107,7 +120,7 @@ function Me() {
 }
 
 /** Where the rail has no room: the same behind a button, closed by Escape and by leaving it. */
-function SettingsMenu() {
+function SettingsMenu({ onSignOut }: MeProps) {
   const { words } = useStudioWords();
   const box = useRef<HTMLDetailsElement>(null);
   const close = () => {
@@ -131,7 +144,7 @@ function SettingsMenu() {
       </summary>
       <div className="st-menu-box">
         <Preferences />
-        <Me />
+        <Me onSignOut={onSignOut} />
       </div>
     </details>
   );

@@ -1,5 +1,5 @@
 /** Who is here and what they see: the form of signing in, or the studio's pages. */
-import { useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { createBrowserRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { useStore } from '../client/use-store.ts';
 import { EditorPage } from '../editor/editor-page.tsx';
@@ -9,6 +9,10 @@ import { StudioContext, type StudioParts } from '../studio-context.ts';
 import { StudioLocaleContext } from '../words/use-studio-words.ts';
 import { preferences } from './preferences.ts';
 import { SignInDialog, SignInPage } from './sign-in.tsx';
+
+const CounsellorApp = lazy(async () => ({
+  default: (await import('../accompany/counsellor-app.tsx')).CounsellorApp,
+}));
 
 function makeRouter() {
   return createBrowserRouter(
@@ -41,22 +45,36 @@ export function StudioApp({ parts }: { readonly parts: StudioParts }) {
   const signed = useStore(parts.session);
   const { locale } = useStore(preferences);
   const isIn = signed.status === 'signed' || signed.status === 'over';
-  const router = useMemo(makeRouter, []);
+  const counsellor = isIn && signed.counsellor !== undefined ? signed.uuid : undefined;
   useEffect(() => {
-    if (signed.status !== 'signed') return;
+    if (signed.status !== 'signed' || counsellor !== undefined) return;
     void parts.library.refresh();
     const onReturn = () => {
       if (document.visibilityState === 'visible') void parts.library.refresh();
     };
     document.addEventListener('visibilitychange', onReturn);
     return () => document.removeEventListener('visibilitychange', onReturn);
-  }, [signed.status, parts]);
+  }, [signed.status, counsellor, parts]);
   return (
     <StudioLocaleContext value={locale}>
       <StudioContext value={parts}>
-        {signed.status === 'starting' ? null : isIn ? <RouterProvider router={router} /> : <SignInPage />}
+        {signed.status === 'starting' ? null : !isIn ? (
+          <SignInPage />
+        ) : counsellor !== undefined && parts.accompany ? (
+          <Suspense>
+            <CounsellorApp client={parts.accompany} uuid={counsellor} isSigned={signed.status === 'signed'} />
+          </Suspense>
+        ) : (
+          <ProviderApp />
+        )}
         {signed.status === 'over' ? <SignInDialog mail={signed.mail ?? ''} /> : null}
       </StudioContext>
     </StudioLocaleContext>
   );
+}
+
+/** Its router reads the address as soon as it is made: it is made for whoever has these pages. */
+function ProviderApp() {
+  const router = useMemo(makeRouter, []);
+  return <RouterProvider router={router} />;
 }

@@ -1,5 +1,6 @@
 /** The studio's words in English. */
 import type { TextKind } from '../../edit/texts.ts';
+import { accompanyEn } from './accompany-en.ts';
 import { codeEn } from './code-en.ts';
 import type { StudioWords } from './fr.ts';
 import { publicationEn } from './publication-en.ts';
@@ -270,4 +271,5 @@ export const en: StudioWords = {
   today: 'today',
   publication: publicationEn,
   code: codeEn,
+  accompany: accompanyEn,
 };

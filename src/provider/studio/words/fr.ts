@@ -1,5 +1,6 @@
 /** The studio's words in French. */
 import type { TextKind } from '../../edit/texts.ts';
+import { accompanyFr } from './accompany-fr.ts';
 import { codeFr } from './code-fr.ts';
 import { publicationFr } from './publication-fr.ts';
 
@@ -272,6 +273,7 @@ export const fr = {
   today: 'aujourd’hui',
   publication: publicationFr,
   code: codeFr,
+  accompany: accompanyFr,
 };
 
 export type StudioWords = typeof fr;

@@ -47,7 +47,20 @@ export function zoneName(at: number, locale: Locale): string {
   return written.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
-/** « 22 novembre » */
-export function dayWords(at: number, locale: Locale): string {
-  return new Date(at).toLocaleDateString(languages[locale].tag, { day: 'numeric', month: 'long' });
+/** « 22 novembre », « 1er décembre 2025 »: with the year where it is not this year. */
+export function dayWords(at: number, locale: Locale, now: number = Date.now()): string {
+  const moment = new Date(at);
+  const isThisYear = moment.getFullYear() === new Date(now).getFullYear();
+  const words = moment.toLocaleDateString(languages[locale].tag, {
+    day: 'numeric',
+    month: 'long',
+    ...(!isThisYear && { year: 'numeric' }),
+  });
+  return locale === 'fr' ? words.replace(/^1 /u, '1er ') : words;
+}
+
+/** @param day ISO date; as it stands where it is none. */
+export function isoDayWords(day: string, locale: Locale): string {
+  const at = Date.parse(`${day}T12:00:00`);
+  return Number.isNaN(at) ? day : dayWords(at, locale);
 }

@@ -1,0 +1,61 @@
+/** Who is accompanied, one person's card and progression, and what is written beside them. */
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import type { Accompanied } from '#src/wire/accompanied.ts';
+import { useStore } from '../client/use-store.ts';
+import { Shell } from '../shell/shell.tsx';
+import { useTitle } from '../shell/use-title.ts';
+import { useStudio } from '../studio-context.ts';
+import { useStudioWords } from '../words/use-studio-words.ts';
+import { useAccompany } from './accompany-context.ts';
+import { ClosedPage } from './closed-page.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { PeopleList } from './people-list.tsx';
+import { PersonPage } from './person-page.tsx';
+import './accompany.css';
+
+export function AccompanyPage() {
+  const { words } = useStudioWords();
+  const { session } = useStudio();
+  const { people } = useAccompany();
+  const [isLeaving, setLeaving] = useState(false);
+  const { uid } = useParams();
+  const { people: all } = useStore(people);
+  const person = all?.find((each) => String(each.uid) === uid);
+  /** Who was shown here last: their name is known also once access ended. */
+  const [last, setLast] = useState<Accompanied>();
+  if (person && person !== last) setLast(person);
+  useTitle(person?.name ?? words.accompany.list);
+
+  const signOut = async () => {
+    await people.recount();
+    if (people.state().unsent.size > 0) setLeaving(true);
+    else await session.signOut();
+  };
+
+  return (
+    <Shell slim current="accompany" onSignOut={() => void signOut()}>
+      <div className={uid === undefined ? 'co' : 'co co--person'}>
+        <PeopleList current={uid} />
+        {uid === undefined ? (
+          <main className="co-m co-empty" id="main">
+            {all && all.length > 0 ? <p className="co-none">{words.accompany.choose}</p> : null}
+          </main>
+        ) : person ? (
+          <PersonPage key={person.uuid} person={person} />
+        ) : all ? (
+          <ClosedPage
+            text={
+              last !== undefined && String(last.uid) === uid
+                ? words.accompany.closed.ended(last.name)
+                : words.accompany.closed.unknown
+            }
+          />
+        ) : (
+          <main className="co-m" id="main" />
+        )}
+      </div>
+      {isLeaving ? <LeaveDialog onStay={() => setLeaving(false)} /> : null}
+    </Shell>
+  );
+}

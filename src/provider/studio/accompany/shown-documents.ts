@@ -1,0 +1,59 @@
+/** The published documents as the person reads them: what card and progression are worded with. */
+import type { ReadAnswer } from '#renderers/document/read-document.ts';
+import { readAnswer } from '#renderers/document/read-document.ts';
+import { compileExercise } from '#renderers/engine/compile.ts';
+import type { Exercise } from '#renderers/engine/exercise.ts';
+import { createListeners } from '#src/domain/listeners.ts';
+import { type Locale, locales } from '#src/domain/locale.ts';
+import { identityCardKeys } from '#src/wire/identity-card-codec.ts';
+import type { AccompanyClient } from '../client/accompany-client.ts';
+
+type Documents = ReadAnswer['documents'];
+
+export interface ShownDocuments {
+  readonly state: () => Documents | undefined;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Reads what has changed; what is known stays where that fails. */
+  readonly refresh: () => Promise<void>;
+}
+
+export function createShownDocuments(client: Pick<AccompanyClient, 'documents'>): ShownDocuments {
+  const { subscribe, call: notify } = createListeners();
+  let documents: Documents | undefined;
+  let tag: string | undefined;
+  return {
+    state: () => documents,
+    subscribe,
+    refresh: async () => {
+      const answer = await client.documents(tag);
+      if (!answer.ok || !answer.value.changed) return;
+      tag = answer.value.tag;
+      documents = readAnswer(answer.value.text).documents;
+      notify();
+    },
+  };
+}
+
+/** In that language, else in another one; undefined where the programme has no such exercise. */
+export function exerciseOf(documents: Documents, name: string, locale: Locale): Exercise | undefined {
+  const inOrder = [locale, ...locales.filter((other) => other !== locale)];
+  const found = inOrder.flatMap((each) => {
+    const document = documents[each][name];
+    return document?.kind === 'exercise' ? [document] : [];
+  });
+  const [shown, ...others] = found;
+  return shown && compileExercise(shown, others);
+}
+
+/** Characters of the vocation at most, in whatever language; undefined where no document says it. */
+export function longestVocation(documents: Documents | undefined): number | undefined {
+  const limits = locales.flatMap((locale) => {
+    const document = documents?.[locale]['cid'];
+    const limit =
+      document?.kind === 'exercise'
+        ? document.schema.properties?.[identityCardKeys.vocation]?.maxLength
+        : undefined;
+    return limit === undefined ? [] : [limit];
+  });
+  return limits.length === 0 ? undefined : Math.max(...limits);
+}
