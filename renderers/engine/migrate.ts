@@ -140,7 +140,13 @@ function landing(
 }
 
 function withOption(value: unknown, from: unknown, to: unknown): unknown {
-  if (Array.isArray(value)) return value.map((item) => (item === from ? to : item));
+  if (Array.isArray(value)) {
+    if (!value.includes(from)) return value;
+    // Two choices that become one are chosen once.
+    return value.includes(to)
+      ? value.filter((item) => item !== from)
+      : value.map((item) => (item === from ? to : item));
+  }
   return value === from ? to : value;
 }
 

@@ -32,8 +32,9 @@ export function checkMigrations(draft: Draft, report: Report): void {
     if (!Array.isArray(member(migration, 'changes')))
       report.error(1, placeAt(...steps, 'changes'), 'no-changes', {});
     for (const [at, change] of listOf(migration, 'changes').entries()) {
-      const later = sourcesAfter(draft, index, at);
-      checkChange(change, { draft, later }, (name) => placeAt(...steps, 'changes', at, name), report);
+      const after = changesAfter(draft, index, at);
+      const targets = { draft, later: sourcesOf(after), laterCodes: codesOf(after) };
+      checkChange(change, targets, (name) => placeAt(...steps, 'changes', at, name), report);
     }
   }
 }
@@ -47,18 +48,29 @@ function checkFrom(found: unknown, current: unknown, place: Place, report: Repor
 /** The member that names the key from which a change takes the answers away. */
 const SOURCES: Readonly<Record<string, string>> = { rename: 'from', move: 'from', drop: 'key' };
 
-/** Keys whose answers a change behind this one takes on. */
-function sourcesAfter({ members }: Draft, index: number, at: number): ReadonlySet<unknown> {
-  const changes = listOf(members, 'migrations').flatMap((migration, rank) =>
+function changesAfter({ members }: Draft, index: number, at: number): readonly Members[] {
+  return listOf(members, 'migrations').flatMap((migration, rank) =>
     rank < index ? [] : listOf(migration, 'changes').slice(rank === index ? at + 1 : 0),
   );
+}
+
+/** Keys whose answers these changes take on. */
+function sourcesOf(changes: readonly Members[]): ReadonlySet<unknown> {
   return new Set(changes.map((change) => member(change, SOURCES[String(member(change, 'op'))] ?? '')));
+}
+
+/** Codes that these changes take on, with the key of their question. */
+function codesOf(changes: readonly Members[]): Targets['laterCodes'] {
+  return changes
+    .filter((change) => member(change, 'op') === 'option')
+    .map((change) => ({ key: member(change, 'key'), from: member(change, 'from') }));
 }
 
 /** What a change may lead to: the questions of the document, and keys that later changes take on. */
 interface Targets {
   readonly draft: Draft;
   readonly later: ReadonlySet<unknown>;
+  readonly laterCodes: readonly { readonly key: unknown; readonly from: unknown }[];
 }
 
 /** Where a member of a change is. */
@@ -104,6 +116,8 @@ function checkOption(change: Members, targets: Targets, inChange: InChange, repo
   const found = member(change, 'to');
   if (schema === undefined || possible.length === 0 || found === undefined || possible.includes(found))
     return;
+  // Where a later change takes the code on, answers do not stay with it.
+  if (targets.laterCodes.some((later) => later.key === key && later.from === found)) return;
   const question = questionOf(draft, key);
   report.error(31, inChange('to'), 'no-such-choice', { found, question, possible });
 }

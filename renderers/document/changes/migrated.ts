@@ -32,7 +32,12 @@ export function migratedBetween(before: ExerciseDocument, after: ExerciseDocumen
     },
     condition: (when) => carriedCondition(when, changes),
     option: (key, code) =>
-      changes.some((change) => change.op === 'option' && change.key === key && change.from === code),
+      changes.some(
+        (change, index) =>
+          change.op === 'option' &&
+          keyAfter(change.key, changes.slice(index)) === key &&
+          change.from === code,
+      ),
   };
 }
 
@@ -76,15 +81,20 @@ function keyAfter(key: unknown, changes: readonly MigrationChange[]): unknown {
 function codesAfter(key: string, test: unknown, changes: readonly MigrationChange[]): unknown {
   const codeNow = (code: unknown): unknown =>
     changes.reduce(
-      (now, change) =>
-        change.op === 'option' && change.key === key && change.from === now ? change.to : now,
+      (now, change, index) =>
+        change.op === 'option' && change.key === keyAfter(key, changes.slice(0, index)) && change.from === now
+          ? change.to
+          : now,
       code,
     );
   if (typeof test !== 'object' || test === null) return test;
   return Object.fromEntries(
     Object.entries(test).map(([keyword, operand]: [string, unknown]) => {
       if (keyword === 'const') return [keyword, codeNow(operand)];
-      return [keyword, keyword === 'enum' && Array.isArray(operand) ? operand.map(codeNow) : operand];
+      if (keyword === 'enum' && Array.isArray(operand)) return [keyword, [...new Set(operand.map(codeNow))]];
+      return keyword === 'not' || keyword === 'contains'
+        ? [keyword, codesAfter(key, operand, changes)]
+        : [keyword, operand];
     }),
   );
 }
