@@ -8,12 +8,19 @@ const paul = { mail: 'paul@demo.example', password: 'bonjour-paul' };
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-async function open(page: Page, app: RunningApp, { mail, password } = thomas): Promise<void> {
-  await page.goto(`${app.origin}/studio/d/published/deviateur/structure/q2-risque`);
+const risk = { address: 'deviateur/structure/q2-risque', heading: '2. Le risque' };
+
+async function open(
+  page: Page,
+  app: RunningApp,
+  { mail, password } = thomas,
+  { address, heading } = risk,
+): Promise<void> {
+  await page.goto(`${app.origin}/studio/d/published/${address}`);
   await page.getByLabel('Adresse e-mail').fill(mail);
   await page.getByLabel('Mot de passe').fill(password);
   await page.getByRole('button', { name: 'Se connecter' }).click();
-  await page.getByRole('heading', { name: '2. Le risque' }).waitFor();
+  await page.getByRole('heading', { name: heading }).waitFor();
 }
 
 const saved = (page: Page) => expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
@@ -96,6 +103,57 @@ test('a published key is renamed wherever it stands, and a question that is no l
   await page.getByRole('button', { name: 'Poser de nouveau « Le signe »' }).click();
   await expect(last).toBeVisible();
   await saved(page);
+});
+
+test('choices are worded, added, recoded and taken out; the answers that named them are asked about', async ({
+  page,
+  app,
+}) => {
+  await open(page, app, thomas, { address: 'amitiepro/structure/end-garde', heading: '10. Terminer' });
+  // Another page looks at the choice.
+  await page.getByRole('button', { name: 'Montrer selon une réponse' }).click();
+  await page.getByLabel('Ce qui est regardé').selectOption({ label: 'Ce que j’ai pu dire' });
+  await page.getByLabel('Comparaison').selectOption({ label: 'contient' });
+  await saved(page);
+  await page.getByRole('link', { name: /Ce que j’ai à dire/ }).click();
+
+  const question = page.getByRole('region', { name: 'Ce que j’ai pu dire' });
+  await question.getByRole('textbox', { name: 'Choix 1, français' }).fill('Mon merci');
+  await question.getByRole('button', { name: 'Ajouter un choix' }).click();
+  await question.getByRole('textbox', { name: 'Nouveau choix, français' }).fill('Un silence');
+  await question.getByRole('textbox', { name: 'Nouveau choix, anglais' }).fill('A silence');
+  await question.getByRole('button', { name: 'Ajouter', exact: true }).click();
+  await expect(question.getByText('un-silence', { exact: true })).toBeVisible();
+
+  await question.getByRole('button', { name: 'Changer le code, Mon merci' }).click();
+  const code = question.getByLabel('Nouveau code de « Mon merci »');
+  await code.fill('conseils');
+  await expect(question.getByText('Un autre choix a déjà ce code.')).toBeVisible();
+  await code.fill('merci');
+  const readers = question.getByRole('list', { name: 'Conditions qui nomment ce choix' });
+  await expect(readers.getByRole('listitem')).toHaveText('10. Terminer suivra le nouveau code.');
+  await question.getByRole('button', { name: 'Changer le code', exact: true }).click();
+  await expect(question.getByText('merci', { exact: true })).toBeVisible();
+
+  await question.getByRole('button', { name: 'Retirer le choix, Mon merci' }).click();
+  const goal = question.getByLabel('Où vont les réponses « Mon merci » ?');
+  await goal.selectOption({ label: 'Nulle part' });
+  await expect(readers.getByText('à changer d’abord')).toBeVisible();
+  const remove = question.getByRole('button', { name: 'Retirer le choix', exact: true });
+  await expect(remove).toHaveAttribute('aria-disabled', 'true');
+  await goal.selectOption({ label: 'Sa contribution singulière' });
+  await check(page, 'structure, choices', 'studio', { themes });
+  await remove.click();
+  await expect(question.getByText('merci', { exact: true })).toBeHidden();
+  await saved(page);
+  // What nobody can have chosen goes at once.
+  await question.getByRole('button', { name: 'Retirer le choix, Un silence' }).click();
+  await expect(question.getByText('un-silence', { exact: true })).toBeHidden();
+  await page.getByRole('link', { name: /^10\s?Terminer/ }).click();
+  await expect(page.getByLabel('Valeur').locator('option:checked')).toHaveText('Sa contribution singulière');
+  const undo = page.getByRole('button', { name: /^Annuler \(/ });
+  while ((await undo.getAttribute('aria-disabled')) === null) await undo.click();
+  await expect(page.getByText('Toujours.', { exact: true })).toBeVisible();
 });
 
 test('who may only change words reads the structure', async ({ page, app }) => {

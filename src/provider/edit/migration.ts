@@ -1,9 +1,21 @@
 /** What a document asks to do with answers that were stored by its published version. */
 import type { MigrationChange } from '#renderers/document/document.ts';
-import { asMembers, member } from '#renderers/document/json.ts';
+import { asMembers, isText, member } from '#renderers/document/json.ts';
 import { sameJson } from '#renderers/document/json-equality.ts';
+import { locales } from '#src/domain/locale.ts';
 import { parseJson } from '#src/wire/json-text.ts';
+import type { Texts } from './document-pair.ts';
 import { withItem, withMember, withoutPlace } from './json-change.ts';
+
+/** The version that the texts say they are; undefined where neither can be read. */
+export function versionIn(texts: Texts): string | undefined {
+  for (const locale of locales) {
+    const json = parseJson(texts[locale]);
+    const version = json.ok ? member(json.value, 'version') : undefined;
+    if (isText(version)) return version;
+  }
+  return undefined;
+}
 
 /**
  * The text with one more change for the answers stored by a version. The text itself where it cannot be read, or asks for

@@ -43,23 +43,28 @@ function without(members: Members, names: readonly string[]): Members {
   return Object.fromEntries(Object.entries(members).filter(([name]) => !names.includes(name)));
 }
 
-/**
- * A key that no question has: of the document, the slide and a short label, in letters that every store knows.
- * @example freeKey('reconew', 'q4-moment', 'Ce que j’ai protégé', []) === 'reconew-q4-ce-que-j-ai-protege'
- */
-export function freeKey(document: string, slide: string, label: string, taken: readonly string[]): string {
-  const words = label
+/** Words in letters that every store knows; '' where none is left. */
+export function codeFrom(words: string): string {
+  return words
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/œ/g, 'oe')
     .replace(/æ/g, 'ae')
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-+/, '')
+    .slice(0, 40)
+    .replace(/-+$/, '');
+}
+
+/**
+ * A key that no question has: of the document, the slide and a short label, in letters that every store knows.
+ * @example freeKey('reconew', 'q4-moment', 'Ce que j’ai protégé', []) === 'reconew-q4-ce-que-j-ai-protege'
+ */
+export function freeKey(document: string, slide: string, label: string, taken: readonly string[]): string {
+  const words = codeFrom(label);
   const [place = ''] = slide.split('-');
-  const stem = [document, place, words.slice(0, 40).replace(/-+$/, '')]
-    .filter((part) => part !== '')
-    .join('-');
+  const stem = [document, place, words].filter((part) => part !== '').join('-');
   if (!taken.includes(stem)) return stem;
   let number = 2;
   while (taken.includes(`${stem}-${number}`)) number += 1;

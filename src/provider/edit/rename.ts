@@ -1,7 +1,6 @@
 /** A question's key renamed everywhere at once: in its own document, and wherever another one names it. */
 import { parseTree } from 'jsonc-parser';
 import type { CheckProfile } from '#renderers/check/host-profile.ts';
-import { isText, member } from '#renderers/document/json.ts';
 import { isInheritedName } from '#renderers/document/names.ts';
 import { byLocale } from '#src/domain/locale.ts';
 import { parseJson } from '#src/wire/json-text.ts';
@@ -10,6 +9,7 @@ import { withPieces } from './json-change.ts';
 import { keyPieces, type NewKey } from './key-places.ts';
 import { withMigration, withMigrationsTo } from './migration.ts';
 import { isFixed, keysOf } from './questions.ts';
+import { readNames } from './read-names.ts';
 
 export interface Renaming {
   /** Name of the document that asks the question. */
@@ -71,24 +71,8 @@ function namesIn(
   name: string,
   documents: Readonly<Record<string, Texts>>,
   { document, from, to }: Renaming,
-  { borrowed, steps }: CheckProfile,
+  profile: CheckProfile,
 ): NewKey {
-  const names = new Map<string, string>();
-  const collection = collectionOf(documents[document]);
-  const sharing = Object.hasOwn(steps, collection) ? (steps[collection] ?? []) : [];
-  if (name === document || (sharing.includes(document) && sharing.includes(name))) names.set(from, to);
-  for (const [prefix, { document: lender }] of Object.entries(borrowed))
-    if (lender === document) names.set(prefix + from, prefix + to);
-  // What a page recalls: a collection, a dot and a key.
-  if (collection !== '') names.set(`${collection}.${from}`, `${collection}.${to}`);
-  return (key) => names.get(key);
-}
-
-function collectionOf(texts: Texts | undefined): string {
-  for (const text of Object.values(texts ?? {})) {
-    const json = parseJson(text);
-    const collection = json.ok ? member(member(json.value, 'entry'), 'collection') : undefined;
-    if (isText(collection)) return collection;
-  }
-  return '';
+  const names = readNames(name, documents, { document, key: from }, profile);
+  return (key) => (names.includes(key) ? `${key.slice(0, key.length - from.length)}${to}` : undefined);
 }

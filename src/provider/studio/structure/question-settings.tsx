@@ -10,14 +10,11 @@ import { isFixed, keysOf, withoutQuestion, withQuestionRetired, withRequired } f
 import { setText } from '../../edit/set-text.ts';
 import { productProfile } from '../../product-profile.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
+import { ChoicesSettings } from './choices-settings.tsx';
 import { MoveMenu } from './move-menu.tsx';
 import { RenameKey } from './rename-key.tsx';
-import type { PageProps } from './structure-props.ts';
+import type { QuestionProps } from './structure-props.ts';
 import { useStructureWords } from './use-structure-words.ts';
-
-interface QuestionProps extends PageProps {
-  readonly question: string;
-}
 
 export function QuestionSettings(props: QuestionProps) {
   const { question, draft, texts, pair, name, published, readOnly, write, labelOf } = props;
@@ -97,6 +94,7 @@ export function QuestionSettings(props: QuestionProps) {
             )}
           </dd>
         </div>
+        <ChoicesSettings {...props} />
         <div>
           <dt id={`${id}-required`}>{words.question.required}</dt>
           <dd>

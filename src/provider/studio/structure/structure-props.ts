@@ -40,3 +40,8 @@ export interface PageProps extends StructureActions {
   readonly page: StructureSlide;
   readonly onPlace: (place: string) => void;
 }
+
+/** The same, about one question. */
+export interface QuestionProps extends PageProps {
+  readonly question: string;
+}

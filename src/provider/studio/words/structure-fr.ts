@@ -1,4 +1,5 @@
 /** The words of a document's structure, in French. */
+import type { CodeFault } from '../../edit/choices.ts';
 import type { ConditionOperator } from '../../edit/condition-choices.ts';
 import type { RenameFault } from '../../edit/rename.ts';
 
@@ -19,6 +20,12 @@ const faults: Readonly<Record<RenameFault, string>> = {
   taken: 'Une autre question a déjà cette clé.',
   unknown: 'Cette question n’est plus dans le document.',
   fixed: 'L’application lit cette question par son nom : sa clé ne peut pas changer.',
+};
+
+const codeFaults: Readonly<Record<CodeFault, string>> = {
+  'not-a-code': 'Un code s’écrit avec des lettres sans accent, des chiffres et des traits d’union.',
+  taken: 'Un autre choix a déjà ce code.',
+  'was-another': 'Un autre choix publié avait ce code : des réponses peuvent encore le porter.',
 };
 
 export const structureFr = {
@@ -96,6 +103,33 @@ export const structureFr = {
     back: (title: string) => `Poser de nouveau « ${title} »`,
     said: (title: string, rank: number, all: number, page: number) =>
       `« ${title} », ${rank} sur ${all} dans la page ${page}.`,
+  },
+  choices: {
+    title: 'Choix',
+    wordsOf: (rank: number, language: string) => `Choix ${rank}, ${language}`,
+    newIn: (language: string) => `Nouveau choix, ${language}`,
+    add: 'Ajouter un choix',
+    up: 'Monter le choix',
+    down: 'Descendre le choix',
+    recode: 'Changer le code',
+    newCode: (choice: string) => `Nouveau code de « ${choice} »`,
+    remove: 'Retirer le choix',
+    whereTo: (choice: string) => `Où vont les réponses « ${choice} » ?`,
+    choose: 'Choisissez…',
+    nowhere: 'Nulle part',
+    nowhereNote:
+      'Ces réponses restent telles quelles, mais plus aucun choix ne leur correspond : la publication le demandera.',
+    carried: 'Les réponses déjà données suivent.',
+    readers: 'Conditions qui nomment ce choix',
+    follows: 'suivra le nouveau code.',
+    becomes: (choice: string) => `nommera « ${choice} » à sa place.`,
+    spared: 'ne le nommera plus.',
+    stuck: 'ne nomme que ce choix : à changer d’abord.',
+    fixed: 'L’application lit ces choix par leur code : leurs mots changent, leur code non.',
+    faults: codeFaults,
+  },
+  readers: {
+    places: { summary: 'Résumé', entry: 'Ligne des listes' },
   },
   shelf: {
     open: 'Question',
