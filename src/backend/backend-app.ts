@@ -11,6 +11,7 @@ import { answerHanded } from './calls/accompanied/handed-call.ts';
 import type { Backend } from './calls/backend-context.ts';
 import { answerCalls } from './calls/handlers.ts';
 import { answerOpenAttachment } from './calls/open-attachment.ts';
+import { answerPeople } from './calls/people/people-calls.ts';
 import { answerStudio } from './calls/studio/studio-calls.ts';
 import { demoAccounts } from './demo/demo-accounts.ts';
 import { recogniseVisitors } from './http/authentication.ts';
@@ -28,7 +29,8 @@ import { defaultPatience, limitConnections, type Patience, serverOptions } from 
 import { createLimits } from './limits/rate-limit.ts';
 import { defaultRules, type Rules } from './limits/rate-limit-rules.ts';
 import type { SendMail } from './mail/mail.ts';
-import { type MailSettings, mailCarrier } from './mail/mail-settings.ts';
+import { forgetMailsTo } from './mail/mail-folder.ts';
+import { type MailSettings, mailCarrier, mailsIn } from './mail/mail-settings.ts';
 import { answerPages, type Provider } from './pages/legal.ts';
 import { dressSheets } from './pages/page-response.ts';
 import { answerRegistration } from './pages/registration.ts';
@@ -189,6 +191,7 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
         now,
         say: options.say ?? (() => undefined),
       }),
+    forgetMailsTo: (address) => forgetMailsTo(mailsIn(options.dataDir), address),
     emptyLog: () => void log?.now(),
     uniformRecoveryAnswers: options.uniformRecoveryAnswers ?? false,
     evenMilliseconds: options.evenMilliseconds ?? 300,
@@ -217,6 +220,7 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
   answerStudio(app, backend, backend.studio);
   answerAccompanied(app, backend);
   answerHanded(app, backend);
+  answerPeople(app, backend);
   answerOpenAttachment(app, backend);
   dressSheets(app, options.appDir === undefined ? undefined : await appFont(options.appDir));
   answerPages(app, provider, backend.appUrl);

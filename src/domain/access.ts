@@ -15,6 +15,7 @@ export const personActs = [
   'access-suspended',
   'access-resumed',
   'access-ended',
+  'proposal-ended',
   'opened',
   'wrote-vocation',
   'wrote-report',
@@ -24,6 +25,24 @@ export const personActs = [
 ] as const;
 
 export type PersonAct = (typeof personActs)[number];
+
+/** What of it the office reads too: never that somebody was read or written for. */
+export const officeActs = [
+  'requested',
+  'approved',
+  'blocked',
+  'unblocked',
+  'role-changed',
+  'deletion-asked',
+  'access-proposed',
+  'access-declined',
+  'access-given',
+  'access-withdrawn',
+  'access-suspended',
+  'access-resumed',
+  'access-ended',
+  'proposal-ended',
+] as const satisfies readonly PersonAct[];
 
 /** Somebody of the organisation whom no account stands for: who works at its terminal. */
 export const organisationRole = 'organisation';
@@ -87,4 +106,10 @@ export interface Act {
   readonly what: PersonAct;
   /** Name of the counsellor, of an act about one. */
   readonly counsellor?: string;
+}
+
+/** One thing that the office reads of an account. */
+export interface OfficeAct extends Omit<Act, 'what'> {
+  /** `signed-in` of a provider or a counsellor. */
+  readonly what: (typeof officeActs)[number] | 'signed-in';
 }

@@ -122,6 +122,10 @@ export const accessWords: Readonly<Record<Locale, AccessWords>> = {
         self: 'avez mis fin à l’accès donné à {counsellor}',
         other: 'a mis fin à l’accès donné à {counsellor}',
       },
+      'proposal-ended': {
+        self: 'avez retiré la proposition de {counsellor}',
+        other: 'a retiré la proposition de {counsellor}',
+      },
       opened: {
         self: 'avez ouvert votre carte et votre progression',
         other: 'a ouvert votre carte et votre progression',
@@ -207,6 +211,10 @@ export const accessWords: Readonly<Record<Locale, AccessWords>> = {
       'access-ended': {
         self: 'ended the access given to {counsellor}',
         other: 'ended the access given to {counsellor}',
+      },
+      'proposal-ended': {
+        self: 'took back the proposal of {counsellor}',
+        other: 'took back the proposal of {counsellor}',
       },
       opened: {
         self: 'opened your card and your progression',

@@ -1,7 +1,8 @@
 /** Somebody asks for their account to be deleted: noted for the provider, who alone deletes it. */
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { list, type Office, PeopleProblem, remove } from '#src/backend/people/account-commands.ts';
+import { list, PeopleProblem, remove } from '#src/backend/people/account-commands.ts';
+import type { Office } from '#src/backend/people/office.ts';
 import type { Queries } from '#src/backend/store/queries.ts';
 import { type RunningBackend, startBackend } from './server.ts';
 

@@ -196,6 +196,11 @@ test('a provider has every right, or those that are named', async () => {
   ])
     expect((await people('role', ...args)).code).toBe(1);
   expect(await may()).toEqual(['words', 'office']);
+  // Somebody must always be able to open accounts.
+  expect((await people('role', alice, 'professional')).complained).toContain(
+    'the last who can open accounts',
+  );
+  await done('role', 'carol@example.test', 'provider');
   await done('role', alice, 'professional');
   await done('role', alice, 'provider', '--only', 'words');
   expect(await may()).toEqual(['words']);

@@ -29,6 +29,8 @@ export interface Backend {
   /** Whom to write to; empty: nobody is named. */
   readonly contactMail: string;
   readonly sendMail: SendMail;
+  /** Deletes the mails that no server carried to somebody who is gone. */
+  forgetMailsTo(address: string): Promise<void>;
   /** What was deleted goes out of the store's log too, soon; nobody waits for it. */
   emptyLog(): void;
   /** Milliseconds: answers about forgotten passwords leave at multiples of it, so that their timing reveals nothing. */

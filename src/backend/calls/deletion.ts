@@ -12,6 +12,8 @@ export function answerDeletion(app: FastifyInstance, { db, now, studio }: Backen
   app.post(calls.askDeletion.route, async (request, reply) => {
     if (!request.visitor) throw new Refusal(403, '');
     const { account } = request.visitor;
+    if (account.role === 'provider' || account.role === 'counsellor')
+      throw new Refusal(409, 'Your account belongs to the team: ask another office to delete it.');
     await db.transaction().execute(async (transaction) => {
       const isNew = await askForDeletion(transaction, account.uid, now());
       const act = { by: actorOf(account), what: 'deletion-asked', about: account.uid } as const;

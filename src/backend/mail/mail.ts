@@ -12,5 +12,8 @@ export interface Mail {
   readonly language: Locale;
 }
 
-/** Hands a mail over to what carries it. Rejects where that refuses it; nothing was sent then. */
-export type SendMail = (mail: Mail) => Promise<void>;
+/**
+ * Hands a mail over to what carries it. Rejects where that refuses it; nothing was sent then.
+ * @param within milliseconds that somebody waits for it; what carries it may have a limit of its own.
+ */
+export type SendMail = (mail: Mail, within?: number) => Promise<void>;

@@ -60,6 +60,64 @@ export function receivedMail(about: RegistrationMail): Mail {
   });
 }
 
+/** Somebody asked once more before the request was answered: the first one stands, with its password. */
+export function againMail(about: RegistrationMail): Mail {
+  const { productName } = about;
+  return letter(about, {
+    fr: {
+      subject: `Votre demande d’accès à ${productName} est déjà là`,
+      parts: [
+        words(
+          `L’accès à ${productName} a été demandé une nouvelle fois avec cette adresse. La première demande reste celle qui compte, avec le mot de passe choisi ce jour-là\u00a0: le second n’a pas été gardé.`,
+        ),
+        words('Vous recevrez la réponse à cette adresse. D’ici là, vous n’avez rien à faire.'),
+        words('Si cette demande ne vient pas de vous, ne tenez pas compte de ce message.'),
+        ...contact(about),
+      ],
+    },
+    en: {
+      subject: `Your request for access to ${productName} is here already`,
+      parts: [
+        words(
+          `Access to ${productName} was asked for once more with this address. The first request stands, and its password is the one that counts: the second was not kept.`,
+        ),
+        words('You will have the answer at this address. Until then there is nothing to do.'),
+        words('If you did not make this request, ignore this message.'),
+        ...contact(about),
+      ],
+    },
+  });
+}
+
+/** Somebody asked for an account with the address of one that is blocked: only its owner is informed. */
+export function blockedMail(about: RegistrationMail): Mail {
+  const { productName } = about;
+  return letter(about, {
+    fr: {
+      subject: `Votre compte ${productName}`,
+      parts: [
+        words(
+          `Un accès à ${productName} a été demandé avec cette adresse, qui a déjà un compte. Ce compte n’est pas actif, et la demande n’y a rien changé.`,
+        ),
+        words('Si cette demande ne vient pas de vous, ne tenez pas compte de ce message.'),
+        ...contact(about),
+      ],
+      closing: 'plain',
+    },
+    en: {
+      subject: `Your ${productName} account`,
+      parts: [
+        words(
+          `Access to ${productName} was asked for with this address, which has an account already. That account is not active, and the request changed nothing of it.`,
+        ),
+        words('If you did not make this request, ignore this message.'),
+        ...contact(about),
+      ],
+      closing: 'plain',
+    },
+  });
+}
+
 /** A new password was asked for before the request for access was answered: there is no account yet to change it of. */
 export function waitingMail(about: RegistrationMail): Mail {
   const { productName } = about;
@@ -122,15 +180,31 @@ export function knownMail(about: RegistrationMail): Mail {
   });
 }
 
-export function approvalMail(about: RegistrationMail): Mail {
+/** Where somebody of this role begins, and what they do there. */
+const placeOf = {
+  professional: {
+    path: (to: string) => `/login-form?mail=${encodeURIComponent(to)}` as const,
+    fr: '',
+    en: '',
+  },
+  counsellor: {
+    path: () => '/studio/' as const,
+    fr: ' Vous y retrouverez les personnes qui vous donnent accès à leur carte et à leur progression.',
+    en: ' There you will find the people who give you access to their card and their progression.',
+  },
+} as const;
+
+/** @param role in which the account is opened. */
+export function approvalMail(about: RegistrationMail, role: keyof typeof placeOf = 'professional'): Mail {
   const { to, productName, appUrl = '' } = about;
-  const path = `/login-form?mail=${encodeURIComponent(to)}` as const;
+  const place = placeOf[role];
+  const path = place.path(to);
   return letter(about, {
     fr: {
       subject: `Votre compte ${productName} est ouvert`,
       parts: [
         words(
-          `Votre demande a été acceptée\u00a0: vous pouvez désormais vous connecter à ${productName} avec cette adresse e-mail et le mot de passe que vous avez choisi.`,
+          `Votre demande a été acceptée\u00a0: vous pouvez désormais vous connecter à ${productName} avec cette adresse e-mail et le mot de passe que vous avez choisi.${place.fr}`,
         ),
         ...linkTo(appUrl, path, 'Se connecter'),
       ],
@@ -139,7 +213,7 @@ export function approvalMail(about: RegistrationMail): Mail {
       subject: `Your ${productName} account is open`,
       parts: [
         words(
-          `Your request was accepted: you can now sign in to ${productName} with this email address and the password that you chose.`,
+          `Your request was accepted: you can now sign in to ${productName} with this email address and the password that you chose.${place.en}`,
         ),
         ...linkTo(appUrl, path, 'Log in'),
       ],

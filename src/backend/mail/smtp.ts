@@ -32,7 +32,7 @@ export function smtp({ url, from, productName }: SmtpServer): SendMail {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async ({ to, subject, text, html, language }) => {
+  return async ({ to, subject, text, html, language }, within = mostMilliseconds) => {
     await transport.sendMail({
       from: { name: productName, address: from },
       // As an object: a text would be read as a list of addresses.
@@ -41,7 +41,7 @@ export function smtp({ url, from, productName }: SmtpServer): SendMail {
       text,
       html,
       headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
-      signal: AbortSignal.timeout(mostMilliseconds),
+      signal: AbortSignal.timeout(Math.min(within, mostMilliseconds)),
     });
   };
 }

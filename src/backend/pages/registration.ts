@@ -6,7 +6,13 @@ import type { Backend } from '../calls/backend-context.ts';
 import { callerOf } from '../http/client-address.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Mail } from '../mail/mail.ts';
-import { knownMail, type RegistrationMail, receivedMail } from '../mail/registration-mail.ts';
+import {
+  againMail,
+  blockedMail,
+  knownMail,
+  type RegistrationMail,
+  receivedMail,
+} from '../mail/registration-mail.ts';
 import { accountByMail, accountByNameOrMail } from '../store/account-admin.ts';
 import { accountKey, createAccount, fullName } from '../store/accounts.ts';
 import { noteAct } from '../store/acts.ts';
@@ -70,10 +76,11 @@ async function take(backend: Backend, typed: Typed, language: Locale): Promise<L
   const stored = await store(backend.db, { typed, language, password, at: backend.now() });
   if (stored) return { write: receivedMail, language };
   const known = await accountByMail(backend.db, typed.mail);
-  return known?.status === 'pending'
-    ? { write: receivedMail, language: known.language }
-    : { write: knownMail, language: known?.language ?? language };
+  return { write: mailToKnown[known?.status ?? 'active'], language: known?.language ?? language };
 }
+
+/** What whoever has the address already is told, by the state of their account. */
+const mailToKnown = { pending: againMail, blocked: blockedMail, active: knownMail } as const;
 
 interface Letter {
   readonly write: (about: RegistrationMail) => Mail;

@@ -11,9 +11,9 @@ import {
   type Consent,
   consentsOf,
   endProposal,
-  endProposalsOf,
   giveConsent,
   hasConsent,
+  proposalsOf,
   propose,
   proposedTo,
   withdrawConsent,
@@ -34,7 +34,7 @@ export interface Doing {
   readonly at: number;
 }
 
-type AccessAct = Extract<PersonAct, `access-${string}` | `copy-${string}`>;
+type AccessAct = Extract<PersonAct, `access-${string}` | `copy-${string}` | 'proposal-ended'>;
 
 /** Whom access can be given to at this moment. */
 export function isActiveCounsellor(
@@ -113,9 +113,20 @@ export async function takeBack(db: Queries, professional: number, id: number, do
   if (counsellor !== undefined) await note(db, 'copy-taken-back', { professional, counsellor }, doing);
 }
 
-/** The account is to have another role: what it gave, and what it was given, is over. */
+/** The organisation proposes nobody any more. */
+export async function endProposalTo(db: Queries, professional: number, doing: Doing): Promise<void> {
+  const counsellor = await proposedTo(db, professional);
+  if (counsellor === undefined) return;
+  await endProposal(db, professional);
+  await note(db, 'proposal-ended', { professional, counsellor }, doing);
+}
+
+/**
+ * The one place of what another role, or a deletion, ends: what the account gave or was given with the copies, and what
+ * it was proposed or is proposed for.
+ */
 export async function endAccessOf(db: Queries, uid: number, doing: Doing): Promise<void> {
-  await endProposalsOf(db, uid);
+  for (const access of await proposalsOf(db, uid)) await endProposalTo(db, access.professional, doing);
   for (const access of await consentsOf(db, uid)) {
     await withdrawConsent(db, access);
     await removeCopiesWithin(db, access);

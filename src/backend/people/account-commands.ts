@@ -2,51 +2,19 @@
 
 import { organisationRole } from '#src/domain/access.ts';
 import { isOneOf } from '#src/domain/names.ts';
+import { accountRoles, type Decided } from '#src/wire/people-records.ts';
 import { type Right, rights } from '#src/wire/studio-records.ts';
-import { messageOf } from '../http/thrown.ts';
-import type { Mail, SendMail } from '../mail/mail.ts';
-import { approvalMail, type RegistrationMail, refusalMail } from '../mail/registration-mail.ts';
-import type { Provider } from '../pages/legal.ts';
 import { columns } from '../program/columns.ts';
-import {
-  accountByMail,
-  allAccounts,
-  deleteAccount,
-  ensureDataNode,
-  setRole,
-  setStatus,
-} from '../store/account-admin.ts';
-import { type Account, fullName, lockAccount } from '../store/accounts.ts';
-import { noteAct } from '../store/acts.ts';
+import { accountByMail, allAccounts } from '../store/account-admin.ts';
+import { type Account, fullName } from '../store/accounts.ts';
 import { deletionRequests } from '../store/deletion-requests.ts';
-import type { Queries } from '../store/queries.ts';
-import { setRights } from '../store/rights.ts';
 import { setSwitch, switchedOnAt } from '../store/switches.ts';
-import type { AccountRow } from '../store/tables.ts';
-import {
-  type Doing,
-  endAccessOf,
-  give,
-  isActiveCounsellor,
-  noteAccessOf,
-  proposeCounsellor,
-  withdraw as withdrawAccess,
-} from './access.ts';
+import { type Doing, give, isActiveCounsellor, withdraw as withdrawAccess } from './access.ts';
+import * as decisions from './decisions.ts';
+import { Hindrance, type Office } from './office.ts';
 
 /** What is asked for cannot be done; the message says why. */
 export class PeopleProblem extends Error {}
-
-export interface Office {
-  readonly db: Queries;
-  readonly provider: Provider;
-  /** Where the app is, as mails name it; empty: not known. */
-  readonly appAddress?: string;
-  readonly sendMail: SendMail;
-  /** Forgets the mails that were written to somebody who is gone. */
-  readonly forgetMailsTo?: (address: string) => Promise<void>;
-  /** Seconds since the epoch. */
-  readonly now: () => number;
-}
 
 /** At the terminal nobody signs in: what is done there is the organisation's. */
 function byOrganisation({ provider, now }: Office): Doing {
@@ -54,15 +22,6 @@ function byOrganisation({ provider, now }: Office): Doing {
 }
 
 type Lines = readonly string[];
-type Status = AccountRow['status'];
-
-const roles = [
-  'professional',
-  'provider',
-  'counsellor',
-  'none',
-] as const satisfies readonly AccountRow['role'][];
-
 async function byMail({ db }: Office, mail: string): Promise<Account> {
   const account = await accountByMail(db, mail);
   if (account) return account;
@@ -96,112 +55,88 @@ export async function list({ db }: Office): Promise<Lines> {
   ];
 }
 
-/** Does something to an account that has to be in a state; nobody else can change it in between. */
-async function withAccount(
+/** Runs a decision about an account, and says in words why nothing was done. */
+async function decide<T>(
   office: Office,
   mail: string,
-  status: Status,
-  act: (db: Queries, account: Account) => Promise<void>,
-): Promise<Account> {
-  const { uid } = await byMail(office, mail);
-  return office.db.transaction().execute(async (db) => {
-    const account = await lockAccount(db, uid);
-    if (!account) throw new PeopleProblem(`The account ${mail} is gone.`);
-    if (account.status !== status) {
-      throw new PeopleProblem(`${account.mail} is ${account.status}, not ${status}: nothing was changed.`);
-    }
-    await act(db, account);
-    return account;
-  });
-}
-
-/** The decision is kept even if its mail cannot be sent: the output then says so. */
-async function withNotice(
-  { provider, appAddress, sendMail }: Office,
-  { mail: to, language }: Account,
-  write: (about: RegistrationMail) => Mail,
-): Promise<Lines> {
+  wanted: Account['status'] | undefined,
+  act: (account: Account, doing: Doing) => Promise<T>,
+): Promise<readonly [Account, T]> {
+  const account = await byMail(office, mail);
   try {
-    await sendMail(write({ to, language, ...provider, appUrl: appAddress }));
-    return [];
+    return [account, await act(account, byOrganisation(office))];
   } catch (error) {
-    return [`The e-mail to ${to} could not be sent (${messageOf(error)}): tell them another way.`];
+    if (!(error instanceof Hindrance)) throw error;
+    throw new PeopleProblem(hindranceLine(error, account, wanted));
   }
 }
 
+function hindranceLine({ code, standing }: Hindrance, { mail }: Account, wanted = 'active'): string {
+  if (code === 'decided' || code === 'no-professional')
+    return `${mail} is ${standing.status}, not ${wanted}: nothing was changed.`;
+  if (code === 'last-office')
+    return `${mail} is the last who can open accounts: give somebody else the right office first. Nothing was changed.`;
+  return `The account ${mail} is gone.`;
+}
+
+/** The decision is kept even if its mail cannot be sent: the output then says so. */
+function notice({ mail }: Account, { mailed }: Decided): Lines {
+  return mailed === false ? [`The e-mail to ${mail} could not be sent: tell them another way.`] : [];
+}
+
 export async function approve(office: Office, mail: string): Promise<Lines> {
-  const account = await withAccount(office, mail, 'pending', async (db, pending) => {
-    await setStatus(db, pending.uid, 'active', office.now());
-    if (pending.role === 'professional') await ensureDataNode(db, pending, office.now());
-    await noteAbout(db, pending, 'approved', byOrganisation(office));
-  });
-  return [
-    `${account.mail} was approved and can sign in.`,
-    ...(await withNotice(office, account, approvalMail)),
-  ];
+  const [account, decided] = await decide(office, mail, 'pending', ({ uid }, doing) =>
+    decisions.approve(office, uid, undefined, doing),
+  );
+  return [`${account.mail} was approved and can sign in.`, ...notice(account, decided)];
 }
 
 export async function refuse(office: Office, mail: string): Promise<Lines> {
-  const account = await withAccount(office, mail, 'pending', (db, { uid }) => deleteAccount(db, uid));
-  await office.forgetMailsTo?.(account.mail);
-  return [
-    `${account.mail} was refused; the request was erased.`,
-    ...(await withNotice(office, account, refusalMail)),
-  ];
+  const [account, decided] = await decide(office, mail, 'pending', ({ uid }, doing) =>
+    decisions.refuse(office, uid, doing),
+  );
+  return [`${account.mail} was refused; the request was erased.`, ...notice(account, decided)];
 }
 
 /** For good, with everything that hangs on it; the address is given twice, since a slip could not be undone. */
 export async function remove(office: Office, mail: string, again: string): Promise<Lines> {
-  const account = await byMail(office, mail);
-  if (mail !== again)
-    throw new PeopleProblem(
-      `To delete ${account.mail} and all its data for good, give the same e-mail twice. Nothing was changed.`,
-    );
-  await deleteAccount(office.db, account.uid);
-  await office.forgetMailsTo?.(account.mail);
+  const [account] = await decide(office, mail, undefined, async (found, doing) => {
+    if (mail !== again)
+      throw new PeopleProblem(
+        `To delete ${found.mail} and all its data for good, give the same e-mail twice. Nothing was changed.`,
+      );
+    return decisions.remove(office, found.uid, again, doing);
+  });
   return [`${account.mail} was deleted, with everything it had written and uploaded.`];
 }
 
 export async function block(office: Office, mail: string): Promise<Lines> {
-  const doing = byOrganisation(office);
-  const account = await withAccount(office, mail, 'active', async (db, active) => {
-    await setStatus(db, active.uid, 'blocked', office.now());
-    await noteAbout(db, active, 'blocked', doing);
-    await noteAccessOf(db, active.uid, 'access-suspended', doing);
-  });
+  const [account] = await decide(office, mail, 'active', ({ uid }, doing) =>
+    decisions.block(office, uid, doing),
+  );
   return [`${account.mail} is blocked and signed out everywhere; the data is kept.`];
 }
 
 export async function unblock(office: Office, mail: string): Promise<Lines> {
-  const doing = byOrganisation(office);
-  const account = await withAccount(office, mail, 'blocked', async (db, blocked) => {
-    await setStatus(db, blocked.uid, 'active', office.now());
-    await noteAbout(db, blocked, 'unblocked', doing);
-    await noteAccessOf(db, blocked.uid, 'access-resumed', doing);
-  });
+  const [account] = await decide(office, mail, 'blocked', ({ uid }, doing) =>
+    decisions.unblock(office, uid, doing),
+  );
   return [`${account.mail} can sign in again.`];
 }
 
 /** @param only the rights of a provider, such as `words,office`; empty: all of them. */
 export async function setRoleOf(office: Office, mail: string, wanted: string, only = ''): Promise<Lines> {
-  const role = roles.find((known) => known === wanted);
-  if (!role) throw new PeopleProblem(`${wanted} is no role: use ${roles.join(', ')}.`);
+  const role = accountRoles.find((known) => known === wanted);
+  if (!role) throw new PeopleProblem(`${wanted} is no role: use ${accountRoles.join(', ')}.`);
   const given = role === 'provider' ? readRights(only) : [];
   if (role !== 'provider' && only !== '')
     throw new PeopleProblem(`Only a provider has rights, not a ${role}.`);
-  const account = await byMail(office, mail);
-  const isNew = account.role !== role;
-  if (!isNew && only === '') return [`${account.mail} has the role ${role} already.`];
-  const doing = byOrganisation(office);
-  await office.db.transaction().execute(async (db) => {
-    if (isNew) {
-      await setRole(db, account.uid, role, office.now());
-      await endAccessOf(db, account.uid, doing);
-    }
-    await noteAbout(db, account, 'role-changed', doing);
-    await setRights(db, account.uid, given);
-    if (role === 'professional') await ensureDataNode(db, account, office.now());
-  });
+  const before = await byMail(office, mail);
+  const isNew = before.role !== role;
+  if (!isNew && only === '') return [`${before.mail} has the role ${role} already.`];
+  const [account] = await decide(office, mail, undefined, ({ uid }, doing) =>
+    decisions.changeRole(office, uid, { wanted: { role, rights: given } }, doing),
+  );
   return [
     ...(isNew ? [`${account.mail} has the role ${role} now, and has to sign in again.`] : []),
     ...(role === 'provider' ? [`${account.mail} may do: ${given.join(', ')}.`] : []),
@@ -216,15 +151,6 @@ function readRights(only: string): readonly Right[] {
   if (strange !== undefined)
     throw new PeopleProblem(`${strange} is no right: use ${rights.join(', ')}, with commas between.`);
   return rights.filter((right) => named.includes(right));
-}
-
-async function noteAbout(
-  db: Queries,
-  { uid }: Account,
-  what: 'approved' | 'blocked' | 'unblocked' | 'role-changed',
-  { by, at }: Doing,
-): Promise<void> {
-  await noteAct(db, { by, what, about: uid }, at);
 }
 
 /** @throws PeopleProblem where nothing can be given between these two. */
@@ -242,8 +168,9 @@ async function pairOf(
 export async function propose(office: Office, professional: string, counsellor: string): Promise<Lines> {
   const [from, to] = await pairOf(office, professional, counsellor);
   if (!isActiveCounsellor(to)) throw new PeopleProblem(`${to.mail} is ${to.status}, not active.`);
-  const access = { professional: from.uid, counsellor: to.uid };
-  await office.db.transaction().execute((db) => proposeCounsellor(db, access, byOrganisation(office)));
+  await decide(office, professional, 'active', ({ uid }, doing) =>
+    decisions.propose(office, uid, to.uid, doing),
+  );
   return [`${to.mail} is proposed to ${from.mail}, who decides in the app.`];
 }
 

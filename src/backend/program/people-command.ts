@@ -3,6 +3,7 @@
 import { forgetMailsTo } from '../mail/mail-folder.ts';
 import { mailCarrier, mailsIn } from '../mail/mail-settings.ts';
 import * as commands from '../people/account-commands.ts';
+import type { Office } from '../people/office.ts';
 import { openDatabase } from '../store/database.ts';
 import { lastAddress } from './last-address.ts';
 import { localAddress } from './local-address.ts';
@@ -25,7 +26,7 @@ const usage = [
   'npm run people maintenance [on|off]                 answers every call with 503',
 ];
 
-type Run = (office: commands.Office, args: readonly string[]) => Promise<readonly string[]>;
+type Run = (office: Office, args: readonly string[]) => Promise<readonly string[]>;
 
 interface Command {
   readonly fewest: number;
@@ -89,7 +90,7 @@ export async function peopleCommand(
   const settings = readSettings(environment);
   const db = await openDatabase(settings);
   try {
-    const office: commands.Office = {
+    const office: Office = {
       db,
       provider: settings.provider,
       appAddress: appAddress(settings, environment),

@@ -1,12 +1,13 @@
 /** The record of what was done: written in the transaction of the thing itself, so that neither is without the other. */
 
-import { type Act, personActs } from '#src/domain/access.ts';
+import { type Act, type OfficeAct, officeActs, personActs } from '#src/domain/access.ts';
 import { isOneOf } from '#src/domain/names.ts';
 import type { Actor, NewAct } from '#src/provider/server/store.ts';
 import { member } from '#src/wire/shape.ts';
 import { type Account, fullName } from './accounts.ts';
 import { nextNumber } from './counters.ts';
 import type { Queries } from './queries.ts';
+import type { ActRow } from './studio-tables.ts';
 
 /** An account as an act names it. */
 export function actorOf(account: Account): Actor {
@@ -47,6 +48,71 @@ export async function lastReading(
   return row && Number(row.at);
 }
 
+/** The latest act about somebody that is one of these: who decided, and when. */
+export async function lastActAbout(
+  db: Queries,
+  uid: number,
+  what: readonly NewAct['what'][],
+): Promise<{ readonly what: string; readonly by: Actor; readonly at: number } | undefined> {
+  const row = await db
+    .selectFrom('acts')
+    .selectAll()
+    .where('about_uid', '=', uid)
+    .where('what', 'in', what)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return (
+    row && {
+      what: row.what,
+      by: { uid: row.by_uid, name: row.by_name, role: row.by_role },
+      at: Number(row.at),
+    }
+  );
+}
+
+/**
+ * Who refused a request that is no more. A request is known by its number alone, which nobody else ever has and nothing
+ * else tells of: whoever was refused has done nothing that could be on record.
+ */
+export async function refusalOf(
+  db: Queries,
+  uid: number,
+): Promise<{ readonly by: Actor; readonly at: number } | undefined> {
+  const row = await db
+    .selectFrom('acts')
+    .selectAll()
+    .where('what', '=', 'refused')
+    .where('details', '=', JSON.stringify({ request: uid }))
+    .executeTakeFirst();
+  return row && { by: { uid: row.by_uid, name: row.by_name, role: row.by_role }, at: Number(row.at) };
+}
+
+/** Rows at most: what is older stands in no way of a decision. */
+const officeReads = 200;
+
+/** What the office reads of an account, the latest first. */
+export async function officeActsOf(db: Queries, { uid, role }: Account): Promise<readonly OfficeAct[]> {
+  const signsIn = role === 'provider' || role === 'counsellor';
+  const rows = await db
+    .selectFrom('acts')
+    .selectAll()
+    .where((is) =>
+      is.or([
+        is.and([is('about_uid', '=', uid), is('what', 'in', officeActs)]),
+        ...(signsIn ? [is.and([is('by_uid', '=', uid), is('what', '=', 'signed-in')])] : []),
+      ]),
+    )
+    .orderBy('id', 'desc')
+    .limit(officeReads)
+    .execute();
+  return rows.flatMap((row): OfficeAct[] => {
+    const { what } = row;
+    if (what !== 'signed-in' && !isOneOf(officeActs, what)) return [];
+    return [{ ...readAct(row), what }];
+  });
+}
+
 /** What a person reads of what was done about them, the latest first. */
 export async function actsAbout(db: Queries, uid: number): Promise<readonly Act[]> {
   const rows = await db
@@ -56,17 +122,18 @@ export async function actsAbout(db: Queries, uid: number): Promise<readonly Act[
     .where('what', 'in', personActs)
     .orderBy('id', 'desc')
     .execute();
-  return rows.flatMap(({ id, at, by_uid, by_name, by_role, what, details }): Act[] => {
-    if (!isOneOf(personActs, what)) return [];
-    const counsellor = member(JSON.parse(details), 'counsellor');
-    return [
-      {
-        id,
-        at: Number(at),
-        by: { uid: by_uid, name: by_name, role: by_role },
-        what,
-        ...(typeof counsellor === 'string' && { counsellor }),
-      },
-    ];
+  return rows.flatMap((row): Act[] => {
+    const { what } = row;
+    return isOneOf(personActs, what) ? [{ ...readAct(row), what }] : [];
   });
+}
+
+function readAct({ id, at, by_uid, by_name, by_role, details }: ActRow): Omit<Act, 'what'> {
+  const counsellor = member(JSON.parse(details), 'counsellor');
+  return {
+    id,
+    at: Number(at),
+    by: { uid: by_uid, name: by_name, role: by_role },
+    ...(typeof counsellor === 'string' && { counsellor }),
+  };
 }

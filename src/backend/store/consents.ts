@@ -93,9 +93,15 @@ export async function endProposal(db: Queries, professional: number): Promise<vo
 }
 
 /** Those of an account, to it or of it. */
-export async function endProposalsOf(db: Queries, uid: number): Promise<void> {
-  await db
-    .deleteFrom('proposals')
+export async function proposalsOf(db: Queries, uid: number): Promise<readonly Consent[]> {
+  const rows = await db
+    .selectFrom('proposals')
+    .selectAll()
     .where((is) => is.or([is('professional_uid', '=', uid), is('counsellor_uid', '=', uid)]))
+    .orderBy('professional_uid')
     .execute();
+  return rows.map(({ professional_uid, counsellor_uid }) => ({
+    professional: professional_uid,
+    counsellor: counsellor_uid,
+  }));
 }

@@ -17,3 +17,16 @@ export async function setRights(db: Queries, uid: number, given: readonly Right[
     .values(given.map((right_name) => ({ uid, right_name })))
     .execute();
 }
+
+/** Who holds this right and can use it: providers whose account is active. */
+export async function holdersOf(db: Queries, right: Right): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('rights')
+    .innerJoin('accounts', 'accounts.uid', 'rights.uid')
+    .select('accounts.uid')
+    .where('right_name', '=', right)
+    .where('role', '=', 'provider')
+    .where('status', '=', 'active')
+    .execute();
+  return rows.map(({ uid }) => uid);
+}

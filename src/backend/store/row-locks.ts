@@ -8,7 +8,7 @@ export function locksRows(db: Queries): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-const subjects = { accounts: 1, releases: 2 } as const;
+const subjects = { accounts: 1, releases: 2, office: 3 } as const;
 
 /** From here to its end, this transaction is the only one that is about the same subject, in any process. */
 export async function takeTurn(db: Queries, subject: keyof typeof subjects): Promise<void> {

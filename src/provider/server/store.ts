@@ -49,7 +49,10 @@ export interface NewAct {
   readonly details?: Readonly<Record<string, string | number | readonly string[]>>;
 }
 
-type ActCode = 'draft-removed' | 'published' | 'scheduled' | 'reverted' | 'signed-in' | PersonAct;
+type ActCode = 'draft-removed' | 'published' | 'scheduled' | 'reverted' | 'signed-in' | GoneAct | PersonAct;
+
+/** Of accounts that are no more: by whom and when, and nothing of whom. */
+type GoneAct = 'refused' | 'deleted';
 
 export type NewRelease = Omit<ReleaseHead, 'number'> & {
   readonly documents: Readonly<Record<string, Texts & { readonly version: string }>>;

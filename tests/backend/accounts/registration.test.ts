@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { BackendOptions } from '#src/backend/backend-app.ts';
 import type { Mail } from '#src/backend/mail/mail.ts';
-import { approve, type Office, refuse } from '#src/backend/people/account-commands.ts';
+import { approve, refuse } from '#src/backend/people/account-commands.ts';
+import type { Office } from '#src/backend/people/office.ts';
 import { allAccounts } from '#src/backend/store/account-admin.ts';
 import { type Answer, type RunningBackend, startBackend } from '../server.ts';
 

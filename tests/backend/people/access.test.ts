@@ -1,12 +1,13 @@
 /** Access as a professional gives it: who may ask, what counts at once, and the record of it. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as commands from '#src/backend/people/account-commands.ts';
+import type { Office } from '#src/backend/people/office.ts';
 import type { PersonAct } from '#src/domain/access.ts';
 import { calls } from '#src/wire/calls.ts';
 import { type RunningBackend, recordedAccounts, startBackend } from '../server.ts';
 
 let backend: RunningBackend;
-let office: commands.Office;
+let office: Office;
 const bearers: Record<string, string> = {};
 
 const staff = { password: 'Staff-pass-1', language: 'en' } as const;
@@ -50,7 +51,7 @@ const acts = async (who = 'alice') =>
     readonly what: PersonAct;
   }[];
 const node = (who: string) => backend.call('GET', '/node/1?_format=json', { bearer: bearers[who] });
-const run = (command: (office: commands.Office) => Promise<unknown>) =>
+const run = (command: (office: Office) => Promise<unknown>) =>
   backend.store.look((db) => command({ ...office, db }));
 
 /** Uids in the order of the accounts: two to six, then Helen. */
@@ -174,7 +175,7 @@ test('what was done about an account goes with it, and what it did stays under i
   await ask('giveAccess', { counsellor: bernardUid }, 'bob');
   await run((one) => commands.remove(one, helen, helen));
   expect(await access()).toMatchObject({ given: [] });
-  expect((await acts())[0]).toMatchObject({ what: 'access-given', counsellor: 'Helen Auburn' });
+  expect((await acts())[0]).toMatchObject({ what: 'access-ended', counsellor: 'Helen Auburn' });
   await run((one) => commands.remove(one, 'alice@example.test', 'alice@example.test'));
   const left = await backend.store.look((db) => db.selectFrom('acts').selectAll().execute());
   expect(left.filter(({ about_uid }) => about_uid === 2)).toEqual([]);

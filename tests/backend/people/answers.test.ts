@@ -4,13 +4,16 @@ import { namesOf } from '#src/domain/names.ts';
 import { accompanyCalls } from '#src/wire/accompany-calls.ts';
 import { type Call, calls } from '#src/wire/calls.ts';
 import { nodeFields } from '#src/wire/node-fields.ts';
+import { peopleCalls } from '#src/wire/people-calls.ts';
 import { studioCalls } from '#src/wire/studio-calls.ts';
 import { type RunningBackend, recordedAccounts, startBackend } from '../server.ts';
 
 // Starting a server takes its time on a busy machine.
 vi.setConfig({ hookTimeout: 60_000 });
 
-const everyCall = { ...calls, ...accompanyCalls, ...studioCalls } satisfies Readonly<Record<string, Call>>;
+const everyCall = { ...calls, ...accompanyCalls, ...peopleCalls, ...studioCalls } satisfies Readonly<
+  Record<string, Call>
+>;
 type Name = keyof typeof everyCall;
 
 const staff = { password: 'Staff-pass-1', language: 'en', profile: {} } as const;
@@ -67,6 +70,8 @@ beforeAll(async () => {
       { ...staff, mail: 'editor@example.test', role: 'provider', rights: ['words'] },
       { ...staff, mail: 'author@example.test', role: 'provider', rights: ['structure'] },
       { ...staff, mail: 'all@example.test', role: 'provider' },
+      { ...staff, mail: 'gina@example.test', data },
+      { ...staff, mail: 'irene@example.test', status: 'pending' },
     ],
   });
   const passwords: Partial<Record<Role, string>> = {
@@ -105,6 +110,16 @@ const addresses = (): Readonly<Partial<Record<Name, readonly string[]>>> => ({
   readRelease: ['1'],
   readDraft: [draft],
   verdict: [draft],
+  readPerson: ['2'],
+  // A request, and somebody whose words are as Alice's: what is decided about them ends nothing of hers.
+  readLetter: ['14'],
+  approvePerson: ['14'],
+  refusePerson: ['14'],
+  blockPerson: ['13'],
+  unblockPerson: ['13'],
+  changeRole: ['13'],
+  proposeCounsellor: ['13'],
+  deletePerson: ['13'],
 });
 
 const bodies: Readonly<Partial<Record<Name, string>>> = {
@@ -113,19 +128,30 @@ const bodies: Readonly<Partial<Record<Name, string>>> = {
   declineAccess: '{"counsellor":7}',
   takeBackCopy: '{"id":1}',
   writeNode: '{"type":[{"target_id":"data"}]}',
+  searchPeople: '{"q":""}',
+  approvePerson: '{"role":"professional"}',
+  changeRole: '{"role":"professional","rights":[]}',
+  proposeCounsellor: '{"counsellor":7}',
+  deletePerson: '{"mail":"gina@example.test"}',
 };
+
+const queries: Readonly<Partial<Record<Name, string>>> = { readLetter: '&of=approval' };
 
 async function ask(name: Name, role: Role) {
   const { method, path, contentType, body }: Call<readonly string[]> = everyCall[name];
   const headers = { ...(contentType !== undefined && { 'content-type': contentType }) };
-  return backend.call(method, `${path(...(addresses()[name] ?? ['x', 'y']))}?_format=json`, {
-    bearer: bearers.get(role),
-    headers: {
-      ...headers,
-      ...(name === 'uploadAttachment' && { 'content-disposition': 'file; filename="a.txt"' }),
+  return backend.call(
+    method,
+    `${path(...(addresses()[name] ?? ['x', 'y']))}?_format=json${queries[name] ?? ''}`,
+    {
+      bearer: bearers.get(role),
+      headers: {
+        ...headers,
+        ...(name === 'uploadAttachment' && { 'content-disposition': 'file; filename="a.txt"' }),
+      },
+      ...(body !== 'none' && { body: bodies[name] ?? '{}' }),
     },
-    ...(body !== 'none' && { body: bodies[name] ?? '{}' }),
-  });
+  );
 }
 
 /** Who gets past the door of a call about Alice. A call without its row does not compile. */
@@ -134,6 +160,7 @@ const signedIn = roles.filter((role) => role !== 'nobody');
 const professionals = ['alice', 'bob'] as const;
 const studio = providers;
 const editors = ['editor', 'author', 'all'] as const;
+const office = ['office', 'all'] as const;
 const admitted: Readonly<Record<Name, readonly Role[]>> = {
   token: everybody,
   userinfo: signedIn,
@@ -158,6 +185,16 @@ const admitted: Readonly<Record<Name, readonly Role[]>> = {
   handed: ['helen'],
   handCopy: professionals,
   takeBackCopy: professionals,
+  searchPeople: office,
+  readPerson: office,
+  readLetter: office,
+  approvePerson: office,
+  refusePerson: office,
+  blockPerson: office,
+  unblockPerson: office,
+  deletePerson: office,
+  changeRole: office,
+  proposeCounsellor: office,
   studio,
   studioDocuments: studio,
   createDraft: editors,
@@ -181,7 +218,13 @@ const admitted: Readonly<Record<Name, readonly Role[]>> = {
 };
 
 /** What ends what the others need comes last. */
-const last: readonly Name[] = ['takeBackCopy', 'withdrawAccess', 'declineAccess', 'eraseWords'];
+const last: readonly Name[] = [
+  'deletePerson',
+  'takeBackCopy',
+  'withdrawAccess',
+  'declineAccess',
+  'eraseWords',
+];
 const inOrder = [...namesOf(everyCall).filter((name) => !last.includes(name)), ...last];
 
 describe.each(inOrder)('%s', (name) => {

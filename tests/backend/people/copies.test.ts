@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as commands from '#src/backend/people/account-commands.ts';
+import type { Office } from '#src/backend/people/office.ts';
 import { copyLimits, type PersonAct } from '#src/domain/access.ts';
 import { accompanyCalls } from '#src/wire/accompany-calls.ts';
 import { calls } from '#src/wire/calls.ts';
@@ -70,13 +71,13 @@ const acts = async () =>
       readonly what: PersonAct;
     }[]
   ).map(({ what }) => what);
-const office = (db: commands.Office['db']): commands.Office => ({
+const office = (db: Office['db']): Office => ({
   db,
   provider: { productName: 'Rivage', contactMail: '' },
   sendMail: async () => undefined,
   now: () => Math.floor(backend.clock.now / 1000),
 });
-const run = (command: (office: commands.Office) => Promise<unknown>) =>
+const run = (command: (office: Office) => Promise<unknown>) =>
   backend.store.look((db) => command(office(db)));
 
 describe('a copy', () => {

@@ -1,18 +1,18 @@
 /** The studio's calls as the backend answers them: who calls, what is sent, and how a refusal is written. */
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { namesOf } from '#src/domain/names.ts';
 import { knowsPreview } from '#src/provider/server/preview-routes.ts';
 import { studioRoutes } from '#src/provider/server/routes.ts';
 import type { Person } from '#src/provider/server/store.ts';
-import { type Reply, requireRight, type Studio, StudioRefusal } from '#src/provider/server/studio.ts';
+import { type Reply, requireRight, type Studio } from '#src/provider/server/studio.ts';
 import type { Call } from '#src/wire/calls.ts';
 import { type StudioCallName, studioCalls } from '#src/wire/studio-calls.ts';
 import { sendJson, sendJsonText } from '../../http/answer.ts';
 import { callerOf } from '../../http/client-address.ts';
-import { Refusal } from '../../http/refusal.ts';
 import { readLargeJson } from '../../http/request-body.ts';
 import { refuseOtherMethods } from '../../http/routing.ts';
 import type { Backend } from '../backend-context.ts';
+import { answerProblems } from './answer-problems.ts';
 import { personOf } from './person.ts';
 
 declare module 'fastify' {
@@ -21,18 +21,6 @@ declare module 'fastify' {
     person: Person | undefined;
   }
 }
-
-/** Codes of what is refused before a call of the studio is looked at, by status. */
-const codes: Readonly<Record<number, string>> = {
-  400: 'unreadable',
-  401: 'signed-out',
-  403: 'no-right',
-  408: 'gone',
-  413: 'too-large',
-  415: 'unreadable',
-  422: 'payload',
-  429: 'too-often',
-};
 
 /** Who looks at a preview. */
 const nobody: Person = { uid: 0, name: '', role: 'none', rights: new Set() };
@@ -46,15 +34,6 @@ function sendReply(reply: FastifyReply, { status, body, text, tag, fileName }: R
   if (fileName !== undefined) reply.header('content-disposition', `attachment; filename="${fileName}"`);
   if (text !== undefined) return sendJsonText(reply, text, status);
   return body === undefined ? reply.code(status).send() : sendJson(reply, body, status);
-}
-
-function answerProblems(scope: FastifyInstance): void {
-  scope.setErrorHandler((thrown: FastifyError, _request, reply) => {
-    if (thrown instanceof StudioRefusal) return sendJson(reply, thrown.problem, thrown.status);
-    if (!(thrown instanceof Refusal)) throw thrown;
-    const { status, message, headers } = thrown;
-    return sendJson(reply.headers(headers), { message, code: codes[status] ?? 'refused' }, status);
-  });
 }
 
 function answerCall(scope: FastifyInstance, backend: Backend, studio: Studio, name: StudioCallName): void {

@@ -1,0 +1,32 @@
+/** The calls of the office, as one table: accounts and who accompanies whom. Each needs a bearer with the right `office`. */
+import { type Call, call, noBody, usualBodyLimit } from './calls.ts';
+
+function decision<const Name extends string, const Step extends string>(name: Name, step: Step) {
+  return call(name, 'POST', `/studio/api/people/:uid/${step}`, 'bearer', 'json', usualBodyLimit);
+}
+
+/** By name. A change that somebody made already, or that would be one of the own account: 409 `PeopleProblem`. */
+export const peopleCalls = {
+  /** `PeopleQuestion` → `PeopleAnswer`. No name ever stands in an address. */
+  searchPeople: call('searchPeople', 'POST', '/studio/api/people/search', 'bearer', 'json', usualBodyLimit),
+  /** → `PersonAnswer`; 404 */
+  readPerson: call('readPerson', 'GET', '/studio/api/people/:uid', 'bearer', 'none', noBody),
+  /** `?of=approval&role=professional` (or `counsellor`), `?of=refusal` → `ShownLetter`, the mail as it will go */
+  readLetter: call('readLetter', 'GET', '/studio/api/people/:uid/letter', 'bearer', 'none', noBody),
+  /** `{role}` → `Decided` */
+  approvePerson: decision('approvePerson', 'approve'),
+  /** `{}` → `Decided`: the request is erased */
+  refusePerson: decision('refusePerson', 'refuse'),
+  /** `{}` → `Decided`: signed out everywhere, words kept */
+  blockPerson: decision('blockPerson', 'block'),
+  /** `{}` → `Decided` */
+  unblockPerson: decision('unblockPerson', 'unblock'),
+  /** `{mail}`, typed again → `Decided`: everything is erased */
+  deletePerson: decision('deletePerson', 'delete'),
+  /** `{role, rights, was?: {role, rights}}` → `PersonAnswer` */
+  changeRole: decision('changeRole', 'role'),
+  /** `{counsellor}` (uid), or `{}` for nobody → `PersonAnswer`; 404 where that is no active counsellor */
+  proposeCounsellor: decision('proposeCounsellor', 'propose'),
+} as const satisfies Readonly<Record<string, Call<readonly string[]>>>;
+
+export type PeopleCallName = keyof typeof peopleCalls;
