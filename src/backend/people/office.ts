@@ -1,5 +1,5 @@
 /** What decisions about accounts are made with, and why one is not made. */
-import type { DecidedStatus, HindranceCode } from '#src/wire/people-records.ts';
+import type { HindranceCode, PeopleProblem } from '#src/wire/people-records.ts';
 import type { SendMail } from '../mail/mail.ts';
 import type { Provider } from '../pages/legal.ts';
 import { type Account, lockAccount } from '../store/accounts.ts';
@@ -21,11 +21,8 @@ export interface Office {
 }
 
 /** What of an account stands in the way. */
-interface Standing {
-  readonly status?: DecidedStatus;
-  readonly by?: string;
+interface Standing extends Pick<PeopleProblem, 'status' | 'by' | 'at'> {
   readonly byUid?: number;
-  readonly at?: number;
 }
 
 /** Nothing was done. */

@@ -193,7 +193,7 @@ describe('it ends', () => {
 
   test('with another role, and with either account', async () => {
     await hand();
-    await run((one) => commands.setRoleOf(one, helen, 'provider'));
+    await run((one) => commands.setRoleOf(one, helen, 'provider', 'words'));
     expect(await left()).toEqual([]);
     await run((one) => commands.setRoleOf(one, helen, 'counsellor'));
     for (const gone of [helen, 'alice@example.test']) {
