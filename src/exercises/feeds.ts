@@ -50,6 +50,14 @@ export function fedCard(
   return { ...card, ...Object.fromEntries(taken.map(({ key, next }) => [key, next])) };
 }
 
+/** Keys that the flow fills in because the card has nothing there, and that it leaves alone otherwise. */
+export function filledKeys(exercise: Exercise, lines: readonly CardLine[]): readonly string[] {
+  const filling = (exercise.document.entry.feeds ?? []).filter(({ mode }) => mode === 'fill');
+  return lines.flatMap(({ key, state }) =>
+    state === 'new' && filling.some((feed) => feed.key === key) ? [key] : [],
+  );
+}
+
 /** Intuitions that the flow brings, and the name under which they are. */
 export interface FedIntuitions {
   readonly special: string;

@@ -87,6 +87,14 @@ export function nextIdentity(previous: Identity | undefined, hash: string, rando
   };
 }
 
+/** In the place of random characters: a text that an exercise filled in where it found none. */
+export const fillMark = contentHash('fill').slice(0, 5);
+
+/** A text that was filled in where there was none, and that nobody has changed since. */
+export function isFilledIn({ id, ancestors }: Identity): boolean {
+  return ancestors.length === 0 && id.slice(depthLength, -hashLength - 1) === fillMark;
+}
+
 /** The id of content that carries no version. */
 export function bareId(hash: string): VersionId {
   return `${bareStart}${hash}`;

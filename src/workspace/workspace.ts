@@ -88,8 +88,15 @@ export interface Workspace {
    * Writes the card: non-empty texts only, an emptied one goes.
    * @param seen the card as the person had it before their eyes when they began (default: as it is now). Only
    * what differs from it is written, so that a text that arrived meanwhile is neither removed nor replaced.
+   * @param filled keys that an exercise filled in because they were empty: a text that somebody wrote there meanwhile,
+   * on whatever device, takes their place.
    */
-  putIdentityCard(card: IdentityCard, seen?: IdentityCard, ends?: readonly string[]): Promise<void>;
+  putIdentityCard(
+    card: IdentityCard,
+    seen?: IdentityCard,
+    ends?: readonly string[],
+    filled?: readonly string[],
+  ): Promise<void>;
   /**
    * Writes parts of the progression: each member as a whole, each answer of `data` by itself. What is left out
    * stays; a member that is `undefined` goes.

@@ -13,7 +13,7 @@ import {
   type Variant,
 } from '#src/domain/progression.ts';
 import { endParameter } from '#src/domain/routes.ts';
-import { type CardLine, cardLines, fedCard } from '#src/exercises/feeds.ts';
+import { type CardLine, cardLines, fedCard, filledKeys } from '#src/exercises/feeds.ts';
 import { cardChoice, progressionSteps, stepName, withCardChoice } from '#src/exercises/plf.ts';
 import { isoToday } from '#src/journal/dates.ts';
 import { draftInState } from '#src/journal/drafts.ts';
@@ -162,7 +162,8 @@ function Writing({ step, variant, served }: WritingProps) {
   const feed = async (answers: Answers) => {
     const { identityCard } = workspace.snapshot();
     const lines = linesFor(answers);
-    await workspace.putIdentityCard(fedCard(identityCard, lines, keptOf(lines)), identityCard);
+    const fed = fedCard(identityCard, lines, keptOf(lines));
+    await workspace.putIdentityCard(fed, identityCard, [], filledKeys(exercise, lines));
     await feedIntuitions(workspace, exercise, answers);
   };
 

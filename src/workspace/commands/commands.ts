@@ -96,9 +96,9 @@ export function createCommands(options: CommandOptions): Commands {
       orUnsaved(content, () => edit((editing) => putUniting(editing, collection, key, content, versions))),
     chooseVersion: (collection, versions, kept) =>
       edit((editing) => chooseVersion(editing, collection, versions, kept)),
-    putIdentityCard: (card, seen = store.snapshot().identityCard, ends = []) =>
+    putIdentityCard: (card, seen = store.snapshot().identityCard, ends = [], filled = []) =>
       orUnsaved(card, () =>
-        edit((editing) => putSingles(editing, 'identityCard', cardEdits(card, seen)), { ends }),
+        edit((editing) => putSingles(editing, 'identityCard', cardEdits(card, seen), filled), { ends }),
       ),
     putProgression: (change, seen = store.snapshot().progression, ends = []) =>
       orUnsaved(change, () =>

@@ -7,6 +7,7 @@ import { rootOf } from '#src/domain/entry-versions.ts';
 import { contentHash } from '#src/wire/content-hash.ts';
 import {
   ancestorLimit,
+  fillMark,
   hashOf,
   type Identity,
   identify,
@@ -185,17 +186,23 @@ export function progressionEdits(change: Content, seen: Content): ReadonlyMap<st
   );
 }
 
-/** Writes values of the identity card or of the progression, by key. */
+/**
+ * Writes values of the identity card or of the progression, by key.
+ * @param filled keys that an exercise fills in where they are empty: what somebody writes there elsewhere wins.
+ */
 export async function putSingles(
   { store, now, random }: Editing,
   group: SingleGroup,
   edits: ReadonlyMap<string, SingleEdit>,
+  filled: readonly string[] = [],
 ): Promise<Commit<void>> {
   const changes: Change[] = [];
   for (const [key, edit] of edits) {
     const versions = (await store('singles').get([group, key])) ?? [];
     const deleted = await store('tombstones').get([group, key]);
-    changes.push(...singleChanges(group, key, versions, deleted, edit, random(), dayOf(now)));
+    const isFilled = versions.length === 0 && filled.includes(key);
+    const mark = isFilled ? fillMark : random();
+    changes.push(...singleChanges(group, key, versions, deleted, edit, mark, dayOf(now)));
   }
   return { result: undefined, changes };
 }

@@ -1,6 +1,6 @@
 /** Merge of values that are not dated entries: each key of the identity card, each part of the progression. */
 import { contentHash } from '#src/wire/content-hash.ts';
-import { type Identity, nextIdentity } from '#src/wire/version.ts';
+import { type Identity, isFilledIn, nextIdentity } from '#src/wire/version.ts';
 import { type DeletedVersions, distinct, liveVersions } from './live-versions.ts';
 
 /** One version of a single value. */
@@ -27,7 +27,10 @@ export function mergeSingles(
   const live: [string, readonly SingleVersion[]][] = [];
   for (const [key, versions] of merged) {
     const standing = liveVersions(distinct(versions), Object.hasOwn(deleted, key) ? deleted[key] : undefined);
-    if (standing.length > 0) live.push([key, standing]);
+    // What was only filled in where nothing was known gives way to what somebody wrote there meanwhile.
+    const written = standing.filter((version) => !isFilledIn(version));
+    const kept = written.length > 0 ? written : standing;
+    if (kept.length > 0) live.push([key, kept]);
   }
   return Object.fromEntries(live);
 }

@@ -135,7 +135,7 @@ function Said({ id, state: { fault, problem, isSending, keeping }, isNothing }: 
     <p className={wrong === undefined ? 'co-said' : 'co-said co-said--bad'} role="status" id={id}>
       {wrong === undefined ? (
         well === '' ? (
-          own.nothingNew
+          isNothing && own.nothingNew
         ) : (
           <>
             <CircleCheck className="i" aria-hidden="true" />
