@@ -17,9 +17,28 @@ export function pathOf(pointer: string): JSONPath {
   return stepsOf(pointer).map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 }
 
-/** The value at the place; members and items that lead there have to be there. @throws where the text is no JSON. */
+/** The value at the place; items that lead there have to be there. @throws where the text is no JSON. */
 export function withMember(json: string, path: JSONPath, value: unknown): string {
+  const added = withNewMember(json, path, value);
+  if (added !== undefined) return added;
   return applyEdits(json, modify(json, path, value, { formattingOptions }));
+}
+
+/** A member that was not there, behind the others of its object; undefined where there is one, or nothing to put it into. */
+function withNewMember(json: string, path: JSONPath, value: unknown): string | undefined {
+  const tree = parseTree(json);
+  const name = path.at(-1);
+  const holder = tree && (path.length > 1 ? findNodeAtLocation(tree, path.slice(0, -1)) : tree);
+  const last = holder?.children?.at(-1);
+  if (typeof name !== 'string' || holder?.type !== 'object' || last === undefined) return undefined;
+  if (tree && findNodeAtLocation(tree, path) !== undefined) return undefined;
+  // jsonc-parser would set the member before it anew, too.
+  const before = json.slice(holder.offset + 1, holder.children?.[0]?.offset);
+  const indent = /\n([ \t]*)$/.exec(before)?.[1];
+  const separator = indent === undefined ? ', ' : `,\n${indent}`;
+  const space = indent === undefined && !json.includes('": ') ? '' : ' ';
+  const content = `${separator}${JSON.stringify(name)}:${space}${written(value, indent)}`;
+  return applyEdits(json, [{ offset: endOf(last), length: 0, content }]);
 }
 
 /** Without what is at the place; the text itself where nothing is. */
@@ -27,10 +46,9 @@ export function withoutPlace(json: string, path: JSONPath): string {
   const tree = parseTree(json);
   const node = tree && findNodeAtLocation(tree, path);
   if (node === undefined) return json;
-  const { parent } = node;
-  // jsonc-parser takes too little away where the last item of a list stands on one line with the others.
-  if (parent?.type === 'array') return withoutItem(json, parent, node);
-  return applyEdits(json, modify(json, path, undefined, { formattingOptions }));
+  // jsonc-parser takes too little of a list on one line, and sets the member before the one that goes anew.
+  const item = node.parent?.type === 'property' ? node.parent : node;
+  return item.parent === undefined ? json : withoutItem(json, item.parent, item);
 }
 
 function withoutItem(json: string, list: Node, item: Node): string {
@@ -42,7 +60,7 @@ function withoutItem(json: string, list: Node, item: Node): string {
       ? { offset: item.offset, length: after.offset - item.offset, content: '' }
       : before !== undefined
         ? { offset: endOf(before), length: endOf(item) - endOf(before), content: '' }
-        : { offset: list.offset, length: list.length, content: '[]' };
+        : { offset: list.offset, length: list.length, content: list.type === 'array' ? '[]' : '{}' };
   return applyEdits(json, [edit]);
 }
 

@@ -1,6 +1,6 @@
 /** Slides, sections and the questions on them: put elsewhere, added and taken away, in both languages at once. */
 import type { JSONPath } from 'jsonc-parser';
-import { asTexts, isText, type Members, member } from '#renderers/document/json.ts';
+import { asTexts, isText, member } from '#renderers/document/json.ts';
 import { byLocale } from '#src/domain/locale.ts';
 import { parseJson } from '#src/wire/json-text.ts';
 import type { Texts } from './document-pair.ts';
@@ -96,14 +96,12 @@ function fieldsOf(slide: unknown): readonly string[] {
   return asTexts(member(slide, 'fields')) ?? [];
 }
 
-/** When a slide or section is shown. @param when undefined: always. */
-export function withSlideCondition(texts: Texts, name: string, when: Members | undefined): Texts {
+/** One member of a slide or section: its condition, a pause, what it recalls. @param value undefined: without it. */
+export function withSlideMember(texts: Texts, name: string, own: string, value: unknown): Texts {
   return inBoth(texts, (text, document) => {
     const path = slidePath(document, name);
     if (path === undefined) return text;
-    return when === undefined
-      ? withoutPlace(text, [...path, 'when'])
-      : withMember(text, [...path, 'when'], when);
+    return value === undefined ? withoutPlace(text, [...path, own]) : withMember(text, [...path, own], value);
   });
 }
 

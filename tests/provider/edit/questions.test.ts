@@ -24,7 +24,7 @@ import {
   withoutSlide,
   withQuestionOn,
   withSlide,
-  withSlideCondition,
+  withSlideMember,
   withSlideMoved,
 } from '#src/provider/edit/slides.ts';
 import { productProfile } from '#src/provider/product-profile.ts';
@@ -79,8 +79,8 @@ describe('a slide', () => {
       const fresh = freeSlideName(texts);
       const added = withSlide(texts, fresh, 1);
       const when = { properties: { $type: { const: 'plf' } }, required: ['$type'] };
-      const shown = withSlideCondition(added, fresh, when);
-      expect(withSlideCondition(shown, fresh, undefined)).toEqual(added);
+      const shown = withSlideMember(added, fresh, 'when', when);
+      expect(withSlideMember(shown, fresh, 'when', undefined)).toEqual(added);
       expect(withoutSlide(shown, fresh), name).toEqual(texts);
       expect(freeSlideName(added)).not.toBe(fresh);
     }

@@ -2,6 +2,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { byLocale } from '#src/domain/locale.ts';
 import { OpenDialog } from '#src/ui/kit/open-dialog.tsx';
+import { sectionBehind, withInSummary } from '../../edit/question-options.ts';
 import { freeKey, keysOf, withQuestion } from '../../edit/questions.ts';
 import { setText } from '../../edit/set-text.ts';
 import { previewEvent, type Shown, showMessage } from '../essai/preview-message.ts';
@@ -14,6 +15,7 @@ export function AddQuestion({
   name,
   texts,
   page,
+  slides,
   draft,
   write,
   onClose,
@@ -32,7 +34,10 @@ export function AddQuestion({
           event.preventDefault();
           if (chosen === undefined || label.trim() === '') return;
           const key = freeKey(name, page.name, label, keysOf(texts));
-          const asked = withQuestion(texts, key, chosen.kind, { slide: page.name, at: page.fields.length });
+          const added = withQuestion(texts, key, chosen.kind, { slide: page.name, at: page.fields.length });
+          const before = slides.slice(0, slides.indexOf(page) + 1).flatMap(({ fields }) => fields);
+          const section = sectionBehind(draft.summary, before);
+          const asked = section === undefined ? added : withInSummary(added, key, section, true);
           // The name is given in the language of the studio; the other one asks for its own.
           const named = byLocale((locale) =>
             locale === draft.locale

@@ -1,16 +1,12 @@
 /** When a slide is shown, as sentences: what is looked at, how, and which value. */
 import { Check, Eye, Minus, Plus, X } from 'lucide-react';
 import { Fragment, useId, useMemo } from 'react';
-import type { Draft } from '#renderers/check/draft.ts';
 import type { Members } from '#renderers/document/json.ts';
-import { isLocale } from '#src/domain/locale.ts';
 import { type BuiltCondition, type Comparison, readCondition, writeCondition } from '../../edit/condition.ts';
 import { type ConditionKey, comparisonWith, conditionKeys } from '../../edit/condition-choices.ts';
 import { situationsOf } from '../../edit/condition-situations.ts';
-import { readPair } from '../../edit/document-pair.ts';
-import { useStore } from '../client/use-store.ts';
-import { useStudio } from '../studio-context.ts';
 import type { PageProps } from './structure-props.ts';
+import { useOtherDrafts } from './use-other-drafts.ts';
 import { useStructureWords } from './use-structure-words.ts';
 
 interface BuilderProps extends PageProps {
@@ -21,18 +17,7 @@ interface BuilderProps extends PageProps {
 export function ConditionBuilder({ page, draft, name, when, readOnly, onWhen }: BuilderProps) {
   const words = useStructureWords();
   const id = useId();
-  const { library } = useStudio();
-  const { documents = {} } = useStore(library);
-  const others = useMemo(() => {
-    const locale = isLocale(draft.locale) ? draft.locale : 'fr';
-    const drafts = Object.entries(documents).flatMap(
-      ([each, texts]): readonly (readonly [string, Draft])[] => {
-        const read = readPair(each, texts)[locale];
-        return read === undefined ? [] : [[each, read]];
-      },
-    );
-    return new Map([...drafts, [name, draft] as const]);
-  }, [documents, draft, name]);
+  const others = useOtherDrafts(name, draft);
   const keys = useMemo(() => conditionKeys(draft, others, page.name), [draft, others, page.name]);
   const built = readCondition(when);
   const situations = useMemo(() => situationsOf(draft, when), [draft, when]);

@@ -4,10 +4,11 @@ import { useState } from 'react';
 import { isText, member } from '#renderers/document/json.ts';
 import { pieceName } from '../../edit/moves.ts';
 import { withQuestionBack } from '../../edit/questions.ts';
-import { freeSlideName, withoutSlide, withSlide, withSlideCondition } from '../../edit/slides.ts';
+import { freeSlideName, withoutSlide, withSlide, withSlideMember } from '../../edit/slides.ts';
 import { AddQuestion } from './add-question.tsx';
 import { ConditionBuilder } from './condition-builder.tsx';
 import { MoveMenu } from './move-menu.tsx';
+import { PageContents } from './page-contents.tsx';
 import { QuestionSettings } from './question-settings.tsx';
 import type { PageProps } from './structure-props.ts';
 import { useStructureWords } from './use-structure-words.ts';
@@ -66,8 +67,9 @@ export function PageSettings(props: PageSettingsProps) {
       <ConditionBuilder
         {...props}
         when={page.when}
-        onWhen={(when) => write(withSlideCondition(texts, page.name, when), where(page.name))}
+        onWhen={(when) => write(withSlideMember(texts, page.name, 'when', when), where(page.name))}
       />
+      <PageContents {...props} />
       {page.fields.map((key) => (
         <QuestionSettings key={key} {...props} question={key} />
       ))}
@@ -91,17 +93,20 @@ export function PageSettings(props: PageSettingsProps) {
             {words.page.add}
           </button>
           {page.fields.length === 0 ? (
-            <button
-              type="button"
-              className="st-btn st-btn--plain"
-              onClick={() => {
-                write(withoutSlide(texts, page.name), where(page.name));
-                onPlace(slides[index - 1]?.name ?? slides[1]?.name ?? '');
-              }}
-            >
-              <Trash2 className="i" aria-hidden="true" />
-              {words.page.remove}
-            </button>
+            <>
+              <button
+                type="button"
+                className="st-btn st-btn--plain"
+                onClick={() => {
+                  write(withoutSlide(texts, page.name), where(page.name));
+                  onPlace(slides[index - 1]?.name ?? slides[1]?.name ?? '');
+                }}
+              >
+                <Trash2 className="i" aria-hidden="true" />
+                {words.page.remove}
+              </button>
+              <span className="xs muted">{words.page.removeNote}</span>
+            </>
           ) : (
             <span className="xs muted">{words.page.notEmpty}</span>
           )}

@@ -12,6 +12,7 @@ import { productProfile } from '../../product-profile.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
 import { ChoicesSettings } from './choices-settings.tsx';
 import { MoveMenu } from './move-menu.tsx';
+import { QuestionDrawing } from './question-drawing.tsx';
 import { RenameKey } from './rename-key.tsx';
 import type { QuestionProps } from './structure-props.ts';
 import { useStructureWords } from './use-structure-words.ts';
@@ -144,6 +145,7 @@ export function QuestionSettings(props: QuestionProps) {
             })}
           </dd>
         </div>
+        <QuestionDrawing {...props} />
         <div>
           <dt>{words.question.key}</dt>
           <dd>
