@@ -47,11 +47,11 @@ it('an answer enters the section of the summary that is beside it, and leaves it
   );
   expect(sectionBehind(summary, [])).toBe(summary.length - 1);
   expect(sectionBehind([], ['kind'])).toBeUndefined();
-  const put = withInSummary(texts, key, 0, true);
+  const put = withInSummary(texts, key, 1, true);
   for (const text of Object.values(put))
-    expect(read(text).uiSchema['ui:summary'][0]?.fields.at(-1)).toBe(key);
-  expect(withInSummary(put, key, 0, true)).toEqual(put);
-  expect(withInSummary(put, key, 0, false)).toEqual(texts);
+    expect(read(text).uiSchema['ui:summary'][1]?.fields.at(-1)).toBe(key);
+  expect(withInSummary(put, key, 1, true)).toEqual(put);
+  expect(withInSummary(put, key, 1, false)).toEqual(texts);
 });
 
 it('a page takes a pause and gives it back', () => {

@@ -40,7 +40,7 @@ export function PageContents(props: PageProps) {
           <dt>{words.contents.texts}</dt>
           <dd>
             {presences.map((own) => (
-              <label key={own} className="tick">
+              <label key={own} className="setting-tick">
                 <input
                   type="checkbox"
                   checked={isText(member(members, own))}
@@ -73,7 +73,7 @@ export function PageContents(props: PageProps) {
             <div>
               <dt id={`${id}-pause`}>{words.contents.pause}</dt>
               <dd>
-                <label className="tick">
+                <label className="setting-tick">
                   <input
                     type="checkbox"
                     aria-labelledby={`${id}-pause`}

@@ -1,6 +1,8 @@
 /** What a question has beside its answer: texts around it, an answer proposed in advance, its place in the summary. */
 import { useId, useMemo } from 'react';
 import { asMembers, asTexts, isText, member } from '#renderers/document/json.ts';
+import { isLocale } from '#src/domain/locale.ts';
+import { conditionWords } from '../../edit/condition-words.ts';
 import { insertionSource } from '../../edit/insertions.ts';
 import { withDrawing, withInSummary, withWordCount } from '../../edit/question-options.ts';
 import { recallable } from '../../edit/recallable.ts';
@@ -50,7 +52,7 @@ export function QuestionDrawing(props: DrawingProps) {
           {textNames
             .filter((own) => fits(texts[own]) || wordingOf(own) !== undefined)
             .map((own) => (
-              <label key={own} className="tick">
+              <label key={own} className="setting-tick">
                 <input
                   type="checkbox"
                   checked={wordingOf(own) !== undefined}
@@ -63,7 +65,7 @@ export function QuestionDrawing(props: DrawingProps) {
               </label>
             ))}
           {widget === 'scale' ? (
-            <label className="tick">
+            <label className="setting-tick">
               <input
                 type="checkbox"
                 checked={options['ends'] !== undefined}
@@ -79,7 +81,7 @@ export function QuestionDrawing(props: DrawingProps) {
             </label>
           ) : null}
           {widget === 'text' ? (
-            <label className="tick">
+            <label className="setting-tick">
               <input
                 type="checkbox"
                 checked={options['lowercase'] === true}
@@ -187,8 +189,9 @@ function InSummary({ question, draft, texts: now, readOnly, write }: DrawingProp
         {draft.summary.length === 0 ? words.drawing.wholeSummary : null}
         {draft.summary.map((section, rank) => {
           const title = member(section, 'title');
+          const when = member(section, 'when');
           return (
-            <label key={`${rank} ${String(title)}`} className="tick">
+            <label key={`${rank} ${String(title)}`} className="setting-tick">
               <input
                 type="checkbox"
                 checked={asTexts(member(section, 'fields'))?.includes(question) ?? false}
@@ -198,6 +201,11 @@ function InSummary({ question, draft, texts: now, readOnly, write }: DrawingProp
                 }
               />
               {isText(title) && title !== '' ? shownWording(title, draft) : rank + 1}
+              {when === undefined ? null : (
+                <small className="muted">
+                  {conditionWords(draft, when, isLocale(draft.locale) ? draft.locale : 'fr')}
+                </small>
+              )}
             </label>
           );
         })}
