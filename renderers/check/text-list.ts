@@ -24,6 +24,8 @@ export interface Text {
   readonly text: string;
   /** Undefined where answers are not put in: a label, a suggestion, a message. */
   readonly reading: Reading | undefined;
+  /** False for the words of a question that no slide asks: nobody reads them until it is asked again. */
+  readonly isRead: boolean;
   /** A word of a list, which may honestly be the same in two languages. */
   readonly isWord: boolean;
   /** Paragraphs, lists and links: line breaks are allowed. */
@@ -34,7 +36,16 @@ export function textsOf(draft: Draft): readonly Text[] {
   const texts: Text[] = [];
   const add = (raw: unknown, place: string, pointer: string, more: Partial<Text> = {}): void => {
     if (isText(raw))
-      texts.push({ place, pointer, text: raw, reading: undefined, isWord: false, isBody: false, ...more });
+      texts.push({
+        place,
+        pointer,
+        text: raw,
+        reading: undefined,
+        isRead: true,
+        isWord: false,
+        isBody: false,
+        ...more,
+      });
   };
   add(member(draft.members, 'title'), 'title', '/title');
   add(member(draft.members, 'description'), 'description', '/description');
@@ -129,7 +140,7 @@ function addQuestion(question: Question): void {
   const options = membersOf(ui, 'ui:options');
   const reading = (name: string, variant: number): Partial<Text> =>
     slide === undefined
-      ? {}
+      ? { isRead: false }
       : {
           reading: {
             slide: slide.index,

@@ -32,6 +32,7 @@ export function insertionsOf(text: string): readonly Inserted[] {
 /** Rule 17. */
 export function checkInsertions(text: Text, keys: Keys, report: Report): void {
   const { problems } = parseWording(text.text);
+  if (!text.isRead) return;
   if (text.reading === undefined) {
     if (/\{\{|\}\}|\[\[|\]\]/.test(text.text)) report.error(17, text, 'braces-not-read', {});
     return;
