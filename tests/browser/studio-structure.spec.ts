@@ -156,6 +156,32 @@ test('choices are worded, added, recoded and taken out; the answers that named t
   await expect(page.getByText('Toujours.', { exact: true })).toBeVisible();
 });
 
+test('a question that others read is taken out once they read it no longer, in every document', async ({
+  page,
+  app,
+}) => {
+  await open(page, app, thomas, { address: 'deviateur/structure/q6-nom', heading: '6. Le nom' });
+  const question = page.getByRole('region', { name: 'On me traite…' });
+  await question.getByRole('button', { name: 'Ne plus poser' }).click();
+  const readers = question.getByRole('list', { name: /est lue ici/ });
+  const before = await readers.getByRole('listitem').count();
+  expect(before).toBeGreaterThan(3);
+  await check(page, 'structure, readers', 'studio', { themes });
+  await readers.getByRole('button', { name: 'Ne plus la montrer' }).first().click();
+  await expect(readers.getByRole('listitem')).toHaveCount(before - 1);
+  await expect(
+    readers.getByText('Compte rendu').or(readers.getByText('Identifier une prétention')).first(),
+  ).toBeVisible();
+  await question.getByRole('button', { name: 'Retirer partout et ne plus poser' }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Poser de nouveau « On me traite… »' })).toBeVisible();
+  await saved(page);
+
+  // What the app reads by name stays, and says why.
+  await page.goto(`${app.origin}/studio/d/published/reconew/structure/q2-situation`);
+  await expect(page.getByText('elle ne peut pas être retirée').first()).toBeVisible();
+});
+
 test('who may only change words reads the structure', async ({ page, app }) => {
   await open(page, app, paul);
   await expect(page.getByRole('button', { name: 'Question', exact: true })).toBeHidden();

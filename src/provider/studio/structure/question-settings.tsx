@@ -1,12 +1,11 @@
 /** One question: where it stands, how it is answered, whether it has to be, what it is called. */
-import { Info } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isText, member } from '#renderers/document/json.ts';
 import { locales } from '#src/domain/locale.ts';
 import { withNumber } from '../../edit/limits.ts';
 import { pieceName } from '../../edit/moves.ts';
-import { isFixed, keysOf, withoutQuestion, withQuestionRetired, withRequired } from '../../edit/questions.ts';
+import { keysOf, withRequired } from '../../edit/questions.ts';
 import { setText } from '../../edit/set-text.ts';
 import { productProfile } from '../../product-profile.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
@@ -14,11 +13,12 @@ import { ChoicesSettings } from './choices-settings.tsx';
 import { MoveMenu } from './move-menu.tsx';
 import { QuestionDrawing } from './question-drawing.tsx';
 import { RenameKey } from './rename-key.tsx';
+import { RetireQuestion } from './retire-question.tsx';
 import type { QuestionProps } from './structure-props.ts';
 import { useStructureWords } from './use-structure-words.ts';
 
 export function QuestionSettings(props: QuestionProps) {
-  const { question, draft, texts, pair, name, published, readOnly, write, labelOf } = props;
+  const { question, draft, texts, pair, published, readOnly, write, labelOf } = props;
   const { words: studio } = useStudioWords();
   const words = useStructureWords();
   const { hash } = useLocation();
@@ -42,7 +42,6 @@ export function QuestionSettings(props: QuestionProps) {
         ? ('maxItems' as const)
         : undefined;
   const most = limit === undefined ? undefined : schema?.[limit];
-  const isLocked = isFixed(name, question, keysOf(texts), productProfile);
 
   const piece = { kind: 'question', name: question } as const;
   return (
@@ -153,25 +152,7 @@ export function QuestionSettings(props: QuestionProps) {
           </dd>
         </div>
       </dl>
-      {readOnly ? null : isLocked ? (
-        <p className="note">
-          <Info className="i" aria-hidden="true" />
-          {words.question.fixed}
-        </p>
-      ) : (
-        <p className="note">
-          <button
-            type="button"
-            className="st-btn st-btn--plain"
-            onClick={() =>
-              write(isNew ? withoutQuestion(texts, question) : withQuestionRetired(texts, question), where)
-            }
-          >
-            {isNew ? words.question.remove : words.question.retire}
-          </button>
-          {isNew ? words.question.removeNote : words.question.retireNote}
-        </p>
-      )}
+      <RetireQuestion {...props} isNew={isNew} />
     </section>
   );
 }

@@ -158,6 +158,23 @@ export const structureEn: StructureWords = {
     },
   },
   readers: {
+    title: (question) => `The answer to “${question}” is read here:`,
+    none: 'Nothing reads this answer any more.',
+    kinds: {
+      text: 'recalls it.',
+      condition: 'depends on it.',
+      recall: 'shows it.',
+      feed: 'passes it on.',
+    },
+    spare: {
+      text: 'Take out the recall',
+      condition: 'No longer depend on it',
+      recall: 'No longer show it',
+      feed: 'No longer pass it on',
+    },
+    stuck: 'depends on it, which is changed in the JSON.',
+    retireAll: 'Take out everywhere and ask no longer',
+    removeAll: 'Take out everywhere and delete',
     places: { summary: 'Summary', entry: 'Line in lists' },
   },
   shelf: {

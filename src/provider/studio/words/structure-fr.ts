@@ -1,6 +1,7 @@
 /** The words of a document's structure, in French. */
 import type { CodeFault } from '../../edit/choices.ts';
 import type { ConditionOperator } from '../../edit/condition-choices.ts';
+import type { Reader } from '../../edit/readers.ts';
 import type { RenameFault } from '../../edit/rename.ts';
 
 const operators: Readonly<Record<ConditionOperator, string>> = {
@@ -174,6 +175,23 @@ export const structureFr = {
     faults: codeFaults,
   },
   readers: {
+    title: (question: string) => `La réponse à « ${question} » est lue ici :`,
+    none: 'Plus rien ne lit cette réponse.',
+    kinds: {
+      text: 'la rappelle.',
+      condition: 'en dépend.',
+      recall: 'la montre.',
+      feed: 'la reporte.',
+    } as Readonly<Record<Reader['kind'], string>>,
+    spare: {
+      text: 'Retirer le rappel',
+      condition: 'Ne plus en dépendre',
+      recall: 'Ne plus la montrer',
+      feed: 'Ne plus la reporter',
+    } as Readonly<Record<Reader['kind'], string>>,
+    stuck: 'en dépend, ce qui se change dans le JSON.',
+    retireAll: 'Retirer partout et ne plus poser',
+    removeAll: 'Retirer partout et supprimer',
     places: { summary: 'Résumé', entry: 'Ligne des listes' },
   },
   shelf: {
