@@ -1,7 +1,8 @@
 /** The studio of a folder: who may call it, the same morning, and the answer that a backend would give. */
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
+import { createConnection } from 'node:net';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type FolderOptions, serveFolder } from '#src/provider/folder/folder-server.ts';
@@ -34,6 +35,8 @@ function builtStudio(): string {
   mkdirSync(join(dir, 'essai'));
   writeFileSync(join(dir, 'index.html'), '<!doctype html><title>The studio</title>');
   writeFileSync(join(dir, 'essai', 'index.html'), '<!doctype html><title>The preview</title>');
+  mkdirSync(join(dir, 'assets'));
+  writeFileSync(join(dir, 'assets', 'preview-1.js'), 'export {};');
   return dir;
 }
 
@@ -180,9 +183,10 @@ function withHost(
   origin: string,
   host: string,
   headers: Record<string, string>,
+  path = '/studio/api/',
 ): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    const call = request(`${origin}/studio/api/`, { headers: { ...headers, host } }, (answer) => {
+    const call = request(`${origin}${path}`, { headers: { ...headers, host } }, (answer) => {
       answer.resume();
       resolve(answer.statusCode);
     });
@@ -204,6 +208,75 @@ test('another page’s call is refused, by its Origin and by the name that it ha
     expect(await withHost(origin, host, { authorization, origin: foreign }), foreign).toBe(403);
   expect(await withHost(origin, host, { authorization, origin })).toBe(200);
 });
+
+/** This computer's address in a network, as a phone would call it; undefined where it is in none. */
+const networkAddress = Object.values(networkInterfaces())
+  .flatMap((each) => each ?? [])
+  .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
+
+const answersAt = (host: string, port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = createConnection({ host, port });
+    const say = (isThere: boolean) => () => {
+      socket.destroy();
+      resolve(isThere);
+    };
+    socket.once('connect', say(true));
+    socket.once('error', say(false));
+  });
+
+test.skipIf(networkAddress === undefined)(
+  'a phone of the network gets the preview and what it shows, and nothing else; without being asked for, nothing',
+  async () => {
+    const alone = await open(newFolder());
+    const home = async ({ ask }: Page): Promise<StudioHome> => (await ask('GET', '/')).json;
+    expect((await home(alone)).folder?.phoneOrigin).toBeUndefined();
+    const own = Number(new URL(alone.origin).port);
+    expect(await answersAt('127.0.0.1', own)).toBe(true);
+    expect(await answersAt(networkAddress ?? '', own)).toBe(false);
+
+    const page = await open(newFolder(), { forPhones: true });
+    const { phoneOrigin = '' } = (await home(page)).folder ?? {};
+    const { host, hostname, port } = new URL(phoneOrigin);
+    expect(hostname).toBe(networkAddress);
+    expect(await answersAt('127.0.0.1', Number(port))).toBe(false);
+    // Nor does the studio itself listen there.
+    expect(await answersAt(hostname, Number(new URL(page.origin).port))).toBe(false);
+
+    const html = { accept: 'text/html' };
+    const preview = await fetch(`${phoneOrigin}/studio/essai/`, { headers: html });
+    expect([preview.status, await preview.text()]).toEqual([200, expect.stringContaining('The preview')]);
+    expect((await fetch(`${phoneOrigin}/studio/assets/preview-1.js`)).status).toBe(200);
+    const draft = await retitle(page, 'au téléphone');
+    const { token }: NewPreview = (await page.ask('POST', '/previews', { draft })).json;
+    const authorization = `Preview ${token}`;
+    const shown = await fetch(`${phoneOrigin}/studio/api/shown`, { headers: { authorization } });
+    expect((await shown.json()).documents.fr.cid).toContain('Carte au téléphone');
+    expect((await fetch(`${phoneOrigin}/studio/api/shown`)).status).toBe(401);
+
+    const bearer = { authorization: `Bearer ${page.token}` };
+    const others = ['/', '/config.json', '/studio/', '/studio/index.html', '/studio/releases', '/ge_rest/x'];
+    for (const path of others)
+      expect((await fetch(`${phoneOrigin}${path}`, { headers: html })).status, path).toBe(404);
+    const calls = ['', 'documents', 'releases', `drafts/${draft}`, `drafts/${draft}/verdict`];
+    for (const path of calls)
+      expect((await fetch(`${phoneOrigin}/studio/api/${path}`, { headers: bearer })).status, path).toBe(404);
+    for (const path of ['session', 'drafts', 'previews', 'shown']) {
+      const sent = await fetch(`${phoneOrigin}/studio/api/${path}`, { method: 'POST', headers: bearer });
+      expect(sent.status, path).toBe(404);
+    }
+    const climbing = '/studio/essai/../index.html';
+    expect(await withHost(phoneOrigin, host, html, climbing)).toBe(404);
+    expect(await withHost(phoneOrigin, host, html, '/studio/essai/%2e%2e/index.html')).toBe(404);
+
+    const path = '/studio/api/shown';
+    expect(await withHost(phoneOrigin, host, { authorization }, path)).toBe(200);
+    for (const foreign of ['evil.example', `evil.example:${port}`, `127.0.0.1:${port}`])
+      expect(await withHost(phoneOrigin, foreign, { authorization }, path), foreign).toBe(403);
+    const origin = 'http://evil.example';
+    expect(await withHost(phoneOrigin, host, { authorization, origin }, path)).toBe(403);
+  },
+);
 
 test('what another program changed is a release before anything is compared; other files are named and left', async () => {
   const root = newFolder();
