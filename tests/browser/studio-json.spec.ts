@@ -166,6 +166,17 @@ test('the same remarks stand at their lines, and the keys lead from one to the n
   await page.keyboard.press('F8');
   await page.locator('.code-said').getByRole('button', { name: 'Corriger' }).click();
   await expect(line).toBeHidden();
+
+  // What is wrong in another document now is told here, and led to.
+  await writeAfter(page, '"title": "Le moment de l’entrée', '');
+  for (const key of ['ArrowUp', 'ArrowUp', 'End', ...Array<string>(4).fill('ArrowLeft')])
+    await page.keyboard.press(key);
+  await page.keyboard.type('x');
+  const strip = page.locator('.st-strip');
+  await expect(strip).toContainText('Ce changement ne va plus avec');
+  await strip.getByRole('link', { name: /^Ouvrir/ }).click();
+  await expect(page).toHaveURL(/\/deviateur\/texts\//);
+  await expect(page.getByText(/reconew-q4-moment/).first()).toBeVisible();
 });
 
 test('what fits is proposed: widgets, keys with their words; Escape, then Tab, leaves', async ({

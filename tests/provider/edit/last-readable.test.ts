@@ -3,8 +3,10 @@ import { expect, it } from 'vitest';
 import { lastReadable } from '#src/provider/edit/last-readable.ts';
 import { changed, startHistory, undone } from '#src/provider/edit/undo.ts';
 import { readText } from '#src/provider/server/json-text.ts';
-import { checkTexts } from '#src/provider/studio/check/check-texts.ts';
+import { createChecker } from '#src/provider/studio/check/check-texts.ts';
 import { shipped } from './shipped-texts.ts';
+
+const { check } = createChecker();
 
 const published = shipped('reconew');
 const retitled = { ...published, fr: published.fr.replace('"Reconnexion"', '"Reconnexions"') };
@@ -45,21 +47,25 @@ it('does not take words that look like a marker for one', () => {
 });
 
 it('blames no language for what is broken in the other', () => {
-  const before = checkTexts('reconew', published, published).findings;
-  const { findings, version } = checkTexts('reconew', { ...published, fr: broken.fr }, published);
+  const before = check({ name: 'reconew', texts: published, published }).findings;
+  const { findings, version } = check({
+    name: 'reconew',
+    texts: { ...published, fr: broken.fr },
+    published,
+  });
   expect(version).toBeUndefined();
   expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
   expect(findings).toEqual(before.filter(({ locale }) => locale === 'en'));
 });
 
 it('names the version that is coming, and asks nobody to type it', () => {
-  expect(checkTexts('reconew', published, published).version).toBeUndefined();
+  expect(check({ name: 'reconew', texts: published, published }).version).toBeUndefined();
   const reworded = {
     ...published,
     fr: published.fr.replace('"Partir d’une', '"Partir bien d’une'),
   };
   expect(reworded.fr).not.toBe(published.fr);
-  const { version, findings } = checkTexts('reconew', reworded, published);
+  const { version, findings } = check({ name: 'reconew', texts: reworded, published });
   expect(version).toBe('1.0.3');
   expect(findings.filter(({ rule }) => rule === 31)).toEqual([]);
 });

@@ -60,6 +60,7 @@ it('taken out of the draft by somebody else, what is written after it stands in 
     titleOf: () => 'One',
     makeDraft: async () => id,
     onDraft: () => undefined,
+    onSaved: () => undefined,
   });
   onTestFinished(() => opened.close());
 

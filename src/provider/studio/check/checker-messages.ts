@@ -1,17 +1,14 @@
 /** What the page and the checker's worker say to each other. */
 import type { Finding } from '#renderers/check/finding.ts';
 import type { Texts } from '../../edit/document-pair.ts';
+import type { Checked, Written } from './check-texts.ts';
 
-export interface CheckRequest {
-  readonly id: number;
-  readonly name: string;
-  readonly texts: Texts;
-  readonly published: Texts;
-}
+/** Of the other documents, whenever they change; of the one that is written, at each pause. */
+export type CheckRequest =
+  | { readonly others: Readonly<Record<string, Texts>> }
+  | (Written & { readonly id: number });
 
-export interface CheckAnswer {
-  readonly id: number;
-  readonly findings: readonly Finding[];
-  /** The version that the document gets when it is published; undefined where nothing changes, or where it cannot be read. */
-  readonly version: string | undefined;
-}
+/** First what is said of the document itself, then what it breaks elsewhere. */
+export type CheckAnswer =
+  | ({ readonly id: number } & Omit<Checked, 'touched'>)
+  | { readonly id: number; readonly elsewhere: readonly Finding[] };

@@ -1,9 +1,32 @@
 /** The checker in a worker of its own: it makes code from schemas there, and has no token and no network. */
-import { checkTexts } from './check-texts.ts';
+import type { Finding } from '#renderers/check/finding.ts';
+import { createChecker, type Written } from './check-texts.ts';
 import type { CheckAnswer, CheckRequest } from './checker-messages.ts';
 
+const checker = createChecker();
+let latest = 0;
+
+const answer = (said: CheckAnswer): void => postMessage(said);
+
+/** One document at a time: a key that came in between is answered first. */
+async function lookElsewhere(id: number, written: Written, names: readonly string[]): Promise<void> {
+  const elsewhere: Finding[] = [];
+  for (const name of names) {
+    await new Promise((resolve) => setTimeout(resolve));
+    if (latest !== id) return;
+    elsewhere.push(...checker.broken(written, name));
+  }
+  answer({ id, elsewhere });
+}
+
 addEventListener('message', ({ data }: MessageEvent<CheckRequest>) => {
-  const { id, name, texts, published } = data;
-  const answer: CheckAnswer = { id, ...checkTexts(name, texts, published) };
-  postMessage(answer);
+  if ('others' in data) {
+    checker.know(data.others);
+    return;
+  }
+  const { id, ...written } = data;
+  latest = id;
+  const { touched, ...said } = checker.check(written);
+  answer({ id, ...said });
+  void lookElsewhere(id, written, touched);
 });

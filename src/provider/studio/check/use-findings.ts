@@ -32,26 +32,46 @@ function said(finding: Finding, language: Locale): SaidFinding {
   };
 }
 
-export interface Checked {
+/** What a change here breaks in another document. */
+export interface SaidElsewhere extends SaidFinding {
+  /** Name of the document. */
+  readonly document: string;
+}
+
+interface Checked {
   readonly findings: readonly SaidFinding[];
+  readonly elsewhere: readonly SaidElsewhere[];
   /** The version that the document gets when it is published; undefined where nothing changes. */
   readonly version: string | undefined;
 }
 
-type Answer = Omit<CheckAnswer, 'id'>;
+interface Answers {
+  readonly findings: readonly Finding[];
+  readonly elsewhere: readonly Finding[];
+  readonly version: string | undefined;
+}
 
-const nothing: Answer = { findings: [], version: undefined };
+const nothing: Answers = { findings: [], elsewhere: [], version: undefined };
+
+interface Asked {
+  readonly name: string;
+  readonly texts: Texts;
+  readonly published: Texts;
+  /** The other documents by name, as the draft has them. */
+  readonly others: Readonly<Record<string, Texts>>;
+}
 
 /** Of the latest texts that were looked at; of the texts before, until then. */
-export function useFindings(name: string, texts: Texts, published: Texts, language: Locale): Checked {
-  const [{ findings, version }, setAnswer] = useState(nothing);
+export function useFindings({ name, texts, published, others }: Asked, language: Locale): Checked {
+  const [{ findings, elsewhere, version }, setAnswer] = useState(nothing);
   const worker = useRef<Worker>(undefined);
   const asked = useRef(0);
   useEffect(() => {
     const checker = startChecker();
     worker.current = checker;
     checker.addEventListener('message', ({ data }: MessageEvent<CheckAnswer>) => {
-      if (data.id === asked.current) setAnswer(data);
+      const { id, ...said } = data;
+      if (id === asked.current) setAnswer((before) => ({ ...before, ...said }));
     });
     return () => {
       checker.terminate();
@@ -59,15 +79,24 @@ export function useFindings(name: string, texts: Texts, published: Texts, langua
     };
   }, []);
   useEffect(() => {
+    const request: CheckRequest = { others };
+    worker.current?.postMessage(request);
+  }, [others]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: among other documents something else may be wrong in it.
+  useEffect(() => {
     const timer = setTimeout(() => {
       asked.current += 1;
       const request: CheckRequest = { id: asked.current, name, texts, published };
       worker.current?.postMessage(request);
     }, pause);
     return () => clearTimeout(timer);
-  }, [name, texts, published]);
+  }, [name, texts, published, others]);
   return useMemo(
-    () => ({ findings: findings.map((finding) => said(finding, language)), version }),
-    [findings, version, language],
+    () => ({
+      findings: findings.map((finding) => said(finding, language)),
+      elsewhere: elsewhere.map((finding) => ({ ...said(finding, language), document: finding.document })),
+      version,
+    }),
+    [findings, elsewhere, version, language],
   );
 }

@@ -2,7 +2,13 @@
 import { createListeners } from '#src/domain/listeners.ts';
 import { locales } from '#src/domain/locale.ts';
 import type { RemoteProblem } from '#src/remote/outcome.ts';
-import type { Draft, ListedRelease, PublishedTexts, StudioHome } from '#src/wire/studio-records.ts';
+import type {
+  Draft,
+  DraftDocument,
+  ListedRelease,
+  PublishedTexts,
+  StudioHome,
+} from '#src/wire/studio-records.ts';
 import type { Texts } from '../../edit/document-pair.ts';
 import type { StudioClient } from './studio-client.ts';
 
@@ -25,6 +31,8 @@ export interface Library {
   readonly refresh: () => Promise<void>;
   /** A draft that was made or changed here. */
   readonly take: (draft: Draft) => void;
+  /** A document that was saved here, or read, in a draft that is known. */
+  readonly takeDocument: (draft: string, name: string, document: DraftDocument) => void;
 }
 
 const nothing: LibraryState = {
@@ -100,6 +108,18 @@ export function createLibrary(client: StudioClient): Library {
         ...(home && {
           home: { ...home, drafts: [listed, ...home.drafts.filter(({ id }) => id !== draft.id)] },
         }),
+      });
+    },
+    takeDocument: (id, name, document) => {
+      const { drafts, home } = state;
+      const draft = drafts[id];
+      if (draft === undefined) return;
+      const listed = home?.drafts.map((each) =>
+        each.id === id ? { ...each, documents: [...new Set([...each.documents, name])] } : each,
+      );
+      set({
+        drafts: { ...drafts, [id]: { ...draft, documents: { ...draft.documents, [name]: document } } },
+        ...(home && listed && { home: { ...home, drafts: listed } }),
       });
     },
   };

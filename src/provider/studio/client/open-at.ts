@@ -51,5 +51,6 @@ export async function openAt(
       return created.value.id;
     },
     onDraft,
+    onSaved: (id, saved) => library.takeDocument(id, name, saved),
   });
 }

@@ -81,10 +81,12 @@ interface OpenOptions {
   readonly makeDraft: (title: string | undefined) => Promise<string | undefined>;
   /** It stands in another draft now; undefined for none. */
   readonly onDraft: (id: string | undefined) => void;
+  /** As the draft has it now, by one's own hand or another. */
+  readonly onSaved: (draft: string, document: DraftDocument) => void;
 }
 
 export async function openDocument(options: OpenOptions): Promise<OpenDocument> {
-  const { client, kept, name, moved, makeDraft, onDraft } = options;
+  const { client, kept, name, moved, makeDraft, onDraft, onSaved } = options;
   const { subscribe, call: notify } = createListeners();
   let { draft, document, release } = options;
   /** What the server has. */
@@ -170,6 +172,7 @@ export async function openDocument(options: OpenOptions): Promise<OpenDocument> 
     const isForeign = !sameTexts(textsOf(theirs), textsOf(newer));
     theirs = newer;
     document = newer;
+    if (draft !== undefined) onSaved(draft, newer);
     from = Math.max(from, newer.base);
     const reviewed = { ...newer.reviewed, ...state.reviewed };
     if (!isForeign) {
@@ -212,6 +215,7 @@ export async function openDocument(options: OpenOptions): Promise<OpenDocument> 
       theirs = textsOf(sent);
       base = state.published;
       document = { ...sent, revision: saved.value.revision, by: '', at: Date.now() };
+      onSaved(draft, document);
       if (waits()) return touched();
       set({ status: 'saved' });
       return kept.drop(draft, name);

@@ -1,10 +1,12 @@
 /** One line over the editor where something keeps what is written from being saved, or came in from somebody else. */
 import { CloudOff, Lock, TriangleAlert, Users } from 'lucide-react';
 import type { TextFaults } from '../../edit/last-readable.ts';
-import type { News, OpenState } from '../client/open-document.ts';
+import type { News } from '../client/open-document.ts';
 import type { StudioWords } from '../words/fr.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
 import { BrokenStrip } from './broken-strip.tsx';
+import { ElsewhereStrip } from './elsewhere-strip.tsx';
+import type { Editor } from './use-editor.ts';
 
 /** What happened, and what becomes of one's words. */
 function newsWords(news: News, { ended, merged, moved }: StudioWords['editor']): readonly [string, string] {
@@ -16,19 +18,17 @@ function newsWords(news: News, { ended, merged, moved }: StudioWords['editor']):
 }
 
 interface EditorStripProps {
-  readonly state: OpenState;
-  readonly readOnly: boolean;
-  /** The draft waits for its minute. */
-  readonly isScheduled: boolean;
+  readonly editor: Editor;
   /** Of texts that are not shown as they stand. */
   readonly faults: TextFaults;
   readonly codeHref: string | undefined;
 }
 
-export function EditorStrip({ state, readOnly, isScheduled, faults, codeHref }: EditorStripProps) {
+export function EditorStrip({ editor: shown, faults, codeHref }: EditorStripProps) {
   const { words } = useStudioWords();
   const { editor } = words;
-  const { status, news } = state;
+  const { readOnly, isScheduled } = shown;
+  const { status, news } = shown.state;
   const isBroken = faults.fr !== undefined || faults.en !== undefined;
   const [Drawing, said] = isScheduled
     ? ([Lock, editor.scheduled] as const)
@@ -46,6 +46,7 @@ export function EditorStrip({ state, readOnly, isScheduled, faults, codeHref }: 
   return (
     <div className="ed-note" role="status">
       {isBroken ? <BrokenStrip faults={faults} codeHref={codeHref} /> : null}
+      <ElsewhereStrip {...shown} />
       {Drawing ? (
         <p className="st-strip">
           <Drawing className="i" aria-hidden="true" />

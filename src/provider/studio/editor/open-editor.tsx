@@ -62,7 +62,7 @@ function DocumentEditor({ name, opened, hash }: DocumentEditorProps) {
   const { words, locale } = useStudioWords();
   const navigate = useNavigate();
   const editor = useEditor(name, opened);
-  const { state, texts, faults, pair, pages, page, changed, wrong, view, readOnly, isScheduled } = editor;
+  const { state, texts, faults, pair, pages, page, changed, wrong, view } = editor;
   const { texts: now } = state.history.present;
   const isBroken = faults.fr !== undefined || faults.en !== undefined;
   const place = usePlace(name, hash, editor);
@@ -135,9 +135,7 @@ function DocumentEditor({ name, opened, hash }: DocumentEditorProps) {
         }}
       />
       <EditorStrip
-        state={state}
-        readOnly={readOnly}
-        isScheduled={isScheduled}
+        editor={editor}
         faults={view === 'json' ? {} : faults}
         codeHref={editor.mayStructure ? viewHref('json', '') : undefined}
       />

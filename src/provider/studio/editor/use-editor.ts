@@ -1,11 +1,11 @@
 /** What the editor of one document shows: its pages, what was changed in them, what is to be mended. */
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { locales } from '#src/domain/locale.ts';
 import { type Pair, readPair, type Texts } from '../../edit/document-pair.ts';
 import { lastReadable, type TextFaults } from '../../edit/last-readable.ts';
 import { type PairedText, type TextPage, textPages } from '../../edit/texts.ts';
-import { useFindings } from '../check/use-findings.ts';
+import { type SaidElsewhere, useFindings } from '../check/use-findings.ts';
 import type { OpenDocument, OpenState } from '../client/open-document.ts';
 import { useStore } from '../client/use-store.ts';
 import { useStudio } from '../studio-context.ts';
@@ -29,6 +29,10 @@ export interface Editor {
   /** The published texts by pointer. */
   readonly before: ReadonlyMap<string, PairedText>;
   readonly findings: readonly PlacedFinding[];
+  /** What the document as it is written breaks in others. */
+  readonly elsewhere: readonly SaidElsewhere[];
+  /** The other documents by name, as the draft has them. */
+  readonly others: Readonly<Record<string, Texts>>;
   /** The version that the publication will write. */
   readonly version: string | undefined;
   /** Names of pages with a text that is not as published. */
@@ -46,7 +50,7 @@ export function useEditor(name: string, opened: OpenDocument): Editor {
   const { place: asked = '', view: askedView } = useParams();
   const { locale } = useStudioWords();
   const { library } = useStudio();
-  const { home, drafts } = useStore(library);
+  const { home, documents, drafts } = useStore(library);
   const state = useStore(opened);
   const { texts, faults } = useMemo(
     () => lastReadable(state.history, state.published),
@@ -56,7 +60,13 @@ export function useEditor(name: string, opened: OpenDocument): Editor {
   const published = readPair(name, state.published);
   const pages = textPages(pair);
   const before = useMemo(() => textsByPointer(published), [published]);
-  const { findings: said, version } = useFindings(name, state.history.present.texts, state.published, locale);
+  const held = state.draft === undefined ? undefined : drafts[state.draft]?.documents;
+  const others = useOthers(name, documents, held);
+  const {
+    findings: said,
+    elsewhere,
+    version,
+  } = useFindings({ name, texts: state.history.present.texts, published: state.published, others }, locale);
   const findings = useMemo(() => placedFindings(said, pair, pages), [said, pair, pages]);
   const changed = useMemo(() => changedPages(pair, pages, before), [pair, pages, before]);
   const wrong = useMemo(() => {
@@ -80,6 +90,8 @@ export function useEditor(name: string, opened: OpenDocument): Editor {
     asked,
     before,
     findings,
+    elsewhere,
+    others,
     version,
     changed,
     wrong,
@@ -88,6 +100,22 @@ export function useEditor(name: string, opened: OpenDocument): Editor {
     readOnly,
     isScheduled,
   };
+}
+
+type ByName = Readonly<Record<string, Texts>>;
+
+/** The same object as long as they say the same: what is written here is saved all the time. */
+function useOthers(name: string, documents: ByName = {}, held: ByName = {}): ByName {
+  const now = useMemo(() => {
+    const { [name]: _, ...others } = { ...documents, ...held };
+    return Object.fromEntries(Object.entries(others).map(([other, { fr, en }]) => [other, { fr, en }]));
+  }, [name, documents, held]);
+  const [others, setOthers] = useState<ByName>(now);
+  const names = new Set([...Object.keys(now), ...Object.keys(others)]);
+  const isSame = [...names].every((each) => locales.every((at) => now[each]?.[at] === others[each]?.[at]));
+  if (isSame) return others;
+  setOthers(now);
+  return now;
 }
 
 /** JSON is for whoever may change everything that it holds. */

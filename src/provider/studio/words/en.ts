@@ -157,6 +157,11 @@ export const en: StudioWords = {
       'Release scheduled.',
       'This draft is read and not changed. “Publish…” leads to its date, which can be taken back.',
     ],
+    elsewhere: {
+      title: (document) => `This change no longer fits “${document}”.`,
+      more: (count) => (count === 1 ? 'And one more remark.' : `And ${count} more remarks.`),
+      open: (document) => `Open “${document}”`,
+    },
     merged: (who) => `${who} changed this document too: their changes are united with yours.`,
     moved: (who) => `${who} published this document since: what changed is united with this draft.`,
     ended: {

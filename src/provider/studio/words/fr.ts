@@ -155,6 +155,11 @@ export const fr = {
       'Publication prévue.',
       'Ce brouillon se lit sans se changer. « Publier… » mène à sa date, qui se reprend.',
     ],
+    elsewhere: {
+      title: (document: string) => `Ce changement ne va plus avec « ${document} ».`,
+      more: (count: number) => (count === 1 ? 'Et une autre remarque.' : `Et ${count} autres remarques.`),
+      open: (document: string) => `Ouvrir « ${document} »`,
+    },
     merged: (who: string) => `${who} a aussi changé ce document : ses changements sont réunis aux vôtres.`,
     moved: (who: string) => `${who} a publié ce document depuis : ce qui a changé est réuni à ce brouillon.`,
     ended: {
