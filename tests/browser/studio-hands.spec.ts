@@ -131,13 +131,19 @@ test('published, and the page was left without a network: what was kept stands o
   await context.setOffline(false);
   const later = await context.newPage();
   await later.goto(`${app.origin}/studio/`);
-  // A draft is made before its document is in it: it is gone to once it leads there.
-  await later
-    .getByRole('link', { name: /Reprendre/ })
-    .and(later.locator('[href*="/help/"]'))
-    .click();
+  await later.getByRole('link', { name: /Reprendre/ }).click();
   await later.getByRole('link', { name: 'Titre, description' }).click();
   await expect(description(later, 'français')).toHaveText(/ Un\. Deux\.$/);
+  await later.getByRole('link', { name: 'Accueil' }).click();
+
+  // What holds nothing is nothing to go on with.
+  await later.getByRole('button', { name: 'Nouveau brouillon' }).click();
+  const remove = later.getByRole('button', { name: /^Supprimer / });
+  await expect(remove).toBeVisible();
+  await expect(later.getByRole('link', { name: /^(?:Reprendre|Ouvrir) / })).toHaveCount(1);
+  await expect(later.getByRole('link', { name: /^Reprendre / })).toHaveAttribute('href', /\/help\//);
+  await remove.click();
+  await expect(remove).toBeHidden();
 });
 
 test('a link to a draft that is no more takes up what was written there', async ({ page, app, context }) => {

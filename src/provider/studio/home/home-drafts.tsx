@@ -13,6 +13,7 @@ export function HomeDrafts() {
   const { library } = useStudio();
   const { home } = useStore(library);
   const drafts = home?.drafts ?? [];
+  const next = drafts.find(({ documents }) => documents.length > 0);
   if (drafts.length === 0) {
     const [title, more] = words.home.noDrafts;
     return (
@@ -33,8 +34,8 @@ export function HomeDrafts() {
         <NewDraft />
       </div>
       <div className="sheet st-list">
-        {drafts.map((draft, rank) => (
-          <DraftItem key={draft.id} draft={draft} isFirst={rank === 0} />
+        {drafts.map((draft) => (
+          <DraftItem key={draft.id} draft={draft} isFirst={draft === next} />
         ))}
       </div>
     </section>
@@ -76,6 +77,29 @@ function NewDraft() {
   );
 }
 
+/** What holds nothing leads nowhere: it takes the next change, or goes. */
+function RemoveEmpty({ draft: { id, title } }: { readonly draft: ListedDraft }) {
+  const { words } = useStudioWords();
+  const { client, library } = useStudio();
+  const { home } = useStore(library);
+  if (!(home?.me.rights ?? []).some((right) => right !== 'office')) return null;
+
+  async function remove() {
+    const now = await client.readDraft(id);
+    const draft = now.ok ? now.value.value : undefined;
+    // Somebody may have written in it since.
+    if (draft && Object.keys(draft.documents).length === 0) await client.removeDraft(draft);
+    await library.refresh();
+  }
+
+  return (
+    <button type="button" className="st-btn st-btn--plain" onClick={() => void remove()}>
+      {words.home.removeEmpty}
+      <span className="vh"> {title}</span>
+    </button>
+  );
+}
+
 function DraftItem({ draft, isFirst }: { readonly draft: ListedDraft; readonly isFirst: boolean }) {
   const say = useStudioWords();
   const { home: own, publication } = say.words;
@@ -84,7 +108,7 @@ function DraftItem({ draft, isFirst }: { readonly draft: ListedDraft; readonly i
   const { home, documents = {}, drafts } = useStore(library);
   const { id, documents: names, by, at, publishAt } = draft;
   const title = draft.isProposal ? `${own.proposal} ${draft.title}` : draft.title;
-  const [first = Object.keys(documents)[0]] = names;
+  const [first] = names;
   const isDecided = publishAt !== undefined || draft.stayed !== undefined;
   const counts = names.map((name) => {
     const [written, published] = [drafts[id]?.documents[name], documents[name]];
@@ -105,13 +129,17 @@ function DraftItem({ draft, isFirst }: { readonly draft: ListedDraft; readonly i
           {schedule.stayed(stayed[draft.stayed])}
         </p>
       )}
-      <Link
-        className={isFirst ? 'st-btn st-btn--night' : 'st-btn st-btn--line'}
-        to={isDecided ? `/d/${id}/publish` : `/d/${id}/${first}/texts`}
-      >
-        {isFirst ? own.resume : own.open}
-        <span className="vh"> {title}</span>
-      </Link>
+      {first === undefined ? (
+        <RemoveEmpty draft={draft} />
+      ) : (
+        <Link
+          className={isFirst ? 'st-btn st-btn--night' : 'st-btn st-btn--line'}
+          to={isDecided ? `/d/${id}/publish` : `/d/${id}/${first}/texts`}
+        >
+          {isFirst ? own.resume : own.open}
+          <span className="vh"> {title}</span>
+        </Link>
+      )}
     </div>
   );
 }

@@ -76,6 +76,7 @@ export const en: StudioWords = {
       'Search for a sentence or open an exercise: a draft is made by the first letter that you change.',
     ],
     proposal: 'Proposal of the update',
+    removeEmpty: 'Delete',
     newDraft: 'New draft',
     notMade: 'The draft could not be made. Try again in a moment.',
     changedTexts: (texts) => (texts === 1 ? '1 text changed' : `${texts} texts changed`),

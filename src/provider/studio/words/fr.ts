@@ -74,6 +74,7 @@ export const fr = {
       'Cherchez une phrase ou ouvrez un exercice : un brouillon se crée à la première lettre que vous changez.',
     ],
     proposal: 'Proposition de la mise à jour',
+    removeEmpty: 'Supprimer',
     newDraft: 'Nouveau brouillon',
     notMade: 'Le brouillon n’a pas pu être créé. Réessayez dans un moment.',
     changedTexts: (texts: number) => (texts === 1 ? '1 texte modifié' : `${texts} textes modifiés`),
