@@ -3,6 +3,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { browserTargets, engineAliases } from './src/setup/browser-build.ts';
 import { cascadeLayers } from './src/setup/cascade-layers.ts';
+import { createChunkNames } from './src/setup/chunks.ts';
+import { compressedFiles } from './src/setup/compressed-files.ts';
 import { devBackend } from './src/setup/dev-backend.ts';
 import { devGallery } from './src/setup/dev-gallery.ts';
 import { devStudio } from './src/setup/dev-studio.ts';
@@ -18,7 +20,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     devBackend(),
     devGallery(),
     serverThreads(),
-    command === 'build' && !isSsrBuild && offlineApp(),
+    command === 'build' && !isSsrBuild && [compressedFiles(), offlineApp()],
   ],
   resolve: { alias: engineAliases },
   build: {
@@ -27,6 +29,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     sourcemap: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
     assetsInlineLimit: 0,
+    ...(!isSsrBuild && {
+      rolldownOptions: {
+        output: {
+          codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: createChunkNames() }] },
+        },
+      },
+    }),
   },
   ssr: { external: ['libsql', 'pg'] },
   test: {

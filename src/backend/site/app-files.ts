@@ -89,6 +89,8 @@ export async function serveApp(
   await app.register(statics, {
     root: appDir,
     acceptRanges: false,
+    // The build puts them beside the files that never change; what has none is compressed as it is sent.
+    preCompressed: true,
     cacheControl: false,
     setHeaders(response, path) {
       response.setHeader('cache-control', path.includes(hashedFiles) ? year : 'no-cache');
