@@ -1,5 +1,9 @@
 // Before the first paint: the kept theme and language. A file of its own, since inline scripts are refused.
 (() => {
+  // On its way beside the code that needs it. A preload of the page is none that a worker without a network answers.
+  window.configAnswer = fetch('/config.json', { cache: 'no-cache' });
+  // Whoever waits for it hears what failed.
+  window.configAnswer.catch(() => undefined);
   const root = document.documentElement;
   let theme = null;
   let locale = null;

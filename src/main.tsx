@@ -8,12 +8,14 @@ import '#renderers/look/base.css';
 import '#renderers/look/controls.css';
 import './frame/print.css';
 
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { RouterProvider } from 'react-router-dom';
 import { browserPreferences } from '#src/device/stored-preferences.ts';
-import { createRouter } from '#src/frame/route-pages.tsx';
+import { createNavigationGuard } from '#src/frame/navigation-guard.ts';
+import { Opening } from '#src/frame/opening.tsx';
+import { createRouter, fetchPage } from '#src/frame/route-pages.tsx';
 import { Unconfigured } from '#src/frame/unconfigured-page.tsx';
 import { createRecovery } from '#src/session/password-recovery.ts';
 import { notOpenedNote, problemNote } from '#src/ui/app/alert-words.ts';
@@ -37,25 +39,30 @@ import type { BackendClient } from './remote/refresh-grant.ts';
 import { createRemote, type Remote } from './remote/remote.ts';
 import { readRenewalAnswer, writeRenewalRequest } from './remote/renewal-message.ts';
 import { createSession } from './session/create-session.ts';
-import { loadWords, localeKey, startWords } from './words/i18n.ts';
+import { createWords, loadFirstWords, loadWords, localeKey, localeOf } from './words/i18n.ts';
 
 /** The code of the workspace: who signs in needs it, what they see first does not wait for it. */
 const loadWorkspace = () => import('./workspace/open-workspace.ts');
 
 async function start(root: HTMLElement): Promise<void> {
   const authStore = openAuthStore();
-  // On its way beside the words and the configuration: whoever is known here needs it right after them.
-  const known = async () => {
-    if (await authStore.read()) await loadWorkspace();
-  };
-  known().catch(() => undefined);
   const drawn = createRoot(root);
   const install = browserInstall();
   const kept = browserPreferences();
-  const [config, words] = await Promise.all([
-    loadConfig(),
-    startWords(chooseLocale(kept.read(localeKey), navigator.languages)),
-  ]);
+  const locale = chooseLocale(kept.read(localeKey), navigator.languages);
+  const words = createWords(locale);
+  const loadTexts = () => loadWords(words, localeOf(words));
+  const texts = loadFirstWords(words, locale);
+  // Said where it is awaited; a page without configuration needs no texts.
+  texts.catch(() => undefined);
+  const known = async () => {
+    if (!(await authStore.read())) return;
+    // On their way beside the first texts: whoever is known here is led elsewhere only seldom.
+    fetchPage(location.pathname);
+    await Promise.all([loadWorkspace(), loadTexts()]);
+  };
+  known().catch(() => undefined);
+  const config = await loadConfig();
   if (!config) {
     drawn.render(<Unconfigured />);
     return;
@@ -77,15 +84,23 @@ async function start(root: HTMLElement): Promise<void> {
     install,
     updates: updatesFor(remote, device, notices),
   };
-  drawn.render(
-    <StrictMode>
-      <I18nextProvider i18n={words}>
-        <AppProvider app={app}>
-          <RouterProvider router={createRouter(app)} />
-        </AppProvider>
-      </I18nextProvider>
-    </StrictMode>,
-  );
+  const draw = (page: ReactNode) =>
+    drawn.render(
+      <StrictMode>
+        <I18nextProvider i18n={words}>
+          <AppProvider app={app}>{page}</AppProvider>
+        </I18nextProvider>
+      </StrictMode>,
+    );
+  const guard = createNavigationGuard(app);
+  const router = guard.leadsTo(new URL(location.href)).then((place) => {
+    if (place.href !== location.href) history.replaceState(history.state, '', place);
+    // From here on the code of the page is on its way, beside the texts.
+    return createRouter(app, guard, loadTexts);
+  });
+  await texts;
+  draw(<Opening />);
+  draw(<RouterProvider router={await router} />);
   // The other language, and what a session needs, are there before somebody asks for them, network or not.
   whenIdle(() => {
     loadWorkspace().catch(() => undefined);

@@ -1,12 +1,18 @@
 /** A page whose code comes when it is first opened; a load error is shown in the page's place. */
-import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type ReactElement,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useApp } from '#src/ui/app/app-context.tsx';
 import { focusHeading } from './focus-heading.ts';
 import { isNotLoaded, NotLoaded, reloadIfReached } from './not-loaded.tsx';
 
-interface Loaded {
-  readonly Component: ComponentType;
-}
+type Loaded = { readonly Component: ComponentType } | { readonly element: ReactElement };
 
 export type LoadPage = () => Promise<Loaded>;
 
@@ -17,7 +23,7 @@ let late = 0;
  * The page for the router. Never rejects: the router has no place for a route whose code is missing, and draws nothing
  * for ever then, neither the frame around the page nor what stands in for a broken one.
  */
-export function lazyPage(load: LoadPage): () => Promise<Loaded | { readonly element: ReactNode }> {
+export function lazyPage(load: LoadPage): LoadPage {
   return async () => {
     try {
       return await load();
@@ -88,7 +94,7 @@ function LazyPage({ arrival }: { arrival: Arrival }) {
     if (page && byHand.current) focusHeading();
   }, [page]);
   if (crash) return <Broken error={crash.error} />;
-  if (page) return <page.Component />;
+  if (page) return 'element' in page ? page.element : <page.Component />;
   const again = async () => {
     byHand.current = true;
     // Some browsers remember for each address that an import failed: then only a load of everything helps.

@@ -10,8 +10,19 @@ import { sendNow } from '#src/ui/app/send-now.ts';
 import { chooseVariant, readVariant } from '#src/wire/progression-codec.ts';
 import { factsOf } from './guard-facts.ts';
 
-/** The loader of the root route. Waits for the stored session at the first navigation of a page load. */
-export function createNavigationGuard({ session, notices, preferences }: App) {
+/** The guard of one page load. */
+export interface NavigationGuard {
+  /**
+   * Where the first navigation of a page load really leads, after every redirect: asked before there is a router, it
+   * spares the code of pages that nobody will see. Waits for the stored session.
+   */
+  leadsTo(url: URL): Promise<URL>;
+  /** The loader of the root route. */
+  readonly loader: (navigation: LoaderFunctionArgs) => Promise<Response | null>;
+}
+
+/** @returns what decides on every navigation; the session is restored by the first that is asked. */
+export function createNavigationGuard({ session, notices, preferences }: App): NavigationGuard {
   let from: string | undefined;
   let here: URL | undefined;
   /** Why the person is sent to the page that comes next. */
@@ -60,12 +71,22 @@ export function createNavigationGuard({ session, notices, preferences }: App) {
     return looking !== undefined;
   };
 
-  return async ({ request }: LoaderFunctionArgs): Promise<Response | null> => {
-    const url = new URL(request.url);
-    const { pathname: path, search } = url;
+  const decideOn = async ({ pathname: path, search }: URL) => {
     if (session.state().status === 'starting') await session.restore();
     await choose(path, search);
-    const decide = () => guard({ path, search, from, ...factsOf(session.state()) });
+    return () => guard({ path, search, from, ...factsOf(session.state()) });
+  };
+
+  const leadsTo = async (url: URL): Promise<URL> => {
+    const decision = (await decideOn(url))();
+    if (decision.kind === 'stay') return url;
+    reason = decision.alert ?? reason;
+    return leadsTo(new URL(decision.to, url));
+  };
+
+  const loader = async ({ request }: LoaderFunctionArgs): Promise<Response | null> => {
+    const url = new URL(request.url);
+    const decide = await decideOn(url);
     let decision = decide();
     if (decision.kind === 'stay' && (await lookForDraft(url))) decision = decide();
     // On the way elsewhere meanwhile: this navigation is none any more.
@@ -78,10 +99,12 @@ export function createNavigationGuard({ session, notices, preferences }: App) {
     here = url;
     if (reason) notices.show(alertNotice(reason));
     reason = undefined;
-    from = path;
+    from = url.pathname;
     for (const effect of decision.effects) carryOut(effect);
     return null;
   };
+
+  return { leadsTo, loader };
 }
 
 /** What makes another page of the same path; the others only change what a page shows. */

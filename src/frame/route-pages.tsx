@@ -1,14 +1,14 @@
 /** The route table: every path that has a page, each page loaded when it is first opened. */
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom';
 import { savesData } from '#src/device/connection.ts';
-import { type Route, type RouteName, routes } from '#src/domain/routes.ts';
+import { matchRoute, type Route, type RouteName, routes } from '#src/domain/routes.ts';
 import type { App } from '#src/ui/app/app-context.tsx';
 import { Failure } from './failure.tsx';
 import { type LoadPage, lazyPage } from './lazy-page.tsx';
-import { createNavigationGuard } from './navigation-guard.ts';
+import type { NavigationGuard } from './navigation-guard.ts';
 import { Opening } from './opening.tsx';
 import { Root } from './root.tsx';
-import { SignedIn } from './signed-in.tsx';
+import type { SignedInProps } from './signed-in.tsx';
 
 const pages: Readonly<Record<RouteName, LoadPage>> = {
   home: async () => ({ Component: (await import('./home-page.tsx')).HomePage }),
@@ -73,8 +73,15 @@ const pages: Readonly<Record<RouteName, LoadPage>> = {
   }),
 };
 
-function objectsOf(list: readonly Route[]): RouteObject[] {
-  return list.map(({ name, path }) => ({ path, lazy: lazyPage(pages[name]), ErrorBoundary: Failure }));
+/** @param loadTexts for what has no frame that brings them: the pages of a person wait for every text. */
+function objectsOf(list: readonly Route[], loadTexts?: () => Promise<void>): RouteObject[] {
+  return list.map(({ name, path, access }) => {
+    const load: LoadPage = async () => {
+      const [page] = await Promise.all([pages[name](), access === 'private' && loadTexts?.()]);
+      return page;
+    };
+    return { path, lazy: lazyPage(load), ErrorBoundary: Failure };
+  });
 }
 
 function barOf(bar: Route['bar']): readonly Route[] {
@@ -99,19 +106,38 @@ function fetchPages({ connection }: Pick<App, 'connection'>): void {
   for (const load of Object.values(pages)) load().catch(() => undefined);
 }
 
-export function createRouter(app: App) {
+/** The frame around the pages of a person, and the texts of these pages: who signs in waits for neither. */
+function framed(loadTexts: () => Promise<void>, props: SignedInProps) {
+  return lazyPage(async () => {
+    const [{ SignedIn }] = await Promise.all([import('./signed-in.tsx'), loadTexts()]);
+    return { element: <SignedIn {...props} /> };
+  });
+}
+
+/** Fetches the code of the page of that address, where it has one, before a router asks for it. */
+export function fetchPage(path: string): void {
+  const match = matchRoute(path);
+  if (match) pages[match.route.name]().catch(() => undefined);
+}
+
+/**
+ * The router of the page's address; it asks for the code of that page at once.
+ *
+ * @param loadTexts brings every text of the language that is shown.
+ */
+export function createRouter(app: App, guard: NavigationGuard, loadTexts: () => Promise<void>) {
   const onIdle = () => fetchPages(app);
   return createBrowserRouter([
     {
-      loader: createNavigationGuard(app),
+      loader: guard.loader,
       shouldRevalidate: () => true,
       Component: Root,
       ErrorBoundary: Failure,
       HydrateFallback: Opening,
       children: [
-        ...objectsOf(barOf('bare')),
-        { element: <SignedIn tabs onIdle={onIdle} />, children: objectsOf(barOf('tabs')) },
-        { element: <SignedIn tabs={false} onIdle={onIdle} />, children: objectsOf(barOf('exercise')) },
+        ...objectsOf(barOf('bare'), loadTexts),
+        { lazy: framed(loadTexts, { tabs: true, onIdle }), children: objectsOf(barOf('tabs')) },
+        { lazy: framed(loadTexts, { tabs: false, onIdle }), children: objectsOf(barOf('exercise')) },
         // Never drawn: a path without a page leads home.
         { path: '*', loader: () => redirect('/'), Component: Opening },
       ],

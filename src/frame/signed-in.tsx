@@ -8,7 +8,7 @@ import { Opening } from './opening.tsx';
 import { Bare, Shell } from './shell.tsx';
 import { whenIdle } from './when-idle.ts';
 
-interface SignedInProps {
+export interface SignedInProps {
   readonly tabs: boolean;
   /** Called once the page is drawn and the browser has nothing better to do. */
   readonly onIdle: () => void;

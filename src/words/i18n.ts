@@ -2,7 +2,7 @@
 import i18next, { type i18n, type TFunction } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { defaultLocale, isLocale, type Locale, locales } from '#src/domain/locale.ts';
-import type { Words } from './tree.ts';
+import type { FirstWords, Words } from './tree.ts';
 
 const namespace = 'translation';
 
@@ -34,23 +34,45 @@ const ownTrees: Trees = {
   en: async () => (await import('./en.ts')).en,
 };
 
+const firstTrees: Readonly<Record<Locale, () => Promise<FirstWords>>> = {
+  fr: async () => (await import('./fr-first.ts')).frFirst,
+  en: async () => (await import('./en-first.ts')).enFirst,
+};
+
 /** Makes the texts of a language ready to be shown at once. Rejects where they cannot be fetched. */
 export async function loadWords(words: i18n, locale: Locale, trees: Trees = ownTrees): Promise<void> {
-  if (words.hasResourceBundle(locale, namespace)) return;
+  // A section that is not among the first texts.
+  if (words.getResource(locale, namespace, 'home') !== undefined) return;
   words.addResourceBundle(locale, namespace, await trees[locale]());
 }
 
-/** Starts i18next with the texts of one language. */
-export async function startWords(locale: Locale): Promise<i18n> {
+/** The texts that are read before somebody is signed in; `loadWords` brings the others. Rejects as it does. */
+export async function loadFirstWords(words: i18n, locale: Locale): Promise<void> {
+  if (words.hasResourceBundle(locale, namespace)) return;
+  const first = await firstTrees[locale]();
+  // All of them may have come meanwhile.
+  if (!words.hasResourceBundle(locale, namespace)) words.addResourceBundle(locale, namespace, first);
+}
+
+/** i18next in one language, whose texts are still to come: see `loadWords`. */
+export function createWords(locale: Locale): i18n {
   const words = i18next.createInstance();
-  await words.use(initReactI18next).init({
+  void words.use(initReactI18next).init({
     lng: locale,
     fallbackLng: false,
     supportedLngs: [...locales],
-    resources: { [locale]: { [namespace]: await ownTrees[locale]() } },
+    resources: {},
+    initAsync: false,
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
     returnNull: false,
   });
+  return words;
+}
+
+/** Starts i18next with the texts of one language. */
+export async function startWords(locale: Locale): Promise<i18n> {
+  const words = createWords(locale);
+  await loadWords(words, locale);
   return words;
 }

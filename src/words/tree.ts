@@ -1,7 +1,11 @@
 /** The tree of texts that every language fills, as the French one has it. */
 import type { fr } from './fr.ts';
+import type { frFirst } from './fr-first.ts';
 
 type Shape<T> = { readonly [K in keyof T]: T[K] extends string ? string : Shape<T[K]> };
+
+/** The part of it that is there before somebody is signed in. */
+export type FirstWords = Shape<typeof frFirst>;
 
 /** The tree of texts that every language fills. */
 export type Words = Shape<typeof fr>;

@@ -42,7 +42,7 @@ async function twoDevices() {
   const guard = createNavigationGuard({ ...app, session: { ...app.session, state: () => state } });
   const goTo = (path: string, signal = new AbortController().signal) => {
     const url = new URL(path, 'https://ancrage.example');
-    return guard({ request: new Request(url, { signal }), url, params: {}, pattern: '', context: {} });
+    return guard.loader({ request: new Request(url, { signal }), url, params: {}, pattern: '', context: {} });
   };
   await goTo('/');
   // What the first page brings about is over, and lies some time back.

@@ -95,7 +95,7 @@ export class Screen {
     const router = createMemoryRouter(
       [
         {
-          loader: createNavigationGuard(app),
+          loader: createNavigationGuard(app).loader,
           shouldRevalidate: () => true,
           Component: Layout,
           children: pages,

@@ -39,6 +39,10 @@ export function createPreferences(
   document.documentElement.lang = wanted;
   const show = async (locale: Locale) => {
     wanted = locale;
+    if (locale === localeOf(words)) {
+      document.documentElement.lang = locale;
+      return;
+    }
     try {
       await loadWords(words, locale);
     } catch {
@@ -47,7 +51,7 @@ export function createPreferences(
     }
     if (wanted !== locale) return;
     document.documentElement.lang = locale;
-    if (locale !== localeOf(words)) await words.changeLanguage(locale);
+    await words.changeLanguage(locale);
   };
   return {
     theme: () => theme,
