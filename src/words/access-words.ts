@@ -47,11 +47,6 @@ export interface AccessWords {
   readonly deeds: Readonly<Record<PersonAct, Deed>>;
 }
 
-/** The text with its `{places}` filled in. */
-export function filled(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/\{(\w+)\}/gu, (place, name: string) => values[name] ?? place);
-}
-
 export const accessWords: Readonly<Record<Locale, AccessWords>> = {
   fr: {
     page: 'Qui a accès',
@@ -60,7 +55,8 @@ export const accessWords: Readonly<Record<Locale, AccessWords>> = {
     since: 'A accès depuis le {date}',
     reads: 'Lit votre carte d’identité et votre progression',
     writes: 'Écrit votre vocation et le mot de votre compte rendu',
-    never: 'Ne lit ni vos reconnexions, ni vos intuitions, ni vos notes',
+    never:
+      'Ne lit ni vos reconnexions, ni vos intuitions, ni vos notes, sauf la copie que vous en remettez vous-même',
     give: 'Donner accès à {name}',
     withdraw: 'Retirer cet accès',
     afterwards: '{name} ne lira plus rien, aussitôt. Ce qui est écrit reste à vous.',
@@ -153,7 +149,8 @@ export const accessWords: Readonly<Record<Locale, AccessWords>> = {
     since: 'Has had access since {date}',
     reads: 'Reads your identity card and your progression',
     writes: 'Writes your vocation and the word of your report',
-    never: 'Reads neither your reconnections, nor your intuitions, nor your notes',
+    never:
+      'Reads neither your reconnections, nor your intuitions, nor your notes, except a copy that you hand over yourself',
     give: 'Give access to {name}',
     withdraw: 'Withdraw this access',
     afterwards: '{name} will read nothing more, at once. What is written stays yours.',

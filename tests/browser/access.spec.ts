@@ -1,5 +1,6 @@
 /** Who has access: given, used, withdrawn and read about; without a network; and where the backend knows nothing of it. */
-import { accessWords, filled } from '#src/words/access-words.ts';
+import { accessWords } from '#src/words/access-words.ts';
+import { filled } from '#src/words/filled.ts';
 import { desktop, expect, people, phone, type RunningApp, test } from './app.ts';
 import { check, themes, widerThanWindow } from './axe.ts';
 import { Person } from './person.ts';

@@ -1,17 +1,20 @@
 /** Who has access: whom the person lets in, what those read and write, and everything that was done about the person. */
 import { CloudOff, HeartHandshake } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Named } from '#src/domain/access.ts';
+import type { HandedCopy, Named } from '#src/domain/access.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
 import { Page } from '#src/ui/app/page.tsx';
 import { problemInWords } from '#src/ui/app/problem-words.ts';
 import { Notice } from '#src/ui/kit/notice.tsx';
 import { Skeleton } from '#src/ui/kit/skeleton.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
-import { accessWords, filled } from '#src/words/access-words.ts';
+import { accessWords } from '#src/words/access-words.ts';
+import { copyWords } from '#src/words/copy-words.ts';
+import { filled } from '#src/words/filled.ts';
 import { ActsList } from './acts-list.tsx';
 import { GivenCard, OfferedCard } from './counsellor-card.tsx';
+import { HandedList } from './handed-list.tsx';
 import { type AccessChange, type KnownAccess, useAccess } from './use-access.ts';
 import './access.css';
 
@@ -70,10 +73,7 @@ function Arranged() {
 
 interface KnownProps {
   readonly known: KnownAccess;
-  readonly change: (
-    name: AccessChange,
-    counsellor: number,
-  ) => ReturnType<ReturnType<typeof useAccess>['change']>;
+  readonly change: (name: AccessChange, of: number) => ReturnType<ReturnType<typeof useAccess>['change']>;
 }
 
 const done = { giveAccess: 'given', withdrawAccess: 'withdrawn', declineAccess: 'declined' } as const;
@@ -83,7 +83,8 @@ function Known({ known: { access, acts }, change }: KnownProps) {
   const words = accessWords[locale];
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState('');
-  const run = async (name: AccessChange, { uid, name: who }: Named) => {
+  const status = useRef<HTMLParagraphElement>(null);
+  const run = async (name: Exclude<AccessChange, 'takeBackCopy'>, { uid, name: who }: Named) => {
     if (busy) return;
     setBusy(true);
     setSaid('');
@@ -93,11 +94,23 @@ function Known({ known: { access, acts }, change }: KnownProps) {
     else if (problem.kind === 'refused' && problem.status === 404) setSaid(words.notOne);
     else setSaid(`${words.stays} ${problemInWords(problem, t)}`);
   };
+  // The button that was pressed has gone with its copy.
+  useEffect(() => {
+    if (said === copyWords[locale].takenBack) status.current?.focus();
+  }, [said, locale]);
+  const takeBack = async ({ id }: HandedCopy) => {
+    if (busy) return;
+    setBusy(true);
+    setSaid('');
+    const problem = await change('takeBackCopy', id);
+    setBusy(false);
+    setSaid(problem ? `${words.stays} ${problemInWords(problem, t)}` : copyWords[locale].takenBack);
+  };
   const others = access.counsellors.filter(({ uid }) => access.given.every((one) => one.uid !== uid));
   const isAlone = access.given.length === 0 && others.length === 0;
   return (
     <>
-      <p className="access-said" role="status">
+      <p className="access-said" role="status" ref={status} tabIndex={-1}>
         {said}
       </p>
       {access.given.map((given) => (
@@ -120,6 +133,7 @@ function Known({ known: { access, acts }, change }: KnownProps) {
         />
       )}
       {isAlone && <p className="note-line">{words.nobody}</p>}
+      <HandedList access={access} busy={busy} onTakeBack={(copy) => void takeBack(copy)} />
       <ActsList acts={acts} />
     </>
   );

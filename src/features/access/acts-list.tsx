@@ -5,7 +5,8 @@ import { inWords } from '#src/journal/dates.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
 import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
-import { accessWords, filled } from '#src/words/access-words.ts';
+import { accessWords } from '#src/words/access-words.ts';
+import { filled } from '#src/words/filled.ts';
 
 /** So many at once. */
 const step = 20;

@@ -7,7 +7,8 @@ import { useApp } from '#src/ui/app/app-context.tsx';
 import { Avatar } from '#src/ui/entries/avatar.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
-import { accessWords, filled } from '#src/words/access-words.ts';
+import { accessWords } from '#src/words/access-words.ts';
+import { filled } from '#src/words/filled.ts';
 
 interface CardProps {
   readonly name: string;

@@ -4,6 +4,7 @@ import type { AccessAnswer, Act } from '#src/domain/access.ts';
 import type { Outcome, RemoteProblem } from '#src/remote/outcome.ts';
 import type { Remote } from '#src/remote/remote.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
+import { knowsNoCall } from '#src/ui/app/given-access.ts';
 
 export interface KnownAccess {
   readonly status: 'known';
@@ -19,20 +20,14 @@ type AccessState =
   | { readonly status: 'failed'; readonly problem: RemoteProblem }
   | KnownAccess;
 
-export type AccessChange = 'giveAccess' | 'withdrawAccess' | 'declineAccess';
+/** Each with the uid of a counsellor, the last with the number of a copy. */
+export type AccessChange = 'giveAccess' | 'withdrawAccess' | 'declineAccess' | 'takeBackCopy';
 
 interface UseAccess {
   readonly state: AccessState;
   readonly again: () => void;
   /** Undefined: it was done. What was known stays where it was not. */
-  readonly change: (name: AccessChange, counsellor: number) => Promise<RemoteProblem | undefined>;
-}
-
-/** What a backend answers that has no such call: a Drupal takes the last part of the address for a person's number. */
-const unknownCall: ReadonlySet<number> = new Set([404, 405, 406]);
-
-function isAbsent(problem: RemoteProblem): boolean {
-  return problem.kind === 'refused' && unknownCall.has(problem.status);
+  readonly change: (name: AccessChange, of: number) => Promise<RemoteProblem | undefined>;
 }
 
 type Ask = <T>(call: (remote: Remote, bearer: string) => Promise<Outcome<T>>) => Promise<Outcome<T>>;
@@ -40,7 +35,7 @@ type Ask = <T>(call: (remote: Remote, bearer: string) => Promise<Outcome<T>>) =>
 async function read(ask: Ask): Promise<AccessState> {
   const access = await ask((remote, bearer) => remote.access(bearer));
   if (!access.ok)
-    return isAbsent(access.problem) ? { status: 'absent' } : { status: 'failed', problem: access.problem };
+    return knowsNoCall(access.problem) ? { status: 'absent' } : { status: 'failed', problem: access.problem };
   const acts = await ask((remote, bearer) => remote.acts(bearer));
   if (!acts.ok) return { status: 'failed', problem: acts.problem };
   return { status: 'known', access: access.value, acts: acts.value };
@@ -62,8 +57,8 @@ export function useAccess(): UseAccess {
     };
   }, [session, round]);
 
-  const change = async (name: AccessChange, counsellor: number): Promise<RemoteProblem | undefined> => {
-    const outcome = await session.asPerson((remote, bearer) => remote[name](bearer, counsellor));
+  const change = async (name: AccessChange, of: number): Promise<RemoteProblem | undefined> => {
+    const outcome = await session.asPerson((remote, bearer) => remote[name](bearer, of));
     if (outcome.ok)
       setState((known) => (known.status === 'known' ? { ...known, access: outcome.value } : known));
     // The list of what was done has one line more; or somebody in the list is gone.

@@ -124,6 +124,7 @@ export function DerailorDetail({ item, inPane, onClose }: DerailorDetailProps) {
         </div>
       )}
       text={() => summaryText(heading, groups ?? [])}
+      handed
       deletion={{
         title: t(`derailors.delete${of}Title`),
         text: [t('derailors.deleteText'), ...going],

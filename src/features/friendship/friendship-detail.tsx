@@ -74,6 +74,7 @@ export function FriendshipDetail({ exchange, onClose }: { exchange: Exchange; on
       )}
       onward={finished ? undefined : { to: exchangePath(key, next), label: t(`friendship.continue.${next}`) }}
       text={() => summaryText(heading, groups ?? [])}
+      handed
       deletion={{
         title: t('friendship.deleteTitle'),
         text: [t('friendship.deleteText'), ...going],

@@ -20,8 +20,10 @@ import { SyncStrip } from '#src/ui/app/sync-mark.tsx';
 import { useReconnection } from '#src/ui/app/use-reconnections.ts';
 import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { ReminderButton, ReminderDialog } from '#src/ui/entries/calendar-reminder.tsx';
+import { copyOf } from '#src/ui/entries/copy-of.ts';
 import { useEditTo } from '#src/ui/entries/edit-answer.tsx';
 import { EntryVersions } from '#src/ui/entries/entry-versions.tsx';
+import { useHandOver } from '#src/ui/entries/hand-over.tsx';
 import { SummaryBody, SummaryHead, useReconnectionText } from '#src/ui/entries/reconnection-summary.tsx';
 import { useReturning } from '#src/ui/entries/returning.ts';
 import { WaitingChange } from '#src/ui/entries/waiting-change.tsx';
@@ -64,6 +66,7 @@ function Found({ reconnection }: { reconnection: Reconnection }) {
   usePageTitle(heading);
   const text = useReconnectionText(reconnection, heading);
   const copy = useCopy();
+  const hand = useHandOver(() => copyOf(text()));
   const summary = summaryPaths.reconnection(reconnection.key);
   const editTo = useEditTo(reconew, summary);
   const answers = useRef<HTMLElement>(null);
@@ -102,12 +105,14 @@ function Found({ reconnection }: { reconnection: Reconnection }) {
             <Icon as={Printer} size="s" />
             {t('common.print')}
           </button>
+          {hand.button('btn btn--line', true)}
           <button type="button" className="btn btn--danger" onClick={() => setOpen('deleting')}>
             <Icon as={Trash2} size="s" />
             {t('common.delete')}
           </button>
         </div>
       </main>
+      {hand.dialog}
       {open === 'reminding' && (
         <ReminderDialog
           kind="situation"

@@ -19,6 +19,7 @@ import { useExercises } from '#src/ui/app/published-documents.ts';
 import { useToday } from '#src/ui/app/today.ts';
 import { usePageDocument } from '#src/ui/app/use-page-document.ts';
 import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
+import { useHandOver } from '#src/ui/entries/hand-over.tsx';
 import { Empty } from '#src/ui/kit/empty.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
@@ -35,6 +36,9 @@ export function Report() {
   const served = usePageDocument('compterendu');
   const article = useRef<HTMLElement>(null);
   const copy = useCopy();
+  // biome-ignore lint/performance/useDomNodeTextContent: the lines as they are read, which textContent runs together.
+  const lines = () => article.current?.innerText ?? '';
+  const hand = useHandOver(() => ({ title: t('report.page'), text: lines() }));
   if (filledEntries(identityCard) === 0)
     return (
       <Page title={t('report.page')} heading={t('report.page')}>
@@ -48,12 +52,7 @@ export function Report() {
       headingHidden
       actions={
         <div className="report-actions">
-          <button
-            type="button"
-            className="btn btn--line report-copy"
-            // biome-ignore lint/performance/useDomNodeTextContent: the lines as they are read, which textContent runs together.
-            onClick={() => void copy(article.current?.innerText ?? '')}
-          >
+          <button type="button" className="btn btn--line report-copy" onClick={() => void copy(lines())}>
             <Icon as={Copy} size="s" />
             {t('common.copy')}
           </button>
@@ -61,9 +60,11 @@ export function Report() {
             <Icon as={Printer} size="s" />
             {t('report.print')}
           </button>
+          {hand.button('btn btn--line', true)}
         </div>
       }
     >
+      {hand.dialog}
       {served && served.servedLocale !== locale && <OtherLocaleNote />}
       {served ? (
         <article ref={article} className="sheet report" lang={served.page.locale}>

@@ -1,10 +1,12 @@
-/** What else is done with an entry that is read: copy, print, delete after a question. */
+/** What else is done with an entry that is read: copy, print, hand a copy over, delete after a question. */
 
 import type { ReactNode } from 'react';
 import { useCopy } from '#src/ui/app/copy-text.ts';
 import { Confirm } from '#src/ui/kit/confirm.tsx';
 import { MoreMenu } from '#src/ui/kit/more-menu.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
+import { copyOf } from './copy-of.ts';
+import { useHandOver } from './hand-over.tsx';
 
 interface Deletion {
   readonly title: string;
@@ -18,6 +20,8 @@ interface Deletion {
 interface EntryActions {
   /** Its words as plain text. */
   readonly text: () => string;
+  /** A copy of those words can be handed to who has access. */
+  readonly handed?: boolean;
   readonly deletion: Deletion;
   /** After a deletion, and where a dialog is closed. */
   readonly onClose: () => void;
@@ -42,9 +46,11 @@ interface EntryMenuProps extends EntryActions {
   readonly onPrint: () => void;
 }
 
-export function EntryMenu({ text, deletion, onClose, place, deleting, onDeleting, onPrint }: EntryMenuProps) {
+export function EntryMenu({ text, handed = false, deletion, onClose, place, ...menu }: EntryMenuProps) {
+  const { deleting, onDeleting, onPrint } = menu;
   const { t } = useWords();
   const copy = useCopy();
+  const hand = useHandOver(handed ? () => copyOf(text()) : undefined);
   return (
     <>
       <MoreMenu {...(place && { place })}>
@@ -54,10 +60,12 @@ export function EntryMenu({ text, deletion, onClose, place, deleting, onDeleting
         <button type="button" className="btn btn--plain" onClick={onPrint}>
           {t('common.print')}
         </button>
+        {hand.button('btn btn--plain')}
         <button type="button" className="btn btn--plain btn--warn" onClick={() => onDeleting(true)}>
           {deletion.label}
         </button>
       </MoreMenu>
+      {hand.dialog}
       {deleting && (
         <Confirm
           title={deletion.title}

@@ -40,6 +40,7 @@ export function ReconnectionView({ reconnection, paneAt, back, onClose }: Reconn
       head={(id) => <SummaryHead reconnection={reconnection} id={id} level={2} editTo={editTo} />}
       onward={{ to: page, label: t(inPane ? 'reading.open' : 'summary.open') }}
       text={text}
+      handed
       deletion={{
         title: t('reconnection.deleteTitle'),
         text: [t('reconnection.deleteText', { count: reconnection.intuitions.length }), ...going],

@@ -1,0 +1,148 @@
+/** Handing a copy over: to whom, what will be read, as it is, and until when; nothing leaves before it is confirmed. */
+import { useId, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { copyLimits, type GivenAccess } from '#src/domain/access.ts';
+import { inWords } from '#src/journal/dates.ts';
+import type { RemoteProblem } from '#src/remote/outcome.ts';
+import { useApp } from '#src/ui/app/app-context.tsx';
+import { problemInWords } from '#src/ui/app/problem-words.ts';
+import { Modal } from '#src/ui/kit/modal.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
+import { accessWords } from '#src/words/access-words.ts';
+import { copyWords } from '#src/words/copy-words.ts';
+import { filled } from '#src/words/filled.ts';
+import type { CopyText } from './copy-of.ts';
+import './hand-dialog.css';
+
+const dayLength = 86_400_000;
+const lengths = [7, 30, copyLimits.days] as const;
+
+/** The day so many days from now, and how it is read. The backend counts in days of UTC. */
+function dayIn(days: number): { readonly until: string; readonly at: number } {
+  const until = new Date(Date.now() + days * dayLength).toISOString().slice(0, 10);
+  // Noon is the same day in all but two time zones.
+  return { until, at: Date.parse(`${until}T12:00:00Z`) };
+}
+
+interface HandDialogProps {
+  readonly copy: CopyText;
+  /** At least one. */
+  readonly given: readonly GivenAccess[];
+  readonly onClose: () => void;
+}
+
+export function HandDialog({ copy, given, onClose }: HandDialogProps) {
+  const { t, locale } = useWords();
+  const words = copyWords[locale];
+  const { session } = useApp();
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [to, setTo] = useState(given[0]);
+  const [days, setDays] = useState<number>(30);
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState('');
+  const [isDone, setIsDone] = useState(false);
+  const isTooLong = new TextEncoder().encode(copy.text).length > copyLimits.text;
+  const name = to?.name ?? '';
+  const date = inWords(dayIn(days).at, 'date', locale);
+
+  const refusal = async (problem: RemoteProblem): Promise<string> => {
+    if (problem.kind !== 'refused' || (problem.status !== 409 && problem.status !== 404))
+      return `${words.stays} ${problemInWords(problem, t)}`;
+    const now = await session.asPerson((remote, bearer) => remote.access(bearer));
+    const isFull = now.ok && now.value.handed.length >= copyLimits.copies;
+    return isFull ? words.tooMany : filled(words.noAccess, { name });
+  };
+  const hand = async () => {
+    if (busy || !to) return;
+    setBusy(true);
+    setSaid('');
+    const { until } = dayIn(days);
+    const outcome = await session.asPerson((remote, bearer) =>
+      remote.handCopy(bearer, { counsellor: to.uid, ...copy, until }),
+    );
+    setSaid(outcome.ok ? filled(words.done, { name, date }) : await refusal(outcome.problem));
+    setIsDone(outcome.ok);
+    setBusy(false);
+    // The button that was pressed has gone.
+    if (outcome.ok) heading.current?.focus();
+  };
+
+  return (
+    <Modal labelledBy={`${id}-title`} onClose={onClose} first={heading}>
+      <div className="hand">
+        <h2 className="h-q" id={`${id}-title`} ref={heading} tabIndex={-1}>
+          {given.length === 1 ? filled(words.handTo, { name }) : words.title}
+        </h2>
+        {!isDone && (
+          <>
+            {given.length > 1 && (
+              <fieldset className="hand-choices">
+                <legend className="label">{words.who}</legend>
+                {given.map((one) => (
+                  <label key={one.uid}>
+                    <input
+                      type="radio"
+                      name={`${id}-who`}
+                      checked={one.uid === to?.uid}
+                      onChange={() => setTo(one)}
+                    />
+                    <span>{one.name}</span>
+                  </label>
+                ))}
+              </fieldset>
+            )}
+            <p className="hint">{filled(words.lead, { name })}</p>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by keyboard too. */}
+            <section className="hand-text" aria-label={words.what} tabIndex={0}>
+              <p className="hand-title">{copy.title}</p>
+              <p className="voice">{copy.text}</p>
+            </section>
+            <fieldset className="hand-choices">
+              <legend className="label">{words.end}</legend>
+              {lengths.map((one) => (
+                <label key={one}>
+                  <input
+                    type="radio"
+                    name={`${id}-end`}
+                    checked={one === days}
+                    onChange={() => setDays(one)}
+                  />
+                  <span>
+                    {filled(words.days, {
+                      days: String(one),
+                      date: inWords(dayIn(one).at, 'date', locale),
+                    })}
+                  </span>
+                </label>
+              ))}
+            </fieldset>
+            <p className="small muted">{words.fixed}</p>
+          </>
+        )}
+        <p className="hand-said" role="status">
+          {isTooLong ? words.tooLong : said}
+        </p>
+        <div className="modal-actions">
+          {isDone ? (
+            <Link className="btn btn--line btn--block" to="/pages/access">
+              {accessWords[locale].page}
+            </Link>
+          ) : (
+            <button
+              type="button"
+              className="btn btn--night btn--block btn--tall"
+              aria-disabled={busy || isTooLong}
+              onClick={() => void (!isTooLong && hand())}
+            >
+              {words.confirm}
+            </button>
+          )}
+          <button type="button" className="btn btn--plain btn--block" onClick={onClose}>
+            {t(isDone ? 'common.close' : 'common.cancel')}
+          </button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

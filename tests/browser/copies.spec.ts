@@ -1,0 +1,120 @@
+/** A copy: handed over from what is read, read by the counsellor's own call, listed and taken back; the same from the report. */
+import { accompanyCalls } from '#src/wire/accompany-calls.ts';
+import { accessWords } from '#src/words/access-words.ts';
+import { copyWords } from '#src/words/copy-words.ts';
+import { filled } from '#src/words/filled.ts';
+import { desktop, expect, people, phone, type RunningApp, test } from './app.ts';
+import { check, themes, widerThanWindow } from './axe.ts';
+import { Person } from './person.ts';
+
+const helene = { mail: 'helene@demo.example', password: 'bonjour-helene' };
+const name = 'Hélène Garnier';
+
+test.use({ viewport: phone });
+
+/** What the counsellor reads of everybody who let her in. */
+async function readByCounsellor(app: RunningApp): Promise<readonly { title: string; text: string }[]> {
+  const form = new FormData();
+  const fields = {
+    grant_type: 'password',
+    client_id: 'ancrage-app',
+    client_secret: 'ancrage-public',
+    scope: 'rest',
+    username: helene.mail,
+    password: helene.password,
+  };
+  for (const [field, value] of Object.entries(fields)) form.set(field, value);
+  const token = await fetch(`${app.origin}/oauth/token`, { method: 'POST', body: form });
+  const { access_token } = (await token.json()) as { access_token: string };
+  const ask = async (path: string) => {
+    const answer = await fetch(`${app.origin}${path}`, {
+      headers: { authorization: `Bearer ${access_token}` },
+    });
+    return answer.json();
+  };
+  const accompanied = (await ask(accompanyCalls.accompanied.path())) as readonly { uid: number }[];
+  const copies = await Promise.all(accompanied.map(({ uid }) => ask(accompanyCalls.handed.path(`${uid}`))));
+  return copies.flat() as readonly { title: string; text: string }[];
+}
+
+test('a reconnection is handed over as it is shown, read, listed and taken back', async ({ page, app }) => {
+  const words = copyWords.fr;
+  const claire = new Person(page, app.origin);
+  await claire.signIn(people.claire, '/pages/reconnexions');
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  await page.getByLabel('Plus d’actions').last().click();
+  const opener = page.getByRole('button', { name: filled(words.handTo, { name }) });
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: filled(words.handTo, { name }) });
+  const shown = dialog.getByRole('region', { name: words.what });
+  await expect(shown).toBeVisible();
+  const [title = '', text = ''] = await shown.getByRole('paragraph').allInnerTexts();
+  expect(title.length * text.length).toBeGreaterThan(0);
+  await check(page, 'copy to hand', 'copies', { themes });
+  expect(await readByCounsellor(app)).toEqual([]);
+  await dialog.getByRole('radio').first().check();
+  await dialog.getByRole('button', { name: words.confirm }).click();
+  await expect(dialog.getByRole('status')).toContainText(filled(words.done, { name, date: '' }).slice(0, 20));
+  await check(page, 'copy handed', 'copies', { themes });
+  expect(await readByCounsellor(app)).toMatchObject([{ title, text }]);
+
+  await dialog.getByRole('link', { name: accessWords.fr.page }).click();
+  const main = page.getByRole('main');
+  const takeBack = main.getByRole('button', { name: filled(words.takeBackOne, { title }) });
+  await expect(takeBack).toHaveText(words.takeBack);
+  await expect(main.getByText(words.keeps)).toBeVisible();
+  await expect(main.getByRole('listitem').filter({ hasText: 'a lu ce que vous lui avez remis' })).toHaveCount(
+    1,
+  );
+  await check(page, 'copy listed', 'copies', { themes, whole: true });
+  expect(await widerThanWindow(page)).toEqual([]);
+  await takeBack.press('Enter');
+  await expect(main.getByRole('status')).toHaveText(words.takenBack);
+  await expect(main.getByRole('status')).toBeFocused();
+  expect(await readByCounsellor(app)).toEqual([]);
+  await expect(main.getByRole('listitem').filter({ hasText: 'avez repris une copie' })).toHaveCount(1);
+});
+
+test('the report in English, on a desk; without a network it says so and nothing is handed over', async ({
+  page,
+  app,
+  context,
+}) => {
+  const words = copyWords.en;
+  await page.setViewportSize(desktop);
+  await page.addInitScript(() => localStorage.setItem('user-locale', 'en'));
+  const claire = new Person(page, app.origin, 'en');
+  await claire.signIn(people.claire, '/pages/compterendu');
+  const opener = page.getByRole('button', { name: filled(words.handTo, { name }) });
+  await opener.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('region', { name: words.what })).toBeVisible();
+  await check(page, 'copy of the report en desktop', 'copies', { themes });
+  await context.setOffline(true);
+  await dialog.getByRole('button', { name: words.confirm }).click();
+  await expect(dialog.getByRole('status')).toContainText(words.stays);
+  await context.setOffline(false);
+  expect(await readByCounsellor(app)).toEqual([]);
+  await dialog.getByRole('button', { name: words.confirm }).click();
+  await expect(dialog.getByRole('link', { name: accessWords.en.page })).toBeVisible();
+  const [copy] = await readByCounsellor(app);
+  expect(copy?.text).toContain('Claire');
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+});
+
+test('where nobody has access, or the backend knows nothing of it, there is nothing to press', async ({
+  page,
+  app,
+}) => {
+  let asked = 0;
+  await page.route('**/user/access?*', (route) => {
+    asked += 1;
+    return route.fulfill({ status: 404, json: { message: 'The "user" parameter was not converted' } });
+  });
+  const claire = new Person(page, app.origin);
+  await claire.signIn(people.claire, '/pages/compterendu');
+  await expect(page.getByRole('button', { name: 'Imprimer' })).toBeVisible();
+  await expect.poll(() => asked).toBe(1);
+  await expect(page.getByRole('button', { name: /^Remettre/ })).toHaveCount(0);
+});
