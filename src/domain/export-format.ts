@@ -1,6 +1,6 @@
 /** The copy of everything that a person has here: the file that they take away and may bring back. */
 
-import type { Act } from './access.ts';
+import type { AccessAnswer, Act } from './access.ts';
 import type { CollectionName } from './collections.ts';
 import type { DateKey, Draft, IdentityCard, StoredEntries } from './entry.ts';
 import type { Locale } from './locale.ts';
@@ -51,6 +51,8 @@ export interface PersonalCopy extends CopiedWork {
   readonly files: readonly CopiedFile[];
   /** What was done about the person; not there where the server could not be asked, or notes nothing. */
   readonly acts?: readonly Act[];
+  /** Who was let in, and what was handed to them, without its words; not there where the server could not be asked. */
+  readonly access?: Pick<AccessAnswer, 'given' | 'handed'>;
   /** Fields of the server that could not be read: what they contain is not in this copy. */
   readonly unreadable: readonly string[];
 }

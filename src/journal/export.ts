@@ -1,7 +1,7 @@
 /** The copy of everything that a person has here, and the files that are downloaded beside it. */
 
 import { shownName } from '#renderers/widgets/file-answer.ts';
-import type { Act } from '#src/domain/access.ts';
+import type { AccessAnswer, Act } from '#src/domain/access.ts';
 import { type CopiedFile, copyFormat, copyVersion, type PersonalCopy } from '#src/domain/export-format.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import {
@@ -20,9 +20,10 @@ export interface Making {
   readonly now: Date;
   /** Undefined: they could not be had. */
   readonly acts?: readonly Act[] | undefined;
+  readonly access?: AccessAnswer | undefined;
 }
 
-export function copyOf(snapshot: Snapshot, { appVersion, locale, now, acts }: Making): PersonalCopy {
+export function copyOf(snapshot: Snapshot, { appVersion, locale, now, acts, access }: Making): PersonalCopy {
   const { collections, identityCard, progression, otherVersions, personal, drafts, unreadable } = snapshot;
   return {
     format: copyFormat,
@@ -38,6 +39,7 @@ export function copyOf(snapshot: Snapshot, { appVersion, locale, now, acts }: Ma
     drafts,
     files: filesOf(snapshot),
     ...(acts && { acts }),
+    ...(access && { access: { given: access.given, handed: access.handed } }),
     unreadable: unreadable.map(({ field }) => field),
   };
 }

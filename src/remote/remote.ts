@@ -65,6 +65,8 @@ export interface Remote extends RecoveryCalls, AttachmentCalls, AccessCalls {
   documents(bearer: string, tag?: string): Promise<Outcome<DocumentsAnswer>>;
   /** Notes that the person asks for their account to be deleted. `refused` with 404 where the backend knows no such call. */
   askDeletion(bearer: string): Promise<Outcome<void>>;
+  /** The person no longer asks for it. */
+  withdrawDeletion(bearer: string): Promise<Outcome<void>>;
   /** Erases what is left of the person's words, and what was kept of them. `refused` with 404 where the backend knows no such call. */
   eraseWords(bearer: string): Promise<Outcome<void>>;
   /** The version that the backend wants the app to have. */
@@ -89,6 +91,7 @@ export const functionOf = {
   resetPassword: 'resetPassword',
   uploadAttachment: 'upload',
   askDeletion: 'askDeletion',
+  withdrawDeletion: 'withdrawDeletion',
   eraseWords: 'eraseWords',
   readAccess: 'access',
   giveAccess: 'giveAccess',
@@ -182,6 +185,14 @@ export function createRemote(options: RemoteOptions): Remote {
         path: calls.askDeletion.path(),
         bearer,
         body: '{}',
+        read: () => ({ ok: true, value: undefined }),
+      }),
+
+    withdrawDeletion: (bearer) =>
+      send({
+        call: calls.withdrawDeletion,
+        path: calls.withdrawDeletion.path(),
+        bearer,
         read: () => ({ ok: true, value: undefined }),
       }),
 

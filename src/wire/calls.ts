@@ -115,6 +115,8 @@ export const calls = {
   ),
   /** Of the embedded backend only: notes that the person asks for their account to be deleted. Others answer 404. */
   askDeletion: call('askDeletion', 'POST', '/user/deletion-request', 'bearer', 'json', usualBodyLimit),
+  /** Of the embedded backend only: takes that back. Others answer 404 or 405. */
+  withdrawDeletion: call('withdrawDeletion', 'DELETE', '/user/deletion-request', 'bearer', 'none', noBody),
   /**
    * Of the embedded backend only: erases everything that the person wrote, the texts before it and the files. The
    * deletions are PATCHed first; their marks stay. Others answer 404, and keep what they keep.

@@ -93,6 +93,10 @@ export const accessWords: Readonly<Record<Locale, AccessWords>> = {
         self: 'avez demandé la suppression de votre compte',
         other: 'a demandé la suppression de votre compte',
       },
+      'deletion-withdrawn': {
+        self: 'avez retiré votre demande de suppression',
+        other: 'a retiré la demande de suppression de votre compte',
+      },
       'access-proposed': { self: 'avez proposé {counsellor}', other: 'vous a proposé {counsellor}' },
       'access-declined': {
         self: 'avez décliné la proposition de {counsellor}',
@@ -183,6 +187,10 @@ export const accessWords: Readonly<Record<Locale, AccessWords>> = {
       'deletion-asked': {
         self: 'asked for your account to be deleted',
         other: 'asked for your account to be deleted',
+      },
+      'deletion-withdrawn': {
+        self: 'withdrew your request to be deleted',
+        other: 'withdrew the request to delete your account',
       },
       'access-proposed': { self: 'proposed {counsellor}', other: 'proposed {counsellor} to you' },
       'access-declined': {

@@ -739,10 +739,12 @@ export const en: Words = {
       askTitle: 'Erase everything you have written?',
       what: 'To be erased: {{list}}.',
       counsellor: 'The vocation and the word written with your counsellor are part of it.',
+      access:
+        'The copies you handed over go as well. The access you gave stays: it is withdrawn on the page “Who has access”.',
       everywhere:
         'This holds for this device, for the server and for your other devices, as soon as they have a network. What was written on another device and has not been sent yet stays.',
       stays:
-        'Your account and your profile stay. The server that comes with the app erases earlier versions and files at once; another one may keep them for a time. Backups stay until the organisation throws them away.',
+        'Your account and your profile stay. The server that comes with the app erases earlier versions, copies handed over and files at once; another one may keep them for a time. Backups stay until the organisation throws them away.',
       offline: 'Without a network it is erased here at once and waits to be sent. Do not log out before.',
       notReached:
         'Sending does not work at the moment: it is erased here at once and waits to be sent. Do not log out before.',
@@ -758,10 +760,12 @@ export const en: Words = {
       doneSent: 'It is erased on the server too.',
       doneWaits: 'The erasure waits to be sent to the server: do not log out before.',
       rest: {
-        running: 'Earlier versions and files are being erased on the server. Stay on this page for a moment.',
-        gone: 'Earlier versions and files are erased on the server. Backups made before stay until the organisation throws them away.',
+        running:
+          'Earlier versions, copies handed over and files are being erased on the server. Stay on this page for a moment.',
+        gone: 'Earlier versions, copies handed over and files are erased on the server. Backups made before stay until the organisation throws them away.',
         kept: 'This server may still keep earlier versions and files for a time: ask the organisation that supports you. The server that comes with the app ends earlier versions after 90 days.',
-        failed: 'The server could not be asked to erase earlier versions and files as well.',
+        failed:
+          'The server could not be asked to erase earlier versions, copies handed over and files as well.',
       },
       restAgain: 'Ask again',
       left_one: 'One text is left: erase a second time once this is sent.',
@@ -775,6 +779,10 @@ export const en: Words = {
       noContact: 'Ask the person who proposed this programme to you.',
       subject: 'Deletion of my {{product}} account',
       body: 'Hello,\n\nI ask for my {{product}} account to be deleted, with all the data attached to it.\n\nEmail address of the account: {{mail}}\n\nPlease answer me when it is done.',
+      withdraw: 'Withdraw the request',
+      asked:
+        'You asked for your account to be deleted on {{date}}. Nothing is erased before the organisation answers.',
+      withdrawn: 'Noted: your request is withdrawn, and your account stays.',
       queue: 'Send the request',
       queueBusy: 'Sending the request',
       notQueued: 'This server does not take such requests: the email is enough.',

@@ -746,10 +746,12 @@ export const fr = {
       askTitle: 'Effacer tout ce que vous avez écrit ?',
       what: 'Seront effacés : {{list}}.',
       counsellor: 'La vocation et le mot écrits avec votre conseiller en font partie.',
+      access:
+        'Les copies que vous avez remises disparaissent aussi. L’accès que vous avez donné, lui, reste : il se retire à la page « Qui a accès ».',
       everywhere:
         'Cela vaut pour cet appareil, pour le serveur et pour vos autres appareils, dès qu’ils auront du réseau. Ce qui a été écrit sur un autre appareil et n’est pas encore envoyé reste.',
       stays:
-        'Votre compte et votre profil restent. Le serveur fourni avec l’application efface aussitôt les versions d’avant et les fichiers ; un autre peut les garder un temps. Les sauvegardes restent jusqu’à ce que l’organisme les jette.',
+        'Votre compte et votre profil restent. Le serveur fourni avec l’application efface aussitôt les versions d’avant, les copies remises et les fichiers ; un autre peut les garder un temps. Les sauvegardes restent jusqu’à ce que l’organisme les jette.',
       offline:
         'Sans réseau, l’effacement se fait tout de suite ici et attend d’être envoyé. Ne vous déconnectez pas avant.',
       notReached:
@@ -767,10 +769,11 @@ export const fr = {
       doneWaits: 'L’effacement attend d’être envoyé au serveur : ne vous déconnectez pas avant.',
       rest: {
         running:
-          'Les versions d’avant et les fichiers s’effacent sur le serveur. Restez sur cette page un instant.',
-        gone: 'Les versions d’avant et les fichiers sont effacés sur le serveur. Les sauvegardes faites avant restent jusqu’à ce que l’organisme les jette.',
+          'Les versions d’avant, les copies remises et les fichiers s’effacent sur le serveur. Restez sur cette page un instant.',
+        gone: 'Les versions d’avant, les copies remises et les fichiers sont effacés sur le serveur. Les sauvegardes faites avant restent jusqu’à ce que l’organisme les jette.',
         kept: 'Ce serveur garde peut-être un temps des versions d’avant et des fichiers : demandez à l’organisme qui vous accompagne. Le serveur fourni avec l’application efface les versions d’avant au bout de 90 jours.',
-        failed: 'Le serveur n’a pas pu être prié d’effacer aussi les versions d’avant et les fichiers.',
+        failed:
+          'Le serveur n’a pas pu être prié d’effacer aussi les versions d’avant, les copies remises et les fichiers.',
       },
       restAgain: 'Demander à nouveau',
       left_one: 'Un texte reste : effacez une seconde fois, une fois l’envoi fait.',
@@ -785,6 +788,10 @@ export const fr = {
       subject: 'Suppression de mon compte {{product}}',
       body: 'Bonjour,\n\nJe demande la suppression de mon compte {{product}} et de toutes les données qui y sont liées.\n\nAdresse e-mail du compte : {{mail}}\n\nMerci de me répondre quand ce sera fait.',
       queue: 'Envoyer la demande',
+      withdraw: 'Retirer la demande',
+      asked:
+        'Vous avez demandé la suppression de votre compte le {{date}}. Rien n’est effacé avant la réponse de l’organisme.',
+      withdrawn: 'C’est noté : votre demande est retirée, et votre compte reste.',
       queueBusy: 'Envoi de la demande',
       notQueued: 'Ce serveur ne prend pas de telles demandes : l’e-mail suffit.',
       queued:

@@ -62,7 +62,7 @@ test('it takes a bearer, and no other method', async () => {
   expect((await ask('nonsense')).status).toBe(401);
   const { access_token: bearer } = await backend.login('alice@example.test', 'Alice-pass-1');
   const read = await backend.call('GET', '/user/deletion-request?_format=json', { bearer });
-  expect([read.status, read.headers.get('allow')]).toEqual([405, 'POST']);
+  expect([read.status, read.headers.get('allow')]).toEqual([405, 'POST, DELETE']);
   expect(await listed()).not.toContain('deleted');
 });
 

@@ -196,10 +196,22 @@ describe('a copy', () => {
     const acts = [
       { id: 3, at: 5, by: { uid: 7, name: 'Claire', role: 'professional' }, what: 'access-given' },
     ] as const;
+    const access = {
+      given: [{ uid: 8, name: 'Hélène', since: 4 }],
+      counsellors: [],
+      handed: [{ id: 1, counsellor: 8, title: 'Une heure', at: 5, until: '2026-12-01' }],
+    };
     const asPerson: Session['asPerson'] = (call) =>
-      call({ acts: async () => done(acts) } as unknown as Parameters<typeof call>[0], 'bearer');
+      call(
+        { acts: async () => done(acts), access: async () => done(access) } as unknown as Parameters<
+          typeof call
+        >[0],
+        'bearer',
+      );
     const page = await visit({ asPerson });
-    expect(JSON.parse(await taken(page)).acts).toEqual(acts);
+    const copy = JSON.parse(await taken(page));
+    expect(copy.acts).toEqual(acts);
+    expect(copy.access).toEqual({ given: access.given, handed: access.handed });
     expect(page.said('Prendre une copie')).not.toContain('Qui a accès');
     document.body.replaceChildren();
     const elsewhere = await visit({ device: 2 });
@@ -468,6 +480,31 @@ describe('what else the page says', () => {
       () => expect(page.said('Fermer le compte')).toContain(words),
       () => button(page.box, 'Envoyer la demande').click(),
     );
+  });
+
+  it('says that it was asked, where the record does, and takes it back', async () => {
+    const by = { uid: 7, name: 'Claire', role: 'professional' };
+    const acts = [{ id: 3, at: Date.UTC(2026, 2, 6, 12), by, what: 'deletion-asked' }];
+    let withdrawn = 0;
+    const server = {
+      acts: async () => done(acts),
+      withdrawDeletion: async () => {
+        withdrawn += 1;
+        return done(undefined);
+      },
+    };
+    const asPerson: Session['asPerson'] = (call) =>
+      call(server as unknown as Parameters<typeof call>[0], 'bearer');
+    const page = await visit({ asPerson });
+    const section = () => page.section('Fermer le compte');
+    await until(() => expect(section().textContent).toContain('6 mars 2026'));
+    await until(
+      () => expect(page.said('Fermer le compte')).toContain('votre demande est retirée'),
+      () => button(section(), 'Retirer la demande').click(),
+    );
+    expect(withdrawn).toBe(1);
+    expect(section().textContent).not.toContain('6 mars');
+    expect(button(section(), 'Envoyer la demande')).toBeDefined();
   });
 
   it('without a contact says whom to ask', async () => {

@@ -1,11 +1,11 @@
-/** POST /user/deletion-request: notes that the bearer asks for their account to be deleted; nothing is deleted by it. */
+/** /user/deletion-request: POST notes that the bearer asks for their account to be deleted, DELETE that they no longer do. */
 import type { FastifyInstance } from 'fastify';
 import { calls } from '#src/wire/calls.ts';
 import { sendJson } from '../http/answer.ts';
 import { Refusal } from '../http/refusal.ts';
 import { refuseOtherMethods } from '../http/routing.ts';
 import { actorOf, noteAct } from '../store/acts.ts';
-import { askForDeletion } from '../store/deletion-requests.ts';
+import { askForDeletion, withdrawDeletionRequest } from '../store/deletion-requests.ts';
 import type { Backend } from './backend-context.ts';
 
 export function answerDeletion(app: FastifyInstance, { db, now, studio }: Backend): void {
@@ -21,5 +21,15 @@ export function answerDeletion(app: FastifyInstance, { db, now, studio }: Backen
     });
     return sendJson(reply, { message: 'noted' });
   });
-  refuseOtherMethods(app, calls.askDeletion.route, ['POST']);
+  app.delete(calls.withdrawDeletion.route, async (request, reply) => {
+    if (!request.visitor) throw new Refusal(403, '');
+    const { account } = request.visitor;
+    await db.transaction().execute(async (transaction) => {
+      const wasAsked = await withdrawDeletionRequest(transaction, account.uid);
+      const act = { by: actorOf(account), what: 'deletion-withdrawn', about: account.uid } as const;
+      if (wasAsked) await noteAct(transaction, act, studio.now());
+    });
+    return sendJson(reply, { message: 'withdrawn' });
+  });
+  refuseOtherMethods(app, calls.askDeletion.route, ['POST', 'DELETE']);
 }

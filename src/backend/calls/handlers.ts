@@ -30,6 +30,7 @@ const handlers = {
   resetPassword: answerRecovery,
   uploadAttachment: answerUploadAttachment,
   askDeletion: answerDeletion,
+  withdrawDeletion: answerDeletion,
   eraseWords: answerErasure,
   readAccess: answerAccess,
   giveAccess: answerAccess,

@@ -12,6 +12,16 @@ export async function askForDeletion(db: Queries, uid: number, at: number): Prom
   return row !== undefined;
 }
 
+/** Was there one? */
+export async function withdrawDeletionRequest(db: Queries, uid: number): Promise<boolean> {
+  const row = await db
+    .deleteFrom('deletion_requests')
+    .where('uid', '=', uid)
+    .returning('uid')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Seconds since the epoch by uid, the first request first. */
 export async function deletionRequests(db: Queries): Promise<ReadonlyMap<number, number>> {
   const rows = await db

@@ -1,7 +1,10 @@
-/** Asking for the account to be deleted: a prepared mail to the organisation, and what happens then. */
+/** Asking for the account to be deleted, and taking that back: a prepared mail to the organisation, and its list. */
 
 import { Mail, UserRoundX } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { Act } from '#src/domain/access.ts';
+import { inWords } from '#src/journal/dates.ts';
+import type { Outcome } from '#src/remote/outcome.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
 import { problemInWords } from '#src/ui/app/problem-words.ts';
 import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
@@ -10,11 +13,11 @@ import { useWords } from '#src/ui/kit/use-words.ts';
 import { Section } from './my-data-section.tsx';
 
 export function CloseAccount() {
-  const { t } = useWords();
+  const { t, locale } = useWords();
   const { contactMail, productName } = useApp().config;
   const { personal } = useSnapshot();
   const subject = t('mydata.account.subject', { product: productName });
-  const { busy, message, queue } = useQueue();
+  const { busy, message, asked, queue, withdraw } = useQueue();
   const body = t('mydata.account.body', { product: productName, mail: personal?.mail ?? '' });
   return (
     <Section icon={UserRoundX} title={t('mydata.account.title')}>
@@ -32,10 +35,24 @@ export function CloseAccount() {
             {t('mydata.account.action')}
           </a>
         )}
-        <button type="button" className="btn btn--plain" aria-disabled={busy} onClick={queue}>
-          {t(busy ? 'mydata.account.queueBusy' : 'mydata.account.queue')}
+        <button
+          type="button"
+          className="btn btn--plain"
+          aria-disabled={busy}
+          onClick={asked === undefined ? queue : withdraw}
+        >
+          {t(
+            asked === undefined
+              ? busy
+                ? 'mydata.account.queueBusy'
+                : 'mydata.account.queue'
+              : 'mydata.account.withdraw',
+          )}
         </button>
       </div>
+      {asked !== undefined && message === '' && (
+        <p className="note-line">{t('mydata.account.asked', { date: inWords(asked, 'date', locale) })}</p>
+      )}
       <div className="my-data-status" role="status">
         {message !== '' && <p>{message}</p>}
       </div>
@@ -43,22 +60,58 @@ export function CloseAccount() {
   );
 }
 
+interface Queue {
+  readonly busy: boolean;
+  readonly message: string;
+  /** Since when it is asked, in milliseconds since the epoch; undefined: it is not, or that is not known. */
+  readonly asked: number | undefined;
+  readonly queue: () => void;
+  readonly withdraw: () => void;
+}
+
+/** The latest word on it of the record. */
+function askedIn(acts: readonly Act[]): number | undefined {
+  const last = acts.find(({ what }) => what === 'deletion-asked' || what === 'deletion-withdrawn');
+  return last?.what === 'deletion-asked' ? last.at : undefined;
+}
+
 /** A backend of another making knows no such list: then the mail alone is the request. */
-function useQueue(): { readonly busy: boolean; readonly message: string; readonly queue: () => void } {
+function useQueue(): Queue {
   const { session } = useApp();
   const { t } = useWords();
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState('');
-  const queue = async () => {
+  const [asked, setAsked] = useState<number>();
+  useEffect(() => {
+    let isOver = false;
+    void session
+      .asPerson((remote, bearer) => remote.acts(bearer))
+      .then((acts) => {
+        if (acts.ok && !isOver) setAsked(askedIn(acts.value));
+      });
+    return () => {
+      isOver = true;
+    };
+  }, [session]);
+  const run = async (ask: () => Promise<Outcome<void>>, said: string, next: number | undefined) => {
     if (busy) return;
     setBusy(true);
     setMessage('');
-    const outcome = await session.askDeletion();
+    const outcome = await ask();
     setBusy(false);
-    if (outcome.ok) setMessage(t('mydata.account.queued'));
-    else if (outcome.problem.kind === 'refused' || outcome.problem.kind === 'forbidden')
+    if (outcome.ok) {
+      setMessage(said);
+      setAsked(next);
+    } else if (outcome.problem.kind === 'refused' || outcome.problem.kind === 'forbidden')
       setMessage(t('mydata.account.notQueued'));
     else setMessage(problemInWords(outcome.problem, t));
   };
-  return { busy, message, queue: () => void queue() };
+  const withdrawn = () => session.asPerson((remote, bearer) => remote.withdrawDeletion(bearer));
+  return {
+    busy,
+    message,
+    asked,
+    queue: () => void run(() => session.askDeletion(), t('mydata.account.queued'), Date.now()),
+    withdraw: () => void run(withdrawn, t('mydata.account.withdrawn'), undefined),
+  };
 }

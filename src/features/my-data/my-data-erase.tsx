@@ -5,6 +5,7 @@ import { Fragment, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { storageNote } from '#src/ui/app/alert-words.ts';
 import { useApp, useOnline } from '#src/ui/app/app-context.tsx';
+import { useGivenAccess } from '#src/ui/app/given-access.ts';
 import { useOverlay } from '#src/ui/app/open-overlay.ts';
 import { sendNow } from '#src/ui/app/send-now.ts';
 import { useTakeAway } from '#src/ui/app/use-export.ts';
@@ -104,6 +105,7 @@ function First({ onStay, onGo }: { onStay: () => void; onGo: () => void }) {
   const snapshot = useSnapshot();
   const online = useOnline();
   const { busy, notices, run } = useTakeAway();
+  const access = useGivenAccess(true);
   const { progression, identityCard, unreadable } = snapshot;
   const counsellor = identityCard['CIDvocationpro'] !== undefined || progression['compterendu'] !== undefined;
   const { problem } = snapshot.sync;
@@ -114,6 +116,7 @@ function First({ onStay, onGo }: { onStay: () => void; onGo: () => void }) {
       text={[
         t('mydata.erase.what', { list: countsInWords(snapshot, t, 'mydata.countInside').join(', ') }),
         ...(counsellor ? [t('mydata.erase.counsellor')] : []),
+        ...(access && access.given.length > 0 ? [t('mydata.erase.access')] : []),
         t('mydata.erase.everywhere'),
         t('mydata.erase.stays'),
         ...(offline ? [t('mydata.erase.offline')] : problem ? [t('mydata.erase.notReached')] : []),

@@ -11,7 +11,7 @@ export interface TakenAway {
   readonly files: number;
   /** Names of those that could be had neither from this device nor from the server. */
   readonly missing: readonly string[];
-  /** What was done about the person is in the copy. */
+  /** Who was let in, and what was done about the person, is in the copy. */
   readonly withActs: boolean;
 }
 
@@ -26,7 +26,9 @@ export async function takeAway(
 ): Promise<TakenAway> {
   const asked = await session.asPerson((remote, bearer) => remote.acts(bearer));
   const acts = asked.ok ? asked.value : undefined;
-  const copy = copyOf(workspace.snapshot(), { ...making, acts });
+  const given = await session.asPerson((remote, bearer) => remote.access(bearer));
+  const access = given.ok ? given.value : undefined;
+  const copy = copyOf(workspace.snapshot(), { ...making, acts, access });
   download(copyName(product, isoToday(making.now)), copy);
   const missing: string[] = [];
   for (const file of copy.files) {
@@ -34,7 +36,11 @@ export async function takeAway(
     if (content === undefined) missing.push(file.filename);
     else downloadBlob(file.saved, content);
   }
-  return { files: copy.files.length - missing.length, missing, withActs: acts !== undefined };
+  return {
+    files: copy.files.length - missing.length,
+    missing,
+    withActs: acts !== undefined && access !== undefined,
+  };
 }
 
 async function contentOf(workspace: Workspace, { local, url }: CopiedFile): Promise<Blob | undefined> {

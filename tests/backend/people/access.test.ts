@@ -196,6 +196,13 @@ test('a wish to be deleted is noted once; the organisation’s decisions are not
   await run((one) => commands.unblock(one, 'alice@example.test'));
   bearers['alice'] = (await backend.login()).access_token;
   expect((await acts()).map(({ what }) => what)).toEqual(['unblocked', 'blocked', 'deletion-asked']);
+  const takeBack = () => backend.call('DELETE', calls.withdrawDeletion.path(), { bearer: bearers['alice'] });
+  for (const _ of [1, 2]) expect((await takeBack()).status).toBe(200);
+  expect((await acts()).slice(0, 2)).toMatchObject([{ what: 'deletion-withdrawn', by: { uid: 2 } }, {}]);
+  expect(await backend.store.look((db) => db.selectFrom('deletion_requests').selectAll().execute())).toEqual(
+    [],
+  );
+  expect((await acts()).filter(({ what }) => what === 'deletion-withdrawn')).toHaveLength(1);
 });
 
 test('the calls are for professionals alone, by a login that asked for the role', async () => {

@@ -173,6 +173,7 @@ const admitted: Readonly<Record<Name, readonly Role[]>> = {
   resetPassword: everybody,
   uploadAttachment: professionals,
   askDeletion: signedIn,
+  withdrawDeletion: signedIn,
   eraseWords: professionals,
   readAccess: professionals,
   giveAccess: professionals,

@@ -9,6 +9,7 @@ import { BackToList } from './back-to-list.tsx';
 import { ClashDialog } from './clash-dialog.tsx';
 import { ClosedPage } from './closed-page.tsx';
 import { type Counsel, createCounsel } from './counsel.ts';
+import { Handed } from './handed.tsx';
 import { problemWords } from './problem-words.ts';
 import { Reading } from './reading.tsx';
 import { longestVocation } from './shown-documents.ts';
@@ -62,6 +63,7 @@ export function PersonPage({ person }: { readonly person: Accompanied }) {
         <div className="co-in">
           <BackToList />
           {state.texts ? <Reading person={person} texts={state.texts} /> : null}
+          {state.texts ? <Handed person={person} /> : null}
           {!state.texts && state.problem ? (
             <div className="co-failed" role="alert">
               <p>

@@ -4,7 +4,7 @@ import type { Outcome } from '#src/remote/outcome.ts';
 import { ownNode } from '#src/remote/own-node.ts';
 import type { Remote } from '#src/remote/remote.ts';
 import { jsonBody } from '#src/remote/send.ts';
-import type { Accompanied } from '#src/wire/accompanied.ts';
+import type { Accompanied, HandedText } from '#src/wire/accompanied.ts';
 import { accompanyCalls } from '#src/wire/accompany-calls.ts';
 import type { NodeField } from '#src/wire/node-fields.ts';
 import { readAs } from './read-answer.ts';
@@ -15,6 +15,8 @@ type Person = Pick<Accompanied, 'nid' | 'uuid'>;
 
 export interface AccompanyClient {
   people(): Promise<Outcome<readonly Accompanied[]>>;
+  /** What they handed over, to read. `forbidden` once access ended. */
+  handed(uid: number): Promise<Outcome<readonly HandedText[]>>;
   /** `forbidden` also where the node that answers belongs to somebody else. */
   open(person: Person): Promise<Outcome<NodeTexts>>;
   /** `conflict` where what the counsellor sees changed since that tag. */
@@ -39,6 +41,12 @@ export function createAccompanyClient(
 ): AccompanyClient {
   return {
     people: () => session.call((bearer) => readAccompanied(send, bearer)),
+    handed: (uid) =>
+      session.call((bearer) => {
+        const call = accompanyCalls.handed;
+        const read = jsonBody(readAs<readonly HandedText[]>);
+        return send({ call, path: call.path(String(uid)), bearer, read });
+      }),
     open: async ({ nid, uuid }) =>
       ownNode(uuid, await session.call((bearer) => remote.node(bearer, String(nid)))),
     handOver: async ({ nid, uuid }, texts, tag) =>

@@ -29,6 +29,13 @@ export const accompanyEn: AccompanyWords = {
   variants: { plf: 'PLF', ppp: 'PPP', expagil: 'EXPAGIL' },
   steps: (variant, done, all) => `${variant}, ${done} of ${all} ${all === 1 ? 'step' : 'steps'}`,
   noProgression: 'No step has an answer yet.',
+  handed: {
+    title: 'What was handed to you',
+    lead: (name) =>
+      `Copies, as ${name} handed them to you: they do not change, and can be taken back at any time.`,
+    until: (at, until) => `handed over on ${at}, readable until ${until}`,
+    failed: 'What was handed to you could not be read.',
+  },
   write: 'What you write',
   vocation: {
     title: 'The vocation',

@@ -36,6 +36,13 @@ export const accompanyFr = {
   steps: (variant: string, done: number, all: number) =>
     `${variant}, ${done} ${done < 2 ? 'étape' : 'étapes'} sur ${all}`,
   noProgression: 'Aucune étape n’a encore de réponse.',
+  handed: {
+    title: 'Ce qui vous a été remis',
+    lead: (name: string) =>
+      `Des copies, telles que ${name} vous les a remises : elles ne changent pas, et peuvent être reprises à tout moment.`,
+    until: (at: string, until: string) => `remis le ${at}, lisible jusqu’au ${until}`,
+    failed: 'Ce qui vous a été remis n’a pas pu être lu.',
+  },
   write: 'Ce que vous écrivez',
   vocation: {
     title: 'La vocation professionnelle',

@@ -1,0 +1,76 @@
+/** The copies that somebody handed over, to read: each as it was shown to them, and until when. Nothing where there is none. */
+import { useCallback, useEffect, useState } from 'react';
+import type { Outcome } from '#src/remote/outcome.ts';
+import type { Accompanied, HandedText } from '#src/wire/accompanied.ts';
+import { dayWords, isoDayWords, useStudioWords } from '../words/use-studio-words.ts';
+import { useAccompany } from './accompany-context.ts';
+import { problemWords } from './problem-words.ts';
+
+/** Asked anew whenever the page is looked at again: what was taken back is gone from it. */
+function useHanded(uid: number): readonly [Outcome<readonly HandedText[]> | undefined, () => void] {
+  const { client } = useAccompany();
+  const [outcome, setOutcome] = useState<Outcome<readonly HandedText[]>>();
+  const [round, setRound] = useState(0);
+  const again = useCallback(() => setRound((count) => count + 1), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks anew.
+  useEffect(() => {
+    let isOver = false;
+    void client.handed(uid).then((next) => {
+      if (!isOver) setOutcome(next);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [client, uid, round]);
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') again();
+    };
+    document.addEventListener('visibilitychange', look);
+    window.addEventListener('online', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('online', look);
+    };
+  }, [again]);
+  return [outcome, again];
+}
+
+export function Handed({ person: { uid, name, language } }: { readonly person: Accompanied }) {
+  const { words, locale } = useStudioWords();
+  const own = words.accompany.handed;
+  const [outcome, again] = useHanded(uid);
+  // That access ended is said by the page itself.
+  if (outcome === undefined || (!outcome.ok && outcome.problem.kind === 'forbidden')) return null;
+  if (!outcome.ok)
+    return (
+      <div className="co-failed" role="alert">
+        <p>
+          {own.failed} {problemWords(outcome.problem, words.accompany)}
+        </p>
+        <button type="button" className="st-btn st-btn--line" onClick={again}>
+          {words.accompany.retry}
+        </button>
+      </div>
+    );
+  if (outcome.value.length === 0) return null;
+  return (
+    <section className="co-handed" aria-labelledby="co-handed">
+      <h2 className="st-h2" id="co-handed">
+        {own.title}
+      </h2>
+      <p className="hint">{own.lead(name)}</p>
+      {outcome.value.map(({ id, title, text, at, until }) => (
+        <details key={id} className="sheet co-copy">
+          <summary>
+            <b lang={language}>{title}</b>
+            <span>{own.until(dayWords(at, locale), isoDayWords(until, locale))}</span>
+          </summary>
+          <p className="co-text" lang={language}>
+            {text}
+          </p>
+        </details>
+      ))}
+    </section>
+  );
+}
