@@ -17,6 +17,8 @@ export const personActs = [
   'access-resumed',
   'access-ended',
   'proposal-ended',
+  'restored',
+  'account-restored',
   'opened',
   'wrote-vocation',
   'wrote-report',
@@ -44,6 +46,8 @@ export const officeActs = [
   'access-resumed',
   'access-ended',
   'proposal-ended',
+  'restored',
+  'account-restored',
 ] as const satisfies readonly PersonAct[];
 
 /** Somebody of the organisation whom no account stands for: who works at its terminal. */
@@ -57,6 +61,8 @@ export interface Named {
 
 export interface GivenAccess extends Named {
   readonly since: number;
+  /** The organisation noted it in the person's name, and the person has not answered yet. */
+  readonly byOrganisation?: true;
 }
 
 /** A copy that was handed to a counsellor, without its words. */

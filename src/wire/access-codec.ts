@@ -64,7 +64,9 @@ function namedOf(raw: unknown): Named | undefined {
 function givenOf(raw: unknown): GivenAccess | undefined {
   const named = namedOf(raw);
   const since = isRecord(raw) ? raw['since'] : undefined;
-  return named && isWhole(since) ? { ...named, since } : undefined;
+  if (!named || !isWhole(since)) return undefined;
+  const isNoted = isRecord(raw) && raw['byOrganisation'] === true;
+  return { ...named, since, ...(isNoted && { byOrganisation: true }) };
 }
 
 function copyOf(raw: unknown): HandedCopy | undefined {

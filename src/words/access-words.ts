@@ -27,6 +27,12 @@ export interface AccessWords {
   readonly withdrawn: string;
   readonly declined: string;
   readonly decline: string;
+  /** `{organisation}` and `{name}`. */
+  readonly noted: string;
+  /** Answers of the person to that. */
+  readonly isTrue: string;
+  readonly takeAway: string;
+  readonly confirmed: string;
   readonly someoneElse: string;
   readonly choose: string;
   readonly chooseMore: string;
@@ -64,6 +70,11 @@ export const accessWords: Readonly<Record<Locale, AccessWords>> = {
     withdrawn: 'C’est fait : {name} ne lit plus rien.',
     declined: 'C’est noté. Personne n’a été ajouté.',
     decline: 'Non, merci',
+    noted:
+      '{organisation} a noté que vous donnez accès à {name}, qui peut lire votre carte et votre progression.',
+    isTrue: 'C’est exact',
+    takeAway: 'Retirer',
+    confirmed: 'C’est noté.',
     someoneElse: 'Choisir quelqu’un d’autre',
     choose: 'Choisir qui vous accompagne',
     chooseMore: 'Donner accès à quelqu’un d’autre',
@@ -126,6 +137,14 @@ export const accessWords: Readonly<Record<Locale, AccessWords>> = {
         self: 'avez retiré la proposition de {counsellor}',
         other: 'a retiré la proposition de {counsellor}',
       },
+      restored: {
+        self: 'avez remis une sauvegarde : l’accès donné à {counsellor} attend d’être redonné',
+        other: 'a remis une sauvegarde : l’accès donné à {counsellor} attend que vous le redonniez',
+      },
+      'account-restored': {
+        self: 'avez remis une sauvegarde où votre compte n’était pas encore supprimé',
+        other: 'a remis une sauvegarde où votre compte n’était pas encore supprimé',
+      },
       opened: {
         self: 'avez ouvert votre carte et votre progression',
         other: 'a ouvert votre carte et votre progression',
@@ -162,6 +181,11 @@ export const accessWords: Readonly<Record<Locale, AccessWords>> = {
     withdrawn: 'Done: {name} reads nothing any more.',
     declined: 'Noted. Nobody was added.',
     decline: 'No, thank you',
+    noted:
+      '{organisation} recorded that you give access to {name}, who can read your card and your progression.',
+    isTrue: 'That is right',
+    takeAway: 'Withdraw',
+    confirmed: 'Noted.',
     someoneElse: 'Choose somebody else',
     choose: 'Choose who supports you',
     chooseMore: 'Give access to somebody else',
@@ -220,6 +244,14 @@ export const accessWords: Readonly<Record<Locale, AccessWords>> = {
       'proposal-ended': {
         self: 'took back the proposal of {counsellor}',
         other: 'took back the proposal of {counsellor}',
+      },
+      restored: {
+        self: 'restored a backup: the access given to {counsellor} waits to be given again',
+        other: 'restored a backup: the access given to {counsellor} waits until you give it again',
+      },
+      'account-restored': {
+        self: 'restored a backup in which your account was not deleted yet',
+        other: 'restored a backup in which your account was not deleted yet',
       },
       opened: {
         self: 'opened your card and your progression',

@@ -10,7 +10,12 @@ import { ArchiveProblem } from '#src/backend/archive/lines.ts';
 import { checkArchive } from '#src/backend/archive/read-archive.ts';
 import { restoreArchive } from '#src/backend/archive/restore-archive.ts';
 import { writeArchive } from '#src/backend/archive/write-archive.ts';
+import { give, hand, takeBack, withdraw } from '#src/backend/people/access.ts';
 import { archiveCommand } from '#src/backend/program/archive-command.ts';
+import { deleteAccount } from '#src/backend/store/account-admin.ts';
+import { actsAbout } from '#src/backend/store/acts.ts';
+import { consentsOf } from '#src/backend/store/consents.ts';
+import { copiesOf } from '#src/backend/store/copies.ts';
 import { openDatabase } from '#src/backend/store/database.ts';
 import type { Queries } from '#src/backend/store/queries.ts';
 import { rightsOf, setRights } from '#src/backend/store/rights.ts';
@@ -18,7 +23,7 @@ import { createStudioStore } from '#src/backend/store/studio-store.ts';
 import type { Person } from '#src/provider/server/store.ts';
 import { patience as busy } from '#tests/cases.ts';
 import { buildProgram } from './program.ts';
-import { type RunningBackend, startBackend, type Tokens } from './server.ts';
+import { type RunningBackend, recordedAccounts, startBackend, type Tokens } from './server.ts';
 import { createStore, onPostgres, type TestStore } from './stores/store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ancrage-archive-'));
@@ -257,6 +262,82 @@ describe('restoring', () => {
     await store.look((db) => write(db, again));
     expect(rowsOf(again)).toEqual(rowsOf(whole));
     await other.stop();
+  });
+
+  describe('of what ended since', () => {
+    const [professional, counsellor, other] = [2, 7, 8];
+    const reader = { password: 'Staff-pass-1', language: 'en', role: 'counsellor' } as const;
+    const named = { field_firstname: 'Helen', field_lastname: 'Auburn' };
+    const doing = { by: { uid: professional, name: 'Alice', role: 'professional' }, at: 5 };
+    const copy = { title: 'Titre', text: 'mots', until: '2099-01-01' };
+    const accessesOf = (store: TestStore) =>
+      store.look(async (db) => ({
+        consents: (await consentsOf(db, professional)).map((one) => one.counsellor),
+        copies: (await copiesOf(db, professional)).map((one) => one.counsellor),
+      }));
+
+    /** Two accesses with a copy each, and the backup of them. */
+    async function withAccesses() {
+      const running = await startBackend({
+        accounts: () => [
+          ...recordedAccounts,
+          { ...reader, mail: 'helen@example.test', profile: named },
+          { ...reader, mail: 'bernard@example.test', profile: {} },
+        ],
+      });
+      onTestFinished(() => running.stop());
+      const file = newFile();
+      await running.store.look(async (db) => {
+        for (const uid of [counsellor, other]) {
+          await give(db, { professional, counsellor: uid }, doing);
+          await hand(db, { professional, counsellor: uid }, copy, doing);
+        }
+        await write(db, file);
+      });
+      return { running, file };
+    }
+
+    test('an access that was withdrawn waits to be given again, and its copies are gone', async () => {
+      const { running, file } = await withAccesses();
+      const { store } = running;
+      await store.look((db) => withdraw(db, { professional, counsellor }, doing));
+      const said = await archiveCommand(['restore', file, '--replace'], store.environment);
+      expect(said).toContain('Accesses that the store did not hold: 1.');
+      expect(await accessesOf(store)).toEqual({ consents: [other], copies: [other] });
+      const acts = await store.look((db) => actsAbout(db, professional));
+      expect(acts[0]).toMatchObject({ what: 'restored', counsellor: 'Helen Auburn', by: { uid: 0 } });
+      await store.look((db) => give(db, { professional, counsellor }, doing));
+      expect(await accessesOf(store)).toEqual({ consents: [other, counsellor].sort(), copies: [other] });
+    });
+
+    test('a copy that was taken back is not read again, where its access stands', async () => {
+      const { running, file } = await withAccesses();
+      const { store } = running;
+      await store.look(async (db) => {
+        const [last] = await copiesOf(db, professional);
+        await takeBack(db, professional, last?.id ?? 0, doing);
+      });
+      await store.look((db) => restoreArchive(db, file, true));
+      expect(await accessesOf(store)).toEqual({ consents: [counsellor, other], copies: [counsellor] });
+    });
+
+    test('in a store that holds nothing all of them wait', async () => {
+      const { file } = await withAccesses();
+      const empty = await newStore();
+      const { accesses, accounts } = await empty.look((db) => restoreArchive(db, file, false));
+      expect({ accesses, accounts }).toEqual({ accesses: 2, accounts: [] });
+      expect(await accessesOf(empty)).toEqual({ consents: [], copies: [] });
+    });
+
+    test('accounts that were deleted are named, and it is on their record', async () => {
+      const { running, file } = await withAccesses();
+      const { store } = running;
+      await store.look((db) => deleteAccount(db, 3));
+      const said = await archiveCommand(['restore', file, '--replace'], store.environment);
+      expect(said).toMatch(/back \(npm run people delete .*\):\nbob@example\.test$/);
+      const acts = await store.look((db) => actsAbout(db, 3));
+      expect(acts).toMatchObject([{ what: 'account-restored' }]);
+    });
   });
 
   test('the backup of an older release gives an up-to-date store', async () => {

@@ -8,6 +8,7 @@ import { type PassingTable, storedTables } from '../store/stored-tables.ts';
 import { migrations } from '../store/table-migrations.ts';
 import { ArchiveProblem, type Row } from './lines.ts';
 import { archivedRows, checkArchive } from './read-archive.ts';
+import { endReturned, heldIn, type Returned } from './restored-access.ts';
 
 const passingTables: readonly PassingTable[] = ['rates', 'probes'];
 
@@ -23,7 +24,7 @@ async function insert(db: Queries, { table, row }: Row): Promise<void> {
  * so the backup of an older release is restored as that release would have, and upgraded like its database.
  * @param replace throw away the accounts and data that the store contains.
  * @param numbersAbove new accounts, nodes and files get numbers above this one, and above all that the store knew.
- * @returns how many rows were put back.
+ * @returns how many rows were put back, and what of it had ended since.
  * @throws ArchiveProblem; the store is as it was then.
  */
 export async function restoreArchive(
@@ -31,7 +32,7 @@ export async function restoreArchive(
   file: string,
   replace: boolean,
   numbersAbove = numberOfTime(Date.now()),
-): Promise<number> {
+): Promise<Returned & { readonly rows: number }> {
   const { steps } = await checkArchive(file);
   return db.transaction().execute(async (transaction) => {
     if (!replace && (await hasAccounts(transaction))) {
@@ -41,6 +42,7 @@ export async function restoreArchive(
     }
     // Numbers that the store gave since the backup was made, and those of the backup, are never given again.
     const marks = await marksOf(transaction);
+    const held = await heldIn(transaction);
     for (const table of [...passingTables, ...Object.keys(storedTables).reverse()]) {
       await transaction.schema.dropTable(table).ifExists().execute();
     }
@@ -56,6 +58,6 @@ export async function restoreArchive(
     }
     await apply(all.filter((step) => !steps.includes(step)));
     await raiseCounters(transaction, numbersAbove, marks);
-    return rows;
+    return { rows, ...(await endReturned(transaction, held, Date.now())) };
   });
 }

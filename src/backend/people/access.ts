@@ -6,7 +6,7 @@
 import { copyLimits, type PersonAct } from '#src/domain/access.ts';
 import type { Actor } from '#src/provider/server/store.ts';
 import { type Account, accountByUid, fullName } from '../store/accounts.ts';
-import { noteAct } from '../store/acts.ts';
+import { noteAct, notedByOrganisation } from '../store/acts.ts';
 import {
   type Consent,
   consentsOf,
@@ -54,10 +54,19 @@ async function note(
   await noteAct(db, { by, what, about: professional, details }, at);
 }
 
-/** Given before: nothing changes but that nobody is proposed any more. */
+/**
+ * Given before: nothing changes but that nobody is proposed any more, and that the person has confirmed what the
+ * organisation noted in their name.
+ */
 export async function give(db: Queries, access: Consent, doing: Doing): Promise<void> {
-  await endProposal(db, access.professional);
-  if (await hasConsent(db, access)) return;
+  const { professional, counsellor } = access;
+  await endProposal(db, professional);
+  if (await hasConsent(db, access)) {
+    const isAnswer =
+      doing.by.uid === professional && (await notedByOrganisation(db, professional)).has(counsellor);
+    if (isAnswer) await note(db, 'access-given', access, doing);
+    return;
+  }
   await giveConsent(db, access, Math.floor(doing.at / 1000));
   await note(db, 'access-given', access, doing);
 }

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { ArchiveProblem } from '../archive/lines.ts';
 import { checkArchive } from '../archive/read-archive.ts';
 import { restoreArchive } from '../archive/restore-archive.ts';
+import type { Returned } from '../archive/restored-access.ts';
 import { writeArchive } from '../archive/write-archive.ts';
 import { openDatabase } from '../store/database.ts';
 import type { Queries } from '../store/queries.ts';
@@ -16,6 +17,23 @@ const usage = [
 ].join('\n');
 
 type Act = (db: Queries) => Promise<string>;
+
+/** What the backup held and the store did not hold any more. */
+function returnedLines({ accesses, copies, accounts }: Returned): readonly string[] {
+  return [
+    ...(accesses > 0
+      ? [
+          `Accesses that the store did not hold: ${accesses}. Each is suspended until its person gives it again.`,
+        ]
+      : []),
+    ...(copies > 0
+      ? [`Copies handed over that it did not hold: ${copies}. They were not brought back.`]
+      : []),
+    ...(accounts.length > 0
+      ? ['Deleted since the backup, and back (npm run people delete <e-mail> <e-mail>):', ...accounts]
+      : []),
+  ];
+}
 
 function chosen([command, ...args]: readonly string[]): Act {
   const names = args.filter((arg) => !arg.startsWith('--'));
@@ -35,8 +53,8 @@ function chosen([command, ...args]: readonly string[]): Act {
   }
   if (command === 'restore') {
     return async (db) => {
-      const rows = await restoreArchive(db, file, replace);
-      return `${rows} rows of ${file} are restored.`;
+      const { rows, ...returned } = await restoreArchive(db, file, replace);
+      return [`${rows} rows of ${file} are restored.`, ...returnedLines(returned)].join('\n');
     };
   }
   throw new ArchiveProblem(usage);

@@ -1,6 +1,6 @@
 /** The record of what was done: written in the transaction of the thing itself, so that neither is without the other. */
 
-import { type Act, type OfficeAct, officeActs, personActs } from '#src/domain/access.ts';
+import { type Act, type OfficeAct, officeActs, organisationRole, personActs } from '#src/domain/access.ts';
 import { isOneOf } from '#src/domain/names.ts';
 import type { Actor, NewAct } from '#src/provider/server/store.ts';
 import { member } from '#src/wire/shape.ts';
@@ -86,6 +86,25 @@ export async function refusalOf(
     .where('details', '=', JSON.stringify({ request: uid }))
     .executeTakeFirst();
   return row && { by: { uid: row.by_uid, name: row.by_name, role: row.by_role }, at: Number(row.at) };
+}
+
+/** Uids of the counsellors whose access was last given by the organisation, in the name of this person. */
+export async function notedByOrganisation(db: Queries, professional: number): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('acts')
+    .select(['by_role', 'details'])
+    .where('about_uid', '=', professional)
+    .where('what', '=', 'access-given')
+    .orderBy('id')
+    .execute();
+  const noted = new Set<number>();
+  for (const { by_role, details } of rows) {
+    const counsellor = member(JSON.parse(details), 'counsellorUid');
+    if (typeof counsellor !== 'number') continue;
+    if (by_role === organisationRole) noted.add(counsellor);
+    else noted.delete(counsellor);
+  }
+  return noted;
 }
 
 /** Rows at most: what is older stands in no way of a decision. */

@@ -35,6 +35,9 @@ const FirstStepsCard = lazy(async () => ({
   default: (await import('./first-steps-card.tsx')).FirstStepsCard,
 }));
 
+// Most people give access themselves.
+const NotedAccess = lazy(async () => ({ default: (await import('./noted-access.tsx')).NotedAccess }));
+
 /** @param checkin the card of the check-in, which is a feature of its own. */
 export function Home({ checkin }: { checkin: ReactNode }) {
   const { config } = useApp();
@@ -66,6 +69,9 @@ export function Home({ checkin }: { checkin: ReactNode }) {
             <ReturnedProfile
               actions={<Link to={`/pages/user?${formParameter}=1`}>{t('profile.openForm')}</Link>}
             />
+            <Suspense fallback={null}>
+              <NotedAccess />
+            </Suspense>
           </div>
           <div className="live-column">
             {isBeginning && (

@@ -144,6 +144,21 @@ describe('the organisation', () => {
     ]);
   });
 
+  test('is answered by the person: what it noted is marked until they confirm or withdraw it', async () => {
+    const marks = async () =>
+      ((await access()) as { given: { byOrganisation?: true }[] }).given.map((one) => one.byOrganisation);
+    await run((one) => commands.consent(one, 'alice@example.test', helen));
+    expect(await marks()).toEqual([true]);
+    for (const _ of [1, 2]) await ask('giveAccess', { counsellor: helenUid });
+    expect(await marks()).toEqual([undefined]);
+    expect((await acts()).map(({ what }) => what)).toEqual(['access-given', 'access-given']);
+    await ask('withdrawAccess', { counsellor: helenUid });
+    await run((one) => commands.consent(one, 'alice@example.test', helen));
+    expect(await marks()).toEqual([true]);
+    await ask('withdrawAccess', { counsellor: helenUid });
+    expect(await marks()).toEqual([]);
+  });
+
   test('suspends access by a block, and the person can withdraw it meanwhile', async () => {
     await ask('giveAccess', { counsellor: helenUid });
     await run((one) => commands.block(one, helen));

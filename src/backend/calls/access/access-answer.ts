@@ -1,11 +1,12 @@
 /** What the calls of access have in common: who may ask, to whom access can be given, and the answer. */
 import type { FastifyRequest } from 'fastify';
-import type { AccessAnswer, Named } from '#src/domain/access.ts';
+import type { AccessAnswer, GivenAccess, Named } from '#src/domain/access.ts';
 import { mayOpenData } from '../../http/authentication.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { isActiveCounsellor } from '../../people/access.ts';
 import { activeCounsellors } from '../../store/account-admin.ts';
 import { type Account, accountByUid, fullName } from '../../store/accounts.ts';
+import { notedByOrganisation } from '../../store/acts.ts';
 import { type Consent, consentsOf, hasConsent, proposedTo } from '../../store/consents.ts';
 import { copiesOf, endExpiredCopies } from '../../store/copies.ts';
 import type { Queries } from '../../store/queries.ts';
@@ -25,10 +26,13 @@ function named(account: Account): Named {
 export async function accessOf(db: Queries, professional: number, at: number): Promise<AccessAnswer> {
   await endExpiredCopies(db, at);
   const counsellors = (await activeCounsellors(db)).map(named);
-  const given = [];
+  const noted = await notedByOrganisation(db, professional);
+  const given: GivenAccess[] = [];
   for (const { counsellor, since } of await consentsOf(db, professional)) {
     const account = await accountByUid(db, counsellor);
-    if (account) given.push({ ...named(account), since: since * 1000 });
+    const isNoted = noted.has(counsellor);
+    if (account)
+      given.push({ ...named(account), since: since * 1000, ...(isNoted && { byOrganisation: true }) });
   }
   const uid = await proposedTo(db, professional);
   const proposed = counsellors.find((one) => one.uid === uid);

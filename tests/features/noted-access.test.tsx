@@ -1,0 +1,62 @@
+/** What the organisation noted in the person's name, on the home page: confirmed, withdrawn, and said where neither could be done. */
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { NotedAccess } from '#src/features/home/noted-access.tsx';
+import { done, failed } from '#src/remote/outcome.ts';
+import type { Session } from '#src/session/session.ts';
+import { AppProvider } from '#src/ui/app/app-context.tsx';
+import { draw, until } from '#tests/ui/draw.tsx';
+
+const given = [
+  { uid: 8, name: 'Hélène Garnier', since: 4, byOrganisation: true },
+  { uid: 9, name: 'Bernard Zola', since: 3 },
+] as const;
+
+async function visit(reaches: boolean) {
+  const asked: string[] = [];
+  const change = (name: string) => async (_bearer: string, uid: number) => {
+    asked.push(`${name} ${uid}`);
+    return reaches ? done({ given: [], counsellors: [], handed: [] }) : failed({ kind: 'offline' });
+  };
+  const server = {
+    access: async () => done({ given, counsellors: [], handed: [] }),
+    giveAccess: change('giveAccess'),
+    withdrawAccess: change('withdrawAccess'),
+  };
+  const asPerson: Session['asPerson'] = (call) =>
+    call(server as unknown as Parameters<typeof call>[0], 'bearer');
+  const { app, box, redraw } = await draw(null, 'fr');
+  await redraw(
+    <AppProvider app={{ ...app, session: { ...app.session, asPerson } }}>
+      <MemoryRouter>
+        <NotedAccess />
+      </MemoryRouter>
+    </AppProvider>,
+  );
+  await until(() => expect(box.textContent).toContain('donnez accès à Hélène Garnier'));
+  expect(box.textContent).not.toContain('Bernard');
+  const press = async (name: string, said: string) => {
+    [...box.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click();
+    await until(() => expect(box.querySelector('[role=status]')?.textContent).toContain(said));
+  };
+  return { asked, box, press };
+}
+
+it('is confirmed', async () => {
+  const { asked, box, press } = await visit(true);
+  await press('C’est exact', 'C’est noté');
+  expect(asked).toEqual(['giveAccess 8']);
+  expect(box.querySelectorAll('button')).toHaveLength(0);
+});
+
+it('is withdrawn', async () => {
+  const { asked, press } = await visit(true);
+  await press('Retirer', 'Hélène Garnier ne lit plus rien');
+  expect(asked).toEqual(['withdrawAccess 8']);
+});
+
+it('stays to be answered where the server was not reached', async () => {
+  const { box, press } = await visit(false);
+  await press('Retirer', 'Rien n’a changé.');
+  expect(box.querySelectorAll('button')).toHaveLength(2);
+});
