@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 /** What the organisation noted in the person's name, on the home page: confirmed, withdrawn, and said where neither could be done. */
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
