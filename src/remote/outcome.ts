@@ -43,6 +43,8 @@ export type RemoteProblem =
   | { readonly kind: 'no-profile' }
   /** An account that signs in and has no data node: one for running the programme, not for going through it. */
   | { readonly kind: 'no-space' }
+  /** Such an account whose place is the studio: one of the provider, or a counsellor's. */
+  | { readonly kind: 'studio' }
   /** The answer came but cannot be what was asked: HTML with 200, broken JSON, a wrong shape. */
   | { readonly kind: 'unreadable'; readonly call: string; readonly place: string; readonly detail: string };
 
@@ -77,6 +79,7 @@ const kinds: Readonly<Record<RemoteProblem['kind'], true>> = {
   'not-stored': true,
   'no-profile': true,
   'no-space': true,
+  studio: true,
   unreadable: true,
 };
 

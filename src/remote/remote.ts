@@ -69,6 +69,8 @@ export interface Remote extends RecoveryCalls, AttachmentCalls, AccessCalls {
   withdrawDeletion(bearer: string): Promise<Outcome<void>>;
   /** Erases what is left of the person's words, and what was kept of them. `refused` with 404 where the backend knows no such call. */
   eraseWords(bearer: string): Promise<Outcome<void>>;
+  /** Whether the account's place is the studio of this backend. */
+  opensStudio(bearer: string): Promise<boolean>;
   /** The version that the backend wants the app to have. */
   version(): Promise<Outcome<string>>;
 }
@@ -204,6 +206,9 @@ export function createRemote(options: RemoteOptions): Remote {
         body: '{}',
         read: () => ({ ok: true, value: undefined }),
       }),
+
+    // Hardly anybody needs it: no part of the first load.
+    opensStudio: async (bearer) => (await import('./studio-door.ts')).opensStudio(send, bearer),
 
     version: () =>
       send({ call: calls.appVersion, path: calls.appVersion.path(), read: jsonBody(readVersion) }),

@@ -36,7 +36,8 @@ export async function signIn(
   const user = await remote.user(bearer, who.value.userId);
   if (!user.ok) return failed(atSignIn(user.problem));
   const { nodeId, uuid } = user.value;
-  if (nodeId === undefined) return failed({ kind: 'no-space' });
+  if (nodeId === undefined)
+    return failed({ kind: (await remote.opensStudio(bearer)) ? 'studio' : 'no-space' });
   if (uuid === undefined)
     return failed({
       kind: 'unreadable',

@@ -143,6 +143,7 @@ export const enFirst: FirstWords = {
     'not-stored': 'The server did not keep everything you saved. Check it, then try again.',
     'no-space':
       'This account has no personal space in the app. To get one, ask the organisation that supports you.',
+    studio: 'This account opens the studio, not the app.',
     unreadable: 'The server’s answer cannot be read. Try again later.',
     storage: {
       full: 'This device has no room left: the last change is not kept.',

@@ -145,6 +145,7 @@ export const frFirst = {
     'not-stored': 'Le serveur n’a pas gardé tout ce que vous avez enregistré. Vérifiez, puis réessayez.',
     'no-space':
       'Ce compte n’a pas d’espace personnel dans l’application. Pour en avoir un, demandez à l’organisme qui vous accompagne.',
+    studio: 'Ce compte ouvre l’atelier, et non l’application.',
     unreadable: 'La réponse du serveur est illisible. Réessayez plus tard.',
     storage: {
       full: 'Cet appareil n’a plus de place : la dernière modification n’est pas gardée.',

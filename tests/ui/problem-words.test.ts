@@ -26,6 +26,7 @@ const problems: readonly RemoteProblem[] = [
   { kind: 'server', status: 500, retryAfterSeconds: undefined },
   { kind: 'server', status: 503, retryAfterSeconds: undefined },
   { kind: 'no-space' },
+  { kind: 'studio' },
   { kind: 'refused', status: 422, message: '' },
   { kind: 'refused', status: 422, message: 'Le champ est trop long.' },
   { kind: 'not-stored', field: 'company' },

@@ -157,7 +157,7 @@ interface Elsewhere {
 }
 
 function useLogin(target: string) {
-  const { session, recovery } = useApp();
+  const { config, session, recovery } = useApp();
   const navigate = useNavigate();
   const [problem, setProblem] = useState<(t: Translate) => string>();
   /** The problem is that there is no network. */
@@ -200,6 +200,9 @@ function useLogin(target: string) {
       else {
         setProblem(() => (t: Translate) => problemInWords(outcome.problem, t));
         setUnreached(outcome.problem.kind === 'offline');
+        // The password stays here: over there it is typed once more.
+        if (outcome.problem.kind === 'studio')
+          location.assign(`${backendPage(config, '/studio/')}#${new URLSearchParams({ mail })}`);
       }
     } catch (thrown) {
       if (thrown instanceof KeptElsewhere)

@@ -39,6 +39,7 @@ const table: Table = {
   'not-stored': (_, t) => t('problems.not-stored'),
   'no-profile': (_, t) => t('alerts.no_names_set'),
   'no-space': (_, t) => t('problems.no-space'),
+  studio: (_, t) => t('problems.studio'),
   unreadable: (_, t) => t('problems.unreadable'),
 };
 

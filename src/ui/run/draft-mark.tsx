@@ -78,6 +78,7 @@ function reasonOf(problem: RemoteProblem | undefined): WhyWords {
     case 'forbidden':
     case 'no-role':
     case 'no-space':
+    case 'studio':
     case 'no-profile':
     case 'not-stored':
     case 'wrong-client':

@@ -34,6 +34,7 @@ const tries = {
   'wrong-client': 'never',
   'no-profile': 'never',
   'no-space': 'never',
+  studio: 'never',
 } as const satisfies Record<RemoteProblem['kind'], 'soon' | 'slowly' | 'never'>;
 
 /**

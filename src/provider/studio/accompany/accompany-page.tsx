@@ -35,26 +35,29 @@ export function AccompanyPage() {
 
   return (
     <Shell slim current="accompany" onSignOut={() => void signOut()}>
-      <div className={uid === undefined ? 'co' : 'co co--person'}>
-        <PeopleList current={uid} />
-        {uid === undefined ? (
-          <main className="co-m co-empty" id="main">
-            {all && all.length > 0 ? <p className="co-none">{words.accompany.choose}</p> : null}
-          </main>
-        ) : person ? (
-          <PersonPage key={person.uuid} person={person} />
-        ) : all ? (
-          <ClosedPage
-            text={
-              last !== undefined && String(last.uid) === uid
-                ? words.accompany.closed.ended(last.name)
-                : words.accompany.closed.unknown
-            }
-          />
-        ) : (
-          <main className="co-m" id="main" />
-        )}
-      </div>
+      {uid === undefined ? (
+        <main className="co" id="main">
+          <PeopleList current={undefined} />
+          <p className="co-m co-choose">{all && all.length > 0 ? words.accompany.choose : ''}</p>
+        </main>
+      ) : (
+        <div className="co co--person">
+          <PeopleList current={uid} />
+          {person ? (
+            <PersonPage key={person.uuid} person={person} />
+          ) : all ? (
+            <ClosedPage
+              text={
+                last !== undefined && String(last.uid) === uid
+                  ? words.accompany.closed.ended(last.name)
+                  : words.accompany.closed.unknown
+              }
+            />
+          ) : (
+            <main className="co-m" id="main" />
+          )}
+        </div>
+      )}
       {isLeaving ? <LeaveDialog onStay={() => setLeaving(false)} /> : null}
     </Shell>
   );

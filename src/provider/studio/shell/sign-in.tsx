@@ -95,6 +95,11 @@ function SignInForm({ mail: known, passwordField }: SignInFormProps) {
   );
 }
 
+/** Whoever signed in at the app is led here, with their address behind the `#`. */
+function mailGiven(): string {
+  return new URLSearchParams(location.hash.slice(1)).get('mail') ?? '';
+}
+
 export function SignInPage() {
   const { words } = useStudioWords();
   return (
@@ -106,7 +111,7 @@ export function SignInPage() {
         </p>
         <h1>{words.signIn.title}</h1>
         <p className="hint">{words.signIn.lead}</p>
-        <SignIn mail="" />
+        <SignIn mail={mailGiven()} />
       </div>
     </main>
   );

@@ -1,0 +1,185 @@
+/** A counsellor in the studio, and the professional on two devices: access given, used, seen, withdrawn. */
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { accessWords } from '#src/words/access-words.ts';
+import { desktop, expect, people, phone, type RunningApp, test } from './app.ts';
+import { check, themes, widerThanWindow } from './axe.ts';
+import { Person } from './person.ts';
+import { ask } from './studio-person.ts';
+
+const helene = { mail: 'helene@demo.example', password: 'bonjour-helene' };
+const name = 'Claire Moreau';
+const studioDesk = { width: 1440, height: 900 };
+const former = 'Faire grandir celles et ceux qui doutent, pour que chacun ose prendre sa place.';
+const vocation = 'Faire grandir celles et ceux qui doutent, et en répondre.';
+
+test.use({ viewport: studioDesk });
+
+async function fillIn(page: Page): Promise<void> {
+  await page.getByLabel('Adresse e-mail').fill(helene.mail);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(helene.password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+}
+
+async function openClaire(page: Page, app: RunningApp): Promise<void> {
+  await page.goto(`${app.origin}/studio/`);
+  await fillIn(page);
+  await page.getByRole('link', { name }).click();
+  await field(page).waitFor();
+}
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Vocation professionnelle' });
+const said = (page: Page) =>
+  page.getByRole('complementary', { name: 'Ce que vous écrivez' }).getByRole('status');
+const handOver = (page: Page) => page.getByRole('button', { name: `Remettre à ${name}` });
+
+/** A device of Claire's with her card on the screen. */
+async function cardOfClaire(browser: Browser, app: RunningApp, contexts: BrowserContext[]): Promise<Page> {
+  const context = await browser.newContext({ viewport: phone, locale: 'fr-FR' });
+  contexts.push(context);
+  const page = await context.newPage();
+  await new Person(page, app.origin).signIn(people.claire, '/pages/cid');
+  await page.getByRole('heading', { name: 'Ma vocation professionnelle' }).waitFor();
+  return page;
+}
+
+/** Another hand on the vocation: the person's own, from elsewhere. */
+async function writtenByClaire(page: Page, app: RunningApp, text: string): Promise<void> {
+  const asHelene = await ask(page, app, helene);
+  const [first] = (await asHelene('GET', '/studio/api/accompanied')) as readonly { readonly nid: number }[];
+  const path = `/node/${first?.nid}?_format=json`;
+  const asClaire = await ask(page, app, people.claire);
+  const node = (await asClaire('GET', path)) as { field_cid: readonly { readonly value: string }[] };
+  const card = { ...JSON.parse(node.field_cid[0]?.value ?? '{}'), CIDvocationpro: text };
+  const body = { type: [{ target_id: 'data' }], field_cid: [{ value: JSON.stringify(card) }] };
+  await asClaire('PATCH', path, body);
+}
+
+/** How many rows the counsellor's browser keeps. */
+const keptRows = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('ancrage-studio-words');
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('words').objectStore('words').count();
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+  );
+
+test('access is used, seen by the person on both devices, and withdrawn', async ({ page, app, browser }) => {
+  const contexts: BrowserContext[] = [];
+  const onPhone = await cardOfClaire(browser, app, contexts);
+  const card = onPhone.getByRole('region', { name: 'Repères de ma carte' });
+  await expect(card.getByText(former)).toBeVisible();
+
+  // Whoever signs in at the app is led to the studio.
+  await page.goto(`${app.origin}/login-form`);
+  await fillIn(page);
+  await expect(page).toHaveURL(/\/studio\//);
+  await expect(page.getByLabel('Adresse e-mail')).toHaveValue(helene.mail);
+  await fillIn(page);
+  await page.getByRole('link', { name }).waitFor();
+  await expect(page.getByRole('link', { name: 'Exercices et pages' })).toHaveCount(0);
+  await check(page, 'accompany list', 'accompany', { themes });
+  await page.getByRole('link', { name }).press('Enter');
+  await expect(field(page)).toHaveValue(former);
+  await expect(page.getByText('la gorge serrée').first()).toBeVisible();
+  await check(page, 'accompany person', 'accompany', { themes });
+
+  await field(page).fill(vocation);
+  await expect(said(page)).toHaveText('Gardé ici');
+  await expect(page.getByText(`Ce que ${name} avait écrit`)).toBeVisible();
+  await page.reload();
+  await expect(field(page)).toHaveValue(vocation);
+  await handOver(page).press('Enter');
+  await expect(said(page)).toHaveText('Remis');
+  await expect(page.getByText(`Ce que ${name} avait écrit`)).toHaveCount(0);
+  expect(await keptRows(page)).toBe(0);
+
+  // The phone that held the former text has one text, and says with whom.
+  await onPhone.reload();
+  await expect(card.getByText(vocation)).toBeVisible();
+  await expect(onPhone.getByText(former, { exact: true })).toHaveCount(0);
+  await expect(card.getByText(/Complétée avec Hélène Garnier/)).toBeVisible();
+
+  // On another device the person withdraws, having read about it.
+  const words = accessWords.fr;
+  await field(page).fill('Des mots que personne ne lira');
+  await expect(said(page)).toHaveText('Gardé ici');
+  const other = await cardOfClaire(browser, app, contexts);
+  await other.goto(`${app.origin}/pages/access`);
+  await expect(other.getByText('Hélène Garnier a écrit votre vocation')).toBeVisible();
+  await expect(other.getByText('Hélène Garnier a ouvert votre carte et votre progression')).toBeVisible();
+  await other.getByRole('button', { name: words.withdraw }).click();
+  await other.getByRole('heading', { name: words.choose }).waitFor();
+
+  const refused = page.waitForResponse((answer) => answer.url().includes('/node/'));
+  await handOver(page).click();
+  expect((await refused).status()).toBe(403);
+  await expect(page.getByText(`${name} ne vous donne plus accès.`)).toBeVisible();
+  await check(page, 'accompany closed', 'accompany', { themes });
+  await expect.poll(() => keptRows(page)).toBe(0);
+  await expect(page.getByText('Personne ne vous a encore donné accès.')).toBeVisible();
+  for (const context of contexts) await context.close();
+});
+
+test('the same text by two hands, and signing out with words that were not handed over', async ({
+  page,
+  app,
+}) => {
+  await openClaire(page, app);
+  await field(page).fill(vocation);
+  await writtenByClaire(page, app, 'La mienne.');
+
+  await handOver(page).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('La mienne.');
+  await expect(dialog).toContainText(vocation);
+  await check(page, 'accompany clash', 'accompany', { themes });
+  await page.keyboard.press('Escape');
+  await expect(field(page)).toHaveValue(vocation);
+
+  await page.getByLabel('Réglages', { exact: true }).click();
+  await page.getByRole('button', { name: 'Se déconnecter' }).click();
+  await expect(dialog).toContainText(`n’est pas encore remis : ${name}.`);
+  await expect(page.getByRole('button', { name: 'Rester' })).toBeFocused();
+  await check(page, 'accompany leaving', 'accompany', { themes });
+  // What somebody has to choose about is not handed over by itself.
+  await page.getByRole('button', { name: 'Remettre et se déconnecter' }).click();
+  await expect(dialog).toContainText('N’a pas pu être remis');
+  await page.getByRole('button', { name: 'Effacer et se déconnecter' }).click();
+  await expect(page.getByRole('heading', { name: 'L’atelier' })).toBeVisible();
+  expect(await keptRows(page)).toBe(0);
+});
+
+test('in English, on a phone and on a desk, without a network too', async ({ page, app, context }) => {
+  await page.addInitScript(() => localStorage.setItem('studio-locale', 'en'));
+  await page.setViewportSize(phone);
+  await page.goto(`${app.origin}/studio/`);
+  await page.getByLabel('Email address').fill(helene.mail);
+  await page.getByLabel('Password').fill(helene.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('link', { name }).waitFor();
+  expect(await widerThanWindow(page)).toEqual([]);
+  await check(page, 'accompany list en phone', 'accompany', { themes, whole: true });
+  await page.getByRole('link', { name }).click();
+  const word = page.getByRole('textbox', { name: 'Your word' });
+  await word.waitFor();
+  expect(await widerThanWindow(page)).toEqual([]);
+  await check(page, 'accompany person en phone', 'accompany', { themes, whole: true });
+  await page.setViewportSize(desktop);
+  await check(page, 'accompany person en', 'accompany', { themes });
+
+  await context.setOffline(true);
+  await word.fill('A word.');
+  await page.getByRole('button', { name: `Hand to ${name}` }).click();
+  await expect(page.getByText('No network. What you write is kept here')).toBeVisible();
+  await check(page, 'accompany offline', 'accompany', { themes });
+  await context.setOffline(false);
+  await page.getByRole('button', { name: `Hand to ${name}` }).click();
+  await expect(page.getByText('Handed over', { exact: true })).toBeVisible();
+});
