@@ -151,5 +151,5 @@ export type CallName = keyof typeof calls;
  * @example urlOf('https://backend.example', calls.readNode.path('12')) // …/node/12?_format=json
  */
 export function urlOf(backendUrl: string, path: string): string {
-  return `${backendUrl.replace(/\/+$/u, '')}${path}?${formatQuery}`;
+  return `${backendUrl.replace(/\/+$/u, '')}${path}${path.includes('?') ? '&' : '?'}${formatQuery}`;
 }

@@ -88,7 +88,7 @@ export interface ShownLetter {
 }
 
 /** `gone`: refused or deleted. */
-export type DecidedStatus = OfficeAccount['status'] | 'gone';
+type DecidedStatus = OfficeAccount['status'] | 'gone';
 
 export interface Decided {
   readonly status: DecidedStatus;

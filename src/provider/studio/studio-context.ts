@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react';
 import type { AccompanyClient } from './client/accompany-client.ts';
 import type { KeptTextsStore } from './client/kept-texts.ts';
 import type { Library } from './client/library.ts';
+import type { PeopleClient } from './client/people-client.ts';
 import type { StudioClient } from './client/studio-client.ts';
 import type { StudioSession } from './client/studio-session.ts';
 
@@ -13,6 +14,8 @@ export interface StudioParts {
   readonly library: Library;
   /** A counsellor's calls; undefined where the studio has no accounts. */
   readonly accompany: AccompanyClient | undefined;
+  /** The office's calls; undefined where the studio has no accounts. */
+  readonly people: PeopleClient | undefined;
 }
 
 export const StudioContext = createContext<StudioParts | undefined>(undefined);

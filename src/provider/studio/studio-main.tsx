@@ -15,6 +15,7 @@ import { admits } from './client/admits.ts';
 import { createFolderSession } from './client/folder-session.ts';
 import { openKeptTexts } from './client/kept-texts.ts';
 import { createLibrary } from './client/library.ts';
+import { createPeopleClient } from './client/people-client.ts';
 import { sendKept } from './client/send-kept.ts';
 import { createStudioClient, studioSend } from './client/studio-client.ts';
 import { createStudioSession } from './client/studio-session.ts';
@@ -44,7 +45,8 @@ async function start(root: HTMLElement): Promise<void> {
   });
   const library = createLibrary(client);
   const accompany = isFolder ? undefined : createAccompanyClient(send, remote, session);
-  const parts = { client, session, kept, library, accompany };
+  const people = isFolder ? undefined : createPeopleClient(send, session);
+  const parts = { client, session, kept, library, accompany, people };
   const stop = library.subscribe(() => {
     const { home, documents } = library.state();
     if (!home || !documents) return;

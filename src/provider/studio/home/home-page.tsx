@@ -10,6 +10,7 @@ import { changedTexts } from './changed-texts.ts';
 import { documentTitle, documentVersion, groupedNames } from './document-names.ts';
 import { HomeDrafts } from './home-drafts.tsx';
 import { useSearch } from './search-provider.tsx';
+import { Waiting } from './waiting.tsx';
 import './home.css';
 
 export function HomePage() {
@@ -49,7 +50,10 @@ export function HomePage() {
                 <HomeDrafts />
                 <Documents />
               </div>
-              <Releases />
+              <div className="st-side">
+                <Waiting />
+                <Releases />
+              </div>
             </div>
           ) : null}
         </div>
@@ -124,7 +128,7 @@ function Releases() {
       : ` ${names.map((name) => documentTitle(name, texts[name] ?? { fr: '', en: '' }, say.locale)).join(', ')}.`;
   if (releases.length === 0) return null;
   return (
-    <aside className="st-side" aria-labelledby="releases">
+    <aside aria-labelledby="releases">
       <h2 id="releases">{words.home.releases}</h2>
       <ol className="st-feed">
         {releases.slice(0, 4).map(({ number, kind, title, by, at, documents }) => {

@@ -1,5 +1,5 @@
 /** The rail beside every page of the studio. */
-import { Anchor, Files, History, House, LogOut, Moon, Settings, Sun, SunMoon } from 'lucide-react';
+import { Anchor, Files, History, House, LogOut, Moon, Settings, Sun, SunMoon, Users } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { locales } from '#src/domain/locale.ts';
@@ -32,7 +32,7 @@ export function Face({ name, small = false }: { readonly name: string; readonly 
 interface ShellProps {
   /** `slim`: icons alone, beside the editor. */
   readonly slim?: boolean;
-  readonly current: 'home' | 'documents' | 'releases' | 'accompany';
+  readonly current: 'home' | 'documents' | 'releases' | 'accompany' | 'people';
   /** Asks something before, where there is something to ask. */
   readonly onSignOut?: () => void;
   readonly children: ReactNode;
@@ -77,6 +77,7 @@ export function Shell({ slim = false, current, onSignOut, children }: ShellProps
               </li>
             ))}
           </ul>
+          {isCounsellor ? null : <PeopleEntry slim={slim} isCurrent={current === 'people'} />}
         </nav>
         <div className="st-rail-end">
           {slim ? null : <Preferences />}
@@ -86,6 +87,38 @@ export function Shell({ slim = false, current, onSignOut, children }: ShellProps
       </aside>
       {children}
     </div>
+  );
+}
+
+/** Accounts, for whoever may open them, with how many requests wait. */
+function PeopleEntry({ slim, isCurrent }: { readonly slim: boolean; readonly isCurrent: boolean }) {
+  const { words } = useStudioWords();
+  const { library } = useStudio();
+  const { home } = useStore(library);
+  if (!home?.me.rights.includes('office')) return null;
+  const requests = home.waiting?.requests ?? 0;
+  return (
+    <>
+      <h2 className={slim ? 'vh' : undefined}>{words.people.group}</h2>
+      <ul>
+        <li>
+          <Link
+            to="/people/requests"
+            aria-current={isCurrent ? 'page' : undefined}
+            title={slim ? words.people.nav : undefined}
+          >
+            <Users className="i" aria-hidden="true" />
+            <span className={slim ? 'vh' : 'st-nav-label'}>{words.people.nav}</span>
+            {requests === 0 ? null : (
+              <span className="n">
+                {requests}
+                <span className="vh"> {words.people.waiting(requests)}</span>
+              </span>
+            )}
+          </Link>
+        </li>
+      </ul>
+    </>
   );
 }
 

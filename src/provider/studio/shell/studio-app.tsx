@@ -32,6 +32,10 @@ function makeRouter() {
             path: '/releases/:number?',
             lazy: async () => ({ Component: (await import('../releases/releases-page.tsx')).ReleasesPage }),
           },
+          {
+            path: '/people/:state?/:uid?',
+            lazy: async () => ({ Component: (await import('../people/people-page.tsx')).PeoplePage }),
+          },
           { path: '/d/:draft/:name/:view?/:place?', element: <EditorPage /> },
           { path: '*', element: <HomePage /> },
         ],

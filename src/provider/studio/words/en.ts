@@ -3,6 +3,7 @@ import type { TextKind } from '../../edit/texts.ts';
 import { accompanyEn } from './accompany-en.ts';
 import { codeEn } from './code-en.ts';
 import type { StudioWords } from './fr.ts';
+import { peopleEn } from './people-en.ts';
 import { publicationEn } from './publication-en.ts';
 
 const kinds: Readonly<Record<TextKind, string>> = {
@@ -278,4 +279,5 @@ export const en: StudioWords = {
   publication: publicationEn,
   code: codeEn,
   accompany: accompanyEn,
+  people: peopleEn,
 };

@@ -2,6 +2,7 @@
 import type { TextKind } from '../../edit/texts.ts';
 import { accompanyFr } from './accompany-fr.ts';
 import { codeFr } from './code-fr.ts';
+import { peopleFr } from './people-fr.ts';
 import { publicationFr } from './publication-fr.ts';
 
 const kinds: Readonly<Record<TextKind, string>> = {
@@ -280,6 +281,7 @@ export const fr = {
   publication: publicationFr,
   code: codeFr,
   accompany: accompanyFr,
+  people: peopleFr,
 };
 
 export type StudioWords = typeof fr;

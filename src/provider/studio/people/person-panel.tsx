@@ -1,0 +1,180 @@
+/** One account: what it says of itself, what is decided about it, what was done, and what came of the last decision. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { languages } from '#src/domain/locale.ts';
+import type { PersonAnswer } from '#src/wire/people-records.ts';
+import type { PeopleClient } from '../client/people-client.ts';
+import { dayWords, timeWords, useStudioWords } from '../words/use-studio-words.ts';
+import { failureName, hindranceWords, nameOf } from './account-words.ts';
+import { ActList } from './act-list.tsx';
+import { Decisions } from './decisions.tsx';
+import { LetterBox } from './letter-box.tsx';
+import { ProposeForm } from './propose-form.tsx';
+import { RequestForm } from './request-form.tsx';
+import { RoleForm } from './role-form.tsx';
+import type { Tell, Told } from './told.ts';
+
+interface PersonPanelProps {
+  readonly client: PeopleClient;
+  readonly uid: number;
+  /** Somebody chose it: it takes the focus. */
+  readonly isChosen: boolean;
+  readonly onChanged: () => void;
+}
+
+export function PersonPanel({ client, uid, isChosen, onChanged }: PersonPanelProps) {
+  const { words } = useStudioWords();
+  const [person, setPerson] = useState<PersonAnswer>();
+  const [isGone, setGone] = useState(false);
+  const [told, setTold] = useState<Told>();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  const read = useCallback(async () => {
+    const came = await client.person(uid);
+    if (!came.ok) return setTold({ is: 'failed', name: failureName(came.problem) });
+    if (came.value.hindered) return setGone(true);
+    setPerson(came.value.value);
+  }, [client, uid]);
+  useEffect(() => {
+    void read();
+  }, [read]);
+  const isRead = person !== undefined;
+  useEffect(() => {
+    if (isChosen && isRead) heading.current?.focus();
+  }, [isChosen, isRead]);
+
+  const tell: Tell = (step, came, letter) => {
+    if (!came.ok) {
+      setTold({ is: 'failed', name: failureName(came.problem) });
+      return false;
+    }
+    const { hindered } = came.value;
+    if (hindered) {
+      setTold({ is: 'hindered', problem: hindered });
+      // Somebody was faster: what they decided is shown, with what is typed here still there.
+      void read();
+      onChanged();
+      return false;
+    }
+    const { value } = came.value;
+    if ('mailed' in value) setTold({ is: 'done', step, ...value });
+    else if (letter) setTold({ is: 'again', letter });
+    else setTold({ is: 'done', step });
+    void read();
+    onChanged();
+    return true;
+  };
+
+  const title = person ? nameOf(person) : words.loading;
+  return (
+    <section className="of-panel" aria-labelledby="person">
+      <h2 id="person" tabIndex={-1} ref={heading}>
+        {title}
+      </h2>
+      <div role="status">{told ? <ToldBox told={told} mail={person?.mail ?? ''} /> : null}</div>
+      {isGone ? (
+        told ? null : (
+          <p>{words.people.hindrances['not-there']}</p>
+        )
+      ) : person ? (
+        <Person person={person} client={client} tell={tell} />
+      ) : null}
+    </section>
+  );
+}
+
+interface PersonProps {
+  readonly person: PersonAnswer;
+  readonly client: PeopleClient;
+  readonly tell: Tell;
+}
+
+function Person({ person, client, tell }: PersonProps) {
+  const { words, locale } = useStudioWords();
+  const own = words.people;
+  const day = dayWords(person.created, locale);
+  const isPending = person.status === 'pending';
+  return (
+    <>
+      <p className="of-since">
+        {isPending ? own.requestOf(day, timeWords(person.created, locale)) : own.since(day)}
+        {person.status === 'blocked' ? <b> · {own.isBlocked}</b> : null}
+      </p>
+      {person.deletionAsked === undefined ? null : (
+        <p className="of-wish">{own.deletionAsked(dayWords(person.deletionAsked, locale))}</p>
+      )}
+      <dl className="of-dl">
+        {(['mail', 'title', 'company', 'businessunit', 'telephone'] as const).map((field) => (
+          <div key={field}>
+            <dt>{own.fields[field]}</dt>
+            <dd>{person[field] === '' ? <span className="of-empty">{own.notGiven}</span> : person[field]}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{own.fields.language}</dt>
+          <dd lang={person.language}>{languages[person.language].name}</dd>
+        </div>
+      </dl>
+      {isPending ? (
+        <RequestForm person={person} client={client} tell={tell} />
+      ) : (
+        <>
+          <Accompanying title={own.counsellors} people={person.counsellors} />
+          <Accompanying title={own.accompanies} people={person.accompanies} />
+          {person.role === 'professional' && person.status === 'active' ? (
+            <ProposeForm person={person} client={client} tell={tell} />
+          ) : null}
+          <RoleForm person={person} client={client} tell={tell} />
+          <Decisions person={person} client={client} tell={tell} />
+        </>
+      )}
+      <ActList acts={person.acts} />
+    </>
+  );
+}
+
+function Accompanying({
+  title,
+  people,
+}: {
+  readonly title: string;
+  readonly people: PersonAnswer['counsellors'];
+}) {
+  const { words, locale } = useStudioWords();
+  if (people.length === 0) return null;
+  return (
+    <>
+      <h3 className="of-lab">{title}</h3>
+      <ul className="of-names">
+        {people.map(({ name, since }) => (
+          <li key={`${name} ${since}`}>
+            {name} <span>{words.people.from(dayWords(since, locale))}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function ToldBox({ told, mail }: { readonly told: Told; readonly mail: string }) {
+  const say = useStudioWords();
+  const own = say.words.people;
+  if (told.is === 'failed') return <p className="of-told of-told--bad">{own.problems[told.name]}</p>;
+  if (told.is === 'hindered')
+    return <p className="of-told of-told--bad">{hindranceWords(told.problem, say)}</p>;
+  if (told.is === 'again')
+    return (
+      <>
+        <p className="of-told">{own.again}</p>
+        <LetterBox letter={told.letter} canCopy />
+      </>
+    );
+  const { step, mailed, letter } = told;
+  return (
+    <>
+      <p className="of-told">
+        {own.done[step]} {mailed ? own.told(mail) : ''} {letter ? own.notMailed(letter.to) : ''}
+      </p>
+      {letter ? <LetterBox letter={letter} canCopy /> : null}
+    </>
+  );
+}

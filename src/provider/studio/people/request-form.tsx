@@ -1,0 +1,119 @@
+/** A request: in which role it is accepted, the mail that will go, and the two answers. */
+import { useEffect, useState } from 'react';
+import {
+  type ApprovableRole,
+  approvableRoles,
+  type PersonAnswer,
+  type ShownLetter,
+} from '#src/wire/people-records.ts';
+import type { PeopleClient } from '../client/people-client.ts';
+import { useStudioWords } from '../words/use-studio-words.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { LetterBox } from './letter-box.tsx';
+import type { Tell } from './told.ts';
+
+interface RequestFormProps {
+  readonly person: PersonAnswer;
+  readonly client: PeopleClient;
+  readonly tell: Tell;
+}
+
+export function RequestForm({ person, client, tell }: RequestFormProps) {
+  const { words } = useStudioWords();
+  const own = words.people;
+  const { uid } = person;
+  const [role, setRole] = useState<ApprovableRole>('professional');
+  const [isRefusing, setRefusing] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const letter = useLetter(client, uid, 'approval', role);
+
+  async function approve() {
+    if (isBusy) return;
+    setBusy(true);
+    const came = await client.approve(uid, role);
+    setBusy(false);
+    tell('approve', came, letter);
+  }
+
+  return (
+    <>
+      <h3 className="of-lab" id="role">
+        {own.role}
+      </h3>
+      <div className="seg seg--s seg--sheet" role="group" aria-labelledby="role">
+        {approvableRoles.map((each) => (
+          <button key={each} type="button" aria-pressed={each === role} onClick={() => setRole(each)}>
+            {own.roles[each]}
+          </button>
+        ))}
+      </div>
+      <h3 className="of-lab">
+        {own.letter} <span>{own.letterIn[person.language]}</span>
+      </h3>
+      {letter ? <LetterBox letter={letter} /> : null}
+      <div className="of-answers">
+        <button
+          type="button"
+          className="st-btn st-btn--night st-btn--tall"
+          aria-disabled={isBusy || undefined}
+          onClick={() => void approve()}
+        >
+          {own.approve}
+        </button>
+        <button type="button" className="st-btn of-danger st-btn--tall" onClick={() => setRefusing(true)}>
+          {own.refuse}
+        </button>
+      </div>
+      {isRefusing ? (
+        <RefuseDialog person={person} client={client} tell={tell} onClose={() => setRefusing(false)} />
+      ) : null}
+    </>
+  );
+}
+
+/** The mail as it will go; undefined until it is read, or where it cannot be. */
+function useLetter(
+  client: PeopleClient,
+  uid: number,
+  of: 'approval' | 'refusal',
+  role: ApprovableRole,
+): ShownLetter | undefined {
+  const [letter, setLetter] = useState<ShownLetter>();
+  useEffect(() => {
+    let isOver = false;
+    void client.letter(uid, of, role).then((came) => {
+      if (!isOver && came.ok && !came.value.hindered) setLetter(came.value.value);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [client, uid, of, role]);
+  return letter;
+}
+
+function RefuseDialog({
+  person,
+  client,
+  tell,
+  onClose,
+}: RequestFormProps & { readonly onClose: () => void }) {
+  const { words } = useStudioWords();
+  const own = words.people;
+  const letter = useLetter(client, person.uid, 'refusal', 'professional');
+  return (
+    <ConfirmDialog
+      person={person}
+      what="refuse"
+      onClose={onClose}
+      onGo={async () => {
+        tell('refuse', await client.refuse(person.uid), letter);
+        onClose();
+      }}
+    >
+      <h3 className="of-lab">
+        {own.letter} <span>{own.letterIn[person.language]}</span>
+      </h3>
+      {letter ? <LetterBox letter={letter} /> : null}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,84 @@
+/** The role of an account and, of the team, its rights. What is chosen stays where it could not be saved. */
+import { type FormEvent, useState } from 'react';
+import type { AccountRole, PersonAnswer } from '#src/wire/people-records.ts';
+import { rights as allRights, type Right } from '#src/wire/studio-records.ts';
+import type { PeopleClient } from '../client/people-client.ts';
+import { useStudioWords } from '../words/use-studio-words.ts';
+import type { Tell } from './told.ts';
+
+/** `none` is shown where an account has it, and given to nobody here. */
+const givenRoles = ['professional', 'counsellor', 'provider'] as const satisfies readonly AccountRole[];
+
+interface RoleFormProps {
+  readonly person: PersonAnswer;
+  readonly client: PeopleClient;
+  readonly tell: Tell;
+}
+
+export function RoleForm({ person, client, tell }: RoleFormProps) {
+  const { words } = useStudioWords();
+  const own = words.people;
+  const [chosen, setChosen] = useState<{ role: AccountRole; rights: readonly Right[] }>();
+  const { role, rights } = chosen ?? person;
+  const isTeam = role === 'provider';
+  const isShort = isTeam && rights.length === 0;
+  const isNew = role !== person.role;
+  const isChanged = isNew || (isTeam && rights.join() !== person.rights.join());
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (isShort || !isChanged) return;
+    const wanted = { role, rights: isTeam ? rights : [] };
+    const was = { role: person.role, rights: person.rights };
+    if (tell('role', await client.changeRole(person.uid, wanted, was))) setChosen(undefined);
+  }
+
+  return (
+    <form onSubmit={save}>
+      <h3 className="of-lab" id="role">
+        {own.role}
+      </h3>
+      <div className="seg seg--s seg--sheet" role="group" aria-labelledby="role">
+        {givenRoles.map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === role}
+            onClick={() => setChosen({ role: each, rights })}
+          >
+            {own.roles[each]}
+          </button>
+        ))}
+      </div>
+      <p className="of-hint">{isNew ? own.roleEnds : own.oneRole}</p>
+      {isTeam ? (
+        <fieldset className="of-rights">
+          <legend className="of-lab">{own.rights}</legend>
+          {allRights.map((right) => (
+            <label key={right}>
+              <input
+                type="checkbox"
+                checked={rights.includes(right)}
+                onChange={({ target }) =>
+                  setChosen({
+                    role,
+                    rights: allRights.filter((each) =>
+                      each === right ? target.checked : rights.includes(each),
+                    ),
+                  })
+                }
+              />
+              {own.right[right]}
+            </label>
+          ))}
+          {isShort ? <p className="of-hint">{own.oneRight}</p> : null}
+        </fieldset>
+      ) : null}
+      {isChanged ? (
+        <button type="submit" className="st-btn st-btn--night" aria-disabled={isShort || undefined}>
+          {own.save}
+        </button>
+      ) : null}
+    </form>
+  );
+}

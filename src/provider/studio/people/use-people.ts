@@ -1,0 +1,56 @@
+/** A list of accounts as it is read: one state, or what was searched for in all of them. */
+import { useCallback, useEffect, useState } from 'react';
+import type { OfficeAccount, PeopleAnswer, PeopleState } from '#src/wire/people-records.ts';
+import type { PeopleClient } from '../client/people-client.ts';
+import { type FailureName, failureName } from './account-words.ts';
+
+export interface PeopleList {
+  /** undefined: not read yet. */
+  readonly people: readonly OfficeAccount[] | undefined;
+  readonly counts: PeopleAnswer['counts'] | undefined;
+  readonly problem: FailureName | undefined;
+  readonly hasMore: boolean;
+  readonly more: () => void;
+  readonly refresh: () => void;
+}
+
+interface Read extends PeopleAnswer {
+  /** What it answers. */
+  readonly of: string;
+}
+
+export function usePeople(client: PeopleClient, state: PeopleState, q: string): PeopleList {
+  const [read, setRead] = useState<Read>();
+  const [problem, setProblem] = useState<FailureName>();
+  const of = `${q === '' ? state : ''}\n${q}`;
+
+  const ask = useCallback(
+    async (before?: Read) => {
+      const [asked = '', words = ''] = of.split('\n');
+      const answer = await client.search({
+        q: words,
+        ...(asked !== '' && { state: asked as PeopleState }),
+        ...(before?.next !== undefined && { after: before.next }),
+      });
+      if (!answer.ok) return setProblem(failureName(answer.problem));
+      if (answer.value.hindered) return setProblem('other');
+      setProblem(undefined);
+      const { value } = answer.value;
+      setRead({ ...value, people: [...(before?.people ?? []), ...value.people], of });
+    },
+    [client, of],
+  );
+
+  useEffect(() => {
+    void ask();
+  }, [ask]);
+
+  return {
+    people: read?.of === of ? read.people : undefined,
+    counts: read?.counts,
+    problem,
+    hasMore: read?.of === of && read.next !== undefined,
+    more: () => void ask(read),
+    refresh: () => void ask(),
+  };
+}

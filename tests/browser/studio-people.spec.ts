@@ -1,0 +1,156 @@
+/** The office at work: requests answered, a role given, an account blocked while its phone is offline, opened again, deleted. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, people, phone, type RunningApp, startApp, test } from './app.ts';
+import { check, widerThanWindow } from './axe.ts';
+import { Person } from './person.ts';
+import { ask, signIn, thomas } from './studio-person.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+/** An app whose folder can be looked into. */
+async function withFolder(use: (app: RunningApp, folder: string) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'ancrage-people-'));
+  const app = await startApp({ DATA_DIR: folder });
+  try {
+    await use(app, folder);
+  } finally {
+    app.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function filesOf(folder: string): string {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1'))
+    .join('\n');
+}
+
+async function register(page: Page, app: RunningApp, mail: string, firstname: string, lang: string) {
+  const form = {
+    ...{ mail, firstname, lastname: 'Baker', title: 'Lead', company: 'Northline', telephone: '' },
+    ...{ password: 'a long phrase of mine', again: 'a long phrase of mine' },
+  };
+  await page.request.post(`${app.origin}/user/register?lang=${lang}`, { form, maxRedirects: 0 });
+}
+
+const panel = (page: Page) => page.locator('section[aria-labelledby="person"]');
+
+async function find(page: Page, words: string, name: string): Promise<void> {
+  await page.getByRole('searchbox').fill(words);
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name }).click();
+  await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(name);
+}
+
+test('requests are answered with the mail that was shown; the slower of two is told', async ({
+  page,
+  violations,
+}) => {
+  await withFolder(async (app, folder) => {
+    await register(page, app, 'tom@northline.example', 'Tom', 'en');
+    await register(page, app, 'ines@northline.example', 'Inès', 'fr');
+    await register(page, app, 'lea@northline.example', 'Léa', 'fr');
+    await signIn(page, app);
+    await expect(page.getByRole('link', { name: '3 demandes de compte' })).toBeVisible();
+    await page.getByRole('link', { name: /^Comptes/ }).click();
+    await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText('Tom Baker');
+    await expect(panel(page)).toContainText('L’e-mail qui partira en anglais');
+    await expect(panel(page)).toContainText('Your Ancrage account is open');
+    await check(page, 'request', 'studio-people', { themes: ['light', 'dark'] });
+
+    await panel(page).getByRole('button', { name: 'Accepter et prévenir' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Compte ouvert.' })).toContainText(
+      'L’e-mail est parti à tom@northline.example.',
+    );
+    expect(filesOf(join(folder, 'mails'))).toContain(
+      'To: tom@northline.example\nSubject: Your Ancrage account is open',
+    );
+
+    // Somebody else was faster: the screen says who.
+    await page.getByRole('link', { name: /Léa Baker/ }).click();
+    await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText('Léa Baker');
+    const lea = page.url().split('/').at(-1);
+    const office = await ask(page, app, { mail: 'claude@demo.example', password: 'bonjour-claude' }).catch(
+      () => ask(page, app, thomas),
+    );
+    await office('POST', `/studio/api/people/${lea}/approve`, { role: 'counsellor' });
+    await panel(page).getByRole('button', { name: 'Refuser…' }).click();
+    await check(page, 'refusing', 'studio-people');
+    await page.getByRole('button', { name: 'Refuser et prévenir' }).click();
+    await expect(panel(page).getByRole('status')).toContainText('a déjà décidé');
+
+    // By the keyboard alone.
+    await page.getByRole('link', { name: /Inès Baker/ }).focus();
+    await page.keyboard.press('Enter');
+    await expect(panel(page).getByRole('heading', { level: 2 })).toBeFocused();
+    await panel(page).getByRole('button', { name: 'Refuser…' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Annuler' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(panel(page).getByRole('status')).toContainText('Demande refusée');
+    await expect(page.getByText('Aucune demande n’attend.')).toBeVisible();
+
+    // In English, on a phone and between.
+    for (const width of [phone.width, 1024]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await widerThanWindow(page)).toEqual([]);
+      await check(page, `${width}`, 'studio-people');
+    }
+  });
+  expect(violations).toEqual([]);
+});
+
+test('blocked while the phone is offline its words stay there; deleted, nothing of them is left here', async ({
+  page,
+  browser,
+}) => {
+  await withFolder(async (app, folder) => {
+    const sent = 'Une phrase que seul James connaît';
+    const unsent = 'Une phrase qui attend le réseau';
+    const elsewhere = await browser.newContext({ viewport: phone, locale: 'en-GB' });
+    const james = new Person(await elsewhere.newPage(), app.origin, 'en');
+    await james.signIn(people.james, '/pages/notes');
+    await writeNote(james.page, sent);
+    await expect.poll(() => filesOf(folder)).toContain(Buffer.from(sent).toString('latin1'));
+    await elsewhere.setOffline(true);
+    await writeNote(james.page, unsent);
+
+    await signIn(page, app);
+    await page.getByRole('link', { name: /^Comptes/ }).click();
+    const name = 'James Carter';
+    await find(page, 'james', name);
+    await panel(page).getByRole('button', { name: 'Bloquer…' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Bloquer' }).click();
+    await expect(panel(page).getByRole('status')).toContainText('Compte bloqué');
+    await check(page, 'blocked', 'studio-people', { themes: ['light', 'dark'] });
+
+    await elsewhere.setOffline(false);
+    await james.page.reload();
+    await expect(james.page.getByText(unsent)).toBeVisible();
+    await panel(page).getByRole('button', { name: 'Débloquer' }).click();
+    await expect(panel(page).getByRole('status')).toContainText('Compte débloqué');
+
+    await panel(page).getByRole('button', { name: 'Supprimer…' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill(people.james.mail);
+    await check(page, 'deleting', 'studio-people');
+    await dialog.getByRole('button', { name: 'Supprimer pour toujours' }).click();
+    await expect(panel(page).getByRole('status')).toContainText('Compte supprimé');
+    await expect.poll(() => filesOf(folder)).not.toContain(Buffer.from(sent).toString('latin1'));
+    for (const word of [people.james.mail, unsent])
+      expect(filesOf(folder)).not.toContain(Buffer.from(word).toString('latin1'));
+    await elsewhere.close();
+  });
+});
+
+/** A note with this as its words. */
+async function writeNote(page: Page, words: string): Promise<void> {
+  await page.getByRole('link', { name: /Write a note|New note/ }).first().click();
+  await page.getByRole('textbox').first().fill(words);
+  await page.getByRole('button', { name: /Save|Finish/ }).first().click();
+}
