@@ -43,6 +43,8 @@ export function createAccess({ read, renew, channel, now, onSignedOut }: AccessO
   /** As last read or renewed. */
   let held: RefreshRecord | undefined;
   let closed = false;
+  /** A call was answered since the page was opened. */
+  let isKnown = false;
 
   const stopListening = channel?.subscribe((message) => {
     if (message !== 'end') return;
@@ -96,11 +98,17 @@ export function createAccess({ read, renew, channel, now, onSignedOut }: AccessO
         const token: string = bearer.value;
         used = token;
         const outcome = await run(token);
+        if (outcome.ok) isKnown = true;
         if (outcome.ok || !isUnauthorised(outcome.problem)) return outcome;
         // A token renewed for this call and refused again: the account is blocked or gone, unless the token
         // was replaced meanwhile.
         if (round === roundLimit || (round > 1 && (await read())?.access === token)) return over('account');
         bearer = await bearerNow(token);
+      }
+      if (bearer.problem.kind === 'blocked') {
+        // Whoever is at work reads it beside the words; who comes back later, where they sign in.
+        if (!isKnown) over('account');
+        return failed(bearer.problem);
       }
       return bearer.problem.kind === 'signed-out' ? over(await reasonOfEnd()) : failed(bearer.problem);
     },

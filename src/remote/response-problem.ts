@@ -87,9 +87,10 @@ export function passwordRefusal(answer: Answer): RemoteProblem | undefined {
 
 /**
  * A refused refresh grant: simple_oauth 5 answers 401 `invalid_request`, 6 answers 400 `invalid_grant`. Any
- * other 400 and `invalid_client` does not mean the token.
+ * other 400 and `invalid_client` does not mean the token. A hint may say that the account is blocked.
  */
 export function refreshRefusal(answer: Answer): RemoteProblem | undefined {
+  if (isBlocked(answer)) return { kind: 'blocked' };
   const error = oauthError(answer.text);
   if (answer.status === 401) return { kind: error === 'invalid_client' ? 'wrong-client' : 'signed-out' };
   if (answer.status === 400) return { kind: clientErrors.has(error) ? 'wrong-client' : 'signed-out' };

@@ -101,6 +101,8 @@ async function refresh(backend: Backend, form: Form, caller: string): Promise<Pa
       // Before the token is used up: a mistake in the call must not cost the session.
       requestedScope(form, row.scope.split(' '));
       const account = await lockAccount(db, row.uid);
+      // A device that was signed in is its owner's, as somebody with the right password is.
+      if (account?.status === 'blocked') throw closedAccount();
       if (account?.status !== 'active') return { ok: false, problem: 'revoked' };
     }
     return renewSession(db, token, { now: backend.now(), access: backend.accessTokenSeconds });
