@@ -23,7 +23,7 @@ export type Asked<T> = Outcome<
   { readonly value: T; readonly hindered?: undefined } | { readonly hindered: PeopleProblem }
 >;
 
-export type RoleAndRights = Pick<OfficeAccount, 'role' | 'rights'>;
+type RoleAndRights = Pick<OfficeAccount, 'role' | 'rights'>;
 
 export interface PeopleClient {
   search(question: PeopleQuestion): Promise<Asked<PeopleAnswer>>;
