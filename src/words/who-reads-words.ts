@@ -70,6 +70,7 @@ export const whoReadsWords: Readonly<Record<Locale, WhoReadsWords>> = {
         sees: [
           'vos données d’identification : prénom, nom, adresse e-mail, fonction, entreprise, service, téléphone',
           'l’acceptation des conditions, la date de création du compte et sa langue',
+          'les accès que vous donnez et ce qui a été fait de votre compte : qui et quand, jamais ce qui a été lu ou écrit',
           'combien de personnes ont répondu à une question qu’il s’apprête à changer, jamais lesquelles ; au-dessous de trois, il lit seulement « moins de 3 »',
         ],
         never: [
@@ -82,13 +83,15 @@ export const whoReadsWords: Readonly<Record<Locale, WhoReadsWords>> = {
         text: [
           'Seulement les personnes à qui vous donnez l’accord vous-même, à la page « Qui a accès », et jusqu’à ce que vous le retiriez. Là où cette page ne le permet pas, l’organisme le note et le retire à votre demande. Sans cet accord : rien.',
           'Ces personnes écrivent deux choses, votre vocation et le mot de votre compte rendu, et rien d’autre.',
+          'D’un résumé ou du compte rendu vous pouvez leur remettre une copie, telle que vous la voyez, pour 90 jours au plus, et la reprendre à tout moment. Modifier l’original ne la change pas. Retirer l’accès retire aussi les copies.',
         ],
         sees: [
           'votre carte d’identité en entier',
+          'les copies que vous leur remettez, et rien autour',
           'votre parcours par étapes en entier, avec le mot du compte rendu et les autres versions d’un texte, tant que vous n’avez pas choisi',
         ],
         never: [
-          'vos reconnexions et vos intuitions',
+          'vos reconnexions et vos intuitions, sauf une copie que vous remettez',
           'vos déviateurs, vos prétentions, vos échanges d’amitié',
           'vos notes et leurs fichiers, vos brouillons',
         ],
@@ -106,6 +109,7 @@ export const whoReadsWords: Readonly<Record<Locale, WhoReadsWords>> = {
           'Il garde ce que vous avez enregistré, pour vous suivre d’un appareil à l’autre. Vos mots voyagent chiffrés, et y sont gardés lisibles : qui administre la machine pourrait techniquement les lire. L’organisme peut vous dire où il est hébergé.',
           'Il garde aussi les versions d’avant de vos textes, pour réparer une erreur, et des sauvegardes. Sur le serveur fourni avec l’application, ces versions durent 90 jours au plus, et « Tout effacer » les efface aussitôt avec les fichiers ; un autre serveur peut les garder plus longtemps. Une base PostgreSQL peut garder un temps des restes illisibles dans l’application. Combien de temps les sauvegardes durent, l’organisme peut vous le dire.',
           'Les brouillons y sont aussi, dès que vous faites une pause, sauf si l’organisme a choisi qu’ils restent sur l’appareil. L’application ne les montre qu’à vous.',
+          'Le serveur fourni avec l’application note ce qui est fait de votre compte et de vos accès : qui, quoi, quand, jamais un mot de vos réponses. Vous lisez ces lignes à la page « Qui a accès » ; elles durent deux ans et partent avec votre compte. Ce qu’a fait une personne dont le compte est supprimé garde son nom jusque-là.',
         ],
       },
       device: {
@@ -166,6 +170,7 @@ export const whoReadsWords: Readonly<Record<Locale, WhoReadsWords>> = {
         sees: [
           'your identification data: first name, last name, email address, job title, company, business unit, telephone',
           'that the terms were accepted, when the account was made, and its language',
+          'the accesses that you give and what was done about your account: who and when, never what was read or written',
           'how many people have answered a question that it is about to change, never who; below three it only reads “fewer than 3”',
         ],
         never: [
@@ -178,13 +183,15 @@ export const whoReadsWords: Readonly<Record<Locale, WhoReadsWords>> = {
         text: [
           'Only the people to whom you give your consent yourself, on the page “Who has access”, and until you withdraw it. Where that page does not allow it, the organisation records and withdraws it when you ask. Without it: nothing.',
           'They write two things, your vocation and the word of your report, and nothing else.',
+          'Of a summary or of the report you can hand them a copy, as you see it, for 90 days at most, and take it back at any time. Editing the original does not change it. Withdrawing the access withdraws the copies too.',
         ],
         sees: [
           'the whole of your identity card',
+          'the copies that you hand to them, and nothing around them',
           'the whole of your path by steps, with the word of the report and the other versions of a text, until you have chosen',
         ],
         never: [
-          'your reconnections and your intuitions',
+          'your reconnections and your intuitions, except a copy that you hand over',
           'your derailors, your claims, your friendship exchanges',
           'your notes and their files, your drafts',
         ],
@@ -202,6 +209,7 @@ export const whoReadsWords: Readonly<Record<Locale, WhoReadsWords>> = {
           'It keeps what you have saved, so that it follows you from one device to another. Your words travel encrypted and are kept there readable: whoever administers the machine could technically read them. The organisation can tell you where it is hosted.',
           'It also keeps the earlier versions of your texts, to repair a mistake, and backups. On the server that comes with the app these versions last 90 days at most, and “Erase everything” erases them at once, with the files; another server may keep them longer. A PostgreSQL database can hold remains for a time that the app does not show. How long backups last, the organisation can tell you.',
           'Drafts are there too, as soon as you pause, unless the organisation has chosen that they stay on the device. The app shows them to you alone.',
+          'The server that comes with the app notes what is done about your account and your accesses: who, what, when, never a word of your answers. You read these lines on the page “Who has access”; they are kept for two years and go with your account. What was done by somebody whose account is deleted keeps their name until then.',
         ],
       },
       device: {

@@ -80,7 +80,8 @@ function privacy(_: Provider, contact: Contact): Texts {
       heading: 'Politique de confidentialité',
       paragraphs: [
         'Deux sortes de données sont gardées : celles qui vous identifient (nom, adresse e-mail, fonction, entreprise, téléphone) et ce que vous écrivez dans les exercices.',
-        'La personne qui gère le parcours voit les premières, jamais les secondes. Votre conseiller n’accède à votre espace qu’avec votre accord, pour écrire votre vocation et le mot de votre compte rendu.',
+        'La personne qui gère le parcours voit les premières, jamais les secondes. Seules les personnes à qui vous donnez accès lisent votre carte d’identité et votre progression, et y écrivent votre vocation et le mot de votre compte rendu. Elles lisent aussi les copies que vous leur remettez, jusqu’au jour que vous choisissez.',
+        'Ce qui est fait de votre compte et de vos accès est noté pendant deux ans, sans un mot de vos réponses : vous le lisez dans l’application.',
         'Rien n’est transmis à des tiers. Il n’y a ni publicité, ni mesure d’audience.',
         'Une copie de vos données est gardée sur votre appareil, pour fonctionner sans réseau. Se déconnecter l’efface. Un appareil déverrouillé peut être lu par qui l’a en main.',
         `Pour consulter, corriger ou faire effacer vos données : ${contact.fr}.`,
@@ -90,7 +91,8 @@ function privacy(_: Provider, contact: Contact): Texts {
       heading: 'Privacy policy',
       paragraphs: [
         'Two kinds of data are kept: those that identify you (name, email address, job title, company, telephone) and what you write in the exercises.',
-        'The person who runs the programme sees the first, never the second. Your counsellor reaches your space only with your consent, to write your vocation and the word of your report.',
+        'The person who runs the programme sees the first, never the second. Only the people to whom you give access read your identity card and your progression, and write your vocation and the word of your report there. They also read the copies that you hand to them, until the day you choose.',
+        'What is done about your account and your accesses is noted for two years, without a word of your answers: you read it in the app.',
         'Nothing is passed on to anybody else. There is no advertising and no audience measurement.',
         'A copy of your data is kept on your device, so that the app works without a network. Logging out erases it. An unlocked device can be read by whoever holds it.',
         `To see, correct or erase your data: ${contact.en}.`,
