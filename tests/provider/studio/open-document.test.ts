@@ -1,7 +1,7 @@
 /** A document that is written while somebody else has a hand in its draft, against the real backend. */
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { openKeptTexts } from '#src/provider/studio/client/kept-texts.ts';
+import { type KeptTextsStore, openKeptTexts } from '#src/provider/studio/client/kept-texts.ts';
 import { openDocument } from '#src/provider/studio/client/open-document.ts';
 import { createStudioClient } from '#src/provider/studio/client/studio-client.ts';
 import { realTime } from '#src/remote/response-timeout.ts';
@@ -93,8 +93,121 @@ it('what one account left unsaved on a computer is not another one’s', async (
     reviewed: {},
   });
   owner = 'other';
-  expect(await kept.read('new', 'cid')).toBeUndefined();
+  expect(await kept.read('new', 'cid')).toEqual([]);
   await kept.drop('new', 'cid');
   owner = 'one';
-  expect(await kept.read('new', 'cid')).toMatchObject({ mine: { fr: '{"title":"À moi"}' } });
+  expect(await kept.read('new', 'cid')).toMatchObject([{ texts: { mine: { fr: '{"title":"À moi"}' } } }]);
+});
+
+/** A draft on a real backend, and tabs of one account in its first document. */
+async function tabsOn() {
+  const backend = await startStudio();
+  onTestFinished(() => backend.stop());
+  const { access_token: bearer } = await backend.login('author@example.test', 'Staff-pass-1');
+  const network = { isThere: true };
+  const send = createSend({
+    backendUrl: backend.origin,
+    fetch: (...call) => (network.isThere ? fetch(...call) : Promise.reject(new TypeError('no network'))),
+    now: Date.now,
+    online: () => network.isThere,
+    timeoutSeconds: undefined,
+    after: realTime,
+  });
+  const client = createStudioClient(send, { call: (run) => run(bearer) });
+  const [texts, home, made] = [
+    await client.documents(),
+    await client.home(),
+    await client.createDraft('Two'),
+  ];
+  if (!texts.ok || !texts.value.value || !home.ok || !made.ok) throw new Error('The studio does not answer.');
+  const { id } = made.value;
+  const published = { fr: texts.value.value.fr['cid'] ?? '', en: texts.value.value.en['cid'] ?? '' };
+  const { release } = home.value;
+  const open = async (kept: KeptTextsStore) => {
+    const opened = await openDocument({
+      client,
+      kept,
+      name: 'cid',
+      published,
+      release,
+      draft: id,
+      isOver: false,
+      document: undefined,
+      moved: undefined,
+      titleOf: () => 'Two',
+      makeDraft: async () => id,
+      onDraft: () => undefined,
+      onSaved: () => undefined,
+    });
+    onTestFinished(() => opened.close());
+    return opened;
+  };
+  /** A tab that opens without a network, writes, and is gone. */
+  const writeOffline = async (from: string, to: string) => {
+    network.isThere = false;
+    const opened = await open(openKeptTexts(() => owner));
+    opened.write({ ...published, fr: published.fr.replace(from, to) }, '/title');
+    await opened.flush();
+    return opened;
+  };
+  const owner = `author ${id}`;
+  const atServer = async () => {
+    const read = await client.readDraft(id);
+    return read.ok ? (read.value.value?.documents['cid']?.fr ?? '') : '';
+  };
+  return { network, open, writeOffline, atServer, newTab: () => openKeptTexts(() => owner), published };
+}
+
+it('two tabs of one account that wrote in one document without a network: the words of both come', async () => {
+  const { network, open, writeOffline, atServer, newTab, published } = await tabsOn();
+  const { title, description } = JSON.parse(published.fr) as { title: string; description: string };
+  // Both were open before either wrote.
+  const store = newTab();
+  network.isThere = false;
+  const other = await open(store);
+  (await writeOffline(title, 'Le titre de l’une')).close();
+  other.write(
+    { ...published, fr: published.fr.replace(description, 'La description de l’autre') },
+    '/description',
+  );
+  await other.flush();
+  other.close();
+  expect(await newTab().all()).toHaveLength(2);
+
+  network.isThere = true;
+  const kept = newTab();
+  const later = await open(kept);
+  await later.flush();
+  await expect.poll(() => later.state().status).toBe('saved');
+  expect(later.state().clashes).toEqual([]);
+  expect(JSON.parse(await atServer())).toMatchObject({
+    title: 'Le titre de l’une',
+    description: 'La description de l’autre',
+  });
+  await expect.poll(() => kept.all()).toEqual([]);
+});
+
+it('the same text written in two tabs is asked about, and both are kept until then', async () => {
+  const { network, open, writeOffline, newTab, published } = await tabsOn();
+  const { title } = JSON.parse(published.fr) as { title: string };
+  const store = newTab();
+  network.isThere = false;
+  const other = await open(store);
+  (await writeOffline(title, 'Le titre de l’une')).close();
+  other.write({ ...published, fr: published.fr.replace(title, 'Le titre de l’autre') }, '/title');
+  await other.flush();
+  other.close();
+
+  const later = await open(newTab());
+  const [clash] = later.state().clashes;
+  expect([clash?.mine, clash?.theirs].toSorted()).toEqual(['Le titre de l’autre', 'Le titre de l’une']);
+  later.close();
+  // Left without an answer: it is asked again.
+  const again = await open(newTab());
+  expect(again.state().clashes).not.toEqual([]);
+  network.isThere = true;
+  again.settle(again.state().history.present.texts);
+  while (again.state().clashes.length > 0) again.settle(again.state().history.present.texts);
+  await again.flush();
+  await expect.poll(() => newTab().all()).toEqual([]);
 });

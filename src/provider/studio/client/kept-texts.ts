@@ -1,10 +1,15 @@
-/** What is written and not yet saved, kept on this computer by account, draft and document until the server has it. */
+/**
+ * What is written and not yet saved, kept on this computer by account, draft and document until the server has it. Each
+ * tab has its own place, so that two in one document do not write over each other.
+ */
+import { sameJson } from '#renderers/document/json-equality.ts';
 import { databaseAtFirstUse } from '#src/device/database-at-first-use.ts';
 import { browserStorage } from '#src/device/device.ts';
+import { browserChance } from '#src/device/random.ts';
 import type { Texts } from '../../edit/document-pair.ts';
 
 /** A document as it was written here, and as the server had it when that began. */
-interface KeptTexts {
+export interface KeptTexts {
   readonly mine: Texts;
   readonly theirs: Texts;
   readonly reviewed: Readonly<Record<string, string>>;
@@ -16,6 +21,8 @@ interface KeptTexts {
 
 /** What was kept, with where it belongs. */
 export interface KeptDocument {
+  /** The place of the tab that wrote it. */
+  readonly key: string;
   readonly draft: string;
   readonly name: string;
   readonly texts: KeptTexts;
@@ -28,9 +35,14 @@ export const unmade = 'new';
 
 export interface KeptTextsStore {
   /** Reading and writing never fail: a browser that keeps nothing has nothing kept. */
-  read(draft: string, name: string): Promise<KeptTexts | undefined>;
+  /** What every tab wrote. */
+  read(draft: string, name: string): Promise<readonly KeptDocument[]>;
+  /** In this tab's place. */
   write(draft: string, name: string, texts: KeptTexts): Promise<void>;
+  /** This tab's place. */
   drop(draft: string, name: string): Promise<void>;
+  /** Places of other tabs, of which nothing is needed any more; what was written there since they were read stays. */
+  dropRead(read: readonly KeptDocument[]): Promise<void>;
   /** All of the account's. */
   all(): Promise<readonly KeptDocument[]>;
 }
@@ -46,7 +58,8 @@ export function openKeptTexts(
     storage,
     upgrade: (make) => make('texts'),
   });
-  const keyOf = (draft: string, name: string) => `${owner()}/${draft}/${name}`;
+  const tab = browserChance.text(12);
+  const keyOf = (draft: string, name: string) => `${owner()}/${draft}/${name}/${tab}`;
   const quietly = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
     try {
       return await work();
@@ -54,14 +67,20 @@ export function openKeptTexts(
       return undefined;
     }
   };
+  async function all(): Promise<readonly KeptDocument[]> {
+    const start = `${owner()}/`;
+    const rows = await quietly(async () => {
+      const database = await kept.open();
+      return database.read(['texts'], ({ store }) => store('texts').all());
+    });
+    return (rows ?? []).flatMap(([key, texts]) => {
+      const [draft, name] = key.startsWith(start) ? key.slice(start.length).split('/') : [];
+      return draft === undefined || name === undefined ? [] : [{ key, draft, name, texts }];
+    });
+  }
   return {
-    read: (draft, name) => {
-      const key = keyOf(draft, name);
-      return quietly(async () => {
-        const database = await kept.open();
-        return database.read(['texts'], ({ store }) => store('texts').get(key));
-      });
-    },
+    all,
+    read: async (draft, name) => (await all()).filter((each) => each.draft === draft && each.name === name),
     write: async (draft, name, texts) => {
       const key = keyOf(draft, name);
       await quietly(async () => {
@@ -76,15 +95,16 @@ export function openKeptTexts(
         await database.write(['texts'], 'relaxed', ({ store }) => store('texts').delete(key));
       });
     },
-    all: async () => {
-      const start = `${owner()}/`;
-      const rows = await quietly(async () => {
+    dropRead: async (read) => {
+      await quietly(async () => {
         const database = await kept.open();
-        return database.read(['texts'], ({ store }) => store('texts').all());
-      });
-      return (rows ?? []).flatMap(([key, texts]) => {
-        const [draft, name] = key.startsWith(start) ? key.slice(start.length).split('/') : [];
-        return draft === undefined || name === undefined ? [] : [{ draft, name, texts }];
+        await database.write(['texts'], 'strict', async ({ store }) => {
+          for (const { key, draft, name, texts } of read) {
+            if (key === keyOf(draft, name)) continue;
+            const now = await store('texts').get(key);
+            if (now && sameJson(now, texts)) await store('texts').delete(key);
+          }
+        });
       });
     },
   };

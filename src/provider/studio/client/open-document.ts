@@ -130,19 +130,32 @@ export async function openDocument(options: OpenOptions): Promise<OpenDocument> 
     const { texts, clashes } = mergeTexts(base, options.published, mine());
     state = { ...state, history: startHistory(texts), clashes, news: { kind: 'moved', by: moved.by } };
   }
-  const before = await kept.read(place, name);
-  if (before && options.isOver) {
-    theirs = before.theirs;
-    base = before.base ?? before.theirs;
-    title = before.title;
-    state = { ...state, history: startHistory(before.mine), reviewed: before.reviewed };
-  } else if (before) {
-    // Written here and not saved then: put over what the server has by now.
+  /** What this tab and others wrote here and did not save: it is this one's to save now. */
+  let taken = await kept.read(place, name);
+  const [first] = taken;
+  if (first && options.isOver) {
+    theirs = first.texts.theirs;
+    base = first.texts.base ?? theirs;
+    title = first.texts.title;
+    state = { ...state, history: startHistory(first.texts.mine), reviewed: first.texts.reviewed };
+  }
+  for (const { texts: before } of options.isOver ? taken.slice(1) : taken) {
+    // Put over what the server has by now.
     const { texts, clashes } = mergeTexts(before.theirs, mine(), before.mine);
     const reviewed = { ...state.reviewed, ...before.reviewed };
     state = { ...state, history: startHistory(texts), reviewed, clashes: [...state.clashes, ...clashes] };
   }
   if (waits()) state = { ...state, status: 'unsaved' };
+  await giveUpTaken();
+
+  /** The places of other tabs are needed as long as one of two texts is to be chosen. */
+  async function giveUpTaken(): Promise<void> {
+    if (taken.length === 0 || state.clashes.length > 0) return;
+    const done = taken;
+    taken = [];
+    if (waits()) await keep();
+    await kept.dropRead(done);
+  }
 
   function keep(): Promise<void> {
     const { reviewed } = state;
@@ -345,6 +358,7 @@ export async function openDocument(options: OpenOptions): Promise<OpenDocument> 
       const [settled, ...clashes] = state.clashes;
       set({ clashes, history: changed(state.history, texts, settled?.place ?? '') });
       touched();
+      void giveUpTaken();
     },
     flush,
     close: () => {

@@ -1,5 +1,6 @@
 /** What was left unsaved on this computer is saved when the studio is opened again, also where its draft is no more. */
 
+import type { Texts } from '../../edit/document-pair.ts';
 import { mergeTexts } from '../../server/merge-texts.ts';
 import type { StudioParts } from '../studio-context.ts';
 import { type KeptDocument, unmade } from './kept-texts.ts';
@@ -20,9 +21,15 @@ export async function sendKept(
   const { kept, library } = parts;
   const all = (await kept.all()).filter(({ name }) => !isOpen(name));
   const successors = new Map<string, string>();
+  const places = new Map<string, KeptDocument[]>();
   for (const each of all) {
-    if (asks(parts, each)) continue;
-    const { draft, name } = each;
+    const place = `${each.draft}/${each.name}`;
+    places.set(place, [...(places.get(place) ?? []), each]);
+  }
+  for (const tabs of places.values()) {
+    const [first] = tabs;
+    if (first === undefined || asks(parts, first, tabs)) continue;
+    const { draft, name } = first;
     const document = await openAt(parts, {
       draft: draft === unmade ? undefined : draft,
       name,
@@ -38,8 +45,17 @@ export async function sendKept(
   if (all.length > 0) await library.refresh();
 }
 
-/** Its draft is there, and says otherwise what was changed here. */
-function asks({ library }: Parts, { draft, name, texts }: KeptDocument): boolean {
+/** Its draft, or another tab, says otherwise what was changed here. */
+function asks(
+  { library }: Parts,
+  { draft, name, texts: first }: KeptDocument,
+  tabs: readonly KeptDocument[],
+): boolean {
   const held = library.state().drafts[draft]?.documents[name];
-  return held !== undefined && mergeTexts(texts.theirs, held, texts.mine).clashes.length > 0;
+  let now: Texts = held ?? first.theirs;
+  return tabs.some(({ texts: { theirs, mine } }) => {
+    const merged = mergeTexts(theirs, now, mine);
+    now = merged.texts;
+    return merged.clashes.length > 0;
+  });
 }
