@@ -143,7 +143,7 @@ export const peopleEn: PeopleWords = {
     unblocked: 'Account unblocked',
     'role-changed': 'Role or rights changed',
     'deletion-asked': 'Deletion asked for',
-    'deletion-taken-back': 'Wish to be deleted taken back',
+    'deletion-withdrawn': 'Wish to be deleted taken back',
     'access-proposed': 'Support proposed',
     'access-declined': 'Proposal declined',
     'access-given': 'Access given',
@@ -152,6 +152,8 @@ export const peopleEn: PeopleWords = {
     'access-resumed': 'Access resumed',
     'access-ended': 'Access ended',
     'proposal-ended': 'Proposal taken back',
+    restored: 'Accesses suspended by a restore',
+    'account-restored': 'Account that came back with a restore',
     'signed-in': 'Signed in',
   },
   home: {

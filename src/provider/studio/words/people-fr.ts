@@ -1,16 +1,17 @@
 /** The words of the office, in French. */
+import type { OfficeAct } from '#src/domain/access.ts';
 import type { HindranceCode, OfficeAccount, PeopleState } from '#src/wire/people-records.ts';
 
 type Step = 'approve' | 'refuse' | 'block' | 'unblock' | 'delete' | 'role' | 'propose';
 
-const deeds = {
+const deeds: Readonly<Record<OfficeAct['what'], string>> = {
   requested: 'Compte demandé',
   approved: 'Demande acceptée',
   blocked: 'Compte bloqué',
   unblocked: 'Compte débloqué',
   'role-changed': 'Rôle ou droits changés',
   'deletion-asked': 'Suppression demandée',
-  'deletion-taken-back': 'Demande de suppression retirée',
+  'deletion-withdrawn': 'Demande de suppression retirée',
   'access-proposed': 'Accompagnement proposé',
   'access-declined': 'Proposition déclinée',
   'access-given': 'Accès donné',
@@ -19,6 +20,8 @@ const deeds = {
   'access-resumed': 'Accès rétabli',
   'access-ended': 'Accès terminé',
   'proposal-ended': 'Proposition retirée',
+  restored: 'Accès suspendus par une restauration',
+  'account-restored': 'Compte revenu avec une restauration',
   'signed-in': 'Connexion',
 };
 
