@@ -43,6 +43,9 @@ const onSharedPage = [
   ...withPage,
 ];
 
+/** What every file begins with where pages are drawn. */
+const drawing = { env, setupFiles: ['tests/react-without-stacks.ts'] };
+
 /**
  * What takes its time by its nature: programs that are built, started and killed, servers that fail and clients that are
  * slow, the robot, histories by the hundred, exercises walked to their end. `npm test` runs it, `npm run test:unit` not.
@@ -67,8 +70,8 @@ const onSqlite: TestProjectConfiguration[] = [
   {
     extends: true,
     test: {
+      ...drawing,
       name: 'unit',
-      env,
       include: ['tests/**/*.test.{ts,tsx}'],
       exclude: [...withoutPage, ...onSharedPage, ...wholeSystemFiles, onPostgresOnly],
     },
@@ -85,9 +88,15 @@ const onSqlite: TestProjectConfiguration[] = [
   },
   {
     extends: true,
-    test: { name: 'unit-shared-page', env, isolate: false, include: onSharedPage, exclude: wholeSystemFiles },
+    test: {
+      ...drawing,
+      name: 'unit-shared-page',
+      isolate: false,
+      include: onSharedPage,
+      exclude: wholeSystemFiles,
+    },
   },
-  { extends: true, test: { name: 'system', env, isolate: false, include: wholeSystemFiles } },
+  { extends: true, test: { ...drawing, name: 'system', isolate: false, include: wholeSystemFiles } },
 ];
 
 /** What a store has to do right: these run on PostgreSQL as on SQLite. The rest of the backend knows no store by name. */
