@@ -7,7 +7,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openRecoveryStore } from '#src/device/recovery-store.ts';
 import { browserPreferences } from '#src/device/stored-preferences.ts';
 import type { Locale } from '#src/domain/locale.ts';
@@ -22,6 +22,7 @@ import { PillHost } from '#src/ui/kit/pill.tsx';
 import { startWords } from '#src/words/i18n.ts';
 import { type Reply, startFaultyServer } from '#tests/remote/faulty-server.ts';
 import { button, draw, press } from '#tests/ui/draw.tsx';
+import { until } from '#tests/ui/until.ts';
 
 const mail = 'nadia@example.test';
 
@@ -29,14 +30,6 @@ beforeEach(() => {
   document.body.replaceChildren();
   callServers();
 });
-
-/** Waits for what the device or the server brings about: React is left to its own time meanwhile. */
-async function until(holds: () => void): Promise<void> {
-  const react = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
-  react.IS_REACT_ACT_ENVIRONMENT = false;
-  await vi.waitFor(holds, { timeout: 20_000 });
-  react.IS_REACT_ACT_ENVIRONMENT = true;
-}
 
 interface Visit {
   readonly box: HTMLElement;

@@ -3,7 +3,7 @@
 import { act } from 'react';
 import { expect, it } from 'vitest';
 import { button, press } from '#tests/ui/draw.tsx';
-import { until } from '../ui/draw.tsx';
+import { until } from '#tests/ui/until.ts';
 import { openTab, type Tab } from './history-tab.tsx';
 
 const vocation = { par: 'Hélène Marchand', date: '2026-03-06', texte: 'Faire grandir.' };

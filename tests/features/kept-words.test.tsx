@@ -15,6 +15,7 @@ import { PillHost } from '#src/ui/kit/pill.tsx';
 import { startCoachingServer } from '#tests/session/coaching-server.ts';
 import { signedIn, workspaceOf } from '#tests/session/test-device.ts';
 import { draw } from '#tests/ui/draw.tsx';
+import { until } from '#tests/ui/until.ts';
 import { callServers } from '#tests/ui/window-fetch.ts';
 import { button } from '../ui/draw.tsx';
 
@@ -24,15 +25,6 @@ beforeEach(() => {
   document.body.replaceChildren();
   callServers();
 });
-
-/** Does something whose end nobody tells, and waits for what comes of it. */
-async function until(holds: () => void, first: () => void = () => undefined): Promise<void> {
-  const react = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
-  react.IS_REACT_ACT_ENVIRONMENT = false;
-  first();
-  await vi.waitFor(holds, { timeout: 20_000 });
-  react.IS_REACT_ACT_ENVIRONMENT = true;
-}
 
 async function open(session: Session, locale: Locale) {
   const { app, box, redraw } = await draw(null, locale);

@@ -2,7 +2,7 @@
 /** Logging out as a person meets it: over the real session, workspace and storage, and a server that answers as asked. */
 
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Draft } from '#src/domain/entry.ts';
 import { Logout } from '#src/features/account/logout-page.tsx';
 import { readCopy } from '#src/journal/import-read.ts';
@@ -13,6 +13,7 @@ import { type CoachingServer, startCoachingServer } from '#tests/session/coachin
 import { signedIn } from '#tests/session/test-device.ts';
 import { catchDownloads } from '#tests/ui/downloads.ts';
 import { button, draw } from '#tests/ui/draw.tsx';
+import { until } from '#tests/ui/until.ts';
 import { callServers } from '#tests/ui/window-fetch.ts';
 
 beforeEach(() => {
@@ -23,17 +24,11 @@ beforeEach(() => {
 /** Of the device that is being left: this server has no ETag, so what was sent is looked at again some seconds later. */
 let wind: (milliseconds: number) => void = () => undefined;
 
-async function until(holds: () => void | Promise<void>, after: () => void = () => undefined): Promise<void> {
-  const react = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
-  react.IS_REACT_ACT_ENVIRONMENT = false;
-  after();
-  const look = async () => {
+const untilWound = (holds: () => void, begin?: () => void) =>
+  until(() => {
     wind(250);
-    await holds();
-  };
-  await vi.waitFor(look, { timeout: 20_000 });
-  react.IS_REACT_ACT_ENVIRONMENT = true;
-}
+    holds();
+  }, begin);
 
 const draft: Draft = {
   exercise: 'reconew',
@@ -81,7 +76,7 @@ describe('logging out', () => {
     const server = await startCoachingServer();
     const person = await signedIn(server);
     const page = await openLogout(person);
-    await until(() => expect(page.path()).toBe('/login-form'));
+    await untilWound(() => expect(page.path()).toBe('/login-form'));
     expect(await person.device.databases()).toEqual(['ancrage']);
     expect(await person.device.authStore.read()).toBeUndefined();
     expect(await caches()).toEqual([]);
@@ -92,7 +87,7 @@ describe('logging out', () => {
     const person = await signedIn(server);
     await person.workspace.put('reconnections', '2000', { pf: 'future' });
     const page = await openLogout(person);
-    await until(() => expect(page.path()).toBe('/login-form'));
+    await untilWound(() => expect(page.path()).toBe('/login-form'));
     expect(server.nodes['1']?.['field_intuitions']).toContain('2000');
     expect(await person.device.databases()).toEqual(['ancrage']);
   });
@@ -105,10 +100,10 @@ describe('logging out', () => {
     const long = { ...draft, answers: { 'reconew-qui': 'x'.repeat(300_000) } };
     await person.workspace.putDraft('reconew', long);
     const page = await openLogout(person);
-    await until(() => expect(page.dialog()).toContain('1 brouillon pas encore envoyé'));
+    await untilWound(() => expect(page.dialog()).toContain('1 brouillon pas encore envoyé'));
     expect(server.nodes['1']?.['field_intuitions'], 'the rest went').toContain('2000');
     expect(document.activeElement?.textContent).toBe('Rester ici');
-    await until(
+    await untilWound(
       () => expect(page.path()).toBe('/'),
       () => button(page.box, 'Rester ici').click(),
     );
@@ -129,13 +124,13 @@ describe('logging out', () => {
     await person.workspace.putDraft('reconew', draft);
     unreachable(server);
     const page = await openLogout(person);
-    await until(() => expect(page.dialog()).toContain('Plan.txt'));
+    await untilWound(() => expect(page.dialog()).toContain('Plan.txt'));
     expect(page.dialog()).toContain('Une modification n’existe que sur cet appareil');
     expect(page.box.querySelector('h1')?.textContent, 'nobody is leaving yet').toBe('Déconnexion');
     const status = page.box.querySelector('dialog [role=status]');
     expect(status?.textContent).toBe('');
     const caught = catchDownloads();
-    await until(
+    await untilWound(
       () => expect(status?.textContent).toContain('La copie est dans vos téléchargements.'),
       () => button(page.box, 'Télécharger une copie').click(),
     );
@@ -161,12 +156,12 @@ describe('logging out', () => {
     await person.workspace.putDraft('reconew', draft);
     await person.workspace.attachments.save({ name: 'a.txt', type: '', content: new ArrayBuffer(2) });
     const page = await openLogout(person);
-    await until(() => expect(page.dialog()).toContain('La déconnexion efface'));
-    await until(
+    await untilWound(() => expect(page.dialog()).toContain('La déconnexion efface'));
+    await untilWound(
       () => expect(page.path()).toBe('/login-form'),
       () => button(page.box, 'Effacer et se déconnecter').click(),
     );
-    await until(() => expect(other.state()).toEqual({ status: 'anonymous' }));
+    await untilWound(() => expect(other.state()).toEqual({ status: 'anonymous' }));
     expect(await person.device.databases()).toEqual(['ancrage']);
     expect(await person.device.authStore.read()).toBeUndefined();
     expect(server.nodes['1']?.['field_intuitions']).not.toContain('2000');

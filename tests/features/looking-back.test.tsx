@@ -3,7 +3,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { button, press } from '#tests/ui/draw.tsx';
-import { until } from '../ui/draw.tsx';
+import { until } from '#tests/ui/until.ts';
 import { openTab, type Tab } from './history-tab.tsx';
 
 const now = new Date(2026, 10, 23, 10);

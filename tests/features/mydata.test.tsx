@@ -2,7 +2,7 @@
 /** What a person controls of their data, on the page: over a real workspace, its storage and a server of fields. */
 import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import enReconew from '#fixtures/en/reconew.json' with { type: 'json' };
 import frNote from '#fixtures/fr/celebrations.json' with { type: 'json' };
 import frCard from '#fixtures/fr/cid.json' with { type: 'json' };
@@ -22,19 +22,11 @@ import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 import { catchDownloads } from '#tests/ui/downloads.ts';
 import { button, draw, press } from '#tests/ui/draw.tsx';
+import { until } from '#tests/ui/until.ts';
 import { FieldServer } from '#tests/workspace/field-server.ts';
 import { createTestDevice, seven } from '#tests/workspace/test-device.ts';
 
 beforeEach(() => document.body.replaceChildren());
-
-/** Does something and waits for what it brings about: React is left to its own time meanwhile. */
-async function until(holds: () => void, after: () => void = () => undefined): Promise<void> {
-  const react = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
-  react.IS_REACT_ACT_ENVIRONMENT = false;
-  after();
-  await vi.waitFor(holds, { timeout: 20_000 });
-  react.IS_REACT_ACT_ENVIRONMENT = true;
-}
 
 const draft: Draft = {
   exercise: 'reconew',

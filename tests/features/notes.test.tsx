@@ -21,6 +21,7 @@ import type { UploadRules } from '#src/wire/upload-rules.ts';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 import { button, draw, press } from '#tests/ui/draw.tsx';
+import { until } from '#tests/ui/until.ts';
 import { FieldServer } from '#tests/workspace/field-server.ts';
 import { createTestDevice, seven } from '#tests/workspace/test-device.ts';
 
@@ -30,14 +31,6 @@ beforeEach(() => {
   localStorage.clear();
   document.body.replaceChildren();
 });
-
-/** Waits for what the device brings about: React is left to its own time meanwhile. */
-async function until(holds: () => void): Promise<void> {
-  const react = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
-  react.IS_REACT_ACT_ENVIRONMENT = false;
-  await vi.waitFor(holds, { timeout: 10_000 });
-  react.IS_REACT_ACT_ENVIRONMENT = true;
-}
 
 interface Setting {
   readonly server?: FieldServer;

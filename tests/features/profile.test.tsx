@@ -3,7 +3,7 @@
 
 import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import enUser from '#fixtures/en/user.json' with { type: 'json' };
 import frUser from '#fixtures/fr/user.json' with { type: 'json' };
 import type { Locale } from '#src/domain/locale.ts';
@@ -18,18 +18,11 @@ import { WorkspaceProvider } from '#src/ui/app/workspace-context.tsx';
 import { PillHost } from '#src/ui/kit/pill.tsx';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import { button, draw, press } from '#tests/ui/draw.tsx';
+import { until } from '#tests/ui/until.ts';
 import { FieldServer } from '#tests/workspace/field-server.ts';
 import { createTestDevice, seven } from '#tests/workspace/test-device.ts';
 
 beforeEach(() => document.body.replaceChildren());
-
-/** Waits for what the device brings about: React is left to its own time meanwhile. */
-async function until(holds: () => void): Promise<void> {
-  const react = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
-  react.IS_REACT_ACT_ENVIRONMENT = false;
-  await vi.waitFor(holds, { timeout: 10_000 });
-  react.IS_REACT_ACT_ENVIRONMENT = true;
-}
 
 const nour: PersonalInfo = {
   ...{ firstName: 'Nour', lastName: 'Haddad', mail: 'nour@example.test', jobTitle: 'Responsable qualité' },

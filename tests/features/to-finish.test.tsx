@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** What was begun, on home and in the history: with the number of its question where it has one. */
 import { MemoryRouter } from 'react-router-dom';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import enReconew from '#fixtures/en/reconew.json' with { type: 'json' };
 import frReconew from '#fixtures/fr/reconew.json' with { type: 'json' };
 import type { Draft } from '#src/domain/entry.ts';
@@ -11,16 +11,9 @@ import { WorkspaceProvider } from '#src/ui/app/workspace-context.tsx';
 import { HistoryDrafts } from '#src/ui/entries/history-drafts.tsx';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import { draw } from '#tests/ui/draw.tsx';
+import { until } from '#tests/ui/until.ts';
 import { FieldServer } from '#tests/workspace/field-server.ts';
 import { createTestDevice, seven } from '#tests/workspace/test-device.ts';
-
-/** Waits for code that comes when it is needed: React is left to its own time meanwhile. */
-async function until(holds: () => void): Promise<void> {
-  const react = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
-  react.IS_REACT_ACT_ENVIRONMENT = false;
-  await vi.waitFor(holds, { timeout: 10_000 });
-  react.IS_REACT_ACT_ENVIRONMENT = true;
-}
 
 async function drawn(locale: Locale, parts: Partial<Draft>) {
   const { device } = createTestDevice();

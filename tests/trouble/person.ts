@@ -9,6 +9,7 @@ import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import type { Snapshot, SyncState } from '#src/workspace/store/snapshot.ts';
 import { provingTime } from '#src/workspace/sync/proof.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
+import { untilSnapshot } from '#tests/workspace/until-snapshot.ts';
 import { client } from '../backend/server.ts';
 import { workspaceOf } from '../session/test-device.ts';
 import { createTestDevice, type TestDevice } from '../workspace/test-device.ts';
@@ -103,10 +104,10 @@ export function newcomer(server: TroubledBackend, options: PersonOptions = {}): 
       device.wind(due);
       return due;
     },
-    until: (so) => until(workspace(), so),
+    until: (so) => untilSnapshot(workspace(), so),
     waitUntil: async (so) => {
       let reached: Snapshot | undefined;
-      void until(workspace(), so).then((snapshot) => {
+      void untilSnapshot(workspace(), so).then((snapshot) => {
         reached = snapshot;
       });
       // A test that has timed out must not go on winding beside the next one.
@@ -147,17 +148,4 @@ function notesOf(entries: Readonly<Record<string, unknown>>): readonly unknown[]
 /** The notes as the backend holds them, sorted. */
 export async function storedNotes(server: TroubledBackend): Promise<readonly unknown[]> {
   return notesOf(JSON.parse((await server.stored('field_celebrations')) || '{}') as Record<string, unknown>);
-}
-
-function until(workspace: Workspace, so: (snapshot: Snapshot) => boolean): Promise<Snapshot> {
-  return new Promise((resolve) => {
-    const look = () => {
-      const snapshot = workspace.snapshot();
-      if (!so(snapshot)) return;
-      stop();
-      resolve(snapshot);
-    };
-    const stop = workspace.subscribe(look);
-    look();
-  });
 }

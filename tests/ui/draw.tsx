@@ -2,7 +2,7 @@
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
-import { onTestFinished, vi } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { browserInstall } from '#src/device/install.ts';
 import { openRecoveryStore } from '#src/device/recovery-store.ts';
 import { browserPreferences } from '#src/device/stored-preferences.ts';
@@ -105,15 +105,4 @@ export function button(box: ParentNode, name: string): HTMLButtonElement {
 
 export async function press(element: HTMLElement): Promise<void> {
   await act(async () => element.click());
-}
-
-/** Waits for what the page does in its own time: what does not hold yet must not keep React from drawing it. */
-export async function until(holds: () => void): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      await act(async () => undefined);
-      holds();
-    },
-    { timeout: 20_000 },
-  );
 }

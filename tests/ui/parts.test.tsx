@@ -12,7 +12,8 @@ import { Notes } from '#src/ui/kit/notes.tsx';
 import { PillHost } from '#src/ui/kit/pill.tsx';
 import { Skeleton } from '#src/ui/kit/skeleton.tsx';
 import { ExerciseBar } from '#src/ui/run/exercise-run.tsx';
-import { button, draw, press, until } from './draw.tsx';
+import { button, draw, press } from './draw.tsx';
+import { until } from './until.ts';
 
 beforeEach(() => {
   localStorage.clear();

@@ -4,9 +4,10 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ExerciseDocument } from '#renderers/document/document.ts';
+import { until } from '#tests/ui/until.ts';
 import { callServers } from '#tests/ui/window-fetch.ts';
 import { Scenario } from './scenario.ts';
-import { Screen, until } from './screen.tsx';
+import { Screen } from './screen.tsx';
 import { startServer } from './server.ts';
 
 const add = '/reco/add';

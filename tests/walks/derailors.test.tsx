@@ -3,10 +3,11 @@
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Locale } from '#src/domain/locale.ts';
+import { until } from '#tests/ui/until.ts';
 import { callServers } from '#tests/ui/window-fetch.ts';
 import { fair, reliable, selfish, unfit, versionMembers } from './derailor-stories.ts';
 import { Scenario } from './scenario.ts';
-import { Screen, type Told, until } from './screen.tsx';
+import { Screen, type Told } from './screen.tsx';
 import { startServer, type WalkServer } from './server.ts';
 
 const add = '/deviateur/add';

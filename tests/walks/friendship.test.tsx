@@ -2,8 +2,9 @@
 /** A professional friendship exchange on the screen, from the first name to the thank you, over the real backend. */
 
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { until } from '#tests/ui/until.ts';
 import { callServers } from '#tests/ui/window-fetch.ts';
-import { Tab, until } from './friendship.tsx';
+import { Tab } from './friendship.tsx';
 import { Scenario } from './scenario.ts';
 import { startServer, type WalkServer } from './server.ts';
 

@@ -1,35 +1,15 @@
 /** The pages of the professional friendship on a screen, over the workspace of a walk: a tab that can be closed and opened. */
-import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { Locale } from '#src/domain/locale.ts';
 import { FriendshipExchange } from '#src/features/friendship/friendship-exchange.tsx';
 import { Friendships } from '#src/features/friendship/friendships-page.tsx';
 import { WorkspaceProvider } from '#src/ui/app/workspace-context.tsx';
 import { PillHost } from '#src/ui/kit/pill.tsx';
 import { type Drawn, draw } from '#tests/ui/draw.tsx';
+import { until } from '#tests/ui/until.ts';
+import { gesture, plain } from './gestures.ts';
 import type { Scenario } from './scenario.ts';
-
-/** Waits for what the device or the server brings about. */
-export async function until(holds: () => void): Promise<void> {
-  await vi.waitFor(holds, { timeout: 10_000 });
-}
-
-/** One gesture of the person, and what it brings about at once; before and after React is left to its own time. */
-async function gesture(work: () => Promise<unknown>): Promise<void> {
-  const react = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
-  react.IS_REACT_ACT_ENVIRONMENT = true;
-  try {
-    await act(work);
-  } finally {
-    react.IS_REACT_ACT_ENVIRONMENT = false;
-  }
-}
-
-/** Without the spaces and signs that only set the text. */
-function plain(text: string | null | undefined): string {
-  return (text ?? '').replace(/[\u00A0\u2060]/gu, (sign) => (sign === '\u2060' ? '' : ' ')).trim();
-}
 
 export class Tab {
   private constructor(

@@ -2,10 +2,11 @@
 /** The pages that gather what was written: intuitions in a list and by reconnection, the synthesis report. */
 
 import { beforeEach, describe, expect, it } from 'vitest';
+import { until } from '#tests/ui/until.ts';
 import { callServers } from '#tests/ui/window-fetch.ts';
 import { gesture, plain } from './gestures.ts';
 import { Scenario } from './scenario.ts';
-import { Screen, until } from './screen.tsx';
+import { Screen } from './screen.tsx';
 import { startServer, type WalkServer } from './server.ts';
 
 beforeEach(() => {

@@ -4,10 +4,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ExerciseDocument, Locale } from '#renderers/document/document.ts';
 import { isRecord } from '#src/wire/shape.ts';
+import { until } from '#tests/ui/until.ts';
 import { callServers } from '#tests/ui/window-fetch.ts';
 import { clair, harbour, storedMoments } from './progression-stories.ts';
 import { Scenario } from './scenario.ts';
-import { Screen, until } from './screen.tsx';
+import { Screen } from './screen.tsx';
 import { startServer, type WalkServer } from './server.ts';
 
 // Each goes through up to thirty slides, and types every answer.

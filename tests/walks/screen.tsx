@@ -2,7 +2,7 @@
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
-import { expect, onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import type { Preferences as Kept } from '#src/device/stored-preferences.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { IdentityCardPage } from '#src/features/card/identity-card-page.tsx';
@@ -24,6 +24,7 @@ import { WorkspaceProvider } from '#src/ui/app/workspace-context.tsx';
 import { PillHost } from '#src/ui/kit/pill.tsx';
 import { startWords, type Translate } from '#src/words/i18n.ts';
 import { draw } from '#tests/ui/draw.tsx';
+import { until } from '#tests/ui/until.ts';
 import { answerQuestion, gesture, plain } from './gestures.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -49,11 +50,6 @@ function Layout() {
       <PillHost />
     </>
   );
-}
-
-/** Waits for what the device or the server brings about. */
-export async function until(holds: () => void): Promise<void> {
-  await vi.waitFor(holds, { timeout: 10_000, interval: 10 });
 }
 
 /** What a story says of a slide: an answer by the key of its question. */

@@ -3,11 +3,11 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { RemoteProblem } from '#src/remote/outcome.ts';
 import type { NodeField } from '#src/wire/node-fields.ts';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
-import type { Snapshot } from '#src/workspace/store/snapshot.ts';
 import { retryDelay } from '#src/workspace/sync/retry.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 import { FieldServer } from './field-server.ts';
 import { createTestDevice, seven, type TestDevice } from './test-device.ts';
+import { untilSnapshot } from './until-snapshot.ts';
 
 const notes = 'field_celebrations' satisfies NodeField;
 const hour = 3_600_000;
@@ -20,20 +20,8 @@ async function beginning(): Promise<{ server: FieldServer; device: TestDevice; p
   const [server, device] = [new FieldServer({ etags: true }), createTestDevice()];
   const phone = await openWorkspace(seven, server.transport(), { device: device.device });
   onTestFinished(() => phone.close());
-  await until(phone, ({ sync }) => sync.phase === 'sent');
+  await untilSnapshot(phone, ({ sync }) => sync.phase === 'sent');
   return { server, device, phone };
-}
-
-function until(workspace: Workspace, so: (snapshot: Snapshot) => boolean): Promise<void> {
-  return new Promise((resolve) => {
-    const look = () => {
-      if (!so(workspace.snapshot())) return;
-      stop();
-      resolve();
-    };
-    const stop = workspace.subscribe(look);
-    look();
-  });
 }
 
 /** The fields of each write since the last question. */
@@ -63,13 +51,16 @@ describe.each([
     await phone.put('notes', undefined, { note: 'one' });
     await phone.put('derailors', undefined, { kind: 'received' });
     device.wind(2000);
-    await until(phone, ({ sync }) => sync.phase === 'trouble' && sync.waiting === 1);
+    await untilSnapshot(phone, ({ sync }) => sync.phase === 'trouble' && sync.waiting === 1);
     expect(sentFields(server)).toEqual([[notes, 'field_deviateurs'], ['field_deviateurs'], [notes]]);
     expect(phone.snapshot().sync.problem).toEqual(problem);
 
     await phone.put('derailors', undefined, { kind: 'claimed' });
     device.wind(2000);
-    await until(phone, ({ sync, unsent }) => sync.phase === 'trouble' && unsent.derailors.length === 0);
+    await untilSnapshot(
+      phone,
+      ({ sync, unsent }) => sync.phase === 'trouble' && unsent.derailors.length === 0,
+    );
     expect(sentFields(server)).toEqual([['field_deviateurs']]);
   });
 
@@ -78,12 +69,12 @@ describe.each([
     server.against = refusing(problem, [notes]);
     await phone.put('notes', undefined, { note: 'one' });
     device.wind(2000);
-    await until(phone, ({ sync }) => sync.phase === 'trouble');
+    await untilSnapshot(phone, ({ sync }) => sync.phase === 'trouble');
     sentFields(server);
     const waits: number[] = [];
     for (let failures = 0; failures < 12; failures++) {
       waits.push(await windOn(device, server));
-      await until(phone, ({ sync }) => sync.phase === 'trouble');
+      await untilSnapshot(phone, ({ sync }) => sync.phase === 'trouble');
       expect(sentFields(server)).toEqual([[notes]]);
     }
     expect(waits[0]).toBeGreaterThanOrEqual(30_000);
@@ -93,11 +84,11 @@ describe.each([
     await phone.put('notes', undefined, { note: 'two' });
     device.wind(2000);
     await expect.poll(() => sentFields(server), { timeout: 15_000 }).toEqual([[notes]]);
-    await until(phone, ({ sync }) => sync.phase === 'trouble');
+    await untilSnapshot(phone, ({ sync }) => sync.phase === 'trouble');
 
     server.against = undefined;
     await windOn(device, server);
-    await until(phone, ({ sync }) => sync.phase === 'sent' && sync.waiting === 0);
+    await untilSnapshot(phone, ({ sync }) => sync.phase === 'sent' && sync.waiting === 0);
     expect(Object.keys(server.json(notes))).toHaveLength(2);
   });
 
@@ -111,7 +102,7 @@ describe.each([
       sentFields(server);
       device.tell(event);
       await expect.poll(() => sentFields(server), { timeout: 15_000 }).toEqual([[notes]]);
-      await until(phone, ({ sync }) => sync.phase === 'trouble');
+      await untilSnapshot(phone, ({ sync }) => sync.phase === 'trouble');
       await phone.sync();
       expect(sentFields(server)).toEqual([[notes]]);
     },
@@ -125,18 +116,18 @@ describe('a field that is too large', () => {
     const key = await phone.put('notes', undefined, { note: 'long '.repeat(200) });
     await phone.put('derailors', undefined, { kind: 'received' });
     device.wind(2000);
-    await until(phone, ({ sync }) => sync.phase === 'trouble' && sync.waiting === 1);
+    await untilSnapshot(phone, ({ sync }) => sync.phase === 'trouble' && sync.waiting === 1);
     expect(sentFields(server)).toEqual([[notes, 'field_deviateurs'], ['field_deviateurs'], [notes]]);
     device.tell('return');
-    await until(phone, ({ sync }) => sync.phase === 'trouble');
+    await untilSnapshot(phone, ({ sync }) => sync.phase === 'trouble');
     device.wind(24 * hour);
-    await until(phone, ({ sync }) => sync.phase === 'trouble');
+    await untilSnapshot(phone, ({ sync }) => sync.phase === 'trouble');
     expect(sentFields(server)).toEqual([]);
     expect(phone.snapshot().sync.problem).toEqual(tooLarge);
 
     await phone.put('notes', key, { note: 'short' });
     device.wind(2000);
-    await until(phone, ({ sync }) => sync.phase === 'sent' && sync.waiting === 0);
+    await untilSnapshot(phone, ({ sync }) => sync.phase === 'sent' && sync.waiting === 0);
     expect(sentFields(server)).toEqual([[notes]]);
   });
 
@@ -147,13 +138,13 @@ describe('a field that is too large', () => {
     // The order in memory is another one than that of the database.
     await phone.put('notes', '1741252800001', { note: 'more' });
     device.wind(2000);
-    await until(phone, ({ sync }) => sync.phase === 'trouble');
+    await untilSnapshot(phone, ({ sync }) => sync.phase === 'trouble');
     expect(sentFields(server)).toEqual([[notes]]);
     phone.close();
     const open = async () => {
       const page = await openWorkspace(seven, server.transport(), { device: device.device });
       onTestFinished(() => page.close());
-      await until(page, ({ sync }) => sync.phase === 'trouble' || sync.phase === 'sent');
+      await untilSnapshot(page, ({ sync }) => sync.phase === 'trouble' || sync.phase === 'sent');
       return page;
     };
     for (const page of [await open(), await open()]) {
@@ -165,7 +156,7 @@ describe('a field that is too large', () => {
     const last = await open();
     await last.put('notes', '1741252800002', { note: 'short' });
     device.wind(2000);
-    await until(last, ({ sync }) => sync.phase === 'sent' && sync.waiting === 0);
+    await untilSnapshot(last, ({ sync }) => sync.phase === 'sent' && sync.waiting === 0);
     last.close();
 
     // What went is forgotten: the same text is sent as any other.
@@ -173,7 +164,7 @@ describe('a field that is too large', () => {
     const page = await open();
     await page.put('notes', '1741252800002', { note: 'long '.repeat(200) });
     device.wind(2000);
-    await until(page, ({ sync }) => sync.phase === 'sent' && sync.waiting === 0);
+    await untilSnapshot(page, ({ sync }) => sync.phase === 'sent' && sync.waiting === 0);
   });
 });
 
@@ -189,20 +180,20 @@ describe('a large body that is interrupted', () => {
     const key = await phone.put('notes', undefined, { note });
     await phone.put('derailors', undefined, { kind: 'received' });
     device.wind(2000);
-    await until(phone, ({ sync }) => sync.problem?.kind === 'interrupted');
+    await untilSnapshot(phone, ({ sync }) => sync.problem?.kind === 'interrupted');
     expect(sentFields(server)).toEqual([[notes, 'field_deviateurs']]);
     await windOn(device, server);
-    await until(phone, ({ sync }) => sync.problem?.kind === 'refused' && sync.waiting === 1);
+    await untilSnapshot(phone, ({ sync }) => sync.problem?.kind === 'refused' && sync.waiting === 1);
     expect(phone.snapshot().sync.problem).toMatchObject({ kind: 'refused', status: 413 });
     expect(sentFields(server)).toEqual([[notes, 'field_deviateurs'], ['field_deviateurs'], [notes]]);
     device.tell('return');
     device.wind(24 * hour);
-    await until(phone, ({ sync }) => sync.phase === 'trouble');
+    await untilSnapshot(phone, ({ sync }) => sync.phase === 'trouble');
     expect(sentFields(server)).toEqual([]);
 
     await phone.put('notes', key, { note: 'short' });
     device.wind(2000);
-    await until(phone, ({ sync }) => sync.phase === 'sent' && sync.waiting === 0);
+    await untilSnapshot(phone, ({ sync }) => sync.phase === 'sent' && sync.waiting === 0);
   });
 
   test('now and then is a line that breaks, and a small one is never anything else', async () => {
@@ -241,7 +232,7 @@ test('a clock that is put back by days does not keep a device away from a server
   await phone.put('notes', undefined, { note: 'one' });
   expect(device.due()).toBe(90_000);
   device.wind(90_000);
-  await until(phone, ({ sync }) => sync.phase === 'sent');
+  await untilSnapshot(phone, ({ sync }) => sync.phase === 'sent');
   device.tell('return');
   await expect.poll(() => server.reads, { timeout: 15_000 }).toBeGreaterThan(3);
 });

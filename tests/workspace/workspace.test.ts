@@ -10,6 +10,7 @@ import { StorageProblem } from '#src/workspace/store/storage-problem.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 import { FieldServer } from './field-server.ts';
 import { createTestDevice, seven, type TestDevice } from './test-device.ts';
+import { untilSnapshot } from './until-snapshot.ts';
 
 const open: Workspace[] = [];
 
@@ -35,20 +36,6 @@ async function proven(workspace: Workspace): Promise<SyncState> {
   await workspace.sync();
   devices.get(workspace)?.wind(3000);
   return workspace.sync();
-}
-
-/** Resolves as soon as the snapshot is so. */
-function until(workspace: Workspace, so: (snapshot: Snapshot) => boolean): Promise<Snapshot> {
-  return new Promise((resolve) => {
-    const look = () => {
-      const snapshot = workspace.snapshot();
-      if (!so(snapshot)) return;
-      stop();
-      resolve(snapshot);
-    };
-    const stop = workspace.subscribe(look);
-    look();
-  });
 }
 
 function wordsOf(workspace: Workspace): readonly unknown[] {
@@ -449,14 +436,14 @@ describe('when rounds happen', () => {
     const server = new FieldServer({ etags: true });
     const device = createTestDevice();
     const phone = await openOn(device, server, { autoSync: true });
-    await until(phone, ({ sync }) => sync.phase === 'sent');
+    await untilSnapshot(phone, ({ sync }) => sync.phase === 'sent');
     await phone.put('notes', undefined, { note: 'one' });
     device.wind(1500);
     await phone.put('notes', undefined, { note: 'two' });
     device.wind(1500);
     expect(server.writes).toHaveLength(0);
     device.wind(500);
-    await until(phone, ({ sync }) => sync.phase === 'sent');
+    await untilSnapshot(phone, ({ sync }) => sync.phase === 'sent');
     expect(server.writes).toHaveLength(1);
     expect(device.due()).toBeGreaterThanOrEqual(30_000);
     expect(device.due()).toBeLessThanOrEqual(60_000);
@@ -477,7 +464,7 @@ describe('when rounds happen', () => {
       problem: { kind: 'offline' },
     });
     device.tell('online');
-    await until(phone, ({ sync }) => sync.phase === 'sent');
+    await untilSnapshot(phone, ({ sync }) => sync.phase === 'sent');
     expect(Object.values(server.json('field_celebrations'))).toMatchObject([{ note: 'in the train' }]);
   });
 
@@ -485,10 +472,10 @@ describe('when rounds happen', () => {
     const server = new FieldServer({ etags: true });
     const device = createTestDevice();
     const phone = await openOn(device, server, { autoSync: true });
-    await until(phone, ({ sync }) => sync.phase === 'sent');
+    await untilSnapshot(phone, ({ sync }) => sync.phase === 'sent');
     await phone.put('notes', undefined, { note: 'last words' });
     device.tell('leave');
-    await until(phone, ({ sync }) => sync.phase === 'sent');
+    await untilSnapshot(phone, ({ sync }) => sync.phase === 'sent');
     expect(server.writes).toHaveLength(1);
   });
 
@@ -497,7 +484,7 @@ describe('when rounds happen', () => {
     const device = createTestDevice();
     server.faults.push('too many');
     const phone = await openOn(device, server, { autoSync: true });
-    await until(phone, ({ sync }) => sync.phase === 'trouble');
+    await untilSnapshot(phone, ({ sync }) => sync.phase === 'trouble');
     expect(device.due()).toBeGreaterThanOrEqual(90_000);
     await phone.put('notes', undefined, { note: 'later' });
     device.tell('return');
@@ -505,11 +492,11 @@ describe('when rounds happen', () => {
     expect(server.reads).toBe(1);
     server.faults.push('server error');
     device.wind(10_000);
-    await until(phone, ({ sync }) => sync.problem?.kind === 'server');
+    await untilSnapshot(phone, ({ sync }) => sync.problem?.kind === 'server');
     expect(device.due()).toBeLessThanOrEqual(5 * 60_000);
     server.faults.push('signed out');
     device.wind(5 * 60_000);
-    await until(phone, ({ sync }) => sync.problem?.kind === 'signed-out');
+    await untilSnapshot(phone, ({ sync }) => sync.problem?.kind === 'signed-out');
     expect(device.due()).toBeUndefined();
   });
 });
@@ -520,13 +507,13 @@ describe('two tabs of one person', () => {
     const device = createTestDevice();
     const [left, right] = [await openOn(device, server), await openOn(device, server)];
     const key = await left.put('notes', undefined, { note: 'hello' });
-    await until(right, ({ collections }) => collections.notes[key] !== undefined);
+    await untilSnapshot(right, ({ collections }) => collections.notes[key] !== undefined);
     await right.putDraft('reconew', draft('past'));
-    await until(left, ({ drafts }) => drafts['reconew'] !== undefined);
+    await untilSnapshot(left, ({ drafts }) => drafts['reconew'] !== undefined);
     await right.putPersonal({ firstName: 'Ada' });
-    await until(left, ({ personal }) => personal?.firstName === 'Ada');
+    await untilSnapshot(left, ({ personal }) => personal?.firstName === 'Ada');
     await left.sync();
-    await until(right, ({ sync }) => sync.phase === 'sent');
+    await untilSnapshot(right, ({ sync }) => sync.phase === 'sent');
     expect(right.snapshot().unsent.notes).toEqual([]);
   });
 
@@ -614,11 +601,11 @@ describe('a write that a draft ends with', () => {
     const [phone, other] = [await openOn(device, server), await openOn(device, server)];
     await phone.putDraft('celebrations', draft('a'));
     await phone.putDraft('reconew', draft('b'));
-    await until(other, ({ drafts }) => Object.keys(drafts).length === 2);
+    await untilSnapshot(other, ({ drafts }) => Object.keys(drafts).length === 2);
     void phone.putDraft('celebrations', draft('ab'));
     await phone.put('notes', undefined, { note: 'ab' }, undefined, ['celebrations']);
     expect(Object.keys(phone.snapshot().drafts)).toEqual(['reconew']);
-    await until(other, ({ drafts }) => Object.keys(drafts).length === 1);
+    await untilSnapshot(other, ({ drafts }) => Object.keys(drafts).length === 1);
     phone.close();
     const again = await openOn(device, server);
     expect(Object.keys(again.snapshot().drafts)).toEqual(['reconew']);

@@ -260,7 +260,7 @@ describe('a request', () => {
   test('asked twice is one, and the second mail says which password counts', async () => {
     await register();
     await register({ password: 'une tout autre phrase', again: 'une tout autre phrase' });
-    await vi.waitFor(() => expect(mails).toHaveLength(2));
+    await expect.poll(() => mails).toHaveLength(2);
     expect(mails[1]?.text).toContain('its password is the one that counts');
     expect((await search({ q: '', state: 'requests' })).people).toHaveLength(1);
     await decide('office', await uidOf('ines'), 'approve', { role: 'professional' });
@@ -301,7 +301,7 @@ describe('a block', () => {
 
     mails = [];
     await register({ mail: 'alice@example.test' });
-    await vi.waitFor(() => expect(mails).toHaveLength(1));
+    await expect.poll(() => mails).toHaveLength(1);
     expect(mails[0]?.text).toContain('That account is not active');
     expect(mails[0]?.text).not.toMatch(/log in|login-form/i);
 
