@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const many = { PROPERTY_FACTOR: process.env.PROPERTY_FACTOR || '10' };
+const many = { PROPERTY_FACTOR: process.env.PROPERTY_FACTOR || '20' };
 
 /** Files of laws: those that say on how many cases they are tried. */
 function laws(wanted) {
@@ -39,11 +39,11 @@ const builds = [
  */
 const parts = {
   sync: {
-    what: 'the merge, histories of devices and every kind of fault, ten times as many',
+    what: 'the merge, histories of devices and every kind of fault, twenty times as many',
     runs: () => [vitest(laws(isOfSync))],
   },
   laws: {
-    what: 'all other laws, ten times as many random cases',
+    what: 'all other laws, twenty times as many random cases',
     runs: () => [vitest(laws((file) => !isOfSync(file) && !isOfRobot(file)))],
   },
   'same-second': {

@@ -7,11 +7,11 @@ test('random documents', patience, async () => {
   const { verdicts, counts, faults } = await tryRange({
     what: 'random',
     from: 0,
-    to: cases(500),
+    to: cases(250),
     screens: 0.05,
   });
   expect(faults).toEqual([]);
-  expect(verdicts.length).toBe(cases(500));
+  expect(verdicts.length).toBe(cases(250));
   for (const kind of ['finished', 'finished on the screen', 'refused'])
     expect(counts[kind]).toBeGreaterThan(verdicts.length / 10);
 });

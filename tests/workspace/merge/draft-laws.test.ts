@@ -62,7 +62,7 @@ const versions = fc
     return all;
   });
 const end = fc.option(fc.record({ counts, n: fc.integer({ min: 1, max: 9 }) }), { nil: undefined });
-const runs = { numRuns: cases(2000) };
+const runs = { numRuns: cases(1000) };
 const sorted = (all: readonly DraftVersion[]) =>
   all.map((version) => [version.counts, draftText(version.draft)]);
 

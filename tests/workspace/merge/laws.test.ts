@@ -12,7 +12,7 @@ import { events, statesOf } from './universe.ts';
 
 /** Every law is tried on the same triples of states; a failure names the history that made its triple. */
 const seed = Date.now();
-const histories = fc.sample(events, { numRuns: cases(4000), seed });
+const histories = fc.sample(events, { numRuns: cases(2000), seed });
 const triples = histories.map(statesOf);
 
 function law(holds: (a: MergeState, b: MergeState, c: MergeState) => boolean): void {
@@ -84,7 +84,7 @@ describe('merge of tombstones', patience, () => {
           sameJson(mergeTombstones(ab, ab), ab)
         );
       }),
-      { numRuns: cases(4000) },
+      { numRuns: cases(2000) },
     );
   });
 

@@ -24,22 +24,22 @@ function playMany(
 
 describe('three devices, requests lost, answers lost, late writes, crashes', patience, () => {
   test('0 lost, nothing deleted or replaced returns, every device equals the server', () => {
-    playMany(cases(2000), { oldClient: false, torn: false }, { lost: [], returned: [], equal: true });
+    playMany(cases(1000), { oldClient: false, torn: false }, { lost: [], returned: [], equal: true });
   });
 
   test('with writes of which one field is kept: 0 lost, all equal', () => {
-    playMany(cases(500), { oldClient: false, torn: true }, { lost: [], equal: true });
+    playMany(cases(250), { oldClient: false, torn: true }, { lost: [], equal: true });
   });
 
   test('beside a later app that keeps drafts where this one knows nothing: none is lost, and both fall silent', () => {
     playMany(
-      cases(750),
+      cases(400),
       { oldClient: false, torn: true, newer: true },
       { lost: [], lostDrafts: [], equal: true, calm: true },
     );
   });
 
   test('beside an old client that loads once and writes whole fields: 0 lost, all equal', () => {
-    playMany(cases(500), { oldClient: true, torn: true }, { lost: [], equal: true });
+    playMany(cases(250), { oldClient: true, torn: true }, { lost: [], equal: true });
   });
 });
