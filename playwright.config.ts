@@ -1,10 +1,12 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: '.test-output/browser',
   fullyParallel: true,
-  workers: 2,
+  // One more than cores: of the time of a test a third goes by in waiting, for a server that starts, a save that is due.
+  workers: availableParallelism() + 1,
   // Guards against what never ends: on a busy machine everything takes several times as long.
   timeout: 180_000,
   expect: { timeout: 20_000 },
