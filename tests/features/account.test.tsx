@@ -21,8 +21,7 @@ import { AppProvider } from '#src/ui/app/app-context.tsx';
 import { PillHost } from '#src/ui/kit/pill.tsx';
 import { startWords } from '#src/words/i18n.ts';
 import { type Reply, startFaultyServer } from '#tests/remote/faulty-server.ts';
-import { button, draw, press } from '#tests/ui/draw.tsx';
-import { until } from '#tests/ui/until.ts';
+import { button, draw, press, until } from '#tests/ui/draw.tsx';
 
 const mail = 'nadia@example.test';
 

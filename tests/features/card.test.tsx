@@ -2,8 +2,7 @@
 /** The identity card beside what a counsellor completed, and a text of it that two devices wrote. */
 import { act } from 'react';
 import { expect, it } from 'vitest';
-import { button, press } from '#tests/ui/draw.tsx';
-import { until } from '#tests/ui/until.ts';
+import { button, press, until } from '#tests/ui/draw.tsx';
 import { openTab, type Tab } from './history-tab.tsx';
 
 const vocation = { par: 'Hélène Marchand', date: '2026-03-06', texte: 'Faire grandir.' };

@@ -3,8 +3,7 @@
 import axe from 'axe-core';
 import { act } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { button, press } from '#tests/ui/draw.tsx';
-import { until } from '#tests/ui/until.ts';
+import { button, press, until } from '#tests/ui/draw.tsx';
 import { openTab, type Tab } from './history-tab.tsx';
 
 const key = '1741252800000';

@@ -4,8 +4,7 @@ import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CollectionName } from '#src/domain/collections.ts';
 import { versionKeys } from '#src/domain/entry-versions.ts';
-import { button, press } from '#tests/ui/draw.tsx';
-import { until } from '#tests/ui/until.ts';
+import { button, press, until } from '#tests/ui/draw.tsx';
 import { openTab, type Tab } from './history-tab.tsx';
 
 const key = String(new Date(2026, 10, 12, 9).getTime());

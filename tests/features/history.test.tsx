@@ -3,8 +3,7 @@
 import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { manyReconnections } from '#tests/bench/lists-entries.ts';
-import { button, press } from '#tests/ui/draw.tsx';
-import { until } from '#tests/ui/until.ts';
+import { button, press, until } from '#tests/ui/draw.tsx';
 import { openTab, type Tab } from './history-tab.tsx';
 
 const now = 1_741_252_800_000;

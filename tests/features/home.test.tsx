@@ -3,8 +3,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Draft } from '#src/domain/entry.ts';
-import { button, press } from '#tests/ui/draw.tsx';
-import { until } from '#tests/ui/until.ts';
+import { button, press, until } from '#tests/ui/draw.tsx';
 import { openTab, type Tab } from './history-tab.tsx';
 
 const now = new Date(2026, 10, 23, 20);

@@ -14,8 +14,7 @@ import { AppProvider } from '#src/ui/app/app-context.tsx';
 import { PillHost } from '#src/ui/kit/pill.tsx';
 import { startCoachingServer } from '#tests/session/coaching-server.ts';
 import { signedIn, workspaceOf } from '#tests/session/test-device.ts';
-import { draw } from '#tests/ui/draw.tsx';
-import { until } from '#tests/ui/until.ts';
+import { draw, until } from '#tests/ui/draw.tsx';
 import { callServers } from '#tests/ui/window-fetch.ts';
 import { button } from '../ui/draw.tsx';
 

@@ -12,8 +12,7 @@ import { withAttachment } from '#src/wire/note-codec.ts';
 import { type CoachingServer, startCoachingServer } from '#tests/session/coaching-server.ts';
 import { signedIn } from '#tests/session/test-device.ts';
 import { catchDownloads } from '#tests/ui/downloads.ts';
-import { button, draw } from '#tests/ui/draw.tsx';
-import { until } from '#tests/ui/until.ts';
+import { button, draw, until } from '#tests/ui/draw.tsx';
 import { callServers } from '#tests/ui/window-fetch.ts';
 
 beforeEach(() => {

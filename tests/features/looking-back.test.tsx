@@ -2,8 +2,7 @@
 /** Looking back: the views of the reconnections and what the device remembers of them; and the pane beside the list. */
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { button, press } from '#tests/ui/draw.tsx';
-import { until } from '#tests/ui/until.ts';
+import { button, press, until } from '#tests/ui/draw.tsx';
 import { openTab, type Tab } from './history-tab.tsx';
 
 const now = new Date(2026, 10, 23, 10);

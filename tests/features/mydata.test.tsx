@@ -21,8 +21,7 @@ import { withAttachment } from '#src/wire/note-codec.ts';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 import { catchDownloads } from '#tests/ui/downloads.ts';
-import { button, draw, press } from '#tests/ui/draw.tsx';
-import { until } from '#tests/ui/until.ts';
+import { button, draw, press, until } from '#tests/ui/draw.tsx';
 import { FieldServer } from '#tests/workspace/field-server.ts';
 import { createTestDevice, seven } from '#tests/workspace/test-device.ts';
 

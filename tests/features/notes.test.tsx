@@ -20,8 +20,7 @@ import { readWaitingAttachment, withAttachment } from '#src/wire/note-codec.ts';
 import type { UploadRules } from '#src/wire/upload-rules.ts';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
-import { button, draw, press } from '#tests/ui/draw.tsx';
-import { until } from '#tests/ui/until.ts';
+import { button, draw, press, until } from '#tests/ui/draw.tsx';
 import { FieldServer } from '#tests/workspace/field-server.ts';
 import { createTestDevice, seven } from '#tests/workspace/test-device.ts';
 

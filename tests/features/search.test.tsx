@@ -4,8 +4,7 @@ import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { demoAccounts } from '#src/backend/demo/demo-accounts.ts';
 import { manyReconnections } from '#tests/bench/lists-entries.ts';
-import { press } from '#tests/ui/draw.tsx';
-import { until } from '#tests/ui/until.ts';
+import { press, until } from '#tests/ui/draw.tsx';
 import { openTab, type Tab } from './history-tab.tsx';
 
 const now = 1_741_252_800_000;

@@ -10,8 +10,7 @@ import { ToFinish } from '#src/features/home/to-finish-card.tsx';
 import { WorkspaceProvider } from '#src/ui/app/workspace-context.tsx';
 import { HistoryDrafts } from '#src/ui/entries/history-drafts.tsx';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
-import { draw } from '#tests/ui/draw.tsx';
-import { until } from '#tests/ui/until.ts';
+import { draw, until } from '#tests/ui/draw.tsx';
 import { FieldServer } from '#tests/workspace/field-server.ts';
 import { createTestDevice, seven } from '#tests/workspace/test-device.ts';
 

@@ -2,7 +2,7 @@
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { browserInstall } from '#src/device/install.ts';
 import { openRecoveryStore } from '#src/device/recovery-store.ts';
 import { browserPreferences } from '#src/device/stored-preferences.ts';
@@ -105,4 +105,24 @@ export function button(box: ParentNode, name: string): HTMLButtonElement {
 
 export async function press(element: HTMLElement): Promise<void> {
   await act(async () => element.click());
+}
+
+/**
+ * Waits for what the page, the device or the server brings about in its own time. React draws on its own meanwhile: a
+ * wait inside of `act` would keep it from drawing what is waited for.
+ * @param begin what sets it going, on the same terms.
+ */
+export async function until(
+  holds: () => void | Promise<void>,
+  begin: () => void = () => undefined,
+): Promise<void> {
+  const react = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  const before = react.IS_REACT_ACT_ENVIRONMENT ?? false;
+  react.IS_REACT_ACT_ENVIRONMENT = false;
+  try {
+    begin();
+    await vi.waitFor(holds, { timeout: 20_000, interval: 20 });
+  } finally {
+    react.IS_REACT_ACT_ENVIRONMENT = before;
+  }
 }

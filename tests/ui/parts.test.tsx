@@ -12,8 +12,7 @@ import { Notes } from '#src/ui/kit/notes.tsx';
 import { PillHost } from '#src/ui/kit/pill.tsx';
 import { Skeleton } from '#src/ui/kit/skeleton.tsx';
 import { ExerciseBar } from '#src/ui/run/exercise-run.tsx';
-import { button, draw, press } from './draw.tsx';
-import { until } from './until.ts';
+import { button, draw, press, until } from './draw.tsx';
 
 beforeEach(() => {
   localStorage.clear();

@@ -3,7 +3,7 @@
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Locale } from '#src/domain/locale.ts';
-import { until } from '#tests/ui/until.ts';
+import { until } from '#tests/ui/draw.tsx';
 import { callServers } from '#tests/ui/window-fetch.ts';
 import { fair, reliable, selfish, unfit, versionMembers } from './derailor-stories.ts';
 import { Scenario } from './scenario.ts';

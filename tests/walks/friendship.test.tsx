@@ -2,7 +2,7 @@
 /** A professional friendship exchange on the screen, from the first name to the thank you, over the real backend. */
 
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { until } from '#tests/ui/until.ts';
+import { until } from '#tests/ui/draw.tsx';
 import { callServers } from '#tests/ui/window-fetch.ts';
 import { Tab } from './friendship.tsx';
 import { Scenario } from './scenario.ts';

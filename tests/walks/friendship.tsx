@@ -6,8 +6,7 @@ import { FriendshipExchange } from '#src/features/friendship/friendship-exchange
 import { Friendships } from '#src/features/friendship/friendships-page.tsx';
 import { WorkspaceProvider } from '#src/ui/app/workspace-context.tsx';
 import { PillHost } from '#src/ui/kit/pill.tsx';
-import { type Drawn, draw } from '#tests/ui/draw.tsx';
-import { until } from '#tests/ui/until.ts';
+import { type Drawn, draw, until } from '#tests/ui/draw.tsx';
 import { gesture, plain } from './gestures.ts';
 import type { Scenario } from './scenario.ts';
 

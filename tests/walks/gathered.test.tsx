@@ -2,7 +2,7 @@
 /** The pages that gather what was written: intuitions in a list and by reconnection, the synthesis report. */
 
 import { beforeEach, describe, expect, it } from 'vitest';
-import { until } from '#tests/ui/until.ts';
+import { until } from '#tests/ui/draw.tsx';
 import { callServers } from '#tests/ui/window-fetch.ts';
 import { gesture, plain } from './gestures.ts';
 import { Scenario } from './scenario.ts';

@@ -1,18 +1,15 @@
 // @vitest-environment happy-dom
 /** The progression on the screen: its three types, from the first slide to the card, on one device and on two. */
 
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ExerciseDocument, Locale } from '#renderers/document/document.ts';
 import { isRecord } from '#src/wire/shape.ts';
-import { until } from '#tests/ui/until.ts';
+import { until } from '#tests/ui/draw.tsx';
 import { callServers } from '#tests/ui/window-fetch.ts';
 import { clair, harbour, storedMoments } from './progression-stories.ts';
 import { Scenario } from './scenario.ts';
 import { Screen } from './screen.tsx';
 import { startServer, type WalkServer } from './server.ts';
-
-// Each goes through up to thirty slides, and types every answer.
-vi.setConfig({ testTimeout: 120_000 });
 
 beforeEach(() => {
   document.body.replaceChildren();

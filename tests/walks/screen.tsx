@@ -23,8 +23,7 @@ import { createPreferences } from '#src/ui/app/preferences.ts';
 import { WorkspaceProvider } from '#src/ui/app/workspace-context.tsx';
 import { PillHost } from '#src/ui/kit/pill.tsx';
 import { startWords, type Translate } from '#src/words/i18n.ts';
-import { draw } from '#tests/ui/draw.tsx';
-import { until } from '#tests/ui/until.ts';
+import { draw, until } from '#tests/ui/draw.tsx';
 import { answerQuestion, gesture, plain } from './gestures.ts';
 import type { Scenario } from './scenario.ts';
 
