@@ -41,7 +41,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   test: {
     projects: testProjects(),
     server: { deps: { inline: [/@rjsf/] } },
-    testTimeout: 60_000,
+    // Guards against what never ends: on a busy machine everything takes several times as long.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // On a busy machine a second is soon over.
     expect: { poll: { timeout: 20_000 } },
     // One more than cores: of the time of a test file a third goes by in waiting, for a server, a program, a disk.

@@ -1,16 +1,13 @@
 /** The commands of `npm run people` beside a running server: what they say, what the server does from then on. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { messageOf } from '#src/backend/http/thrown.ts';
 import { PeopleProblem } from '#src/backend/people/account-commands.ts';
 import { peopleCommand } from '#src/backend/program/people-command.ts';
 import { buildProgram } from './program.ts';
 import { type RunningBackend, recordedAccounts, startBackend } from './server.ts';
 import { onPostgres } from './stores/store.ts';
-
-// Starting a program takes its time on a busy machine.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 const asked = 'asked@example.test';
 const password = 'Asked-pass-1';

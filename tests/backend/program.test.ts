@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lastAddress } from '#src/backend/program/last-address.ts';
 import { createAccount } from '#src/backend/store/accounts.ts';
 import { openDatabase } from '#src/backend/store/database.ts';
@@ -13,9 +13,6 @@ import { killRounds } from './kill-rounds.ts';
 import { type BuiltProgram, buildProgram, type Environment, loginTo, ownNode } from './program.ts';
 import { killWhilePublishing } from './publication-kills.ts';
 import { createStore, onPostgres, type TestStore } from './stores/store.ts';
-
-// Starting a program takes its time on a busy machine.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 const stores: TestStore[] = [];
 let program: BuiltProgram;

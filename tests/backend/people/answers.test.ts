@@ -1,5 +1,5 @@
 /** Every call, asked by every role: whom it refuses, and that none of the provider's answers has a word of an answer. */
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { namesOf } from '#src/domain/names.ts';
 import { accompanyCalls } from '#src/wire/accompany-calls.ts';
 import { type Call, calls } from '#src/wire/calls.ts';
@@ -7,9 +7,6 @@ import { nodeFields } from '#src/wire/node-fields.ts';
 import { peopleCalls } from '#src/wire/people-calls.ts';
 import { studioCalls } from '#src/wire/studio-calls.ts';
 import { type RunningBackend, recordedAccounts, startBackend } from '../server.ts';
-
-// Starting a server takes its time on a busy machine.
-vi.setConfig({ hookTimeout: 60_000 });
 
 const everyCall = { ...calls, ...accompanyCalls, ...peopleCalls, ...studioCalls } satisfies Readonly<
   Record<string, Call>

@@ -1,5 +1,5 @@
 /** The office's calls: who is found, what is decided once and for all, what a decision ends, and who always stays. */
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Mail, SendMail } from '#src/backend/mail/mail.ts';
 import * as commands from '#src/backend/people/account-commands.ts';
 import type { Office } from '#src/backend/people/office.ts';
@@ -7,8 +7,6 @@ import type { PeopleAnswer, PersonAnswer } from '#src/wire/people-records.ts';
 import type { Answer } from '../server.ts';
 import { onPostgres } from '../stores/store.ts';
 import { type StudioBackend, startStudio } from '../studio/studio-backend.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const provider = { productName: 'Amarre', contactMail: 'contact@example.test' };
 const form = {

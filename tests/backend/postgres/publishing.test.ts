@@ -1,5 +1,5 @@
 /** Several servers on one database publish: each draft once, and never two at the same moment. */
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#src/backend/store/database.ts';
 import { createStudioStore } from '#src/backend/store/studio-store.ts';
 import { createJudge } from '#src/provider/server/judge.ts';
@@ -9,9 +9,6 @@ import type { Studio } from '#src/provider/server/studio.ts';
 import type { Draft, ListedRelease, PublishedTexts } from '#src/wire/studio-records.ts';
 import { startBackend } from '../server.ts';
 import { type StudioBackend, startStudio } from '../studio/studio-backend.ts';
-
-// The whole check takes its time on a busy machine.
-vi.setConfig({ testTimeout: 180_000 });
 
 async function start(): Promise<StudioBackend> {
   const backend = await startStudio();

@@ -1,5 +1,5 @@
 /** How many people have answered: counted in what they keep, said from three on, and nothing else of them. */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AccountSeed } from '#src/backend/people/accounts-at-start.ts';
 import { createAccount } from '#src/backend/store/accounts.ts';
 import { textsInBatches } from '#src/backend/store/answer-texts.ts';
@@ -10,8 +10,6 @@ import type { Verdict } from '#src/provider/server/verdict.ts';
 import type { Draft, PublishedTexts } from '#src/wire/studio-records.ts';
 import { createStore } from '../stores/store.ts';
 import { type StudioBackend, startStudio } from './studio-backend.ts';
-
-vi.setConfig({ hookTimeout: 60_000 });
 
 const vocation = 'CIDvocationpro';
 

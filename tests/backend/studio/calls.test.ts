@@ -1,14 +1,11 @@
 /** The studio's calls: who may do what, what they answer, how they refuse. */
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { namesOf } from '#src/domain/names.ts';
 import { studioRoutes } from '#src/provider/server/routes.ts';
 import type { Call } from '#src/wire/calls.ts';
 import { type StudioCallName, studioCalls } from '#src/wire/studio-calls.ts';
 import type { Draft, PublishedTexts, Release } from '#src/wire/studio-records.ts';
 import { callers, type StudioBackend, startStudio } from './studio-backend.ts';
-
-// Starting a server takes its time on a busy machine.
-vi.setConfig({ hookTimeout: 60_000 });
 
 let backend: StudioBackend;
 beforeAll(async () => {

@@ -1,12 +1,9 @@
 /** Documents of a draft: revisions, the step that each right may take, what a newer base brings in; and their preview. */
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createStudioStore } from '#src/backend/store/studio-store.ts';
 import type { Draft, DraftDocument, NewPreview, PublishedTexts, Shown } from '#src/wire/studio-records.ts';
 import type { Answer } from '../server.ts';
 import { type StudioBackend, startStudio } from './studio-backend.ts';
-
-// Starting a server takes its time on a busy machine.
-vi.setConfig({ hookTimeout: 60_000 });
 
 let backend: StudioBackend;
 let published: PublishedTexts;

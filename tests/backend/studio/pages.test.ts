@@ -2,11 +2,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, type RunningBackend, startBackend } from '../server.ts';
-
-// Starting a server takes its time on a busy machine.
-vi.setConfig({ hookTimeout: 60_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'ancrage-studio-'));
 const [appDir, studioDir] = [join(folder, 'app'), join(folder, 'studio')];

@@ -1,14 +1,11 @@
 /** From a draft to a release: what the verdict says, who may publish what, and that nobody publishes what it refuses. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashAtPlace } from '#src/provider/server/reviewed.ts';
 import { readTick } from '#src/provider/server/ticks.ts';
 import type { Verdict } from '#src/provider/server/verdict.ts';
 import type { Draft, PublishedTexts, Release } from '#src/wire/studio-records.ts';
 import type { Answer } from '../server.ts';
 import { type StudioBackend, startStudio } from './studio-backend.ts';
-
-// Starting a server takes its time on a busy machine.
-vi.setConfig({ hookTimeout: 60_000 });
 
 let backend: StudioBackend;
 let published: PublishedTexts;

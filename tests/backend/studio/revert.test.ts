@@ -1,12 +1,9 @@
 /** Going back as a release: words by an editor, structure by an author, and only from what is published now. */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Verdict } from '#src/provider/server/verdict.ts';
 import type { Draft, PublishedTexts, Release } from '#src/wire/studio-records.ts';
 import type { Answer } from '../server.ts';
 import { type StudioBackend, startStudio } from './studio-backend.ts';
-
-// Starting a server takes its time on a busy machine.
-vi.setConfig({ hookTimeout: 60_000 });
 
 let backend: StudioBackend;
 beforeAll(async () => {

@@ -1,13 +1,10 @@
 /** A draft that is published at its minute, or stays with the reason and a mail. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Mail } from '#src/backend/mail/mail.ts';
 import { setRights } from '#src/backend/store/rights.ts';
 import type { Draft, ListedRelease, PublishedTexts, StudioHome } from '#src/wire/studio-records.ts';
 import type { Answer } from '../server.ts';
 import { type StudioBackend, startStudio } from './studio-backend.ts';
-
-// Starting a server takes its time on a busy machine.
-vi.setConfig({ hookTimeout: 60_000 });
 
 const hour = 3_600_000;
 let backend: StudioBackend;

@@ -3,13 +3,10 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFolderStore } from '#src/provider/folder/folder-store.ts';
 import { answerText } from '#src/provider/server/answer-text.ts';
 import { type BuiltProgram, buildProgram } from '#tests/backend/program.ts';
-
-// Starting a program takes its time on a busy machine.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 90_000 });
 
 const root = mkdtempSync(join(tmpdir(), 'ancrage-folder-'));
 let program: BuiltProgram;

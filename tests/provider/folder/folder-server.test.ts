@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { createConnection } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { type FolderOptions, serveFolder } from '#src/provider/folder/folder-server.ts';
 import { runFolder } from '#src/provider/folder/run-folder.ts';
 import type { Verdict } from '#src/provider/server/verdict.ts';
@@ -16,9 +16,6 @@ import type {
   StudioHome,
 } from '#src/wire/studio-records.ts';
 import { startBackend } from '#tests/backend/server.ts';
-
-// The whole check takes its time on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 /** A folder with the product's documents. */
 function newFolder(): string {

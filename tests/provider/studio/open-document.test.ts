@@ -8,9 +8,6 @@ import { realTime } from '#src/remote/response-timeout.ts';
 import { createSend } from '#src/remote/send.ts';
 import { startStudio } from '#tests/backend/studio/studio-backend.ts';
 
-// Starting a server takes its time on a busy machine.
-vi.setConfig({ hookTimeout: 60_000 });
-
 beforeEach(() => {
   // What the page asks of a browser: it is looked at, and has a network.
   vi.stubGlobal('navigator', { onLine: true });

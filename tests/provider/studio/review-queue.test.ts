@@ -6,9 +6,6 @@ import { realTime } from '#src/remote/response-timeout.ts';
 import { createSend } from '#src/remote/send.ts';
 import { type StudioBackend, startStudio } from '#tests/backend/studio/studio-backend.ts';
 
-// Starting a server takes its time on a busy machine.
-vi.setConfig({ hookTimeout: 60_000 });
-
 let returns: (() => void)[];
 
 beforeEach(() => {
