@@ -104,7 +104,7 @@ test('a name that stands twice and what git left are said for what they are', as
   await expect(page.getByText(/Git a laissé ici deux versions/)).toBeVisible();
 });
 
-test('one undo over both views and both languages, line for line and back to the exact texts', async ({
+test('one undo over three views and both languages, line for line and back to the exact texts', async ({
   page,
   app,
 }) => {
@@ -114,6 +114,10 @@ test('one undo over both views and both languages, line for line and back to the
   await language(page, 'English').click();
   await writeAfter(page, '"kind": "exercise",', ' ', 'anglais');
   await page.getByRole('link', { name: 'Textes', exact: true }).click();
+  // The view of JSON leads to the page on which the caret was last, which may be any.
+  const pages = page.getByRole('navigation', { name: 'Pages de l’exercice' });
+  await pages.getByRole('link', { name: /Votre reconnexion/ }).click();
+  await expect(page.getByRole('heading', { name: /Votre reconnexion/, level: 2 })).toBeVisible();
   const title = page.getByRole('textbox', { name: 'Titre, français', exact: true }).first();
   await title.click();
   await page.keyboard.press('Control+End');
@@ -129,8 +133,9 @@ test('one undo over both views and both languages, line for line and back to the
 
   await page.getByRole('link', { name: 'JSON', exact: true }).click();
   await undo(page).click();
+  // The view, the text and the language in which it was done.
+  await expect(title).toBeFocused();
   await undo(page).click();
-  // The other language, where it was done.
   await expect(code(page, 'anglais')).toBeVisible();
   await undo(page).click();
   await expect(undo(page)).toHaveAttribute('aria-disabled', 'true');
@@ -138,6 +143,18 @@ test('one undo over both views and both languages, line for line and back to the
   await page.getByRole('button', { name: /^Rétablir/ }).click();
   await page.getByRole('button', { name: /^Rétablir/ }).click();
   await page.getByRole('button', { name: /^Rétablir/ }).click();
+  await expect(title).toBeFocused();
+  await expect.poll(kept).toEqual(written);
+
+  await page.getByRole('link', { name: 'Structure', exact: true }).click();
+  await page.getByRole('link', { name: /La situation/ }).click();
+  await page.getByRole('button', { name: 'Descendre la page' }).click();
+  const moved = page.getByRole('heading', { name: '3. La situation' });
+  await expect(moved).toBeVisible();
+  await page.getByRole('link', { name: 'JSON', exact: true }).click();
+  await expect(code(page)).toBeVisible();
+  await undo(page).click();
+  await expect(page.getByRole('heading', { name: '2. La situation' })).toBeVisible();
   await expect.poll(kept).toEqual(written);
 });
 

@@ -1,7 +1,8 @@
 /** The editor of one document: where one is, what is written, what is shown of it. */
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { byLocale, type Locale } from '#src/domain/locale.ts';
+import type { Texts } from '../../edit/document-pair.ts';
 import { setText } from '../../edit/set-text.ts';
 import type { PairedText } from '../../edit/texts.ts';
 import { applyFix } from '../check/apply-fix.ts';
@@ -19,6 +20,7 @@ import { Outline } from './outline.tsx';
 import { OutlineDialog } from './outline-dialog.tsx';
 import { PageTexts } from './page-texts.tsx';
 import { PreviewPane } from './preview-pane.tsx';
+import { readStep, stepHash, stepName } from './step-place.ts';
 import { useEditor } from './use-editor.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { publishedDraft, useOpenDocument } from './use-open-document.ts';
@@ -74,13 +76,41 @@ function DocumentEditor({ name, opened, hash }: DocumentEditorProps) {
   const title = documentTitle(name, texts, locale);
   useTitle(title);
 
+  /** Another view is being opened: this one leads nowhere any more. */
+  const leaving = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is open now.
+  useEffect(() => {
+    leaving.current = false;
+  }, [view]);
+
+  /** Writes as a step of the view, which taking it back leads to. */
+  function write(next: Texts, pointer: string, typedAt?: number, of?: Locale): void {
+    const where = { view, page: view === 'json' ? '' : (page?.place ?? ''), locale: of, pointer };
+    opened.write(next, stepName(where), typedAt);
+  }
+
+  /** Takes a step back, or does it again, and goes to where it was made. */
+  function step(take: () => void): void {
+    const before = state.history;
+    take();
+    const { history } = opened.state();
+    const to = history === before ? undefined : readStep(history.present.where);
+    if (to === undefined) return;
+    leaving.current = to.view !== view;
+    if (to.view === 'texts') place.goToText(to.pointer, to.locale, to.page);
+    else if (to.view !== view || (to.view === 'structure' && to.page !== editor.asked))
+      void navigate(viewHref(to.view, to.page) + stepHash(to), { replace: true });
+  }
+  const onUndo = () => step(opened.undo);
+  const onRedo = () => step(opened.redo);
+
   const actions = useSteady({
     onText(text: PairedText, of: Locale, next: string, typedAt: number | undefined) {
-      opened.write({ ...now, [of]: setText(now[of], text.pointer, next) }, text.pointer, typedAt);
+      write({ ...now, [of]: setText(now[of], text.pointer, next) }, text.pointer, typedAt, of);
     },
     onFocus: place.onFocus,
-    onUndo: opened.undo,
-    onRedo: opened.redo,
+    onUndo,
+    onRedo,
     onRecall: (text: PairedText, of: Locale, insert: Recall['insert']) =>
       setRecall({ text, locale: of, insert }),
     onReview(text: PairedText) {
@@ -91,7 +121,7 @@ function DocumentEditor({ name, opened, hash }: DocumentEditorProps) {
       const mended = byLocale((each) =>
         (of ?? each) === each && !faults[each] ? applyFix(now[each], fix) : now[each],
       );
-      opened.write(mended, fix[0]?.pointer ?? '');
+      write(mended, fix[0]?.pointer ?? '', undefined, of);
     },
   });
 
@@ -102,8 +132,8 @@ function DocumentEditor({ name, opened, hash }: DocumentEditorProps) {
       if (state.draft !== undefined) void navigate(`/d/${state.draft}/publish`);
     },
     onList: () => setDialog('keys'),
-    onUndo: opened.undo,
-    onRedo: opened.redo,
+    onUndo,
+    onRedo,
   });
 
   const closeDialog = useCallback(() => setDialog(undefined), []);
@@ -115,8 +145,8 @@ function DocumentEditor({ name, opened, hash }: DocumentEditorProps) {
       <EditorTop
         title={title}
         state={state}
-        onUndo={opened.undo}
-        onRedo={opened.redo}
+        onUndo={onUndo}
+        onRedo={onRedo}
         onKeys={() => setDialog('keys')}
         views={
           editor.mayStructure ? (
@@ -142,7 +172,7 @@ function DocumentEditor({ name, opened, hash }: DocumentEditorProps) {
       {view === 'structure' ? null : <Outline {...outline} />}
       {view === 'structure' ? (
         <Suspense fallback={<main className="ed-mid" id="main" />}>
-          <StructureView name={name} opened={opened} editor={editor} />
+          <StructureView name={name} opened={{ ...opened, write }} editor={editor} />
         </Suspense>
       ) : view === 'json' ? (
         <Suspense fallback={<main className="ed-mid" id="main" />}>
@@ -154,12 +184,13 @@ function DocumentEditor({ name, opened, hash }: DocumentEditorProps) {
             textsHref={viewHref('texts', page?.place ?? '')}
             handle={code}
             onLocale={(to) => setSettings((before) => ({ ...before, locale: to }))}
-            onWrite={opened.write}
-            onUndo={opened.undo}
-            onRedo={opened.redo}
+            onWrite={write}
+            onUndo={onUndo}
+            onRedo={onRedo}
             onFix={actions.onFix}
             onPlace={(to, pointer) => {
               setCodePointer(pointer);
+              if (leaving.current) return;
               if (to !== undefined && to !== editor.asked) void navigate(hrefOf(to), { replace: true });
             }}
           />

@@ -87,6 +87,15 @@ export function usePlace(name: string, hash: string, { state, pair, pages, page,
     goToPage(found.place);
   }
 
+  /** Also from another view. @param locale undefined: the one that is written. @param to name of its page. */
+  function goToText(pointer: string, locale: Locale | undefined, to: string): void {
+    const of = locale ?? focus?.locale ?? own;
+    // Whoever writes there already keeps the caret.
+    if (view !== 'texts' || focus?.pointer !== pointer || focus.locale !== of) want({ pointer, locale: of });
+    goal.current = to;
+    if (view !== 'texts' || to !== page?.place) void navigate(viewHref('texts', to), { replace: true });
+  }
+
   function onFocus(text: PairedText, locale: Locale): void {
     setFocus({ pointer: text.pointer, locale });
     // A field that is left at once tells late that it had the focus.
@@ -136,6 +145,7 @@ export function usePlace(name: string, hash: string, { state, pair, pages, page,
     hrefOf,
     viewHref,
     onPick,
+    goToText,
     onFocus,
     goToPageBeside,
     goToProblem,
