@@ -43,19 +43,26 @@ const contexts: readonly (readonly [Answers, Context])[] = [
   [{ pf: 'past' }, { $type: 'expagil' }],
 ];
 
+/** Those of them that the document asks about: in the others it shows what it shows in the first. */
+function contextsOf(source: ExerciseDocument): typeof contexts {
+  const text = JSON.stringify(source);
+  const names = ([fixed, more]: (typeof contexts)[number]) => Object.keys({ ...fixed, ...more });
+  return contexts.filter((each, rank) => rank === 0 || names(each).some((name) => text.includes(name)));
+}
+
 interface Screen {
   readonly name: string;
   readonly root: HTMLElement;
 }
 
-/** Every slide that is shown in these situations, answered and not, each drawn once. */
+/** Every slide that is shown in these situations, answered and not. */
 async function eachScreen(source: ExerciseDocument, textMarks: boolean, look: (screen: Screen) => void) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const exercise = compileExercise(source);
   const root = document.body.appendChild(document.createElement('div'));
   const drawn = createRoot(root);
   for (const given of [{}, sampleAnswers(source)])
-    for (const [fixed, more] of contexts) {
+    for (const [fixed, more] of contextsOf(source)) {
       const answers = { ...given, ...('pf' in (source.schema.properties ?? {}) ? fixed : {}) };
       const context = { ...contextOf(source.locale, {}), ...more };
       for (const { slide } of planSlides(exercise, viewOf(answers, context))) {
