@@ -1,4 +1,6 @@
 /** A copy: handed over from what is read, read by the counsellor's own call, listed and taken back; the same from the report. */
+import type { AccessAnswer } from '#src/domain/access.ts';
+import { accompanyFr } from '#src/provider/studio/words/accompany-fr.ts';
 import { accompanyCalls } from '#src/wire/accompany-calls.ts';
 import { accessWords } from '#src/words/access-words.ts';
 import { copyWords } from '#src/words/copy-words.ts';
@@ -6,11 +8,14 @@ import { filled } from '#src/words/filled.ts';
 import { desktop, expect, people, phone, type RunningApp, test } from './app.ts';
 import { check, themes, widerThanWindow } from './axe.ts';
 import { Person } from './person.ts';
+import { ask } from './studio-person.ts';
 
 const helene = { mail: 'helene@demo.example', password: 'bonjour-helene' };
 const name = 'Hélène Garnier';
 
 test.use({ viewport: phone });
+
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** What the counsellor reads of everybody who let her in. */
 async function readByCounsellor(app: RunningApp): Promise<readonly { title: string; text: string }[]> {
@@ -101,6 +106,40 @@ test('the report in English, on a desk; without a network it says so and nothing
   expect(copy?.text).toContain('Claire');
   await page.keyboard.press('Escape');
   await expect(opener).toBeFocused();
+});
+
+test('the counsellor reads it below the progression, and nothing of it once it is taken back', async ({
+  page,
+  app,
+}) => {
+  const asClaire = await ask(page, app, people.claire);
+  const { given } = (await asClaire('GET', '/user/access')) as AccessAnswer;
+  const copy = { title: 'Une reconnexion', text: 'Ma phrase\n« Je reviens. »', until: dayIn(30) };
+  const { handed } = (await asClaire('POST', '/user/access/hand', {
+    counsellor: given[0]?.uid,
+    ...copy,
+  })) as AccessAnswer;
+
+  await page.setViewportSize(desktop);
+  await page.goto(`${app.origin}/studio/`);
+  await page.getByLabel('Adresse e-mail').fill(helene.mail);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(helene.password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('link', { name: 'Claire Moreau' }).click();
+  const section = page.getByRole('region', { name: accompanyFr.handed.title });
+  await section.getByText(copy.title).click();
+  await expect(section.getByText('Je reviens.')).toBeVisible();
+  await check(page, 'copy read', 'copies', { themes });
+  await page.setViewportSize(phone);
+  await section.scrollIntoViewIfNeeded();
+  await check(page, 'copy read phone', 'copies', { themes });
+  expect(await widerThanWindow(page)).toEqual([]);
+
+  await asClaire('POST', '/user/access/unhand', { id: handed[0]?.id });
+  await page.reload();
+  await expect(page.getByText(accompanyFr.card, { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Claire Moreau' })).toBeVisible();
+  await expect(section).toHaveCount(0);
 });
 
 test('where nobody has access, or the backend knows nothing of it, there is nothing to press', async ({
