@@ -5,6 +5,7 @@ const names = [
   ...[
     'attackers',
     'browser-kill',
+    'figures',
     'hostile',
     'kill',
     'lists',
