@@ -63,18 +63,29 @@ async function faultsOf(ask: Ask, round: number, id: string, isThere: boolean): 
   ];
 }
 
+/** A publication that nobody kills, in milliseconds. */
+async function publishOnce(ask: Ask): Promise<number> {
+  const { id, tag } = await prepare(ask, 0);
+  const begun = performance.now();
+  const body = { why: '', accepted: [] };
+  const published = await ask('POST', `/drafts/${id}/publish`, body, { 'if-match': tag });
+  if (published.status !== 201) throw new Error(`Nothing was published: ${await published.text()}`);
+  return performance.now() - begun;
+}
+
 /**
  * @param start starts the program on the same data each time.
- * @param wait milliseconds from asking for the publication to the kill, by round.
+ * @param wait milliseconds from asking for the publication to the kill, by round and by what one took that nobody killed.
  */
 export async function killWhilePublishing(
   start: () => Promise<Server>,
   rounds: number,
-  wait: (round: number) => number,
+  wait: (round: number, took: number) => number,
 ): Promise<PublicationKills> {
   const faults: string[] = [];
   let [acknowledged, publishedUnheard] = [0, 0];
   let server = await start();
+  const took = await publishOnce(await askerAt(server.origin));
   for (let round = 1; round <= rounds; round += 1) {
     const { child, origin, ended } = server;
     const ask = await askerAt(origin);
@@ -84,7 +95,7 @@ export async function killWhilePublishing(
       ({ status }) => status,
       () => undefined,
     );
-    setTimeout(() => child.kill('SIGKILL'), wait(round));
+    setTimeout(() => child.kill('SIGKILL'), wait(round, took));
     const status = await publishing;
     await ended;
     server = await start();

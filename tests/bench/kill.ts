@@ -64,7 +64,8 @@ async function measurePublishing(
   rounds: number,
 ): Promise<boolean> {
   const start = () => program.start({ ...store.environment, LIMIT_TOKEN: 'off' });
-  const wait = () => Math.random() * mostMilliseconds;
+  // Before, in the middle of and after what it takes.
+  const wait = (_: number, took: number) => Math.random() * took * 1.5;
   const { acknowledged, publishedUnheard, faults } = await killWhilePublishing(start, rounds, wait);
   const of = await faultsOf(store);
   console.log(
